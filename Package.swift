@@ -1,0 +1,58 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Arrows point downwards only; `Tests/ArchitectureTests` checks them by reading the imports.
+// Keep the targets in the order of their layers, lowest first, each with its tests below.
+let package = Package(
+  name: "sheetlens",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "sheetlens", targets: ["sheetlens"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+  ],
+  targets: [
+    // Values: facts about one file, and the answers that users see. No dependencies.
+    .target(name: "SheetModel"),
+
+    // Bytes of one file → facts of that file. The only target that knows swift-syntax.
+    .target(
+      name: "SheetSyntax",
+      dependencies: [
+        "SheetModel",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
+
+    // JSON in and out, with keys in the order they were written. No dependencies.
+    .target(name: "JSONText"),
+
+    // Folders, ignore rules, configuration, reading. The only target that touches the disk.
+    .target(name: "SheetProject", dependencies: ["JSONText", "SheetModel"]),
+
+    // Facts of many files → resolved presentations, states, destinations and triggers.
+    .target(name: "SheetIndex", dependencies: ["SheetModel", "SheetSyntax", "SheetProject"]),
+
+    // Questions that users ask, as pure functions of an index snapshot.
+    .target(name: "SheetFeatures", dependencies: ["SheetModel", "SheetIndex"]),
+
+    // Answers as JSON and as text for people.
+    .target(name: "SheetOutput", dependencies: ["JSONText", "SheetFeatures", "SheetIndex", "SheetModel"]),
+
+    // The command line.
+    .executableTarget(
+      name: "sheetlens",
+      dependencies: [
+        "JSONText", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput", "SheetProject",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // Time and memory of a cold run beside rg and ast-grep. Not shipped.
+    .executableTarget(
+      name: "sheetlens-benchmark",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

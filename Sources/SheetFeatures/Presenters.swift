@@ -1,0 +1,47 @@
+import SheetIndex
+import SheetModel
+
+/// Who presents a target: the sites that show it and the statements that make it appear.
+package struct PresentersAnswer: Sendable {
+  package let presentations: [Presentation]
+  package let presenters: [Trigger]
+
+  package var isEmpty: Bool { presentations.isEmpty && presenters.isEmpty }
+}
+
+package enum Presenters {
+  package static func find(_ subject: Subject, in index: IndexSnapshot) -> PresentersAnswer {
+    switch subject {
+    case .presentation(let presentation):
+      return answer([presentation], presentation.triggers)
+    case .trigger(let trigger, let presentations):
+      let same = presentations.flatMap(\.triggers).filter { trigger.caseName == nil || $0.caseName == trigger.caseName || $0.caseName == nil }
+      return answer(presentations, same)
+    case .enumCase(_, let item):
+      return answer(index.presentations.filter { item.presentations.contains($0.place) }, item.presenters)
+    case .view(let name, let places):
+      var sites: [Presentation] = []
+      var triggers: [Trigger] = []
+      for presentation in index.presentations {
+        let shown = presentation.destinations.filter { isView($0, name, places) }
+        guard !shown.isEmpty else { continue }
+        sites.append(presentation)
+        let cases = Set(shown.map(\.caseName))
+        triggers += presentation.triggers.filter { cases.contains(nil) || $0.caseName == nil || cases.contains($0.caseName) }
+      }
+      return answer(sites, triggers)
+    }
+  }
+
+  private static func isView(_ destination: Destination, _ name: String, _ places: [Place]) -> Bool {
+    if destination.places.isEmpty || places.isEmpty { return destination.view == name }
+    return !Set(destination.places.map(\.file)).isDisjoint(with: places.map(\.file))
+      && !Set(destination.places.map(\.range.start)).isDisjoint(with: places.map(\.range.start))
+  }
+
+  private static func answer(_ sites: [Presentation], _ triggers: [Trigger]) -> PresentersAnswer {
+    var unique: [Trigger] = []
+    for trigger in triggers where !unique.contains(trigger) { unique.append(trigger) }
+    return PresentersAnswer(presentations: sites, presenters: unique.sorted { $0.place < $1.place })
+  }
+}

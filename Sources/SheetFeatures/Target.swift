@@ -1,0 +1,140 @@
+import SheetIndex
+import SheetModel
+
+/// What a command is asked about.
+package enum Target: Equatable, Sendable {
+  /// A file with a 1-based line and a 1-based UTF-8 column.
+  case place(file: String, line: Int, column: Int?)
+  /// `Enum.case`, `case`, or a view's type name.
+  case name(String)
+
+  /// Reads `File.swift:LINE[:COLUMN]`; anything else is a name.
+  package init(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count >= 2, parts[parts.count - 1].allSatisfy(\.isNumber), let last = Int(parts[parts.count - 1]) {
+      if parts.count >= 3, let line = Int(parts[parts.count - 2]) {
+        self = .place(file: parts.dropLast(2).joined(separator: ":"), line: line, column: last)
+      } else {
+        self = .place(file: parts.dropLast().joined(separator: ":"), line: last, column: nil)
+      }
+    } else {
+      self = .name(text)
+    }
+  }
+}
+
+/// What a target turned out to be.
+package enum Subject: Sendable {
+  case presentation(Presentation)
+  /// A statement that opens presentations; the case it names.
+  case trigger(Trigger, [Presentation])
+  case enumCase(enumName: String, DestinationEnum.Case)
+  case view(String, [Place])
+}
+
+package enum TargetError: Error, Equatable, Sendable {
+  case notFound(String)
+  /// The candidates as targets that are not ambiguous.
+  case ambiguous(String, candidates: [String])
+}
+
+extension Target {
+  /// Finds what the target means.
+  ///
+  /// - Returns: `TargetError` where it means nothing, or several things.
+  package func result(in index: IndexSnapshot) -> Result<Subject, TargetError> {
+    do {
+      switch self {
+      case .place(let file, let line, let column):
+        return .success(try Target.subject(file, line, column, in: index))
+      case .name(let name): return .success(try Target.subject(name, in: index))
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  // MARK: Places
+
+  private static func subject(
+    _ file: String, _ line: Int, _ column: Int?, in index: IndexSnapshot
+  ) throws(TargetError) -> Subject {
+    guard let number = index.files.firstIndex(of: file) else {
+      throw .notFound("'\(file)' is not a Swift file of the project.")
+    }
+    let id = FileID(number)
+    guard let table = index.lineTable(id), let range = table.range(ofLine: line) else {
+      if let view = view(onLine: line, of: id, in: index) { return view }
+      throw .notFound("Nothing that is presented or presents stands at \(file):\(line).")
+    }
+    let offset = column.map { range.start + $0 - 1 }
+    /// On the place asked for: at the column, or anywhere on the line.
+    func isHit(_ place: Place) -> Bool {
+      guard place.file == id else { return false }
+      if let offset { return place.range.contains(offset) || place.range.end == offset }
+      return place.range.start < range.end && place.range.end > range.start
+    }
+    func beginsHere(_ place: Place) -> Bool {
+      place.file == id && place.range.start >= range.start && place.range.start < range.end
+    }
+
+    let candidates = index.presentations
+    if let hit = candidates.first(where: { offset == nil ? beginsHere($0.place) : isHit($0.place) }) { return .presentation(hit) }
+    let triggers = candidates.flatMap(\.triggers).filter { offset == nil ? beginsHere($0.place) : isHit($0.place) }
+    if let trigger = triggers.min(by: { $0.place.range.end - $0.place.range.start < $1.place.range.end - $1.place.range.start }) {
+      return .trigger(trigger, candidates.filter { $0.triggers.contains(trigger) })
+    }
+    for item in index.enums {
+      if let one = item.cases.first(where: { isHit($0.place) }) { return .enumCase(enumName: item.name, one) }
+    }
+    let around = candidates.filter { isHit(Place($0.place.file, $0.callRange)) }
+    if let inner = around.min(by: { $0.callRange.end - $0.callRange.start < $1.callRange.end - $1.callRange.start }) {
+      return .presentation(inner)
+    }
+    let types = index.types.filter { $0.kind == .struct || $0.kind == .class }
+    let enclosing = types.filter { isHit(Place($0.place.file, $0.body)) }
+    if let inner = enclosing.min(by: { $0.body.end - $0.body.start < $1.body.end - $1.body.start }) {
+      return .view(inner.name, [inner.place])
+    }
+    throw .notFound("Nothing that is presented or presents stands at \(file):\(line).")
+  }
+
+  /// A file that was never parsed has no line table; its types are found by name only.
+  private static func view(onLine line: Int, of file: FileID, in index: IndexSnapshot) -> Subject? {
+    let types = index.types.filter { $0.place.file == file && ($0.kind == .struct || $0.kind == .class) }
+    guard types.count == 1, let only = types.first else { return nil }
+    return .view(only.name, [only.place])
+  }
+
+  // MARK: Names
+
+  private static func subject(_ name: String, in index: IndexSnapshot) throws(TargetError) -> Subject {
+    var found: [(label: String, subject: Subject)] = []
+    for item in index.enums {
+      for one in item.cases {
+        let full = "\(item.name).\(one.name)"
+        if full == name || one.name == name || full.hasSuffix("." + name) {
+          found.append((full, .enumCase(enumName: item.name, one)))
+        }
+      }
+    }
+    var views: [String: [Place]] = [:]
+    for type in index.types where type.kind == .struct || type.kind == .class {
+      if type.name == name || type.name.hasSuffix("." + name) { views[type.name, default: []].append(type.place) }
+    }
+    // The name as written wins over names that only end with it.
+    if let exact = views[name] { views = [name: exact] }
+    for view in views.sorted(by: { $0.key < $1.key }) { found.append((view.key, .view(view.key, view.value))) }
+    if found.isEmpty, index.presentations.contains(where: { $0.destinations.contains { $0.view == name } }) {
+      return .view(name, [])
+    }
+    guard let first = found.first else {
+      if let item = index.enums.first(where: { $0.name == name || $0.name.hasSuffix("." + name) }) {
+        throw .ambiguous(name, candidates: item.cases.map { "\(item.name).\($0.name)" })
+      }
+      throw .notFound("'\(name)' is neither a destination nor a view of the project.")
+    }
+    guard found.count == 1 else { throw .ambiguous(name, candidates: found.map(\.label)) }
+    return first.subject
+  }
+}

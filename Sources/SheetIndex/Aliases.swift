@@ -1,0 +1,71 @@
+import SheetModel
+
+// A `@Binding` is another name for a state that somebody else owns: follow it to the owners.
+extension Resolver {
+  /// The states that callers hand to a `@Binding` property; empty where no caller does.
+  func owners(of alias: MemberProperty) -> [Slot] {
+    guard let id = alias.owner else { return [] }
+    let key = slot(alias).key
+    if let known = owners[key] { return known }
+    guard ownersInProgress.insert(key).inserted else { return [] }
+    defer { ownersInProgress.remove(key) }
+    var result: [Slot] = []
+    for site in initialiserCalls(of: id) where !site.scope.isPreview {
+      for (index, argument) in site.call.arguments.enumerated() {
+        guard let filled = filledProperty(id, site.call, index, in: site.scope), filled.property === alias.property
+        else { continue }
+        for found in slots(ofArgument: argument.value, in: site.scope) where !result.contains(found) {
+          result.append(found)
+        }
+      }
+    }
+    if ownersInProgress.count == 1 { owners[key] = result }
+    return result
+  }
+
+  /// The states that an argument passes on, parameters of the calling function followed to its callers.
+  func slots(ofArgument expr: Expr, in scope: Scope) -> [Slot] {
+    switch state(ofBinding: expr, in: scope) {
+    case .slots(let slots, _): return slots
+    case .parameter(let function, let index, let inner): return owners(ofParameter: index, function, in: inner)
+    case .constant, .unresolved: return []
+    }
+  }
+
+  /// The states that the callers of a function pass for a parameter.
+  func owners(ofParameter index: Int, _ function: Function, in scope: Scope) -> [Slot] {
+    let key = PropertyKey(owner: index, name: "()", local: ObjectIdentifier(function))
+    if let known = owners[key] { return known }
+    guard ownersInProgress.insert(key).inserted else { return [] }
+    defer { ownersInProgress.remove(key) }
+    var result: [Slot] = []
+    guard let target = memberFunction(function, in: scope) else { return [] }
+    for site in callSites(of: target) where !site.scope.isPreview {
+      guard let pairs = pair(site.call, function), let at = pairs.firstIndex(of: index) else { continue }
+      for found in slots(ofArgument: site.call.arguments[at].value, in: site.scope) where !result.contains(found) {
+        result.append(found)
+      }
+    }
+    if ownersInProgress.count == 1 { owners[key] = result }
+    return result
+  }
+
+  /// A function with its owner, from a scope inside it.
+  func memberFunction(_ function: Function, in scope: Scope) -> MemberFunction? {
+    var found = false
+    for current in scope.chain {
+      switch current.kind {
+      case .function(let inner) where inner === function: found = true
+      case .localFunction(let inner) where inner === function:
+        guard let file = scope.file else { return nil }
+        return MemberFunction(function: function, file: file, owner: nil, scope: current)
+      case .type(let decl, _) where found:
+        guard let file = scope.file else { return nil }
+        return MemberFunction(function: function, file: file, owner: types.id(of: decl), scope: current)
+      case .file(let file): return MemberFunction(function: function, file: file, owner: nil, scope: current)
+      default: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,159 @@
+import SheetModel
+
+// Calls and what they call, in both directions.
+extension Resolver {
+  /// The project's functions that a call can mean where it stands.
+  func callees(_ call: Call, in scope: Scope) -> [MemberFunction] {
+    candidates(call, in: scope).filter { matches(call, $0.function) }
+  }
+
+  private func candidates(_ call: Call, in scope: Scope) -> [MemberFunction] {
+    if let id = namedTypes(call.callee, in: scope).first { return functions("init", of: id) }
+    switch call.callee.kind {
+    case .name(let name, _): return functions(named: name, in: scope)
+    case .member(let base, let name, _):
+      if let id = namedTypes(base, in: scope).first { return functions(name, of: id) }
+      if base.simpleName == "self" { return functions(named: name, in: scope) }
+      if let id = type(of: base, in: scope).nominalID { return functions(name, of: id) }
+      return []
+    default: return []
+    }
+  }
+
+  /// Functions that a bare name reaches: local ones, members of the enclosing type, globals.
+  func functions(named name: String, in scope: Scope) -> [MemberFunction] {
+    for current in scope.chain {
+      switch current.kind {
+      case .localFunction(let function):
+        if function.name == name, let file = scope.file {
+          return [MemberFunction(function: function, file: file, owner: nil, scope: current)]
+        }
+      case .type(let decl, _):
+        if let id = types.id(of: decl) {
+          let found = functions(name, of: id)
+          if !found.isEmpty { return found }
+        }
+      default: continue
+      }
+    }
+    if let global = globalFunctions[name] { return global }
+    return functions(name, ofExternal: "View", from: scope.file)
+  }
+
+  /// The calls of a function, wherever they stand.
+  func callSites(of target: MemberFunction) -> [Occurrences.CallSite] {
+    let name: String
+    if target.function.name == "init" || target.function.name == "callAsFunction" {
+      guard let owner = target.owner, let last = types.entries[owner].path.last else { return [] }
+      if target.function.name == "callAsFunction" { return actionCalls(of: owner) }
+      name = last
+    } else {
+      name = target.function.name
+    }
+    return calls(named: name).filter { site in
+      guard matches(site.call, target.function) else { return false }
+      return callees(site.call, in: site.scope).contains { $0.function === target.function }
+        || isModifierCall(site, of: target)
+    }
+  }
+
+  /// `.routed(by:)` on any view means the function of `extension View`.
+  private func isModifierCall(_ site: Occurrences.CallSite, of target: MemberFunction) -> Bool {
+    guard let owner = target.owner, isViewExtension(owner), !target.function.isStatic else { return false }
+    switch site.call.callee.kind {
+    case .member(let base, _, _): return namedTypes(base, in: site.scope).isEmpty || base.call != nil
+    case .name: return true
+    default: return false
+    }
+  }
+
+  /// `extension View` and extensions of protocols that views conform to.
+  func isViewExtension(_ id: TypeID) -> Bool {
+    let entry = types.entries[id]
+    return entry.isExternal && entry.path.count == 1 || entry.kind == .protocol
+  }
+
+  /// Calls of a value of a type with `callAsFunction`: `open(.x)` where `open` has that type.
+  private func actionCalls(of owner: TypeID) -> [Occurrences.CallSite] {
+    var names: Set<String> = []
+    let short = types.entries[owner].path.last ?? ""
+    demand(word: short)
+    for (index, unit) in units.enumerated() {
+      guard let parsed = unit.parsed else { continue }
+      _ = index
+      for decl in Resolver.allTypes(parsed.facts) {
+        for property in decl.properties {
+          if property.type?.lastName == short { names.insert(property.name) }
+          for argument in property.attribute("Environment")?.arguments ?? [] {
+            if case .keyPath = argument.value.kind { names.insert(property.name) }
+          }
+        }
+      }
+    }
+    return names.sorted().flatMap { name in
+      (callsByName[name] ?? []).filter { type(of: $0.call.callee, in: $0.scope).nominalID == owner }
+    }
+  }
+
+  static func allTypes(_ facts: FileFacts) -> [TypeDecl] {
+    var result: [TypeDecl] = []
+    var queue = facts.types
+    while let next = queue.popLast() {
+      result.append(next)
+      queue += next.nested
+    }
+    return result
+  }
+
+  // MARK: Initialisers
+
+  /// The property that an argument fills where a type has no initialiser of its own that fits.
+  func memberwiseProperty(_ id: TypeID, _ call: Call, _ argument: Int) -> MemberProperty? {
+    let label = call.arguments[argument].label
+    if let label { return property(label, of: id).flatMap { $0.property.isStored ? $0 : nil } }
+    guard call.arguments[argument].isTrailing else { return nil }
+    // The unlabelled trailing closure fills the first closure property that is not named.
+    let named = Set(call.arguments.compactMap(\.label))
+    for (decl, scope) in declarations(of: id) where decl.kind != .extension {
+      for property in decl.properties where property.isStored && !property.isStatic && !named.contains(property.name) {
+        if case .function = property.type?.unwrapped ?? .other("") {
+          return MemberProperty(property: property, owner: id, scope: scope)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The property that an argument of an initialiser call ends in.
+  func filledProperty(_ id: TypeID, _ call: Call, _ argument: Int, in scope: Scope) -> MemberProperty? {
+    for initializer in functions("init", of: id) {
+      guard let pairs = pair(call, initializer.function), pairs.indices.contains(argument) else { continue }
+      let parameter = initializer.function.parameters[pairs[argument]].name
+      for (property, source) in Resolver.stores(in: initializer.function.body) where source == parameter {
+        if let found = self.property(property, of: id) { return found }
+      }
+      return nil
+    }
+    return memberwiseProperty(id, call, argument)
+  }
+
+  /// What an initialiser's body stores where: `_x = p`, `self.x = p`, `_x = .init(projectedValue: p)`.
+  static func stores(in body: [Stmt]) -> [(property: String, parameter: String)] {
+    var result: [(String, String)] = []
+    for statement in body {
+      guard case .expr(let expr) = statement, case .assign(let target, let value, _) = expr.kind,
+        let name = writtenName(target)
+      else { continue }
+      var source = value
+      if let call = value.call, let first = call.arguments.first { source = first.value }
+      if let parameter = source.simpleName { result.append((bare(name), parameter)) }
+    }
+    return result
+  }
+
+  /// The calls of a type's initialisers.
+  func initialiserCalls(of id: TypeID) -> [Occurrences.CallSite] {
+    guard let name = types.entries[id].path.last else { return [] }
+    return calls(named: name).filter { namedTypes($0.call.callee, in: $0.scope).contains(id) }
+  }
+}

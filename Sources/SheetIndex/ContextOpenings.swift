@@ -1,0 +1,79 @@
+import SheetModel
+
+// Presentation contexts: objects that hold what they present, opened by `context.present(…)`.
+extension Resolver {
+  /// The calls that present something through a context.
+  func contextOpenings(of slot: Slot) -> [Opening] {
+    let contextType = type(of: slot.member.property, in: slot.member.scope)
+    if let owner = slot.key.owner { demand(type: owner) }
+    let isShared = slot.member.property.attributes.contains { $0.name == "EnvironmentObject" || $0.name == "Environment" }
+    if isShared { demand(word: "present") }
+    var result: [Opening] = []
+    for site in callsByName["present"] ?? [] {
+      guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file, !site.scope.isPreview || slot.member.scope.isPreview,
+        isContext(base, slot, contextType, in: site.scope)
+      else { continue }
+      let value = site.call.arguments.first?.value
+      var opening = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
+      opening.shown = value
+      result.append(opening)
+    }
+    return result
+  }
+
+  private func isContext(_ base: Expr, _ slot: Slot, _ contextType: Ty, in scope: Scope) -> Bool {
+    guard case .slots(let slots, _) = state(ofBinding: base, in: scope) else { return false }
+    if slots.contains(slot) { return true }
+    // A context that was injected or handed down: the same object as far as the types tell.
+    guard let found = slots.first, let id = contextType.nominalID,
+      type(of: found.member.property, in: found.member.scope).nominalID == id
+    else { return false }
+    let wrappers = found.member.property.attributes.map(\.name)
+    return wrappers.contains("EnvironmentObject") || wrappers.contains("Environment") || wrappers.contains("ObservedObject")
+  }
+
+  /// The case and the views that a context's opening shows.
+  func shown(by opening: Opening) -> (enumID: TypeID?, caseName: String?, views: [ShownView], reasons: [String]) {
+    guard let value = opening.shown else { return (nil, nil, [], []) }
+    var member: (base: Expr, name: String)?
+    switch value.kind {
+    case .member(let base, let name, _): member = (base, name)
+    case .call(let call): if case .member(let base, let name, _) = call.callee.kind { member = (base, name) }
+    default: break
+    }
+    if let member, let id = namedTypes(member.base, in: opening.scope).first, enumCase(member.name, of: id) != nil {
+      let views = mapping(of: id)[member.name] ?? []
+      return (id, member.name, views, views.isEmpty ? ["'\(types.entries[id].name)' has no member that maps its cases to views"] : [])
+    }
+    var follower = ContentFollower(resolver: self, drivingEnum: nil)
+    follower.follow(value, in: opening.scope)
+    return (nil, nil, follower.views, follower.reasons)
+  }
+
+  /// The views that an enum maps its cases to in one of its own members: `body`, `view()`, `var cover: AnyView`.
+  func mapping(of id: TypeID) -> [String: [ShownView]] {
+    if let known = mappings[id] { return known ?? [:] }
+    mappings[id] = .some(nil)
+    var result: [String: [ShownView]] = [:]
+    for (decl, scope) in declarations(of: id) {
+      for property in decl.properties where property.name == "body" || Resolver.givesView(property.type) {
+        guard let getter = property.getter else { continue }
+        collect(getter, Scope(.property(property), in: scope), id, &result)
+      }
+      for function in decl.functions where Resolver.givesView(function.result) && !function.isStatic {
+        collect(function.body, Scope(.function(function), in: scope), id, &result)
+      }
+    }
+    mappings[id] = result
+    return result
+  }
+
+  private func collect(_ body: [Stmt], _ scope: Scope, _ id: TypeID, _ result: inout [String: [ShownView]]) {
+    var follower = ContentFollower(resolver: self, drivingEnum: id)
+    follower.follow(body, in: scope)
+    for view in follower.views {
+      guard let name = view.caseName else { continue }
+      if result[name]?.contains(view) != true { result[name, default: []].append(view) }
+    }
+  }
+}

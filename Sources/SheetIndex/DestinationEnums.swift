@@ -1,0 +1,99 @@
+import SheetModel
+
+// The enums whose cases presentations show, with every case, its views and its presenters.
+extension Resolver {
+  func destinationEnums(_ sites: inout [ResolvedSite]) -> [DestinationEnum] {
+    var order: [TypeID] = []
+    for site in sites {
+      if let id = site.enumID, site.presentation.enumName != nil, !order.contains(id) { order.append(id) }
+    }
+    for id in order where !sites.contains(where: { $0.enumID == id && ($0.isTyped || !$0.presentation.triggers.isEmpty) }) {
+      addRouterTriggers(of: id, to: &sites)
+    }
+    return order.sorted { types.entries[$0].place < types.entries[$1].place }.map { id in
+      destinationEnum(id, sites.filter { $0.enumID == id }.map(\.presentation))
+    }
+  }
+
+  private func destinationEnum(_ id: TypeID, _ presentations: [Presentation]) -> DestinationEnum {
+    let own = mapping(of: id)
+    let cases = enumCases(of: id).map { item, file -> DestinationEnum.Case in
+      var destinations: [Destination] = []
+      var presenters: [Trigger] = []
+      var shownBy: [Presentation] = []
+      for presentation in presentations {
+        let views = presentation.destinations.filter { $0.caseName == item.name }
+        for view in views where !destinations.contains(view) { destinations.append(view) }
+        let isMapped = presentation.destinations.contains { $0.caseName != nil }
+        if !views.isEmpty || !isMapped { shownBy.append(presentation) }
+        for trigger in presentation.triggers
+        where trigger.caseName == item.name || trigger.caseName == nil && trigger.via != .toggle {
+          if !presenters.contains(trigger) { presenters.append(trigger) }
+        }
+      }
+      if destinations.isEmpty { destinations = (own[item.name] ?? []).map(destination) }
+      return DestinationEnum.Case(
+        name: item.name, payload: item.payload, place: Place(file, item.nameRange),
+        destinations: destinations, kinds: unique(shownBy.map(\.kind)), presentations: shownBy.map(\.place),
+        presenters: presenters.sorted { $0.place < $1.place })
+    }
+    return DestinationEnum(name: types.entries[id].name, cases: cases)
+  }
+
+  private func unique(_ names: [String]) -> [String] {
+    names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Routers that keep a stack of objects: the state does not say which case is shown, but every call
+  /// of a method that takes the enum does.
+  private func addRouterTriggers(of id: TypeID, to sites: inout [ResolvedSite]) {
+    guard let name = types.entries[id].path.last else { return }
+    demand(word: name)
+    var triggers: [Trigger] = []
+    for method in routerMethods(taking: id, named: name) {
+      for site in callSites(of: method.target) where !site.scope.isPreview {
+        guard let at = pair(site.call, method.target.function)?.firstIndex(of: method.parameter), let file = site.scope.file else { continue }
+        let values = values(site.call.arguments[at].value, enumID: id, in: site.scope)
+        for value in values where value.forwarded == nil {
+          let opening = Opening(file: file, range: site.range, scope: site.scope, caseName: value.caseName, via: .call)
+          let trigger = trigger(opening)
+          if !triggers.contains(trigger) { triggers.append(trigger) }
+        }
+      }
+    }
+    triggers.sort { $0.place < $1.place }
+    for index in sites.indices where sites[index].enumID == id {
+      sites[index].presentation = sites[index].presentation.adding(triggers)
+    }
+  }
+
+  private func routerMethods(taking id: TypeID, named name: String) -> [(target: MemberFunction, parameter: Int)] {
+    var result: [(MemberFunction, Int)] = []
+    for (index, unit) in units.enumerated() {
+      guard let parsed = unit.parsed, unit.sketch.mayMention(name) else { continue }
+      let root = Scope(.file(FileID(index)), in: nil)
+      for decl in Resolver.allTypes(parsed.facts) {
+        guard let owner = types.id(of: decl), types.entries[owner].kind == .class else { continue }
+        let scope = Scope(.type(decl, path: types.entries[owner].path), in: root)
+        for function in decl.functions where function.name != "init" && !function.parameters.isEmpty {
+          for (at, parameter) in function.parameters.enumerated() where parameter.type.lastName == name {
+            guard resolve(parameter.type, in: scope).nominalID == id else { continue }
+            result.append((MemberFunction(function: function, file: FileID(index), owner: owner, scope: scope), at))
+          }
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension Presentation {
+  func adding(_ more: [Trigger]) -> Presentation {
+    Presentation(
+      kind: kind, form: form, labels: labels, binding: binding, state: state, enclosingType: enclosingType,
+      place: place, callRange: callRange, hasOnDismiss: hasOnDismiss, nestedIn: nestedIn, condition: condition,
+      enumName: enumName, destinations: destinations,
+      triggers: (triggers + more.filter { !triggers.contains($0) }).sorted { $0.place < $1.place },
+      unresolved: unresolved, isPreview: isPreview)
+  }
+}

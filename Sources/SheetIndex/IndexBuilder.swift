@@ -1,0 +1,213 @@
+import SheetModel
+import SheetProject
+import SheetSyntax
+
+/// Makes the index of a project.
+///
+/// Every file is read and skimmed; those with a presentation in them are parsed at once. Then the
+/// passes run, and whatever they ask for is parsed, until they ask for nothing more. Most files of an
+/// app are never parsed.
+package struct IndexBuilder {
+  package struct Options: Sendable {
+    package var presenters = PresenterConfiguration(presenters: [])
+    package var threads = Workers.processorCount
+    /// Larger files are skipped, in bytes.
+    package var sizeLimit = 8 << 20
+    /// Called with a phase's name and progress, from the calling thread.
+    package var progress: @Sendable (_ phase: String, _ done: Int, _ of: Int) -> Void = { _, _, _ in }
+
+    package init() {}
+  }
+
+  private let root: String
+  private let options: Options
+  private let hashes: Set<UInt32>
+  private var statistics = IndexStatistics()
+  private var skipped: [Skipped] = []
+
+  /// Reads a project and makes its index.
+  ///
+  /// - Parameter root: an absolute path without links.
+  /// - Returns: the index, or why the root itself cannot be listed.
+  package static func result(root: String, options: Options) -> Result<IndexSnapshot, Disk.Failure> {
+    var builder = IndexBuilder(root: root, options: options)
+    do {
+      return .success(try builder.build())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private init(root: String, options: Options) {
+    self.root = root
+    self.options = options
+    hashes = Set(options.presenters.words.map { WordFilter.hash($0) })
+    statistics.threads = options.threads
+  }
+
+  private mutating func build() throws(Disk.Failure) -> IndexSnapshot {
+    let clock = Stopwatch()
+    options.progress("Scanning", 0, 0)
+    let scan = try ProjectScanner.scan(root)
+    statistics.folders = scan.folderCount
+    statistics.filesFound = scan.files.count
+    skipped = scan.skipped
+    statistics.phases.append(("scan", clock.lap()))
+
+    options.progress("Reading", 0, scan.files.count)
+    var units = read(scan.files)
+    statistics.phases.append(("read", clock.lap()))
+
+    var outcome: Outcome?
+    for _ in 0..<16 {
+      statistics.rounds += 1
+      let current = units
+      let configuration = options.presenters
+      let result = Workers.run { Outcome(resolving: current, configuration) }
+      guard let result else { break }
+      outcome = result
+      statistics.phases.append(("resolve", clock.lap()))
+      if result.demanded.isEmpty { break }
+      options.progress("Parsing", statistics.filesParsed, statistics.filesParsed + result.demanded.count)
+      parse(result.demanded, &units)
+      statistics.phases.append(("parse", clock.lap()))
+    }
+    let snapshot = snapshot(units, outcome)
+    return snapshot
+  }
+
+  // MARK: Reading
+
+  private enum ReadResult: Sendable {
+    case unit(SourceUnit, bytes: Int, note: String?)
+    case skipped(Skipped)
+  }
+
+  private mutating func read(_ files: [String]) -> [SourceUnit] {
+    let root = root
+    let hashes = hashes
+    let limit = options.sizeLimit
+    let results = Workers.map(files.count, threads: options.threads) { index -> ReadResult in
+      let path = files[index]
+      do throws(Disk.Failure) {
+        let bytes = try Disk.read(root + "/" + path, limit: limit)
+        if let reason = SourceCheck.reasonToSkip(bytes) { return .skipped(Skipped(file: path, reason: reason)) }
+        let sketch = bytes.withUnsafeBufferPointer { Skim.sketch($0, presentationHashes: hashes) }
+        guard sketch.hasPresentationWord || !sketch.isReliable else {
+          return .unit(SourceUnit(path: path, sketch: sketch, parsed: nil), bytes: bytes.count, note: nil)
+        }
+        // The file's number is its place among those that were read, which is not known yet.
+        let facts = bytes.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
+        let parsed = SourceUnit.Parsed(
+          facts: facts, occurrences: Occurrences(facts, file: FileID(index)), source: bytes,
+          lines: bytes.withUnsafeBufferPointer { LineTable($0) })
+        return .unit(SourceUnit(path: path, sketch: sketch, parsed: parsed), bytes: bytes.count, note: facts.note)
+      } catch {
+        return .skipped(Skipped(file: path, reason: error.reason))
+      }
+    }
+    var units: [SourceUnit] = []
+    units.reserveCapacity(results.count)
+    for (index, result) in results.enumerated() {
+      switch result {
+      case .unit(let unit, let bytes, let note):
+        statistics.filesRead += 1
+        statistics.bytesRead += bytes
+        if let parsed = unit.parsed {
+          statistics.filesParsed += 1
+          statistics.bytesParsed += parsed.source.count
+        }
+        if let note { skipped.append(Skipped(file: unit.path, reason: note)) }
+        units.append(unit)
+      case .skipped(let file):
+        skipped.append(file)
+        // A place is kept, so that numbers stay those of the list of files.
+        units.append(SourceUnit(path: files[index], sketch: Sketch.empty, parsed: nil))
+      }
+    }
+    return units
+  }
+
+  private mutating func parse(_ demanded: Set<Int>, _ units: inout [SourceUnit]) {
+    let order = demanded.sorted()
+    let root = root
+    let limit = options.sizeLimit
+    let paths = order.map { units[$0].path }
+    let results = Workers.map(order.count, threads: options.threads) { index -> SourceUnit.Parsed? in
+      guard let bytes = try? Disk.read(root + "/" + paths[index], limit: limit) else { return nil }
+      let facts = bytes.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
+      return SourceUnit.Parsed(
+        facts: facts, occurrences: Occurrences(facts, file: FileID(order[index])), source: bytes,
+        lines: bytes.withUnsafeBufferPointer { LineTable($0) })
+    }
+    for (index, parsed) in zip(order, results) {
+      guard let parsed else {
+        skipped.append(Skipped(file: units[index].path, reason: Disk.Failure.missing.reason))
+        units[index] = SourceUnit(path: units[index].path, sketch: Sketch.empty, parsed: nil)
+        continue
+      }
+      units[index].parsed = parsed
+      statistics.filesParsed += 1
+      statistics.bytesParsed += parsed.source.count
+      if let note = parsed.facts.note { skipped.append(Skipped(file: units[index].path, reason: note)) }
+    }
+  }
+
+  // MARK: Result
+
+  private func snapshot(_ units: [SourceUnit], _ outcome: Outcome?) -> IndexSnapshot {
+    let presentations = outcome?.presentations ?? []
+    let enums = outcome?.enums ?? []
+    var lines: [Int: LineTable] = [:]
+    for (index, unit) in units.enumerated() { lines[index] = unit.parsed?.lines }
+    for file in Set(presentations.flatMap { $0.destinations.flatMap { $0.places.map(\.file.index) } }) where lines[file] == nil {
+      guard let bytes = try? Disk.read(root + "/" + units[file].path, limit: options.sizeLimit) else { continue }
+      lines[file] = bytes.withUnsafeBufferPointer { LineTable($0) }
+    }
+    var types: [IndexSnapshot.TypeSummary] = []
+    for (index, unit) in units.enumerated() {
+      for declaration in unit.sketch.declarations {
+        let range = TextRange(declaration.keywordStart, declaration.nameRange.end)
+        types.append(
+          IndexSnapshot.TypeSummary(
+            name: declaration.path.joined(separator: "."), kind: declaration.kind,
+            place: Place(FileID(index), range), body: TextRange(declaration.keywordStart, declaration.end)))
+      }
+    }
+    return IndexSnapshot(
+      root: root, files: units.map(\.path), presentations: presentations, enums: enums, types: types,
+      skipped: skipped.sorted { ($0.file, $0.reason) < ($1.file, $1.reason) }, isComplete: true,
+      statistics: statistics, lines: lines)
+  }
+}
+
+/// What one run of the passes gave.
+private struct Outcome: Sendable {
+  let presentations: [Presentation]
+  let enums: [DestinationEnum]
+  let demanded: Set<Int>
+
+  init(resolving units: [SourceUnit], _ configuration: PresenterConfiguration) {
+    let resolver = Resolver(units: units, configuration: configuration)
+    var sites = resolver.presentations()
+    enums = resolver.destinationEnums(&sites)
+    presentations = sites.map(\.presentation)
+    demanded = resolver.demanded
+  }
+}
+
+/// Measures the phases.
+private final class Stopwatch {
+  private let clock = ContinuousClock()
+  private var last: ContinuousClock.Instant
+
+  init() { last = clock.now }
+
+  /// Nanoseconds since the last lap.
+  func lap() -> UInt64 {
+    let now = clock.now
+    defer { last = now }
+    let parts = last.duration(to: now).components
+    return UInt64(max(0, parts.seconds)) &* 1_000_000_000 &+ UInt64(max(0, parts.attoseconds / 1_000_000_000))
+  }
+}

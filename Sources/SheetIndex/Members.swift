@@ -1,0 +1,140 @@
+import SheetModel
+
+/// A property of a type or a global one, with the scope that its declaration stands in.
+struct MemberProperty {
+  let property: Property
+  /// nil for a global.
+  let owner: TypeID?
+  let scope: Scope
+}
+
+struct MemberFunction {
+  let function: Function
+  let file: FileID
+  /// nil for a global.
+  let owner: TypeID?
+  let scope: Scope
+}
+
+// Members of a type merged with its extensions, its superclass and its protocols.
+extension Resolver {
+  /// The declaration and the extensions of a type that are parsed, each with its scope.
+  func declarations(of id: TypeID) -> [(decl: TypeDecl, scope: Scope)] {
+    demand(type: id)
+    let entry = types.entries[id]
+    var result: [(TypeDecl, Scope)] = []
+    if let decl = entry.decl { result.append((decl, scope(of: decl, entry.file, entry.path))) }
+    for (file, decl) in entry.extensions { result.append((decl, scope(of: decl, file, entry.path))) }
+    return result
+  }
+
+  private func scope(of decl: TypeDecl, _ file: FileID, _ path: [String]) -> Scope {
+    Scope(.type(decl, path: path), in: Scope(.file(file), in: nil))
+  }
+
+  /// The project's types that a type inherits from or conforms to.
+  func inherited(by id: TypeID) -> [TypeID] {
+    var result: [TypeID] = []
+    for (decl, scope) in declarations(of: id) {
+      for reference in decl.inherits {
+        if case .named(let path, _) = reference, let file = scope.file {
+          result += types.lookUp(path, file: file, typePath: scope.typePath).prefix(1)
+        }
+      }
+    }
+    return result
+  }
+
+  /// Whether a type conforms to a protocol or inherits from a class by that name, through project types.
+  func conforms(_ id: TypeID, to name: String, depth: Int = 0) -> Bool {
+    for (decl, _) in declarations(of: id) where decl.inherits.contains(where: { $0.lastName == name }) {
+      return true
+    }
+    return depth < 4 && inherited(by: id).contains { conforms($0, to: name, depth: depth + 1) }
+  }
+
+  func property(_ name: String, of id: TypeID, depth: Int = 0) -> MemberProperty? {
+    for (decl, scope) in declarations(of: id) {
+      if let property = decl.properties.first(where: { $0.name == name }) {
+        return MemberProperty(property: property, owner: id, scope: scope)
+      }
+    }
+    guard depth < 5 else { return nil }
+    for parent in inherited(by: id) {
+      if let found = property(name, of: parent, depth: depth + 1) { return found }
+    }
+    return nil
+  }
+
+  func functions(_ name: String, of id: TypeID, depth: Int = 0) -> [MemberFunction] {
+    var result: [MemberFunction] = []
+    for (decl, scope) in declarations(of: id) {
+      guard let file = scope.file else { continue }
+      for function in decl.functions where function.name == name {
+        result.append(MemberFunction(function: function, file: file, owner: id, scope: scope))
+      }
+    }
+    guard result.isEmpty, depth < 5 else { return result }
+    for parent in inherited(by: id) {
+      let found = functions(name, of: parent, depth: depth + 1)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  func enumCase(_ name: String, of id: TypeID) -> EnumCase? {
+    for (decl, _) in declarations(of: id) {
+      if let found = decl.cases.first(where: { $0.name == name }) { return found }
+    }
+    return nil
+  }
+
+  func enumCases(of id: TypeID) -> [(EnumCase, FileID)] {
+    declarations(of: id).flatMap { decl, scope in
+      decl.cases.compactMap { item in scope.file.map { (item, $0) } }
+    }
+  }
+
+  /// Members of `extension View`, `extension Binding` and the like: types that the project does not declare.
+  func functions(_ name: String, ofExternal type: String, from file: FileID?) -> [MemberFunction] {
+    types.lookUp([type], file: file, typePath: []).flatMap { functions(name, of: $0) }
+  }
+
+  /// The type whose body a scope stands in.
+  func enclosingType(_ scope: Scope) -> TypeID? { scope.typeDecl.flatMap { types.id(of: $0) } }
+
+  /// Whether a call can mean a function: every label is a parameter's, in order, and what is left out
+  /// has a default or is a trailing closure.
+  func matches(_ call: Call, _ function: Function) -> Bool { pair(call, function) != nil }
+
+  /// For each argument of a call the parameter it fills; nil where the call cannot mean the function.
+  func pair(_ call: Call, _ function: Function) -> [Int]? {
+    var result: [Int] = []
+    var next = 0
+    for argument in call.arguments {
+      var at = next
+      while at < function.parameters.count {
+        let parameter = function.parameters[at]
+        let fits =
+          argument.isTrailing && argument.label == nil
+          ? isClosureLike(parameter.type) || parameter.defaultValue == nil
+          : parameter.label == argument.label
+        if fits { break }
+        guard parameter.defaultValue != nil || parameter.type.isOptional else { return nil }
+        at += 1
+      }
+      guard at < function.parameters.count else { return nil }
+      result.append(at)
+      next = at + 1
+    }
+    for parameter in function.parameters.dropFirst(next) where parameter.defaultValue == nil {
+      return nil
+    }
+    return result
+  }
+
+  private func isClosureLike(_ type: TypeRef) -> Bool {
+    if case .function = type.unwrapped { return true }
+    return false
+  }
+}

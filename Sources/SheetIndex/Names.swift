@@ -1,0 +1,90 @@
+import SheetModel
+
+/// What a name means where it stands.
+enum Meaning {
+  case local(Property, Scope)
+  case parameter(Function, Int, Scope)
+  case closureParameter(Closure, index: Int, Scope)
+  case unwrap(Expr, Scope)
+  case payload(Pattern, index: Int, Expr, Scope)
+  case element(Expr, Scope)
+  case filled(Expr, Scope)
+  case member(MemberProperty)
+  case none
+}
+
+extension Resolver {
+  /// Looks a value's name up: locals and parameters, then the members of the enclosing type, then globals.
+  ///
+  /// - Parameter name: without `$` or `_` in front, except for `$0` and the like.
+  func meaning(of name: String, in scope: Scope) -> Meaning {
+    for current in scope.chain {
+      switch current.kind {
+      case .local(let property):
+        if property.name == name, let outer = current.parent { return .local(property, outer) }
+      case .unwrap(let bound, let value):
+        // `if let x` binds a name to what the same name meant outside.
+        if bound == name, let outer = current.parent { return .unwrap(value, outer) }
+      case .pattern(let pattern, let subject):
+        if let binding = pattern.bindings.first(where: { $0.name == name }), let outer = current.parent {
+          return .payload(pattern, index: binding.index, subject, outer)
+        }
+      case .loop(let names, let sequence):
+        if names.contains(name), let outer = current.parent { return .element(sequence, outer) }
+      case .filled(let filled, let value, let outer):
+        if filled == name { return .filled(value, outer) }
+      case .closure(let closure, _, _), .looseClosure(let closure):
+        if let index = closure.parameters.firstIndex(where: { $0.name == name }) {
+          return .closureParameter(closure, index: index, current)
+        }
+        if closure.parameters.isEmpty, name.first == "$", let index = Int(name.dropFirst()) {
+          return .closureParameter(closure, index: index, current)
+        }
+        // `$value in` takes a binding apart; inside, both `value` and `$value` exist.
+        if let index = closure.parameters.firstIndex(where: { $0.name == "$" + name }) {
+          return .closureParameter(closure, index: index, current)
+        }
+      case .function(let function):
+        if let index = function.parameters.firstIndex(where: { $0.name == name }) {
+          return .parameter(function, index, current)
+        }
+      case .type(let decl, _):
+        if let id = types.id(of: decl), let found = property(name, of: id) { return .member(found) }
+        if let found = decl.properties.first(where: { $0.name == name }) {
+          return .member(MemberProperty(property: found, owner: nil, scope: current))
+        }
+      case .file(let file):
+        if let global = units[file.index].parsed?.facts.globals.first(where: { $0.name == name }) {
+          return .member(MemberProperty(property: global, owner: nil, scope: current))
+        }
+      default: continue
+      }
+    }
+    return .none
+  }
+
+  /// A name without the `$` or `_` of a property wrapper; `$0` stays.
+  static func bare(_ name: String) -> String {
+    guard let first = name.first, name.count > 1, first == "$" || first == "_" else { return name }
+    let rest = name.dropFirst()
+    return rest.first?.isNumber == true ? name : String(rest)
+  }
+
+  /// The types that an expression names: `A`, `A.B`, `Self`.
+  func namedTypes(_ expr: Expr, in scope: Scope) -> [TypeID] {
+    guard var path = expr.path, let first = path.first else { return [] }
+    if path.last == "self", path.count > 1 { path.removeLast() }
+    if first == "Self" {
+      guard let id = enclosingType(scope) else { return [] }
+      if path.count == 1 { return [id] }
+      path.replaceSubrange(0...0, with: types.entries[id].path)
+    }
+    guard first.first?.isUppercase == true || first.first == "_" else { return [] }
+    let found = types.lookUp(path, file: scope.file, typePath: scope.typePath)
+    // `Env.Router` may name a module first.
+    if found.isEmpty, path.count == 2, let last = path.last, types.lookUp([first], file: scope.file, typePath: scope.typePath).isEmpty {
+      return types.lookUp([last], file: scope.file, typePath: scope.typePath)
+    }
+    return found
+  }
+}

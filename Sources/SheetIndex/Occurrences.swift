@@ -1,0 +1,232 @@
+import SheetModel
+
+/// The calls and writes of one file, each with its scope: what the resolution passes search instead
+/// of trees.
+package struct Occurrences: Sendable {
+  package struct CallSite: Sendable {
+    package let range: TextRange
+    package let call: Call
+    /// The called name: `x` of `x()`, `a.x()`, `.x()`.
+    package let name: String
+    package let scope: Scope
+  }
+
+  package struct Write: Sendable {
+    package let range: TextRange
+    package let target: Expr
+    package let value: Expr
+    package let scope: Scope
+  }
+
+  /// A binding handed to a call: `Child(pane: $pane)`.
+  package struct Pass: Sendable {
+    package let site: CallSite
+    package let argument: Int
+    /// The last name of the binding, without `$`.
+    package let name: String
+  }
+
+  package var calls: [CallSite] = []
+  package var writes: [Write] = []
+  package var passes: [Pass] = []
+  /// Types declared in functions and closures, with the names of the types around them.
+  package var localTypes: [(decl: TypeDecl, path: [String])] = []
+
+  package init(_ facts: FileFacts, file: FileID) {
+    let root = Scope(.file(file), in: nil)
+    for type in facts.types { add(type, in: root, path: []) }
+    for function in facts.functions { add(function, in: root) }
+    for global in facts.globals { add(global, in: root) }
+    add(facts.statements, in: root)
+  }
+
+  // MARK: Declarations
+
+  private mutating func add(_ type: TypeDecl, in parent: Scope, path: [String]) {
+    let path = path + type.path
+    let scope = Scope(.type(type, path: path), in: parent)
+    for property in type.properties { add(property, in: scope) }
+    for function in type.functions { add(function, in: scope) }
+    for nested in type.nested { add(nested, in: scope, path: path) }
+  }
+
+  private mutating func add(_ property: Property, in parent: Scope) {
+    let scope = Scope(.property(property), in: parent)
+    if let initial = property.initial { add(initial, in: scope) }
+    for attribute in property.attributes {
+      for argument in attribute.arguments { add(argument.value, in: scope) }
+    }
+    if let getter = property.getter { add(getter, in: scope) }
+    for observer in property.observers { add(observer, in: scope) }
+  }
+
+  private mutating func add(_ function: Function, in parent: Scope) {
+    let scope = Scope(.function(function), in: parent)
+    for parameter in function.parameters {
+      if let value = parameter.defaultValue { add(value, in: parent) }
+    }
+    add(function.body, in: scope)
+  }
+
+  // MARK: Statements
+
+  private mutating func add(_ statements: [Stmt], in scope: Scope) {
+    var scope = scope
+    for statement in statements { scope = add(statement, in: scope) }
+  }
+
+  /// Adds a statement and returns the scope of what follows it.
+  private mutating func add(_ statement: Stmt, in scope: Scope) -> Scope {
+    switch statement {
+    case .expr(let expr), .returning(let expr): add(expr, in: scope)
+    case .variable(let property):
+      if let initial = property.initial { add(initial, in: scope) }
+      if let getter = property.getter { add(getter, in: scope) }
+      for observer in property.observers { add(observer, in: scope) }
+    case .conditional(let conditional):
+      var inner = scope
+      for condition in conditional.conditions { inner = add(condition, in: inner) }
+      add(conditional.then, in: inner)
+      add(conditional.otherwise, in: scope)
+    case .guarded(let conditions, let body):
+      add(body, in: scope)
+      for condition in conditions { _ = add(condition, in: scope) }
+    case .switching(let node):
+      add(node.subject, in: scope)
+      for item in node.cases { add(item.body, in: Occurrences.scope(of: item, node.subject, in: scope)) }
+    case .loop(let names, let sequence, let conditions, let body):
+      var inner = scope
+      if let sequence {
+        add(sequence, in: scope)
+        inner = Scope(.loop(names, sequence), in: inner)
+      }
+      for condition in conditions { inner = add(condition, in: inner) }
+      add(body, in: inner)
+    case .block(let body): add(body, in: scope)
+    case .ifConfig(let clauses):
+      for clause in clauses { add(clause.body, in: Scope(.condition(clause.condition), in: scope)) }
+    case .function(let function):
+      let inner = Scope(.localFunction(function), in: scope)
+      add(function.body, in: Scope(.function(function), in: inner))
+    case .type(let type):
+      localTypes.append((type, scope.typePath))
+      add(type, in: scope, path: scope.typePath)
+    }
+    return Occurrences.scope(after: statement, in: scope)
+  }
+
+  private mutating func add(_ condition: Condition, in scope: Scope) -> Scope {
+    switch condition {
+    case .expr(let expr): add(expr, in: scope)
+    case .unwrap(_, let value): add(value, in: scope)
+    case .matching(_, let value): add(value, in: scope)
+    case .available: break
+    }
+    return Occurrences.scope(after: condition, in: scope)
+  }
+
+  // MARK: Expressions
+
+  private mutating func add(_ expr: Expr, in scope: Scope) {
+    switch expr.kind {
+    case .name, .implicitMember, .boolean, .nilLiteral, .literal, .keyPath, .chainBase: break
+    case .member(let base, _, _): add(base, in: scope)
+    case .call(let call): add(call, expr.range, in: scope)
+    case .subscripted(let base, let arguments):
+      add(base, in: scope)
+      for argument in arguments { add(argument.value, in: scope) }
+    case .closure(let closure): add(closure.body, in: Scope(.looseClosure(closure), in: scope))
+    case .string(let parts), .collection(let parts), .other(let parts), .operation(let parts, _):
+      for part in parts { add(part, in: scope) }
+    case .assign(let target, let value, let isPlain):
+      if isPlain {
+        writes.append(Write(range: expr.range, target: target, value: value, scope: scope))
+      }
+      add(target, in: scope)
+      add(value, in: scope)
+    case .ternary(let condition, let first, let second):
+      add(condition, in: scope)
+      add(first, in: scope)
+      add(second, in: scope)
+    case .prefixed(_, let inner), .cast(let inner, _): add(inner, in: scope)
+    case .tuple(let elements): for element in elements { add(element.value, in: scope) }
+    case .branch(let statement): _ = add(statement, in: scope)
+    case .macro(let name, let arguments):
+      let inner = name == "Preview" ? Scope(.preview, in: scope) : scope
+      for argument in arguments { add(argument.value, in: inner) }
+    case .postfixIf(let base, let clauses):
+      add(base, in: scope)
+      for clause in clauses { add(clause.expr, in: Scope(.condition(clause.condition), in: scope)) }
+    }
+  }
+
+  private mutating func add(_ call: Call, _ range: TextRange, in scope: Scope) {
+    switch call.callee.kind {
+    case .name(let name, _), .implicitMember(let name), .member(_, let name, _):
+      let site = CallSite(range: range, call: call, name: name, scope: scope)
+      calls.append(site)
+      for (index, argument) in call.arguments.enumerated() {
+        if let passed = Occurrences.passedName(argument.value) {
+          passes.append(Pass(site: site, argument: index, name: passed))
+        }
+      }
+    default: break
+    }
+    add(call.callee, in: scope)
+    for (index, argument) in call.arguments.enumerated() {
+      if let closure = argument.value.closure {
+        add(closure.body, in: Scope(.closure(closure, call: call, argument: index), in: scope))
+      } else {
+        add(argument.value, in: scope)
+      }
+    }
+  }
+}
+
+extension Occurrences {
+  /// The last name of an argument that may be a binding: `$x`, `$a.x`, `self.$x`, `x`, `Binding($x)`.
+  private static func passedName(_ expr: Expr) -> String? {
+    switch expr.kind {
+    case .name(let name, _): return name == "self" ? nil : Resolver.bare(name)
+    case .member(let base, let name, _):
+      if name == "projectedValue" || name == "wrappedValue" { return passedName(base) }
+      return Resolver.isProjected(expr) ? Resolver.bare(name) : nil
+    case .call(let call):
+      guard Resolver.isProjected(expr) else {
+        guard call.callee.simpleName == "Binding", call.arguments.count == 1 else { return nil }
+        return passedName(call.arguments[0].value)
+      }
+      if case .member(let base, _, _) = call.callee.kind { return passedName(base) }
+      return nil
+    default: return nil
+    }
+  }
+}
+
+// How statements extend scopes, shared with everything that follows bodies.
+extension Occurrences {
+  package static func scope(after statement: Stmt, in scope: Scope) -> Scope {
+    switch statement {
+    case .variable(let property): return Scope(.local(property), in: scope)
+    case .function(let function): return Scope(.localFunction(function), in: scope)
+    case .guarded(let conditions, _):
+      return conditions.reduce(scope) { self.scope(after: $1, in: $0) }
+    default: return scope
+    }
+  }
+
+  package static func scope(after condition: Condition, in scope: Scope) -> Scope {
+    switch condition {
+    case .unwrap(let name, let value): return Scope(.unwrap(name, value), in: scope)
+    case .matching(let pattern, let value): return Scope(.pattern(pattern, value), in: scope)
+    case .expr, .available: return scope
+    }
+  }
+
+  package static func scope(of item: SwitchCase, _ subject: Expr, in scope: Scope) -> Scope {
+    var inner = scope
+    if let condition = item.condition { inner = Scope(.condition(condition), in: inner) }
+    for pattern in item.patterns { inner = Scope(.pattern(pattern, subject), in: inner) }
+    return inner
+  }
+}

@@ -1,0 +1,170 @@
+import SheetModel
+
+/// A place where a state is made to present something.
+struct Opening {
+  let file: FileID
+  let range: TextRange
+  let scope: Scope
+  let caseName: String?
+  let via: Trigger.Via
+  /// What is shown, where the trigger itself says so: `context.present(Intro())`.
+  var shown: Expr?
+
+  var place: Place { Place(file, range) }
+}
+
+// Which statements open a slot.
+extension Resolver {
+  func openings(of slot: Slot) -> [Opening] {
+    let aliases = aliases(of: slot)
+    var names: Set<String> = [slot.key.name]
+    for alias in aliases { names.insert(alias.property.name) }
+    demandWriters(of: slot)
+    var result: [Opening] = initialOpenings(of: slot)
+    for name in names.sorted() {
+      for write in writesByName[name] ?? [] where targets(write.target, slot, in: write.scope) {
+        result += openings(by: write, of: slot)
+      }
+    }
+    for site in callsByName["toggle"] ?? [] {
+      guard case .member(let base, _, _) = site.call.callee.kind, let name = Resolver.writtenName(base),
+        names.contains(Resolver.bare(name)), targets(base, slot, in: site.scope), let file = site.scope.file
+      else { continue }
+      result.append(Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .toggle))
+    }
+    result += controlOpenings(of: slot, names: names)
+    return result
+  }
+
+  /// Which files can write a slot: those of its type where it is view-local, all that name it where
+  /// it is a model's.
+  private func demandWriters(of slot: Slot) {
+    guard let owner = slot.key.owner else { return }
+    demand(type: owner)
+    let isLocal = slot.member.property.isPrivate || isViewLike(owner)
+    if !isLocal { demand(word: slot.key.name) }
+  }
+
+  /// Types whose values SwiftUI makes: their state is not reached from outside.
+  func isViewLike(_ id: TypeID) -> Bool {
+    let entry = types.entries[id]
+    if entry.isExternal { return isViewExtension(id) }
+    if entry.kind == .class || entry.kind == .actor { return false }
+    return ["View", "ViewModifier", "App", "Scene", "ToolbarContent", "Widget", "Commands"].contains {
+      conforms(id, to: $0)
+    }
+  }
+
+  private func targets(_ target: Expr, _ slot: Slot, in scope: Scope) -> Bool {
+    switch state(ofBinding: target, in: scope) {
+    case .slots(let slots, _): return slots.contains(slot)
+    case .parameter(let function, let index, let inner):
+      return owners(ofParameter: index, function, in: inner).contains(slot)
+    case .constant, .unresolved: return false
+    }
+  }
+
+  // MARK: Aliases
+
+  /// The `@Binding` properties of other types that stand for a slot.
+  private func aliases(of slot: Slot) -> [MemberProperty] {
+    var result: [MemberProperty] = []
+    var frontier = [slot.key.name]
+    var seen: Set<String> = []
+    while let name = frontier.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      for pass in passesByName[name] ?? [] {
+        guard let alias = receiver(of: pass), targets(pass.site.call.arguments[pass.argument].value, slot, in: pass.site.scope)
+        else { continue }
+        guard !result.contains(where: { $0.property === alias.property }) else { continue }
+        result.append(alias)
+        frontier.append(alias.property.name)
+      }
+    }
+    return result
+  }
+
+  /// The binding property of a project type that a passed binding ends in.
+  private func receiver(of pass: Occurrences.Pass) -> MemberProperty? {
+    guard let id = namedTypes(pass.site.call.callee, in: pass.site.scope).first,
+      !types.entries[id].isExternal,
+      let property = filledProperty(id, pass.site.call, pass.argument, in: pass.site.scope),
+      isBindingProperty(property)
+    else { return nil }
+    return property
+  }
+
+  /// System controls that write the binding they are given.
+  private static let writingControls: Set<String> = [
+    "Toggle", "Picker", "TextField", "SecureField", "TextEditor", "DatePicker", "Stepper", "Slider", "ColorPicker",
+    "NavigationLink", "List", "TabView", "MultiDatePicker", "Table", "DisclosureGroup",
+  ]
+
+  private func controlOpenings(of slot: Slot, names: Set<String>) -> [Opening] {
+    names.sorted().flatMap { name in
+      (passesByName[name] ?? []).compactMap { pass -> Opening? in
+        let argument = pass.site.call.arguments[pass.argument]
+        guard Resolver.writingControls.contains(pass.site.name), case .name = pass.site.call.callee.kind,
+          Resolver.isProjected(argument.value),
+          namedTypes(pass.site.call.callee, in: pass.site.scope).isEmpty,
+          targets(argument.value, slot, in: pass.site.scope), let file = pass.site.scope.file
+        else { return nil }
+        return Opening(
+          file: file, range: argument.value.range, scope: pass.site.scope, caseName: nil, via: .binding)
+      }
+    }
+  }
+
+  // MARK: Writes and initial values
+
+  private func initialOpenings(of slot: Slot) -> [Opening] {
+    let property = slot.member.property
+    guard let initial = property.initial, let file = slot.member.scope.file else { return [] }
+    switch initial.kind {
+    case .boolean(true): break
+    case .implicitMember("none"), .boolean, .nilLiteral, .string, .literal, .closure: return []
+    default: if property.type?.isOptional != true { return [] }
+    }
+    return values(initial, of: slot, in: slot.member.scope).map {
+      Opening(file: file, range: property.nameRange, scope: slot.member.scope, caseName: $0.caseName, via: .initial)
+    }
+  }
+
+  private func openings(by write: Occurrences.Write, of slot: Slot) -> [Opening] {
+    guard let file = write.scope.file else { return [] }
+    let origin = Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
+    if case .name(let name, _) = write.target.kind, name.first == "_" {
+      return initialOpenings(by: write, of: slot, origin)
+    }
+    if case .member(_, let name, _) = write.target.kind, name.first == "_" {
+      return initialOpenings(by: write, of: slot, origin)
+    }
+    var result = flow(write.value, into: slot, origin: origin)
+    result += callersOpening(write, of: slot, result)
+    return result
+  }
+
+  /// `_x = State(initialValue: true)` in an initialiser.
+  private func initialOpenings(by write: Occurrences.Write, of slot: Slot, _ origin: Opening) -> [Opening] {
+    guard !isBindingProperty(slot.member), let call = write.value.call, let value = call.arguments.first?.value else { return [] }
+    return values(value, of: slot, in: write.scope).map {
+      Opening(file: origin.file, range: write.range, scope: write.scope, caseName: $0.caseName, via: .initial)
+    }
+  }
+
+  /// Calls of a model's or router's method whose body opens the slot: `model.showHelp()`.
+  private func callersOpening(_ write: Occurrences.Write, of slot: Slot, _ direct: [Opening]) -> [Opening] {
+    guard let function = write.scope.function, function.name != "init", let target = memberFunction(function, in: write.scope),
+      let owner = target.owner, !isViewLike(owner), owner == slot.key.owner || types.entries[owner].kind == .class,
+      function.body.contains(where: { if case .expr(let expr) = $0 { expr.range == write.range } else { false } })
+    else { return [] }
+    let openings = direct.filter { $0.via == .assignment && $0.range == write.range }
+    guard !openings.isEmpty else { return [] }
+    return callSites(of: target).flatMap { site -> [Opening] in
+      guard let file = site.scope.file, !site.scope.isPreview else { return [] }
+      return openings.map {
+        Opening(file: file, range: site.range, scope: site.scope, caseName: $0.caseName, via: .call)
+      }
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import SheetModel
+
+/// A presentation with what the later passes need of it.
+struct ResolvedSite {
+  let site: Site
+  var presentation: Presentation
+  /// The enum that drives it, where one does.
+  let enumID: TypeID?
+  /// The state's own type is that enum, so that its triggers are those of the state.
+  let isTyped: Bool
+}
+
+// The last pass: sites with state, content and triggers become presentations.
+extension Resolver {
+  func presentations() -> [ResolvedSite] {
+    let sites = allSites()
+    let siteByCall = Dictionary(sites.map { (ObjectIdentifier($0.call), $0) }, uniquingKeysWith: { a, _ in a })
+    return sites.map { resolve($0, siteByCall) }
+  }
+
+  private func resolve(_ site: Site, _ siteByCall: [ObjectIdentifier: Site]) -> ResolvedSite {
+    var unresolved: [Unresolved] = []
+    let (slots, caseName, state) = state(of: site, &unresolved)
+    let isMessage = SystemPresenter.byName[site.kind]?.group == .message
+    let isPanel = SystemPresenter.byName[site.kind]?.group == .panel
+
+    var drivingEnum = slots.first.flatMap { driving($0, caseName) }
+    let isTyped = drivingEnum != nil
+    var views: [ShownView] = []
+    var openings: [Opening] = []
+    for slot in slots {
+      for opening in self.openings(of: slot) where !openings.contains(where: { $0.place == opening.place && $0.caseName == opening.caseName }) {
+        openings.append(opening)
+      }
+    }
+    if let caseName { openings = openings.filter { $0.caseName == caseName || $0.caseName == nil } }
+    let isContextStyle = site.roles.form == .other && site.roles.contents.isEmpty && !isPanel
+    if isContextStyle || site.stateArgument?.label == "context" {
+      for slot in slots {
+        for opening in contextOpenings(of: slot) {
+          let shown = shown(by: opening)
+          if let id = shown.enumID { drivingEnum = id }
+          for view in shown.views where !views.contains(view) { views.append(view) }
+          unresolved += shown.reasons.map { Unresolved(what: .destination, reason: $0) }
+          var known = opening
+          known = Opening(
+            file: opening.file, range: opening.range, scope: opening.scope, caseName: shown.caseName, via: .call)
+          openings.append(known)
+        }
+      }
+    }
+    if !isPanel, views.isEmpty {
+      var follower = ContentFollower(resolver: self, drivingEnum: drivingEnum ?? slots.first.flatMap(carrier))
+      follow(site, &follower)
+      views = follower.views
+      if let id = follower.drivingEnum, types.entries[id].kind == .enum { drivingEnum = id }
+      if !isMessage || views.contains(where: { !$0.types.isEmpty }) {
+        unresolved += follower.reasons.map { Unresolved(what: .destination, reason: $0) }
+      }
+    }
+    if let caseName { views = views.map { $0.with(caseName: caseName) } }
+    if isMessage { views = views.filter { !$0.types.isEmpty || $0.caseName != nil } }
+
+    let presentation = Presentation(
+      kind: site.kind, form: site.roles.form, labels: labels(site.call), binding: text(of: site),
+      state: state, enclosingType: enclosingTypeName(site.scope), place: site.place,
+      callRange: TextRange(site.place.range.start, site.callEnd),
+      hasOnDismiss: site.roles.onDismiss != nil, nestedIn: presenter(around: site, siteByCall)?.place,
+      condition: site.scope.condition,
+      enumName: drivingEnum.flatMap { isPlainValue(site, $0) ? nil : types.entries[$0].name },
+      destinations: views.map(destination),
+      triggers: openings.filter { !$0.scope.isPreview || site.scope.isPreview }.map(trigger).sorted { $0.place < $1.place },
+      unresolved: unresolved, isPreview: site.scope.isPreview)
+    return ResolvedSite(site: site, presentation: presentation, enumID: drivingEnum, isTyped: isTyped)
+  }
+
+  // MARK: State
+
+  private func state(
+    of site: Site, _ unresolved: inout [Unresolved]
+  ) -> (slots: [Slot], caseName: String?, state: StateProperty?) {
+    switch site.state {
+    case .slots(let slots, let name):
+      if slots.count == 1 {
+        if isBindingProperty(slots[0].member) {
+          unresolved.append(
+            Unresolved(what: .state, reason: "no caller in the project hands a state to '\(slots[0].key.name)'"))
+        }
+        return (slots, name, property(slots[0]))
+      }
+      unresolved.append(Unresolved(what: .state, reason: "bound to \(slots.count) states: \(names(slots))"))
+      // Several owners share the child's binding: that is what the site itself is bound to.
+      if let argument = site.stateArgument, let alias = alias(argument.value, in: site.scope) {
+        return (slots, name, property(slot(alias)))
+      }
+      return (slots, name, nil)
+    case .parameter(let function, let index, let inner):
+      let slots = owners(ofParameter: index, function, in: inner)
+      if slots.count == 1 { return (slots, nil, property(slots[0])) }
+      let name = function.parameters[index].name
+      unresolved.append(
+        Unresolved(
+          what: .state,
+          reason: slots.isEmpty
+            ? "'\(name)' is a parameter of '\(function.name)', and no caller in the project hands a state to it"
+            : "'\(name)' is a parameter of '\(function.name)', whose callers hand over \(slots.count) states: \(names(slots))"))
+      return (slots, nil, nil)
+    case .constant:
+      unresolved.append(Unresolved(what: .state, reason: "a constant binding has no state"))
+      return ([], nil, nil)
+    case .unresolved(let reason):
+      unresolved.append(Unresolved(what: .state, reason: reason))
+      return ([], nil, nil)
+    }
+  }
+
+  private func alias(_ expr: Expr, in scope: Scope) -> MemberProperty? {
+    guard let name = expr.simpleName, case .member(let found) = meaning(of: Resolver.bare(name), in: scope) else { return nil }
+    return found
+  }
+
+  private func names(_ slots: [Slot]) -> String {
+    slots.prefix(4).map { "\(ownerName($0)).\($0.key.name)" }.joined(separator: ", ") + (slots.count > 4 ? ", …" : "")
+  }
+
+  private func ownerName(_ slot: Slot) -> String {
+    slot.key.owner.map { types.entries[$0].name } ?? slot.member.scope.typePath.joined(separator: ".")
+  }
+
+  private func property(_ slot: Slot) -> StateProperty? {
+    guard let file = slot.member.scope.file else { return nil }
+    let owner = ownerName(slot)
+    return StateProperty(
+      owner: owner.isEmpty ? (slot.member.scope.isPreview ? "#Preview" : "") : owner,
+      property: slot.key.name, wrapper: Resolver.wrapper(slot.member.property),
+      place: Place(file, slot.member.property.nameRange))
+  }
+
+  /// `@State`, `@Published`, …: the property wrapper, without attributes that are none.
+  static func wrapper(_ property: Property) -> String? {
+    let others: Set<String> = ["MainActor", "ObservationIgnored", "ObservationTracked", "ViewBuilder", "Previewable"]
+    return property.attributes.first { attribute in
+      attribute.name.first?.isUppercase == true && !others.contains(attribute.name)
+    }.map { "@" + $0.name }
+  }
+
+  // MARK: Enum and content
+
+  /// The enum that a slot's value is one of; for a case path the enum is the slot's own type.
+  private func driving(_ slot: Slot, _ caseName: String?) -> TypeID? { enumType(of: slot) }
+
+  /// The class of a slot's value: an object that may carry the enum.
+  private func carrier(_ slot: Slot) -> TypeID? {
+    let type = type(of: slot.member.property, in: slot.member.scope)
+    let value: Ty
+    if case .array(let element) = type.withoutOptional { value = element } else { value = type }
+    guard let id = value.nominalID, types.entries[id].kind == .class else { return nil }
+    return id
+  }
+
+  /// An enum-typed state behind a Bool site, such as a loading phase in a getter, drives nothing.
+  private func isPlainValue(_ site: Site, _ id: TypeID) -> Bool {
+    site.roles.form == .isPresented && site.state.slots.isEmpty
+  }
+
+  private func follow(_ site: Site, _ follower: inout ContentFollower) {
+    if let (inner, wrapper) = site.inner {
+      followInner(inner, [(site, wrapper)], &follower)
+      return
+    }
+    for index in site.roles.contents { follow(site, index, in: site.scope, &follower) }
+  }
+
+  /// Follows the content of the innermost site, with the parameters of the wrappers on the way filled.
+  private func followInner(_ site: Site, _ path: [(Site, Wrapper)], _ follower: inout ContentFollower) {
+    if let (inner, wrapper) = site.inner { return followInner(inner, path + [(site, wrapper)], &follower) }
+    var scope = site.scope
+    for (outer, wrapper) in path.reversed() {
+      switch wrapper {
+      case .function(let target, _): scope = fill(outer.call, target, scope, from: outer.scope)
+      case .modifier(let id, _):
+        for index in outer.call.arguments.indices {
+          guard let property = filledProperty(id, outer.call, index, in: outer.scope) else { continue }
+          scope = Scope(.filled(property.property.name, outer.call.arguments[index].value, outer.scope), in: scope)
+        }
+      }
+    }
+    for index in site.roles.contents { follow(site, index, in: scope, &follower) }
+  }
+
+  private func follow(_ site: Site, _ index: Int, in scope: Scope, _ follower: inout ContentFollower) {
+    let value = site.call.arguments[index].value
+    if let closure = value.closure {
+      follower.follow(closure.body, in: Scope(.closure(closure, call: site.call, argument: index), in: scope))
+    } else {
+      follower.follow(value, in: scope)
+    }
+  }
+
+  /// The presentation in whose content a site stands.
+  private func presenter(around site: Site, _ siteByCall: [ObjectIdentifier: Site]) -> Site? {
+    for scope in site.scope.chain {
+      switch scope.kind {
+      case .closure(_, let call, let argument):
+        if let outer = siteByCall[ObjectIdentifier(call)], outer.roles.contents.contains(argument) { return outer }
+      case .type: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  // MARK: Values
+
+  func destination(_ view: ShownView) -> Destination {
+    Destination(
+      view: view.name, caseName: view.caseName,
+      places: view.types.filter { !types.entries[$0].isExternal }.map { types.entries[$0].place })
+  }
+
+  func trigger(_ opening: Opening) -> Trigger {
+    Trigger(
+      place: opening.place, caseName: opening.caseName, via: opening.via,
+      enclosingType: enclosingTypeName(opening.scope), enclosingFunction: opening.scope.memberName)
+  }
+
+  private func enclosingTypeName(_ scope: Scope) -> String? {
+    let path = scope.typePath
+    return path.isEmpty ? nil : path.joined(separator: ".")
+  }
+
+  private func labels(_ call: Call) -> [String] {
+    call.arguments.map { $0.label ?? ($0.isTrailing ? "{}" : "_") }
+  }
+
+  private func text(of site: Site) -> String? {
+    guard let argument = site.stateArgument, let file = site.scope.file else { return nil }
+    return units[file.index].parsed?.text(argument.value.range)
+  }
+}

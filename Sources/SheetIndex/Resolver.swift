@@ -1,0 +1,95 @@
+import SheetModel
+
+/// One run of the resolution passes over the files parsed so far.
+///
+/// A question that an unparsed file could answer is noted as a demand; the builder parses those
+/// files and runs again, until nothing is asked that was not read. The passes stand in the files of
+/// this folder, one each; they share the tables below and remember their answers here.
+final class Resolver {
+  let units: [SourceUnit]
+  let types: TypeTable
+  let configuration: PresenterConfiguration
+  /// Files to parse before the next run.
+  private(set) var demanded: Set<Int> = []
+  private var demandedWords: Set<String> = []
+
+  /// Calls by the called name, in the order of files.
+  let callsByName: [String: [Occurrences.CallSite]]
+  /// Writes by the last name of what is written.
+  let writesByName: [String: [Occurrences.Write]]
+  /// Bindings handed to calls, by the last name of the binding.
+  let passesByName: [String: [Occurrences.Pass]]
+  /// Global functions by name.
+  let globalFunctions: [String: [MemberFunction]]
+
+  // Memory of the passes.
+  var owners: [PropertyKey: [Slot]] = [:]
+  var ownersInProgress: Set<PropertyKey> = []
+  var typesInProgress: Set<ObjectIdentifier> = []
+  var contentInProgress: Set<ObjectIdentifier> = []
+  var mappings: [TypeID: [String: [ShownView]]?] = [:]
+
+  init(units: [SourceUnit], configuration: PresenterConfiguration) {
+    self.units = units
+    self.configuration = configuration
+    types = TypeTable(units)
+    var calls: [String: [Occurrences.CallSite]] = [:]
+    var writes: [String: [Occurrences.Write]] = [:]
+    var passes: [String: [Occurrences.Pass]] = [:]
+    var functions: [String: [MemberFunction]] = [:]
+    for (index, unit) in units.enumerated() {
+      guard let parsed = unit.parsed else { continue }
+      for call in parsed.occurrences.calls { calls[call.name, default: []].append(call) }
+      for pass in parsed.occurrences.passes { passes[pass.name, default: []].append(pass) }
+      for write in parsed.occurrences.writes {
+        if let name = Resolver.writtenName(write.target) { writes[name, default: []].append(write) }
+      }
+      for function in parsed.facts.functions {
+        functions[function.name, default: []].append(
+          MemberFunction(
+            function: function, file: FileID(index), owner: nil,
+            scope: Scope(.file(FileID(index)), in: nil)))
+      }
+    }
+    callsByName = calls
+    writesByName = writes
+    passesByName = passes
+    globalFunctions = functions
+  }
+
+  /// The property that a write changes: the last name, without `wrappedValue` and subscripts.
+  static func writtenName(_ target: Expr) -> String? {
+    switch target.kind {
+    case .name(let name, _): return name
+    case .member(let base, "wrappedValue", _): return writtenName(base)
+    case .member(_, let name, _): return name
+    case .subscripted(let base, _): return writtenName(base)
+    default: return nil
+    }
+  }
+
+  // MARK: Demands
+
+  /// Asks for every file that may contain a word.
+  func demand(word: String) {
+    guard demandedWords.insert(word).inserted else { return }
+    for (index, unit) in units.enumerated() where unit.parsed == nil && unit.sketch.mayMention(word) {
+      demanded.insert(index)
+    }
+  }
+
+  /// Asks for every file that declares or extends a type.
+  func demand(type: TypeID) {
+    for file in types.files(of: type) where units[file.index].parsed == nil { demanded.insert(file.index) }
+  }
+
+  func calls(named name: String) -> [Occurrences.CallSite] {
+    demand(word: name)
+    return callsByName[name] ?? []
+  }
+
+  func writes(named name: String) -> [Occurrences.Write] {
+    demand(word: name)
+    return writesByName[name] ?? []
+  }
+}

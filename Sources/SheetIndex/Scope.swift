@@ -1,0 +1,130 @@
+import SheetModel
+
+/// Where an expression stands: a chain of everything that gives names a meaning, innermost first.
+///
+/// Scopes are decided by one file alone. They are built once, while the calls and writes of a file
+/// are listed, and again while content is followed.
+package final class Scope: Sendable {
+  package enum Kind: Sendable {
+    /// File scope.
+    case file(FileID)
+    /// The body of a type or extension. `path` are the names from the outermost type inwards.
+    case type(TypeDecl, path: [String])
+    case function(Function)
+    /// The accessor of a property that is not local.
+    case property(Property)
+    /// A closure that is an argument of a call.
+    case closure(Closure, call: Call, argument: Int)
+    /// A closure that stands alone.
+    case looseClosure(Closure)
+    case local(Property)
+    case localFunction(Function)
+    case unwrap(String, Expr)
+    case pattern(Pattern, Expr)
+    case loop([String], Expr)
+    /// A clause of an `#if`.
+    case condition(String)
+    /// `#Preview` or a type that is a preview.
+    case preview
+    /// A value is known by position: how a parameter was filled where a function's content is followed.
+    case filled(String, Expr, Scope)
+  }
+
+  package let kind: Kind
+  package let parent: Scope?
+
+  package init(_ kind: Kind, in parent: Scope?) {
+    self.kind = kind
+    self.parent = parent
+  }
+
+  /// This scope and all around it, innermost first.
+  package var chain: some Sequence<Scope> {
+    sequence(first: self) { $0.parent }
+  }
+
+  package var file: FileID? {
+    for scope in chain {
+      if case .file(let file) = scope.kind { return file }
+    }
+    return nil
+  }
+
+  /// The names of the enclosing type, outermost first; empty at file scope.
+  package var typePath: [String] {
+    for scope in chain {
+      if case .type(_, let path) = scope.kind { return path }
+    }
+    return []
+  }
+
+  package var typeDecl: TypeDecl? {
+    for scope in chain {
+      if case .type(let decl, _) = scope.kind { return decl }
+    }
+    return nil
+  }
+
+  /// The nearest function, across closures and not across types.
+  package var function: Function? {
+    for scope in chain {
+      switch scope.kind {
+      case .function(let function), .localFunction(let function): return function
+      case .type: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The name of the function or property in whose body this stands.
+  package var memberName: String? {
+    var name: String?
+    for scope in chain {
+      switch scope.kind {
+      case .function(let function), .localFunction(let function): name = function.name
+      case .property(let property): name = property.name
+      case .type: return name
+      default: continue
+      }
+    }
+    return name
+  }
+
+  /// All `#if` conditions around, outermost first, joined.
+  package var condition: String? {
+    var texts: [String] = []
+    for scope in chain {
+      switch scope.kind {
+      case .condition(let text): texts.append(text)
+      case .function(let function): if let text = function.condition { texts.append(text) }
+      case .property(let property): if let text = property.condition { texts.append(text) }
+      case .type(let decl, _): if let text = decl.condition { texts.append(text) }
+      default: continue
+      }
+    }
+    return texts.isEmpty ? nil : texts.reversed().joined(separator: " && ")
+  }
+
+  package var isPreview: Bool {
+    for scope in chain {
+      switch scope.kind {
+      case .preview: return true
+      case .type(let decl, _):
+        if decl.inherits.contains(where: { $0.lastName == "PreviewProvider" || $0.lastName == "PreviewModifier" }) {
+          return true
+        }
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// The scope of the nearest type body, for what stands directly in it.
+  package var typeScope: Scope? {
+    for scope in chain {
+      if case .type = scope.kind { return scope }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,345 @@
+import SheetModel
+
+/// A view that a content shows, before it becomes a `Destination`.
+struct ShownView: Hashable {
+  let name: String
+  /// The project's declarations of it; empty for a system view.
+  let types: [TypeID]
+  let caseName: String?
+
+  func with(caseName: String?) -> ShownView {
+    ShownView(name: name, types: types, caseName: self.caseName ?? caseName)
+  }
+}
+
+/// Follows the content of a presentation to the outermost views that it shows.
+///
+/// Sees through containers, modifiers, helpers (properties and functions), conditions, `switch` and
+/// `#if`. What it cannot follow is noted with its reason.
+struct ContentFollower {
+  let resolver: Resolver
+  /// The enum whose cases select the views; found on the way where it is not known before.
+  var drivingEnum: TypeID?
+  private(set) var views: [ShownView] = []
+  private(set) var reasons: [String] = []
+  private var depth = 0
+  private var caseNames: [String?] = [nil]
+
+  init(resolver: Resolver, drivingEnum: TypeID?) {
+    self.resolver = resolver
+    self.drivingEnum = drivingEnum
+  }
+
+  // MARK: Statements
+
+  mutating func follow(_ statements: [Stmt], in scope: Scope) {
+    var scope = scope
+    // In a function with an explicit return only what is returned is shown.
+    let returns = statements.contains { if case .returning = $0 { true } else { false } }
+    for statement in statements {
+      switch statement {
+      case .expr(let expr): if !returns { follow(expr, in: scope) }
+      case .returning(let expr): follow(expr, in: scope)
+      case .conditional(let node):
+        var inner = scope
+        var selected: String?
+        for condition in node.conditions {
+          if case .matching(let pattern, let subject) = condition, let name = pattern.caseName, isDriving(subject, in: inner) {
+            selected = name
+          }
+          inner = Occurrences.scope(after: condition, in: inner)
+        }
+        within(selected) { $0.follow(node.then, in: inner) }
+        follow(node.otherwise, in: scope)
+      case .switching(let node): follow(node, in: scope)
+      case .ifConfig(let clauses):
+        for clause in clauses { follow(clause.body, in: Scope(.condition(clause.condition), in: scope)) }
+      case .block(let body): follow(body, in: scope)
+      case .guarded(_, let body): follow(body, in: scope)
+      case .variable, .loop, .function, .type: break
+      }
+      scope = Occurrences.scope(after: statement, in: scope)
+    }
+  }
+
+  private mutating func follow(_ node: Switch, in scope: Scope) {
+    let isMapping = isDriving(node.subject, in: scope)
+    var named: Set<String> = []
+    for item in node.cases {
+      let inner = Occurrences.scope(of: item, node.subject, in: scope)
+      let names = item.patterns.compactMap(\.caseName)
+      named.formUnion(names)
+      if !isMapping {
+        follow(item.body, in: inner)
+      } else if names.isEmpty, let id = drivingEnum {
+        // `default` stands for every case that was not named before.
+        for (other, _) in resolver.enumCases(of: id) where !named.contains(other.name) {
+          within(other.name) { $0.follow(item.body, in: inner) }
+        }
+      } else {
+        for name in names { within(name) { $0.follow(item.body, in: inner) } }
+      }
+    }
+  }
+
+  private mutating func within(_ caseName: String?, _ body: (inout ContentFollower) -> Void) {
+    caseNames.append((caseNames.last ?? nil) ?? caseName)
+    body(&self)
+    caseNames.removeLast()
+  }
+
+  /// Whether the value of an expression selects the destination.
+  private mutating func isDriving(_ subject: Expr, in scope: Scope) -> Bool {
+    guard let id = resolver.type(of: subject, in: scope).nominalID, resolver.types.entries[id].kind == .enum else {
+      return false
+    }
+    guard let driving = drivingEnum else { return false }
+    if driving == id { return true }
+    // A layer object that carries the enum: the enum takes its place from here on.
+    guard resolver.types.entries[driving].kind == .class else { return false }
+    drivingEnum = id
+    return true
+  }
+
+  // MARK: Expressions
+
+  mutating func follow(_ expr: Expr, in scope: Scope) {
+    guard depth < 24 else { return note("the content leads through more than 24 steps") }
+    depth += 1
+    defer { depth -= 1 }
+    switch expr.kind {
+    case .call(let call): follow(call, in: scope)
+    case .name(let name, _): follow(name: name, in: scope)
+    case .member(let base, let name, _): follow(member: name, of: base, in: scope)
+    case .ternary(_, let first, let second):
+      follow(first, in: scope)
+      follow(second, in: scope)
+    case .branch(let statement): follow([statement], in: scope)
+    case .cast(let inner, _): follow(inner, in: scope)
+    case .postfixIf(let base, _): follow(base, in: scope)
+    case .closure(let closure): follow(closure.body, in: Scope(.looseClosure(closure), in: scope))
+    case .operation(let operands, let operators):
+      // `content ?? EmptyView()`
+      if operators.contains("??") { for operand in operands { follow(operand, in: scope) } }
+    case .assign, .boolean, .nilLiteral, .literal, .string, .keyPath, .collection, .tuple, .prefixed,
+      .subscripted, .macro, .chainBase, .other, .implicitMember:
+      break
+    }
+  }
+
+  private mutating func show(_ name: String, _ types: [TypeID]) {
+    let view = ShownView(name: name, types: types, caseName: caseNames.last ?? nil)
+    if !views.contains(view) { views.append(view) }
+  }
+
+  private mutating func note(_ reason: String) {
+    if !reasons.contains(reason) { reasons.append(reason) }
+  }
+
+  private mutating func follow(_ call: Call, in scope: Scope) {
+    switch call.callee.kind {
+    case .name(let name, _):
+      if Resolver.isTypeName(name) {
+        follow(type: name, resolver.namedTypes(call.callee, in: scope), call, in: scope)
+      } else {
+        follow(function: name, resolver.callees(call, in: scope), call, in: scope)
+      }
+    case .member(let base, "init", _): follow(type: base.path?.last ?? "", resolver.namedTypes(base, in: scope), call, in: scope)
+    case .member(let base, let name, _):
+      let named = resolver.namedTypes(call.callee, in: scope)
+      if !named.isEmpty { return follow(type: name, named, call, in: scope) }
+      if Resolver.isTypeName(name), let path = base.path, path.allSatisfy({ Resolver.isTypeName($0) }) {
+        return show((path + [name]).joined(separator: "."), [])
+      }
+      let owners = resolver.namedTypes(base, in: scope)
+      if !owners.isEmpty || base.simpleName == "self" || base.simpleName == "Self" {
+        return follow(function: name, resolver.callees(call, in: scope), call, in: scope)
+      }
+      // A method of a value that gives a view, or else a modifier of a view.
+      let methods = Resolver.looksLikeView(base) ? [] : resolver.callees(call, in: scope)
+      if let method = methods.first, Resolver.givesView(method.function.result) {
+        return follow(function: name, methods, call, in: scope)
+      }
+      follow(base, in: scope)
+    case .closure(let closure): follow(closure.body, in: Scope(.looseClosure(closure), in: scope))
+    default: break
+    }
+  }
+
+  // MARK: Views
+
+  private mutating func follow(type name: String, _ ids: [TypeID], _ call: Call, in scope: Scope) {
+    guard let id = ids.first else {
+      if Resolver.transparentViews.contains(name) { return followArguments(of: call, in: scope) }
+      if Resolver.containers.contains(name) {
+        let before = views.count
+        followArguments(of: call, in: scope)
+        if views.count == before { show(name, []) }
+        return
+      }
+      return show(name, [])
+    }
+    if resolver.types.entries[id].kind == .enum {
+      return  // a case or a raw value, not a view
+    }
+    if followWrapper(id, call, in: scope) { return }
+    let builders = resolver.builderArguments(of: id, call, in: scope)
+    if !builders.isEmpty {
+      let before = views.count
+      for builder in builders { follow(builder, in: scope, asContentOf: call) }
+      if views[before...].contains(where: { !$0.types.isEmpty }) { return }
+      views.removeSubrange(before...)
+    }
+    show(resolver.shortName(ids), ids)
+  }
+
+  /// The closures and views among the arguments of a container.
+  private mutating func followArguments(of call: Call, in scope: Scope) {
+    for (index, argument) in call.arguments.enumerated() {
+      if let closure = argument.value.closure {
+        guard argument.label == nil || Resolver.contentLabels.contains(argument.label ?? "") else { continue }
+        follow(closure.body, in: Scope(.closure(closure, call: call, argument: index), in: scope))
+      } else if argument.label == nil || Resolver.contentLabels.contains(argument.label ?? "") {
+        switch argument.value.kind {
+        case .call, .member, .name: if Resolver.mayBeView(argument.value) { follow(argument.value, in: scope) }
+        case .ternary, .branch: follow(argument.value, in: scope)
+        default: break
+        }
+      }
+    }
+  }
+
+  private mutating func follow(_ argument: Int, in scope: Scope, asContentOf call: Call) {
+    let value = call.arguments[argument].value
+    if let closure = value.closure {
+      follow(closure.body, in: Scope(.closure(closure, call: call, argument: argument), in: scope))
+    } else {
+      follow(value, in: scope)
+    }
+  }
+
+  /// A view that gets the whole item and only maps it to other views: `SheetView(sheet: $0)`.
+  private mutating func followWrapper(_ id: TypeID, _ call: Call, in scope: Scope) -> Bool {
+    guard let driving = drivingEnum, depth < 16 else { return false }
+    for (index, argument) in call.arguments.enumerated() where argument.value.closure == nil {
+      guard resolver.type(of: argument.value, in: scope).nominalID == driving,
+        resolver.filledProperty(id, call, index, in: scope) != nil,
+        let body = resolver.property("body", of: id), let getter = body.property.getter
+      else { continue }
+      let key = ObjectIdentifier(body.property)
+      guard resolver.contentInProgress.insert(key).inserted else { return false }
+      defer { resolver.contentInProgress.remove(key) }
+      var inner = ContentFollower(resolver: resolver, drivingEnum: driving)
+      inner.depth = depth
+      let bodyScope = Scope(.property(body.property), in: body.scope)
+      inner.follow(getter, in: bodyScope)
+      guard !inner.views.isEmpty, inner.views.allSatisfy({ $0.caseName != nil }) else { continue }
+      for view in inner.views {
+        let shown = view.with(caseName: caseNames.last ?? nil)
+        if !views.contains(shown) { views.append(shown) }
+      }
+      if let found = inner.drivingEnum { drivingEnum = found }
+      return true
+    }
+    return false
+  }
+
+  // MARK: Helpers
+
+  private mutating func follow(function name: String, _ candidates: [MemberFunction], _ call: Call, in scope: Scope) {
+    guard let target = candidates.first else {
+      // A closure held in a property or parameter: `content()`.
+      if call.arguments.isEmpty || call.callee.simpleName != nil, let simple = call.callee.simpleName {
+        return follow(name: simple, in: scope)
+      }
+      return note("'\(name)' is not declared in the project")
+    }
+    if let owner = target.owner, resolver.isViewExtension(owner), case .member(let base, _, _) = call.callee.kind {
+      return follow(base, in: scope)
+    }
+    guard !target.function.body.isEmpty else {
+      return note("'\(name)' has no body to follow")
+    }
+    let key = ObjectIdentifier(target.function)
+    guard resolver.contentInProgress.insert(key).inserted else { return }
+    defer { resolver.contentInProgress.remove(key) }
+    let inner = Scope(.function(target.function), in: target.scope)
+    if case .constrained = target.function.result ?? .other("") {
+    } else if let result = target.function.result, !Resolver.givesView(result),
+      case .nominal(let id, _) = resolver.resolve(result, in: inner), resolver.types.entries[id].kind != .protocol
+    {
+      return show(resolver.types.entries[id].path.last ?? name, [id])
+    }
+    follow(target.function.body, in: resolver.fill(call, target, inner, from: scope))
+  }
+
+  private mutating func follow(name: String, in scope: Scope) {
+    let bare = Resolver.bare(name)
+    switch resolver.meaning(of: bare, in: scope) {
+    case .local(let property, let outer):
+      if let getter = property.getter { return follow(getter, in: outer) }
+      guard let initial = property.initial else { return note("'\(name)' has no initial value to follow") }
+      follow(initial, in: outer)
+    case .filled(let value, let outer): follow(value, in: outer)
+    case .parameter(let function, let index, let inner):
+      followValue(resolver.resolve(function.parameters[index].type, in: inner), name)
+    case .closureParameter, .unwrap, .payload, .element:
+      followValue(resolver.type(of: Expr(TextRange(0, 0), .name(name, [])), in: scope), name)
+    case .member(let found): follow(found, name)
+    case .none:
+      // A method given as the content: `content: makeHelp`.
+      if let target = resolver.functions(named: bare, in: scope).first(where: { !$0.function.body.isEmpty }) {
+        return follow(target.function.body, in: Scope(.function(target.function), in: target.scope))
+      }
+      if bare != "self" { note("'\(bare)' is not declared where the content stands") }
+    }
+  }
+
+  private mutating func follow(member name: String, of base: Expr, in scope: Scope) {
+    if name == "init" {
+      let ids = resolver.namedTypes(base, in: scope)
+      guard let last = base.path?.last else { return }
+      return show(ids.isEmpty ? last : resolver.shortName(ids), ids)
+    }
+    if base.simpleName == "self" { return follow(name: name, in: scope) }
+    let owner = resolver.namedTypes(base, in: scope).first ?? resolver.type(of: base, in: scope).nominalID
+    guard let owner else {
+      return note("the type of '\(Resolver.text(base))' is not known")
+    }
+    if let found = resolver.property(name, of: owner) { return follow(found, name) }
+    if let method = resolver.functions(name, of: owner).first {
+      return follow(method.function.body, in: Scope(.function(method.function), in: method.scope))
+    }
+    note("'\(name)' is not declared in '\(resolver.types.entries[owner].name)'")
+  }
+
+  private mutating func follow(_ found: MemberProperty, _ name: String) {
+    if let getter = found.property.getter {
+      let key = ObjectIdentifier(found.property)
+      guard resolver.contentInProgress.insert(key).inserted else { return }
+      defer { resolver.contentInProgress.remove(key) }
+      return follow(getter, in: Scope(.property(found.property), in: found.scope))
+    }
+    let type = resolver.type(of: found.property, in: found.scope)
+    if found.property.type == nil || found.property.isLet, let initial = found.property.initial, case .nominal = type {
+      return follow(initial, in: found.scope)
+    }
+    followValue(type, name)
+  }
+
+  /// A value whose type is a view of the project: the view itself, or an enum that is a view.
+  private mutating func followValue(_ type: Ty, _ name: String) {
+    guard let id = type.nominalID else { return note("the view behind '\(name)' is decided by the caller") }
+    let entry = resolver.types.entries[id]
+    if entry.kind == .enum {
+      if drivingEnum == nil { drivingEnum = id }
+      guard let body = resolver.property("body", of: id), body.property.getter != nil else {
+        return note("'\(entry.name)' is an enum without a 'body'")
+      }
+      return follow(body, "body")
+    }
+    if entry.kind == .protocol { return note("the view behind '\(name)' is some '\(entry.name)'") }
+    guard resolver.conforms(id, to: "View") else { return note("'\(entry.name)' is not known to be a view") }
+    show(entry.path.last ?? name, [id])
+  }
+}

@@ -1,0 +1,157 @@
+import SheetModel
+
+/// A call of a modifier that presents something, before its state and content are resolved.
+final class Site {
+  let call: Call
+  let kind: String
+  /// Where the modifier's name stands.
+  let place: Place
+  let callEnd: Int
+  let scope: Scope
+  let roles: ArgumentRoles
+  /// The site inside the wrapper that this one calls, with the scope in which its content is followed.
+  let inner: (site: Site, wrapper: Wrapper)?
+  var state: StateResolution = .unresolved("no argument is recognisable as a binding")
+
+  init(
+    call: Call, kind: String, place: Place, callEnd: Int, scope: Scope, roles: ArgumentRoles,
+    inner: (site: Site, wrapper: Wrapper)?
+  ) {
+    self.call = call
+    self.kind = kind
+    self.place = place
+    self.callEnd = callEnd
+    self.scope = scope
+    self.roles = roles
+    self.inner = inner
+  }
+
+  var stateArgument: Argument? { roles.state.map { call.arguments[$0] } }
+}
+
+/// Which argument of a presentation call is what: by label first, then by position.
+struct ArgumentRoles {
+  var state: Int?
+  var contents: [Int] = []
+  var onDismiss: Int?
+  var form: Presentation.Form = .other
+
+  static let stateLabels: Set<String> = ["isPresented", "item", "for", "context", "unwrapping", "store", "isActive"]
+  static let neverState: Set<String> = ["presenting", "id", "selection", "arrowEdge", "attachmentAnchor"]
+
+  init(_ call: Call) {
+    let labels = call.arguments.map(\.label)
+    state = call.arguments.firstIndex {
+      !$0.isTrailing && $0.label.map { ArgumentRoles.stateLabels.contains($0) } ?? false
+    }
+    if state == nil {
+      state = call.arguments.firstIndex {
+        $0.label == nil && !$0.isTrailing && Resolver.isProjected($0.value)
+      }
+    }
+    switch state.flatMap({ labels[$0] }) {
+    case "isPresented": form = .isPresented
+    case "item": form = labels.contains("id") ? .other : .item
+    default: form = .other
+    }
+    let trailing = call.arguments.indices.filter { call.arguments[$0].isTrailing }
+    let labelledContent = trailing.first { labels[$0] == "content" }
+    onDismiss = labels.firstIndex(of: "onDismiss")
+    if let labelledContent {
+      contents = [labelledContent]
+      if let first = trailing.first, labels[first] == nil, onDismiss == nil { onDismiss = first }
+    } else if let last = trailing.last {
+      contents = labels[last] == nil ? [last] : trailing.filter { labels[$0] == nil || labels[$0] == "actions" }
+    } else if let labelled = labels.firstIndex(where: { $0 == "content" || $0 == "actions" }) {
+      contents = [labelled]
+    }
+  }
+
+  init(state: Int?, contents: [Int], onDismiss: Int?, form: Presentation.Form) {
+    self.state = state
+    self.contents = contents
+    self.onDismiss = onDismiss
+    self.form = form
+  }
+}
+
+extension Resolver {
+  /// The calls of system and configured modifiers.
+  func directSites() -> [Site] {
+    var result: [Site] = []
+    for name in SystemPresenter.all.map(\.name) {
+      for call in callsByName[name] ?? [] {
+        if let site = systemSite(call) { result.append(site) }
+      }
+    }
+    for presenter in configuration.presenters {
+      for call in callsByName[presenter.name] ?? [] {
+        if let site = configuredSite(call, presenter) { result.append(site) }
+      }
+    }
+    return result
+  }
+
+  private func systemSite(_ site: Occurrences.CallSite) -> Site? {
+    guard isModifier(site) else { return nil }
+    var roles = ArgumentRoles(site.call)
+    if roles.state == nil {
+      // `.sheet(context)`: a context object without a label.
+      let plain = site.call.arguments.filter { !$0.isTrailing }
+      guard plain.count == 1, plain[0].label == nil, isContext(plain[0].value, in: site.scope) else { return nil }
+      roles.state = 0
+    }
+    if roles.state != nil, site.call.arguments[roles.state ?? 0].value.closure != nil { return nil }
+    return make(site, kind: site.name, roles: roles, inner: nil)
+  }
+
+  private func configuredSite(_ site: Occurrences.CallSite, _ presenter: ConfiguredPresenter) -> Site? {
+    guard isModifier(site) else { return nil }
+    let labels = site.call.arguments.map { $0.label ?? "_" }
+    guard presenter.labels.allSatisfy({ labels.contains($0) }) else { return nil }
+    var roles = ArgumentRoles(site.call)
+    if roles.state == nil, let first = presenter.labels.first { roles.state = labels.firstIndex(of: first) }
+    return make(site, kind: presenter.name, roles: roles, inner: nil)
+  }
+
+  /// A call with a base, or with an implicit `self` where `self` is a view; never an implicit member,
+  /// which is an enum case or a static member.
+  private func isModifier(_ site: Occurrences.CallSite) -> Bool {
+    switch site.call.callee.kind {
+    case .member(let base, _, _):
+      guard let id = namedTypes(base, in: site.scope).first else { return true }
+      // `Route.sheet(…)` is a case; `ContentView.sheet` cannot be a modifier either.
+      _ = id
+      return false
+    case .name:
+      guard let id = enclosingType(site.scope) else { return false }
+      return isViewExtension(id) || conforms(id, to: "View")
+    default: return false
+    }
+  }
+
+  private func isContext(_ expr: Expr, in scope: Scope) -> Bool {
+    switch type(of: expr, in: scope).unwrapped {
+    case .nominal(let id, _):
+      return types.entries[id].path.last?.hasSuffix("Context") == true || conforms(id, to: "PresentationContext")
+    case .external(let name, _): return name.hasSuffix("Context")
+    default: return false
+    }
+  }
+
+  func make(
+    _ site: Occurrences.CallSite, kind: String, roles: ArgumentRoles,
+    inner: (site: Site, wrapper: Wrapper)?
+  ) -> Site? {
+    guard let file = site.scope.file else { return nil }
+    let start: Int
+    switch site.call.callee.kind {
+    case .member(_, _, let nameStart): start = nameStart
+    default: start = site.call.callee.range.start
+    }
+    let place = Place(file, TextRange(start, start + site.name.utf8.count))
+    return Site(
+      call: site.call, kind: kind, place: place, callEnd: site.range.end, scope: site.scope,
+      roles: roles, inner: inner)
+  }
+}

@@ -1,0 +1,306 @@
+import SheetModel
+
+/// The identity of a state: its owner type and its name, or the declaration itself for a local one.
+struct PropertyKey: Hashable {
+  let owner: TypeID?
+  let name: String
+  let local: ObjectIdentifier?
+}
+
+/// The stored property behind a presentation.
+struct Slot: Hashable {
+  let key: PropertyKey
+  let member: MemberProperty
+
+  static func == (a: Slot, b: Slot) -> Bool { a.key == b.key }
+  func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+/// What a binding expression stands for.
+enum StateResolution {
+  /// One state, or several where the binding comes from several callers; the case path behind it.
+  case slots([Slot], caseName: String?)
+  /// A parameter of a function: the state is what its callers pass.
+  case parameter(Function, Int, Scope)
+  case constant
+  case unresolved(String)
+
+  var slots: [Slot] {
+    if case .slots(let slots, _) = self { return slots }
+    return []
+  }
+}
+
+extension Resolver {
+  func slot(_ member: MemberProperty) -> Slot {
+    let local = member.owner == nil ? ObjectIdentifier(member.property) : nil
+    return Slot(key: PropertyKey(owner: member.owner, name: member.property.name, local: local), member: member)
+  }
+
+  func isBindingProperty(_ member: MemberProperty) -> Bool {
+    if member.property.attribute("Binding") != nil { return true }
+    if case .named(["Binding"], _) = member.property.type?.unwrapped { return true }
+    return false
+  }
+
+  // MARK: Bindings
+
+  /// The state that a binding argument stands for.
+  func state(ofBinding expr: Expr, in scope: Scope, depth: Int = 0) -> StateResolution {
+    guard depth < 12 else { return .unresolved("the binding leads through more than 12 steps") }
+    switch expr.kind {
+    case .name(let name, _): return state(ofName: name, in: scope, depth: depth)
+    case .member(let base, let name, _):
+      if name == "projectedValue" || name == "wrappedValue" {
+        return state(ofBinding: base, in: scope, depth: depth + 1)
+      }
+      if base.simpleName == "self" { return state(ofSelfMember: name, in: scope, depth: depth) }
+      return state(ofMember: name, base, in: scope, depth: depth)
+    case .call(let call): return state(ofCall: call, in: scope, depth: depth)
+    case .subscripted(let base, _): return state(ofBinding: base, in: scope, depth: depth + 1)
+    case .ternary(_, let first, let second):
+      let slots = [first, second].flatMap { state(ofBinding: $0, in: scope, depth: depth + 1).slots }
+      return slots.isEmpty ? .unresolved("neither branch of the condition names a state") : .slots(slots, caseName: nil)
+    case .cast(let inner, _): return state(ofBinding: inner, in: scope, depth: depth + 1)
+    case .implicitMember(let name): return .unresolved("'.\(name)' does not name a state")
+    default: return .unresolved("the binding is not an expression that names a state")
+    }
+  }
+
+  private func state(ofName name: String, in scope: Scope, depth: Int) -> StateResolution {
+    let bare = Resolver.bare(name)
+    switch meaning(of: bare, in: scope) {
+    case .local(let property, let outer):
+      if property.attributes.contains(where: { $0.name == "State" || $0.name == "Previewable" }) {
+        return .slots([slot(MemberProperty(property: property, owner: nil, scope: outer))], caseName: nil)
+      }
+      if let initial = property.initial {
+        let followed = state(ofBinding: initial, in: outer, depth: depth + 1)
+        if case .unresolved = followed, name != bare {
+          return .slots([slot(MemberProperty(property: property, owner: nil, scope: outer))], caseName: nil)
+        }
+        return followed
+      }
+      if let getter = property.getter { return state(ofGetter: getter, in: outer, depth: depth) }
+      return .unresolved("'\(name)' is a local value without an initial value")
+    case .parameter(let function, let index, let inner): return .parameter(function, index, inner)
+    case .filled(let value, let outer): return state(ofBinding: value, in: outer, depth: depth + 1)
+    case .unwrap(let value, let outer): return state(ofBinding: value, in: outer, depth: depth + 1)
+    case .closureParameter(_, _, let inner):
+      if case .closure(_, let call, _) = inner.kind, let outer = inner.parent,
+        let source = call.argument("item") ?? call.arguments.first(where: { $0.label == nil && !$0.isTrailing })
+      {
+        let followed = state(ofBinding: source.value, in: outer, depth: depth + 1)
+        if !followed.slots.isEmpty { return followed }
+      }
+      return .unresolved("'\(name)' is a parameter of a closure")
+    case .element(let sequence, let outer): return state(ofBinding: sequence, in: outer, depth: depth + 1)
+    case .payload: return .unresolved("'\(name)' is the payload of an enum case")
+    case .member(let found): return state(ofFound: found, depth: depth)
+    case .none: return .unresolved("'\(bare)' is not declared where the binding stands")
+    }
+  }
+
+  private func state(ofSelfMember name: String, in scope: Scope, depth: Int) -> StateResolution {
+    let bare = Resolver.bare(name)
+    guard let id = enclosingType(scope), let found = property(bare, of: id) else {
+      return .unresolved("'\(bare)' is not declared in the enclosing type")
+    }
+    return state(ofFound: found, depth: depth)
+  }
+
+  private func state(ofFound found: MemberProperty, depth: Int) -> StateResolution {
+    if let getter = found.property.getter {
+      let inner = Scope(.property(found.property), in: found.scope)
+      return state(ofGetter: getter, in: inner, depth: depth)
+    }
+    if isBindingProperty(found) {
+      if let initial = found.property.initial { return state(ofBinding: initial, in: found.scope, depth: depth + 1) }
+      let slots = owners(of: found)
+      return .slots(slots.isEmpty ? [slot(found)] : slots, caseName: nil)
+    }
+    return .slots([slot(found)], caseName: nil)
+  }
+
+  private func state(ofMember name: String, _ base: Expr, in scope: Scope, depth: Int) -> StateResolution {
+    let bare = Resolver.bare(name)
+    var baseType = namedTypes(base, in: scope).first.map { Ty.nominal($0, []) } ?? type(of: base, in: scope)
+    if case .external(let name, let arguments) = baseType.unwrapped, let state = storeState(name, arguments) {
+      baseType = state
+    }
+    guard let id = baseType.nominalID else {
+      return .unresolved("the type of '\(Resolver.text(base))' is not known")
+    }
+    if let found = property(bare, of: id) { return state(ofFound: found, depth: depth) }
+    if enumCase(bare, of: id) != nil {
+      let inner = state(ofBinding: base, in: scope, depth: depth + 1)
+      if case .slots(let slots, _) = inner { return .slots(slots, caseName: bare) }
+      return inner
+    }
+    return .unresolved("'\(bare)' is not declared in '\(types.entries[id].name)'")
+  }
+
+  private func state(ofCall call: Call, in scope: Scope, depth: Int) -> StateResolution {
+    if let getter = bindingGetter(call) {
+      guard let closure = getter.closure else { return state(ofValue: getter, in: scope, depth: depth + 1) }
+      let inner = Scope(.looseClosure(closure), in: scope)
+      return state(ofGetter: closure.body, in: inner, depth: depth)
+    }
+    switch call.callee.kind {
+    case .name("Binding", _):
+      guard let value = call.arguments.first?.value else { return .unresolved("an empty binding") }
+      return state(ofBinding: value, in: scope, depth: depth + 1)
+    case .implicitMember("init"):
+      guard let value = call.arguments.first?.value else { return .unresolved("an empty binding") }
+      return state(ofBinding: value, in: scope, depth: depth + 1)
+    case .implicitMember("constant"), .member(_, "constant", _): return .constant
+    case .member(let base, "scope", _):
+      if let path = call.argument("state"), case .keyPath(_, let components) = path.value.kind {
+        return scoped(base, components, in: scope)
+      }
+    default: break
+    }
+    if let function = callees(call, in: scope).first, !function.function.body.isEmpty {
+      let inner = Scope(.function(function.function), in: function.scope)
+      let filled = fill(call, function, inner, from: scope)
+      return state(ofGetter: function.function.body, in: filled, depth: depth)
+    }
+    if case .member(let base, _, _) = call.callee.kind {
+      // A function of a binding that gives another binding of the same state.
+      let inner = state(ofBinding: base, in: scope, depth: depth + 1)
+      if !inner.slots.isEmpty, Resolver.isProjected(base) { return inner }
+    }
+    return .unresolved("'\(Resolver.text(call.callee))' is not declared in the project")
+  }
+
+  /// `Binding(get:set:)` and its spelling with trailing closures: the getter.
+  func bindingGetter(_ call: Call) -> Expr? {
+    switch call.callee.kind {
+    case .name("Binding", _), .implicitMember("init"): break
+    case .member(let base, "init", _) where base.simpleName == "Binding": break
+    default: return nil
+    }
+    if let getter = call.argument("get") { return getter.value }
+    if call.argument("set") != nil, let first = call.arguments.first, first.label == nil { return first.value }
+    return nil
+  }
+
+  /// `$store.scope(state: \.destination?.help, …)`: the first component that the state declares is
+  /// the slot, the last is the case.
+  private func scoped(_ base: Expr, _ components: [String], in scope: Scope) -> StateResolution {
+    var current = type(of: base, in: scope).unwrapped
+    if case .external(let name, let arguments) = current, let state = storeState(name, arguments) { current = state }
+    guard let first = components.first, let id = current.nominalID, let found = property(first, of: id) else {
+      return .unresolved("the state of '\(Resolver.text(base))' is not known")
+    }
+    return .slots([slot(found)], caseName: components.count > 1 ? components.last : nil)
+  }
+
+  // MARK: Values
+
+  /// The state that the value returned by a getter reads.
+  func state(ofGetter body: [Stmt], in scope: Scope, depth: Int) -> StateResolution {
+    guard depth < 12 else { return .unresolved("the binding leads through more than 12 steps") }
+    var scope = scope
+    for statement in body {
+      switch statement {
+      case .returning(let value), .expr(let value):
+        if case .assign = value.kind { continue }
+        return state(ofValue: value, in: scope, depth: depth + 1)
+      case .conditional(let node):
+        // `if let x { … }`, `if case .a = x { … }`: the condition is what is read.
+        for case .matching(_, let subject) in node.conditions {
+          return state(ofValue: subject, in: scope, depth: depth + 1)
+        }
+        for case .expr(let subject) in node.conditions {
+          return state(ofValue: subject, in: scope, depth: depth + 1)
+        }
+        for case .unwrap(_, let subject) in node.conditions {
+          return state(ofValue: subject, in: scope, depth: depth + 1)
+        }
+      case .guarded(let conditions, _):
+        for case .matching(_, let subject) in conditions {
+          return state(ofValue: subject, in: scope, depth: depth + 1)
+        }
+      case .switching(let node): return state(ofValue: node.subject, in: scope, depth: depth + 1)
+      default: break
+      }
+      scope = Occurrences.scope(after: statement, in: scope)
+    }
+    return .unresolved("the getter does not name a state")
+  }
+
+  /// The state that an expression reads: the first stored property in it.
+  func state(ofValue expr: Expr, in scope: Scope, depth: Int = 0) -> StateResolution {
+    guard depth < 12 else { return .unresolved("the value leads through more than 12 steps") }
+    switch expr.kind {
+    case .name(let name, _):
+      if name == "self" { return .unresolved("'self' is not a state") }
+      return state(ofName: name, in: scope, depth: depth)
+    case .member(let base, let name, _):
+      if base.simpleName == "self" { return state(ofSelfMember: name, in: scope, depth: depth) }
+      let direct = state(ofBinding: expr, in: scope, depth: depth + 1)
+      if !direct.slots.isEmpty { return direct }
+      let inner = state(ofValue: base, in: scope, depth: depth + 1)
+      return inner.slots.isEmpty ? direct : inner
+    case .operation(let operands, _):
+      for operand in operands {
+        let found = state(ofValue: operand, in: scope, depth: depth + 1)
+        if !found.slots.isEmpty { return found }
+      }
+    case .prefixed(_, let inner), .cast(let inner, _): return state(ofValue: inner, in: scope, depth: depth + 1)
+    case .subscripted(let base, _): return state(ofValue: base, in: scope, depth: depth + 1)
+    case .ternary(let condition, let first, let second):
+      for part in [condition, first, second] {
+        let found = state(ofValue: part, in: scope, depth: depth + 1)
+        if !found.slots.isEmpty { return found }
+      }
+    case .call(let call):
+      let direct = state(ofCall: call, in: scope, depth: depth + 1)
+      if !direct.slots.isEmpty { return direct }
+      if case .constant = direct { return direct }
+      if case .member(let base, _, _) = call.callee.kind {
+        let found = state(ofValue: base, in: scope, depth: depth + 1)
+        if !found.slots.isEmpty { return found }
+      }
+      return direct
+    default: break
+    }
+    return .unresolved("the getter does not name a state")
+  }
+
+  // MARK: Helpers
+
+  /// The scope of a function's body in which its parameters have the values of a call.
+  func fill(_ call: Call, _ function: MemberFunction, _ inner: Scope, from scope: Scope) -> Scope {
+    guard let pairs = pair(call, function.function) else { return inner }
+    var result = inner
+    for (argument, parameter) in zip(call.arguments, pairs) {
+      result = Scope(.filled(function.function.parameters[parameter].name, argument.value, scope), in: result)
+    }
+    return result
+  }
+
+  static func isProjected(_ expr: Expr) -> Bool {
+    switch expr.kind {
+    case .name(let name, _): name.first == "$"
+    case .member(let base, let name, _): name.first == "$" || isProjected(base)
+    case .call(let call): isProjected(call.callee)
+    case .subscripted(let base, _): isProjected(base)
+    default: false
+    }
+  }
+
+  /// A short form of an expression for messages.
+  static func text(_ expr: Expr) -> String {
+    switch expr.kind {
+    case .name(let name, _): name
+    case .implicitMember(let name): ".\(name)"
+    case .member(let base, let name, _): "\(text(base)).\(name)"
+    case .call(let call): "\(text(call.callee))(…)"
+    case .subscripted(let base, _): "\(text(base))[…]"
+    case .closure: "{ … }"
+    default: "…"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import SheetModel
+import SheetSyntax
+
+/// What the index knows of one file.
+package struct SourceUnit: Sendable {
+  /// Relative to the project, with `/`.
+  package let path: String
+  package let sketch: Sketch
+  /// nil until the file was parsed.
+  package var parsed: Parsed?
+
+  package struct Parsed: Sendable {
+    package let facts: FileFacts
+    package let occurrences: Occurrences
+    /// The text, kept for what is shown of it.
+    package let source: [UInt8]
+    package let lines: LineTable
+
+    package init(facts: FileFacts, occurrences: Occurrences, source: [UInt8], lines: LineTable) {
+      self.facts = facts
+      self.occurrences = occurrences
+      self.source = source
+      self.lines = lines
+    }
+
+    /// The text of a range on one line.
+    func text(_ range: TextRange) -> String {
+      guard range.start >= 0, range.end <= source.count else { return "" }
+      return SourceText.collapsed(String(decoding: source[range.start..<range.end], as: UTF8.self))
+    }
+  }
+
+  package init(path: String, sketch: Sketch, parsed: Parsed?) {
+    self.path = path
+    self.sketch = sketch
+    self.parsed = parsed
+  }
+
+  /// The folder of the file, with a trailing `/`.
+  var folder: Substring { path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)] }
+
+  /// The package or target that the file most likely belongs to: the part of the path up to the
+  /// folder below `Sources`, or the first folder.
+  var module: Substring {
+    let parts = path.split(separator: "/")
+    if let sources = parts.lastIndex(of: "Sources"), sources + 2 < parts.count {
+      return path[..<parts[sources + 1].endIndex]
+    }
+    return parts.count > 1 ? parts[0] : ""
+  }
+}

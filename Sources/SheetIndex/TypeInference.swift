@@ -1,0 +1,369 @@
+import SheetModel
+
+/// The type of an expression, as far as names and declared types tell.
+indirect enum Ty {
+  case nominal(TypeID, [Ty])
+  case optional(Ty)
+  case binding(Ty)
+  case array(Ty)
+  case function([Ty], Ty)
+  /// Not declared in the project.
+  case external(String, [Ty])
+  case unknown
+
+  var unwrapped: Ty {
+    switch self {
+    case .optional(let inner), .binding(let inner): inner.unwrapped
+    default: self
+    }
+  }
+
+  /// The project's type behind optionals and bindings.
+  var nominalID: TypeID? {
+    if case .nominal(let id, _) = unwrapped { return id }
+    return nil
+  }
+
+  var isBinding: Bool {
+    if case .binding = self { return true }
+    return false
+  }
+
+  var element: Ty {
+    switch self {
+    case .array(let element): element
+    case .binding(let inner):
+      if case .array(let element) = inner { .binding(element) } else { .unknown }
+    case .optional(let inner): inner.element
+    case .external(_, let arguments): arguments.count == 1 ? arguments.first ?? .unknown : .unknown
+    default: .unknown
+    }
+  }
+}
+
+extension Resolver {
+  // MARK: Types as written
+
+  func resolve(_ reference: TypeRef, in scope: Scope, depth: Int = 0) -> Ty {
+    switch reference {
+    case .optional(let inner): return .optional(resolve(inner, in: scope, depth: depth))
+    case .array(let inner): return .array(resolve(inner, in: scope, depth: depth))
+    case .constrained(let inner): return resolve(inner, in: scope, depth: depth)
+    case .function(let parameters, let result):
+      return .function(
+        parameters.map { resolve($0, in: scope, depth: depth) }, resolve(result, in: scope, depth: depth))
+    case .named(let path, let arguments):
+      let arguments = arguments.map { resolve($0, in: scope, depth: depth) }
+      if path == ["Binding"], let wrapped = arguments.first { return .binding(wrapped) }
+      return named(path, arguments, in: scope, depth: depth)
+    case .dictionary, .tuple, .other: return .unknown
+    }
+  }
+
+  private func named(_ path: [String], _ arguments: [Ty], in scope: Scope, depth: Int) -> Ty {
+    if path == ["Self"], let id = enclosingType(scope) { return .nominal(id, []) }
+    if path.count == 1, let name = path.first, let constraint = genericConstraint(name, in: scope) {
+      return constraint.map { depth < 4 ? resolve($0, in: scope, depth: depth + 1) : .unknown } ?? .external(name, [])
+    }
+    var ids = types.lookUp(path, file: scope.file, typePath: scope.typePath)
+    if ids.isEmpty, path.count > 1, types.lookUp([path[0]], file: scope.file, typePath: scope.typePath).isEmpty {
+      // The first segment may be a module: `Models.Visibility`.
+      ids = types.lookUp(Array(path.dropFirst()), file: scope.file, typePath: [])
+    }
+    guard let id = ids.first else {
+      // `Parent.Nested` where the nested type comes from a type alias or a superclass.
+      return .external(path.joined(separator: "."), arguments)
+    }
+    if types.entries[id].kind == .typealias {
+      demand(type: id)
+      guard let decl = types.entries[id].decl, let aliased = decl.aliased, depth < 4 else { return .unknown }
+      let outer = Scope(.type(decl, path: Array(types.entries[id].path.dropLast())), in: Scope(.file(types.entries[id].file), in: nil))
+      return resolve(aliased, in: outer, depth: depth + 1)
+    }
+    return .nominal(id, arguments)
+  }
+
+  /// The constraint of a generic parameter that is visible; `.some(nil)` for one without.
+  private func genericConstraint(_ name: String, in scope: Scope) -> TypeRef?? {
+    for current in scope.chain {
+      let generics: [GenericParameter]
+      switch current.kind {
+      case .function(let function): generics = function.generics
+      case .type(let decl, _): generics = decl.generics
+      default: continue
+      }
+      if let found = generics.first(where: { $0.name == name }) { return .some(found.constraint) }
+    }
+    return nil
+  }
+
+  // MARK: Properties
+
+  /// The type of a property's value, without what its wrapper adds.
+  func type(of property: Property, in scope: Scope) -> Ty {
+    if let annotation = property.type { return resolve(annotation, in: scope) }
+    guard typesInProgress.insert(ObjectIdentifier(property)).inserted else { return .unknown }
+    defer { typesInProgress.remove(ObjectIdentifier(property)) }
+    if let environment = property.attribute("Environment"), let argument = environment.arguments.first?.value {
+      return environmentType(argument, in: scope)
+    }
+    if let initial = property.initial { return type(of: initial, in: scope) }
+    for attribute in property.attributes {
+      if let generic = attribute.generics.first { return resolve(generic, in: scope) }
+    }
+    return .unknown
+  }
+
+  /// `@Environment(Router.self)`, `@Environment(\.key)`.
+  private func environmentType(_ argument: Expr, in scope: Scope) -> Ty {
+    if let id = namedTypes(argument, in: scope).first { return .nominal(id, []) }
+    guard case .keyPath(_, let components) = argument.kind, let key = components.first else { return .unknown }
+    demand(word: key)
+    for id in types.lookUp(["EnvironmentValues"], file: scope.file, typePath: []) {
+      if let found = property(key, of: id) {
+        var result = type(of: found.property, in: found.scope)
+        for component in components.dropFirst() { result = member(component, of: result) }
+        return result
+      }
+    }
+    return .unknown
+  }
+
+  // MARK: Expressions
+
+  func type(of expr: Expr, in scope: Scope) -> Ty {
+    switch expr.kind {
+    case .name(let name, let generics): return type(ofName: name, generics, in: scope)
+    case .member(let base, let name, _): return type(ofMember: name, base, in: scope)
+    case .call(let call): return type(of: call, in: scope)
+    case .subscripted(let base, _):
+      let whole = type(of: base, in: scope)
+      return .optional(whole.element)
+    case .cast(_, let reference): return resolve(reference, in: scope)
+    case .ternary(_, let first, let second):
+      let type = type(of: first, in: scope)
+      if case .unknown = type { return self.type(of: second, in: scope) }
+      return type
+    case .operation(let operands, let operators):
+      guard operators.contains("??") else { return .unknown }
+      for operand in operands {
+        let found = type(of: operand, in: scope)
+        if case .unknown = found { continue }
+        return found.unwrapped
+      }
+      return .unknown
+    case .boolean: return .external("Bool", [])
+    case .string: return .external("String", [])
+    case .collection(let elements):
+      guard let first = elements.first else { return .unknown }
+      return .array(type(of: first, in: scope))
+    default: return .unknown
+    }
+  }
+
+  private func type(ofName name: String, _ generics: [TypeRef], in scope: Scope) -> Ty {
+    if name == "self" { return enclosingType(scope).map { .nominal($0, []) } ?? .unknown }
+    if name == "super" {
+      return enclosingType(scope).flatMap { inherited(by: $0).first }.map { .nominal($0, []) } ?? .unknown
+    }
+    let bare = Resolver.bare(name)
+    let isProjected = bare != name
+    var result: Ty = .unknown
+    switch meaning(of: bare, in: scope) {
+    case .local(let property, let outer): result = type(of: property, in: outer)
+    case .parameter(let function, let index, let inner):
+      result = resolve(function.parameters[index].type, in: inner)
+    case .closureParameter(let closure, let index, let inner):
+      result = type(ofParameter: index, of: closure, in: inner)
+      if closure.parameters.indices.contains(index), closure.parameters[index].name == "$" + bare {
+        return isProjected ? result : result.unwrapped
+      }
+    case .unwrap(let value, let outer):
+      result = type(of: value, in: outer)
+      if case .optional(let inner) = result { result = inner }
+    case .payload(let pattern, let index, let subject, let outer):
+      result = type(ofPayload: pattern, index, subject, in: outer)
+    case .element(let sequence, let outer): result = type(of: sequence, in: outer).element
+    case .filled(let value, let outer): result = type(of: value, in: outer)
+    case .member(let found): result = type(of: found.property, in: found.scope)
+    case .none: return .unknown
+    }
+    if isProjected, name.first == "$", !result.isBinding { return .binding(result) }
+    return result
+  }
+
+  private func type(ofPayload pattern: Pattern, _ index: Int, _ subject: Expr, in scope: Scope) -> Ty {
+    guard let name = pattern.caseName, let id = type(of: subject, in: scope).nominalID else { return .unknown }
+    for (decl, scope) in declarations(of: id) {
+      if let found = decl.cases.first(where: { $0.name == name }), found.payload.indices.contains(index) {
+        return resolve(found.payload[index].type, in: scope)
+      }
+    }
+    return .unknown
+  }
+
+  private func type(ofMember name: String, _ base: Expr, in scope: Scope) -> Ty {
+    if let id = namedTypes(base, in: scope).first {
+      if name == "self" { return .nominal(id, []) }
+      if enumCase(name, of: id) != nil { return .nominal(id, []) }
+      if let found = property(name, of: id) { return type(of: found.property, in: found.scope) }
+      return name == "shared" ? .nominal(id, []) : .unknown
+    }
+    return member(name, of: type(of: base, in: scope))
+  }
+
+  /// The type of a member of a value.
+  func member(_ name: String, of type: Ty) -> Ty {
+    if name == "self" { return type }
+    switch type {
+    case .binding(let inner):
+      if name == "wrappedValue" { return inner }
+      if name == "projectedValue" { return type }
+      return .binding(member(name, of: inner))
+    case .optional(let inner): return .optional(member(name, of: inner).withoutOptional)
+    case .array(let element): return name == "first" || name == "last" ? .optional(element) : .unknown
+    case .nominal(let id, let arguments):
+      let bare = Resolver.bare(name)
+      guard let found = property(name, of: id) ?? property(bare, of: id) else {
+        // A case path: `$model.destination.edit`.
+        if let item = enumCase(name, of: id), item.payload.count == 1, let (_, scope) = declarations(of: id).first {
+          return .optional(resolve(item.payload[0].type, in: scope))
+        }
+        return .unknown
+      }
+      let result = substitute(self.type(of: found.property, in: found.scope), id, arguments)
+      return bare != name && name.first == "$" && !result.isBinding ? .binding(result) : result
+    case .external(let name0, let arguments):
+      // A store's state can be read through the store.
+      if name0 == "StoreOf" || name0 == "Store", let state = storeState(name0, arguments) {
+        return member(name, of: state)
+      }
+      return .unknown
+    default: return .unknown
+    }
+  }
+
+  /// The state of `StoreOf<Feature>` or `Store<Feature.State, …>`.
+  func storeState(_ name: String, _ arguments: [Ty]) -> Ty? {
+    guard let first = arguments.first, case .nominal(let id, _) = first else { return nil }
+    if name == "Store" { return first }
+    let entry = types.entries[id]
+    return types.lookUp(entry.path + ["State"], file: entry.file, typePath: []).first.map { .nominal($0, []) }
+  }
+
+  private func substitute(_ type: Ty, _ id: TypeID, _ arguments: [Ty]) -> Ty {
+    guard !arguments.isEmpty, let decl = types.entries[id].decl else { return type }
+    switch type {
+    case .external(let name, let inner) where inner.isEmpty:
+      if let index = decl.generics.firstIndex(where: { $0.name == name }), arguments.indices.contains(index) {
+        return arguments[index]
+      }
+      return type
+    case .optional(let inner): return .optional(substitute(inner, id, arguments))
+    case .binding(let inner): return .binding(substitute(inner, id, arguments))
+    case .array(let inner): return .array(substitute(inner, id, arguments))
+    default: return type
+    }
+  }
+
+  private func type(of call: Call, in scope: Scope) -> Ty {
+    if let id = namedTypes(call.callee, in: scope).first {
+      let generics: [Ty]
+      if case .name(_, let references) = call.callee.kind {
+        generics = references.map { resolve($0, in: scope) }
+      } else {
+        generics = []
+      }
+      return .nominal(id, generics)
+    }
+    switch call.callee.kind {
+    case .name("Binding", _):
+      if let value = call.arguments.first(where: { $0.label == nil })?.value { return type(of: value, in: scope) }
+      return .binding(.unknown)
+    case .name(let name, let generics):
+      if name.first?.isUppercase == true { return .external(name, generics.map { resolve($0, in: scope) }) }
+      if let function = callees(call, in: scope).first {
+        return function.function.result.map { resolve($0, in: function.scope) } ?? .unknown
+      }
+      if case .function(_, let result) = type(of: call.callee, in: scope).withoutOptional { return result }
+      return .unknown
+    case .member(let base, let name, _):
+      if name == "init" { return namedTypes(base, in: scope).first.map { .nominal($0, []) } ?? .unknown }
+      if let id = namedTypes(base, in: scope).first, enumCase(name, of: id) != nil { return .nominal(id, []) }
+      if let function = callees(call, in: scope).first {
+        return function.function.result.map { resolve($0, in: function.scope) } ?? .unknown
+      }
+      let receiver = type(of: base, in: scope)
+      switch name {
+      case "first", "last", "randomElement": return .optional(receiver.element)
+      case "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst": return receiver
+      // Modifiers of a binding give a binding of the same.
+      case "animation", "transaction": return receiver
+      default: break
+      }
+      if case .function(_, let result) = member(name, of: receiver).withoutOptional { return result }
+      return .unknown
+    case .closure(let closure):
+      // `{ … }()`
+      if closure.body.count == 1, case .expr(let only) = closure.body[0] { return type(of: only, in: scope) }
+      return .unknown
+    default: return .unknown
+    }
+  }
+
+  // MARK: Closure parameters
+
+  func type(ofParameter index: Int, of closure: Closure, in scope: Scope) -> Ty {
+    if closure.parameters.indices.contains(index), let written = closure.parameters[index].type {
+      return resolve(written, in: scope)
+    }
+    guard case .closure(_, let call, let argument) = scope.kind, let outer = scope.parent else { return .unknown }
+    if let item = call.argument("item"), index == 0 {
+      let type = type(of: item.value, in: outer)
+      if call.argument("id") != nil, closure.parameters.first?.name.first == "$" { return .binding(type.unwrapped) }
+      if case .binding(.optional(let inner)) = type { return closure.parameters.first?.name.first == "$" ? .binding(inner) : inner }
+      return type.unwrapped
+    }
+    switch call.callee.kind {
+    case .name("ForEach", _), .name("List", _), .name("Picker", _):
+      guard index == 0, let data = call.arguments.first, data.label == nil || data.label == "data" else { return .unknown }
+      return type(of: data.value, in: outer).element
+    case .name("Reduce", _):
+      guard index == 0, let id = enclosingType(outer) else { return .unknown }
+      let entry = types.entries[id]
+      return types.lookUp(entry.path + ["State"], file: entry.file, typePath: []).first.map { .nominal($0, []) } ?? .unknown
+    case .member(let base, let name, _):
+      if ["map", "flatMap", "compactMap", "forEach", "first", "filter", "contains", "then"].contains(name), index == 0 {
+        let receiver = type(of: base, in: outer)
+        if case .optional(let inner) = receiver { return inner }
+        if case .unknown = receiver.element { break }
+        return receiver.element
+      }
+      if name == "onChange", let value = call.argument("of") { return type(of: value.value, in: outer) }
+    default: break
+    }
+    // A parameter of function type of the project's own function or initialiser.
+    for function in callees(call, in: outer) {
+      guard let pairs = pair(call, function.function), pairs.indices.contains(argument) else { continue }
+      let parameter = function.function.parameters[pairs[argument]]
+      if case .function(let parameters, _) = resolve(parameter.type, in: function.scope).withoutOptional, parameters.indices.contains(index) {
+        return parameters[index]
+      }
+    }
+    if let id = namedTypes(call.callee, in: outer).first,
+      let property = memberwiseProperty(id, call, argument),
+      case .function(let parameters, _) = type(of: property.property, in: property.scope).withoutOptional,
+      parameters.indices.contains(index)
+    {
+      return parameters[index]
+    }
+    return .unknown
+  }
+}
+
+extension Ty {
+  var withoutOptional: Ty {
+    if case .optional(let inner) = self { return inner.withoutOptional }
+    return self
+  }
+}

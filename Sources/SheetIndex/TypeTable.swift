@@ -1,0 +1,135 @@
+import SheetModel
+import SheetSyntax
+
+/// A type of the project, or one that the project only extends.
+package typealias TypeID = Int
+
+/// All types by name, from the sketches of all files; declarations are attached as files are parsed.
+struct TypeTable {
+  struct Entry {
+    let path: [String]
+    let kind: TypeDecl.Kind
+    let file: FileID
+    let keywordStart: Int
+    let nameRange: TextRange
+    let isLocal: Bool
+    let isFilePrivate: Bool
+    /// The declaration, once its file was parsed.
+    var decl: TypeDecl?
+    /// Extensions in parsed files.
+    var extensions: [(file: FileID, decl: TypeDecl)] = []
+
+    var name: String { path.joined(separator: ".") }
+    /// Declared by the SDK or a dependency; the project only extends it.
+    var isExternal: Bool { kind == .extension }
+    var place: Place { Place(file, TextRange(keywordStart, nameRange.end)) }
+  }
+
+  private(set) var entries: [Entry] = []
+  private var byLastName: [String: [TypeID]] = [:]
+  /// Files that declare or extend a type of this path.
+  private var filesByPath: [[String]: [FileID]] = [:]
+  /// The type that a parsed declaration or extension belongs to.
+  private var idByDecl: [ObjectIdentifier: TypeID] = [:]
+  private let units: [SourceUnit]
+
+  init(_ units: [SourceUnit]) {
+    self.units = units
+    var extensions: [(FileID, Sketch.Declaration)] = []
+    for (index, unit) in units.enumerated() {
+      let file = FileID(index)
+      for declaration in unit.sketch.declarations {
+        if filesByPath[declaration.path]?.last != file {
+          filesByPath[declaration.path, default: []].append(file)
+        }
+        if declaration.kind == .extension {
+          extensions.append((file, declaration))
+        } else {
+          add(declaration, file)
+        }
+      }
+    }
+    for (file, declaration) in extensions
+    where lookUp(declaration.path, file: file, typePath: []).isEmpty {
+      add(declaration, file)
+    }
+    for (index, unit) in units.enumerated() {
+      guard let parsed = unit.parsed else { continue }
+      for decl in parsed.facts.types { attach(decl, FileID(index), path: []) }
+      for local in parsed.occurrences.localTypes { attach(local.decl, FileID(index), path: local.path) }
+    }
+  }
+
+  private mutating func add(_ declaration: Sketch.Declaration, _ file: FileID) {
+    guard let last = declaration.path.last else { return }
+    byLastName[last, default: []].append(entries.count)
+    entries.append(
+      Entry(
+        path: declaration.path, kind: declaration.kind, file: file,
+        keywordStart: declaration.keywordStart, nameRange: declaration.nameRange,
+        isLocal: declaration.isLocal, isFilePrivate: declaration.isFilePrivate, decl: nil))
+  }
+
+  private mutating func attach(_ decl: TypeDecl, _ file: FileID, path: [String]) {
+    let path = path + decl.path
+    if decl.kind == .extension {
+      for id in lookUp(path, file: file, typePath: []) {
+        entries[id].extensions.append((file, decl))
+        if idByDecl[ObjectIdentifier(decl)] == nil { idByDecl[ObjectIdentifier(decl)] = id }
+      }
+    } else if let last = path.last {
+      for id in byLastName[last] ?? []
+      where entries[id].file == file && entries[id].keywordStart == decl.keywordStart {
+        entries[id].decl = decl
+        idByDecl[ObjectIdentifier(decl)] = id
+      }
+    }
+    for nested in decl.nested { attach(nested, file, path: path) }
+  }
+
+  func id(of decl: TypeDecl) -> TypeID? { idByDecl[ObjectIdentifier(decl)] }
+
+  // MARK: Lookup
+
+  /// The files that declare or extend a type.
+  func files(of id: TypeID) -> [FileID] { filesByPath[entries[id].path] ?? [entries[id].file] }
+
+  /// The types that a name can mean at a place, best first; several where twins cannot be told apart.
+  ///
+  /// An unqualified name reaches top-level types and those nested in the enclosing types; a
+  /// qualified one is resolved from its first segment. Among twins the same file wins, then the same
+  /// folder, then the same package.
+  func lookUp(_ path: [String], file: FileID?, typePath: [String]) -> [TypeID] {
+    guard let last = path.last, let candidates = byLastName[last] else { return [] }
+    var best: [TypeID] = []
+    var bestDepth = -1
+    for id in candidates {
+      let entry = entries[id]
+      guard entry.path.count >= path.count, entry.path.suffix(path.count) == path[...] else { continue }
+      if entry.isLocal || entry.isFilePrivate, entry.file != file { continue }
+      let enclosing = entry.path.dropLast(path.count)
+      guard enclosing.isEmpty || typePath.starts(with: enclosing) else { continue }
+      if enclosing.count > bestDepth {
+        best = [id]
+        bestDepth = enclosing.count
+      } else if enclosing.count == bestDepth {
+        best.append(id)
+      }
+    }
+    return nearest(best, to: file)
+  }
+
+  private func nearest(_ ids: [TypeID], to file: FileID?) -> [TypeID] {
+    guard ids.count > 1, let file else { return ids }
+    let declared = ids.filter { !entries[$0].isExternal }
+    let ids = declared.isEmpty ? ids : declared
+    let unit = units[file.index]
+    let same = ids.filter { entries[$0].file == file }
+    if !same.isEmpty { return same }
+    let beside = ids.filter { units[entries[$0].file.index].folder == unit.folder }
+    if !beside.isEmpty { return beside }
+    let module = unit.module
+    let inModule = ids.filter { units[entries[$0].file.index].module == module }
+    return inModule.isEmpty ? ids : inModule
+  }
+}

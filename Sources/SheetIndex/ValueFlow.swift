@@ -1,0 +1,265 @@
+import SheetModel
+
+/// A value that ends in a slot, seen from the place where it is written.
+struct FlowingValue {
+  let caseName: String?
+  /// The parameter it comes from, where the value is not known here.
+  var forwarded: Meaning?
+}
+
+// Where the value of an opening write comes from: literals and cases here, or the callers.
+extension Resolver {
+  /// Everything that a value can be when it does not close: cases, unknown values, parameters.
+  func values(_ expr: Expr, of slot: Slot, in scope: Scope, depth: Int = 0) -> [FlowingValue] {
+    values(expr, enumID: enumType(of: slot), in: scope, depth: depth)
+  }
+
+  func enumType(of slot: Slot) -> TypeID? {
+    guard let id = type(of: slot.member.property, in: slot.member.scope).nominalID, types.entries[id].kind == .enum else {
+      return nil
+    }
+    return id
+  }
+
+  func values(_ expr: Expr, enumID: TypeID?, in scope: Scope, depth: Int = 0) -> [FlowingValue] {
+    guard depth < 8 else { return [FlowingValue(caseName: nil)] }
+    switch expr.kind {
+    case .nilLiteral, .boolean(false), .implicitMember("none"): return []
+    case .implicitMember(let name): return values(member: name, nil, enumID: enumID, depth: depth)
+    case .ternary(_, let first, let second):
+      return values(first, enumID: enumID, in: scope, depth: depth + 1)
+        + values(second, enumID: enumID, in: scope, depth: depth + 1)
+    case .cast(let inner, _): return values(inner, enumID: enumID, in: scope, depth: depth + 1)
+    case .operation(let operands, let operators):
+      guard operators.contains("??") else { return [FlowingValue(caseName: nil)] }
+      return operands.flatMap { values($0, enumID: enumID, in: scope, depth: depth + 1) }
+    case .branch(let statement): return values(branch: statement, enumID: enumID, in: scope, depth: depth)
+    case .call(let call):
+      switch call.callee.kind {
+      case .implicitMember("some"):
+        guard let inner = call.arguments.first?.value else { return [] }
+        return values(inner, enumID: enumID, in: scope, depth: depth + 1)
+      case .implicitMember(let name): return values(member: name, call, enumID: enumID, depth: depth)
+      case .member(let base, let name, _):
+        if let id = namedTypes(base, in: scope).first, types.entries[id].kind == .enum, name != "init" {
+          return values(member: name, call, enumID: id, depth: depth)
+        }
+        if name == "map" || name == "flatMap", let closure = call.arguments.first?.value.closure, case .expr(let only)? = closure.body.first {
+          let inner = Scope(.closure(closure, call: call, argument: 0), in: scope)
+          let mapped = values(only, enumID: enumID, in: inner, depth: depth + 1)
+          return mapped.map { FlowingValue(caseName: $0.caseName) }
+        }
+      default: break
+      }
+      return [FlowingValue(caseName: nil)]
+    case .member(let base, let name, _):
+      if let id = namedTypes(base, in: scope).first, types.entries[id].kind == .enum {
+        return values(member: name, nil, enumID: id, depth: depth)
+      }
+      return [FlowingValue(caseName: nil)]
+    case .name(let name, _): return values(name: name, enumID: enumID, in: scope, depth: depth)
+    default: return [FlowingValue(caseName: nil)]
+    }
+  }
+
+  private func values(branch statement: Stmt, enumID: TypeID?, in scope: Scope, depth: Int) -> [FlowingValue] {
+    var bodies: [([Stmt], Scope)] = []
+    switch statement {
+    case .conditional(let node):
+      bodies.append((node.then, node.conditions.reduce(scope) { Occurrences.scope(after: $1, in: $0) }))
+      bodies.append((node.otherwise, scope))
+    case .switching(let node):
+      bodies += node.cases.map { ($0.body, Occurrences.scope(of: $0, node.subject, in: scope)) }
+    default: break
+    }
+    return bodies.flatMap { body, scope -> [FlowingValue] in
+      switch body.last {
+      case .expr(let value): values(value, enumID: enumID, in: scope, depth: depth + 1)
+      case .conditional, .switching: body.last.map { values(branch: $0, enumID: enumID, in: scope, depth: depth + 1) } ?? []
+      default: []
+      }
+    }
+  }
+
+  private func values(name: String, enumID: TypeID?, in scope: Scope, depth: Int) -> [FlowingValue] {
+    let found = meaning(of: Resolver.bare(name), in: scope)
+    switch found {
+    case .parameter, .closureParameter: return [FlowingValue(caseName: nil, forwarded: found)]
+    case .local(let property, let outer):
+      guard property.isLet, let initial = property.initial else { return [FlowingValue(caseName: nil)] }
+      return values(initial, enumID: enumID, in: outer, depth: depth + 1)
+    case .unwrap(let value, let outer): return values(value, enumID: enumID, in: outer, depth: depth + 1)
+    case .filled(let value, let outer): return values(value, enumID: enumID, in: outer, depth: depth + 1)
+    case .member, .payload, .element, .none: return [FlowingValue(caseName: nil)]
+    }
+  }
+
+  /// `.x` or `.x(…)`: a case with that name, or a static member whose returned implicit member is
+  /// followed once.
+  private func values(member name: String, _ call: Call?, enumID: TypeID?, depth: Int) -> [FlowingValue] {
+    guard let id = enumID else { return [FlowingValue(caseName: nil)] }
+    let item = enumCase(name, of: id)
+    if let item, fits(call, item) { return [FlowingValue(caseName: name)] }
+    if let call, let function = functions(name, of: id).first(where: { $0.function.isStatic && matches(call, $0.function) }) {
+      let inner = Scope(.function(function.function), in: function.scope)
+      return returned(function.function.body, enumID: id, in: inner, depth: depth)
+    }
+    if call == nil, let found = property(name, of: id), found.property.isStatic {
+      if let getter = found.property.getter { return returned(getter, enumID: id, in: found.scope, depth: depth) }
+      if let initial = found.property.initial { return values(initial, enumID: id, in: found.scope, depth: depth + 1) }
+    }
+    return [FlowingValue(caseName: item == nil ? nil : name)]
+  }
+
+  private func returned(_ body: [Stmt], enumID: TypeID, in scope: Scope, depth: Int) -> [FlowingValue] {
+    for statement in body {
+      switch statement {
+      case .returning(let value): return values(value, enumID: enumID, in: scope, depth: depth + 1).map { FlowingValue(caseName: $0.caseName) }
+      case .expr(let value) where body.count == 1:
+        return values(value, enumID: enumID, in: scope, depth: depth + 1).map { FlowingValue(caseName: $0.caseName) }
+      default: continue
+      }
+    }
+    return [FlowingValue(caseName: nil)]
+  }
+
+  private func fits(_ call: Call?, _ item: EnumCase) -> Bool {
+    guard let call else { return item.payload.isEmpty || item.payload.allSatisfy(\.hasDefault) }
+    guard call.arguments.count <= item.payload.count else { return false }
+    let required = item.payload.filter { !$0.hasDefault }.count
+    guard call.arguments.count >= required else { return false }
+    guard call.arguments.count == item.payload.count else { return true }
+    return zip(call.arguments, item.payload).allSatisfy { $0.isTrailing || $0.label == $1.label }
+  }
+
+  // MARK: Flow
+
+  /// The openings that a value written into a slot amounts to: the write itself, or the calls that
+  /// hand the value over.
+  func flow(_ value: Expr, into slot: Slot, origin: Opening, depth: Int = 0) -> [Opening] {
+    flow(value, enumID: enumType(of: slot), origin: origin, depth: depth)
+  }
+
+  func flow(_ value: Expr, enumID: TypeID?, origin: Opening, depth: Int = 0) -> [Opening] {
+    var result: [Opening] = []
+    for value in values(value, enumID: enumID, in: origin.scope) {
+      guard let forwarded = value.forwarded, depth < 5 else {
+        result.append(
+          Opening(file: origin.file, range: origin.range, scope: origin.scope, caseName: value.caseName, via: origin.via))
+        continue
+      }
+      result += flow(from: forwarded, enumID: enumID, origin: origin, depth: depth)
+    }
+    return result
+  }
+
+  private func flow(from source: Meaning, enumID: TypeID?, origin: Opening, depth: Int) -> [Opening] {
+    switch source {
+    case .parameter(let function, let index, let inner):
+      guard function.name != "init", let target = memberFunction(function, in: inner) else { return [origin] }
+      let sites = callSites(of: target).filter { !$0.scope.isPreview }
+      let calls = handed(sites, index: { self.pair($0.call, function)?.firstIndex(of: index) }, enumID, depth)
+      // A helper of a view opens by itself; a router's method is only the way.
+      let isRouter = target.owner.map { !isViewLike($0) } ?? false
+      return isRouter && !calls.isEmpty ? calls : [origin] + calls
+    case .closureParameter(let closure, let index, let scope):
+      return flow(fromParameter: index, of: closure, scope, enumID: enumID, origin: origin, depth: depth)
+    default: return [origin]
+    }
+  }
+
+  private func flow(
+    fromParameter index: Int, of closure: Closure, _ scope: Scope, enumID: TypeID?, origin: Opening, depth: Int
+  ) -> [Opening] {
+    guard case .closure(_, let call, let argument) = scope.kind, let outer = scope.parent else {
+      return [origin]
+    }
+    // The setter of a binding opens through whoever holds the binding.
+    if bindingGetter(call) != nil { return [] }
+    if let key = environmentKey(call, argument) {
+      let calls = handed(environmentCalls(key), index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+      return calls.isEmpty ? [origin] : calls
+    }
+    if let id = namedTypes(call.callee, in: outer).first, !types.entries[id].isExternal {
+      guard let property = filledProperty(id, call, argument, in: outer) else { return [origin] }
+      let invocations = calls(named: property.property.name).filter { site in
+        guard Resolver.isOwnCall(site.call) else { return false }
+        if case .member(let found) = meaning(of: property.property.name, in: site.scope) {
+          return found.property === property.property
+        }
+        return false
+      }
+      return [origin] + handed(invocations, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+    }
+    if let target = callees(call, in: outer).first, let pairs = pair(call, target.function), pairs.indices.contains(argument) {
+      let name = target.function.parameters[pairs[argument]].name
+      let invocations = (callsByName[name] ?? []).filter { site in
+        if case .parameter(let function, _, _) = meaning(of: name, in: site.scope) { return function === target.function }
+        return false
+      }
+      return [origin] + handed(invocations, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+    }
+    return [origin]
+  }
+
+  private func handed(
+    _ sites: [Occurrences.CallSite], index: (Occurrences.CallSite) -> Int?, _ enumID: TypeID?, _ depth: Int
+  ) -> [Opening] {
+    sites.flatMap { site -> [Opening] in
+      guard let at = index(site), let file = site.scope.file else { return [] }
+      let origin = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
+      return flow(site.call.arguments[at].value, enumID: enumID, origin: origin, depth: depth + 1)
+    }
+  }
+
+  /// `onPick(…)`, `self.onPick(…)`, `onPick?(…)`.
+  private static func isOwnCall(_ call: Call) -> Bool {
+    switch call.callee.kind {
+    case .name: true
+    case .member(let base, _, _): base.simpleName == "self"
+    default: false
+    }
+  }
+
+  // MARK: Environment actions
+
+  /// The key under which an action is injected whose closure this is: `.environment(\.open, Open { … })`
+  /// or `.environment(\.open) { … }`.
+  private func environmentKey(_ call: Call, _ argument: Int) -> String? {
+    func key(_ call: Call) -> String? {
+      guard case .keyPath(_, let components) = call.arguments.first?.value.kind else { return nil }
+      return components.first
+    }
+    if case .member(_, "environment", _) = call.callee.kind { return key(call) }
+    if call.callee.simpleName == "environment" { return key(call) }
+    for site in callsByName["environment"] ?? [] {
+      if site.call.arguments.contains(where: { $0.value.call === call }) { return key(site.call) }
+    }
+    return nil
+  }
+
+  /// The calls of the action under a key, by whatever name the views gave it.
+  private func environmentCalls(_ key: String) -> [Occurrences.CallSite] {
+    demand(word: key)
+    var aliases: Set<String> = []
+    for unit in units {
+      guard let parsed = unit.parsed else { continue }
+      for decl in Resolver.allTypes(parsed.facts) {
+        for property in decl.properties where Resolver.environmentKey(property) == key { aliases.insert(property.name) }
+      }
+    }
+    return aliases.sorted().flatMap { alias in
+      (callsByName[alias] ?? []).filter { site in
+        guard Resolver.isOwnCall(site.call), case .member(let found) = meaning(of: alias, in: site.scope) else { return false }
+        return Resolver.environmentKey(found.property) == key && !site.scope.isPreview
+      }
+    }
+  }
+
+  private static func environmentKey(_ property: Property) -> String? {
+    guard let argument = property.attribute("Environment")?.arguments.first,
+      case .keyPath(_, let components) = argument.value.kind
+    else { return nil }
+    return components.first
+  }
+}

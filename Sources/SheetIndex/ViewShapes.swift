@@ -1,0 +1,100 @@
+import SheetModel
+
+// What calls look like views, containers and content.
+extension Resolver {
+  /// System views that only hold other views. They are seen through; where they hold nothing that is
+  /// shown, they are shown themselves.
+  static let containers: Set<String> = [
+    "ControlGroup", "DisclosureGroup", "Form", "GeometryReader", "Grid", "GridRow", "GroupBox", "HSplitView",
+    "HStack", "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "List", "NavigationSplitView",
+    "NavigationStack", "NavigationView", "ScrollView", "ScrollViewReader", "Section", "TabView", "TimelineView",
+    "VSplitView", "VStack", "ViewThatFits", "ZStack", "HSplit", "GlassEffectContainer",
+  ]
+
+  /// System views without a look of their own.
+  static let transparentViews: Set<String> = ["AnyView", "ForEach", "Group"]
+
+  /// Labels of closures that build content.
+  static let contentLabels: Set<String> = ["content", "detail", "root", "rootView", "sidebar", "wrappedView"]
+
+  static func isTypeName(_ name: String) -> Bool {
+    let first = name.first == "_" ? name.dropFirst().first : name.first
+    return first?.isUppercase == true
+  }
+
+  /// A chain that begins with the call of a type: `Text("…").bold()`.
+  static func looksLikeView(_ expr: Expr) -> Bool {
+    switch expr.kind {
+    case .call(let call):
+      switch call.callee.kind {
+      case .name(let name, _): return isTypeName(name)
+      case .member(let base, let name, _): return isTypeName(name) || looksLikeView(base)
+      default: return false
+      }
+    case .postfixIf(let base, _): return looksLikeView(base)
+    default: return false
+    }
+  }
+
+  /// Whether an unlabelled argument of a container can be a view rather than data or a title.
+  static func mayBeView(_ expr: Expr) -> Bool {
+    switch expr.kind {
+    case .call(let call):
+      switch call.callee.kind {
+      case .name: return true
+      case .member(let base, _, _): return mayBeView(base)
+      default: return false
+      }
+    case .name(let name, _): return name.first != "$"
+    case .member(let base, let name, _): return name == "init" || looksLikeView(base)
+    default: return false
+    }
+  }
+
+  /// `some View`, `AnyView`, `any View`.
+  static func givesView(_ type: TypeRef?) -> Bool {
+    switch type {
+    case .constrained(let inner): inner.lastName == "View"
+    case .named(let path, _): path.last == "AnyView"
+    case .optional(let inner): givesView(inner)
+    default: false
+    }
+  }
+
+  func shortName(_ ids: [TypeID]) -> String { ids.first.map { types.entries[$0].name } ?? "" }
+
+  /// The arguments of a view's initialiser that build its content: closures or values whose declared
+  /// type is a generic parameter of the view, or closures marked as view builders.
+  func builderArguments(of id: TypeID, _ call: Call, in scope: Scope) -> [Int] {
+    guard call.arguments.contains(where: { $0.isTrailing || $0.value.closure != nil || Resolver.looksLikeView($0.value) }) else {
+      return []
+    }
+    let generics = Set(declarations(of: id).flatMap { $0.decl.generics.map(\.name) })
+    var result: [Int] = []
+    for index in call.arguments.indices {
+      var type: TypeRef?
+      var attributes: [String] = []
+      if let initializer = functions("init", of: id).first(where: { matches(call, $0.function) }),
+        let pairs = pair(call, initializer.function)
+      {
+        let parameter = initializer.function.parameters[pairs[index]]
+        type = parameter.type
+        attributes = parameter.attributes
+      } else if let property = memberwiseProperty(id, call, index) {
+        type = property.property.type
+        attributes = property.property.attributes.map(\.name)
+      }
+      if isBuilder(type, attributes, generics) { result.append(index) }
+    }
+    return result
+  }
+
+  private func isBuilder(_ type: TypeRef?, _ attributes: [String], _ generics: Set<String>) -> Bool {
+    if attributes.contains("ViewBuilder") { return true }
+    switch type?.unwrapped {
+    case .function(_, let result): return result.lastName.map { generics.contains($0) || $0 == "AnyView" } ?? false
+    case .named(let path, _): return path.count == 1 && (generics.contains(path[0]) || path[0] == "AnyView")
+    default: return false
+    }
+  }
+}

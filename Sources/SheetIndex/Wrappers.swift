@@ -1,0 +1,144 @@
+import SheetModel
+
+/// A function of `extension View`, or a `ViewModifier`, that presents what its caller hands over.
+enum Wrapper {
+  case function(MemberFunction, parameter: Int)
+  case modifier(TypeID, property: MemberProperty)
+}
+
+// Sites to a fixpoint: a wrapper's calls are sites too, and may stand in wrappers themselves.
+extension Resolver {
+  func allSites() -> [Site] {
+    var queue = directSites()
+    var result: [Site] = []
+    var known = Set(queue.map { ObjectIdentifier($0.call) })
+    var wrapped: Set<PropertyKey> = []
+    while !queue.isEmpty {
+      var next: [Site] = []
+      for site in queue {
+        resolveState(of: site)
+        result.append(site)
+        guard let wrapper = wrapper(around: site), wrapped.insert(key(of: wrapper)).inserted else { continue }
+        for call in calls(of: wrapper, around: site) where known.insert(ObjectIdentifier(call.call)).inserted {
+          next.append(call)
+        }
+      }
+      queue = next
+    }
+    return result.sorted { $0.place < $1.place }
+  }
+
+  private func resolveState(of site: Site) {
+    guard let argument = site.stateArgument else { return }
+    if let inner = site.inner, case .slots(let slots, let name) = inner.site.state,
+      case .function(let function, let index) = inner.wrapper,
+      !isBindingType(function.function.parameters[index].type)
+    {
+      // A wrapper that takes the router itself: the state is the router's property.
+      site.state = .slots(slots, caseName: name)
+      return
+    }
+    site.state = state(ofBinding: argument.value, in: site.scope)
+  }
+
+  private func isBindingType(_ type: TypeRef) -> Bool {
+    if case .named(["Binding"], _) = type.unwrapped { return true }
+    return false
+  }
+
+  private func key(of wrapper: Wrapper) -> PropertyKey {
+    switch wrapper {
+    case .function(let function, let index):
+      PropertyKey(owner: index, name: "()", local: ObjectIdentifier(function.function))
+    case .modifier(let id, let property): PropertyKey(owner: id, name: property.property.name, local: nil)
+    }
+  }
+
+  /// The wrapper that a site makes of the function or modifier it stands in.
+  private func wrapper(around site: Site) -> Wrapper? {
+    guard let argument = site.stateArgument, !site.scope.isPreview else { return nil }
+    switch root(of: argument.value, in: site.scope) {
+    case .parameter(let function, let index, let inner):
+      guard let target = memberFunction(function, in: inner), let owner = target.owner, isViewExtension(owner) else {
+        return nil
+      }
+      return .function(target, parameter: index)
+    case .member(let found):
+      guard let owner = found.owner, found.property.isStored, found.property.initial == nil,
+        conforms(owner, to: "ViewModifier"),
+        !found.property.attributes.contains(where: { Resolver.ownedWrappers.contains($0.name) })
+      else { return nil }
+      return .modifier(owner, property: found)
+    default: return nil
+    }
+  }
+
+  /// Wrappers whose value a caller does not hand over.
+  static let ownedWrappers: Set<String> = [
+    "State", "StateObject", "Environment", "EnvironmentObject", "AppStorage", "SceneStorage", "FocusState",
+    "GestureState",
+  ]
+
+  /// What the first name of a binding expression means, getters and local names followed.
+  private func root(of expr: Expr, in scope: Scope, depth: Int = 0) -> Meaning {
+    guard depth < 8 else { return .none }
+    switch expr.kind {
+    case .name(let name, _):
+      let found = meaning(of: Resolver.bare(name), in: scope)
+      switch found {
+      case .local(let property, let outer):
+        guard let initial = property.initial else { return found }
+        return root(of: initial, in: outer, depth: depth + 1)
+      case .member(let member):
+        guard let getter = member.property.getter, case .expr(let only)? = getter.last ?? nil else { return found }
+        return root(of: only, in: Scope(.property(member.property), in: member.scope), depth: depth + 1)
+      default: return found
+      }
+    case .member(let base, let name, _):
+      if base.simpleName == "self" { return meaning(of: Resolver.bare(name), in: scope) }
+      return root(of: base, in: scope, depth: depth + 1)
+    case .subscripted(let base, _): return root(of: base, in: scope, depth: depth + 1)
+    case .call(let call):
+      if let getter = bindingGetter(call) {
+        guard let closure = getter.closure, case .expr(let first)? = closure.body.first else { return .none }
+        return root(of: first, in: Scope(.looseClosure(closure), in: scope), depth: depth + 1)
+      }
+      if case .member(let base, _, _) = call.callee.kind { return root(of: base, in: scope, depth: depth + 1) }
+      guard let first = call.arguments.first else { return .none }
+      return root(of: first.value, in: scope, depth: depth + 1)
+    case .operation(let operands, _):
+      return operands.first.map { root(of: $0, in: scope, depth: depth + 1) } ?? .none
+    case .prefixed(_, let inner): return root(of: inner, in: scope, depth: depth + 1)
+    default: return .none
+    }
+  }
+
+  private func calls(of wrapper: Wrapper, around inner: Site) -> [Site] {
+    switch wrapper {
+    case .function(let target, let parameter):
+      return callSites(of: target).compactMap { site in
+        guard let pairs = pair(site.call, target.function), let at = pairs.firstIndex(of: parameter) else { return nil }
+        return make(site, kind: site.name, roles: roles(site.call, state: at), inner: (inner, wrapper))
+      }
+    case .modifier(let id, let property):
+      return initialiserCalls(of: id).compactMap { site in
+        let at = site.call.arguments.indices.first {
+          filledProperty(id, site.call, $0, in: site.scope)?.property === property.property
+        }
+        guard let at else { return nil }
+        return make(site, kind: site.name, roles: roles(site.call, state: at), inner: (inner, wrapper))
+      }
+    }
+  }
+
+  private func roles(_ call: Call, state: Int) -> ArgumentRoles {
+    var roles = ArgumentRoles(call)
+    roles.state = state
+    switch call.arguments[state].label {
+    case "isPresented": roles.form = .isPresented
+    case "item": roles.form = call.argument("id") == nil ? .item : .other
+    default: roles.form = .other
+    }
+    return roles
+  }
+}

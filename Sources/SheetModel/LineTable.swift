@@ -1,0 +1,46 @@
+/// Where the lines of a file begin: converts UTF-8 offsets to lines and columns.
+///
+/// A line ends with `\n`, `\r\n` or a lone `\r`, as in the Swift compiler.
+package struct LineTable: Sendable {
+  /// UTF-8 offset of the first byte of each line; the first is 0 (or 3 behind a byte order mark).
+  private let starts: [UInt32]
+
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // The compiler does not count a byte order mark as a column.
+    let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+    var starts: [UInt32] = [hasMark ? 3 : 0]
+    starts.reserveCapacity(bytes.count / 32)
+    var at = 0
+    while at < bytes.count {
+      let byte = bytes[at]
+      at += 1
+      if byte == 0x0A {
+        starts.append(UInt32(truncatingIfNeeded: at))
+      } else if byte == 0x0D {
+        if at < bytes.count, bytes[at] == 0x0A { at += 1 }
+        starts.append(UInt32(truncatingIfNeeded: at))
+      }
+    }
+    self.starts = starts
+  }
+
+  /// The line and column of a UTF-8 offset, both 1-based, the column in UTF-8 bytes.
+  package func position(of offset: Int) -> (line: Int, column: Int) {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+    }
+    return (low + 1, max(0, offset - Int(starts[low])) + 1)
+  }
+
+  /// The UTF-8 offsets of a 1-based line, without the next line's first byte; nil when there is no such line.
+  package func range(ofLine line: Int) -> TextRange? {
+    guard line >= 1, line <= starts.count else { return nil }
+    let end = line < starts.count ? Int(starts[line]) : Int.max
+    return TextRange(Int(starts[line - 1]), end)
+  }
+
+  package var lineCount: Int { starts.count }
+}

@@ -1,0 +1,110 @@
+import JSONText
+import SheetFeatures
+import SheetIndex
+import SheetModel
+
+/// Answers as JSON objects with the keys that scripts rely on.
+package struct AnswerJSON {
+  private let index: IndexSnapshot
+
+  package init(_ index: IndexSnapshot) { self.index = index }
+
+  /// The members that every answer begins with, and the answer's own.
+  package func answer(_ members: [JSONValue.Member]) -> JSONValue {
+    .object(
+      [
+        JSONValue.Member("schemaVersion", JSONValue(Tool.schemaVersion)),
+        JSONValue.Member("tool", ["name": .string(Tool.name), "version": .string(Tool.version)]),
+        JSONValue.Member("project", .string(index.root)),
+        JSONValue.Member("complete", JSONValue(index.isComplete)),
+        JSONValue.Member(
+          "skipped", .array(index.skipped.map { ["file": .string($0.file), "reason": .string($0.reason)] })),
+      ] + members)
+  }
+
+  package func presentations(_ list: [Presentation]) -> JSONValue { .array(list.map(presentation)) }
+
+  package func presentation(_ item: Presentation) -> JSONValue {
+    [
+      "id": .string(id(item.place)),
+      "kind": .string(item.kind),
+      "form": .string(item.form.rawValue),
+      "labels": .array(item.labels.map { .string($0) }),
+      "binding": JSONValue(item.binding),
+      "state": item.state.map(state) ?? .null,
+      "enclosingType": JSONValue(item.enclosingType),
+      "location": location(item.place),
+      "hasOnDismiss": JSONValue(item.hasOnDismiss),
+      "nestedIn": JSONValue(item.nestedIn.map(id)),
+      "condition": JSONValue(item.condition),
+      "enum": JSONValue(item.enumName),
+      "destinations": .array(item.destinations.map(destination)),
+      "triggers": .array(item.triggers.map(trigger)),
+      "unresolved": .array(
+        item.unresolved.map { ["what": .string($0.what.rawValue), "reason": .string($0.reason)] }),
+      "preview": JSONValue(item.isPreview),
+    ]
+  }
+
+  package func destinations(_ list: [DestinationAnswer]) -> JSONValue {
+    .array(
+      list.map { item in
+        [
+          "id": .string(item.id),
+          "name": .string(item.name),
+          "enum": JSONValue(item.enumName),
+          "kinds": .array(item.kinds.map { .string($0) }),
+          "payload": .array(
+            item.payload.map { ["label": JSONValue($0.label), "type": .string($0.type.text)] }),
+          "location": item.place.map(location) ?? .null,
+          "views": .array(item.views.map(destination)),
+          "presentations": .array(item.presentations.map { .string(id($0)) }),
+          "presenters": .array(item.presenters.map(presenter)),
+        ]
+      })
+  }
+
+  package func destination(_ item: Destination) -> JSONValue {
+    [
+      "view": .string(item.view),
+      "case": JSONValue(item.caseName),
+      "declared": JSONValue(item.isDeclared),
+      "locations": .array(item.places.map(location)),
+    ]
+  }
+
+  package func presenter(_ item: Trigger) -> JSONValue {
+    guard case .object(let members) = trigger(item) else { return .null }
+    return .object(
+      members + [
+        JSONValue.Member("enclosingType", JSONValue(item.enclosingType)),
+        JSONValue.Member("enclosingFunction", JSONValue(item.enclosingFunction)),
+      ])
+  }
+
+  private func trigger(_ item: Trigger) -> JSONValue {
+    ["location": location(item.place), "case": JSONValue(item.caseName), "via": .string(item.via.rawValue)]
+  }
+
+  private func state(_ item: StateProperty) -> JSONValue {
+    [
+      "owner": .string(item.owner), "property": .string(item.property), "wrapper": JSONValue(item.wrapper),
+      "location": location(item.place),
+    ]
+  }
+
+  /// 1-based lines and UTF-8 columns; the end is exclusive.
+  package func location(_ place: Place) -> JSONValue {
+    let start = index.position(place.file, place.range.start)
+    let end = index.position(place.file, place.range.end)
+    return [
+      "file": .string(index.path(place.file)), "line": JSONValue(start.line), "column": JSONValue(start.column),
+      "endLine": JSONValue(end.line), "endColumn": JSONValue(end.column),
+    ]
+  }
+
+  package func id(_ place: Place) -> String {
+    let start = index.position(place.file, place.range.start)
+    return "\(index.path(place.file)):\(start.line):\(start.column)"
+  }
+}

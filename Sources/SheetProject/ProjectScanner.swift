@@ -1,0 +1,101 @@
+import SheetModel
+
+/// Finds the Swift files of a folder.
+package struct ProjectScanner {
+  /// Swift files, relative to the root, in the order of their bytes.
+  package private(set) var files: [String] = []
+  package private(set) var skipped: [Skipped] = []
+  package private(set) var folderCount = 0
+  private let root: String
+
+  /// Folders of dependencies and build output that projects have even where no `.gitignore` names them.
+  static let skippedFolders: Set<String> = [
+    "Carthage", "DerivedData", "Pods", "SourcePackages", "build", "node_modules",
+  ]
+  /// Folders that the system shows as one document.
+  static let skippedSuffixes = [
+    ".app", ".bundle", ".framework", ".xcassets", ".xcframework", ".xcodeproj", ".xcworkspace",
+  ]
+
+  /// Scans a project. Folders whose name begins with a dot are left out; links are not followed
+  /// (what they point to inside the project is found at its own place).
+  ///
+  /// - Parameter root: an absolute path without links.
+  package static func scan(_ root: String) throws(Disk.Failure) -> ProjectScanner {
+    var scanner = ProjectScanner(root: root)
+    let entries = try Disk.entries(root)
+    scanner.walk(entries, folder: "", rules: outerRules(root))
+    scanner.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return scanner
+  }
+
+  private init(root: String) { self.root = root }
+
+  private mutating func walk(_ entries: [Disk.Entry], folder: String, rules: IgnoreRules) {
+    folderCount += 1
+    var rules = rules
+    if entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
+      let text = try? Disk.read(absolute(ProjectScanner.join(folder, ".gitignore")), limit: 1 << 20)
+    {
+      rules.add(text, in: folder)
+    }
+    for entry in entries where !entry.name.utf8.starts(with: [0x2E]) {
+      let path = ProjectScanner.join(folder, entry.name)
+      switch entry.kind {
+      case .file:
+        if entry.name.hasSuffix(".swift"), !rules.ignores(path, isFolder: false) { files.append(path) }
+      case .folder:
+        guard !ProjectScanner.skippedFolders.contains(entry.name),
+          !ProjectScanner.skippedSuffixes.contains(where: { entry.name.hasSuffix($0) }),
+          !rules.ignores(path, isFolder: true)
+        else { continue }
+        do {
+          walk(try Disk.entries(absolute(path)), folder: path, rules: rules)
+        } catch {
+          skipped.append(Skipped(file: path, reason: error.reason))
+        }
+      case .link:
+        link(path, isSwift: entry.name.hasSuffix(".swift"))
+      case .other: continue
+      }
+    }
+  }
+
+  private mutating func link(_ path: String, isSwift: Bool) {
+    guard let target = Disk.resolved(absolute(path)) else {
+      if isSwift { skipped.append(Skipped(file: path, reason: "a symbolic link to nothing")) }
+      return
+    }
+    let isInside = target == root || target.hasPrefix(root == "/" ? "/" : root + "/")
+    guard !isInside, isSwift || Disk.kind(target) == .folder else { return }
+    skipped.append(Skipped(file: path, reason: "a symbolic link that leaves the project"))
+  }
+
+  private func absolute(_ path: String) -> String { root + "/" + path }
+
+  private static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty ? name : folder + "/" + name
+  }
+
+  /// The rules of the folders above the project, up to the root of its git repository, in so far as
+  /// they have no anchor: those with one cannot name what lies in the project by its own path.
+  private static func outerRules(_ root: String) -> IgnoreRules {
+    var rules = IgnoreRules()
+    var folders: [String] = []
+    var at = root
+    while !Disk.exists(at + "/.git") {
+      guard let slash = at.lastIndex(of: "/"), slash > at.startIndex else { return rules }
+      at = String(at[..<slash])
+      folders.append(at)
+    }
+    for folder in folders.reversed() {
+      guard let text = try? Disk.read(folder + "/.gitignore", limit: 1 << 20) else { continue }
+      let floating = text.split(separator: 0x0A).filter { !$0.dropLast().contains(0x2F) }
+      rules.add(Array(floating.joined(separator: [0x0A])), in: "")
+    }
+    if let text = try? Disk.read(at + "/.git/info/exclude", limit: 1 << 20), folders.isEmpty {
+      rules.add(text, in: "")
+    }
+    return rules
+  }
+}

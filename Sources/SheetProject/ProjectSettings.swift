@@ -1,0 +1,52 @@
+import JSONText
+
+/// The optional `.sheetlens.json` at the root of a project.
+///
+///     { "presenters": ["overlayMenu(item:)", "banner(isPresented:content:)"] }
+package struct ProjectSettings: Sendable {
+  /// Modifiers that present something, as `name(label:label:)`; the first label that names a state is the state.
+  package var presenters: [String] = []
+  /// What is wrong with the file, for stderr; the rest of it counts all the same.
+  package var warnings: [String] = []
+
+  package static let fileName = ".sheetlens.json"
+
+  package init() {}
+
+  /// Reads the settings of a project; without a file there are none.
+  package static func read(root: String) -> ProjectSettings {
+    var settings = ProjectSettings()
+    let bytes: [UInt8]
+    do {
+      bytes = try Disk.read(root + "/" + fileName, limit: 1 << 20)
+    } catch {
+      if error != .missing { settings.warnings.append("\(fileName): \(error.reason)") }
+      return settings
+    }
+    do {
+      settings.fill(from: try JSONValue.parse(bytes))
+    } catch {
+      settings.warnings.append("\(fileName): \(error.message) at byte \(error.offset); the file is not used")
+    }
+    return settings
+  }
+
+  private mutating func fill(from value: JSONValue) {
+    guard case .object(let members) = value else {
+      warnings.append("\(ProjectSettings.fileName): an object is expected; the file is not used")
+      return
+    }
+    for member in members {
+      switch member.key {
+      case "presenters":
+        guard let list = member.value.arrayValue else {
+          warnings.append("\(ProjectSettings.fileName): 'presenters' must be a list of texts like \"menu(item:)\"")
+          continue
+        }
+        presenters += list.compactMap(\.stringValue)
+      case "$schema": continue
+      default: warnings.append("\(ProjectSettings.fileName): unknown key '\(member.key)'")
+      }
+    }
+  }
+}

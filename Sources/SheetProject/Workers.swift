@@ -1,0 +1,102 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+import Synchronization
+
+/// Runs work on threads with large stacks.
+///
+/// The parser recurses, so a hostile file may need more stack than a dispatch queue's threads have;
+/// the memory is only reserved until it is touched.
+package enum Workers {
+  private static let stackSize = 1 << 29
+
+  package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  /// Maps `0..<count` in parallel; the result is in order whatever the number of threads.
+  ///
+  /// - Parameter threads: 1 gives a serial run, still on a large stack.
+  package static func map<Result: Sendable>(
+    _ count: Int, threads: Int, _ body: @Sendable @escaping (Int) -> Result
+  ) -> [Result] {
+    guard count > 0 else { return [] }
+    let board = Board<Result>(count: count)
+    let width = max(1, min(threads, count))
+    let work: @Sendable () -> Void = {
+      while let index = board.next() { board.set(index, body(index)) }
+    }
+    var handles: [pthread_t] = []
+    for _ in 0..<width {
+      if let handle = start(work) { handles.append(handle) }
+    }
+    if handles.isEmpty { work() }  // no thread to be had: slower, but done
+    for handle in handles { pthread_join(handle, nil) }
+    return board.results()
+  }
+
+  /// Runs one piece of work on a large stack and waits for it.
+  package static func run<Result: Sendable>(_ body: @Sendable @escaping () -> Result) -> Result? {
+    map(1, threads: 1) { _ in body() }.first
+  }
+
+  private static func start(_ work: @Sendable @escaping () -> Void) -> pthread_t? {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, stackSize)
+    let box = Unmanaged.passRetained(Box(work))
+    #if canImport(Darwin)
+      var handle: pthread_t?
+      let status = pthread_create(
+        &handle, &attributes,
+        { raw in
+          Unmanaged<Box>.fromOpaque(raw).takeRetainedValue().work()
+          return nil
+        }, box.toOpaque())
+    #else
+      var handle = pthread_t()
+      let status = pthread_create(
+        &handle, &attributes,
+        { raw in
+          if let raw { Unmanaged<Box>.fromOpaque(raw).takeRetainedValue().work() }
+          return nil
+        }, box.toOpaque())
+    #endif
+    guard status == 0 else {
+      box.release()
+      return nil
+    }
+    return handle
+  }
+
+  private final class Box: Sendable {
+    let work: @Sendable () -> Void
+    init(_ work: @Sendable @escaping () -> Void) { self.work = work }
+  }
+
+  /// Hands out indices and collects results.
+  private final class Board<Result: Sendable>: Sendable {
+    private let state: Mutex<(next: Int, results: [Result?])>
+    private let count: Int
+
+    init(count: Int) {
+      self.count = count
+      state = Mutex((0, [Result?](repeating: nil, count: count)))
+    }
+
+    func next() -> Int? {
+      state.withLock { state in
+        guard state.next < count else { return nil }
+        defer { state.next += 1 }
+        return state.next
+      }
+    }
+
+    func set(_ index: Int, _ result: Result) { state.withLock { $0.results[index] = result } }
+
+    func results() -> [Result] { state.withLock { $0.results.compactMap { $0 } } }
+  }
+}

@@ -1,0 +1,193 @@
+import SheetModel
+import SwiftSyntax
+
+extension Lowering {
+  mutating func statements(_ list: CodeBlockItemListSyntax) -> [Stmt] {
+    var result: [Stmt] = []
+    for item in list {
+      switch item.item {
+      case .decl(let node): result += declaration(node)
+      case .stmt(let node): result += statement(node)
+      case .expr(let node): result.append(statement(of: expr(node)))
+      }
+    }
+    return result
+  }
+
+  private func statement(of expr: Expr) -> Stmt {
+    if case .branch(let statement) = expr.kind { return statement }
+    return .expr(expr)
+  }
+
+  private mutating func statement(_ node: StmtSyntax) -> [Stmt] {
+    guard depth < Lowering.maximumDepth else {
+      wasCut = true
+      return []
+    }
+    depth += 1
+    defer { depth -= 1 }
+    switch node.kind {
+    case .expressionStmt: return [statement(of: expr(node.cast(ExpressionStmtSyntax.self).expression))]
+    case .returnStmt:
+      guard let value = node.cast(ReturnStmtSyntax.self).expression else { return [] }
+      return [.returning(expr(value))]
+    case .guardStmt:
+      let node = node.cast(GuardStmtSyntax.self)
+      return [.guarded(conditions(node.conditions), statements(node.body.statements))]
+    case .forStmt:
+      let node = node.cast(ForStmtSyntax.self)
+      var names: [String] = []
+      collectNames(node.pattern, &names)
+      let sequence = expr(node.sequence)
+      return [.loop(names: names, sequence: sequence, [], statements(node.body.statements))]
+    case .whileStmt:
+      let node = node.cast(WhileStmtSyntax.self)
+      let conditions = conditions(node.conditions)
+      return [.loop(names: [], sequence: nil, conditions, statements(node.body.statements))]
+    case .repeatStmt:
+      let node = node.cast(RepeatStmtSyntax.self)
+      return [.loop(names: [], sequence: nil, [], statements(node.body.statements))]
+    case .doStmt:
+      let node = node.cast(DoStmtSyntax.self)
+      return [.block(statements(node.body.statements))]
+        + node.catchClauses.map { .block(statements($0.body.statements)) }
+    case .deferStmt: return [.block(statements(node.cast(DeferStmtSyntax.self).body.statements))]
+    case .labeledStmt: return statement(node.cast(LabeledStmtSyntax.self).statement)
+    case .throwStmt: return [.expr(expr(node.cast(ThrowStmtSyntax.self).expression))]
+    default: return []
+    }
+  }
+
+  private mutating func declaration(_ node: DeclSyntax) -> [Stmt] {
+    switch node.kind {
+    case .variableDecl: return properties(node.cast(VariableDeclSyntax.self)).map { .variable($0) }
+    case .functionDecl: return [.function(function(node.cast(FunctionDeclSyntax.self)))]
+    case .macroExpansionDecl:
+      let node = node.cast(MacroExpansionDeclSyntax.self)
+      var arguments = arguments(node.arguments)
+      if let closure = node.trailingClosure {
+        arguments.append(Argument(label: nil, value: expr(ExprSyntax(closure)), isTrailing: true))
+      }
+      return [.expr(Expr(range(node), .macro(node.macroName.text, arguments)))]
+    case .ifConfigDecl:
+      let config = node.cast(IfConfigDeclSyntax.self)
+      var clauses: [StmtClause] = []
+      for (clause, text) in zip(config.clauses, conditionTexts(config)) {
+        guard case .statements(let body) = clause.elements else { continue }
+        clauses.append(StmtClause(condition: text, body: statements(body)))
+      }
+      return [.ifConfig(clauses)]
+    default: return typeDecl(node).map { [.type($0)] } ?? []
+    }
+  }
+
+  // MARK: Conditions and branches
+
+  mutating func conditional(_ node: IfExprSyntax) -> Stmt {
+    let conditions = conditions(node.conditions)
+    let then = statements(node.body.statements)
+    var otherwise: [Stmt] = []
+    switch node.elseBody {
+    case .ifExpr(let next):
+      if depth < Lowering.maximumDepth {
+        depth += 1
+        otherwise = [conditional(next)]
+        depth -= 1
+      } else {
+        wasCut = true
+      }
+    case .codeBlock(let block): otherwise = statements(block.statements)
+    case nil: break
+    }
+    return .conditional(
+      Conditional(conditions: conditions, then: then, otherwise: otherwise, range: range(node)))
+  }
+
+  private mutating func conditions(_ list: ConditionElementListSyntax) -> [Condition] {
+    var result: [Condition] = []
+    for element in list {
+      switch element.condition {
+      case .expression(let node): result.append(.expr(expr(node)))
+      case .availability: result.append(.available)
+      case .optionalBinding(let binding):
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
+        let text = self.name(name.identifier)
+        let value =
+          binding.initializer.map { expr($0.value) } ?? Expr(range(name), .name(text, []))
+        result.append(.unwrap(text, value))
+      case .matchingPattern(let matching):
+        result.append(.matching(pattern(matching.pattern), expr(matching.initializer.value)))
+      }
+    }
+    return result
+  }
+
+  mutating func switching(_ node: SwitchExprSyntax) -> Stmt {
+    let subject = expr(node.subject)
+    var cases: [SwitchCase] = []
+    switchCases(node.cases, outer: [], into: &cases)
+    return .switching(Switch(subject: subject, cases: cases, range: range(node)))
+  }
+
+  private mutating func switchCases(
+    _ list: SwitchCaseListSyntax, outer: [String], into cases: inout [SwitchCase]
+  ) {
+    for element in list {
+      switch element {
+      case .switchCase(let node):
+        var patterns: [Pattern] = []
+        if case .case(let label) = node.label {
+          patterns = label.caseItems.map { pattern($0.pattern) }
+        }
+        cases.append(
+          SwitchCase(
+            patterns: patterns, body: statements(node.statements),
+            condition: outer.isEmpty ? nil : outer.joined(separator: " && ")))
+      case .ifConfigDecl(let config):
+        for (clause, text) in zip(config.clauses, conditionTexts(config)) {
+          guard case .switchCases(let inner) = clause.elements else { continue }
+          switchCases(inner, outer: outer + [text], into: &cases)
+        }
+      }
+    }
+  }
+
+  // MARK: Patterns
+
+  mutating func pattern(_ node: PatternSyntax) -> Pattern {
+    if let node = node.as(ValueBindingPatternSyntax.self) { return pattern(node.pattern) }
+    guard let node = node.as(ExpressionPatternSyntax.self) else {
+      return Pattern(caseName: nil, bindings: [], expr: nil, range: range(node))
+    }
+    var subject = node.expression
+    while let optional = subject.as(OptionalChainingExprSyntax.self) { subject = optional.expression }
+    var bindings: [Pattern.Binding] = []
+    if let call = subject.as(FunctionCallExprSyntax.self) {
+      for (index, argument) in call.arguments.enumerated() {
+        var names: [String] = []
+        if let bound = argument.expression.as(PatternExprSyntax.self) {
+          collectNames(bound.pattern, &names)
+        } else if let reference = argument.expression.as(DeclReferenceExprSyntax.self) {
+          names = [name(reference.baseName)]
+        }
+        bindings += names.map { Pattern.Binding(name: $0, index: index) }
+      }
+      subject = call.calledExpression
+    }
+    if let member = subject.as(MemberAccessExprSyntax.self) {
+      return Pattern(
+        caseName: name(member.declName.baseName), bindings: bindings, expr: nil, range: range(node))
+    }
+    return Pattern(caseName: nil, bindings: bindings, expr: expr(node.expression), range: range(node))
+  }
+
+  private func collectNames(_ node: PatternSyntax, _ names: inout [String]) {
+    if let identifier = node.as(IdentifierPatternSyntax.self) {
+      names.append(name(identifier.identifier))
+    } else if let binding = node.as(ValueBindingPatternSyntax.self) {
+      collectNames(binding.pattern, &names)
+    } else if let tuple = node.as(TuplePatternSyntax.self) {
+      for element in tuple.elements { collectNames(element.pattern, &names) }
+    }
+  }
+}

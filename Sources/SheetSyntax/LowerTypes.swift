@@ -1,0 +1,72 @@
+import SheetModel
+import SwiftSyntax
+
+extension Lowering {
+  func type(_ node: TypeSyntax) -> TypeRef {
+    switch node.kind {
+    case .identifierType:
+      let node = node.cast(IdentifierTypeSyntax.self)
+      let arguments = generics(node.genericArgumentClause)
+      if node.name.text == "Optional", let wrapped = arguments.first { return .optional(wrapped) }
+      if node.name.text == "Array", let element = arguments.first { return .array(element) }
+      return .named([name(node.name)], arguments)
+    case .memberType:
+      let node = node.cast(MemberTypeSyntax.self)
+      guard case .named(let path, _) = type(node.baseType) else { return .other(node.trimmedDescription) }
+      return .named(path + [name(node.name)], generics(node.genericArgumentClause))
+    case .optionalType: return .optional(type(node.cast(OptionalTypeSyntax.self).wrappedType))
+    case .implicitlyUnwrappedOptionalType:
+      return .optional(type(node.cast(ImplicitlyUnwrappedOptionalTypeSyntax.self).wrappedType))
+    case .arrayType: return .array(type(node.cast(ArrayTypeSyntax.self).element))
+    case .dictionaryType:
+      let node = node.cast(DictionaryTypeSyntax.self)
+      return .dictionary(type(node.key), type(node.value))
+    case .functionType:
+      let node = node.cast(FunctionTypeSyntax.self)
+      return .function(node.parameters.map { type($0.type) }, type(node.returnClause.type))
+    case .tupleType:
+      let elements = node.cast(TupleTypeSyntax.self).elements.map { type($0.type) }
+      if elements.count == 1, let only = elements.first { return only }
+      return .tuple(elements)
+    case .someOrAnyType: return .constrained(type(node.cast(SomeOrAnyTypeSyntax.self).constraint))
+    case .attributedType: return type(node.cast(AttributedTypeSyntax.self).baseType)
+    case .compositionType:
+      guard let first = node.cast(CompositionTypeSyntax.self).elements.first else { break }
+      return type(first.type)
+    default: break
+    }
+    return .other(SourceText.collapsed(node.trimmedDescription))
+  }
+
+  func generics(_ clause: GenericArgumentClauseSyntax?) -> [TypeRef] {
+    guard let clause else { return [] }
+    return clause.arguments.map { argument in
+      if let node = argument.argument.as(TypeSyntax.self) { return type(node) }
+      return .other(argument.trimmedDescription)
+    }
+  }
+
+  func generics(
+    _ clause: GenericParameterClauseSyntax?, where requirements: GenericWhereClauseSyntax?
+  ) -> [GenericParameter] {
+    guard let clause else { return [] }
+    var constraints: [String: TypeRef] = [:]
+    for requirement in requirements?.requirements ?? [] {
+      if case .conformanceRequirement(let conformance) = requirement.requirement {
+        constraints[conformance.leftType.trimmedDescription] = type(conformance.rightType)
+      }
+    }
+    return clause.parameters.map { parameter in
+      GenericParameter(
+        name: name(parameter.name),
+        constraint: parameter.inheritedType.map { type($0) } ?? constraints[name(parameter.name)])
+    }
+  }
+
+  /// A name without the backticks that quote it.
+  func name(_ token: TokenSyntax) -> String {
+    let text = token.text
+    guard text.utf8.first == 0x60, text.utf8.count > 2 else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import SheetModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+struct Sheetlens: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: Tool.name,
+    abstract: "Finds, links and lists the modal presentations of a SwiftUI project.",
+    discussion: """
+      Reads Swift sources alone: no Xcode, no build, no configuration.
+
+      EXAMPLES:
+        sheetlens destinations                    every sheet, cover and popover of this project
+        sheetlens view SheetDestination.settings  where the view of a case is declared
+        sheetlens presenters SettingsView         who presents a view
+        sheetlens presentations --format json     every presentation site, for scripts
+
+      EXIT CODES:
+        0  done
+        1  nothing was found for a TARGET
+        2  wrong usage, or a project that cannot be read
+      """,
+    version: "\(Tool.name) \(Tool.version)",
+    subcommands: [
+      DestinationsCommand.self, PresentationsCommand.self, ViewCommand.self, PresentersCommand.self,
+      StatsCommand.self,
+    ])
+}
+
+/// A failure with the exit code that `output.md` gives it. The message is one sentence.
+struct Failure: Error {
+  let message: String
+  let code: Int32
+
+  static func usage(_ message: String) -> Failure { Failure(message: message, code: 2) }
+  static func finding(_ message: String) -> Failure { Failure(message: message, code: 1) }
+}
+
+@main
+enum Main {
+  static func main() {
+    do {
+      var command = try Sheetlens.parseAsRoot()
+      try command.run()
+    } catch let failure as Failure {
+      Terminal.error(failure.message)
+      exit(failure.code)
+    } catch {
+      // Help, the version and completion scripts arrive here too, with success.
+      let isSuccess = Sheetlens.exitCode(for: error).isSuccess
+      let message = Sheetlens.fullMessage(for: error)
+      if isSuccess {
+        Terminal.print(message + "\n")
+        exit(0)
+      }
+      Terminal.printError(message + "\n")
+      exit(2)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import ArgumentParser
+import JSONText
+import SheetFeatures
+import SheetIndex
+import SheetModel
+import SheetOutput
+import SheetProject
+
+enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+
+enum ColourChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
+
+/// The options that all commands share.
+struct ProjectOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The project's folder.",
+      discussion:
+        "Default: the folder above this one that holds .git, Package.swift, *.xcodeproj or *.xcworkspace, else this one.",
+      valueName: "dir"),
+    completion: .directory)
+  var project: String?
+
+  @Option(name: .long, help: "How answers are printed: text or json.")
+  var format: Format = .text
+
+  @Option(name: .long, help: "Colours: auto, always or never.")
+  var color: ColourChoice = .auto
+
+  @Flag(name: .shortAndLong, help: "No progress and no warnings.")
+  var quiet = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A modifier of yours that presents something, such as 'overlayMenu(item:)'. May be repeated; .sheetlens.json can hold them too.",
+      valueName: "name(labels)"))
+  var presenter: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The number of threads.", visibility: .hidden))
+  var threads: Int?
+
+  var style: Style {
+    switch color {
+    case .always: Style(isColoured: true)
+    case .never: Style(isColoured: false)
+    case .auto: Style(isColoured: Terminal.wantsColour)
+    }
+  }
+
+  /// Reads the project and makes its index.
+  ///
+  /// - Throws: `Failure` where the folder cannot be read or a presenter is not written as it must be.
+  func index() throws -> IndexSnapshot {
+    let root = try self.root()
+    var options = IndexBuilder.Options()
+    let settings = ProjectSettings.read(root: root)
+    options.presenters = PresenterConfiguration(presenters: try presenters(settings))
+    if let threads {
+      guard (1...256).contains(threads) else { throw Failure.usage("--threads takes a number from 1 to 256.") }
+      options.threads = threads
+    }
+    if !quiet, Terminal.isErrorTerminal { options.progress = Progress.show }
+    if !quiet { settings.warnings.forEach(Terminal.warning) }
+    let result = IndexBuilder.result(root: root, options: options)
+    if !quiet, Terminal.isErrorTerminal { Progress.clear() }
+    switch result {
+    case .success(let index):
+      warn(index)
+      return index
+    case .failure(let failure): throw Failure.usage("'\(root)' cannot be read: \(failure.reason).")
+    }
+  }
+
+  func root() throws -> String {
+    guard let project else { return ProjectRoot.find(from: Disk.currentFolder) }
+    guard let root = Disk.resolved(project) else {
+      throw Failure.usage("There is no folder '\(project)'; --project takes the folder of a project.")
+    }
+    guard Disk.kind(root) == .folder else {
+      throw Failure.usage("'\(project)' is not a folder; --project takes the folder of a project.")
+    }
+    return root
+  }
+
+  private func presenters(_ settings: ProjectSettings) throws -> [ConfiguredPresenter] {
+    try (settings.presenters + presenter).map { text in
+      guard let value = ConfiguredPresenter(text) else {
+        throw Failure.usage("'\(text)' is not a presenter; write it as a function name, such as 'overlayMenu(item:)'.")
+      }
+      return value
+    }
+  }
+
+  private func warn(_ index: IndexSnapshot) {
+    guard !quiet, format == .text else { return }
+    for file in index.skipped.prefix(10) { Terminal.warning("\(Style.safe(file.file)) was skipped: \(file.reason)") }
+    if index.skipped.count > 10 { Terminal.warning("… and \(index.skipped.count - 10) more; --format json lists them all") }
+    if index.files.isEmpty { Terminal.warning("no Swift files in \(index.root)") }
+  }
+
+  // MARK: Targets
+
+  /// Finds what TARGET means. A path may be relative to the current folder or to the project.
+  func subject(_ text: String, in index: IndexSnapshot) throws -> Subject {
+    var target = Target(text)
+    if case .place(let file, let line, let column) = target {
+      target = .place(file: relative(file, to: index), line: line, column: column)
+    }
+    switch target.result(in: index) {
+    case .success(let subject): return subject
+    case .failure(.notFound(let message)): throw Failure.finding(message)
+    case .failure(.ambiguous(let name, let candidates)):
+      throw Failure.usage("'\(name)' can mean several things; name one of them:\n  " + candidates.joined(separator: "\n  "))
+    }
+  }
+
+  private func relative(_ file: String, to index: IndexSnapshot) -> String {
+    if let absolute = Disk.resolved(file), absolute.hasPrefix(index.root + "/") {
+      let inside = String(absolute.dropFirst(index.root.count + 1))
+      if index.files.contains(inside) { return inside }
+    }
+    return file.hasPrefix("./") ? String(file.dropFirst(2)) : file
+  }
+
+  /// Prints an answer in the format that was asked for.
+  func print(_ index: IndexSnapshot, json: (AnswerJSON) -> [JSONValue.Member], text: (AnswerText) -> String) {
+    switch format {
+    case .json:
+      let output = AnswerJSON(index)
+      Terminal.print(output.answer(json(output)).text(indented: true) + "\n")
+    case .text: Terminal.print(text(AnswerText(index, style: style)))
+    }
+  }
+}
+
+/// One line on stderr that tells what a long run is doing.
+private enum Progress {
+  static let show: @Sendable (String, Int, Int) -> Void = { phase, done, total in
+    Terminal.printError("\r\u{1B}[K\(phase)\(total > 0 ? " \(total) files" : "")…")
+    _ = done
+  }
+
+  static func clear() { Terminal.printError("\r\u{1B}[K") }
+}

@@ -1,0 +1,58 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// stdout for results, stderr for everything else.
+enum Terminal {
+  static func print(_ text: String) { write(text, to: 1) }
+
+  static func printError(_ text: String) { write(text, to: 2) }
+
+  static func error(_ message: String) { printError("sheetlens: error: \(message)\n") }
+
+  static func warning(_ message: String) { printError("sheetlens: warning: \(message)\n") }
+
+  static var isOutputTerminal: Bool { isatty(1) == 1 }
+  static var isErrorTerminal: Bool { isatty(2) == 1 }
+
+  /// Whether colours are welcome by default: a terminal that can, and a user who has not said no.
+  static var wantsColour: Bool {
+    guard isOutputTerminal, variable("NO_COLOR")?.isEmpty ?? true else { return false }
+    return variable("TERM") != "dumb"
+  }
+
+  static func variable(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    return String(cString: value)
+  }
+
+  /// Writes all of a text, however the system splits it.
+  private static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { buffer in
+      var at = 0
+      while at < buffer.count, let base = buffer.baseAddress {
+        let written = systemWrite(descriptor, base + at, buffer.count - at)
+        if written > 0 {
+          at += written
+        } else if errno != EINTR, errno != EAGAIN {
+          return
+        }
+      }
+    }
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ base: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, base, count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, base, count)
+    #else
+      Glibc.write(descriptor, base, count)
+    #endif
+  }
+}
