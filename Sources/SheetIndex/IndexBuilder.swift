@@ -11,6 +11,8 @@ package struct IndexBuilder {
   package struct Options: Sendable {
     package var presenters = PresenterConfiguration(presenters: [])
     package var threads = Workers.processorCount
+    /// Whether folders of test targets are read too.
+    package var includesTests = false
     /// Larger files are skipped, in bytes.
     package var sizeLimit = 8 << 20
     /// Called with a phase's name and progress, from the calling thread.
@@ -48,7 +50,7 @@ package struct IndexBuilder {
   private mutating func build() throws(Disk.Failure) -> IndexSnapshot {
     let clock = Stopwatch()
     options.progress("Scanning", 0, 0)
-    let scan = try ProjectScanner.scan(root)
+    let scan = try ProjectScanner.scan(root, includesTests: options.includesTests)
     statistics.folders = scan.folderCount
     statistics.filesFound = scan.files.count
     skipped = scan.skipped
@@ -59,6 +61,7 @@ package struct IndexBuilder {
     statistics.phases.append(("read", clock.lap()))
 
     var outcome: Outcome?
+    var answered: Set<Want> = []
     for _ in 0..<16 {
       statistics.rounds += 1
       let current = units
@@ -67,10 +70,14 @@ package struct IndexBuilder {
       guard let result else { break }
       outcome = result
       statistics.phases.append(("resolve", clock.lap()))
-      if result.demanded.isEmpty { break }
-      options.progress("Parsing", statistics.filesParsed, statistics.filesParsed + result.demanded.count)
-      parse(result.demanded, &units)
+      let wants = result.wants.subtracting(answered)
+      if result.demanded.isEmpty, wants.isEmpty { break }
+      options.progress("Parsing", statistics.filesParsed, 0)
+      let before = statistics.filesParsed
+      parse(result.demanded, wants, &units)
+      answered.formUnion(wants)
       statistics.phases.append(("parse", clock.lap()))
+      if statistics.filesParsed == before { break }
     }
     let snapshot = snapshot(units, outcome)
     return snapshot
@@ -128,29 +135,53 @@ package struct IndexBuilder {
     return units
   }
 
-  private mutating func parse(_ demanded: Set<Int>, _ units: inout [SourceUnit]) {
-    let order = demanded.sorted()
+  /// Parses the demanded files, and those in whose bytes a wanted use occurs.
+  private mutating func parse(_ demanded: Set<Int>, _ wants: Set<Want>, _ units: inout [SourceUnit]) {
+    let wanted = wants.map { (want: $0, hash: WordFilter.hash($0.word)) }
+    var order: [(index: Int, wants: [Want])] = []
+    for (index, unit) in units.enumerated() where unit.parsed == nil {
+      if demanded.contains(index) {
+        order.append((index, []))
+      } else {
+        let possible = wanted.filter { unit.sketch.words.mayContain($0.hash) }.map(\.want)
+        if !possible.isEmpty { order.append((index, possible)) }
+      }
+    }
     let root = root
     let limit = options.sizeLimit
-    let paths = order.map { units[$0].path }
-    let results = Workers.map(order.count, threads: options.threads) { index -> SourceUnit.Parsed? in
-      guard let bytes = try? Disk.read(root + "/" + paths[index], limit: limit) else { return nil }
-      let facts = bytes.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
-      return SourceUnit.Parsed(
-        facts: facts, occurrences: Occurrences(facts, file: FileID(order[index])), source: bytes,
-        lines: bytes.withUnsafeBufferPointer { LineTable($0) })
-    }
-    for (index, parsed) in zip(order, results) {
-      guard let parsed else {
-        skipped.append(Skipped(file: units[index].path, reason: Disk.Failure.missing.reason))
-        units[index] = SourceUnit(path: units[index].path, sketch: Sketch.empty, parsed: nil)
-        continue
+    let paths = order.map { units[$0.index].path }
+    let queue = order
+    let results = Workers.map(order.count, threads: options.threads) { at -> ParseResult in
+      guard let bytes = try? Disk.read(root + "/" + paths[at], limit: limit) else { return .vanished }
+      return bytes.withUnsafeBufferPointer { buffer in
+        let wants = queue[at].wants
+        guard wants.isEmpty || wants.contains(where: { $0.occurs(in: buffer) }) else { return .irrelevant }
+        let facts = FactsExtractor.facts(of: buffer)
+        return .parsed(
+          SourceUnit.Parsed(
+            facts: facts, occurrences: Occurrences(facts, file: FileID(queue[at].index)), source: bytes,
+            lines: LineTable(buffer)))
       }
-      units[index].parsed = parsed
-      statistics.filesParsed += 1
-      statistics.bytesParsed += parsed.source.count
-      if let note = parsed.facts.note { skipped.append(Skipped(file: units[index].path, reason: note)) }
     }
+    for (entry, result) in zip(order, results) {
+      switch result {
+      case .irrelevant: continue
+      case .vanished:
+        skipped.append(Skipped(file: units[entry.index].path, reason: Disk.Failure.missing.reason))
+        units[entry.index] = SourceUnit(path: units[entry.index].path, sketch: Sketch.empty, parsed: nil)
+      case .parsed(let parsed):
+        units[entry.index].parsed = parsed
+        statistics.filesParsed += 1
+        statistics.bytesParsed += parsed.source.count
+        if let note = parsed.facts.note { skipped.append(Skipped(file: units[entry.index].path, reason: note)) }
+      }
+    }
+  }
+
+  private enum ParseResult: Sendable {
+    case parsed(SourceUnit.Parsed)
+    case irrelevant
+    case vanished
   }
 
   // MARK: Result
@@ -186,6 +217,7 @@ private struct Outcome: Sendable {
   let presentations: [Presentation]
   let enums: [DestinationEnum]
   let demanded: Set<Int>
+  let wants: Set<Want>
 
   init(resolving units: [SourceUnit], _ configuration: PresenterConfiguration) {
     let resolver = Resolver(units: units, configuration: configuration)
@@ -193,6 +225,7 @@ private struct Outcome: Sendable {
     enums = resolver.destinationEnums(&sites)
     presentations = sites.map(\.presentation)
     demanded = resolver.demanded
+    wants = resolver.wants
   }
 }
 

@@ -117,8 +117,7 @@ extension Resolver {
         let parameter = function.parameters[at]
         let fits =
           argument.isTrailing && argument.label == nil
-          ? isClosureLike(parameter.type) || parameter.defaultValue == nil
-          : parameter.label == argument.label
+          ? takesTrailing(function.parameters, at, call) : parameter.label == argument.label
         if fits { break }
         guard parameter.defaultValue != nil || parameter.type.isOptional else { return nil }
         at += 1
@@ -131,6 +130,17 @@ extension Resolver {
       return nil
     }
     return result
+  }
+
+  /// Whether the unlabelled trailing closure fills a parameter: the first closure that a later,
+  /// required one does not need more.
+  private func takesTrailing(_ parameters: [Parameter], _ at: Int, _ call: Call) -> Bool {
+    guard parameters[at].defaultValue != nil else { return true }
+    guard isClosureLike(parameters[at].type) else { return false }
+    let labels = Set(call.arguments.compactMap { $0.isTrailing ? $0.label : nil })
+    return !parameters.dropFirst(at + 1).contains {
+      $0.defaultValue == nil && isClosureLike($0.type) && !labels.contains($0.label ?? "")
+    }
   }
 
   private func isClosureLike(_ type: TypeRef) -> Bool {

@@ -9,15 +9,19 @@ struct Opening {
   let via: Trigger.Via
   /// What is shown, where the trigger itself says so: `context.present(Intro())`.
   var shown: Expr?
+  /// Where the case is written, if not here.
+  var origin: Place?
 
   var place: Place { Place(file, range) }
 }
 
 // Which statements open a slot.
 extension Resolver {
-  func openings(of slot: Slot) -> [Opening] {
+  /// - Parameter local: another name under which the slot may be written, through a local binding.
+  func openings(of slot: Slot, alsoNamed local: String?) -> [Opening] {
     let aliases = aliases(of: slot)
     var names: Set<String> = [slot.key.name]
+    if let local { names.insert(local) }
     for alias in aliases { names.insert(alias.property.name) }
     demandWriters(of: slot)
     var result: [Opening] = initialOpenings(of: slot)
@@ -42,7 +46,7 @@ extension Resolver {
     guard let owner = slot.key.owner else { return }
     demand(type: owner)
     let isLocal = slot.member.property.isPrivate || isViewLike(owner)
-    if !isLocal { demand(word: slot.key.name) }
+    if !isLocal { demand(writesOf: slot.key.name) }
   }
 
   /// Types whose values SwiftUI makes: their state is not reached from outside.

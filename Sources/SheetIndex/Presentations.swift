@@ -29,19 +29,21 @@ extension Resolver {
     var views: [ShownView] = []
     var openings: [Opening] = []
     for slot in slots {
-      for opening in self.openings(of: slot) where !openings.contains(where: { $0.place == opening.place && $0.caseName == opening.caseName }) {
+      for opening in self.openings(of: slot, alsoNamed: localName(site)) where !openings.contains(where: { $0.place == opening.place && $0.caseName == opening.caseName }) {
         openings.append(opening)
       }
     }
     if let caseName { openings = openings.filter { $0.caseName == caseName || $0.caseName == nil } }
     let isContextStyle = site.roles.form == .other && site.roles.contents.isEmpty && !isPanel
-    if isContextStyle || site.stateArgument?.label == "context" {
+    if isContextStyle || ["context", "for"].contains(site.stateArgument?.label) {
       for slot in slots {
         for opening in contextOpenings(of: slot) {
           let shown = shown(by: opening)
           if let id = shown.enumID { drivingEnum = id }
-          for view in shown.views where !views.contains(view) { views.append(view) }
-          unresolved += shown.reasons.map { Unresolved(what: .destination, reason: $0) }
+          if site.roles.contents.isEmpty {
+            for view in shown.views where !views.contains(view) { views.append(view) }
+            unresolved += shown.reasons.map { Unresolved(what: .destination, reason: $0) }
+          }
           var known = opening
           known = Opening(
             file: opening.file, range: opening.range, scope: opening.scope, caseName: shown.caseName, via: .call)
@@ -54,6 +56,7 @@ extension Resolver {
       follow(site, &follower)
       views = follower.views
       if let id = follower.drivingEnum, types.entries[id].kind == .enum { drivingEnum = id }
+      openings.removeAll { $0.via == .toggle && isInside(site, follower, $0.scope) }
       if !isMessage || views.contains(where: { !$0.types.isEmpty }) {
         unresolved += follower.reasons.map { Unresolved(what: .destination, reason: $0) }
       }
@@ -104,7 +107,8 @@ extension Resolver {
           reason: slots.isEmpty
             ? "'\(name)' is a parameter of '\(function.name)', and no caller in the project hands a state to it"
             : "'\(name)' is a parameter of '\(function.name)', whose callers hand over \(slots.count) states: \(names(slots))"))
-      return (slots, nil, nil)
+      // Their triggers are those of the callers' own sites.
+      return ([], nil, nil)
     case .constant:
       unresolved.append(Unresolved(what: .state, reason: "a constant binding has no state"))
       return ([], nil, nil)
@@ -112,6 +116,12 @@ extension Resolver {
       unresolved.append(Unresolved(what: .state, reason: reason))
       return ([], nil, nil)
     }
+  }
+
+  /// The name of a local binding that the site is bound to.
+  private func localName(_ site: Site) -> String? {
+    guard let name = site.stateArgument?.value.simpleName, case .local = meaning(of: Resolver.bare(name), in: site.scope) else { return nil }
+    return Resolver.bare(name)
   }
 
   private func alias(_ expr: Expr, in scope: Scope) -> MemberProperty? {
@@ -197,6 +207,21 @@ extension Resolver {
     }
   }
 
+  /// Whether a toggle stands in what the site presents: there it closes.
+  private func isInside(_ site: Site, _ follower: ContentFollower, _ scope: Scope) -> Bool {
+    for current in scope.chain {
+      switch current.kind {
+      case .closure(_, let call, let argument): if call === site.call, site.roles.contents.contains(argument) { return true }
+      case .function(let function): if follower.followed.contains(ObjectIdentifier(function)) { return true }
+      case .property(let property): if follower.followed.contains(ObjectIdentifier(property)) { return true }
+      case .type(let decl, _):
+        return types.id(of: decl).map { id in follower.views.contains { $0.types.contains(id) } } ?? false
+      default: continue
+      }
+    }
+    return false
+  }
+
   /// The presentation in whose content a site stands.
   private func presenter(around site: Site, _ siteByCall: [ObjectIdentifier: Site]) -> Site? {
     for scope in site.scope.chain {
@@ -221,7 +246,7 @@ extension Resolver {
   func trigger(_ opening: Opening) -> Trigger {
     Trigger(
       place: opening.place, caseName: opening.caseName, via: opening.via,
-      enclosingType: enclosingTypeName(opening.scope), enclosingFunction: opening.scope.memberName)
+      enclosingType: enclosingTypeName(opening.scope), enclosingFunction: opening.scope.memberName, origin: opening.origin)
   }
 
   private func enclosingTypeName(_ scope: Scope) -> String? {

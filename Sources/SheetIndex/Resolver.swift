@@ -11,7 +11,8 @@ final class Resolver {
   let configuration: PresenterConfiguration
   /// Files to parse before the next run.
   private(set) var demanded: Set<Int> = []
-  private var demandedWords: Set<String> = []
+  /// What the next run needs from files that are not parsed.
+  private(set) var wants: Set<Want> = []
 
   /// Calls by the called name, in the order of files.
   let callsByName: [String: [Occurrences.CallSite]]
@@ -42,7 +43,7 @@ final class Resolver {
       for call in parsed.occurrences.calls { calls[call.name, default: []].append(call) }
       for pass in parsed.occurrences.passes { passes[pass.name, default: []].append(pass) }
       for write in parsed.occurrences.writes {
-        if let name = Resolver.writtenName(write.target) { writes[name, default: []].append(write) }
+        if let name = Resolver.writtenName(write.target) { writes[Resolver.bare(name), default: []].append(write) }
       }
       for function in parsed.facts.functions {
         functions[function.name, default: []].append(
@@ -70,26 +71,20 @@ final class Resolver {
 
   // MARK: Demands
 
-  /// Asks for every file that may contain a word.
-  func demand(word: String) {
-    guard demandedWords.insert(word).inserted else { return }
-    for (index, unit) in units.enumerated() where unit.parsed == nil && unit.sketch.mayMention(word) {
-      demanded.insert(index)
-    }
-  }
-
   /// Asks for every file that declares or extends a type.
   func demand(type: TypeID) {
     for file in types.files(of: type) where units[file.index].parsed == nil { demanded.insert(file.index) }
   }
 
+  /// The calls of a name in all files.
   func calls(named name: String) -> [Occurrences.CallSite] {
-    demand(word: name)
+    wants.insert(Want(word: name, use: .called))
     return callsByName[name] ?? []
   }
 
-  func writes(named name: String) -> [Occurrences.Write] {
-    demand(word: name)
-    return writesByName[name] ?? []
-  }
+  /// Asks for every file that assigns to a member of that name.
+  func demand(writesOf name: String) { wants.insert(Want(word: name, use: .written)) }
+
+  /// Asks for every file that names a word at all.
+  func demand(word: String) { wants.insert(Want(word: word, use: .named)) }
 }

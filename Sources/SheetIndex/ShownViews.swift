@@ -22,6 +22,8 @@ struct ContentFollower {
   var drivingEnum: TypeID?
   private(set) var views: [ShownView] = []
   private(set) var reasons: [String] = []
+  /// The properties and functions that were followed: what they hold stands inside the content.
+  private(set) var followed: Set<ObjectIdentifier> = []
   private var depth = 0
   private var caseNames: [String?] = [nil]
 
@@ -96,7 +98,8 @@ struct ContentFollower {
     guard let driving = drivingEnum else { return false }
     if driving == id { return true }
     // A layer object that carries the enum: the enum takes its place from here on.
-    guard resolver.types.entries[driving].kind == .class else { return false }
+    // (Only by a member of the enum itself: a view model's own enums select nothing.)
+    guard resolver.types.entries[driving].kind == .class, subject.simpleName == "self" else { return false }
     drivingEnum = id
     return true
   }
@@ -263,6 +266,7 @@ struct ContentFollower {
     let key = ObjectIdentifier(target.function)
     guard resolver.contentInProgress.insert(key).inserted else { return }
     defer { resolver.contentInProgress.remove(key) }
+    followed.insert(key)
     let inner = Scope(.function(target.function), in: target.scope)
     if case .constrained = target.function.result ?? .other("") {
     } else if let result = target.function.result, !Resolver.givesView(result),
@@ -289,6 +293,7 @@ struct ContentFollower {
     case .none:
       // A method given as the content: `content: makeHelp`.
       if let target = resolver.functions(named: bare, in: scope).first(where: { !$0.function.body.isEmpty }) {
+        followed.insert(ObjectIdentifier(target.function))
         return follow(target.function.body, in: Scope(.function(target.function), in: target.scope))
       }
       if bare != "self" { note("'\(bare)' is not declared where the content stands") }
@@ -318,13 +323,31 @@ struct ContentFollower {
       let key = ObjectIdentifier(found.property)
       guard resolver.contentInProgress.insert(key).inserted else { return }
       defer { resolver.contentInProgress.remove(key) }
+      followed.insert(key)
       return follow(getter, in: Scope(.property(found.property), in: found.scope))
     }
+    if followCallers(of: found) { return }
     let type = resolver.type(of: found.property, in: found.scope)
     if found.property.type == nil || found.property.isLet, let initial = found.property.initial, case .nominal = type {
       return follow(initial, in: found.scope)
     }
     followValue(type, name)
+  }
+
+  /// Content that a view keeps in a property and its callers build: `let content: () -> Content`.
+  private mutating func followCallers(of found: MemberProperty) -> Bool {
+    guard let owner = found.owner, resolver.isContentProperty(found) else { return false }
+    let key = ObjectIdentifier(found.property)
+    guard resolver.contentInProgress.insert(key).inserted else { return true }
+    defer { resolver.contentInProgress.remove(key) }
+    let before = views.count
+    for site in resolver.initialiserCalls(of: owner) where !site.scope.isPreview {
+      for index in site.call.arguments.indices {
+        guard resolver.filledProperty(owner, site.call, index, in: site.scope)?.property === found.property else { continue }
+        follow(index, in: site.scope, asContentOf: site.call)
+      }
+    }
+    return views.count > before
   }
 
   /// A value whose type is a view of the project: the view itself, or an enum that is a view.

@@ -144,6 +144,10 @@ extension Resolver {
     if let getter = bindingGetter(call) {
       guard let closure = getter.closure else { return state(ofValue: getter, in: scope, depth: depth + 1) }
       let inner = Scope(.looseClosure(closure), in: scope)
+      if let setter = (call.argument("set"))?.value.closure {
+        return state(
+          ofGetter: closure.body, setter: setter.body, in: inner, setterScope: Scope(.looseClosure(setter), in: scope))
+      }
       return state(ofGetter: closure.body, in: inner, depth: depth)
     }
     switch call.callee.kind {
@@ -209,25 +213,27 @@ extension Resolver {
         return state(ofValue: value, in: scope, depth: depth + 1)
       case .conditional(let node):
         // `if let x { … }`, `if case .a = x { … }`: the condition is what is read.
-        for case .matching(_, let subject) in node.conditions {
-          return state(ofValue: subject, in: scope, depth: depth + 1)
-        }
-        for case .expr(let subject) in node.conditions {
-          return state(ofValue: subject, in: scope, depth: depth + 1)
-        }
-        for case .unwrap(_, let subject) in node.conditions {
-          return state(ofValue: subject, in: scope, depth: depth + 1)
-        }
+        if let found = state(ofConditions: node.conditions, in: scope, depth: depth) { return found }
       case .guarded(let conditions, _):
-        for case .matching(_, let subject) in conditions {
-          return state(ofValue: subject, in: scope, depth: depth + 1)
-        }
+        if let found = state(ofConditions: conditions, in: scope, depth: depth) { return found }
       case .switching(let node): return state(ofValue: node.subject, in: scope, depth: depth + 1)
       default: break
       }
       scope = Occurrences.scope(after: statement, in: scope)
     }
     return .unresolved("the getter does not name a state")
+  }
+
+  private func state(ofConditions conditions: [Condition], in scope: Scope, depth: Int) -> StateResolution? {
+    for condition in conditions {
+      switch condition {
+      case .expr(let subject), .unwrap(_, let subject), .matching(_, let subject):
+        let found = state(ofValue: subject, in: scope, depth: depth + 1)
+        if !found.slots.isEmpty { return found }
+      case .available: continue
+      }
+    }
+    return nil
   }
 
   /// The state that an expression reads: the first stored property in it.
@@ -255,6 +261,7 @@ extension Resolver {
         let found = state(ofValue: part, in: scope, depth: depth + 1)
         if !found.slots.isEmpty { return found }
       }
+    case .branch(let statement): return state(ofGetter: [statement], in: scope, depth: depth + 1)
     case .call(let call):
       let direct = state(ofCall: call, in: scope, depth: depth + 1)
       if !direct.slots.isEmpty { return direct }

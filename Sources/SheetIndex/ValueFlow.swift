@@ -156,12 +156,14 @@ extension Resolver {
   private func flow(from source: Meaning, enumID: TypeID?, origin: Opening, depth: Int) -> [Opening] {
     switch source {
     case .parameter(let function, let index, let inner):
-      guard function.name != "init", let target = memberFunction(function, in: inner) else { return [origin] }
+      if function.name == "init" { return closesByDefault(function.parameters[index]) ? [] : [origin] }
+      guard let target = memberFunction(function, in: inner) else { return [origin] }
       let sites = callSites(of: target).filter { !$0.scope.isPreview }
       let calls = handed(sites, index: { self.pair($0.call, function)?.firstIndex(of: index) }, enumID, depth)
-      // A helper of a view opens by itself; a router's method is only the way.
-      let isRouter = target.owner.map { !isViewLike($0) } ?? false
-      return isRouter && !calls.isEmpty ? calls : [origin] + calls
+      // A helper of a view opens by itself, with the cases that its callers give. A router's method is
+      // only the way: its calls open.
+      guard target.owner.map({ !isViewLike($0) }) ?? false else { return taking(calls, origin) }
+      return calls.contains { $0.caseName != nil } ? calls : [origin] + calls
     case .closureParameter(let closure, let index, let scope):
       return flow(fromParameter: index, of: closure, scope, enumID: enumID, origin: origin, depth: depth)
     default: return [origin]
@@ -178,7 +180,7 @@ extension Resolver {
     if bindingGetter(call) != nil { return [] }
     if let key = environmentKey(call, argument) {
       let calls = handed(environmentCalls(key), index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
-      return calls.isEmpty ? [origin] : calls
+      return calls.contains { $0.caseName != nil } ? calls : [origin] + calls
     }
     if let id = namedTypes(call.callee, in: outer).first, !types.entries[id].isExternal {
       guard let property = filledProperty(id, call, argument, in: outer) else { return [origin] }
@@ -200,6 +202,27 @@ extension Resolver {
       return [origin] + handed(invocations, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
     }
     return [origin]
+  }
+
+  /// An opening with each case that its callers hand to it, and where they do.
+  private func taking(_ calls: [Opening], _ origin: Opening) -> [Opening] {
+    var result: [Opening] = []
+    for call in calls where call.caseName != nil {
+      guard !result.contains(where: { $0.caseName == call.caseName }) else { continue }
+      var opening = Opening(
+        file: origin.file, range: origin.range, scope: origin.scope, caseName: call.caseName, via: origin.via)
+      opening.origin = call.place
+      result.append(opening)
+    }
+    return result.isEmpty ? [origin] : result
+  }
+
+  /// `init(destination: Destination? = nil)`: what a caller rarely fills does not open.
+  private func closesByDefault(_ parameter: Parameter) -> Bool {
+    switch parameter.defaultValue?.kind {
+    case .nilLiteral, .boolean(false): true
+    default: false
+    }
   }
 
   private func handed(

@@ -69,7 +69,8 @@ extension Resolver {
     guard call.arguments.contains(where: { $0.isTrailing || $0.value.closure != nil || Resolver.looksLikeView($0.value) }) else {
       return []
     }
-    let generics = Set(declarations(of: id).flatMap { $0.decl.generics.map(\.name) })
+    let generics = Set(
+      declarations(of: id).flatMap { $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name) })
     var result: [Int] = []
     for index in call.arguments.indices {
       var type: TypeRef?
@@ -87,6 +88,14 @@ extension Resolver {
       if isBuilder(type, attributes, generics) { result.append(index) }
     }
     return result
+  }
+
+  /// A stored property that holds content: a builder closure, or a value of a generic view type.
+  func isContentProperty(_ found: MemberProperty) -> Bool {
+    guard found.property.isStored, found.property.initial == nil, let owner = found.owner else { return false }
+    let generics = Set(
+      declarations(of: owner).flatMap { $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name) })
+    return isBuilder(found.property.type, found.property.attributes.map(\.name), generics)
   }
 
   private func isBuilder(_ type: TypeRef?, _ attributes: [String], _ generics: Set<String>) -> Bool {

@@ -126,9 +126,33 @@ extension Resolver {
           filledProperty(id, site.call, $0, in: site.scope)?.property === property.property
         }
         guard let at else { return nil }
-        return make(site, kind: site.name, roles: roles(site.call, state: at), inner: (inner, wrapper))
+        let made = make(site, kind: site.name, roles: roles(site.call, state: at), inner: (inner, wrapper))
+        return made.map { moved($0) }
       }
     }
+  }
+
+  /// The site of a modifier's value is where it is applied: `.modifier(M(flag: $x))`, or
+  /// `.modifier(shared)` where the value is a property's.
+  private func moved(_ site: Site) -> Site {
+    var property: Property?
+    for scope in site.scope.chain {
+      if case .property(let found) = scope.kind { property = found }
+    }
+    for use in callsByName["modifier"] ?? [] {
+      guard let first = use.call.arguments.first?.value, let file = use.scope.file else { continue }
+      var nameStart = use.call.callee.range.start
+      if case .member(_, _, let start) = use.call.callee.kind { nameStart = start }
+      let isUse =
+        first.call === site.call
+        || property.map { first.simpleName == $0.name && file == site.place.file } ?? false
+      guard isUse else { continue }
+      let place = Place(file, TextRange(nameStart, nameStart + "modifier".utf8.count))
+      return Site(
+        call: site.call, kind: site.kind, place: place, callEnd: use.range.end, scope: site.scope,
+        roles: site.roles, inner: site.inner)
+    }
+    return site
   }
 
   private func roles(_ call: Call, state: Int) -> ArgumentRoles {

@@ -94,10 +94,14 @@ package struct Trigger: Hashable, Sendable {
   package let via: Via
   package let enclosingType: String?
   package let enclosingFunction: String?
+  /// Where the case is written when it is handed to the function that holds the statement.
+  package let origin: Place?
 
   package init(
-    place: Place, caseName: String?, via: Via, enclosingType: String?, enclosingFunction: String?
+    place: Place, caseName: String?, via: Via, enclosingType: String?, enclosingFunction: String?,
+    origin: Place?
   ) {
+    self.origin = origin
     self.place = place
     self.caseName = caseName
     self.via = via

@@ -83,7 +83,10 @@ package struct AnswerJSON {
   }
 
   private func trigger(_ item: Trigger) -> JSONValue {
-    ["location": location(item.place), "case": JSONValue(item.caseName), "via": .string(item.via.rawValue)]
+    [
+      "location": location(item.place), "case": JSONValue(item.caseName), "via": .string(item.via.rawValue),
+      "origin": item.origin.map(location) ?? .null,
+    ]
   }
 
   private func state(_ item: StateProperty) -> JSONValue {

@@ -6,7 +6,10 @@ package struct ProjectScanner {
   package private(set) var files: [String] = []
   package private(set) var skipped: [Skipped] = []
   package private(set) var folderCount = 0
+  /// Folders of test targets that were left out.
+  package private(set) var testFolderCount = 0
   private let root: String
+  private let includesTests: Bool
 
   /// Folders of dependencies and build output that projects have even where no `.gitignore` names them.
   static let skippedFolders: Set<String> = [
@@ -21,15 +24,20 @@ package struct ProjectScanner {
   /// (what they point to inside the project is found at its own place).
   ///
   /// - Parameter root: an absolute path without links.
-  package static func scan(_ root: String) throws(Disk.Failure) -> ProjectScanner {
-    var scanner = ProjectScanner(root: root)
+  /// - Parameter includesTests: whether folders named `Tests`, `UITests` or `…Tests` are read too. Tests
+  ///   present nothing to a user, and what they set in models would drown what the app does.
+  package static func scan(_ root: String, includesTests: Bool) throws(Disk.Failure) -> ProjectScanner {
+    var scanner = ProjectScanner(root: root, includesTests: includesTests)
     let entries = try Disk.entries(root)
     scanner.walk(entries, folder: "", rules: outerRules(root))
     scanner.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return scanner
   }
 
-  private init(root: String) { self.root = root }
+  private init(root: String, includesTests: Bool) {
+    self.root = root
+    self.includesTests = includesTests
+  }
 
   private mutating func walk(_ entries: [Disk.Entry], folder: String, rules: IgnoreRules) {
     folderCount += 1
@@ -49,6 +57,10 @@ package struct ProjectScanner {
           !ProjectScanner.skippedSuffixes.contains(where: { entry.name.hasSuffix($0) }),
           !rules.ignores(path, isFolder: true)
         else { continue }
+        if !includesTests, entry.name.hasSuffix("Tests") {
+          testFolderCount += 1
+          continue
+        }
         do {
           walk(try Disk.entries(absolute(path)), folder: path, rules: rules)
         } catch {

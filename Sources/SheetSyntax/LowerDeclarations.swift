@@ -220,7 +220,8 @@ extension Lowering {
       case .getter(let body): getter = statements(body)
       case .accessors(let list):
         for accessor in list {
-          let body = accessor.body.map { statements($0.statements) } ?? []
+          // A protocol's `{ get set }` has no bodies: the property counts as stored.
+          guard let body = accessor.body.map({ statements($0.statements) }) else { continue }
           switch accessor.accessorSpecifier.text {
           case "get", "_read", "unsafeAddress": getter = body
           default: observers.append(body)

@@ -38,6 +38,9 @@ struct ProjectOptions: ParsableArguments {
       valueName: "name(labels)"))
   var presenter: [String] = []
 
+  @Flag(name: .long, help: "Read the folders of test targets too (Tests, UITests, …Tests).")
+  var includeTests = false
+
   @Option(name: .long, help: ArgumentHelp("The number of threads.", visibility: .hidden))
   var threads: Int?
 
@@ -57,6 +60,7 @@ struct ProjectOptions: ParsableArguments {
     var options = IndexBuilder.Options()
     let settings = ProjectSettings.read(root: root)
     options.presenters = PresenterConfiguration(presenters: try presenters(settings))
+    options.includesTests = includeTests
     if let threads {
       guard (1...256).contains(threads) else { throw Failure.usage("--threads takes a number from 1 to 256.") }
       options.threads = threads

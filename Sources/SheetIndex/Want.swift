@@ -1,0 +1,76 @@
+/// A use of a word that the passes look for in files that are not parsed yet.
+struct Want: Hashable, Sendable {
+  enum Use: Sendable {
+    /// `word(…)`, `word { … }`, `word.init`.
+    case called
+    /// `.word = …`, `word.toggle()`, or handed on as `$…word`.
+    case written
+    case named
+  }
+
+  let word: String
+  let use: Use
+
+  /// Whether the bytes of a file hold the use. A comment or string may give a wrong yes, which costs
+  /// a parse; there is no wrong no.
+  func occurs(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var word = word
+    return word.withUTF8 { occurs($0, in: bytes) }
+  }
+
+  private func occurs(_ word: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = word.first, bytes.count >= word.count else { return false }
+    var at = 0
+    let last = bytes.count - word.count
+    while at <= last {
+      guard bytes[at] == first, isWord(word, in: bytes, at) else {
+        at += 1
+        continue
+      }
+      let end = at + word.count
+      if at == 0 || !Want.isIdentifier(bytes[at - 1]), end == bytes.count || !Want.isIdentifier(bytes[end]) {
+        if isUse(bytes, at, end) { return true }
+      }
+      at = end
+    }
+    return false
+  }
+
+  private func isWord(_ word: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    var index = 1
+    while index < word.count {
+      if bytes[start + index] != word[index] { return false }
+      index += 1
+    }
+    return true
+  }
+
+  private func isUse(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+    var next = end
+    // `name<T>(…)`, `name?(…)`, `name!.x`.
+    while byte(next) == 0x3F || byte(next) == 0x21 { next += 1 }
+    let direct = byte(next)
+    while next < bytes.count, bytes[next] == 0x20 || (bytes[next] >= 0x09 && bytes[next] <= 0x0D) { next += 1 }
+    switch use {
+    case .named: return true
+    case .called: return byte(next) == 0x28 || byte(next) == 0x7B || direct == 0x3C || direct == 0x2E
+    case .written:
+      if byte(next) == 0x3D { return byte(next + 1) != 0x3D }  // = and not ==
+      // `.toggle()`, `.wrappedValue =`, and a binding: `$model.flag`.
+      if byte(next) == 0x2E { return byte(next + 1) == 0x74 || byte(next + 1) == 0x77 }
+      return isProjected(bytes, start)
+    }
+  }
+
+  /// A `$` begins the chain that the word ends.
+  private func isProjected(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    var at = start - 1
+    while at >= 0, Want.isIdentifier(bytes[at]) || bytes[at] == 0x2E || bytes[at] == 0x3F { at -= 1 }
+    return at >= 0 && bytes[at] == 0x24
+  }
+
+  private static func isIdentifier(_ byte: UInt8) -> Bool {
+    (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == 0x5F || byte >= 0x80 || (byte >= 0x30 && byte <= 0x39)
+  }
+}
