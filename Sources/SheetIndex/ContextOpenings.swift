@@ -55,7 +55,7 @@ extension Resolver {
     if let known = mappings[id] { return known ?? [:] }
     mappings[id] = .some(nil)
     var result: [String: [ShownView]] = [:]
-    for (decl, scope) in declarations(of: id) {
+    for (decl, scope) in declarations(of: id, mentioning: nil) {
       for property in decl.properties where property.name == "body" || Resolver.givesView(property.type) {
         guard let getter = property.getter else { continue }
         collect(getter, Scope(.property(property), in: scope), id, &result)

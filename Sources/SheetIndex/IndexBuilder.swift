@@ -74,6 +74,7 @@ package struct IndexBuilder {
       if result.demanded.isEmpty, wants.isEmpty { break }
       options.progress("Parsing", statistics.filesParsed, 0)
       let before = statistics.filesParsed
+
       parse(result.demanded, wants, &units)
       answered.formUnion(wants)
       statistics.phases.append(("parse", clock.lap()))
@@ -108,7 +109,9 @@ package struct IndexBuilder {
         let parsed = SourceUnit.Parsed(
           facts: facts, occurrences: Occurrences(facts, file: FileID(index)), source: bytes,
           lines: bytes.withUnsafeBufferPointer { LineTable($0) })
-        return .unit(SourceUnit(path: path, sketch: sketch, parsed: parsed), bytes: bytes.count, note: facts.note)
+        return .unit(
+          SourceUnit(path: path, sketch: sketch.corrected(by: facts), parsed: parsed), bytes: bytes.count,
+          note: facts.note)
       } catch {
         return .skipped(Skipped(file: path, reason: error.reason))
       }

@@ -19,8 +19,10 @@ struct MemberFunction {
 // Members of a type merged with its extensions, its superclass and its protocols.
 extension Resolver {
   /// The declaration and the extensions of a type that are parsed, each with its scope.
-  func declarations(of id: TypeID) -> [(decl: TypeDecl, scope: Scope)] {
-    demand(type: id)
+  ///
+  /// - Parameter word: what is looked for; files that do not mention it are not asked for.
+  func declarations(of id: TypeID, mentioning word: String?) -> [(decl: TypeDecl, scope: Scope)] {
+    demand(type: id, mentioning: word)
     let entry = types.entries[id]
     var result: [(TypeDecl, Scope)] = []
     if let decl = entry.decl { result.append((decl, scope(of: decl, entry.file, entry.path))) }
@@ -34,27 +36,23 @@ extension Resolver {
 
   /// The project's types that a type inherits from or conforms to.
   func inherited(by id: TypeID) -> [TypeID] {
-    var result: [TypeID] = []
-    for (decl, scope) in declarations(of: id) {
-      for reference in decl.inherits {
-        if case .named(let path, _) = reference, let file = scope.file {
-          result += types.lookUp(path, file: file, typePath: scope.typePath).prefix(1)
-        }
-      }
+    if let known = inheritedTypes[id] { return known }
+    let path = types.entries[id].path
+    let result = types.inherits(of: id).flatMap { name, file in
+      types.lookUp([name], file: file, typePath: path).prefix(1).filter { $0 != id }
     }
+    inheritedTypes[id] = result
     return result
   }
 
   /// Whether a type conforms to a protocol or inherits from a class by that name, through project types.
   func conforms(_ id: TypeID, to name: String, depth: Int = 0) -> Bool {
-    for (decl, _) in declarations(of: id) where decl.inherits.contains(where: { $0.lastName == name }) {
-      return true
-    }
+    if types.inherits(of: id).contains(where: { $0.name == name }) { return true }
     return depth < 4 && inherited(by: id).contains { conforms($0, to: name, depth: depth + 1) }
   }
 
   func property(_ name: String, of id: TypeID, depth: Int = 0) -> MemberProperty? {
-    for (decl, scope) in declarations(of: id) {
+    for (decl, scope) in declarations(of: id, mentioning: name) {
       if let property = decl.properties.first(where: { $0.name == name }) {
         return MemberProperty(property: property, owner: id, scope: scope)
       }
@@ -68,7 +66,7 @@ extension Resolver {
 
   func functions(_ name: String, of id: TypeID, depth: Int = 0) -> [MemberFunction] {
     var result: [MemberFunction] = []
-    for (decl, scope) in declarations(of: id) {
+    for (decl, scope) in declarations(of: id, mentioning: name) {
       guard let file = scope.file else { continue }
       for function in decl.functions where function.name == name {
         result.append(MemberFunction(function: function, file: file, owner: id, scope: scope))
@@ -83,14 +81,14 @@ extension Resolver {
   }
 
   func enumCase(_ name: String, of id: TypeID) -> EnumCase? {
-    for (decl, _) in declarations(of: id) {
+    for (decl, _) in declarations(of: id, mentioning: name) {
       if let found = decl.cases.first(where: { $0.name == name }) { return found }
     }
     return nil
   }
 
   func enumCases(of id: TypeID) -> [(EnumCase, FileID)] {
-    declarations(of: id).flatMap { decl, scope in
+    declarations(of: id, mentioning: nil).flatMap { decl, scope in
       decl.cases.compactMap { item in scope.file.map { (item, $0) } }
     }
   }

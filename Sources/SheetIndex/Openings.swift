@@ -78,7 +78,9 @@ extension Resolver {
     while let name = frontier.popLast() {
       guard seen.insert(name).inserted else { continue }
       for pass in passesByName[name] ?? [] {
-        guard let alias = receiver(of: pass), targets(pass.site.call.arguments[pass.argument].value, slot, in: pass.site.scope)
+        // The binding first: it is decided by what is parsed, the receiver may ask for more files.
+        guard targets(pass.site.call.arguments[pass.argument].value, slot, in: pass.site.scope),
+          let alias = receiver(of: pass)
         else { continue }
         guard !result.contains(where: { $0.property === alias.property }) else { continue }
         result.append(alias)

@@ -26,6 +26,7 @@ final class Resolver {
   // Memory of the passes.
   var owners: [PropertyKey: [Slot]] = [:]
   var ownersInProgress: Set<PropertyKey> = []
+  var inheritedTypes: [TypeID: [TypeID]] = [:]
   var typesInProgress: Set<ObjectIdentifier> = []
   var contentInProgress: Set<ObjectIdentifier> = []
   var mappings: [TypeID: [String: [ShownView]]?] = [:]
@@ -72,8 +73,11 @@ final class Resolver {
   // MARK: Demands
 
   /// Asks for every file that declares or extends a type.
-  func demand(type: TypeID) {
-    for file in types.files(of: type) where units[file.index].parsed == nil { demanded.insert(file.index) }
+  func demand(type: TypeID, mentioning word: String? = nil) {
+    for file in types.files(of: type) where units[file.index].parsed == nil {
+      guard word.map({ units[file.index].sketch.mayMention($0) }) ?? true else { continue }
+      demanded.insert(file.index)
+    }
   }
 
   /// The calls of a name in all files.

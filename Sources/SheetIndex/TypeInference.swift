@@ -194,7 +194,7 @@ extension Resolver {
 
   private func type(ofPayload pattern: Pattern, _ index: Int, _ subject: Expr, in scope: Scope) -> Ty {
     guard let name = pattern.caseName, let id = type(of: subject, in: scope).nominalID else { return .unknown }
-    for (decl, scope) in declarations(of: id) {
+    for (decl, scope) in declarations(of: id, mentioning: nil) {
       if let found = decl.cases.first(where: { $0.name == name }), found.payload.indices.contains(index) {
         return resolve(found.payload[index].type, in: scope)
       }
@@ -205,6 +205,7 @@ extension Resolver {
   private func type(ofMember name: String, _ base: Expr, in scope: Scope) -> Ty {
     if let id = namedTypes(base, in: scope).first {
       if name == "self" { return .nominal(id, []) }
+      if name == "allCases", conforms(id, to: "CaseIterable") { return .array(.nominal(id, [])) }
       if enumCase(name, of: id) != nil { return .nominal(id, []) }
       if let found = property(name, of: id) { return type(of: found.property, in: found.scope) }
       return name == "shared" ? .nominal(id, []) : .unknown
@@ -226,7 +227,7 @@ extension Resolver {
       let bare = Resolver.bare(name)
       guard let found = property(name, of: id) ?? property(bare, of: id) else {
         // A case path: `$model.destination.edit`.
-        if let item = enumCase(name, of: id), item.payload.count == 1, let (_, scope) = declarations(of: id).first {
+        if let item = enumCase(name, of: id), item.payload.count == 1, let (_, scope) = declarations(of: id, mentioning: name).first {
           return .optional(resolve(item.payload[0].type, in: scope))
         }
         return .unknown

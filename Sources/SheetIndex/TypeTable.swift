@@ -27,8 +27,8 @@ struct TypeTable {
 
   private(set) var entries: [Entry] = []
   private var byLastName: [String: [TypeID]] = [:]
-  /// Files that declare or extend a type of this path.
-  private var filesByPath: [[String]: [FileID]] = [:]
+  /// Declarations and extensions by path, from the sketches.
+  private var sketchesByPath: [[String]: [(file: FileID, declaration: Sketch.Declaration)]] = [:]
   /// The type that a parsed declaration or extension belongs to.
   private var idByDecl: [ObjectIdentifier: TypeID] = [:]
   private let units: [SourceUnit]
@@ -39,9 +39,7 @@ struct TypeTable {
     for (index, unit) in units.enumerated() {
       let file = FileID(index)
       for declaration in unit.sketch.declarations {
-        if filesByPath[declaration.path]?.last != file {
-          filesByPath[declaration.path, default: []].append(file)
-        }
+        sketchesByPath[declaration.path, default: []].append((file, declaration))
         if declaration.kind == .extension {
           extensions.append((file, declaration))
         } else {
@@ -92,7 +90,14 @@ struct TypeTable {
   // MARK: Lookup
 
   /// The files that declare or extend a type.
-  func files(of id: TypeID) -> [FileID] { filesByPath[entries[id].path] ?? [entries[id].file] }
+  func files(of id: TypeID) -> [FileID] { sketchesByPath[entries[id].path]?.map(\.file) ?? [entries[id].file] }
+
+  /// The names that a type inherits from or conforms to, each with the file that says so.
+  func inherits(of id: TypeID) -> [(name: String, file: FileID)] {
+    (sketchesByPath[entries[id].path] ?? []).flatMap { file, declaration in
+      declaration.kind != .extension && file != entries[id].file ? [] : declaration.inherits.map { ($0, file) }
+    }
+  }
 
   /// The types that a name can mean at a place, best first; several where twins cannot be told apart.
   ///

@@ -41,8 +41,8 @@ extension Resolver {
         return values(inner, enumID: enumID, in: scope, depth: depth + 1)
       case .implicitMember(let name): return values(member: name, call, enumID: enumID, depth: depth)
       case .member(let base, let name, _):
-        if let id = namedTypes(base, in: scope).first, types.entries[id].kind == .enum, name != "init" {
-          return values(member: name, call, enumID: id, depth: depth)
+        if let enumID, namedTypes(base, in: scope).contains(enumID), name != "init" {
+          return values(member: name, call, enumID: enumID, depth: depth)
         }
         if name == "map" || name == "flatMap", let closure = call.arguments.first?.value.closure, case .expr(let only)? = closure.body.first {
           let inner = Scope(.closure(closure, call: call, argument: 0), in: scope)
@@ -53,8 +53,8 @@ extension Resolver {
       }
       return [FlowingValue(caseName: nil)]
     case .member(let base, let name, _):
-      if let id = namedTypes(base, in: scope).first, types.entries[id].kind == .enum {
-        return values(member: name, nil, enumID: id, depth: depth)
+      if let enumID, namedTypes(base, in: scope).contains(enumID) {
+        return values(member: name, nil, enumID: enumID, depth: depth)
       }
       return [FlowingValue(caseName: nil)]
     case .name(let name, _): return values(name: name, enumID: enumID, in: scope, depth: depth)

@@ -70,7 +70,7 @@ extension Resolver {
       return []
     }
     let generics = Set(
-      declarations(of: id).flatMap { $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name) })
+      declarations(of: id, mentioning: nil).flatMap { $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name) })
     var result: [Int] = []
     for index in call.arguments.indices {
       var type: TypeRef?
@@ -94,7 +94,7 @@ extension Resolver {
   func isContentProperty(_ found: MemberProperty) -> Bool {
     guard found.property.isStored, found.property.initial == nil, let owner = found.owner else { return false }
     let generics = Set(
-      declarations(of: owner).flatMap { $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name) })
+      declarations(of: owner, mentioning: nil).flatMap { $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name) })
     return isBuilder(found.property.type, found.property.attributes.map(\.name), generics)
   }
 

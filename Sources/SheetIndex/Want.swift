@@ -54,13 +54,21 @@ struct Want: Hashable, Sendable {
     while next < bytes.count, bytes[next] == 0x20 || (bytes[next] >= 0x09 && bytes[next] <= 0x0D) { next += 1 }
     switch use {
     case .named: return true
-    case .called: return byte(next) == 0x28 || byte(next) == 0x7B || direct == 0x3C || direct == 0x2E
+    case .called: return !isDeclared(bytes, start) && (byte(next) == 0x28 || byte(next) == 0x7B || direct == 0x3C || direct == 0x2E)
     case .written:
       if byte(next) == 0x3D { return byte(next + 1) != 0x3D }  // = and not ==
       // `.toggle()`, `.wrappedValue =`, and a binding: `$model.flag`.
       if byte(next) == 0x2E { return byte(next + 1) == 0x74 || byte(next + 1) == 0x77 }
       return isProjected(bytes, start)
     }
+  }
+
+  /// `func` stands before the word.
+  private func isDeclared(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    var at = start - 1
+    while at >= 0, bytes[at] == 0x20 { at -= 1 }
+    return at >= 4 && at < start - 1 && bytes[at] == 0x63 && bytes[at - 1] == 0x6E && bytes[at - 2] == 0x75
+      && bytes[at - 3] == 0x66 && !Want.isIdentifier(bytes[at - 4])
   }
 
   /// A `$` begins the chain that the word ends.

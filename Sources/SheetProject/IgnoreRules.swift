@@ -11,7 +11,11 @@ package struct IgnoreRules: Sendable {
     let isAnchored: Bool
     /// The folder of the file that holds the rule, relative to the root, with a trailing `/`; empty for the root.
     let base: [UInt8]
+    /// Without wildcards.
+    let isLiteral: Bool
   }
+
+  typealias Bytes = Slice<UnsafeRawBufferPointer>
 
   private var rules: [Rule] = []
 
@@ -39,27 +43,34 @@ package struct IgnoreRules: Sendable {
       rules.append(
         Rule(
           pattern: pattern, isNegated: isNegated, isFolderOnly: isFolderOnly,
-          isAnchored: isAnchored, base: base))
+          isAnchored: isAnchored, base: base,
+          isLiteral: !pattern.contains { [0x2A, 0x3F, 0x5B, 0x5C].contains($0) }))
     }
   }
 
   /// Whether git would leave out the entry at `path` (relative to the root), given that its folder is not left out.
   package func ignores(_ path: String, isFolder: Bool) -> Bool {
     guard !rules.isEmpty else { return false }
-    let bytes = Array(path.utf8)
-    for rule in rules.reversed() {
-      if rule.isFolderOnly, !isFolder { continue }
-      guard bytes.starts(with: rule.base) else { continue }
-      let inside = bytes[rule.base.count...]
-      let subject =
-        rule.isAnchored ? inside : inside[((inside.lastIndex(of: 0x2F) ?? inside.startIndex - 1) + 1)...]
-      if IgnoreRules.matches(rule.pattern[...], subject) { return !rule.isNegated }
+    var path = path
+    return path.withUTF8 { buffer in
+      let bytes = UnsafeRawBufferPointer(buffer)
+      let nameStart = (bytes.lastIndex(of: 0x2F) ?? -1) + 1
+      for rule in rules.reversed() {
+        if rule.isFolderOnly, !isFolder { continue }
+        guard rule.base.isEmpty || bytes.starts(with: rule.base) else { continue }
+        let subject = bytes[(rule.isAnchored ? rule.base.count : nameStart)...]
+        let matches =
+          rule.isLiteral
+          ? subject.count == rule.pattern.count && subject.elementsEqual(rule.pattern)
+          : rule.pattern.withUnsafeBytes { IgnoreRules.matches($0[...], subject) }
+        if matches { return !rule.isNegated }
+      }
+      return false
     }
-    return false
   }
 
   /// Wildcard match: `*` and `?` stay within a name, `**/` and `/**` cross folders, `[a-z]` is a set.
-  static func matches(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
+  static func matches(_ pattern: Bytes, _ text: Bytes) -> Bool {
     var pattern = pattern
     var text = text
     while let head = pattern.first {
@@ -107,8 +118,8 @@ package struct IgnoreRules: Sendable {
   }
 
   private static func characterSet(
-    _ pattern: ArraySlice<UInt8>
-  ) -> (contains: (UInt8) -> Bool, rest: ArraySlice<UInt8>)? {
+    _ pattern: Bytes
+  ) -> (contains: (UInt8) -> Bool, rest: Bytes)? {
     var inside = pattern.dropFirst()
     let isNegated = inside.first == 0x21 || inside.first == 0x5E
     if isNegated { inside = inside.dropFirst() }

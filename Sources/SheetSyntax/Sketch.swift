@@ -21,8 +21,28 @@ package struct Sketch: Sendable {
     package let isLocal: Bool
     /// `private` or `fileprivate` stands before the keyword on its line.
     package let isFilePrivate: Bool
+    /// The last names of the types in the inheritance clause.
+    package let inherits: [String]
     /// UTF-8 offset behind the closing brace; that of the name's end where there is no body.
     package internal(set) var end: Int
+  }
+
+  /// The sketch with the declarations that the parser found: where the skim could not be trusted.
+  package func corrected(by facts: FileFacts) -> Sketch {
+    guard !isReliable else { return self }
+    var result: [Declaration] = []
+    func add(_ decl: TypeDecl, _ path: [String]) {
+      let path = path + decl.path
+      result.append(
+        Declaration(
+          kind: decl.kind, path: path, keywordStart: decl.keywordStart, nameRange: decl.nameRange,
+          isLocal: false, isFilePrivate: decl.isFilePrivate, inherits: decl.inherits.compactMap(\.lastName),
+          end: decl.range.end))
+      for nested in decl.nested { add(nested, path) }
+    }
+    for decl in facts.types { add(decl, []) }
+    return Sketch(
+      words: words, declarations: result, hasPresentationWord: hasPresentationWord, isReliable: false)
   }
 
   package func mayMention(_ word: String) -> Bool { !isReliable || words.mayContain(word) }

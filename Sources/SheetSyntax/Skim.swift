@@ -20,8 +20,9 @@ package struct Skim {
   private var parentheses = 0
   /// Strings that an interpolation interrupted, innermost last.
   private var interrupted: [(pounds: Int, isMultiline: Bool, parentheses: Int)] = []
-  /// The last byte that was neither white space nor comment.
+  /// The last byte that was neither white space nor comment; `a` for any identifier.
   private var previous: UInt8 = 0
+  private var lastWord: UInt32 = 0
 
   /// - Parameter presentationWords: names of modifiers that present something.
   package static func sketch(
@@ -103,8 +104,11 @@ package struct Skim {
     hash = WordFilter.finish(hash)
     words.insert(hash)
     let isMember = previous == 0x2E
+    // `func alert(…)` and `case sheet(…)` declare the name.
+    let isDeclared = previous == 0x61 && Skim.declaringWords.contains(lastWord)
     previous = 0x61
-    if presentationHashes.contains(hash) {
+    lastWord = hash
+    if !isDeclared, presentationHashes.contains(hash) {
       var next = at
       while next < bytes.count, Skim.isSpace(bytes[next]) { next += 1 }
       if byte(next) == 0x28 || byte(next) == 0x7B { hasPresentationWord = true }
@@ -149,8 +153,43 @@ package struct Skim {
       Sketch.Declaration(
         kind: kind, path: enclosing + path, keywordStart: keywordStart,
         nameRange: TextRange(nameStart, next), isLocal: isLocal,
-        isFilePrivate: isPrivate(before: keywordStart), end: next))
+        isFilePrivate: isPrivate(before: keywordStart), inherits: inherits(behind: next), end: next))
     if kind != .typealias { pending = declarations.count - 1 }
+  }
+
+  /// The last names of the types behind `:`, up to `{` or `where`; a generic parameter clause is stepped over.
+  private func inherits(behind nameEnd: Int) -> [String] {
+    var next = nameEnd
+    func skipSpace() { while next < bytes.count, Skim.isSpace(bytes[next]) { next += 1 } }
+    func skipGenerics() {
+      guard byte(next) == 0x3C else { return }
+      var depth = 0
+      while next < bytes.count {
+        if bytes[next] == 0x3C { depth += 1 }
+        if bytes[next] == 0x3E, byte(next - 1) != 0x2D { depth -= 1 }
+        next += 1
+        if depth == 0 || bytes[next - 1] == 0x7B { return }
+      }
+    }
+    skipSpace()
+    skipGenerics()
+    skipSpace()
+    guard byte(next) == 0x3A else { return [] }
+    next += 1
+    var result: [String] = []
+    while next < bytes.count, result.count < 32 {
+      // Attributes, `~` and modules in front of the name are stepped over.
+      while next < bytes.count, !Skim.isIdentifierHead(bytes[next]), bytes[next] != 0x7B { next += 1 }
+      let start = next
+      while next < bytes.count, Skim.isIdentifierPart(bytes[next]) { next += 1 }
+      guard next > start else { return result }
+      let name = String(decoding: bytes[start..<next], as: UTF8.self)
+      if name == "where" { return result }
+      if bytes[start - 1] == 0x2E, !result.isEmpty { result.removeLast() }
+      if bytes[start - 1] != 0x40 { result.append(name) }
+      skipGenerics()
+    }
+    return result
   }
 
   /// Looks back over the modifiers in front of a keyword.
@@ -295,6 +334,8 @@ package struct Skim {
   private static func isIdentifierPart(_ byte: UInt8) -> Bool {
     isIdentifierHead(byte) || (byte >= 0x30 && byte <= 0x39)
   }
+
+  private static let declaringWords: Set<UInt32> = [WordFilter.hash("func"), WordFilter.hash("case")]
 
   private static let memberKeywords: Set<String> = ["func", "var", "let", "subscript", "override", "final", "public", "private", "internal", "open", "static"]
 
