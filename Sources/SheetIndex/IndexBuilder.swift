@@ -60,13 +60,14 @@ package struct IndexBuilder {
     var units = read(scan.files)
     statistics.phases.append(("read", clock.lap()))
 
+    let types = TypeTable(sketches: units)
     var outcome: Outcome?
     var answered: Set<Want> = []
     for _ in 0..<16 {
       statistics.rounds += 1
       let current = units
       let configuration = options.presenters
-      let result = Workers.run { Outcome(resolving: current, configuration) }
+      let result = Workers.run { Outcome(resolving: current, types, configuration) }
       guard let result else { break }
       outcome = result
       statistics.phases.append(("resolve", clock.lap()))
@@ -222,8 +223,8 @@ private struct Outcome: Sendable {
   let demanded: Set<Int>
   let wants: Set<Want>
 
-  init(resolving units: [SourceUnit], _ configuration: PresenterConfiguration) {
-    let resolver = Resolver(units: units, configuration: configuration)
+  init(resolving units: [SourceUnit], _ types: TypeTable, _ configuration: PresenterConfiguration) {
+    let resolver = Resolver(units: units, types: types, configuration: configuration)
     var sites = resolver.presentations()
     enums = resolver.destinationEnums(&sites)
     presentations = sites.map(\.presentation)

@@ -3,27 +3,47 @@ import SheetModel
 /// The calls and writes of one file, each with its scope: what the resolution passes search instead
 /// of trees.
 package struct Occurrences: Sendable {
-  package struct CallSite: Sendable {
+  package final class CallSite: Sendable {
     package let range: TextRange
     package let call: Call
     /// The called name: `x` of `x()`, `a.x()`, `.x()`.
     package let name: String
     package let scope: Scope
+
+    init(range: TextRange, call: Call, name: String, scope: Scope) {
+      self.range = range
+      self.call = call
+      self.name = name
+      self.scope = scope
+    }
   }
 
-  package struct Write: Sendable {
+  package final class Write: Sendable {
     package let range: TextRange
     package let target: Expr
     package let value: Expr
     package let scope: Scope
+
+    init(range: TextRange, target: Expr, value: Expr, scope: Scope) {
+      self.range = range
+      self.target = target
+      self.value = value
+      self.scope = scope
+    }
   }
 
   /// A binding handed to a call: `Child(pane: $pane)`.
-  package struct Pass: Sendable {
+  package final class Pass: Sendable {
     package let site: CallSite
     package let argument: Int
     /// The last name of the binding, without `$`.
     package let name: String
+
+    init(site: CallSite, argument: Int, name: String) {
+      self.site = site
+      self.argument = argument
+      self.name = name
+    }
   }
 
   package var calls: [CallSite] = []

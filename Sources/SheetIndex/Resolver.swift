@@ -31,10 +31,11 @@ final class Resolver {
   var contentInProgress: Set<ObjectIdentifier> = []
   var mappings: [TypeID: [String: [ShownView]]?] = [:]
 
-  init(units: [SourceUnit], configuration: PresenterConfiguration) {
+  /// - Parameter types: the table of the sketches of the same units.
+  init(units: [SourceUnit], types: TypeTable, configuration: PresenterConfiguration) {
     self.units = units
     self.configuration = configuration
-    types = TypeTable(units)
+    self.types = types.attaching(units)
     var calls: [String: [Occurrences.CallSite]] = [:]
     var writes: [String: [Occurrences.Write]] = [:]
     var passes: [String: [Occurrences.Pass]] = [:]

@@ -5,7 +5,7 @@ import SheetSyntax
 package typealias TypeID = Int
 
 /// All types by name, from the sketches of all files; declarations are attached as files are parsed.
-struct TypeTable {
+struct TypeTable: Sendable {
   struct Entry {
     let path: [String]
     let kind: TypeDecl.Kind
@@ -31,10 +31,13 @@ struct TypeTable {
   private var sketchesByPath: [[String]: [(file: FileID, declaration: Sketch.Declaration)]] = [:]
   /// The type that a parsed declaration or extension belongs to.
   private var idByDecl: [ObjectIdentifier: TypeID] = [:]
-  private let units: [SourceUnit]
+  private let folders: [Substring]
+  private let modules: [Substring]
 
-  init(_ units: [SourceUnit]) {
-    self.units = units
+  /// The types that the sketches name; declarations are attached later, as files are parsed.
+  init(sketches units: [SourceUnit]) {
+    folders = units.map(\.folder)
+    modules = units.map(\.module)
     var extensions: [(FileID, Sketch.Declaration)] = []
     for (index, unit) in units.enumerated() {
       let file = FileID(index)
@@ -51,6 +54,16 @@ struct TypeTable {
     where lookUp(declaration.path, file: file, typePath: []).isEmpty {
       add(declaration, file)
     }
+  }
+
+  /// The table with the declarations of all parsed files.
+  func attaching(_ units: [SourceUnit]) -> TypeTable {
+    var table = self
+    table.attach(units)
+    return table
+  }
+
+  private mutating func attach(_ units: [SourceUnit]) {
     for (index, unit) in units.enumerated() {
       guard let parsed = unit.parsed else { continue }
       for decl in parsed.facts.types { attach(decl, FileID(index), path: []) }
@@ -128,13 +141,11 @@ struct TypeTable {
     guard ids.count > 1, let file else { return ids }
     let declared = ids.filter { !entries[$0].isExternal }
     let ids = declared.isEmpty ? ids : declared
-    let unit = units[file.index]
     let same = ids.filter { entries[$0].file == file }
     if !same.isEmpty { return same }
-    let beside = ids.filter { units[entries[$0].file.index].folder == unit.folder }
+    let beside = ids.filter { folders[entries[$0].file.index] == folders[file.index] }
     if !beside.isEmpty { return beside }
-    let module = unit.module
-    let inModule = ids.filter { units[entries[$0].file.index].module == module }
+    let inModule = ids.filter { modules[entries[$0].file.index] == modules[file.index] }
     return inModule.isEmpty ? ids : inModule
   }
 }

@@ -54,13 +54,19 @@ struct Want: Hashable, Sendable {
     while next < bytes.count, bytes[next] == 0x20 || (bytes[next] >= 0x09 && bytes[next] <= 0x0D) { next += 1 }
     switch use {
     case .named: return true
-    case .called: return !isDeclared(bytes, start) && (byte(next) == 0x28 || byte(next) == 0x7B || direct == 0x3C || direct == 0x2E)
+    case .called: return !isDeclared(bytes, start) && (byte(next) == 0x28 || byte(next) == 0x7B || direct == 0x3C || isInit(bytes, end))
     case .written:
       if byte(next) == 0x3D { return byte(next + 1) != 0x3D }  // = and not ==
       // `.toggle()`, `.wrappedValue =`, and a binding: `$model.flag`.
       if byte(next) == 0x2E { return byte(next + 1) == 0x74 || byte(next + 1) == 0x77 }
       return isProjected(bytes, start)
     }
+  }
+
+  /// `.init` stands behind the word.
+  private func isInit(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+    end + 4 < bytes.count && bytes[end] == 0x2E && bytes[end + 1] == 0x69 && bytes[end + 2] == 0x6E
+      && bytes[end + 3] == 0x69 && bytes[end + 4] == 0x74
   }
 
   /// `func` stands before the word.
