@@ -3,70 +3,79 @@ extension JSONValue {
   ///
   /// Two equal values give the same bytes. Line separators U+2028 and U+2029 and control characters
   /// are escaped, so that a line of output is a line.
-  package func text(indented: Bool = false) -> String {
-    var out = ""
+  package func text(indented: Bool = false) -> String { String(decoding: bytes(indented: indented), as: UTF8.self) }
+
+  /// The same as UTF-8 bytes.
+  package func bytes(indented: Bool = false) -> [UInt8] {
+    var out: [UInt8] = []
     write(to: &out, indent: indented ? 0 : nil)
     return out
   }
 
-  private func write(to out: inout String, indent: Int?) {
+  private func write(to out: inout [UInt8], indent: Int?) {
     switch self {
-    case .null: out += "null"
-    case .bool(let value): out += value ? "true" : "false"
-    case .integer(let value): out += String(value)
-    case .number(let value): out += value.isFinite ? String(value) : "null"
+    case .null: out += "null".utf8
+    case .bool(let value): out += (value ? "true" : "false").utf8
+    case .integer(let value): out += String(value).utf8
+    case .number(let value): out += (value.isFinite ? String(value) : "null").utf8
     case .string(let value): JSONValue.quote(value, to: &out)
     case .array(let elements):
-      JSONValue.list(elements, "[", "]", to: &out, indent: indent) { element, out, indent in
+      JSONValue.list(elements, 0x5B, 0x5D, to: &out, indent: indent) { element, out, indent in
         element.write(to: &out, indent: indent)
       }
     case .object(let members):
-      JSONValue.list(members, "{", "}", to: &out, indent: indent) { member, out, indent in
+      JSONValue.list(members, 0x7B, 0x7D, to: &out, indent: indent) { member, out, indent in
         JSONValue.quote(member.key, to: &out)
-        out += indent == nil ? ":" : ": "
+        out.append(0x3A)
+        if indent != nil { out.append(0x20) }
         member.value.write(to: &out, indent: indent)
       }
     }
   }
 
   private static func list<Element>(
-    _ elements: [Element], _ open: String, _ close: String, to out: inout String, indent: Int?,
-    _ write: (Element, inout String, Int?) -> Void
+    _ elements: [Element], _ open: UInt8, _ close: UInt8, to out: inout [UInt8], indent: Int?,
+    _ write: (Element, inout [UInt8], Int?) -> Void
   ) {
-    out += open
+    out.append(open)
     let inner = indent.map { $0 + 1 }
     for (index, element) in elements.enumerated() {
-      if index > 0 { out += "," }
-      if let inner { out += "\n" + String(repeating: "  ", count: inner) }
+      if index > 0 { out.append(0x2C) }
+      if let inner { newLine(inner, to: &out) }
       write(element, &out, inner)
     }
-    if let indent, !elements.isEmpty { out += "\n" + String(repeating: "  ", count: indent) }
-    out += close
+    if let indent, !elements.isEmpty { newLine(indent, to: &out) }
+    out.append(close)
   }
 
-  private static let hex = Array("0123456789abcdef")
+  private static func newLine(_ indent: Int, to out: inout [UInt8]) {
+    out.append(0x0A)
+    out.append(contentsOf: repeatElement(0x20, count: indent * 2))
+  }
 
-  private static func quote(_ text: String, to out: inout String) {
-    out += "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "\n": out += "\\n"
-      case "\r": out += "\\r"
-      case "\t": out += "\\t"
-      case "\u{2028}": out += "\\u2028"
-      case "\u{2029}": out += "\\u2029"
-      default:
-        if scalar.value < 0x20 || scalar.value == 0x7F {
-          out += "\\u00"
-          out.append(hex[Int(scalar.value >> 4)])
-          out.append(hex[Int(scalar.value & 15)])
-        } else {
-          out.unicodeScalars.append(scalar)
+  private static let hex = Array("0123456789abcdef".utf8)
+
+  private static func quote(_ text: String, to out: inout [UInt8]) {
+    out.append(0x22)
+    var text = text
+    text.withUTF8 { bytes in
+      var at = 0
+      while at < bytes.count {
+        let byte = bytes[at]
+        switch byte {
+        case 0x22, 0x5C: out += [0x5C, byte]
+        case 0x0A: out += "\\n".utf8
+        case 0x0D: out += "\\r".utf8
+        case 0x09: out += "\\t".utf8
+        case 0..<0x20, 0x7F: out += "\\u00".utf8 + [hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+        case 0xE2 where at + 2 < bytes.count && bytes[at + 1] == 0x80 && bytes[at + 2] & 0xFE == 0xA8:
+          out += (bytes[at + 2] == 0xA8 ? "\\u2028" : "\\u2029").utf8
+          at += 2
+        default: out.append(byte)
         }
+        at += 1
       }
     }
-    out += "\""
+    out.append(0x22)
   }
 }

@@ -19,6 +19,7 @@ extension Resolver {
         }
       }
     }
+    result.sort { Resolver.precedes($0, $1) }
     if ownersInProgress.count == 1 { owners[key] = result }
     return result
   }
@@ -46,8 +47,13 @@ extension Resolver {
         result.append(found)
       }
     }
+    result.sort { Resolver.precedes($0, $1) }
     if ownersInProgress.count == 1 { owners[key] = result }
     return result
+  }
+
+  private static func precedes(_ a: Slot, _ b: Slot) -> Bool {
+    (a.member.scope.file?.index ?? 0, a.member.property.range.start) < (b.member.scope.file?.index ?? 0, b.member.property.range.start)
   }
 
   /// A function with its owner, from a scope inside it.

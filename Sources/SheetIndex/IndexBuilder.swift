@@ -61,13 +61,16 @@ package struct IndexBuilder {
     statistics.phases.append(("read", clock.lap()))
 
     let types = TypeTable(sketches: units)
+    var occurrences = OccurrenceTable()
     var outcome: Outcome?
     var answered: Set<Want> = []
     for _ in 0..<16 {
       statistics.rounds += 1
       let current = units
       let configuration = options.presenters
-      let result = Workers.run { Outcome(resolving: current, types, configuration) }
+      occurrences.add(current)
+      let table = occurrences
+      let result = Workers.run { Outcome(resolving: current, types, table, configuration) }
       guard let result else { break }
       outcome = result
       statistics.phases.append(("resolve", clock.lap()))
@@ -205,14 +208,14 @@ package struct IndexBuilder {
         let range = TextRange(declaration.keywordStart, declaration.nameRange.end)
         types.append(
           IndexSnapshot.TypeSummary(
-            name: declaration.path.joined(separator: "."), kind: declaration.kind,
+            path: declaration.path, kind: declaration.kind,
             place: Place(FileID(index), range), body: TextRange(declaration.keywordStart, declaration.end)))
       }
     }
     return IndexSnapshot(
       root: root, files: units.map(\.path), presentations: presentations, enums: enums, types: types,
       skipped: skipped.sorted { ($0.file, $0.reason) < ($1.file, $1.reason) }, isComplete: true,
-      statistics: statistics, lines: lines)
+      statistics: statistics, lines: lines, units: units)
   }
 }
 
@@ -223,8 +226,11 @@ private struct Outcome: Sendable {
   let demanded: Set<Int>
   let wants: Set<Want>
 
-  init(resolving units: [SourceUnit], _ types: TypeTable, _ configuration: PresenterConfiguration) {
-    let resolver = Resolver(units: units, types: types, configuration: configuration)
+  init(
+    resolving units: [SourceUnit], _ types: TypeTable, _ occurrences: OccurrenceTable,
+    _ configuration: PresenterConfiguration
+  ) {
+    let resolver = Resolver(units: units, types: types, occurrences: occurrences, configuration: configuration)
     var sites = resolver.presentations()
     enums = resolver.destinationEnums(&sites)
     presentations = sites.map(\.presentation)

@@ -15,21 +15,26 @@ package struct IndexSnapshot: Sendable {
   package let isComplete: Bool
   package let statistics: IndexStatistics
   private let lines: [Int: LineTable]
+  /// The facts that the answers were made of.
+  private let units: [SourceUnit]
 
   package struct TypeSummary: Sendable {
-    package let name: String
+    package let path: [String]
     package let kind: TypeDecl.Kind
     /// From the keyword to the end of the name.
     package let place: Place
     /// From the keyword to the closing brace.
     package let body: TextRange
+
+    package var name: String { path.joined(separator: ".") }
   }
 
   init(
     root: String, files: [String], presentations: [Presentation], enums: [DestinationEnum],
     types: [TypeSummary], skipped: [Skipped], isComplete: Bool, statistics: IndexStatistics,
-    lines: [Int: LineTable]
+    lines: [Int: LineTable], units: [SourceUnit]
   ) {
+    self.units = units
     self.root = root
     self.files = files
     self.presentations = presentations

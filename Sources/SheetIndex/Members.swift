@@ -1,14 +1,14 @@
 import SheetModel
 
 /// A property of a type or a global one, with the scope that its declaration stands in.
-struct MemberProperty {
+struct MemberProperty: Sendable {
   let property: Property
   /// nil for a global.
   let owner: TypeID?
   let scope: Scope
 }
 
-struct MemberFunction {
+struct MemberFunction: Sendable {
   let function: Function
   let file: FileID
   /// nil for a global.

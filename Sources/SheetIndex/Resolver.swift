@@ -14,14 +14,11 @@ final class Resolver {
   /// What the next run needs from files that are not parsed.
   private(set) var wants: Set<Want> = []
 
-  /// Calls by the called name, in the order of files.
-  let callsByName: [String: [Occurrences.CallSite]]
-  /// Writes by the last name of what is written.
-  let writesByName: [String: [Occurrences.Write]]
-  /// Bindings handed to calls, by the last name of the binding.
-  let passesByName: [String: [Occurrences.Pass]]
-  /// Global functions by name.
-  let globalFunctions: [String: [MemberFunction]]
+  private let occurrences: OccurrenceTable
+  var callsByName: [String: [Occurrences.CallSite]] { occurrences.calls }
+  var writesByName: [String: [Occurrences.Write]] { occurrences.writes }
+  var passesByName: [String: [Occurrences.Pass]] { occurrences.passes }
+  var globalFunctions: [String: [MemberFunction]] { occurrences.globalFunctions }
 
   // Memory of the passes.
   var owners: [PropertyKey: [Slot]] = [:]
@@ -32,32 +29,14 @@ final class Resolver {
   var mappings: [TypeID: [String: [ShownView]]?] = [:]
 
   /// - Parameter types: the table of the sketches of the same units.
-  init(units: [SourceUnit], types: TypeTable, configuration: PresenterConfiguration) {
+  init(
+    units: [SourceUnit], types: TypeTable, occurrences: OccurrenceTable,
+    configuration: PresenterConfiguration
+  ) {
     self.units = units
-    self.configuration = configuration
     self.types = types.attaching(units)
-    var calls: [String: [Occurrences.CallSite]] = [:]
-    var writes: [String: [Occurrences.Write]] = [:]
-    var passes: [String: [Occurrences.Pass]] = [:]
-    var functions: [String: [MemberFunction]] = [:]
-    for (index, unit) in units.enumerated() {
-      guard let parsed = unit.parsed else { continue }
-      for call in parsed.occurrences.calls { calls[call.name, default: []].append(call) }
-      for pass in parsed.occurrences.passes { passes[pass.name, default: []].append(pass) }
-      for write in parsed.occurrences.writes {
-        if let name = Resolver.writtenName(write.target) { writes[Resolver.bare(name), default: []].append(write) }
-      }
-      for function in parsed.facts.functions {
-        functions[function.name, default: []].append(
-          MemberFunction(
-            function: function, file: FileID(index), owner: nil,
-            scope: Scope(.file(FileID(index)), in: nil)))
-      }
-    }
-    callsByName = calls
-    writesByName = writes
-    passesByName = passes
-    globalFunctions = functions
+    self.occurrences = occurrences
+    self.configuration = configuration
   }
 
   /// The property that a write changes: the last name, without `wrappedValue` and subscripts.

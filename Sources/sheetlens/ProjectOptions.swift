@@ -133,7 +133,7 @@ struct ProjectOptions: ParsableArguments {
     switch format {
     case .json:
       let output = AnswerJSON(index)
-      Terminal.print(output.answer(json(output)).text(indented: true) + "\n")
+      Terminal.print(output.answer(json(output)).bytes(indented: true) + [0x0A])
     case .text: Terminal.print(text(AnswerText(index, style: style)))
     }
   }

@@ -8,9 +8,11 @@
 
 /// stdout for results, stderr for everything else.
 enum Terminal {
-  static func print(_ text: String) { write(text, to: 1) }
+  static func print(_ text: String) { write(Array(text.utf8), to: 1) }
 
-  static func printError(_ text: String) { write(text, to: 2) }
+  static func print(_ bytes: [UInt8]) { write(bytes, to: 1) }
+
+  static func printError(_ text: String) { write(Array(text.utf8), to: 2) }
 
   static func error(_ message: String) { printError("sheetlens: error: \(message)\n") }
 
@@ -31,9 +33,8 @@ enum Terminal {
   }
 
   /// Writes all of a text, however the system splits it.
-  private static func write(_ text: String, to descriptor: Int32) {
-    var text = text
-    text.withUTF8 { buffer in
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    bytes.withUnsafeBufferPointer { buffer in
       var at = 0
       while at < buffer.count, let base = buffer.baseAddress {
         let written = systemWrite(descriptor, base + at, buffer.count - at)
