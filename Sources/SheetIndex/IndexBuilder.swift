@@ -67,11 +67,9 @@ package struct IndexBuilder {
     for _ in 0..<16 {
       statistics.rounds += 1
       let current = units
-      let configuration = options.presenters
       occurrences.add(current)
       let table = occurrences
-      let result = Workers.run { Outcome(resolving: current, types, table, configuration) }
-      guard let result else { break }
+      let result = Outcome(resolving: current, types, table, options)
       outcome = result
       statistics.phases.append(("resolve", clock.lap()))
       let wants = result.wants.subtracting(answered)
@@ -154,6 +152,8 @@ package struct IndexBuilder {
         if !possible.isEmpty { order.append((index, possible)) }
       }
     }
+    // Large files first, so that no thread ends with one while the others wait.
+    order.sort { (units[$0.index].sketch.byteCount, $1.index) > (units[$1.index].sketch.byteCount, $0.index) }
     let root = root
     let limit = options.sizeLimit
     let paths = order.map { units[$0.index].path }
@@ -226,16 +226,41 @@ private struct Outcome: Sendable {
   let demanded: Set<Int>
   let wants: Set<Want>
 
+  /// Sites are resolved side by side, each thread with a memory of its own; what they give is put
+  /// together in the order of the sites.
   init(
-    resolving units: [SourceUnit], _ types: TypeTable, _ occurrences: OccurrenceTable,
-    _ configuration: PresenterConfiguration
+    resolving units: [SourceUnit], _ sketches: TypeTable, _ occurrences: OccurrenceTable, _ options: IndexBuilder.Options
   ) {
-    let resolver = Resolver(units: units, types: types, occurrences: occurrences, configuration: configuration)
-    var sites = resolver.presentations()
-    enums = resolver.destinationEnums(&sites)
-    presentations = sites.map(\.presentation)
-    demanded = resolver.demanded
-    wants = resolver.wants
+    let types = sketches.attaching(units)
+    let configuration = options.presenters
+    let width = max(1, min(options.threads, 8))
+    let shares = Workers.map(width, threads: width) { number -> Share in
+      let resolver = Resolver(units: units, types: types, occurrences: occurrences, configuration: configuration)
+      let sites = resolver.presentations(from: number, every: width)
+      return Share(sites: sites, demanded: resolver.demanded, wants: resolver.wants)
+    }
+    var sites: [ResolvedSite] = []
+    for at in 0..<(shares.first?.sites.count ?? 0) {
+      for share in shares where at < share.sites.count { sites.append(share.sites[at]) }
+    }
+    let joined = sites
+    let rest = Workers.run { () -> Share in
+      let resolver = Resolver(units: units, types: types, occurrences: occurrences, configuration: configuration)
+      var sites = joined
+      let enums = resolver.destinationEnums(&sites)
+      return Share(sites: sites, enums: enums, demanded: resolver.demanded, wants: resolver.wants)
+    }
+    presentations = (rest?.sites ?? sites).map(\.presentation)
+    enums = rest?.enums ?? []
+    demanded = shares.reduce(into: rest?.demanded ?? []) { $0.formUnion($1.demanded) }
+    wants = shares.reduce(into: rest?.wants ?? []) { $0.formUnion($1.wants) }
+  }
+
+  private struct Share: Sendable {
+    let sites: [ResolvedSite]
+    var enums: [DestinationEnum] = []
+    let demanded: Set<Int>
+    let wants: Set<Want>
   }
 }
 

@@ -1,8 +1,7 @@
 import SheetModel
 
 /// A presentation with what the later passes need of it.
-struct ResolvedSite {
-  let site: Site
+struct ResolvedSite: Sendable {
   var presentation: Presentation
   /// The enum that drives it, where one does.
   let enumID: TypeID?
@@ -12,10 +11,11 @@ struct ResolvedSite {
 
 // The last pass: sites with state, content and triggers become presentations.
 extension Resolver {
-  func presentations() -> [ResolvedSite] {
+  /// Every `count`th presentation from `first` on, so that several runs side by side do them all.
+  func presentations(from first: Int, every count: Int) -> [ResolvedSite] {
     let sites = allSites()
     let siteByCall = Dictionary(sites.map { (ObjectIdentifier($0.call), $0) }, uniquingKeysWith: { a, _ in a })
-    return sites.map { resolve($0, siteByCall) }
+    return stride(from: first, to: sites.count, by: max(1, count)).map { resolve(sites[$0], siteByCall) }
   }
 
   private func resolve(_ site: Site, _ siteByCall: [ObjectIdentifier: Site]) -> ResolvedSite {
@@ -74,7 +74,7 @@ extension Resolver {
       destinations: views.map(destination),
       triggers: openings.filter { !$0.scope.isPreview || site.scope.isPreview }.map(trigger).sorted { $0.place < $1.place },
       unresolved: unresolved, isPreview: site.scope.isPreview)
-    return ResolvedSite(site: site, presentation: presentation, enumID: drivingEnum, isTyped: isTyped)
+    return ResolvedSite(presentation: presentation, enumID: drivingEnum, isTyped: isTyped)
   }
 
   // MARK: State

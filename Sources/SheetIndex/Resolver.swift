@@ -28,13 +28,13 @@ final class Resolver {
   var contentInProgress: Set<ObjectIdentifier> = []
   var mappings: [TypeID: [String: [ShownView]]?] = [:]
 
-  /// - Parameter types: the table of the sketches of the same units.
+  /// - Parameter types: the table of the same units, declarations attached.
   init(
     units: [SourceUnit], types: TypeTable, occurrences: OccurrenceTable,
     configuration: PresenterConfiguration
   ) {
     self.units = units
-    self.types = types.attaching(units)
+    self.types = types
     self.occurrences = occurrences
     self.configuration = configuration
   }

@@ -5,6 +5,7 @@ import SheetModel
 package struct Sketch: Sendable {
   package let words: WordFilter
   package let declarations: [Declaration]
+  package let byteCount: Int
   /// A presentation modifier's name stands before `(` or `{` somewhere.
   package let hasPresentationWord: Bool
   /// False where strings or brackets did not close, so that the other members may be incomplete;
@@ -42,7 +43,7 @@ package struct Sketch: Sendable {
     }
     for decl in facts.types { add(decl, []) }
     return Sketch(
-      words: words, declarations: result, hasPresentationWord: hasPresentationWord, isReliable: false)
+      words: words, declarations: result, byteCount: byteCount, hasPresentationWord: hasPresentationWord, isReliable: false)
   }
 
   package func mayMention(_ word: String) -> Bool { !isReliable || words.mayContain(word) }
@@ -51,5 +52,5 @@ package struct Sketch: Sendable {
 extension Sketch {
   /// The sketch of a file that could not be read.
   package static let empty = Sketch(
-    words: WordFilter(byteCount: 0), declarations: [], hasPresentationWord: false, isReliable: true)
+    words: WordFilter(byteCount: 0), declarations: [], byteCount: 0, hasPresentationWord: false, isReliable: true)
 }

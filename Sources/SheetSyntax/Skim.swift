@@ -31,7 +31,7 @@ package struct Skim {
     var skim = Skim(bytes: bytes, presentationHashes: presentationHashes)
     skim.run()
     return Sketch(
-      words: skim.words, declarations: skim.declarations,
+      words: skim.words, declarations: skim.declarations, byteCount: bytes.count,
       hasPresentationWord: skim.hasPresentationWord, isReliable: skim.isReliable)
   }
 
