@@ -7,7 +7,7 @@ extension Resolver {
     for site in sites {
       if let id = site.enumID, site.presentation.enumName != nil, !order.contains(id) { order.append(id) }
     }
-    for id in order where !sites.contains(where: { $0.enumID == id && ($0.isTyped || !$0.presentation.triggers.isEmpty) }) {
+    for id in order where !sites.contains(where: { $0.enumID == id && $0.isTyped }) {
       addRouterTriggers(of: id, to: &sites)
     }
     return order.sorted { types.entries[$0].place < types.entries[$1].place }.map { id in
@@ -67,6 +67,22 @@ extension Resolver {
     }
   }
 
+  /// Whether a body appends to the path of a navigation stack: such a method pushes and presents nothing.
+  private func pushes(_ body: [Stmt]) -> Bool {
+    body.contains { statement in
+      switch statement {
+      case .expr(let expr):
+        guard let call = expr.call, case .member(let base, "append", _) = call.callee.kind,
+          let name = Resolver.writtenName(base)
+        else { return false }
+        return (passesByName[name] ?? []).contains { $0.site.name == "NavigationStack" }
+      case .conditional(let node): return pushes(node.then) || pushes(node.otherwise)
+      case .block(let inner): return pushes(inner)
+      default: return false
+      }
+    }
+  }
+
   private func routerMethods(taking id: TypeID, named name: String) -> [(target: MemberFunction, parameter: Int)] {
     var result: [(MemberFunction, Int)] = []
     for (index, unit) in units.enumerated() {
@@ -75,7 +91,8 @@ extension Resolver {
       for decl in Resolver.allTypes(parsed.facts) {
         guard let owner = types.id(of: decl), types.entries[owner].kind == .class else { continue }
         let scope = Scope(.type(decl, path: types.entries[owner].path), in: root)
-        for function in decl.functions where function.name != "init" && !function.parameters.isEmpty {
+        for function in decl.functions
+        where function.name != "init" && !function.parameters.isEmpty && !pushes(function.body) {
           for (at, parameter) in function.parameters.enumerated() where parameter.type.lastName == name {
             guard resolve(parameter.type, in: scope).nominalID == id else { continue }
             result.append((MemberFunction(function: function, file: FileID(index), owner: owner, scope: scope), at))

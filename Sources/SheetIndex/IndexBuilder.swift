@@ -11,53 +11,38 @@ package struct IndexBuilder {
   package struct Options: Sendable {
     package var presenters = PresenterConfiguration(presenters: [])
     package var threads = Workers.processorCount
-    /// Whether folders of test targets are read too.
-    package var includesTests = false
-    /// Larger files are skipped, in bytes.
-    package var sizeLimit = 8 << 20
     /// Called with a phase's name and progress, from the calling thread.
     package var progress: @Sendable (_ phase: String, _ done: Int, _ of: Int) -> Void = { _, _, _ in }
 
     package init() {}
   }
 
-  private let root: String
+  private let tree: SourceTree
   private let options: Options
   private let hashes: Set<UInt32>
   private var statistics = IndexStatistics()
   private var skipped: [Skipped] = []
 
   /// Reads a project and makes its index.
-  ///
-  /// - Parameter root: an absolute path without links.
-  /// - Returns: the index, or why the root itself cannot be listed.
-  package static func result(root: String, options: Options) -> Result<IndexSnapshot, Disk.Failure> {
-    var builder = IndexBuilder(root: root, options: options)
-    do {
-      return .success(try builder.build())
-    } catch {
-      return .failure(error)
-    }
+  package static func build(_ tree: SourceTree, options: Options) -> IndexSnapshot {
+    var builder = IndexBuilder(tree: tree, options: options)
+    return builder.build()
   }
 
-  private init(root: String, options: Options) {
-    self.root = root
+  private init(tree: SourceTree, options: Options) {
+    self.tree = tree
     self.options = options
     hashes = Set(options.presenters.words.map { WordFilter.hash($0) })
     statistics.threads = options.threads
+    statistics.folders = tree.folderCount
+    statistics.filesFound = tree.files.count
+    skipped = tree.skipped
   }
 
-  private mutating func build() throws(Disk.Failure) -> IndexSnapshot {
+  private mutating func build() -> IndexSnapshot {
     let clock = Stopwatch()
-    options.progress("Scanning", 0, 0)
-    let scan = try ProjectScanner.scan(root, includesTests: options.includesTests)
-    statistics.folders = scan.folderCount
-    statistics.filesFound = scan.files.count
-    skipped = scan.skipped
-    statistics.phases.append(("scan", clock.lap()))
-
-    options.progress("Reading", 0, scan.files.count)
-    var units = read(scan.files)
+    options.progress("Reading", 0, tree.files.count)
+    var units = read(tree.files)
     statistics.phases.append(("read", clock.lap()))
 
     let types = TypeTable(sketches: units)
@@ -94,13 +79,12 @@ package struct IndexBuilder {
   }
 
   private mutating func read(_ files: [String]) -> [SourceUnit] {
-    let root = root
+    let tree = tree
     let hashes = hashes
-    let limit = options.sizeLimit
     let results = Workers.map(files.count, threads: options.threads) { index -> ReadResult in
       let path = files[index]
-      do throws(Disk.Failure) {
-        let bytes = try Disk.read(root + "/" + path, limit: limit)
+      switch tree.read(path) {
+      case .success(let bytes):
         if let reason = SourceCheck.reasonToSkip(bytes) { return .skipped(Skipped(file: path, reason: reason)) }
         let sketch = bytes.withUnsafeBufferPointer { Skim.sketch($0, presentationHashes: hashes) }
         guard sketch.hasPresentationWord || !sketch.isReliable else {
@@ -114,8 +98,7 @@ package struct IndexBuilder {
         return .unit(
           SourceUnit(path: path, sketch: sketch.corrected(by: facts), parsed: parsed), bytes: bytes.count,
           note: facts.note)
-      } catch {
-        return .skipped(Skipped(file: path, reason: error.reason))
+      case .failure(let failure): return .skipped(Skipped(file: path, reason: failure.reason))
       }
     }
     var units: [SourceUnit] = []
@@ -154,12 +137,11 @@ package struct IndexBuilder {
     }
     // Large files first, so that no thread ends with one while the others wait.
     order.sort { (units[$0.index].sketch.byteCount, $1.index) > (units[$1.index].sketch.byteCount, $0.index) }
-    let root = root
-    let limit = options.sizeLimit
+    let tree = tree
     let paths = order.map { units[$0.index].path }
     let queue = order
     let results = Workers.map(order.count, threads: options.threads) { at -> ParseResult in
-      guard let bytes = try? Disk.read(root + "/" + paths[at], limit: limit) else { return .vanished }
+      guard case .success(let bytes) = tree.read(paths[at]) else { return .vanished }
       return bytes.withUnsafeBufferPointer { buffer in
         let wants = queue[at].wants
         guard wants.isEmpty || wants.contains(where: { $0.occurs(in: buffer) }) else { return .irrelevant }
@@ -199,7 +181,7 @@ package struct IndexBuilder {
     var lines: [Int: LineTable] = [:]
     for (index, unit) in units.enumerated() { lines[index] = unit.parsed?.lines }
     for file in Set(presentations.flatMap { $0.destinations.flatMap { $0.places.map(\.file.index) } }) where lines[file] == nil {
-      guard let bytes = try? Disk.read(root + "/" + units[file].path, limit: options.sizeLimit) else { continue }
+      guard case .success(let bytes) = tree.read(units[file].path) else { continue }
       lines[file] = bytes.withUnsafeBufferPointer { LineTable($0) }
     }
     var types: [IndexSnapshot.TypeSummary] = []
@@ -213,7 +195,7 @@ package struct IndexBuilder {
       }
     }
     return IndexSnapshot(
-      root: root, files: units.map(\.path), presentations: presentations, enums: enums, types: types,
+      root: tree.root, files: units.map(\.path), presentations: presentations, enums: enums, types: types,
       skipped: skipped.sorted { ($0.file, $0.reason) < ($1.file, $1.reason) }, isComplete: true,
       statistics: statistics, lines: lines, units: units)
   }

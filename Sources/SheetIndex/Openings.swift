@@ -160,6 +160,8 @@ extension Resolver {
 
   /// Calls of a model's or router's method whose body opens the slot: `model.showHelp()`.
   private func callersOpening(_ write: Occurrences.Write, of slot: Slot, _ direct: [Opening]) -> [Opening] {
+    // A value that is handed over was followed to the callers already.
+    guard !values(write.value, of: slot, in: write.scope).contains(where: { $0.forwarded != nil }) else { return [] }
     guard let function = write.scope.function, function.name != "init", let target = memberFunction(function, in: write.scope),
       let owner = target.owner, !isViewLike(owner), owner == slot.key.owner || types.entries[owner].kind == .class,
       function.body.contains(where: { if case .expr(let expr) = $0 { expr.range == write.range } else { false } })

@@ -107,7 +107,7 @@ struct ContentFollower {
   // MARK: Expressions
 
   mutating func follow(_ expr: Expr, in scope: Scope) {
-    guard depth < 24 else { return note("the content leads through more than 24 steps") }
+    guard depth < 200 else { return note("the content leads through more than 200 steps") }
     depth += 1
     defer { depth -= 1 }
     switch expr.kind {
@@ -171,7 +171,9 @@ struct ContentFollower {
 
   // MARK: Views
 
-  private mutating func follow(type name: String, _ ids: [TypeID], _ call: Call, in scope: Scope) {
+  private mutating func follow(type name: String, _ named: [TypeID], _ call: Call, in scope: Scope) {
+    // A system view that the project extends is still a system view.
+    let ids = named.filter { !resolver.types.entries[$0].isExternal }
     guard let id = ids.first else {
       if Resolver.transparentViews.contains(name) { return followArguments(of: call, in: scope) }
       if Resolver.containers.contains(name) {
@@ -223,7 +225,7 @@ struct ContentFollower {
 
   /// A view that gets the whole item and only maps it to other views: `SheetView(sheet: $0)`.
   private mutating func followWrapper(_ id: TypeID, _ call: Call, in scope: Scope) -> Bool {
-    guard let driving = drivingEnum, depth < 16 else { return false }
+    guard let driving = drivingEnum, depth < 150 else { return false }
     for (index, argument) in call.arguments.enumerated() where argument.value.closure == nil {
       guard resolver.type(of: argument.value, in: scope).nominalID == driving,
         resolver.filledProperty(id, call, index, in: scope) != nil,
@@ -286,6 +288,7 @@ struct ContentFollower {
       follow(initial, in: outer)
     case .filled(let value, let outer): follow(value, in: outer)
     case .parameter(let function, let index, let inner):
+      if followCallers(of: function, index, in: inner) { return }
       followValue(resolver.resolve(function.parameters[index].type, in: inner), name)
     case .closureParameter, .unwrap, .payload, .element:
       followValue(resolver.type(of: Expr(TextRange(0, 0), .name(name, [])), in: scope), name)
@@ -346,6 +349,25 @@ struct ContentFollower {
         guard resolver.filledProperty(owner, site.call, index, in: site.scope)?.property === found.property else { continue }
         follow(index, in: site.scope, asContentOf: site.call)
       }
+    }
+    return views.count > before
+  }
+
+  /// Content that callers hand to a function: `func padded<C: View>(@ViewBuilder content: () -> C)`.
+  private mutating func followCallers(of function: Function, _ index: Int, in scope: Scope) -> Bool {
+    guard resolver.isContentParameter(function, index), let target = resolver.memberFunction(function, in: scope) else {
+      return false
+    }
+    let key = ObjectIdentifier(function)
+    guard resolver.contentInProgress.insert(key).inserted else { return true }
+    defer { resolver.contentInProgress.remove(key) }
+    let before = views.count
+    // One caller decides; several decide each for its own presentation.
+    let sites = resolver.callSites(of: target).filter { !$0.scope.isPreview }
+    guard sites.count == 1 else { return false }
+    for site in sites {
+      guard let at = resolver.pair(site.call, function)?.firstIndex(of: index) else { continue }
+      follow(at, in: site.scope, asContentOf: site.call)
     }
     return views.count > before
   }

@@ -125,9 +125,7 @@ extension Resolver {
   private func state(ofMember name: String, _ base: Expr, in scope: Scope, depth: Int) -> StateResolution {
     let bare = Resolver.bare(name)
     var baseType = namedTypes(base, in: scope).first.map { Ty.nominal($0, []) } ?? type(of: base, in: scope)
-    if case .external(let name, let arguments) = baseType.unwrapped, let state = storeState(name, arguments) {
-      baseType = state
-    }
+    if let state = storeState(baseType.unwrapped) { baseType = state }
     guard let id = baseType.nominalID else {
       return .unresolved("the type of '\(Resolver.text(base))' is not known")
     }
@@ -193,7 +191,7 @@ extension Resolver {
   /// the slot, the last is the case.
   private func scoped(_ base: Expr, _ components: [String], in scope: Scope) -> StateResolution {
     var current = type(of: base, in: scope).unwrapped
-    if case .external(let name, let arguments) = current, let state = storeState(name, arguments) { current = state }
+    if let state = storeState(current) { current = state }
     guard let first = components.first, let id = current.nominalID, let found = property(first, of: id) else {
       return .unresolved("the state of '\(Resolver.text(base))' is not known")
     }

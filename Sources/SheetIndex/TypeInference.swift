@@ -70,6 +70,13 @@ extension Resolver {
       // The first segment may be a module: `Models.Visibility`.
       ids = types.lookUp(Array(path.dropFirst()), file: scope.file, typePath: [])
     }
+    if ids.isEmpty, path.last == "State", path.count > 1,
+      let id = types.lookUp(Array(path.dropLast()), file: scope.file, typePath: scope.typePath).first,
+      types.entries[id].kind == .enum
+    {
+      // `@Reducer enum Destination` gets its `State`, with the same cases, from a macro.
+      return .nominal(id, arguments)
+    }
     guard let id = ids.first else {
       // `Parent.Nested` where the nested type comes from a type alias or a superclass.
       return .external(path.joined(separator: "."), arguments)
@@ -224,6 +231,8 @@ extension Resolver {
     case .optional(let inner): return .optional(member(name, of: inner).withoutOptional)
     case .array(let element): return name == "first" || name == "last" ? .optional(element) : .unknown
     case .nominal(let id, let arguments):
+      // A store's state can be read through the store.
+      if let state = storeState(type) { return member(name, of: state) }
       let bare = Resolver.bare(name)
       guard let found = property(name, of: id) ?? property(bare, of: id) else {
         // A case path: `$model.destination.edit`.
@@ -234,19 +243,27 @@ extension Resolver {
       }
       let result = substitute(self.type(of: found.property, in: found.scope), id, arguments)
       return bare != name && name.first == "$" && !result.isBinding ? .binding(result) : result
-    case .external(let name0, let arguments):
-      // A store's state can be read through the store.
-      if name0 == "StoreOf" || name0 == "Store", let state = storeState(name0, arguments) {
-        return member(name, of: state)
-      }
-      return .unknown
+    case .external:
+      guard let state = storeState(type) else { return .unknown }
+      return member(name, of: state)
     default: return .unknown
     }
   }
 
-  /// The state of `StoreOf<Feature>` or `Store<Feature.State, …>`.
-  func storeState(_ name: String, _ arguments: [Ty]) -> Ty? {
-    guard let first = arguments.first, case .nominal(let id, _) = first else { return nil }
+  /// The state of `StoreOf<Feature>` or `Store<Feature.State, …>`; nil for any other type.
+  func storeState(_ type: Ty) -> Ty? {
+    let name: String
+    let arguments: [Ty]
+    switch type {
+    case .external(let external, let generics): (name, arguments) = (external, generics)
+    // The project may extend the store.
+    case .nominal(let id, let generics) where types.entries[id].isExternal:
+      (name, arguments) = (types.entries[id].name, generics)
+    default: return nil
+    }
+    guard name == "Store" || name == "StoreOf", let first = arguments.first, case .nominal(let id, _) = first else {
+      return nil
+    }
     if name == "Store" { return first }
     let entry = types.entries[id]
     return types.lookUp(entry.path + ["State"], file: entry.file, typePath: []).first.map { .nominal($0, []) }
@@ -268,7 +285,7 @@ extension Resolver {
   }
 
   private func type(of call: Call, in scope: Scope) -> Ty {
-    if let id = namedTypes(call.callee, in: scope).first {
+    if call.callee.simpleName != "Binding", let id = namedTypes(call.callee, in: scope).first {
       let generics: [Ty]
       if case .name(_, let references) = call.callee.kind {
         generics = references.map { resolve($0, in: scope) }
@@ -322,6 +339,9 @@ extension Resolver {
     if let item = call.argument("item"), index == 0 {
       let type = type(of: item.value, in: outer)
       if call.argument("id") != nil, closure.parameters.first?.name.first == "$" { return .binding(type.unwrapped) }
+      if case .unknown = type.unwrapped, let slot = state(ofBinding: item.value, in: outer).slots.first {
+        return self.type(of: slot.member.property, in: slot.member.scope).unwrapped
+      }
       if case .binding(.optional(let inner)) = type { return closure.parameters.first?.name.first == "$" ? .binding(inner) : inner }
       return type.unwrapped
     }

@@ -156,7 +156,8 @@ extension Resolver {
   private func flow(from source: Meaning, enumID: TypeID?, origin: Opening, depth: Int) -> [Opening] {
     switch source {
     case .parameter(let function, let index, let inner):
-      if function.name == "init" { return closesByDefault(function.parameters[index]) ? [] : [origin] }
+      // An initialiser stores what its caller has; that presents nothing by itself.
+      if function.name == "init" { return [] }
       guard let target = memberFunction(function, in: inner) else { return [origin] }
       let sites = callSites(of: target).filter { !$0.scope.isPreview }
       let calls = handed(sites, index: { self.pair($0.call, function)?.firstIndex(of: index) }, enumID, depth)
@@ -215,14 +216,6 @@ extension Resolver {
       result.append(opening)
     }
     return result.isEmpty ? [origin] : result
-  }
-
-  /// `init(destination: Destination? = nil)`: what a caller rarely fills does not open.
-  private func closesByDefault(_ parameter: Parameter) -> Bool {
-    switch parameter.defaultValue?.kind {
-    case .nilLiteral, .boolean(false): true
-    default: false
-    }
   }
 
   private func handed(

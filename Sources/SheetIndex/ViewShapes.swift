@@ -98,6 +98,12 @@ extension Resolver {
     return isBuilder(found.property.type, found.property.attributes.map(\.name), generics)
   }
 
+  func isContentParameter(_ function: Function, _ index: Int) -> Bool {
+    let parameter = function.parameters[index]
+    let generics = Set(function.generics.filter { $0.constraint?.lastName == "View" }.map(\.name))
+    return isBuilder(parameter.type, parameter.attributes, generics)
+  }
+
   private func isBuilder(_ type: TypeRef?, _ attributes: [String], _ generics: Set<String>) -> Bool {
     if attributes.contains("ViewBuilder") { return true }
     switch type?.unwrapped {

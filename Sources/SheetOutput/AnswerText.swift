@@ -85,7 +85,8 @@ package struct AnswerText {
       let items = list.filter { $0.enumName == name }
       var table = Table()
       for item in items {
-        let views = item.views.map(\.view).joined(separator: ", ")
+        var views = item.views.prefix(3).map(\.view).joined(separator: ", ")
+        if item.views.count > 3 { views += ", … and \(item.views.count - 3) more" }
         table.add([
           Table.Cell("." + item.name + payload(item.payload), style.name),
           views.isEmpty ? Table.Cell("→ no view", style.warning) : Table.Cell("→ " + views, style.view),

@@ -60,21 +60,24 @@ struct ProjectOptions: ParsableArguments {
     var options = IndexBuilder.Options()
     let settings = ProjectSettings.read(root: root)
     options.presenters = PresenterConfiguration(presenters: try presenters(settings))
-    options.includesTests = includeTests
     if let threads {
       guard (1...256).contains(threads) else { throw Failure.usage("--threads takes a number from 1 to 256.") }
       options.threads = threads
     }
     if !quiet, Terminal.isErrorTerminal { options.progress = Progress.show }
     if !quiet { settings.warnings.forEach(Terminal.warning) }
-    let result = IndexBuilder.result(root: root, options: options)
-    if !quiet, Terminal.isErrorTerminal { Progress.clear() }
-    switch result {
-    case .success(let index):
-      warn(index)
-      return index
-    case .failure(let failure): throw Failure.usage("'\(root)' cannot be read: \(failure.reason).")
+    defer { if !quiet, Terminal.isErrorTerminal { Progress.clear() } }
+    options.progress("Scanning", 0, 0)
+    let tree: SourceTree
+    do {
+      tree = try SourceTree.onDisk(root, includesTests: includeTests)
+    } catch {
+      throw Failure.usage("'\(root)' cannot be read: \((error as? Disk.Failure)?.reason ?? "\(error)").")
     }
+    let index = IndexBuilder.build(tree, options: options)
+    if !quiet, Terminal.isErrorTerminal { Progress.clear() }
+    warn(index)
+    return index
   }
 
   func root() throws -> String {
