@@ -53,6 +53,25 @@ let package = Package(
     .executableTarget(
       name: "sheetlens-benchmark",
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+
+    // Fixtures in one string and short summaries of what is found in them. Not shipped.
+    .target(name: "SheetTestSupport", dependencies: ["SheetIndex", "SheetModel", "SheetProject"]),
+
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+    .testTarget(name: "SheetSyntaxTests", dependencies: ["SheetModel", "SheetSyntax"]),
+    .testTarget(name: "SheetProjectTests", dependencies: ["SheetModel", "SheetProject"]),
+    .testTarget(
+      name: "SheetIndexTests",
+      dependencies: ["SheetIndex", "SheetModel", "SheetProject", "SheetTestSupport"]),
+    .testTarget(
+      name: "SheetFeaturesTests",
+      dependencies: ["SheetFeatures", "SheetIndex", "SheetModel", "SheetTestSupport"]),
+    .testTarget(
+      name: "SheetOutputTests",
+      dependencies: ["JSONText", "SheetFeatures", "SheetIndex", "SheetOutput", "SheetTestSupport"]),
+    // The real binary on the sample and on bad input.
+    .testTarget(name: "CommandTests", dependencies: ["JSONText", "sheetlens"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -67,7 +67,9 @@ package enum Destinations {
     return order.compactMap { view in
       guard let group = groups[view] else { return nil }
       var presenters: [Trigger] = []
-      for trigger in group.presentations.flatMap(\.triggers) where !presenters.contains(trigger) { presenters.append(trigger) }
+      for trigger in group.presentations.flatMap(\.triggers) where !presenters.contains(trigger) {
+        presenters.append(trigger)
+      }
       return DestinationAnswer(
         id: view.view, name: view.view, enumName: nil, kinds: unique(group.presentations.map(\.kind)), payload: [],
         place: view.places.first, views: [view], presentations: group.presentations.map(\.place),

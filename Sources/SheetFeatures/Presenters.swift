@@ -15,7 +15,9 @@ package enum Presenters {
     case .presentation(let presentation):
       return answer([presentation], presentation.triggers)
     case .trigger(let trigger, let presentations):
-      let same = presentations.flatMap(\.triggers).filter { trigger.caseName == nil || $0.caseName == trigger.caseName || $0.caseName == nil }
+      let same = presentations.flatMap(\.triggers).filter {
+        trigger.caseName == nil || $0.caseName == trigger.caseName || $0.caseName == nil
+      }
       return answer(presentations, same)
     case .enumCase(_, let item):
       return answer(index.presentations.filter { item.presentations.contains($0.place) }, item.presenters)
@@ -27,7 +29,9 @@ package enum Presenters {
         guard !shown.isEmpty else { continue }
         sites.append(presentation)
         let cases = Set(shown.map(\.caseName))
-        triggers += presentation.triggers.filter { cases.contains(nil) || $0.caseName == nil || cases.contains($0.caseName) }
+        triggers += presentation.triggers.filter {
+          cases.contains(nil) || $0.caseName == nil || cases.contains($0.caseName)
+        }
       }
       return answer(sites, triggers)
     }

@@ -79,11 +79,15 @@ extension Target {
     }
 
     let candidates = index.presentations
-    if let hit = candidates.first(where: { offset == nil ? beginsHere($0.place) : isHit($0.place) }) { return .presentation(hit) }
+    if let hit = candidates.first(where: { offset == nil ? beginsHere($0.place) : isHit($0.place) }) {
+      return .presentation(hit)
+    }
     let triggers = candidates.flatMap(\.triggers).filter { trigger in
       [trigger.place, trigger.origin].compactMap { $0 }.contains { offset == nil ? beginsHere($0) : isHit($0) }
     }
-    if let trigger = triggers.min(by: { $0.place.range.end - $0.place.range.start < $1.place.range.end - $1.place.range.start }) {
+    if let trigger = triggers.min(by: {
+      $0.place.range.end - $0.place.range.start < $1.place.range.end - $1.place.range.start
+    }) {
       return .trigger(trigger, candidates.filter { $0.triggers.contains(trigger) })
     }
     for item in index.enums {

@@ -53,7 +53,9 @@ extension Resolver {
   }
 
   private static func precedes(_ a: Slot, _ b: Slot) -> Bool {
-    (a.member.scope.file?.index ?? 0, a.member.property.range.start) < (b.member.scope.file?.index ?? 0, b.member.property.range.start)
+    (a.member.scope.file?.index ?? 0, a.member.property.range.start) < (
+      b.member.scope.file?.index ?? 0, b.member.property.range.start
+    )
   }
 
   /// A function with its owner, from a scope inside it.

@@ -49,7 +49,8 @@ extension Resolver {
     case .member(let base, _, _):
       result += state(ofBinding: expr, in: scope).slots
       if base.simpleName != "self" { reads(base, in: scope, &result) }
-    case .operation(let operands, _), .collection(let operands): for operand in operands { reads(operand, in: scope, &result) }
+    case .operation(let operands, _), .collection(let operands):
+      for operand in operands { reads(operand, in: scope, &result) }
     case .prefixed(_, let inner), .cast(let inner, _): reads(inner, in: scope, &result)
     case .ternary(let condition, let first, let second):
       for part in [condition, first, second] { reads(part, in: scope, &result) }
@@ -72,7 +73,9 @@ extension Resolver {
         switch expr.kind {
         case .assign(let target, _, _): result += state(ofBinding: target, in: scope).slots
         case .call(let call):
-          if case .member(let base, "toggle", _) = call.callee.kind { result += state(ofBinding: base, in: scope).slots }
+          if case .member(let base, "toggle", _) = call.callee.kind {
+            result += state(ofBinding: base, in: scope).slots
+          }
         default: break
         }
       case .conditional(let node):

@@ -6,11 +6,14 @@ extension Resolver {
   func contextOpenings(of slot: Slot) -> [Opening] {
     let contextType = type(of: slot.member.property, in: slot.member.scope)
     if let owner = slot.key.owner { demand(type: owner) }
-    let isShared = slot.member.property.attributes.contains { $0.name == "EnvironmentObject" || $0.name == "Environment" }
+    let isShared = slot.member.property.attributes.contains {
+      $0.name == "EnvironmentObject" || $0.name == "Environment"
+    }
     if isShared { demand(word: "present") }
     var result: [Opening] = []
     for site in callsByName["present"] ?? [] {
-      guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file, !site.scope.isPreview || slot.member.scope.isPreview,
+      guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file,
+        !site.scope.isPreview || slot.member.scope.isPreview,
         isContext(base, slot, contextType, in: site.scope)
       else { continue }
       let value = site.call.arguments.first?.value
@@ -29,7 +32,8 @@ extension Resolver {
       type(of: found.member.property, in: found.member.scope).nominalID == id
     else { return false }
     let wrappers = found.member.property.attributes.map(\.name)
-    return wrappers.contains("EnvironmentObject") || wrappers.contains("Environment") || wrappers.contains("ObservedObject")
+    return wrappers.contains("EnvironmentObject") || wrappers.contains("Environment")
+      || wrappers.contains("ObservedObject")
   }
 
   /// The case and the views that a context's opening shows.
@@ -43,7 +47,10 @@ extension Resolver {
     }
     if let member, let id = namedTypes(member.base, in: opening.scope).first, enumCase(member.name, of: id) != nil {
       let views = mapping(of: id)[member.name] ?? []
-      return (id, member.name, views, views.isEmpty ? ["'\(types.entries[id].name)' has no member that maps its cases to views"] : [])
+      return (
+        id, member.name, views,
+        views.isEmpty ? ["'\(types.entries[id].name)' has no member that maps its cases to views"] : []
+      )
     }
     var follower = ContentFollower(resolver: self, drivingEnum: nil)
     follower.follow(value, in: opening.scope)

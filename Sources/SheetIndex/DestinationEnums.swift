@@ -52,7 +52,9 @@ extension Resolver {
     var triggers: [Trigger] = []
     for method in routerMethods(taking: id, named: name) {
       for site in callSites(of: method.target) where !site.scope.isPreview {
-        guard let at = pair(site.call, method.target.function)?.firstIndex(of: method.parameter), let file = site.scope.file else { continue }
+        guard let at = pair(site.call, method.target.function)?.firstIndex(of: method.parameter),
+          let file = site.scope.file
+        else { continue }
         let values = values(site.call.arguments[at].value, enumID: id, in: site.scope)
         for value in values where value.forwarded == nil {
           let opening = Opening(file: file, range: site.range, scope: site.scope, caseName: value.caseName, via: .call)

@@ -180,7 +180,8 @@ package struct IndexBuilder {
     let enums = outcome?.enums ?? []
     var lines: [Int: LineTable] = [:]
     for (index, unit) in units.enumerated() { lines[index] = unit.parsed?.lines }
-    for file in Set(presentations.flatMap { $0.destinations.flatMap { $0.places.map(\.file.index) } }) where lines[file] == nil {
+    for file in Set(presentations.flatMap { $0.destinations.flatMap { $0.places.map(\.file.index) } })
+    where lines[file] == nil {
       guard case .success(let bytes) = tree.read(units[file].path) else { continue }
       lines[file] = bytes.withUnsafeBufferPointer { LineTable($0) }
     }
@@ -211,7 +212,8 @@ private struct Outcome: Sendable {
   /// Sites are resolved side by side, each thread with a memory of its own; what they give is put
   /// together in the order of the sites.
   init(
-    resolving units: [SourceUnit], _ sketches: TypeTable, _ occurrences: OccurrenceTable, _ options: IndexBuilder.Options
+    resolving units: [SourceUnit], _ sketches: TypeTable, _ occurrences: OccurrenceTable,
+    _ options: IndexBuilder.Options
   ) {
     let types = sketches.attaching(units)
     let configuration = options.presenters

@@ -82,7 +82,9 @@ extension Resolver {
     guard first.first?.isUppercase == true || first.first == "_" else { return [] }
     let found = types.lookUp(path, file: scope.file, typePath: scope.typePath)
     // `Env.Router` may name a module first.
-    if found.isEmpty, path.count == 2, let last = path.last, types.lookUp([first], file: scope.file, typePath: scope.typePath).isEmpty {
+    if found.isEmpty, path.count == 2, let last = path.last,
+      types.lookUp([first], file: scope.file, typePath: scope.typePath).isEmpty
+    {
       return types.lookUp([last], file: scope.file, typePath: scope.typePath)
     }
     return found

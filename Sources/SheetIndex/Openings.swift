@@ -152,7 +152,9 @@ extension Resolver {
 
   /// `_x = State(initialValue: true)` in an initialiser.
   private func initialOpenings(by write: Occurrences.Write, of slot: Slot, _ origin: Opening) -> [Opening] {
-    guard !isBindingProperty(slot.member), let call = write.value.call, let value = call.arguments.first?.value else { return [] }
+    guard !isBindingProperty(slot.member), let call = write.value.call, let value = call.arguments.first?.value else {
+      return []
+    }
     return values(value, of: slot, in: write.scope).map {
       Opening(file: origin.file, range: write.range, scope: write.scope, caseName: $0.caseName, via: .initial)
     }
@@ -162,7 +164,8 @@ extension Resolver {
   private func callersOpening(_ write: Occurrences.Write, of slot: Slot, _ direct: [Opening]) -> [Opening] {
     // A value that is handed over was followed to the callers already.
     guard !values(write.value, of: slot, in: write.scope).contains(where: { $0.forwarded != nil }) else { return [] }
-    guard let function = write.scope.function, function.name != "init", let target = memberFunction(function, in: write.scope),
+    guard let function = write.scope.function, function.name != "init",
+      let target = memberFunction(function, in: write.scope),
       let owner = target.owner, !isViewLike(owner), owner == slot.key.owner || types.entries[owner].kind == .class,
       function.body.contains(where: { if case .expr(let expr) = $0 { expr.range == write.range } else { false } })
     else { return [] }

@@ -29,7 +29,8 @@ extension Resolver {
     var views: [ShownView] = []
     var openings: [Opening] = []
     for slot in slots {
-      for opening in self.openings(of: slot, alsoNamed: localName(site)) where !openings.contains(where: { $0.place == opening.place && $0.caseName == opening.caseName }) {
+      for opening in self.openings(of: slot, alsoNamed: localName(site))
+      where !openings.contains(where: { $0.place == opening.place && $0.caseName == opening.caseName }) {
         openings.append(opening)
       }
     }
@@ -72,7 +73,9 @@ extension Resolver {
       condition: site.scope.condition,
       enumName: drivingEnum.flatMap { isPlainValue(site, $0) ? nil : types.entries[$0].name },
       destinations: views.map(destination),
-      triggers: openings.filter { !$0.scope.isPreview || site.scope.isPreview }.map(trigger).sorted { $0.place < $1.place },
+      triggers: openings.filter { !$0.scope.isPreview || site.scope.isPreview }.map(trigger).sorted {
+        $0.place < $1.place
+      },
       unresolved: unresolved, isPreview: site.scope.isPreview)
     return ResolvedSite(presentation: presentation, enumID: drivingEnum, isTyped: isTyped)
   }
@@ -106,7 +109,8 @@ extension Resolver {
           what: .state,
           reason: slots.isEmpty
             ? "'\(name)' is a parameter of '\(function.name)', and no caller in the project hands a state to it"
-            : "'\(name)' is a parameter of '\(function.name)', whose callers hand over \(slots.count) states: \(names(slots))"))
+            : "'\(name)' is a parameter of '\(function.name)', whose callers hand over \(slots.count) states: \(names(slots))"
+        ))
       // Their triggers are those of the callers' own sites.
       return ([], nil, nil)
     case .constant:
@@ -120,12 +124,16 @@ extension Resolver {
 
   /// The name of a local binding that the site is bound to.
   private func localName(_ site: Site) -> String? {
-    guard let name = site.stateArgument?.value.simpleName, case .local = meaning(of: Resolver.bare(name), in: site.scope) else { return nil }
+    guard let name = site.stateArgument?.value.simpleName,
+      case .local = meaning(of: Resolver.bare(name), in: site.scope)
+    else { return nil }
     return Resolver.bare(name)
   }
 
   private func alias(_ expr: Expr, in scope: Scope) -> MemberProperty? {
-    guard let name = expr.simpleName, case .member(let found) = meaning(of: Resolver.bare(name), in: scope) else { return nil }
+    guard let name = expr.simpleName, case .member(let found) = meaning(of: Resolver.bare(name), in: scope) else {
+      return nil
+    }
     return found
   }
 
@@ -211,7 +219,8 @@ extension Resolver {
   private func isInside(_ site: Site, _ follower: ContentFollower, _ scope: Scope) -> Bool {
     for current in scope.chain {
       switch current.kind {
-      case .closure(_, let call, let argument): if call === site.call, site.roles.contents.contains(argument) { return true }
+      case .closure(_, let call, let argument):
+        if call === site.call, site.roles.contents.contains(argument) { return true }
       case .function(let function): if follower.followed.contains(ObjectIdentifier(function)) { return true }
       case .property(let property): if follower.followed.contains(ObjectIdentifier(property)) { return true }
       case .type(let decl, _):
@@ -246,7 +255,8 @@ extension Resolver {
   func trigger(_ opening: Opening) -> Trigger {
     Trigger(
       place: opening.place, caseName: opening.caseName, via: opening.via,
-      enclosingType: enclosingTypeName(opening.scope), enclosingFunction: opening.scope.memberName, origin: opening.origin)
+      enclosingType: enclosingTypeName(opening.scope), enclosingFunction: opening.scope.memberName,
+      origin: opening.origin)
   }
 
   private func enclosingTypeName(_ scope: Scope) -> String? {

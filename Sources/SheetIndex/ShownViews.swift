@@ -46,7 +46,9 @@ struct ContentFollower {
         var inner = scope
         var selected: String?
         for condition in node.conditions {
-          if case .matching(let pattern, let subject) = condition, let name = pattern.caseName, isDriving(subject, in: inner) {
+          if case .matching(let pattern, let subject) = condition, let name = pattern.caseName,
+            isDriving(subject, in: inner)
+          {
             selected = name
           }
           inner = Occurrences.scope(after: condition, in: inner)
@@ -147,7 +149,8 @@ struct ContentFollower {
       } else {
         follow(function: name, resolver.callees(call, in: scope), call, in: scope)
       }
-    case .member(let base, "init", _): follow(type: base.path?.last ?? "", resolver.namedTypes(base, in: scope), call, in: scope)
+    case .member(let base, "init", _):
+      follow(type: base.path?.last ?? "", resolver.namedTypes(base, in: scope), call, in: scope)
     case .member(let base, let name, _):
       let named = resolver.namedTypes(call.callee, in: scope)
       if !named.isEmpty { return follow(type: name, named, call, in: scope) }
@@ -346,7 +349,9 @@ struct ContentFollower {
     let before = views.count
     for site in resolver.initialiserCalls(of: owner) where !site.scope.isPreview {
       for index in site.call.arguments.indices {
-        guard resolver.filledProperty(owner, site.call, index, in: site.scope)?.property === found.property else { continue }
+        guard resolver.filledProperty(owner, site.call, index, in: site.scope)?.property === found.property else {
+          continue
+        }
         follow(index, in: site.scope, asContentOf: site.call)
       }
     }

@@ -84,7 +84,8 @@ extension Resolver {
     if types.entries[id].kind == .typealias {
       demand(type: id)
       guard let decl = types.entries[id].decl, let aliased = decl.aliased, depth < 4 else { return .unknown }
-      let outer = Scope(.type(decl, path: Array(types.entries[id].path.dropLast())), in: Scope(.file(types.entries[id].file), in: nil))
+      let outer = Scope(
+        .type(decl, path: Array(types.entries[id].path.dropLast())), in: Scope(.file(types.entries[id].file), in: nil))
       return resolve(aliased, in: outer, depth: depth + 1)
     }
     return .nominal(id, arguments)
@@ -236,7 +237,9 @@ extension Resolver {
       let bare = Resolver.bare(name)
       guard let found = property(name, of: id) ?? property(bare, of: id) else {
         // A case path: `$model.destination.edit`.
-        if let item = enumCase(name, of: id), item.payload.count == 1, let (_, scope) = declarations(of: id, mentioning: name).first {
+        if let item = enumCase(name, of: id), item.payload.count == 1,
+          let (_, scope) = declarations(of: id, mentioning: name).first
+        {
           return .optional(resolve(item.payload[0].type, in: scope))
         }
         return .unknown
@@ -342,17 +345,22 @@ extension Resolver {
       if case .unknown = type.unwrapped, let slot = state(ofBinding: item.value, in: outer).slots.first {
         return self.type(of: slot.member.property, in: slot.member.scope).unwrapped
       }
-      if case .binding(.optional(let inner)) = type { return closure.parameters.first?.name.first == "$" ? .binding(inner) : inner }
+      if case .binding(.optional(let inner)) = type {
+        return closure.parameters.first?.name.first == "$" ? .binding(inner) : inner
+      }
       return type.unwrapped
     }
     switch call.callee.kind {
     case .name("ForEach", _), .name("List", _), .name("Picker", _):
-      guard index == 0, let data = call.arguments.first, data.label == nil || data.label == "data" else { return .unknown }
+      guard index == 0, let data = call.arguments.first, data.label == nil || data.label == "data" else {
+        return .unknown
+      }
       return type(of: data.value, in: outer).element
     case .name("Reduce", _):
       guard index == 0, let id = enclosingType(outer) else { return .unknown }
       let entry = types.entries[id]
-      return types.lookUp(entry.path + ["State"], file: entry.file, typePath: []).first.map { .nominal($0, []) } ?? .unknown
+      return types.lookUp(entry.path + ["State"], file: entry.file, typePath: []).first.map { .nominal($0, []) }
+        ?? .unknown
     case .member(let base, let name, _):
       if ["map", "flatMap", "compactMap", "forEach", "first", "filter", "contains", "then"].contains(name), index == 0 {
         let receiver = type(of: base, in: outer)
@@ -367,7 +375,9 @@ extension Resolver {
     for function in callees(call, in: outer) {
       guard let pairs = pair(call, function.function), pairs.indices.contains(argument) else { continue }
       let parameter = function.function.parameters[pairs[argument]]
-      if case .function(let parameters, _) = resolve(parameter.type, in: function.scope).withoutOptional, parameters.indices.contains(index) {
+      if case .function(let parameters, _) = resolve(parameter.type, in: function.scope).withoutOptional,
+        parameters.indices.contains(index)
+      {
         return parameters[index]
       }
     }

@@ -15,7 +15,8 @@ extension Resolver {
   }
 
   func enumType(of slot: Slot) -> TypeID? {
-    guard let id = type(of: slot.member.property, in: slot.member.scope).nominalID, types.entries[id].kind == .enum else {
+    guard let id = type(of: slot.member.property, in: slot.member.scope).nominalID, types.entries[id].kind == .enum
+    else {
       return nil
     }
     return id
@@ -44,7 +45,9 @@ extension Resolver {
         if let enumID, namedTypes(base, in: scope).contains(enumID), name != "init" {
           return values(member: name, call, enumID: enumID, depth: depth)
         }
-        if name == "map" || name == "flatMap", let closure = call.arguments.first?.value.closure, case .expr(let only)? = closure.body.first {
+        if name == "map" || name == "flatMap", let closure = call.arguments.first?.value.closure,
+          case .expr(let only)? = closure.body.first
+        {
           let inner = Scope(.closure(closure, call: call, argument: 0), in: scope)
           let mapped = values(only, enumID: enumID, in: inner, depth: depth + 1)
           return mapped.map { FlowingValue(caseName: $0.caseName) }
@@ -75,7 +78,8 @@ extension Resolver {
     return bodies.flatMap { body, scope -> [FlowingValue] in
       switch body.last {
       case .expr(let value): values(value, enumID: enumID, in: scope, depth: depth + 1)
-      case .conditional, .switching: body.last.map { values(branch: $0, enumID: enumID, in: scope, depth: depth + 1) } ?? []
+      case .conditional, .switching:
+        body.last.map { values(branch: $0, enumID: enumID, in: scope, depth: depth + 1) } ?? []
       default: []
       }
     }
@@ -100,7 +104,9 @@ extension Resolver {
     guard let id = enumID else { return [FlowingValue(caseName: nil)] }
     let item = enumCase(name, of: id)
     if let item, fits(call, item) { return [FlowingValue(caseName: name)] }
-    if let call, let function = functions(name, of: id).first(where: { $0.function.isStatic && matches(call, $0.function) }) {
+    if let call,
+      let function = functions(name, of: id).first(where: { $0.function.isStatic && matches(call, $0.function) })
+    {
       let inner = Scope(.function(function.function), in: function.scope)
       return returned(function.function.body, enumID: id, in: inner, depth: depth)
     }
@@ -114,7 +120,8 @@ extension Resolver {
   private func returned(_ body: [Stmt], enumID: TypeID, in scope: Scope, depth: Int) -> [FlowingValue] {
     for statement in body {
       switch statement {
-      case .returning(let value): return values(value, enumID: enumID, in: scope, depth: depth + 1).map { FlowingValue(caseName: $0.caseName) }
+      case .returning(let value):
+        return values(value, enumID: enumID, in: scope, depth: depth + 1).map { FlowingValue(caseName: $0.caseName) }
       case .expr(let value) where body.count == 1:
         return values(value, enumID: enumID, in: scope, depth: depth + 1).map { FlowingValue(caseName: $0.caseName) }
       default: continue
@@ -145,7 +152,8 @@ extension Resolver {
     for value in values(value, enumID: enumID, in: origin.scope) {
       guard let forwarded = value.forwarded, depth < 5 else {
         result.append(
-          Opening(file: origin.file, range: origin.range, scope: origin.scope, caseName: value.caseName, via: origin.via))
+          Opening(
+            file: origin.file, range: origin.range, scope: origin.scope, caseName: value.caseName, via: origin.via))
         continue
       }
       result += flow(from: forwarded, enumID: enumID, origin: origin, depth: depth)
@@ -180,7 +188,8 @@ extension Resolver {
     // The setter of a binding opens through whoever holds the binding.
     if bindingGetter(call) != nil { return [] }
     if let key = environmentKey(call, argument) {
-      let calls = handed(environmentCalls(key), index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+      let calls = handed(
+        environmentCalls(key), index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
       return calls.contains { $0.caseName != nil } ? calls : [origin] + calls
     }
     if let id = namedTypes(call.callee, in: outer).first, !types.entries[id].isExternal {
@@ -192,15 +201,21 @@ extension Resolver {
         }
         return false
       }
-      return [origin] + handed(invocations, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+      return [origin]
+        + handed(invocations, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
     }
-    if let target = callees(call, in: outer).first, let pairs = pair(call, target.function), pairs.indices.contains(argument) {
+    if let target = callees(call, in: outer).first, let pairs = pair(call, target.function),
+      pairs.indices.contains(argument)
+    {
       let name = target.function.parameters[pairs[argument]].name
       let invocations = (callsByName[name] ?? []).filter { site in
-        if case .parameter(let function, _, _) = meaning(of: name, in: site.scope) { return function === target.function }
+        if case .parameter(let function, _, _) = meaning(of: name, in: site.scope) {
+          return function === target.function
+        }
         return false
       }
-      return [origin] + handed(invocations, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+      return [origin]
+        + handed(invocations, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
     }
     return [origin]
   }
@@ -266,7 +281,9 @@ extension Resolver {
     }
     return aliases.sorted().flatMap { alias in
       (callsByName[alias] ?? []).filter { site in
-        guard Resolver.isOwnCall(site.call), case .member(let found) = meaning(of: alias, in: site.scope) else { return false }
+        guard Resolver.isOwnCall(site.call), case .member(let found) = meaning(of: alias, in: site.scope) else {
+          return false
+        }
         return Resolver.environmentKey(found.property) == key && !site.scope.isPreview
       }
     }

@@ -66,11 +66,15 @@ extension Resolver {
   /// The arguments of a view's initialiser that build its content: closures or values whose declared
   /// type is a generic parameter of the view, or closures marked as view builders.
   func builderArguments(of id: TypeID, _ call: Call, in scope: Scope) -> [Int] {
-    guard call.arguments.contains(where: { $0.isTrailing || $0.value.closure != nil || Resolver.looksLikeView($0.value) }) else {
+    guard
+      call.arguments.contains(where: { $0.isTrailing || $0.value.closure != nil || Resolver.looksLikeView($0.value) })
+    else {
       return []
     }
     let generics = Set(
-      declarations(of: id, mentioning: nil).flatMap { $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name) })
+      declarations(of: id, mentioning: nil).flatMap {
+        $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name)
+      })
     var result: [Int] = []
     for index in call.arguments.indices {
       var type: TypeRef?
@@ -94,7 +98,9 @@ extension Resolver {
   func isContentProperty(_ found: MemberProperty) -> Bool {
     guard found.property.isStored, found.property.initial == nil, let owner = found.owner else { return false }
     let generics = Set(
-      declarations(of: owner, mentioning: nil).flatMap { $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name) })
+      declarations(of: owner, mentioning: nil).flatMap {
+        $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name)
+      })
     return isBuilder(found.property.type, found.property.attributes.map(\.name), generics)
   }
 

@@ -54,7 +54,9 @@ struct Want: Hashable, Sendable {
     while next < bytes.count, bytes[next] == 0x20 || (bytes[next] >= 0x09 && bytes[next] <= 0x0D) { next += 1 }
     switch use {
     case .named: return true
-    case .called: return !isDeclared(bytes, start) && (byte(next) == 0x28 || byte(next) == 0x7B || direct == 0x3C || isInit(bytes, end))
+    case .called:
+      return !isDeclared(bytes, start)
+        && (byte(next) == 0x28 || byte(next) == 0x7B || direct == 0x3C || isInit(bytes, end))
     case .written:
       if byte(next) == 0x3D { return byte(next + 1) != 0x3D }  // = and not ==
       // `.toggle()`, `.wrappedValue =`, and a binding: `$model.flag`.

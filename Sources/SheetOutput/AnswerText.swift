@@ -45,13 +45,19 @@ package struct AnswerText {
       table.add([Table.Cell("state"), Table.Cell("\(state.owner).\(state.property)\(wrapper)")])
     }
     for destination in item.destinations {
-      table.add([Table.Cell("shows"), Table.Cell(shown(destination), style.view), Table.Cell(destination.places.first.map(at) ?? "", style.path)])
+      table.add([
+        Table.Cell("shows"), Table.Cell(shown(destination), style.view),
+        Table.Cell(destination.places.first.map(at) ?? "", style.path),
+      ])
     }
     for trigger in item.triggers.prefix(12) {
       table.add([Table.Cell("opened by"), Table.Cell(opened(trigger)), Table.Cell(at(trigger.place), style.path)])
     }
     if item.triggers.count > 12 {
-      table.add([Table.Cell("opened by"), Table.Cell("… and \(item.triggers.count - 12) more: sheetlens presenters \(at(item.place))")])
+      table.add([
+        Table.Cell("opened by"),
+        Table.Cell("… and \(item.triggers.count - 12) more: sheetlens presenters \(at(item.place))"),
+      ])
     }
     for problem in item.unresolved {
       table.add([Table.Cell("unresolved", style.warning), Table.Cell("\(problem.what.rawValue): \(problem.reason)")])

@@ -17,8 +17,12 @@ package struct Style: Sendable {
 
   /// Text from sources for a terminal: control characters, which could carry escape sequences, become `?`.
   package static func safe(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.value < 0x20 || ($0.value >= 0x7F && $0.value < 0xA0) }) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || ($0.value >= 0x7F && $0.value < 0xA0) ? "?" : $0 }))
+    guard text.unicodeScalars.contains(where: { $0.value < 0x20 || ($0.value >= 0x7F && $0.value < 0xA0) }) else {
+      return text
+    }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.value < 0x20 || ($0.value >= 0x7F && $0.value < 0xA0) ? "?" : $0 }))
   }
 }
 

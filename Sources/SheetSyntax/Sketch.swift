@@ -43,7 +43,8 @@ package struct Sketch: Sendable {
     }
     for decl in facts.types { add(decl, []) }
     return Sketch(
-      words: words, declarations: result, byteCount: byteCount, hasPresentationWord: hasPresentationWord, isReliable: false)
+      words: words, declarations: result, byteCount: byteCount, hasPresentationWord: hasPresentationWord,
+      isReliable: false)
   }
 
   package func mayMention(_ word: String) -> Bool { !isReliable || words.mayContain(word) }

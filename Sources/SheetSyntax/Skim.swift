@@ -337,7 +337,9 @@ package struct Skim {
 
   private static let declaringWords: Set<UInt32> = [WordFilter.hash("func"), WordFilter.hash("case")]
 
-  private static let memberKeywords: Set<String> = ["func", "var", "let", "subscript", "override", "final", "public", "private", "internal", "open", "static"]
+  private static let memberKeywords: Set<String> = [
+    "func", "var", "let", "subscript", "override", "final", "public", "private", "internal", "open", "static",
+  ]
 
   private static func keyword(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int

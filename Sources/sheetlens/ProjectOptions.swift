@@ -69,10 +69,10 @@ struct ProjectOptions: ParsableArguments {
     defer { if !quiet, Terminal.isErrorTerminal { Progress.clear() } }
     options.progress("Scanning", 0, 0)
     let tree: SourceTree
-    do {
+    do throws(Disk.Failure) {
       tree = try SourceTree.onDisk(root, includesTests: includeTests)
     } catch {
-      throw Failure.usage("'\(root)' cannot be read: \((error as? Disk.Failure)?.reason ?? "\(error)").")
+      throw Failure.usage("'\(root)' cannot be read: \(error.reason).")
     }
     let index = IndexBuilder.build(tree, options: options)
     if !quiet, Terminal.isErrorTerminal { Progress.clear() }
@@ -103,7 +103,9 @@ struct ProjectOptions: ParsableArguments {
   private func warn(_ index: IndexSnapshot) {
     guard !quiet, format == .text else { return }
     for file in index.skipped.prefix(10) { Terminal.warning("\(Style.safe(file.file)) was skipped: \(file.reason)") }
-    if index.skipped.count > 10 { Terminal.warning("… and \(index.skipped.count - 10) more; --format json lists them all") }
+    if index.skipped.count > 10 {
+      Terminal.warning("… and \(index.skipped.count - 10) more; --format json lists them all")
+    }
     if index.files.isEmpty { Terminal.warning("no Swift files in \(index.root)") }
   }
 
@@ -119,7 +121,8 @@ struct ProjectOptions: ParsableArguments {
     case .success(let subject): return subject
     case .failure(.notFound(let message)): throw Failure.finding(message)
     case .failure(.ambiguous(let name, let candidates)):
-      throw Failure.usage("'\(name)' can mean several things; name one of them:\n  " + candidates.joined(separator: "\n  "))
+      throw Failure.usage(
+        "'\(name)' can mean several things; name one of them:\n  " + candidates.joined(separator: "\n  "))
     }
   }
 

@@ -24,6 +24,10 @@ struct DestinationsCommand: ParsableCommand {
     if list.isEmpty, !name.isEmpty {
       throw Failure.finding("No destination is called \(name.map { "'\($0)'" }.joined(separator: " or ")).")
     }
-    options.print(index) { [JSONValue.Member("destinations", $0.destinations(list))] } text: { $0.destinations(list) }
+    options.print(index) {
+      [JSONValue.Member("destinations", $0.destinations(list))]
+    } text: {
+      $0.destinations(list)
+    }
   }
 }

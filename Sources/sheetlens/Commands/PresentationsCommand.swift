@@ -18,6 +18,8 @@ struct PresentationsCommand: ParsableCommand {
     let index = try options.index()
     options.print(index) {
       [JSONValue.Member("presentations", $0.presentations(index.presentations))]
-    } text: { $0.presentations(index.presentations) }
+    } text: {
+      $0.presentations(index.presentations)
+    }
   }
 }

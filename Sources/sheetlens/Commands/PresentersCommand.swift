@@ -27,6 +27,8 @@ struct PresentersCommand: ParsableCommand {
         JSONValue.Member("presentations", $0.presentations(answer.presentations)),
         JSONValue.Member("presenters", .array(answer.presenters.map($0.presenter))),
       ]
-    } text: { $0.presenters(answer) }
+    } text: {
+      $0.presenters(answer)
+    }
   }
 }

@@ -15,6 +15,10 @@ struct StatsCommand: ParsableCommand {
 
   func run() throws {
     let index = try options.index()
-    options.print(index) { _ in StatisticsOutput.json(index) } text: { _ in StatisticsOutput.text(index) }
+    options.print(index) { _ in
+      StatisticsOutput.json(index)
+    } text: { _ in
+      StatisticsOutput.text(index)
+    }
   }
 }

@@ -23,6 +23,8 @@ struct ViewCommand: ParsableCommand {
     guard !views.isEmpty else { throw Failure.finding("No view is known for '\(target)'.") }
     options.print(index) {
       [JSONValue.Member("target", .string(target)), JSONValue.Member("views", .array(views.map($0.destination)))]
-    } text: { $0.views(views) }
+    } text: {
+      $0.views(views)
+    }
   }
 }

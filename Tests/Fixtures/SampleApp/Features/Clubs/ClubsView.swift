@@ -51,10 +51,12 @@ struct ClubsView: View {
         }
       }
     }
-    .sheet(isPresented: Binding(
-      get: { @MainActor in inviteCode != nil },
-      set: { @MainActor in if !$0 { inviteCode = nil } }
-    )) {
+    .sheet(
+      isPresented: Binding(
+        get: { @MainActor in inviteCode != nil },
+        set: { @MainActor in if !$0 { inviteCode = nil } }
+      )
+    ) {
       JoinClubView(code: inviteCode ?? "")
     }
     .onOpenURL { url in

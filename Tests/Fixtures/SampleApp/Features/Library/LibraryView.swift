@@ -15,7 +15,9 @@ struct LibraryView: View {
     NavigationStack {
       List {
         Section("This year") {
-          Button { showSheet(.readingGoal(year: 2026)) } label: {
+          Button {
+            showSheet(.readingGoal(year: 2026))
+          } label: {
             Label("Goal: \(library.yearlyGoal) books", systemImage: "target")
           }
           Button("Look back", systemImage: "sparkles") {

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// The arrows between the targets, read from the import lines.
+@Suite struct LayerTests {
+  /// What each target may import of ours; the order is that of the layers, lowest first.
+  private static let allowed: [String: Set<String>] = [
+    "SheetModel": [],
+    "JSONText": [],
+    "SheetSyntax": ["SheetModel"],
+    "SheetProject": ["JSONText", "SheetModel"],
+    "SheetIndex": ["SheetModel", "SheetProject", "SheetSyntax"],
+    "SheetFeatures": ["SheetIndex", "SheetModel"],
+    "SheetOutput": ["JSONText", "SheetFeatures", "SheetIndex", "SheetModel"],
+    "SheetTestSupport": ["SheetIndex", "SheetModel", "SheetProject"],
+    "sheetlens": ["JSONText", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput", "SheetProject"],
+    "sheetlens-benchmark": [],
+  ]
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static func imports(of target: String) throws -> [(file: String, module: String)] {
+    let folder = root.appending(path: "Sources/\(target)")
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var result: [(String, String)] = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        let words = line.split(separator: " ")
+        if words.count == 2, words[0] == "import" { result.append((file.lastPathComponent, String(words[1]))) }
+      }
+    }
+    return result
+  }
+
+  @Test func everyTargetIsListed() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
+    #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(Self.allowed.keys))
+  }
+
+  @Test(arguments: allowed.keys.sorted()) func arrowsPointDownwards(target: String) throws {
+    let allowed = try #require(Self.allowed[target])
+    for (file, module) in try Self.imports(of: target) where Self.allowed[module] != nil {
+      #expect(allowed.contains(module), "\(target)/\(file) imports \(module)")
+    }
+  }
+
+  @Test func onlyTheSyntaxLayerKnowsSwiftSyntax() throws {
+    for target in Self.allowed.keys where target != "SheetSyntax" {
+      for (file, module) in try Self.imports(of: target) {
+        #expect(!["SwiftSyntax", "SwiftParser"].contains(module), "\(target)/\(file) imports \(module)")
+      }
+    }
+  }
+
+  /// Loading Foundation costs as much time as reading a thousand files.
+  @Test func noTargetLoadsFoundation() throws {
+    for target in Self.allowed.keys {
+      for (file, module) in try Self.imports(of: target) { #expect(module != "Foundation", "\(target)/\(file)") }
+    }
+  }
+}

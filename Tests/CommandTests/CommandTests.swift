@@ -1,0 +1,170 @@
+import Foundation
+import JSONText
+import Testing
+
+/// The real binary, as people and scripts run it.
+@Suite struct CommandTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  private static let sample = root.appending(path: "Fixtures/SampleApp").path
+
+  private struct Output {
+    let status: Int32
+    let text: String
+    let errors: String
+  }
+
+  /// Test bundles stand beside the products of the package.
+  private static var binary: URL {
+    var folder = Bundle(for: Anchor.self).bundleURL
+    if folder.pathExtension == "xctest" || folder.pathExtension == "bundle" { folder.deleteLastPathComponent() }
+    return folder.appending(path: "sheetlens")
+  }
+
+  private final class Anchor {}
+
+  private static func run(_ arguments: [String], in folder: String? = nil) throws -> Output {
+    let process = Process()
+    process.executableURL = binary
+    process.arguments = arguments
+    if let folder { process.currentDirectoryURL = URL(filePath: folder) }
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    return Output(
+      status: process.terminationStatus, text: String(decoding: text, as: UTF8.self),
+      errors: String(decoding: complaint, as: UTF8.self))
+  }
+
+  private static func json(_ arguments: [String]) throws -> JSONValue {
+    let output = try run(arguments + ["--project", sample, "--format", "json"])
+    #expect(output.status == 0)
+    return try JSONValue.parse(Array(output.text.utf8))
+  }
+
+  // MARK: The sample
+
+  @Test func everySystemOfTheSampleIsFound() throws {
+    let answer = try Self.json(["presentations"])
+    let list = try #require(answer["presentations"]?.arrayValue)
+    let kinds = list.compactMap { $0["kind"]?.stringValue }
+    func count(_ kind: String) -> Int { kinds.filter { $0 == kind }.count }
+    #expect(count("sheet") == 15)
+    #expect(count("fullScreenCover") == 3)
+    #expect(count("popover") == 1)
+    #expect(count("alert") == 1)
+    #expect(count("confirmationDialog") == 1)
+    #expect(count("withSheetDestinations") == 1)
+    for item in list where item["preview"]?.boolValue == false {
+      let isKnown = item["state"] != .null || item["unresolved"]?.arrayValue?.isEmpty == false
+      #expect(isKnown, "\(item["id"]?.stringValue ?? "")")
+    }
+  }
+
+  @Test func destinationsOfTheSampleHaveViewsAndPresenters() throws {
+    let list = try #require(try Self.json(["destinations"])["destinations"]?.arrayValue)
+    let cases = list.filter { $0["enum"] != .null }
+    #expect(cases.count == 20)
+    for item in cases {
+      #expect(item["views"]?.arrayValue?.isEmpty == false, "\(item["id"]?.stringValue ?? "")")
+      #expect(item["presenters"]?.arrayValue?.isEmpty == false, "\(item["id"]?.stringValue ?? "")")
+    }
+  }
+
+  @Test func viewAndPresentersAnswerAboutTheSample() throws {
+    let view = try Self.json(["view", "Sheet.settings"])
+    #expect(view["views"]?.arrayValue?.first?["view"] == "SettingsView")
+    let presenters = try Self.json(["presenters", "SettingsView"])
+    #expect(presenters["presenters"]?.arrayValue?.count == 2)
+    let text = try Self.run(["view", "Features/Library/LibraryView.swift:58", "--project", Self.sample])
+    #expect(text.status == 0)
+    #expect(text.text.contains("Features/Settings/SettingsView.swift:3:1"))
+  }
+
+  @Test func twoRunsGiveTheSameBytes() throws {
+    let first = try Self.run(["presentations", "--project", Self.sample, "--format", "json"])
+    let second = try Self.run(["presentations", "--project", Self.sample, "--format", "json", "--threads", "1"])
+    #expect(first.text == second.text)
+    #expect(!first.text.isEmpty)
+  }
+
+  // MARK: Errors
+
+  @Test(arguments: [
+    (["presentations", "--project", "/nowhere"], Int32(2), "There is no folder '/nowhere'"),
+    (["presentations", "--colour"], 2, "Unknown option '--colour'"),
+    (["view", "Nothing"], 1, "'Nothing' is neither a destination nor a view of the project."),
+    (["view", "Gone.swift:1"], 1, "'Gone.swift' is not a Swift file of the project."),
+    (["view", "Sheet"], 2, "Sheet.settings"),
+    (["presenters", "Book"], 1, "Nothing presents 'Book'."),
+    (["destinations", "Nothing"], 1, "No destination is called 'Nothing'."),
+    (["presentations", "--presenter", "("], 2, "'(' is not a presenter"),
+    (["presentations", "--threads", "0"], 2, "--threads takes a number"),
+    (["nonsense"], 2, "nonsense"),
+  ]) func mistakesGetOneClearSentence(arguments: [String], status: Int32, message: String) throws {
+    let project = arguments.contains("--project") ? [] : ["--project", Self.sample]
+    let output = try Self.run(arguments + (arguments == ["nonsense"] ? [] : project))
+    #expect(output.status == status, "\(output.errors)")
+    #expect(output.errors.contains(message), "\(output.errors)")
+    #expect(output.text.isEmpty)
+  }
+
+  @Test func helpAndVersionAreNoMistakes() throws {
+    #expect(try Self.run(["--version"]).text == "sheetlens 0.1.0\n")
+    for command in ["destinations", "presentations", "view", "presenters", "stats"] {
+      let help = try Self.run([command, "--help"])
+      #expect(help.status == 0)
+      #expect(help.text.contains("EXAMPLES"))
+    }
+    #expect(try Self.run(["--generate-completion-script", "zsh"]).text.contains("_sheetlens"))
+  }
+
+  @Test func statisticsAreMetrics() throws {
+    let output = try Self.run(["stats", "--project", Self.sample])
+    #expect(output.text.contains("METRIC:files.read:24:count\n"))
+    #expect(output.text.split(separator: "\n").allSatisfy { $0.split(separator: ":").count == 4 })
+  }
+
+  @Test func aProjectIsFoundFromInside() throws {
+    let output = try Self.run(["stats"], in: Self.sample + "/Features")
+    #expect(output.status == 0)
+  }
+
+  // MARK: Bad input
+
+  /// A hostile file of every kind in one project; the good file beside them is still read.
+  @Test func hostileFilesEndNothing() throws {
+    let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "sheetlens-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ name: String, _ text: String) throws {
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+    func many(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+    let modifier = ".sheet(isPresented: $a) { B() }"
+    try write("Good.swift", "struct A: View { @State var a = false; var body: some View { Text(\"\")\(modifier) } }")
+    try write("Parens.swift", "let x = y\(modifier); let z = " + many("(", 10_000) + many(")", 10_000))
+    try write("Braces.swift", many("{", 10_000) + modifier + many("}", 10_000))
+    try write("Chain.swift", "let x = a" + many(".b()", 100_000) + modifier)
+    try write("Else.swift", "func f() { if a {} " + many("else if a {} ", 50_000) + " }; let x = y" + modifier)
+    try write("Try.swift", "let x = " + many("try ", 50_000) + "y" + modifier)
+    try write("Prefix.swift", "let x = " + many("- ", 50_000) + "y" + modifier)
+    try write("Line.swift", "let x = y\(modifier) //" + many("x", 5_000_000))
+    try write("Open.swift", "let x = y\(modifier)\nlet s = \"open \\(a\nstruct C {")
+    try write("Interpolation.swift", "let x = y\(modifier)\nlet s = " + many("\"\\(", 3000) + many(")\"", 3000))
+    try Data(count: 1_000_000).write(to: folder.appending(path: "Zeros.swift"))
+    try Data([0xFF, 0xFE, 0x41, 0x00]).write(to: folder.appending(path: "UTF16.swift"))
+    let output = try Self.run(["presentations", "--project", folder.path, "--format", "json"])
+    #expect(output.status == 0)
+    let answer = try JSONValue.parse(Array(output.text.utf8))
+    let sites = answer["presentations"]?.arrayValue?.compactMap { $0["id"]?.stringValue } ?? []
+    #expect(sites.contains { $0.hasPrefix("Good.swift") })
+    let skipped = answer["skipped"]?.arrayValue?.compactMap { $0["file"]?.stringValue } ?? []
+    #expect(skipped.contains("Zeros.swift") && skipped.contains("UTF16.swift"))
+  }
+}

@@ -1,0 +1,50 @@
+import SheetModel
+import SheetSyntax
+import Testing
+
+@Suite struct LoweringTests {
+  private func facts(_ text: String) -> FileFacts {
+    Array(text.utf8).withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
+  }
+
+  @Test func membersCarryTheirTypesWrappersAndConditions() throws {
+    let type = try #require(
+      facts(
+        """
+        struct A: View {
+          @State private var a = false, b: Int?
+          #if os(iOS)
+          var c: some View { Text("") }
+          #else
+          let d: (Int) -> Void
+          #endif
+        }
+        """
+      ).types.first)
+    #expect(type.properties.map(\.name) == ["a", "b", "c", "d"])
+    #expect(type.properties.map { $0.type?.text } == [nil, "Int?", "some View", "(Int) -> Void"])
+    #expect(type.properties.map(\.isStored) == [true, true, false, true])
+    #expect(type.properties.map(\.condition) == [nil, nil, "os(iOS)", "!os(iOS)"])
+    #expect(type.properties[0].isPrivate && type.properties[0].attribute("State") != nil)
+  }
+
+  @Test func enumCasesCarryTheirPayload() throws {
+    let type = try #require(facts("enum E { case a, b(Int), c(x: [String], _ y: Bool = true) }").types.first)
+    #expect(type.cases.map(\.name) == ["a", "b", "c"])
+    #expect(type.cases[2].payload.map(\.label) == ["x", nil])
+    #expect(type.cases[2].payload.map(\.type.text) == ["[String]", "Bool"])
+    #expect(type.cases[2].payload.map(\.hasDefault) == [false, true])
+  }
+
+  @Test func aFileWithErrorsGivesWhatCouldBeRead() {
+    let types = facts("struct A { var x = 1 }\nstruct B { func ( }\n}}} struct C {}").types
+    #expect(types.map(\.path).contains(["A"]))
+  }
+
+  @Test func depthIsBounded() {
+    let chain = "let x = a" + String(repeating: ".b", count: 20_000)
+    #expect(facts(chain).note != nil)
+    let nested = "let x = " + String(repeating: "(", count: 10_000) + "1" + String(repeating: ")", count: 10_000)
+    #expect(facts(nested).types.isEmpty)
+  }
+}
