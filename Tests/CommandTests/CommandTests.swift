@@ -5,9 +5,9 @@ import Testing
 /// The real binary, as people and scripts run it.
 @Suite struct CommandTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  private static let sample = root.appending(path: "Fixtures/SampleApp").path
+  fileprivate static let sample = root.appending(path: "Fixtures/SampleApp").path
 
-  private struct Output {
+  fileprivate struct Output {
     let status: Int32
     let text: String
     let errors: String
@@ -22,7 +22,7 @@ import Testing
 
   private final class Anchor {}
 
-  private static func run(_ arguments: [String], in folder: String? = nil) throws -> Output {
+  fileprivate static func run(_ arguments: [String], in folder: String? = nil) throws -> Output {
     let process = Process()
     process.executableURL = binary
     process.arguments = arguments
@@ -166,5 +166,18 @@ import Testing
     #expect(sites.contains { $0.hasPrefix("Good.swift") })
     let skipped = answer["skipped"]?.arrayValue?.compactMap { $0["file"]?.stringValue } ?? []
     #expect(skipped.contains("Zeros.swift") && skipped.contains("UTF16.swift"))
+  }
+}
+
+/// README shows what its first command prints.
+@Suite struct ReadmeTests {
+  @Test func theOutputInTheReadmeIsWhatComesOut() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let shown = try #require(readme.components(separatedBy: "<!-- output -->\n```text\n").last)
+    let expected = try #require(shown.components(separatedBy: "\n```").first)
+    let output = try CommandTests.run(["destinations", "--project", CommandTests.sample])
+    #expect(output.text == expected + "\n")
   }
 }

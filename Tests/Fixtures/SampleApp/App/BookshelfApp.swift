@@ -13,13 +13,10 @@ struct BookshelfApp: App {
           SheetView(sheet: sheet)
         }
         // Behind `.sheet`, so that a sheet can itself ask for another one.
-        .environment(
-          \.showSheet,
-          SheetAction { newSheet, onDismiss in
-            sheet = newSheet
-            afterSheet = onDismiss
-          }
-        )
+        .environment(\.showSheet, SheetAction { newSheet, onDismiss in
+          sheet = newSheet
+          afterSheet = onDismiss
+        })
         .environment(library)
     }
   }

@@ -51,12 +51,10 @@ struct ClubsView: View {
         }
       }
     }
-    .sheet(
-      isPresented: Binding(
-        get: { @MainActor in inviteCode != nil },
-        set: { @MainActor in if !$0 { inviteCode = nil } }
-      )
-    ) {
+    .sheet(isPresented: Binding(
+      get: { @MainActor in inviteCode != nil },
+      set: { @MainActor in if !$0 { inviteCode = nil } }
+    )) {
       JoinClubView(code: inviteCode ?? "")
     }
     .onOpenURL { url in

@@ -41,14 +41,14 @@ struct BookDetailView: View {
       Button("Remove", role: .destructive) { library.remove(book) }
     }
     #if os(macOS)
-      .sheet(isPresented: $isReading, onDismiss: readerClosed) {
-        ReaderView(book: book)
+    .sheet(isPresented: $isReading, onDismiss: readerClosed) {
+      ReaderView(book: book)
         .frame(minWidth: 480, minHeight: 600)
-      }
+    }
     #else
-      .fullScreenCover(isPresented: $isReading, onDismiss: readerClosed) {
-        ReaderView(book: book)
-      }
+    .fullScreenCover(isPresented: $isReading, onDismiss: readerClosed) {
+      ReaderView(book: book)
+    }
     #endif
   }
 

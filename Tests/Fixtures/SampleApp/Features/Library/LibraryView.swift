@@ -15,9 +15,7 @@ struct LibraryView: View {
     NavigationStack {
       List {
         Section("This year") {
-          Button {
-            showSheet(.readingGoal(year: 2026))
-          } label: {
+          Button { showSheet(.readingGoal(year: 2026)) } label: {
             Label("Goal: \(library.yearlyGoal) books", systemImage: "target")
           }
           Button("Look back", systemImage: "sparkles") {

@@ -43,9 +43,9 @@ final class FullScreenCoverContext: PresentationContext<AnyView> {
 extension View {
   func fullScreenCover(context: FullScreenCoverContext) -> some View {
     #if os(macOS)
-      sheet(isPresented: context.isPresented) { context.content }
+    sheet(isPresented: context.isPresented) { context.content }
     #else
-      fullScreenCover(isPresented: context.isPresented) { context.content }
+    fullScreenCover(isPresented: context.isPresented) { context.content }
     #endif
   }
 }
