@@ -14,6 +14,8 @@ package struct DestinationAnswer: Sendable {
   package let views: [Destination]
   package let presentations: [Place]
   package let presenters: [Trigger]
+  /// The literal `id` that an enum case shares with others.
+  package let idGroup: String?
 }
 
 /// Every destination of a project, ordered by place; those without one come last.
@@ -46,7 +48,7 @@ package enum Destinations {
         DestinationAnswer(
           id: "\(item.name).\(one.name)", name: one.name, enumName: item.name, kinds: one.kinds,
           payload: one.payload, place: one.place, views: one.destinations, presentations: one.presentations,
-          presenters: one.presenters)
+          presenters: one.presenters, idGroup: one.idGroup)
       }
     }
   }
@@ -73,7 +75,7 @@ package enum Destinations {
       return DestinationAnswer(
         id: view.view, name: view.view, enumName: nil, kinds: unique(group.presentations.map(\.kind)), payload: [],
         place: view.places.first, views: [view], presentations: group.presentations.map(\.place),
-        presenters: presenters.sorted { $0.place < $1.place })
+        presenters: presenters.sorted { $0.place < $1.place }, idGroup: nil)
     }
   }
 

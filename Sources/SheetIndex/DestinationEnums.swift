@@ -17,6 +17,7 @@ extension Resolver {
 
   private func destinationEnum(_ id: TypeID, _ presentations: [Presentation]) -> DestinationEnum {
     let own = mapping(of: id)
+    let groups = idGroups(of: id)
     let cases = enumCases(of: id).map { item, file -> DestinationEnum.Case in
       var destinations: [Destination] = []
       var presenters: [Trigger] = []
@@ -35,9 +36,34 @@ extension Resolver {
       return DestinationEnum.Case(
         name: item.name, payload: item.payload, place: Place(file, item.nameRange),
         destinations: destinations, kinds: unique(shownBy.map(\.kind)), presentations: shownBy.map(\.place),
-        presenters: presenters.sorted { $0.place < $1.place })
+        presenters: presenters.sorted { $0.place < $1.place },
+        idGroup: groups[item.name])
     }
     return DestinationEnum(name: types.entries[id].name, cases: cases)
+  }
+
+  /// The literals that several cases share as their `id`, by case.
+  private func idGroups(of id: TypeID) -> [String: String] {
+    guard let getter = property("id", of: id)?.property.getter else { return [:] }
+    var casesByLiteral: [String: [String]] = [:]
+    for case .switching(let node) in getter.map({
+      if case .returning(let value) = $0, case .branch(let inner) = value.kind { inner } else { $0 }
+    }) {
+      for item in node.cases {
+        let value: Expr?
+        switch item.body.last {
+        case .expr(let expr), .returning(let expr): value = expr
+        default: value = nil
+        }
+        guard case .string(let text?, _) = value?.kind else { continue }
+        casesByLiteral[text, default: []] += item.patterns.compactMap(\.caseName)
+      }
+    }
+    var result: [String: String] = [:]
+    for (literal, names) in casesByLiteral where names.count > 1 {
+      for name in names { result[name] = literal }
+    }
+    return result
   }
 
   private func unique(_ names: [String]) -> [String] {

@@ -36,6 +36,7 @@ package struct IndexBuilder {
     statistics.threads = options.threads
     statistics.folders = tree.folderCount
     statistics.filesFound = tree.files.count
+    statistics.phases.append(("scan", tree.scanTime))
     skipped = tree.skipped
   }
 
@@ -245,21 +246,5 @@ private struct Outcome: Sendable {
     var enums: [DestinationEnum] = []
     let demanded: Set<Int>
     let wants: Set<Want>
-  }
-}
-
-/// Measures the phases.
-private final class Stopwatch {
-  private let clock = ContinuousClock()
-  private var last: ContinuousClock.Instant
-
-  init() { last = clock.now }
-
-  /// Nanoseconds since the last lap.
-  func lap() -> UInt64 {
-    let now = clock.now
-    defer { last = now }
-    let parts = last.duration(to: now).components
-    return UInt64(max(0, parts.seconds)) &* 1_000_000_000 &+ UInt64(max(0, parts.attoseconds / 1_000_000_000))
   }
 }

@@ -156,7 +156,7 @@ package struct Occurrences: Sendable {
       add(base, in: scope)
       for argument in arguments { add(argument.value, in: scope) }
     case .closure(let closure): add(closure.body, in: Scope(.looseClosure(closure), in: scope))
-    case .string(let parts), .collection(let parts), .other(let parts), .operation(let parts, _):
+    case .string(_, let parts), .collection(let parts), .other(let parts), .operation(let parts, _):
       for part in parts { add(part, in: scope) }
     case .assign(let target, let value, let isPlain):
       if isPlain {

@@ -20,8 +20,8 @@ package struct Expr: Sendable {
     case call(Call)
     case subscripted(Expr, [Argument])
     case closure(Closure)
-    /// A string with the expressions that are interpolated in it.
-    case string([Expr])
+    /// A string: its text where nothing is interpolated in it, and the expressions that are.
+    case string(String?, [Expr])
     case boolean(Bool)
     case nilLiteral
     case literal

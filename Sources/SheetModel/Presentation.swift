@@ -137,11 +137,15 @@ package struct DestinationEnum: Sendable {
     package let kinds: [String]
     package let presentations: [Place]
     package let presenters: [Trigger]
+    /// The literal `id` that the case shares with others: only one of the group is shown at a time, and
+    /// going from one to the other does not present again.
+    package let idGroup: String?
 
     package init(
       name: String, payload: [EnumCase.Payload], place: Place, destinations: [Destination],
-      kinds: [String], presentations: [Place], presenters: [Trigger]
+      kinds: [String], presentations: [Place], presenters: [Trigger], idGroup: String?
     ) {
+      self.idGroup = idGroup
       self.name = name
       self.payload = payload
       self.place = place

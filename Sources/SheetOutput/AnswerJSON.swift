@@ -60,6 +60,7 @@ package struct AnswerJSON {
           "views": .array(item.views.map(destination)),
           "presentations": .array(item.presentations.map { .string(id($0)) }),
           "presenters": .array(item.presenters.map(presenter)),
+          "idGroup": JSONValue(item.idGroup),
         ]
       })
   }

@@ -94,10 +94,11 @@ package struct AnswerText {
         var views = item.views.prefix(3).map(\.view).joined(separator: ", ")
         if item.views.count > 3 { views += ", … and \(item.views.count - 3) more" }
         table.add([
-          Table.Cell("." + item.name + payload(item.payload), style.name),
+          Table.Cell(short("." + item.name + payload(item.payload), 56), style.name),
           views.isEmpty ? Table.Cell("→ no view", style.warning) : Table.Cell("→ " + views, style.view),
           Table.Cell(item.kinds.joined(separator: ", "), style.kind),
           Table.Cell(plural(item.presenters.count, "presenter")),
+          Table.Cell(item.idGroup.map { "id \"\($0)\"" } ?? ""),
           Table.Cell(item.place.map(at) ?? "", style.path),
         ])
       }
@@ -124,7 +125,7 @@ package struct AnswerText {
   private func payload(_ payload: [EnumCase.Payload]) -> String {
     guard !payload.isEmpty else { return "" }
     let parts = payload.map { item in (item.label.map { "\($0): " } ?? "") + item.type.text }
-    return short("(\(parts.joined(separator: ", ")))")
+    return "(\(parts.joined(separator: ", ")))"
   }
 
   // MARK: view, presenters
@@ -183,7 +184,9 @@ package struct AnswerText {
     trigger.via.rawValue + (trigger.caseName.map { " .\($0)" } ?? "")
   }
 
-  private func short(_ text: String) -> String { text.count > 60 ? text.prefix(59) + "…" : text }
+  private func short(_ text: String, _ limit: Int = 60) -> String {
+    text.count > limit ? text.prefix(limit - 1) + "…" : text
+  }
 
   private func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

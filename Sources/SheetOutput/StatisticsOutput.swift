@@ -26,7 +26,7 @@ package enum StatisticsOutput {
       Metric(name: "threads", value: JSONValue(data.threads), unit: "count"),
     ]
     var total: UInt64 = 0
-    for name in ["read", "resolve", "parse"] {
+    for name in ["scan", "read", "resolve", "parse"] {
       let time = data.phases.filter { $0.name == name }.reduce(UInt64(0)) { $0 &+ $1.nanoseconds }
       total = total &+ time
       result.append(Metric(name: "time.\(name)", value: milliseconds(time), unit: "ms"))

@@ -55,6 +55,8 @@ struct Table {
     return rows.map { row in
       var line = indent
       for (column, cell) in row.enumerated() {
+        // A column that is empty everywhere takes no room.
+        if column < widths.count, widths[column] == 0, cell.text.isEmpty { continue }
         line += cell.paint(cell.text)
         guard column + 1 < row.count, row[(column + 1)...].contains(where: { !$0.text.isEmpty }) else { break }
         let width = column < widths.count ? widths[column] : 0

@@ -11,16 +11,19 @@ package struct SourceTree: Sendable {
   package let files: [String]
   package let skipped: [Skipped]
   package let folderCount: Int
+  /// How long it took to list the files, in nanoseconds.
+  package let scanTime: UInt64
   private let reader: @Sendable (String) -> Result<[UInt8], Disk.Failure>
 
   package init(
-    root: String, files: [String], skipped: [Skipped] = [], folderCount: Int = 1,
+    root: String, files: [String], skipped: [Skipped] = [], folderCount: Int = 1, scanTime: UInt64 = 0,
     reader: @escaping @Sendable (String) -> Result<[UInt8], Disk.Failure>
   ) {
     self.root = root
     self.files = files
     self.skipped = skipped
     self.folderCount = folderCount
+    self.scanTime = scanTime
     self.reader = reader
   }
 
@@ -36,8 +39,11 @@ package struct SourceTree: Sendable {
   package static func onDisk(
     _ root: String, includesTests: Bool = false, sizeLimit: Int = 8 << 20
   ) throws(Disk.Failure) -> SourceTree {
+    let clock = Stopwatch()
     let scan = try ProjectScanner.scan(root, includesTests: includesTests)
-    return SourceTree(root: root, files: scan.files, skipped: scan.skipped, folderCount: scan.folderCount) { file in
+    return SourceTree(
+      root: root, files: scan.files, skipped: scan.skipped, folderCount: scan.folderCount, scanTime: clock.lap()
+    ) { file in
       do throws(Disk.Failure) {
         return .success(try Disk.read(root + "/" + file, limit: sizeLimit))
       } catch {

@@ -46,7 +46,7 @@ extension Lowering {
       for case .expressionSegment(let segment) in node.cast(StringLiteralExprSyntax.self).segments {
         interpolated += segment.expressions.map { expr($0.expression) }
       }
-      return .string(interpolated)
+      return .string(node.cast(StringLiteralExprSyntax.self).representedLiteralValue, interpolated)
     case .booleanLiteralExpr:
       return .boolean(node.cast(BooleanLiteralExprSyntax.self).literal.tokenKind == .keyword(.true))
     case .nilLiteralExpr: return .nilLiteral
