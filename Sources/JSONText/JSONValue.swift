@@ -26,7 +26,6 @@ package enum JSONValue: Hashable, Sendable {
 
   package var stringValue: String? { if case .string(let value) = self { value } else { nil } }
   package var arrayValue: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
-  package var integerValue: Int? { if case .integer(let value) = self { value } else { nil } }
   package var boolValue: Bool? { if case .bool(let value) = self { value } else { nil } }
 }
 

@@ -63,9 +63,8 @@ extension Target {
       throw .notFound("'\(file)' is not a Swift file of the project.")
     }
     let id = FileID(number)
-    guard let table = index.lineTable(id), let range = table.range(ofLine: line) else {
-      if let view = view(onLine: line, of: id, in: index) { return view }
-      throw .notFound("Nothing that is presented or presents stands at \(file):\(line).")
+    guard let range = index.lineTable(id)?.range(ofLine: line) else {
+      throw .notFound("\(file) has no line \(line).")
     }
     let offset = column.map { range.start + $0 - 1 }
     /// On the place asked for: at the column, or anywhere on the line.
@@ -103,13 +102,6 @@ extension Target {
       return .view(inner.name, [inner.place])
     }
     throw .notFound("Nothing that is presented or presents stands at \(file):\(line).")
-  }
-
-  /// A file that was never parsed has no line table; its types are found by name only.
-  private static func view(onLine line: Int, of file: FileID, in index: IndexSnapshot) -> Subject? {
-    let types = index.types.filter { $0.place.file == file && ($0.kind == .struct || $0.kind == .class) }
-    guard types.count == 1, let only = types.first else { return nil }
-    return .view(only.name, [only.place])
   }
 
   // MARK: Names

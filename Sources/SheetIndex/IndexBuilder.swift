@@ -11,6 +11,10 @@ package struct IndexBuilder {
   package struct Options: Sendable {
     package var presenters = PresenterConfiguration(presenters: [])
     package var threads = Workers.processorCount
+    /// Files whose lines are asked about, beside those that the index refers to by itself.
+    package var linesOf: Set<String> = []
+    /// Type names whose declarations are asked about; the lines of their files must be known too.
+    package var linesOfTypes: Set<String> = []
     /// Called with a phase's name and progress, from the calling thread.
     package var progress: @Sendable (_ phase: String, _ done: Int, _ of: Int) -> Void = { _, _, _ in }
 
@@ -181,8 +185,16 @@ package struct IndexBuilder {
     let enums = outcome?.enums ?? []
     var lines: [Int: LineTable] = [:]
     for (index, unit) in units.enumerated() { lines[index] = unit.parsed?.lines }
-    for file in Set(presentations.flatMap { $0.destinations.flatMap { $0.places.map(\.file.index) } })
-    where lines[file] == nil {
+    var wanted = Set(presentations.flatMap { $0.destinations.flatMap { $0.places.map(\.file.index) } })
+    wanted.formUnion(enums.flatMap { $0.cases.flatMap { $0.destinations.flatMap { $0.places.map(\.file.index) } } })
+    for (index, unit) in units.enumerated() {
+      let isAsked =
+        options.linesOf.contains(unit.path)
+        || !options.linesOfTypes.isEmpty
+          && unit.sketch.declarations.contains { options.linesOfTypes.contains($0.path.last ?? "") }
+      if isAsked { wanted.insert(index) }
+    }
+    for file in wanted where lines[file] == nil {
       guard case .success(let bytes) = tree.read(units[file].path) else { continue }
       lines[file] = bytes.withUnsafeBufferPointer { LineTable($0) }
     }

@@ -24,7 +24,7 @@ extension Resolver {
     let isMessage = SystemPresenter.byName[site.kind]?.group == .message
     let isPanel = SystemPresenter.byName[site.kind]?.group == .panel
 
-    var drivingEnum = slots.first.flatMap { driving($0, caseName) }
+    var drivingEnum = slots.first.flatMap(enumType)
     let isTyped = drivingEnum != nil
     var views: [ShownView] = []
     var openings: [Opening] = []
@@ -71,7 +71,7 @@ extension Resolver {
       callRange: TextRange(site.place.range.start, site.callEnd),
       hasOnDismiss: site.roles.onDismiss != nil, nestedIn: presenter(around: site, siteByCall)?.place,
       condition: site.scope.condition,
-      enumName: drivingEnum.flatMap { isPlainValue(site, $0) ? nil : types.entries[$0].name },
+      enumName: drivingEnum.map { types.entries[$0].name },
       destinations: views.map(destination),
       triggers: openings.filter { !$0.scope.isPreview || site.scope.isPreview }.map(trigger).sorted {
         $0.place < $1.place
@@ -164,9 +164,6 @@ extension Resolver {
 
   // MARK: Enum and content
 
-  /// The enum that a slot's value is one of; for a case path the enum is the slot's own type.
-  private func driving(_ slot: Slot, _ caseName: String?) -> TypeID? { enumType(of: slot) }
-
   /// The class of a slot's value: an object that may carry the enum.
   private func carrier(_ slot: Slot) -> TypeID? {
     let type = type(of: slot.member.property, in: slot.member.scope)
@@ -174,11 +171,6 @@ extension Resolver {
     if case .array(let element) = type.withoutOptional { value = element } else { value = type }
     guard let id = value.nominalID, types.entries[id].kind == .class else { return nil }
     return id
-  }
-
-  /// An enum-typed state behind a Bool site, such as a loading phase in a getter, drives nothing.
-  private func isPlainValue(_ site: Site, _ id: TypeID) -> Bool {
-    site.roles.form == .isPresented && site.state.slots.isEmpty
   }
 
   private func follow(_ site: Site, _ follower: inout ContentFollower) {

@@ -119,12 +119,4 @@ package final class Scope: Sendable {
     }
     return false
   }
-
-  /// The scope of the nearest type body, for what stands directly in it.
-  package var typeScope: Scope? {
-    for scope in chain {
-      if case .type = scope.kind { return scope }
-    }
-    return nil
-  }
 }

@@ -37,7 +37,6 @@ struct ArgumentRoles {
   var form: Presentation.Form = .other
 
   static let stateLabels: Set<String> = ["isPresented", "item", "for", "context", "unwrapping", "store", "isActive"]
-  static let neverState: Set<String> = ["presenting", "id", "selection", "arrowEdge", "attachmentAnchor"]
 
   init(_ call: Call) {
     let labels = call.arguments.map(\.label)
@@ -119,10 +118,8 @@ extension Resolver {
   private func isModifier(_ site: Occurrences.CallSite) -> Bool {
     switch site.call.callee.kind {
     case .member(let base, _, _):
-      guard let id = namedTypes(base, in: site.scope).first else { return true }
-      // `Route.sheet(…)` is a case; `ContentView.sheet` cannot be a modifier either.
-      _ = id
-      return false
+      // `Route.sheet(…)` is a case or a static member.
+      return namedTypes(base, in: site.scope).isEmpty
     case .name:
       guard let id = enclosingType(site.scope) else { return false }
       return isViewExtension(id) || conforms(id, to: "View")

@@ -41,6 +41,4 @@ package struct LineTable: Sendable {
     let end = line < starts.count ? Int(starts[line]) : Int.max
     return TextRange(Int(starts[line - 1]), end)
   }
-
-  package var lineCount: Int { starts.count }
 }

@@ -148,7 +148,7 @@ package struct AnswerText {
       for item in answer.presentations {
         table.add([
           Table.Cell(item.kind, style.kind), Table.Cell(item.enclosingType ?? "file scope"),
-          Table.Cell(item.binding.map(short) ?? "", style.name), Table.Cell(at(item.place), style.path),
+          Table.Cell(item.binding.map { short($0) } ?? "", style.name), Table.Cell(at(item.place), style.path),
         ])
       }
       lines += [style.title("Presented at")] + table.lines(indent: "  ")

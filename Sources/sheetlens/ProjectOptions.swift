@@ -55,10 +55,16 @@ struct ProjectOptions: ParsableArguments {
   /// Reads the project and makes its index.
   ///
   /// - Throws: `Failure` where the folder cannot be read or a presenter is not written as it must be.
-  func index() throws -> IndexSnapshot {
+  /// - Parameter target: what will be asked about, where it is known.
+  func index(for target: String? = nil) throws -> IndexSnapshot {
     let root = try self.root()
     var options = IndexBuilder.Options()
     let settings = ProjectSettings.read(root: root)
+    switch target.map({ Target($0) }) {
+    case .place(let file, _, _): options.linesOf = [relative(file, to: root)]
+    case .name(let name): options.linesOfTypes = [name.split(separator: ".").last.map(String.init) ?? name]
+    case nil: break
+    }
     options.presenters = PresenterConfiguration(presenters: try presenters(settings))
     if let threads {
       guard (1...256).contains(threads) else { throw Failure.usage("--threads takes a number from 1 to 256.") }
@@ -115,7 +121,7 @@ struct ProjectOptions: ParsableArguments {
   func subject(_ text: String, in index: IndexSnapshot) throws -> Subject {
     var target = Target(text)
     if case .place(let file, let line, let column) = target {
-      target = .place(file: relative(file, to: index), line: line, column: column)
+      target = .place(file: relative(file, to: index.root), line: line, column: column)
     }
     switch target.result(in: index) {
     case .success(let subject): return subject
@@ -126,10 +132,10 @@ struct ProjectOptions: ParsableArguments {
     }
   }
 
-  private func relative(_ file: String, to index: IndexSnapshot) -> String {
-    if let absolute = Disk.resolved(file), absolute.hasPrefix(index.root + "/") {
-      let inside = String(absolute.dropFirst(index.root.count + 1))
-      if index.files.contains(inside) { return inside }
+  /// A path below the project's root: as seen from the current folder, else as it is.
+  private func relative(_ file: String, to root: String) -> String {
+    if let absolute = Disk.resolved(file), absolute.hasPrefix(root + "/") {
+      return String(absolute.dropFirst(root.count + 1))
     }
     return file.hasPrefix("./") ? String(file.dropFirst(2)) : file
   }

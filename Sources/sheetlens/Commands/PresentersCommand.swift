@@ -18,7 +18,7 @@ struct PresentersCommand: ParsableCommand {
   var target: String
 
   func run() throws {
-    let index = try options.index()
+    let index = try options.index(for: target)
     let answer = Presenters.find(try options.subject(target, in: index), in: index)
     guard !answer.isEmpty else { throw Failure.finding("Nothing presents '\(target)'.") }
     options.print(index) {

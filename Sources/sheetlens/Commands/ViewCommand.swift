@@ -18,7 +18,7 @@ struct ViewCommand: ParsableCommand {
   var target: String
 
   func run() throws {
-    let index = try options.index()
+    let index = try options.index(for: target)
     let views = GoToSheetView.views(of: try options.subject(target, in: index))
     guard !views.isEmpty else { throw Failure.finding("No view is known for '\(target)'.") }
     options.print(index) {

@@ -1,0 +1,126 @@
+import SheetTestSupport
+import Testing
+
+/// F10: a binding is handed to a child that sets it.
+@Suite struct F10BindingDownTests {
+  @Test func customInitialiser() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var pane: Pane?
+        var body: some View {
+          Row(pane: $pane)
+            .sheet(item: $pane) { p in
+              switch p {
+              case .add: NewNote()
+              case .help: Help()
+              }
+            }
+        }
+      }
+      enum Pane: Identifiable {
+        case add, help
+        var id: Self { self }
+      }
+      struct Row: View {
+        @Binding private var pane: Pane?
+        init(pane: Binding<Pane?>) { _pane = pane }
+        var body: some View { Button("Add") { pane = .add } }
+      }
+      struct NewNote: View { var body: some View { Text("") } }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:5 state=Home.pane(@State) enum=Pane shows=[.add NewNote, .help Help] opened=[Main.swift:20 assignment .add]"
+      ])
+  }
+
+  @Test func customInitialiserWithOtherNames() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View {
+          Row("Help", opening: $isOpen).sheet(isPresented: $isOpen) { Help() }
+        }
+      }
+      struct Row: View {
+        @Binding var flag: Bool
+        let title: String
+        init(_ title: String, opening: Binding<Bool>) {
+          self._flag = opening
+          self.title = title
+        }
+        var body: some View { Button(title) { flag = true } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:4 state=Home.isOpen(@State) shows=[Help] opened=[Main.swift:14 assignment]"
+      ])
+  }
+
+  /// The child that only closes is no trigger.
+  @Test func twoStepsAndAClosingChild() {
+    let index = Fixture(
+      """
+      //- /Home.swift
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View {
+          Toolbar(isOpen: $isOpen).sheet(isPresented: $isOpen) { Help(isShown: $isOpen) }
+        }
+      }
+      //- /Toolbar.swift
+      struct Toolbar: View {
+        @Binding var isOpen: Bool
+        var body: some View { HelpButton(open: $isOpen) }
+      }
+      //- /HelpButton.swift
+      struct HelpButton: View {
+        @Binding var open: Bool
+        var body: some View {
+          Button("Help") {
+            withAnimation { open = true }
+          }
+        }
+      }
+      //- /Help.swift
+      struct Help: View {
+        @Binding var isShown: Bool
+        var body: some View { Button("Close") { isShown = false } }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Home.swift:4 state=Home.isOpen(@State) shows=[Help] opened=[HelpButton.swift:5 assignment]"
+      ])
+  }
+
+  @Test func wrappedValue() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View {
+          Row(flag: $isOpen).sheet(isPresented: $isOpen) { Help() }
+        }
+      }
+      struct Row: View {
+        let flag: Binding<Bool>
+        var body: some View { Button("Help") { flag.wrappedValue = true } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:4 state=Home.isOpen(@State) shows=[Help] opened=[Main.swift:9 assignment]"
+      ])
+  }
+}

@@ -1,0 +1,145 @@
+import SheetTestSupport
+import Testing
+
+/// F25: a modifier of the project that presents; its calls are sites too.
+@Suite struct F25DedicatedModifierTests {
+  @Test func functionAndModifier() {
+    let index = Fixture(
+      """
+      //- /Banner.swift
+      extension View {
+        func banner(_ flag: Binding<Bool>) -> some View { modifier(BannerMod(flag: flag)) }
+      }
+      private struct BannerMod: ViewModifier {
+        @Binding var flag: Bool
+        func body(content: Content) -> some View { content.sheet(isPresented: $flag) { Banner() } }
+      }
+      struct Banner: View { var body: some View { Text("") } }
+      //- /Home.swift
+      struct Home: View {
+        @State private var open = false
+        var body: some View {
+          Button("Open") { open = true }
+            .banner($open)
+        }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "BannerMod Banner.swift:2 state=Home.open(@State) shows=[Banner] opened=[Home.swift:4 assignment]",
+        "sheet Banner.swift:6 state=Home.open(@State) shows=[Banner] opened=[Home.swift:4 assignment]",
+        "banner Home.swift:5 state=Home.open(@State) shows=[Banner] opened=[Home.swift:4 assignment]"
+      ])
+  }
+
+  @Test func modifierAppliedDirectly() {
+    let index = Fixture(
+      """
+      struct BannerMod: ViewModifier {
+        @Binding var flag: Bool
+        let title: String
+        func body(content: Content) -> some View {
+          content.sheet(isPresented: $flag) { Banner(title: title) }
+        }
+      }
+      struct Home: View {
+        @State private var open = false
+        var body: some View {
+          Button("Open") { open = true }
+            .modifier(BannerMod(flag: $open, title: "Hi"))
+        }
+      }
+      struct Banner: View {
+        let title: String
+        var body: some View { Text(title) }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:5 state=Home.open(@State) shows=[Banner] opened=[Main.swift:11 assignment]",
+        "BannerMod Main.swift:12 state=Home.open(@State) shows=[Banner] opened=[Main.swift:11 assignment]"
+      ])
+  }
+
+  /// Each call of the wrapper shows what it is given.
+  @Test func contentIsForwarded() {
+    let index = Fixture(
+      """
+      extension View {
+        func card<V: View>(isShown: Binding<Bool>, @ViewBuilder content: @escaping () -> V) -> some View {
+          sheet(isPresented: isShown) { NavigationStack { content() } }
+        }
+      }
+      struct Home: View {
+        @State private var help = false
+        @State private var about = false
+        var body: some View {
+          Button("Help") { help = true }
+          Button("About") { about = true }
+            .card(isShown: $help) { Help() }
+            .card(isShown: $about) { About() }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct About: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "card Main.swift:12 state=Home.help(@State) shows=[Help] opened=[Main.swift:10 assignment]",
+        "card Main.swift:13 state=Home.about(@State) shows=[About] opened=[Main.swift:11 assignment]"
+      ])
+    #expect(
+      Summary.lines(index).suffix(2) == [
+        "card Main.swift:12 state=Home.help(@State) shows=[Help] opened=[Main.swift:10 assignment]",
+        "card Main.swift:13 state=Home.about(@State) shows=[About] opened=[Main.swift:11 assignment]",
+      ])
+  }
+
+  /// Its calls hand over no state; the site is the one inside.
+  @Test func modifierThatOwnsItsState() {
+    let index = Fixture(
+      """
+      struct TapForHelp: ViewModifier {
+        @State private var open = false
+        func body(content: Content) -> some View {
+          content
+            .onTapGesture { open = true }
+            .sheet(isPresented: $open) { Help() }
+        }
+      }
+      extension View { func tapForHelp() -> some View { modifier(TapForHelp()) } }
+      struct Home: View { var body: some View { Text("").tapForHelp() } }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:6 state=TapForHelp.open(@State) shows=[Help] opened=[Main.swift:5 assignment]"
+      ])
+  }
+
+  @Test func modifierHeldInAProperty() {
+    let index = Fixture(
+      """
+      struct HelpMod: ViewModifier {
+        @Binding var flag: Bool
+        func body(content: Content) -> some View { content.sheet(isPresented: $flag) { Help() } }
+      }
+      struct Home: View {
+        @State private var open = false
+        private var mod: some ViewModifier { HelpMod(flag: $open) }
+        var body: some View { Button("") { open = true }.modifier(mod) }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:3 state=Home.open(@State) shows=[Help] opened=[Main.swift:8 assignment]",
+        "HelpMod Main.swift:8 state=Home.open(@State) shows=[Help] opened=[Main.swift:8 assignment]"
+      ])
+  }
+}

@@ -1,0 +1,84 @@
+import SheetTestSupport
+import Testing
+
+/// F26: a store's scope and case paths; the last component of the path is the case.
+@Suite struct F26StoreScopeTests {
+  @Test func scopedStore() {
+    let index = Fixture(
+      #"""
+      @Reducer struct Feature {
+        @Reducer enum Destination {
+          case help(HelpFeature)
+          case edit(EditFeature)
+        }
+        @ObservableState struct State { @Presents var destination: Destination.State? }
+        enum Action { case helpTapped, destination(PresentationAction<Destination.Action>) }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .helpTapped:
+              state.destination = .help(HelpFeature.State())
+              return .none
+            case .destination: return .none
+            }
+          }
+        }
+      }
+      struct FeatureView: View {
+        @Bindable var store: StoreOf<Feature>
+        var body: some View {
+          Button("Help") { store.send(.helpTapped) }
+            .sheet(
+              item: $store.scope(state: \.destination?.help, action: \.destination.help)
+            ) { HelpView(store: $0) }
+        }
+      }
+      struct HelpView: View {
+        let store: StoreOf<HelpFeature>
+        var body: some View { Text("") }
+      }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:23 state=Feature.State.destination(@Presents) enum=Feature.Destination shows=[.help HelpView] opened=[Main.swift:12 assignment .help]"
+      ])
+  }
+
+  /// Each site shows the case that its path names.
+  @Test func casePaths() {
+    let index = Fixture(
+      #"""
+      @Observable final class Model {
+        var destination: Destination?
+        @CasePathable enum Destination {
+          case edit(Note)
+          case about
+        }
+      }
+      struct Note: Identifiable { let id = 0 }
+      struct Home: View {
+        @Bindable var model: Model
+        var body: some View {
+          VStack {
+            Button("Edit") { model.destination = .edit(Note()) }
+            Button("About") { model.destination = .about }
+          }
+          .sheet(item: $model.destination.edit, id: \.self) { $note in EditNote(note: $note) }
+          .sheet(isPresented: Binding($model.destination.about)) { About() }
+        }
+      }
+      struct EditNote: View {
+        @Binding var note: Note
+        var body: some View { Text("") }
+      }
+      struct About: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:16 state=Model.destination enum=Model.Destination shows=[.edit EditNote] opened=[Main.swift:13 assignment .edit]",
+        "sheet Main.swift:17 state=Model.destination enum=Model.Destination shows=[.about About] opened=[Main.swift:14 assignment .about]"
+      ])
+  }
+}

@@ -1,0 +1,195 @@
+import SheetIndex
+import SheetModel
+import SheetTestSupport
+import Testing
+
+/// What cannot be followed is said, with a reason.
+@Suite struct UnresolvedTests {
+  @Test func constantBinding() throws {
+    let index = Fixture(
+      """
+      struct Home: View {
+        var body: some View { Text("").sheet(isPresented: .constant(true)) { Help() } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:2 state=- shows=[Help] opened=[] unresolved=[state]"
+      ])
+    let site = try #require(index.presentations.first)
+    #expect(site.unresolved.allSatisfy { !$0.reason.isEmpty })
+  }
+
+  /// A preview's presentation is marked as one.
+  @Test func constantInAPreview() throws {
+    let index = Fixture(
+      """
+      struct Help: View { var body: some View { Text("") } }
+      #Preview {
+        Text("").sheet(isPresented: .constant(true)) { Help() }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:3 state=- shows=[Help] opened=[] unresolved=[state]"
+      ])
+    let site = try #require(index.presentations.first)
+    #expect(site.isPreview)
+  }
+
+  @Test func undeclaredBinding() throws {
+    let index = Fixture(
+      """
+      struct Home: View {
+        var body: some View { Text("").sheet(isPresented: $elsewhere) { Help() } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:2 state=- shows=[Help] opened=[] unresolved=[state]"
+      ])
+    let site = try #require(index.presentations.first)
+    #expect(site.unresolved.allSatisfy { !$0.reason.isEmpty })
+    #expect(site.unresolved.first?.reason.contains("elsewhere") == true)
+  }
+
+  /// The type is not among the sources.
+  @Test func modelOfAnotherPackage() throws {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @ObservedObject var model: RemoteModel
+        var body: some View { Text("").sheet(isPresented: $model.open) { Help() } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:3 state=- shows=[Help] opened=[] unresolved=[state]"
+      ])
+    let site = try #require(index.presentations.first)
+    #expect(site.unresolved.allSatisfy { !$0.reason.isEmpty })
+  }
+
+  @Test func propertyThatTheModelDoesNotHave() throws {
+    let index = Fixture(
+      """
+      @Observable final class Model { var open = false }
+      struct Home: View {
+        @State private var model = Model()
+        var body: some View { Text("").sheet(isPresented: $model.shut) { Help() } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:4 state=- shows=[Help] opened=[] unresolved=[state]"
+      ])
+    let site = try #require(index.presentations.first)
+    #expect(site.unresolved.allSatisfy { !$0.reason.isEmpty })
+    #expect(site.unresolved.first?.reason.contains("shut") == true)
+  }
+
+  /// The content is built by something that is not among the sources.
+  @Test func functionOfAnotherPackage() throws {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var open = false
+        var body: some View {
+          Button("Help") { open = true }
+            .sheet(isPresented: $open) { makeHelp() }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:5 state=Home.open(@State) shows=[] opened=[Main.swift:4 assignment] unresolved=[destination]"
+      ])
+    let site = try #require(index.presentations.first)
+    #expect(site.unresolved.allSatisfy { !$0.reason.isEmpty })
+    #expect(site.unresolved.first?.reason.contains("makeHelp") == true)
+  }
+
+  /// A wrapper that two states are handed to is neither of them; its calls are.
+  @Test func bindingsThatAgreeOnNothing() throws {
+    let index = Fixture(
+      """
+      extension View {
+        func help(_ shown: Binding<Bool>) -> some View {
+          sheet(isPresented: shown) { Help() }
+        }
+      }
+      struct Home: View {
+        @State private var first = false
+        @State private var second = false
+        var body: some View {
+          Button("1") { first = true }
+          Button("2") { second = true }
+            .help($first)
+            .help($second)
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:3 state=- shows=[Help] opened=[] unresolved=[state]",
+        "help Main.swift:12 state=Home.first(@State) shows=[Help] opened=[Main.swift:10 assignment]",
+        "help Main.swift:13 state=Home.second(@State) shows=[Help] opened=[Main.swift:11 assignment]"
+      ])
+    let site = try #require(index.presentations.first)
+    #expect(site.unresolved.allSatisfy { !$0.reason.isEmpty })
+  }
+
+  /// A view that shows what it was given.
+  @Test func contentOfTheCaller() throws {
+    let index = Fixture(
+      """
+      struct Shelf: View {
+        let content: AnyView
+        @State private var open = false
+        var body: some View {
+          Button("Open") { open = true }
+            .sheet(isPresented: $open) { content }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:6 state=Shelf.open(@State) shows=[] opened=[Main.swift:5 assignment] unresolved=[destination]"
+      ])
+    let site = try #require(index.presentations.first)
+    #expect(site.unresolved.allSatisfy { !$0.reason.isEmpty })
+  }
+
+  /// A sheet without arguments worth the name, and a file that ends too early.
+  @Test func nothingIsInventedForBrokenCode() {
+    let index = Fixture(
+      """
+      //- /Broken.swift
+      struct Broken: View {
+        @State private var open = false
+        var body: some View {
+          Button("Help") { open = true }
+            .sheet(isPresented: $open) { Help(
+      //- /Help.swift
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Broken.swift:5 state=Broken.open(@State) shows=[Help] opened=[Broken.swift:4 assignment]"
+      ])
+  }
+}
