@@ -59,7 +59,7 @@ let package = Package(
 
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
-    .testTarget(name: "SheetSyntaxTests", dependencies: ["SheetModel", "SheetSyntax"]),
+    .testTarget(name: "SheetSyntaxTests", dependencies: ["SheetModel", "SheetProject", "SheetSyntax"]),
     .testTarget(name: "SheetProjectTests", dependencies: ["SheetModel", "SheetProject"]),
     .testTarget(
       name: "SheetIndexTests",

@@ -36,9 +36,26 @@ extension Resolver {
       || wrappers.contains("ObservedObject")
   }
 
+  /// The enum that a context holds: `PresentationContext<Pane>`.
+  func contextEnum(_ slot: Slot) -> TypeID? {
+    let arguments: [Ty]
+    switch type(of: slot.member.property, in: slot.member.scope).unwrapped {
+    case .nominal(_, let generics), .external(_, let generics): arguments = generics
+    default: return nil
+    }
+    return arguments.lazy.compactMap(\.nominalID).first { self.types.entries[$0].kind == .enum }
+  }
+
   /// The case and the views that a context's opening shows.
-  func shown(by opening: Opening) -> (enumID: TypeID?, caseName: String?, views: [ShownView], reasons: [String]) {
+  ///
+  /// - Parameter enumID: the enum that the context holds, where its type says so.
+  func shown(
+    by opening: Opening, enumID: TypeID?
+  ) -> (enumID: TypeID?, caseName: String?, views: [ShownView], reasons: [String]) {
     guard let value = opening.shown else { return (nil, nil, [], []) }
+    if let enumID, let name = values(value, enumID: enumID, in: opening.scope).first?.caseName {
+      return (enumID, name, (mapping(of: enumID)[name] ?? []).map { $0.with(caseName: name) }, [])
+    }
     var member: (base: Expr, name: String)?
     switch value.kind {
     case .member(let base, let name, _): member = (base, name)
@@ -46,7 +63,7 @@ extension Resolver {
     default: break
     }
     if let member, let id = namedTypes(member.base, in: opening.scope).first, enumCase(member.name, of: id) != nil {
-      let views = mapping(of: id)[member.name] ?? []
+      let views = (mapping(of: id)[member.name] ?? []).map { $0.with(caseName: member.name) }
       return (
         id, member.name, views,
         views.isEmpty ? ["'\(types.entries[id].name)' has no member that maps its cases to views"] : []
@@ -71,8 +88,29 @@ extension Resolver {
         collect(function.body, Scope(.function(function), in: scope), id, &result)
       }
     }
+    if result.isEmpty, let only = soleView(of: id) {
+      // One view for every case: nothing to switch over.
+      for (item, _) in enumCases(of: id) { result[item.name] = only }
+    }
     mappings[id] = result
     return result
+  }
+
+  /// What the only member of an enum that gives a view shows.
+  private func soleView(of id: TypeID) -> [ShownView]? {
+    var bodies: [([Stmt], Scope)] = []
+    for (decl, scope) in declarations(of: id, mentioning: nil) {
+      for property in decl.properties where property.name == "body" || Resolver.givesView(property.type) {
+        if let getter = property.getter { bodies.append((getter, Scope(.property(property), in: scope))) }
+      }
+      for function in decl.functions where Resolver.givesView(function.result) && !function.isStatic {
+        bodies.append((function.body, Scope(.function(function), in: scope)))
+      }
+    }
+    guard bodies.count == 1, let (body, scope) = bodies.first else { return nil }
+    var follower = ContentFollower(resolver: self, drivingEnum: id)
+    follower.follow(body, in: scope)
+    return follower.views
   }
 
   private func collect(_ body: [Stmt], _ scope: Scope, _ id: TypeID, _ result: inout [String: [ShownView]]) {

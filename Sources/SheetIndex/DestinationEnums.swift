@@ -76,7 +76,8 @@ extension Resolver {
     guard let name = types.entries[id].path.last else { return }
     demand(word: name)
     var triggers: [Trigger] = []
-    for method in routerMethods(taking: id, named: name) {
+    let methods = routerMethods(taking: id, named: name)
+    for method in methods {
       for site in callSites(of: method.target) where !site.scope.isPreview {
         guard let at = pair(site.call, method.target.function)?.firstIndex(of: method.parameter),
           let file = site.scope.file
@@ -91,7 +92,15 @@ extension Resolver {
     }
     triggers.sort { $0.place < $1.place }
     for index in sites.indices where sites[index].enumID == id {
-      sites[index].presentation = sites[index].presentation.adding(triggers)
+      let presentation = sites[index].presentation
+      // What the methods do themselves, and their calls without the case, say less than the calls with it.
+      let others = presentation.triggers.filter { known in
+        !triggers.contains { $0.place == known.place }
+          && !methods.contains {
+            $0.target.file == known.place.file && $0.target.function.range.contains(known.place.range)
+          }
+      }
+      sites[index].presentation = presentation.with(triggers: others + triggers)
     }
   }
 
@@ -133,12 +142,11 @@ extension Resolver {
 }
 
 extension Presentation {
-  func adding(_ more: [Trigger]) -> Presentation {
+  func with(triggers: [Trigger]) -> Presentation {
     Presentation(
       kind: kind, form: form, labels: labels, binding: binding, state: state, enclosingType: enclosingType,
       place: place, callRange: callRange, hasOnDismiss: hasOnDismiss, nestedIn: nestedIn, condition: condition,
-      enumName: enumName, destinations: destinations,
-      triggers: (triggers + more.filter { !triggers.contains($0) }).sorted { $0.place < $1.place },
+      enumName: enumName, destinations: destinations, triggers: triggers.sorted { $0.place < $1.place },
       unresolved: unresolved, isPreview: isPreview)
   }
 }

@@ -137,7 +137,7 @@ extension Resolver {
   }
 
   private func openings(by write: Occurrences.Write, of slot: Slot) -> [Opening] {
-    guard let file = write.scope.file else { return [] }
+    guard let file = write.scope.file, !isSetter(write, of: slot) else { return [] }
     let origin = Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
     if case .name(let name, _) = write.target.kind, name.first == "_" {
       return initialOpenings(by: write, of: slot, origin)
@@ -145,9 +145,28 @@ extension Resolver {
     if case .member(_, let name, _) = write.target.kind, name.first == "_" {
       return initialOpenings(by: write, of: slot, origin)
     }
-    var result = flow(write.value, into: slot, origin: origin)
-    result += callersOpening(write, of: slot, result)
-    return result
+    let result = flow(write.value, into: slot, origin: origin)
+    return result + result.flatMap { callersOpening($0) }
+  }
+
+  /// Whether a write stands in the setter of a computed binding of the same slot. Such a binding opens
+  /// through whoever holds it; only a control that writes it counts.
+  private func isSetter(_ write: Occurrences.Write, of slot: Slot) -> Bool {
+    for scope in write.scope.chain {
+      switch scope.kind {
+      case .closure(_, let call, let argument):
+        guard let getter = bindingGetter(call), let outer = scope.parent,
+          call.arguments[argument].value.range != getter.range,
+          case .slots(let slots, _) = state(ofCall: call, in: outer, depth: 0), slots.contains(slot)
+        else { continue }
+        return !Resolver.writingControls.contains { name in
+          (callsByName[name] ?? []).contains { $0.call.arguments.contains { $0.value.call === call } }
+        }
+      case .type: return false
+      default: continue
+      }
+    }
+    return false
   }
 
   /// `_x = State(initialValue: true)` in an initialiser.
@@ -161,21 +180,27 @@ extension Resolver {
   }
 
   /// Calls of a model's or router's method whose body opens the slot: `model.showHelp()`.
-  private func callersOpening(_ write: Occurrences.Write, of slot: Slot, _ direct: [Opening]) -> [Opening] {
-    // A value that is handed over was followed to the callers already.
-    guard !values(write.value, of: slot, in: write.scope).contains(where: { $0.forwarded != nil }) else { return [] }
-    guard let function = write.scope.function, function.name != "init",
-      let target = memberFunction(function, in: write.scope),
-      let owner = target.owner, !isViewLike(owner), owner == slot.key.owner || types.entries[owner].kind == .class,
-      function.body.contains(where: { if case .expr(let expr) = $0 { expr.range == write.range } else { false } })
+  private func callersOpening(_ opening: Opening, depth: Int = 0) -> [Opening] {
+    guard depth < 3, let function = opening.scope.function, function.name != "init",
+      let target = memberFunction(function, in: opening.scope), let owner = target.owner, !isViewLike(owner),
+      opening.via == .assignment || opening.via == .call,
+      // What a parameter decides was followed to the callers already.
+      !isForwarded(opening, in: function),
+      function.body.contains(where: { if case .expr(let expr) = $0 { expr.range == opening.range } else { false } })
     else { return [] }
-    let openings = direct.filter { $0.via == .assignment && $0.range == write.range }
-    guard !openings.isEmpty else { return [] }
     return callSites(of: target).flatMap { site -> [Opening] in
       guard let file = site.scope.file, !site.scope.isPreview else { return [] }
-      return openings.map {
-        Opening(file: file, range: site.range, scope: site.scope, caseName: $0.caseName, via: .call)
-      }
+      let call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
+      return [call] + callersOpening(call, depth: depth + 1)
     }
+  }
+
+  /// Whether the statement of an opening writes a parameter of its function.
+  private func isForwarded(_ opening: Opening, in function: Function) -> Bool {
+    for case .expr(let expr) in function.body where expr.range == opening.range {
+      guard case .assign(_, let value, _) = expr.kind, let name = value.simpleName else { return false }
+      return function.parameters.contains { $0.name == name }
+    }
+    return false
   }
 }

@@ -38,8 +38,10 @@ extension Resolver {
     let isContextStyle = site.roles.form == .other && site.roles.contents.isEmpty && !isPanel
     if isContextStyle || ["context", "for"].contains(site.stateArgument?.label) {
       for slot in slots {
+        let held = contextEnum(slot)
+        if let held { drivingEnum = held }
         for opening in contextOpenings(of: slot) {
-          let shown = shown(by: opening)
+          let shown = shown(by: opening, enumID: held)
           if let id = shown.enumID { drivingEnum = id }
           if site.roles.contents.isEmpty {
             for view in shown.views where !views.contains(view) { views.append(view) }
@@ -54,10 +56,11 @@ extension Resolver {
     }
     if !isPanel, views.isEmpty {
       var follower = ContentFollower(resolver: self, drivingEnum: drivingEnum ?? slots.first.flatMap(carrier))
+      if case .unresolved = site.state { follower.findsEnum = site.roles.form == .item }
       follow(site, &follower)
       views = follower.views
       if let id = follower.drivingEnum, types.entries[id].kind == .enum { drivingEnum = id }
-      openings.removeAll { $0.via == .toggle && isInside(site, follower, $0.scope) }
+      openings.removeAll { ($0.via == .toggle || $0.via == .binding) && isInside(site, follower, $0.scope) }
       if !isMessage || views.contains(where: { !$0.types.isEmpty }) {
         unresolved += follower.reasons.map { Unresolved(what: .destination, reason: $0) }
       }
@@ -207,7 +210,8 @@ extension Resolver {
     }
   }
 
-  /// Whether a toggle stands in what the site presents: there it closes.
+  /// Whether something stands in what the site presents: there a toggle closes, and a control changes
+  /// what is shown already.
   private func isInside(_ site: Site, _ follower: ContentFollower, _ scope: Scope) -> Bool {
     for current in scope.chain {
       switch current.kind {

@@ -20,6 +20,8 @@ struct ContentFollower {
   let resolver: Resolver
   /// The enum whose cases select the views; found on the way where it is not known before.
   var drivingEnum: TypeID?
+  /// The item's type is not known: the first enum that is switched over is taken for it.
+  var findsEnum = false
   private(set) var views: [ShownView] = []
   private(set) var reasons: [String] = []
   /// The properties and functions that were followed: what they hold stands inside the content.
@@ -97,7 +99,11 @@ struct ContentFollower {
     guard let id = resolver.type(of: subject, in: scope).nominalID, resolver.types.entries[id].kind == .enum else {
       return false
     }
-    guard let driving = drivingEnum else { return false }
+    guard let driving = drivingEnum else {
+      guard findsEnum else { return false }
+      drivingEnum = id
+      return true
+    }
     if driving == id { return true }
     // A layer object that carries the enum: the enum takes its place from here on.
     // (Only by a member of the enum itself: a view model's own enums select nothing.)

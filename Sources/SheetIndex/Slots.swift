@@ -138,7 +138,7 @@ extension Resolver {
     return .unresolved("'\(bare)' is not declared in '\(types.entries[id].name)'")
   }
 
-  private func state(ofCall call: Call, in scope: Scope, depth: Int) -> StateResolution {
+  func state(ofCall call: Call, in scope: Scope, depth: Int) -> StateResolution {
     if let getter = bindingGetter(call) {
       guard let closure = getter.closure else { return state(ofValue: getter, in: scope, depth: depth + 1) }
       let inner = Scope(.looseClosure(closure), in: scope)

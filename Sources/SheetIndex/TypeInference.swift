@@ -192,12 +192,25 @@ extension Resolver {
     case .payload(let pattern, let index, let subject, let outer):
       result = type(ofPayload: pattern, index, subject, in: outer)
     case .element(let sequence, let outer): result = type(of: sequence, in: outer).element
-    case .filled(let value, let outer): result = type(of: value, in: outer)
+    case .filled(let value, let outer):
+      result = type(of: value, in: outer)
+      if case .unknown = result { result = declaredType(ofParameter: bare, in: scope) }
     case .member(let found): result = type(of: found.property, in: found.scope)
     case .none: return .unknown
     }
     if isProjected, name.first == "$", !result.isBinding { return .binding(result) }
     return result
+  }
+
+  /// The written type of a parameter of the function around, where what it was given has none that is known.
+  private func declaredType(ofParameter name: String, in scope: Scope) -> Ty {
+    for current in scope.chain {
+      guard case .function(let function) = current.kind,
+        let parameter = function.parameters.first(where: { $0.name == name })
+      else { continue }
+      return resolve(parameter.type, in: current)
+    }
+    return .unknown
   }
 
   private func type(ofPayload pattern: Pattern, _ index: Int, _ subject: Expr, in scope: Scope) -> Ty {
@@ -298,6 +311,8 @@ extension Resolver {
       return .nominal(id, generics)
     }
     switch call.callee.kind {
+    case .name("Bindable", _):
+      return call.arguments.first.map { .binding(type(of: $0.value, in: scope)) } ?? .unknown
     case .name("Binding", _):
       if let value = call.arguments.first(where: { $0.label == nil })?.value { return type(of: value, in: scope) }
       return .binding(.unknown)
@@ -343,12 +358,22 @@ extension Resolver {
       let type = type(of: item.value, in: outer)
       if call.argument("id") != nil, closure.parameters.first?.name.first == "$" { return .binding(type.unwrapped) }
       if case .unknown = type.unwrapped, let slot = state(ofBinding: item.value, in: outer).slots.first {
-        return self.type(of: slot.member.property, in: slot.member.scope).unwrapped
+        let found = self.type(of: slot.member.property, in: slot.member.scope).unwrapped
+        // A layer taken from a stack of layers.
+        if case .array(let element) = found { return element }
+        return found
       }
       if case .binding(.optional(let inner)) = type {
         return closure.parameters.first?.name.first == "$" ? .binding(inner) : inner
       }
       return type.unwrapped
+    }
+    if let context = call.argument("for") ?? call.argument("context"), index == 0 {
+      // A context hands out what it holds: `PresentationContext<Pane>`.
+      switch type(of: context.value, in: outer).unwrapped {
+      case .nominal(_, let generics), .external(_, let generics): if let held = generics.first { return held.unwrapped }
+      default: break
+      }
     }
     switch call.callee.kind {
     case .name("ForEach", _), .name("List", _), .name("Picker", _):

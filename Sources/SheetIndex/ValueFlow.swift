@@ -168,56 +168,68 @@ extension Resolver {
       if function.name == "init" { return [] }
       guard let target = memberFunction(function, in: inner) else { return [origin] }
       let sites = callSites(of: target).filter { !$0.scope.isPreview }
-      let calls = handed(sites, index: { self.pair($0.call, function)?.firstIndex(of: index) }, enumID, depth)
+      var calls = handed(sites, index: { self.pair($0.call, function)?.firstIndex(of: index) }, enumID, depth)
+      let given = invocations(ofReference: target)
+      calls += handed(given.sites, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
       // A helper of a view opens by itself, with the cases that its callers give. A router's method is
       // only the way: its calls open.
-      guard target.owner.map({ !isViewLike($0) }) ?? false else { return taking(calls, origin) }
+      let isView = target.owner.map { isViewLike($0) } ?? true
+      if isView, given.sites.isEmpty { return taking(calls, origin) }
+      if isView, !given.isAction { return [origin] + calls }
       return calls.contains { $0.caseName != nil } ? calls : [origin] + calls
-    case .closureParameter(let closure, let index, let scope):
-      return flow(fromParameter: index, of: closure, scope, enumID: enumID, origin: origin, depth: depth)
+    case .closureParameter(_, let index, let scope):
+      guard case .closure(_, let call, let argument) = scope.kind, let outer = scope.parent else { return [origin] }
+      // The setter of a binding opens through whoever holds the binding.
+      if bindingGetter(call) != nil { return [] }
+      let found = invocations(of: call, argument: argument, in: outer)
+      let calls = handed(
+        found.sites, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+      return found.isAction && calls.contains { $0.caseName != nil } ? calls : [origin] + calls
     default: return [origin]
     }
   }
 
-  private func flow(
-    fromParameter index: Int, of closure: Closure, _ scope: Scope, enumID: TypeID?, origin: Opening, depth: Int
-  ) -> [Opening] {
-    guard case .closure(_, let call, let argument) = scope.kind, let outer = scope.parent else {
-      return [origin]
-    }
-    // The setter of a binding opens through whoever holds the binding.
-    if bindingGetter(call) != nil { return [] }
-    if let key = environmentKey(call, argument) {
-      let calls = handed(
-        environmentCalls(key), index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
-      return calls.contains { $0.caseName != nil } ? calls : [origin] + calls
-    }
+  /// The calls of a closure that is handed over as an argument: of the property or parameter that it
+  /// fills, or of the environment action that it becomes.
+  private func invocations(
+    of call: Call, argument: Int, in outer: Scope
+  ) -> (sites: [Occurrences.CallSite], isAction: Bool) {
+    if let key = environmentKey(call, argument) { return (environmentCalls(key), true) }
     if let id = namedTypes(call.callee, in: outer).first, !types.entries[id].isExternal {
-      guard let property = filledProperty(id, call, argument, in: outer) else { return [origin] }
-      let invocations = calls(named: property.property.name).filter { site in
+      guard let property = filledProperty(id, call, argument, in: outer) else { return ([], false) }
+      let sites = calls(named: property.property.name).filter { site in
         guard Resolver.isOwnCall(site.call) else { return false }
         if case .member(let found) = meaning(of: property.property.name, in: site.scope) {
           return found.property === property.property
         }
         return false
       }
-      return [origin]
-        + handed(invocations, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+      return (sites, false)
     }
-    if let target = callees(call, in: outer).first, let pairs = pair(call, target.function),
+    guard let target = callees(call, in: outer).first, let pairs = pair(call, target.function),
       pairs.indices.contains(argument)
-    {
-      let name = target.function.parameters[pairs[argument]].name
-      let invocations = (callsByName[name] ?? []).filter { site in
-        if case .parameter(let function, _, _) = meaning(of: name, in: site.scope) {
-          return function === target.function
-        }
-        return false
-      }
-      return [origin]
-        + handed(invocations, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+    else { return ([], false) }
+    let name = target.function.parameters[pairs[argument]].name
+    let sites = (callsByName[name] ?? []).filter { site in
+      if case .parameter(let function, _, _) = meaning(of: name, in: site.scope) { return function === target.function }
+      return false
     }
-    return [origin]
+    return (sites, false)
+  }
+
+  /// The calls of a function that is handed over by its name: `AddMenu(onPick: select)`.
+  private func invocations(ofReference target: MemberFunction) -> (sites: [Occurrences.CallSite], isAction: Bool) {
+    var sites: [Occurrences.CallSite] = []
+    var isAction = false
+    for pass in passesByName[target.function.name] ?? [] where !pass.site.scope.isPreview {
+      guard pass.site.call.arguments[pass.argument].value.simpleName == target.function.name,
+        functions(named: target.function.name, in: pass.site.scope).contains(where: { $0.function === target.function })
+      else { continue }
+      let found = invocations(of: pass.site.call, argument: pass.argument, in: pass.site.scope)
+      sites += found.sites
+      isAction = isAction || found.isAction
+    }
+    return (sites, isAction)
   }
 
   /// An opening with each case that its callers hand to it, and where they do.

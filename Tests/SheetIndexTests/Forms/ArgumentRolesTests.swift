@@ -89,7 +89,7 @@ import Testing
         "sheet Main.swift:6 state=Home.open(@State) shows=[Help] opened=[]",
         "sheet Main.swift:7 state=Home.open(@State) shows=[Help] opened=[]",
         "sheet Main.swift:8 state=Home.note(@State) shows=[Help] opened=[]",
-        "fullScreenCover Main.swift:9 state=Home.note(@State) shows=[Help] opened=[]"
+        "fullScreenCover Main.swift:9 state=Home.note(@State) shows=[Help] opened=[]",
       ])
     #expect(
       index.presentations.map(\.labels) == [
@@ -133,7 +133,7 @@ import Testing
         "alert Main.swift:9 state=Home.a(@State) shows=[] opened=[Main.swift:13 assignment]",
         "alert Main.swift:10 state=Home.b(@State) shows=[] opened=[Main.swift:14 assignment]",
         "alert Main.swift:11 state=Home.c(@State) shows=[] opened=[Main.swift:15 assignment]",
-        "confirmationDialog Main.swift:12 state=Home.d(@State) shows=[] opened=[Main.swift:16 toggle]"
+        "confirmationDialog Main.swift:12 state=Home.d(@State) shows=[] opened=[Main.swift:16 toggle]",
       ])
   }
 
@@ -234,7 +234,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Main.swift:3 state=Home.open(@State) shows=[Help] opened=[Main.swift:8 assignment]",
-        "helpSheet Main.swift:8 state=Home.open(@State) shows=[Help] opened=[Main.swift:8 assignment]"
+        "helpSheet Main.swift:8 state=Home.open(@State) shows=[Help] opened=[Main.swift:8 assignment]",
       ])
   }
 }

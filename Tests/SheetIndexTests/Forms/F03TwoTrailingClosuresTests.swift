@@ -63,7 +63,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Main.swift:7 state=Queue.shown(@State) shows=[Detail] opened=[Main.swift:6 assignment, Main.swift:8 assignment]",
-        "sheet Main.swift:12 state=Queue.thanks(@State) shows=[Thanks] opened=[Main.swift:8 assignment]"
+        "sheet Main.swift:12 state=Queue.thanks(@State) shows=[Thanks] opened=[Main.swift:8 assignment]",
       ])
   }
 }

@@ -49,7 +49,7 @@ import Testing
       Summary.lines(index) == [
         "sheet X.swift:3 state=Store.pane enum=Pane shows=[.help Help, .about About] opened=[Y.swift:5 assignment .help, Z.swift:4 assignment .about]",
         "sheet Y.swift:6 state=Store.pane enum=Pane shows=[.help Help, .about About] opened=[Y.swift:5 assignment .help, Z.swift:4 assignment .about]",
-        "sheet Z.swift:5 state=Store.pane enum=Pane shows=[.help Help, .about About] opened=[Y.swift:5 assignment .help, Z.swift:4 assignment .about]"
+        "sheet Z.swift:5 state=Store.pane enum=Pane shows=[.help Help, .about About] opened=[Y.swift:5 assignment .help, Z.swift:4 assignment .about]",
       ])
   }
 
@@ -76,7 +76,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Main.swift:4 state=Store.open(@Published) shows=[Help] opened=[Main.swift:12 assignment]",
-        "popover Main.swift:8 state=Store.open(@Published) shows=[Help] opened=[Main.swift:12 assignment]"
+        "popover Main.swift:8 state=Store.open(@Published) shows=[Help] opened=[Main.swift:12 assignment]",
       ])
   }
 
@@ -129,6 +129,37 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Main.swift:8 state=Presenter.open shows=[Help] opened=[Main.swift:12 assignment]"
+      ])
+  }
+
+  /// `Bindable(router).route`, without a local variable.
+  @Test func bindableOnTheSpot() {
+    let index = Fixture(
+      """
+      @Observable final class Router {
+        var route: Route?
+        func present(_ route: Route) {
+          guard self.route == nil else { return }
+          self.route = route
+        }
+      }
+      enum Route: Identifiable {
+        case help
+        var id: Self { self }
+      }
+      struct Shell: View {
+        @Environment(Router.self) private var router
+        var body: some View {
+          Button("") { router.present(.help) }
+            .sheet(item: Bindable(router).route) { _ in Help() }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:16 state=Router.route enum=Route shows=[Help] opened=[Main.swift:15 call .help]"
       ])
   }
 }

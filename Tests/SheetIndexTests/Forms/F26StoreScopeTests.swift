@@ -78,7 +78,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Main.swift:16 state=Model.destination enum=Model.Destination shows=[.edit EditNote] opened=[Main.swift:13 assignment .edit]",
-        "sheet Main.swift:17 state=Model.destination enum=Model.Destination shows=[.about About] opened=[Main.swift:14 assignment .about]"
+        "sheet Main.swift:17 state=Model.destination enum=Model.Destination shows=[.about About] opened=[Main.swift:14 assignment .about]",
       ])
   }
 }

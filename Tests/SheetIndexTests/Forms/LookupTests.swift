@@ -111,7 +111,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Cats.swift:5 state=Cats.pane(@State) enum=Cats.Pane shows=[.feed Cats.Feed] opened=[Cats.swift:4 assignment .feed]",
-        "sheet Dogs.swift:9 state=Dogs.pane(@State) enum=Dogs.Pane shows=[.walk Walk] opened=[Dogs.swift:8 assignment .walk]"
+        "sheet Dogs.swift:9 state=Dogs.pane(@State) enum=Dogs.Pane shows=[.walk Walk] opened=[Dogs.swift:8 assignment .walk]",
       ])
   }
 
@@ -246,7 +246,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Home.swift:7 state=Home.first(@State) enum=Mail.Pane shows=[Mail.Reader] opened=[Home.swift:5 assignment .read]",
-        "sheet Home.swift:8 state=Router.open shows=[Chat.Reader] opened=[Home.swift:6 assignment]"
+        "sheet Home.swift:8 state=Router.open shows=[Chat.Reader] opened=[Home.swift:6 assignment]",
       ])
   }
 
@@ -272,7 +272,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Main.swift:7 state=Home.form(@State) shows=[Form] opened=[Main.swift:5 assignment]",
-        "popover Main.swift:8 state=Home.text(@State) shows=[Text*] opened=[Main.swift:6 assignment]"
+        "popover Main.swift:8 state=Home.text(@State) shows=[Text*] opened=[Main.swift:6 assignment]",
       ])
   }
 
@@ -309,7 +309,7 @@ import Testing
     #expect(
       Summary.lines(index) == [
         "sheet Main.swift:14 state=Home.pane(@State) enum=Home.Pane shows=[.help Help] opened=[Main.swift:11 assignment .help]",
-        "sheet Main.swift:19 state=Old.isOpen shows=[Help] opened=[]"
+        "sheet Main.swift:19 state=Old.isOpen shows=[Help] opened=[]",
       ])
   }
 

@@ -145,7 +145,7 @@ import Testing
       Summary.lines(index) == [
         "sheet Main.swift:3 state=- shows=[Help] opened=[] unresolved=[state]",
         "help Main.swift:12 state=Home.first(@State) shows=[Help] opened=[Main.swift:10 assignment]",
-        "help Main.swift:13 state=Home.second(@State) shows=[Help] opened=[Main.swift:11 assignment]"
+        "help Main.swift:13 state=Home.second(@State) shows=[Help] opened=[Main.swift:11 assignment]",
       ])
     let site = try #require(index.presentations.first)
     #expect(site.unresolved.allSatisfy { !$0.reason.isEmpty })
