@@ -129,7 +129,8 @@ extension Resolver {
     switch initial.kind {
     case .boolean(true): break
     case .implicitMember("none"), .boolean, .nilLiteral, .string, .literal, .closure: return []
-    default: if property.type?.isOptional != true { return [] }
+    // A flag may begin with what settings say; another value that is no optional opens nothing.
+    default: if property.type?.isOptional != true, property.type != .named(["Bool"], []) { return [] }
     }
     return values(initial, of: slot, in: slot.member.scope).map {
       Opening(file: file, range: property.nameRange, scope: slot.member.scope, caseName: $0.caseName, via: .initial)

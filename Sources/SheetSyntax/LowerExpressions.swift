@@ -18,7 +18,19 @@ extension Lowering {
     case .awaitExpr: return expr(node.cast(AwaitExprSyntax.self).expression)
     case .postfixOperatorExpr: return expr(node.cast(PostfixOperatorExprSyntax.self).expression)
     case .sequenceExpr: return sequence(node.cast(SequenceExprSyntax.self))
-    default: return Expr(range(node), kind(node))
+    default:
+      let kind = kind(node)
+      // A chain begins where its base does. Asking the tree would walk down the whole chain each time.
+      guard let start = Lowering.base(of: kind)?.range.start else { return Expr(range(node), kind) }
+      return Expr(TextRange(start, node.endPositionBeforeTrailingTrivia.utf8Offset), kind)
+    }
+  }
+
+  private static func base(of kind: Expr.Kind) -> Expr? {
+    switch kind {
+    case .member(let base, _, _), .subscripted(let base, _), .postfixIf(let base, _): base
+    case .call(let call): call.callee
+    default: nil
     }
   }
 
