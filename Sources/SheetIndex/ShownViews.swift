@@ -22,10 +22,10 @@ struct ContentFollower {
   var drivingEnum: TypeID?
   /// The item's type is not known: the first enum that is switched over is taken for it.
   var findsEnum = false
-  private(set) var views: [ShownView] = []
+  var views: [ShownView] = []
   private(set) var reasons: [String] = []
   /// The properties and functions that were followed: what they hold stands inside the content.
-  private(set) var followed: Set<ObjectIdentifier> = []
+  var followed: Set<ObjectIdentifier> = []
   private var depth = 0
   private var caseNames: [String?] = [nil]
 
@@ -138,16 +138,16 @@ struct ContentFollower {
     }
   }
 
-  private mutating func show(_ name: String, _ types: [TypeID]) {
+  mutating func show(_ name: String, _ types: [TypeID]) {
     let view = ShownView(name: name, types: types, caseName: caseNames.last ?? nil)
     if !views.contains(view) { views.append(view) }
   }
 
-  private mutating func note(_ reason: String) {
+  mutating func note(_ reason: String) {
     if !reasons.contains(reason) { reasons.append(reason) }
   }
 
-  private mutating func follow(_ call: Call, in scope: Scope) {
+  mutating func follow(_ call: Call, in scope: Scope) {
     switch call.callee.kind {
     case .name(let name, _):
       if Resolver.isTypeName(name) {
@@ -223,7 +223,7 @@ struct ContentFollower {
     }
   }
 
-  private mutating func follow(_ argument: Int, in scope: Scope, asContentOf call: Call) {
+  mutating func follow(_ argument: Int, in scope: Scope, asContentOf call: Call) {
     let value = call.arguments[argument].value
     if let closure = value.closure {
       follow(closure.body, in: Scope(.closure(closure, call: call, argument: argument), in: scope))
@@ -256,146 +256,5 @@ struct ContentFollower {
       return true
     }
     return false
-  }
-
-  // MARK: Helpers
-
-  private mutating func follow(function name: String, _ candidates: [MemberFunction], _ call: Call, in scope: Scope) {
-    guard let target = candidates.first else {
-      // A closure held in a property or parameter: `content()`.
-      if call.arguments.isEmpty || call.callee.simpleName != nil, let simple = call.callee.simpleName {
-        return follow(name: simple, in: scope)
-      }
-      return note("'\(name)' is not declared in the project")
-    }
-    if let owner = target.owner, resolver.isViewExtension(owner), case .member(let base, _, _) = call.callee.kind {
-      return follow(base, in: scope)
-    }
-    guard !target.function.body.isEmpty else {
-      return note("'\(name)' has no body to follow")
-    }
-    let key = ObjectIdentifier(target.function)
-    guard resolver.contentInProgress.insert(key).inserted else { return }
-    defer { resolver.contentInProgress.remove(key) }
-    followed.insert(key)
-    let inner = Scope(.function(target.function), in: target.scope)
-    if case .constrained = target.function.result ?? .other("") {
-    } else if let result = target.function.result, !Resolver.givesView(result),
-      case .nominal(let id, _) = resolver.resolve(result, in: inner), resolver.types.entries[id].kind != .protocol
-    {
-      return show(resolver.types.entries[id].path.last ?? name, [id])
-    }
-    follow(target.function.body, in: resolver.fill(call, target, inner, from: scope))
-  }
-
-  private mutating func follow(name: String, in scope: Scope) {
-    let bare = Resolver.bare(name)
-    switch resolver.meaning(of: bare, in: scope) {
-    case .local(let property, let outer):
-      if let getter = property.getter { return follow(getter, in: outer) }
-      guard let initial = property.initial else { return note("'\(name)' has no initial value to follow") }
-      follow(initial, in: outer)
-    case .filled(let value, let outer): follow(value, in: outer)
-    case .parameter(let function, let index, let inner):
-      if followCallers(of: function, index, in: inner) { return }
-      followValue(resolver.resolve(function.parameters[index].type, in: inner), name)
-    case .closureParameter, .unwrap, .payload, .element:
-      followValue(resolver.type(of: Expr(TextRange(0, 0), .name(name, [])), in: scope), name)
-    case .member(let found): follow(found, name)
-    case .none:
-      // A method given as the content: `content: makeHelp`.
-      if let target = resolver.functions(named: bare, in: scope).first(where: { !$0.function.body.isEmpty }) {
-        followed.insert(ObjectIdentifier(target.function))
-        return follow(target.function.body, in: Scope(.function(target.function), in: target.scope))
-      }
-      if bare != "self" { note("'\(bare)' is not declared where the content stands") }
-    }
-  }
-
-  private mutating func follow(member name: String, of base: Expr, in scope: Scope) {
-    if name == "init" {
-      let ids = resolver.namedTypes(base, in: scope)
-      guard let last = base.path?.last else { return }
-      return show(ids.isEmpty ? last : resolver.shortName(ids), ids)
-    }
-    if base.simpleName == "self" { return follow(name: name, in: scope) }
-    let owner = resolver.namedTypes(base, in: scope).first ?? resolver.type(of: base, in: scope).nominalID
-    guard let owner else {
-      return note("the type of '\(Resolver.text(base))' is not known")
-    }
-    if let found = resolver.property(name, of: owner) { return follow(found, name) }
-    if let method = resolver.functions(name, of: owner).first {
-      return follow(method.function.body, in: Scope(.function(method.function), in: method.scope))
-    }
-    note("'\(name)' is not declared in '\(resolver.types.entries[owner].name)'")
-  }
-
-  private mutating func follow(_ found: MemberProperty, _ name: String) {
-    if let getter = found.property.getter {
-      let key = ObjectIdentifier(found.property)
-      guard resolver.contentInProgress.insert(key).inserted else { return }
-      defer { resolver.contentInProgress.remove(key) }
-      followed.insert(key)
-      return follow(getter, in: Scope(.property(found.property), in: found.scope))
-    }
-    if followCallers(of: found) { return }
-    let type = resolver.type(of: found.property, in: found.scope)
-    if found.property.type == nil || found.property.isLet, let initial = found.property.initial, case .nominal = type {
-      return follow(initial, in: found.scope)
-    }
-    followValue(type, name)
-  }
-
-  /// Content that a view keeps in a property and its callers build: `let content: () -> Content`.
-  private mutating func followCallers(of found: MemberProperty) -> Bool {
-    guard let owner = found.owner, resolver.isContentProperty(found) else { return false }
-    let key = ObjectIdentifier(found.property)
-    guard resolver.contentInProgress.insert(key).inserted else { return true }
-    defer { resolver.contentInProgress.remove(key) }
-    let before = views.count
-    for site in resolver.initialiserCalls(of: owner) where !site.scope.isPreview {
-      for index in site.call.arguments.indices {
-        guard resolver.filledProperty(owner, site.call, index, in: site.scope)?.property === found.property else {
-          continue
-        }
-        follow(index, in: site.scope, asContentOf: site.call)
-      }
-    }
-    return views.count > before
-  }
-
-  /// Content that callers hand to a function: `func padded<C: View>(@ViewBuilder content: () -> C)`.
-  private mutating func followCallers(of function: Function, _ index: Int, in scope: Scope) -> Bool {
-    guard resolver.isContentParameter(function, index), let target = resolver.memberFunction(function, in: scope) else {
-      return false
-    }
-    let key = ObjectIdentifier(function)
-    guard resolver.contentInProgress.insert(key).inserted else { return true }
-    defer { resolver.contentInProgress.remove(key) }
-    let before = views.count
-    // One caller decides; several decide each for its own presentation.
-    let sites = resolver.callSites(of: target).filter { !$0.scope.isPreview }
-    guard sites.count == 1 else { return false }
-    for site in sites {
-      guard let at = resolver.pair(site.call, function)?.firstIndex(of: index) else { continue }
-      follow(at, in: site.scope, asContentOf: site.call)
-    }
-    return views.count > before
-  }
-
-  /// A value whose type is a view of the project: the view itself, or an enum that is a view.
-  private mutating func followValue(_ type: Ty, _ name: String) {
-    guard let id = type.nominalID else { return note("the view behind '\(name)' is decided by the caller") }
-    let entry = resolver.types.entries[id]
-    if entry.kind == .enum {
-      if drivingEnum == nil { drivingEnum = id }
-      guard let body = resolver.property("body", of: id), body.property.getter != nil else {
-        return note("'\(entry.name)' is an enum without a 'body'")
-      }
-      return follow(body, "body")
-    }
-    if entry.kind == .protocol { return note("the view behind '\(name)' is some '\(entry.name)'") }
-    guard resolver.conforms(id, to: "View") else { return note("'\(entry.name)' is not known to be a view") }
-    show(entry.path.last ?? name, [id])
   }
 }

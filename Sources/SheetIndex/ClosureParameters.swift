@@ -1,0 +1,71 @@
+import SheetModel
+
+// The types of closure parameters, from the call that the closure is an argument of.
+extension Resolver {
+  func type(ofParameter index: Int, of closure: Closure, in scope: Scope) -> Ty {
+    if closure.parameters.indices.contains(index), let written = closure.parameters[index].type {
+      return resolve(written, in: scope)
+    }
+    guard case .closure(_, let call, let argument) = scope.kind, let outer = scope.parent else { return .unknown }
+    if let item = call.argument("item"), index == 0 {
+      let type = type(of: item.value, in: outer)
+      if call.argument("id") != nil, closure.parameters.first?.name.first == "$" { return .binding(type.unwrapped) }
+      if case .unknown = type.unwrapped, let slot = state(ofBinding: item.value, in: outer).slots.first {
+        let found = self.type(of: slot.member.property, in: slot.member.scope).unwrapped
+        // A layer taken from a stack of layers.
+        if case .array(let element) = found { return element }
+        return found
+      }
+      if case .binding(.optional(let inner)) = type {
+        return closure.parameters.first?.name.first == "$" ? .binding(inner) : inner
+      }
+      return type.unwrapped
+    }
+    if let context = call.argument("for") ?? call.argument("context"), index == 0 {
+      // A context hands out what it holds: `PresentationContext<Pane>`.
+      switch type(of: context.value, in: outer).unwrapped {
+      case .nominal(_, let generics), .external(_, let generics): if let held = generics.first { return held.unwrapped }
+      default: break
+      }
+    }
+    switch call.callee.kind {
+    case .name("ForEach", _), .name("List", _), .name("Picker", _):
+      guard index == 0, let data = call.arguments.first, data.label == nil || data.label == "data" else {
+        return .unknown
+      }
+      return type(of: data.value, in: outer).element
+    case .name("Reduce", _):
+      guard index == 0, let id = enclosingType(outer) else { return .unknown }
+      let entry = types.entries[id]
+      return types.lookUp(entry.path + ["State"], file: entry.file, typePath: []).first.map { .nominal($0, []) }
+        ?? .unknown
+    case .member(let base, let name, _):
+      if ["map", "flatMap", "compactMap", "forEach", "first", "filter", "contains", "then"].contains(name), index == 0 {
+        let receiver = type(of: base, in: outer)
+        if case .optional(let inner) = receiver { return inner }
+        if case .unknown = receiver.element { break }
+        return receiver.element
+      }
+      if name == "onChange", let value = call.argument("of") { return type(of: value.value, in: outer) }
+    default: break
+    }
+    // A parameter of function type of the project's own function or initialiser.
+    for function in callees(call, in: outer) {
+      guard let pairs = pair(call, function.function), pairs.indices.contains(argument) else { continue }
+      let parameter = function.function.parameters[pairs[argument]]
+      if case .function(let parameters, _) = resolve(parameter.type, in: function.scope).withoutOptional,
+        parameters.indices.contains(index)
+      {
+        return parameters[index]
+      }
+    }
+    if let id = namedTypes(call.callee, in: outer).first,
+      let property = memberwiseProperty(id, call, argument),
+      case .function(let parameters, _) = type(of: property.property, in: property.scope).withoutOptional,
+      parameters.indices.contains(index)
+    {
+      return parameters[index]
+    }
+    return .unknown
+  }
+}

@@ -1,0 +1,97 @@
+import SheetModel
+
+// Types as they are written, and the types of properties.
+extension Resolver {
+  func resolve(_ reference: TypeRef, in scope: Scope, depth: Int = 0) -> Ty {
+    switch reference {
+    case .optional(let inner): return .optional(resolve(inner, in: scope, depth: depth))
+    case .array(let inner): return .array(resolve(inner, in: scope, depth: depth))
+    case .constrained(let inner): return resolve(inner, in: scope, depth: depth)
+    case .function(let parameters, let result):
+      return .function(
+        parameters.map { resolve($0, in: scope, depth: depth) }, resolve(result, in: scope, depth: depth))
+    case .named(let path, let arguments):
+      let arguments = arguments.map { resolve($0, in: scope, depth: depth) }
+      if path == ["Binding"], let wrapped = arguments.first { return .binding(wrapped) }
+      return named(path, arguments, in: scope, depth: depth)
+    case .dictionary, .tuple, .other: return .unknown
+    }
+  }
+
+  private func named(_ path: [String], _ arguments: [Ty], in scope: Scope, depth: Int) -> Ty {
+    if path == ["Self"], let id = enclosingType(scope) { return .nominal(id, []) }
+    if path.count == 1, let name = path.first, let constraint = genericConstraint(name, in: scope) {
+      return constraint.map { depth < 4 ? resolve($0, in: scope, depth: depth + 1) : .unknown } ?? .external(name, [])
+    }
+    var ids = types.lookUp(path, file: scope.file, typePath: scope.typePath)
+    if ids.isEmpty, path.count > 1, types.lookUp([path[0]], file: scope.file, typePath: scope.typePath).isEmpty {
+      // The first segment may be a module: `Models.Visibility`.
+      ids = types.lookUp(Array(path.dropFirst()), file: scope.file, typePath: [])
+    }
+    if ids.isEmpty, path.last == "State", path.count > 1,
+      let id = types.lookUp(Array(path.dropLast()), file: scope.file, typePath: scope.typePath).first,
+      types.entries[id].kind == .enum
+    {
+      // `@Reducer enum Destination` gets its `State`, with the same cases, from a macro.
+      return .nominal(id, arguments)
+    }
+    guard let id = ids.first else {
+      // `Parent.Nested` where the nested type comes from a type alias or a superclass.
+      return .external(path.joined(separator: "."), arguments)
+    }
+    if types.entries[id].kind == .typealias {
+      demand(type: id)
+      guard let decl = types.entries[id].decl, let aliased = decl.aliased, depth < 4 else { return .unknown }
+      let outer = Scope(
+        .type(decl, path: Array(types.entries[id].path.dropLast())), in: Scope(.file(types.entries[id].file), in: nil))
+      return resolve(aliased, in: outer, depth: depth + 1)
+    }
+    return .nominal(id, arguments)
+  }
+
+  /// The constraint of a generic parameter that is visible; `.some(nil)` for one without.
+  private func genericConstraint(_ name: String, in scope: Scope) -> TypeRef?? {
+    for current in scope.chain {
+      let generics: [GenericParameter]
+      switch current.kind {
+      case .function(let function): generics = function.generics
+      case .type(let decl, _): generics = decl.generics
+      default: continue
+      }
+      if let found = generics.first(where: { $0.name == name }) { return .some(found.constraint) }
+    }
+    return nil
+  }
+
+  // MARK: Properties
+
+  /// The type of a property's value, without what its wrapper adds.
+  func type(of property: Property, in scope: Scope) -> Ty {
+    if let annotation = property.type { return resolve(annotation, in: scope) }
+    guard typesInProgress.insert(ObjectIdentifier(property)).inserted else { return .unknown }
+    defer { typesInProgress.remove(ObjectIdentifier(property)) }
+    if let environment = property.attribute("Environment"), let argument = environment.arguments.first?.value {
+      return environmentType(argument, in: scope)
+    }
+    if let initial = property.initial { return type(of: initial, in: scope) }
+    for attribute in property.attributes {
+      if let generic = attribute.generics.first { return resolve(generic, in: scope) }
+    }
+    return .unknown
+  }
+
+  /// `@Environment(Router.self)`, `@Environment(\.key)`.
+  private func environmentType(_ argument: Expr, in scope: Scope) -> Ty {
+    if let id = namedTypes(argument, in: scope).first { return .nominal(id, []) }
+    guard case .keyPath(_, let components) = argument.kind, let key = components.first else { return .unknown }
+    demand(word: key)
+    for id in types.lookUp(["EnvironmentValues"], file: scope.file, typePath: []) {
+      if let found = property(key, of: id) {
+        var result = type(of: found.property, in: found.scope)
+        for component in components.dropFirst() { result = member(component, of: result) }
+        return result
+      }
+    }
+    return .unknown
+  }
+}
