@@ -68,10 +68,8 @@ package enum Destinations {
     }
     return order.compactMap { view in
       guard let group = groups[view] else { return nil }
-      var presenters: [Trigger] = []
-      for trigger in group.presentations.flatMap(\.triggers) where !presenters.contains(trigger) {
-        presenters.append(trigger)
-      }
+      var known: Set<Trigger> = []
+      let presenters = group.presentations.flatMap(\.triggers).filter { known.insert($0).inserted }
       return DestinationAnswer(
         id: view.view, name: view.view, enumName: nil, kinds: unique(group.presentations.map(\.kind)), payload: [],
         place: view.places.first, views: [view], presentations: group.presentations.map(\.place),

@@ -44,8 +44,8 @@ package enum Presenters {
   }
 
   private static func answer(_ sites: [Presentation], _ triggers: [Trigger]) -> PresentersAnswer {
-    var unique: [Trigger] = []
-    for trigger in triggers where !unique.contains(trigger) { unique.append(trigger) }
+    var known: Set<Trigger> = []
+    let unique = triggers.filter { known.insert($0).inserted }
     return PresentersAnswer(presentations: sites, presenters: unique.sorted { $0.place < $1.place })
   }
 }

@@ -66,7 +66,8 @@ extension Target {
     guard let range = index.lineTable(id)?.range(ofLine: line) else {
       throw .notFound("\(file) has no line \(line).")
     }
-    let offset = column.map { range.start + $0 - 1 }
+    // A column behind the end means the end of its own line.
+    let offset = column.map { min(range.start + max(0, min($0, 1 << 30) - 1), max(range.start, range.end - 1)) }
     /// On the place asked for: at the column, or anywhere on the line.
     func isHit(_ place: Place) -> Bool {
       guard place.file == id else { return false }

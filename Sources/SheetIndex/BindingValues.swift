@@ -7,8 +7,32 @@ extension Resolver {
   func state(ofGetter getter: [Stmt], setter: [Stmt], in scope: Scope, setterScope: Scope) -> StateResolution {
     let read = reads(getter, in: scope)
     let written = Set(writes(setter, in: setterScope))
-    if let both = read.first(where: { written.contains($0) }) { return .slots([both], caseName: nil) }
+    if let both = read.first(where: { written.contains($0) }) {
+      let name = comparedCase(getter)
+      let isCase = name.map { name in enumType(of: both).map { enumCase(name, of: $0) != nil } ?? false } ?? false
+      return .slots([both], caseName: isCase ? name : nil)
+    }
     return state(ofGetter: getter, in: scope, depth: 1)
+  }
+
+  /// The case that a getter compares with: `pane == .edit`, `if case .edit = pane`.
+  private func comparedCase(_ getter: [Stmt]) -> String? {
+    guard getter.count == 1 else { return nil }
+    switch getter[0] {
+    case .expr(let expr), .returning(let expr):
+      guard case .operation(let operands, let operators) = expr.kind, operators == ["=="] else { return nil }
+      for operand in operands {
+        switch operand.kind {
+        case .implicitMember(let name): return name
+        case .member(let base, let name, _) where base.simpleName.map(Resolver.isTypeName) == true: return name
+        default: continue
+        }
+      }
+    case .conditional(let node):
+      if case .matching(let pattern, _) = node.conditions.first { return pattern.caseName }
+    default: break
+    }
+    return nil
   }
 
   /// Every state that statements read, in the order of the source; of `a.b` both `b` and `a`.

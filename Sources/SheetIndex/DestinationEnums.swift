@@ -21,6 +21,7 @@ extension Resolver {
     let cases = enumCases(of: id).map { item, file -> DestinationEnum.Case in
       var destinations: [Destination] = []
       var presenters: [Trigger] = []
+      var known: Set<Trigger> = []
       var shownBy: [Presentation] = []
       for presentation in presentations {
         let views = presentation.destinations.filter { $0.caseName == item.name }
@@ -29,7 +30,7 @@ extension Resolver {
         if !views.isEmpty || !isMapped { shownBy.append(presentation) }
         for trigger in presentation.triggers
         where trigger.caseName == item.name || trigger.caseName == nil && trigger.via != .toggle {
-          if !presenters.contains(trigger) { presenters.append(trigger) }
+          if known.insert(trigger).inserted { presenters.append(trigger) }
         }
       }
       if destinations.isEmpty { destinations = (own[item.name] ?? []).map(destination) }
@@ -76,6 +77,7 @@ extension Resolver {
     guard let name = types.entries[id].path.last else { return }
     demand(word: name)
     var triggers: [Trigger] = []
+    var known: Set<Trigger> = []
     let methods = routerMethods(taking: id, named: name)
     for method in methods {
       for site in callSites(of: method.target) where !site.scope.isPreview {
@@ -86,16 +88,17 @@ extension Resolver {
         for value in values where value.forwarded == nil {
           let opening = Opening(file: file, range: site.range, scope: site.scope, caseName: value.caseName, via: .call)
           let trigger = trigger(opening)
-          if !triggers.contains(trigger) { triggers.append(trigger) }
+          if known.insert(trigger).inserted { triggers.append(trigger) }
         }
       }
     }
     triggers.sort { $0.place < $1.place }
+    let places = Set(triggers.map(\.place))
     for index in sites.indices where sites[index].enumID == id {
       let presentation = sites[index].presentation
       // What the methods do themselves, and their calls without the case, say less than the calls with it.
       let others = presentation.triggers.filter { known in
-        !triggers.contains { $0.place == known.place }
+        !places.contains(known.place)
           && !methods.contains {
             $0.target.file == known.place.file && $0.target.function.range.contains(known.place.range)
           }
@@ -112,7 +115,7 @@ extension Resolver {
         guard let call = expr.call, case .member(let base, "append", _) = call.callee.kind,
           let name = Resolver.writtenName(base)
         else { return false }
-        return (passesByName[name] ?? []).contains { $0.site.name == "NavigationStack" }
+        return passes(named: name).contains { $0.site.name == "NavigationStack" }
       case .conditional(let node): return pushes(node.then) || pushes(node.otherwise)
       case .block(let inner): return pushes(inner)
       default: return false

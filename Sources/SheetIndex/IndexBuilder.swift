@@ -26,6 +26,8 @@ package struct IndexBuilder {
   private let hashes: Set<UInt32>
   private var statistics = IndexStatistics()
   private var skipped: [Skipped] = []
+  /// A file was read only in part.
+  private var isPartial = false
 
   /// Reads a project and makes its index.
   package static func build(_ tree: SourceTree, options: Options) -> IndexSnapshot {
@@ -95,6 +97,8 @@ package struct IndexBuilder {
         guard sketch.hasPresentationWord || !sketch.isReliable else {
           return .unit(SourceUnit(path: path, sketch: sketch, parsed: nil), bytes: bytes.count, note: nil)
         }
+        let nesting = sketch.nestingNote
+        if let nesting, nesting.isFatal { return .skipped(Skipped(file: path, reason: nesting.reason)) }
         // The file's number is its place among those that were read, which is not known yet.
         let facts = bytes.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
         let parsed = SourceUnit.Parsed(
@@ -102,7 +106,7 @@ package struct IndexBuilder {
           lines: bytes.withUnsafeBufferPointer { LineTable($0) })
         return .unit(
           SourceUnit(path: path, sketch: sketch.corrected(by: facts), parsed: parsed), bytes: bytes.count,
-          note: facts.note)
+          note: facts.note ?? nesting?.reason)
       case .failure(let failure): return .skipped(Skipped(file: path, reason: failure.reason))
       }
     }
@@ -117,7 +121,10 @@ package struct IndexBuilder {
           statistics.filesParsed += 1
           statistics.bytesParsed += parsed.source.count
         }
-        if let note { skipped.append(Skipped(file: unit.path, reason: note)) }
+        if let note {
+          skipped.append(Skipped(file: unit.path, reason: note))
+          isPartial = true
+        }
         units.append(unit)
       case .skipped(let file):
         skipped.append(file)
@@ -132,7 +139,7 @@ package struct IndexBuilder {
   private mutating func parse(_ demanded: Set<Int>, _ wants: Set<Want>, _ units: inout [SourceUnit]) {
     let wanted = wants.map { (want: $0, hash: WordFilter.hash($0.word)) }
     var order: [(index: Int, wants: [Want])] = []
-    for (index, unit) in units.enumerated() where unit.parsed == nil {
+    for (index, unit) in units.enumerated() where unit.parsed == nil && unit.sketch.nestingNote?.isFatal != true {
       if demanded.contains(index) {
         order.append((index, []))
       } else {
@@ -167,7 +174,10 @@ package struct IndexBuilder {
         units[entry.index].parsed = parsed
         statistics.filesParsed += 1
         statistics.bytesParsed += parsed.source.count
-        if let note = parsed.facts.note { skipped.append(Skipped(file: units[entry.index].path, reason: note)) }
+        if let note = parsed.facts.note {
+          skipped.append(Skipped(file: units[entry.index].path, reason: note))
+          isPartial = true
+        }
       }
     }
   }
@@ -210,7 +220,8 @@ package struct IndexBuilder {
     }
     return IndexSnapshot(
       root: tree.root, files: units.map(\.path), presentations: presentations, enums: enums, types: types,
-      skipped: skipped.sorted { ($0.file, $0.reason) < ($1.file, $1.reason) }, isComplete: true,
+      skipped: skipped.sorted { ($0.file, $0.reason) < ($1.file, $1.reason) },
+      isComplete: !isPartial,
       statistics: statistics, lines: lines, units: units)
   }
 }

@@ -4,9 +4,11 @@ import SheetModel
 struct OccurrenceTable: Sendable {
   private(set) var calls: [String: [Occurrences.CallSite]] = [:]
   /// By the last name of what is written.
-  private(set) var writes: [String: [Occurrences.Write]] = [:]
+  private(set) var writes: [String: ByFile<Occurrences.Write>] = [:]
+  /// Calls of `toggle()`, by the last name of what is toggled.
+  private(set) var toggles: [String: ByFile<Occurrences.CallSite>] = [:]
   /// By the last name of the binding.
-  private(set) var passes: [String: [Occurrences.Pass]] = [:]
+  private(set) var passes: [String: ByFile<Occurrences.Pass>] = [:]
   private(set) var globalFunctions: [String: [MemberFunction]] = [:]
   private var added: Set<Int> = []
 
@@ -14,10 +16,19 @@ struct OccurrenceTable: Sendable {
   mutating func add(_ units: [SourceUnit]) {
     for (index, unit) in units.enumerated() {
       guard let parsed = unit.parsed, added.insert(index).inserted else { continue }
-      for call in parsed.occurrences.calls { calls[call.name, default: []].append(call) }
-      for pass in parsed.occurrences.passes { passes[pass.name, default: []].append(pass) }
+      for call in parsed.occurrences.calls {
+        calls[call.name, default: []].append(call)
+        if call.name == "toggle", case .member(let base, _, _) = call.call.callee.kind,
+          let name = Resolver.writtenName(base)
+        {
+          toggles[Resolver.bare(name), default: ByFile()].append(call, index)
+        }
+      }
+      for pass in parsed.occurrences.passes { passes[pass.name, default: ByFile()].append(pass, index) }
       for write in parsed.occurrences.writes {
-        if let name = Resolver.writtenName(write.target) { writes[Resolver.bare(name), default: []].append(write) }
+        if let name = Resolver.writtenName(write.target) {
+          writes[Resolver.bare(name), default: ByFile()].append(write, index)
+        }
       }
       for function in parsed.facts.functions {
         let file = FileID(index)
@@ -25,5 +36,23 @@ struct OccurrenceTable: Sendable {
           MemberFunction(function: function, file: file, owner: nil, scope: Scope(.file(file), in: nil)))
       }
     }
+  }
+}
+
+/// Occurrences of one name, all together and by file: what a view keeps to itself is looked for in its
+/// own files only, so that a thousand views with the same names cost no more than with different ones.
+struct ByFile<Occurrence: Sendable>: Sendable {
+  private(set) var all: [Occurrence] = []
+  private var files: [Int: [Occurrence]] = [:]
+
+  mutating func append(_ occurrence: Occurrence, _ file: Int) {
+    all.append(occurrence)
+    files[file, default: []].append(occurrence)
+  }
+
+  /// The occurrences in some files; nil means all files.
+  func within(_ wanted: [FileID]?) -> [Occurrence] {
+    guard let wanted else { return all }
+    return wanted.flatMap { files[$0.index] ?? [] }
   }
 }

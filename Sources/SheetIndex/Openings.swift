@@ -13,32 +13,51 @@ struct Opening {
   var origin: Place?
 
   var place: Place { Place(file, range) }
+
+  struct Key: Hashable {
+    let place: Place
+    let caseName: String?
+  }
+
+  var key: Key { Key(place: place, caseName: caseName) }
 }
 
 // Which statements open a slot.
 extension Resolver {
   /// - Parameter local: another name under which the slot may be written, through a local binding.
   func openings(of slot: Slot, alsoNamed local: String?) -> [Opening] {
-    let aliases = aliases(of: slot)
+    demandWriters(of: slot)
+    var files = writerFiles(of: slot)
+    let aliases = aliases(of: slot, within: &files)
     var names: Set<String> = [slot.key.name]
     if let local { names.insert(local) }
     for alias in aliases { names.insert(alias.property.name) }
-    demandWriters(of: slot)
     var result: [Opening] = initialOpenings(of: slot)
     for name in names.sorted() {
-      for write in writesByName[name] ?? [] where targets(write.target, slot, in: write.scope) {
+      for write in writes(named: name, within: files) where targets(write.target, slot, in: write.scope) {
         result += openings(by: write, of: slot)
       }
+      for site in toggles(named: name, within: files) {
+        guard case .member(let base, _, _) = site.call.callee.kind, targets(base, slot, in: site.scope),
+          let file = site.scope.file
+        else { continue }
+        let toggle = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .toggle)
+        result.append(toggle)
+        result += callersOpening(toggle)
+      }
     }
-    for site in callsByName["toggle"] ?? [] {
-      guard case .member(let base, _, _) = site.call.callee.kind, let name = Resolver.writtenName(base),
-        names.contains(Resolver.bare(name)), targets(base, slot, in: site.scope), let file = site.scope.file
-      else { continue }
-      result.append(Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .toggle))
-    }
-    result += controlOpenings(of: slot, names: names)
+    result += controlOpenings(of: slot, names: names, within: files)
     return result
   }
+
+  /// The files in which a view-local slot can be written; nil where that is any file.
+  private func writerFiles(of slot: Slot) -> [FileID]? {
+    guard let owner = slot.key.owner else { return slot.member.scope.file.map { [$0] } }
+    guard slot.member.property.isPrivate || isViewLike(owner), !slot.member.property.isStatic else { return nil }
+    return unique(types.files(of: owner))
+  }
+
+  private func unique(_ files: [FileID]) -> [FileID] { Set(files).sorted() }
 
   /// Which files can write a slot: those of its type where it is view-local, all that name it where
   /// it is a model's.
@@ -71,20 +90,22 @@ extension Resolver {
   // MARK: Aliases
 
   /// The `@Binding` properties of other types that stand for a slot.
-  private func aliases(of slot: Slot) -> [MemberProperty] {
+  ///
+  /// - Parameter files: where to look; grows by the files of the types that have an alias.
+  private func aliases(of slot: Slot, within files: inout [FileID]?) -> [MemberProperty] {
     var result: [MemberProperty] = []
-    var frontier = [slot.key.name]
-    var seen: Set<String> = []
-    while let name = frontier.popLast() {
-      guard seen.insert(name).inserted else { continue }
-      for pass in passesByName[name] ?? [] {
+    var known: Set<ObjectIdentifier> = []
+    var frontier: [(name: String, files: [FileID]?)] = [(slot.key.name, files)]
+    while let next = frontier.popLast() {
+      for pass in passes(named: next.name, within: next.files) {
         // The binding first: it is decided by what is parsed, the receiver may ask for more files.
         guard targets(pass.site.call.arguments[pass.argument].value, slot, in: pass.site.scope),
-          let alias = receiver(of: pass)
+          let alias = receiver(of: pass), known.insert(ObjectIdentifier(alias.property)).inserted
         else { continue }
-        guard !result.contains(where: { $0.property === alias.property }) else { continue }
         result.append(alias)
-        frontier.append(alias.property.name)
+        let own = alias.owner.map { unique(types.files(of: $0)) }
+        if let own, let all = files { files = unique(all + own) }
+        frontier.append((alias.property.name, files == nil ? nil : own))
       }
     }
     return result
@@ -106,9 +127,9 @@ extension Resolver {
     "NavigationLink", "List", "TabView", "MultiDatePicker", "Table", "DisclosureGroup",
   ]
 
-  private func controlOpenings(of slot: Slot, names: Set<String>) -> [Opening] {
+  private func controlOpenings(of slot: Slot, names: Set<String>, within files: [FileID]?) -> [Opening] {
     names.sorted().flatMap { name in
-      (passesByName[name] ?? []).compactMap { pass -> Opening? in
+      passes(named: name, within: files).compactMap { pass -> Opening? in
         let argument = pass.site.call.arguments[pass.argument]
         guard Resolver.writingControls.contains(pass.site.name), case .name = pass.site.call.callee.kind,
           Resolver.isProjected(argument.value),
@@ -184,7 +205,7 @@ extension Resolver {
   private func callersOpening(_ opening: Opening, depth: Int = 0) -> [Opening] {
     guard depth < 3, let function = opening.scope.function, function.name != "init",
       let target = memberFunction(function, in: opening.scope), let owner = target.owner, !isViewLike(owner),
-      opening.via == .assignment || opening.via == .call,
+      opening.via != .initial, opening.via != .binding,
       // What a parameter decides was followed to the callers already.
       !isForwarded(opening, in: function),
       function.body.contains(where: { if case .expr(let expr) = $0 { expr.range == opening.range } else { false } })

@@ -21,16 +21,16 @@ extension Resolver {
   private func resolve(_ site: Site, _ siteByCall: [ObjectIdentifier: Site]) -> ResolvedSite {
     var unresolved: [Unresolved] = []
     let (slots, caseName, state) = state(of: site, &unresolved)
-    let isMessage = SystemPresenter.byName[site.kind]?.group == .message
-    let isPanel = SystemPresenter.byName[site.kind]?.group == .panel
+    let isMessage = SystemPresenter.byName[innermostKind(site)]?.group == .message
+    let isPanel = SystemPresenter.byName[innermostKind(site)]?.group == .panel
 
     var drivingEnum = slots.first.flatMap(enumType)
     let isTyped = drivingEnum != nil
     var views: [ShownView] = []
     var openings: [Opening] = []
+    var known: Set<Opening.Key> = []
     for slot in slots {
-      for opening in self.openings(of: slot, alsoNamed: localName(site))
-      where !openings.contains(where: { $0.place == opening.place && $0.caseName == opening.caseName }) {
+      for opening in self.openings(of: slot, alsoNamed: localName(site)) where known.insert(opening.key).inserted {
         openings.append(opening)
       }
     }
@@ -47,10 +47,9 @@ extension Resolver {
             for view in shown.views where !views.contains(view) { views.append(view) }
             unresolved += shown.reasons.map { Unresolved(what: .destination, reason: $0) }
           }
-          var known = opening
-          known = Opening(
-            file: opening.file, range: opening.range, scope: opening.scope, caseName: shown.caseName, via: .call)
-          openings.append(known)
+          openings.append(
+            Opening(
+              file: opening.file, range: opening.range, scope: opening.scope, caseName: shown.caseName, via: .call))
         }
       }
     }
@@ -176,29 +175,40 @@ extension Resolver {
     return id
   }
 
-  private func follow(_ site: Site, _ follower: inout ContentFollower) {
-    if let (inner, wrapper) = site.inner {
-      followInner(inner, [(site, wrapper)], &follower)
+  private func follow(_ site: Site, _ follower: inout ContentFollower) { follow(site, in: site.scope, &follower) }
+
+  /// Follows the content of a site; of a wrapper's call the content of the sites in the wrapper, with
+  /// its parameters filled.
+  ///
+  /// - Parameter scope: where the arguments of the call have their meaning.
+  private func follow(_ site: Site, in scope: Scope, depth: Int = 0, _ follower: inout ContentFollower) {
+    guard let (_, wrapper) = site.inner, depth < 8 else {
+      for index in site.roles.contents { follow(site, index, in: scope, &follower) }
       return
     }
-    for index in site.roles.contents { follow(site, index, in: site.scope, &follower) }
-  }
-
-  /// Follows the content of the innermost site, with the parameters of the wrappers on the way filled.
-  private func followInner(_ site: Site, _ path: [(Site, Wrapper)], _ follower: inout ContentFollower) {
-    if let (inner, wrapper) = site.inner { return followInner(inner, path + [(site, wrapper)], &follower) }
-    var scope = site.scope
-    for (outer, wrapper) in path.reversed() {
+    for inner in sites(in: wrapper) {
+      var filled = inner.scope
       switch wrapper {
-      case .function(let target, _): scope = fill(outer.call, target, scope, from: outer.scope)
+      case .function(let target, _): filled = fill(site.call, target, filled, from: scope)
       case .modifier(let id, _):
-        for index in outer.call.arguments.indices {
-          guard let property = filledProperty(id, outer.call, index, in: outer.scope) else { continue }
-          scope = Scope(.filled(property.property.name, outer.call.arguments[index].value, outer.scope), in: scope)
+        for index in site.call.arguments.indices {
+          guard let property = filledProperty(id, site.call, index, in: site.scope) else { continue }
+          filled = Scope(.filled(property.property.name, site.call.arguments[index].value, scope), in: filled)
         }
       }
+      follow(inner, in: filled, depth: depth + 1, &follower)
     }
-    for index in site.roles.contents { follow(site, index, in: scope, &follower) }
+  }
+
+  /// The kind of what a site presents in the end.
+  private func innermostKind(_ site: Site) -> String {
+    var site = site
+    var steps = 0
+    while let inner = site.inner?.site, steps < 16 {
+      site = inner
+      steps += 1
+    }
+    return site.kind
   }
 
   private func follow(_ site: Site, _ index: Int, in scope: Scope, _ follower: inout ContentFollower) {

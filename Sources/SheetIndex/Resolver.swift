@@ -16,14 +16,28 @@ final class Resolver {
 
   private let occurrences: OccurrenceTable
   var callsByName: [String: [Occurrences.CallSite]] { occurrences.calls }
-  var writesByName: [String: [Occurrences.Write]] { occurrences.writes }
-  var passesByName: [String: [Occurrences.Pass]] { occurrences.passes }
+
+  func writes(named name: String, within files: [FileID]? = nil) -> [Occurrences.Write] {
+    occurrences.writes[name]?.within(files) ?? []
+  }
+
+  func toggles(named name: String, within files: [FileID]? = nil) -> [Occurrences.CallSite] {
+    occurrences.toggles[name]?.within(files) ?? []
+  }
+
+  func passes(named name: String, within files: [FileID]? = nil) -> [Occurrences.Pass] {
+    occurrences.passes[name]?.within(files) ?? []
+  }
   var globalFunctions: [String: [MemberFunction]] { occurrences.globalFunctions }
 
   // Memory of the passes.
   var owners: [PropertyKey: [Slot]] = [:]
   var ownersInProgress: Set<PropertyKey> = []
   var inheritedTypes: [TypeID: [TypeID]] = [:]
+  /// The types of calls: every link of a chain asks for the type of its base.
+  var callTypes: [CallKey: Ty] = [:]
+  /// The sites in each wrapper.
+  var wrappedSites: [PropertyKey: [Site]] = [:]
   var typesInProgress: Set<ObjectIdentifier> = []
   var contentInProgress: Set<ObjectIdentifier> = []
   var mappings: [TypeID: [String: [ShownView]]?] = [:]
@@ -37,6 +51,11 @@ final class Resolver {
     self.types = types
     self.occurrences = occurrences
     self.configuration = configuration
+  }
+
+  struct CallKey: Hashable {
+    let call: ObjectIdentifier
+    let scope: ObjectIdentifier
   }
 
   /// The property that a write changes: the last name, without `wrappedValue` and subscripts.

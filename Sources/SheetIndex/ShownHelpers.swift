@@ -19,7 +19,8 @@ extension ContentFollower {
     let key = ObjectIdentifier(target.function)
     guard resolver.contentInProgress.insert(key).inserted else { return }
     defer { resolver.contentInProgress.remove(key) }
-    followed.insert(key)
+    // Without parameters it shows the same each time.
+    if !followed.insert(key).inserted, target.function.parameters.isEmpty, caseNames.last == .some(nil) { return }
     let inner = Scope(.function(target.function), in: target.scope)
     if case .constrained = target.function.result ?? .other("") {
     } else if let result = target.function.result, !Resolver.givesView(result),
@@ -77,7 +78,8 @@ extension ContentFollower {
       let key = ObjectIdentifier(found.property)
       guard resolver.contentInProgress.insert(key).inserted else { return }
       defer { resolver.contentInProgress.remove(key) }
-      followed.insert(key)
+      // It shows the same each time.
+      if !followed.insert(key).inserted, caseNames.last == .some(nil) { return }
       return follow(getter, in: Scope(.property(found.property), in: found.scope))
     }
     if followCallers(of: found) { return }

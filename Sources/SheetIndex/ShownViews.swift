@@ -27,7 +27,7 @@ struct ContentFollower {
   /// The properties and functions that were followed: what they hold stands inside the content.
   var followed: Set<ObjectIdentifier> = []
   private var depth = 0
-  private var caseNames: [String?] = [nil]
+  var caseNames: [String?] = [nil]
 
   init(resolver: Resolver, drivingEnum: TypeID?) {
     self.resolver = resolver

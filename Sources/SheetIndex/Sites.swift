@@ -119,12 +119,25 @@ extension Resolver {
     switch site.call.callee.kind {
     case .member(let base, _, _):
       // `Route.sheet(…)` is a case or a static member.
-      return namedTypes(base, in: site.scope).isEmpty
+      return namedTypes(base, in: site.scope).isEmpty && !isOtherMethod(site.name, of: base, in: site.scope)
     case .name:
       guard let id = enclosingType(site.scope) else { return false }
       return isViewExtension(id) || conforms(id, to: "View")
     default: return false
     }
+  }
+
+  /// A method of the same name that a type of the project has which is no view: `router.sheet(item: x)`.
+  private func isOtherMethod(_ name: String, of base: Expr, in scope: Scope) -> Bool {
+    switch base.kind {
+    case .name: break
+    case .call(let call) where call.callee.simpleName.map(Resolver.isTypeName) == true: break
+    default: return false
+    }
+    guard let id = type(of: base, in: scope).nominalID, !types.entries[id].isExternal, !conforms(id, to: "View") else {
+      return false
+    }
+    return !functions(name, of: id).isEmpty
   }
 
   private func isContext(_ expr: Expr, in scope: Scope) -> Bool {

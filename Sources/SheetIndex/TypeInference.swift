@@ -6,7 +6,12 @@ extension Resolver {
     switch expr.kind {
     case .name(let name, let generics): return type(ofName: name, generics, in: scope)
     case .member(let base, let name, _): return type(ofMember: name, base, in: scope)
-    case .call(let call): return type(of: call, in: scope)
+    case .call(let call):
+      let key = CallKey(call: ObjectIdentifier(call), scope: ObjectIdentifier(scope))
+      if let known = callTypes[key] { return known }
+      let found = type(of: call, in: scope)
+      callTypes[key] = found
+      return found
     case .subscripted(let base, _):
       let whole = type(of: base, in: scope)
       return .optional(whole.element)

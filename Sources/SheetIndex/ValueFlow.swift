@@ -55,6 +55,7 @@ extension Resolver {
       default: break
       }
       return [FlowingValue(caseName: nil)]
+    case .member(let base, "none", _) where base.simpleName == "Optional": return []
     case .member(let base, let name, _):
       if let enumID, namedTypes(base, in: scope).contains(enumID) {
         return values(member: name, nil, enumID: enumID, depth: depth)
@@ -221,7 +222,7 @@ extension Resolver {
   private func invocations(ofReference target: MemberFunction) -> (sites: [Occurrences.CallSite], isAction: Bool) {
     var sites: [Occurrences.CallSite] = []
     var isAction = false
-    for pass in passesByName[target.function.name] ?? [] where !pass.site.scope.isPreview {
+    for pass in passes(named: target.function.name) where !pass.site.scope.isPreview {
       guard pass.site.call.arguments[pass.argument].value.simpleName == target.function.name,
         functions(named: target.function.name, in: pass.site.scope).contains(where: { $0.function === target.function })
       else { continue }

@@ -18,7 +18,10 @@ extension Resolver {
       for site in queue {
         resolveState(of: site)
         result.append(site)
-        guard let wrapper = wrapper(around: site), wrapped.insert(key(of: wrapper)).inserted else { continue }
+        guard let wrapper = wrapper(around: site) else { continue }
+        let key = key(of: wrapper)
+        wrappedSites[key, default: []].append(site)
+        guard wrapped.insert(key).inserted else { continue }
         for call in calls(of: wrapper, around: site) where known.insert(ObjectIdentifier(call.call)).inserted {
           next.append(call)
         }
@@ -27,6 +30,9 @@ extension Resolver {
     }
     return result.sorted { $0.place < $1.place }
   }
+
+  /// All sites that stand in a wrapper and present what is handed to the same parameter.
+  func sites(in wrapper: Wrapper) -> [Site] { wrappedSites[key(of: wrapper)] ?? [] }
 
   private func resolveState(of site: Site) {
     guard let argument = site.stateArgument else { return }

@@ -23,7 +23,7 @@ package struct AnswerText {
       let key = "\(item.place.file.index) \(type)"
       if key != group {
         if group != nil { lines.append("") }
-        lines.append("\(style.title(type))  \(style.path(index.path(item.place.file)))")
+        lines.append("\(style.title(type))  \(style.path(Style.safe(index.path(item.place.file))))")
         group = key
       }
       lines += presentation(item)
@@ -102,7 +102,7 @@ package struct AnswerText {
           Table.Cell(item.place.map(at) ?? "", style.path),
         ])
       }
-      let file = items.first?.place.map { index.path($0.file) } ?? ""
+      let file = Style.safe(items.first?.place.map { index.path($0.file) } ?? "")
       blocks.append(([style.title(name) + "  " + style.path(file)] + table.lines(indent: "  ")).joined(separator: "\n"))
     }
     let views = list.filter { $0.enumName == nil }

@@ -2,7 +2,10 @@ import SheetModel
 import SwiftSyntax
 
 extension Lowering {
-  func type(_ node: TypeSyntax) -> TypeRef {
+  func type(_ node: TypeSyntax, depth: Int = 0) -> TypeRef {
+    // No type that means anything is nested so deeply.
+    guard depth < 64 else { return .other("…") }
+    let depth = depth + 1
     switch node.kind {
     case .identifierType:
       let node = node.cast(IdentifierTypeSyntax.self)
@@ -12,27 +15,27 @@ extension Lowering {
       return .named([name(node.name)], arguments)
     case .memberType:
       let node = node.cast(MemberTypeSyntax.self)
-      guard case .named(let path, _) = type(node.baseType) else { return .other(node.trimmedDescription) }
+      guard case .named(let path, _) = type(node.baseType, depth: depth) else { return .other(node.trimmedDescription) }
       return .named(path + [name(node.name)], generics(node.genericArgumentClause))
-    case .optionalType: return .optional(type(node.cast(OptionalTypeSyntax.self).wrappedType))
+    case .optionalType: return .optional(type(node.cast(OptionalTypeSyntax.self).wrappedType, depth: depth))
     case .implicitlyUnwrappedOptionalType:
-      return .optional(type(node.cast(ImplicitlyUnwrappedOptionalTypeSyntax.self).wrappedType))
-    case .arrayType: return .array(type(node.cast(ArrayTypeSyntax.self).element))
+      return .optional(type(node.cast(ImplicitlyUnwrappedOptionalTypeSyntax.self).wrappedType, depth: depth))
+    case .arrayType: return .array(type(node.cast(ArrayTypeSyntax.self).element, depth: depth))
     case .dictionaryType:
       let node = node.cast(DictionaryTypeSyntax.self)
-      return .dictionary(type(node.key), type(node.value))
+      return .dictionary(type(node.key, depth: depth), type(node.value, depth: depth))
     case .functionType:
       let node = node.cast(FunctionTypeSyntax.self)
-      return .function(node.parameters.map { type($0.type) }, type(node.returnClause.type))
+      return .function(node.parameters.map { type($0.type, depth: depth) }, type(node.returnClause.type, depth: depth))
     case .tupleType:
-      let elements = node.cast(TupleTypeSyntax.self).elements.map { type($0.type) }
+      let elements = node.cast(TupleTypeSyntax.self).elements.map { type($0.type, depth: depth) }
       if elements.count == 1, let only = elements.first { return only }
       return .tuple(elements)
-    case .someOrAnyType: return .constrained(type(node.cast(SomeOrAnyTypeSyntax.self).constraint))
-    case .attributedType: return type(node.cast(AttributedTypeSyntax.self).baseType)
+    case .someOrAnyType: return .constrained(type(node.cast(SomeOrAnyTypeSyntax.self).constraint, depth: depth))
+    case .attributedType: return type(node.cast(AttributedTypeSyntax.self).baseType, depth: depth)
     case .compositionType:
       guard let first = node.cast(CompositionTypeSyntax.self).elements.first else { break }
-      return type(first.type)
+      return type(first.type, depth: depth)
     default: break
     }
     return .other(SourceText.collapsed(node.trimmedDescription))

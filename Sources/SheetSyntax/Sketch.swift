@@ -6,6 +6,9 @@ package struct Sketch: Sendable {
   package let words: WordFilter
   package let declarations: [Declaration]
   package let byteCount: Int
+  /// How many brackets of any kind are open at most, and how many square ones.
+  package let deepestNesting: Int
+  package let deepestBrackets: Int
   /// A presentation modifier's name stands before `(` or `{` somewhere.
   package let hasPresentationWord: Bool
   /// False where strings or brackets did not close, so that the other members may be incomplete;
@@ -43,8 +46,18 @@ package struct Sketch: Sendable {
     }
     for decl in facts.types { add(decl, []) }
     return Sketch(
-      words: words, declarations: result, byteCount: byteCount, hasPresentationWord: hasPresentationWord,
+      words: words, declarations: result, byteCount: byteCount,
+      deepestNesting: deepestNesting, deepestBrackets: deepestBrackets, hasPresentationWord: hasPresentationWord,
       isReliable: false)
+  }
+
+  /// Why the file must not be parsed, or will not be parsed whole; nil for any file that people write.
+  package var nestingNote: (reason: String, isFatal: Bool)? {
+    // The parser looks ahead over nested square brackets, twice as long for each one more.
+    if deepestBrackets > 14 { return ("more than 14 square brackets are nested; it was not read", true) }
+    // The parser gives up the rest of a file at 256 levels; some levels have no bracket.
+    if deepestNesting > 120 { return ("nested more than 120 levels deep; a part of it may not have been read", false) }
+    return nil
   }
 
   package func mayMention(_ word: String) -> Bool { !isReliable || words.mayContain(word) }
@@ -53,5 +66,6 @@ package struct Sketch: Sendable {
 extension Sketch {
   /// The sketch of a file that could not be read.
   package static let empty = Sketch(
-    words: WordFilter(byteCount: 0), declarations: [], byteCount: 0, hasPresentationWord: false, isReliable: true)
+    words: WordFilter(byteCount: 0), declarations: [], byteCount: 0, deepestNesting: 0, deepestBrackets: 0,
+    hasPresentationWord: false, isReliable: true)
 }

@@ -18,6 +18,9 @@ package struct Skim {
   /// A type that was declared and whose `{` has not come yet.
   private var pending = -1
   private var parentheses = 0
+  private var brackets = 0
+  private var deepestNesting = 0
+  private var deepestBrackets = 0
   /// Strings that an interpolation interrupted, innermost last.
   private var interrupted: [(pounds: Int, isMultiline: Bool, parentheses: Int)] = []
   /// The last byte that was neither white space nor comment; `a` for any identifier.
@@ -32,6 +35,7 @@ package struct Skim {
     skim.run()
     return Sketch(
       words: skim.words, declarations: skim.declarations, byteCount: bytes.count,
+      deepestNesting: skim.deepestNesting, deepestBrackets: skim.deepestBrackets,
       hasPresentationWord: skim.hasPresentationWord, isReliable: skim.isReliable)
   }
 
@@ -65,6 +69,7 @@ package struct Skim {
         braces.append(pending)
         pending = -1
         at += 1
+        noteNesting()
       case 0x7D:  // }
         at += 1
         if let opened = braces.popLast() {
@@ -74,6 +79,15 @@ package struct Skim {
         }
       case 0x28:  // (
         parentheses += 1
+        at += 1
+        noteNesting()
+      case 0x5B:  // [
+        brackets += 1
+        at += 1
+        deepestBrackets = max(deepestBrackets, brackets)
+        noteNesting()
+      case 0x5D:  // ]
+        brackets = max(0, brackets - 1)
         at += 1
       case 0x29:  // )
         at += 1
@@ -90,6 +104,10 @@ package struct Skim {
       previous = current
     }
     if !braces.isEmpty || !interrupted.isEmpty || parentheses != 0 { isReliable = false }
+  }
+
+  private mutating func noteNesting() {
+    deepestNesting = max(deepestNesting, braces.count + parentheses + brackets)
   }
 
   // MARK: Words

@@ -1,3 +1,5 @@
+import SheetOutput
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -14,7 +16,11 @@ enum Terminal {
 
   static func printError(_ text: String) { write(Array(text.utf8), to: 2) }
 
-  static func error(_ message: String) { printError("sheetlens: error: \(message)\n") }
+  /// Messages may quote what came from outside; control characters do not reach the terminal.
+  static func error(_ message: String) {
+    let safe = message.split(separator: "\n", omittingEmptySubsequences: false).map { Style.safe(String($0)) }
+    printError("sheetlens: error: \(safe.joined(separator: "\n"))\n")
+  }
 
   static func warning(_ message: String) { printError("sheetlens: warning: \(message)\n") }
 
@@ -41,6 +47,11 @@ enum Terminal {
         if written > 0 {
           at += written
         } else if errno != EINTR, errno != EAGAIN {
+          // Results that are lost are a failure; a warning that is lost is none.
+          if descriptor == 1 {
+            printError("sheetlens: error: the output could not be written: \(String(cString: strerror(errno))).\n")
+            exit(1)
+          }
           return
         }
       }

@@ -21,8 +21,9 @@ struct DestinationsCommand: ParsableCommand {
   func run() throws {
     let index = try options.index()
     let list = Destinations.list(index, names: name)
-    if list.isEmpty, !name.isEmpty {
-      throw Failure.finding("No destination is called \(name.map { "'\($0)'" }.joined(separator: " or ")).")
+    let unknown = name.filter { Destinations.list(index, names: [$0]).isEmpty }
+    if !unknown.isEmpty {
+      throw Failure.finding("No destination is called \(unknown.map { "'\($0)'" }.joined(separator: " or ")).")
     }
     options.print(index) {
       [JSONValue.Member("destinations", $0.destinations(list))]
