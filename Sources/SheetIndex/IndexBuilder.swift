@@ -74,8 +74,7 @@ package struct IndexBuilder {
       statistics.phases.append(("parse", clock.lap()))
       if statistics.filesParsed == before { break }
     }
-    let snapshot = snapshot(units, outcome)
-    return snapshot
+    return snapshot(IndexTables(units: units, types: types, occurrences: occurrences), outcome)
   }
 
   // MARK: Reading
@@ -190,7 +189,8 @@ package struct IndexBuilder {
 
   // MARK: Result
 
-  private func snapshot(_ units: [SourceUnit], _ outcome: Outcome?) -> IndexSnapshot {
+  private func snapshot(_ tables: IndexTables, _ outcome: Outcome?) -> IndexSnapshot {
+    let units = tables.units
     let presentations = outcome?.presentations ?? []
     let enums = outcome?.enums ?? []
     var lines: [Int: LineTable] = [:]
@@ -222,7 +222,7 @@ package struct IndexBuilder {
       root: tree.root, files: units.map(\.path), presentations: presentations, enums: enums, types: types,
       skipped: skipped.sorted { ($0.file, $0.reason) < ($1.file, $1.reason) },
       isComplete: !isPartial,
-      statistics: statistics, lines: lines, units: units)
+      statistics: statistics, lines: lines, tables: tables)
   }
 }
 

@@ -15,8 +15,8 @@ package struct IndexSnapshot: Sendable {
   package let isComplete: Bool
   package let statistics: IndexStatistics
   private let lines: [Int: LineTable]
-  /// The facts that the answers were made of.
-  private let units: [SourceUnit]
+  /// What the answers were made of.
+  private let tables: IndexTables
 
   package struct TypeSummary: Sendable {
     package let path: [String]
@@ -32,9 +32,9 @@ package struct IndexSnapshot: Sendable {
   init(
     root: String, files: [String], presentations: [Presentation], enums: [DestinationEnum],
     types: [TypeSummary], skipped: [Skipped], isComplete: Bool, statistics: IndexStatistics,
-    lines: [Int: LineTable], units: [SourceUnit]
+    lines: [Int: LineTable], tables: IndexTables
   ) {
-    self.units = units
+    self.tables = tables
     self.root = root
     self.files = files
     self.presentations = presentations
@@ -55,6 +55,13 @@ package struct IndexSnapshot: Sendable {
 
   /// The line table of a file that the index refers to.
   package func lineTable(_ file: FileID) -> LineTable? { lines[file.index] }
+}
+
+/// The facts of all files and the tables over them.
+struct IndexTables: Sendable {
+  let units: [SourceUnit]
+  let types: TypeTable
+  let occurrences: OccurrenceTable
 }
 
 /// What was read and how long it took.

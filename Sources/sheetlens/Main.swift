@@ -49,7 +49,6 @@ enum Main {
     do {
       var command = try Sheetlens.parseAsRoot()
       try command.run()
-      // The index is left to the system: taking it apart piece by piece would take longer than making it did.
       exit(0)
     } catch let failure as Failure {
       Terminal.error(failure.message)

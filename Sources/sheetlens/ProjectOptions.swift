@@ -5,6 +5,7 @@ import SheetIndex
 import SheetModel
 import SheetOutput
 import SheetProject
+import Synchronization
 
 enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
@@ -83,6 +84,7 @@ struct ProjectOptions: ParsableArguments {
     let index = IndexBuilder.build(tree, options: options)
     if !quiet, Terminal.isErrorTerminal { Progress.clear() }
     warn(index)
+    Kept.index.withLock { $0 = index }
     return index
   }
 
@@ -149,6 +151,12 @@ struct ProjectOptions: ParsableArguments {
     case .text: Terminal.print(text(AnswerText(index, style: style)))
     }
   }
+}
+
+/// The index until the end of the process: taking it apart piece by piece would take as long as
+/// resolving it did.
+private enum Kept {
+  static let index = Mutex<IndexSnapshot?>(nil)
 }
 
 /// One line on stderr that tells what a long run is doing.
