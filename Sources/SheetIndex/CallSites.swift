@@ -137,7 +137,7 @@ extension Resolver {
     return memberwiseProperty(id, call, argument)
   }
 
-  /// What an initialiser's body stores where: `_x = p`, `self.x = p`, `_x = .init(projectedValue: p)`.
+  /// What an initialiser's body stores where: `_x = p`, `self.x = p`, `_x = .init(projectedValue: p)`, `x = p()`.
   static func stores(in body: [Stmt]) -> [(property: String, parameter: String)] {
     var result: [(String, String)] = []
     for statement in body {
@@ -145,7 +145,8 @@ extension Resolver {
         let name = writtenName(target)
       else { continue }
       var source = value
-      if let call = value.call, let first = call.arguments.first { source = first.value }
+      // `State(initialValue: p)`, and `view = view()` of a builder.
+      if let call = value.call { source = call.arguments.first?.value ?? call.callee }
       if let parameter = source.simpleName { result.append((bare(name), parameter)) }
     }
     return result

@@ -25,16 +25,24 @@ struct Opening {
 // Which statements open a slot.
 extension Resolver {
   /// - Parameter local: another name under which the slot may be written, through a local binding.
-  func openings(of slot: Slot, alsoNamed local: String?) -> [Opening] {
+  /// - Parameter isInverted: the presentation appears when the flag is false.
+  func openings(of slot: Slot, alsoNamed local: String?, isInverted: Bool = false) -> [Opening] {
     demandWriters(of: slot)
     var files = writerFiles(of: slot)
     let aliases = aliases(of: slot, within: &files)
     var names: Set<String> = [slot.key.name]
     if let local { names.insert(local) }
     for alias in aliases { names.insert(alias.property.name) }
-    var result: [Opening] = initialOpenings(of: slot)
+    var result: [Opening] = initialOpenings(of: slot, isInverted: isInverted)
     for name in names.sorted() {
       for write in writes(named: name, within: files) where targets(write.target, slot, in: write.scope) {
+        if isInverted, case .boolean(let value) = write.value.kind {
+          if !value, let file = write.scope.file {
+            result.append(
+              Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment))
+          }
+          continue
+        }
         result += openings(by: write, of: slot)
       }
       for site in toggles(named: name, within: files) {
@@ -144,9 +152,13 @@ extension Resolver {
 
   // MARK: Writes and initial values
 
-  private func initialOpenings(of slot: Slot) -> [Opening] {
+  private func initialOpenings(of slot: Slot, isInverted: Bool) -> [Opening] {
     let property = slot.member.property
     guard let initial = property.initial, let file = slot.member.scope.file else { return [] }
+    if isInverted, case .boolean(let value) = initial.kind {
+      let scope = slot.member.scope
+      return value ? [] : [Opening(file: file, range: property.nameRange, scope: scope, caseName: nil, via: .initial)]
+    }
     switch initial.kind {
     case .boolean(true): break
     case .implicitMember("none"), .boolean, .nilLiteral, .string, .literal, .closure: return []

@@ -209,7 +209,10 @@ struct ContentFollower {
 
   /// The closures and views among the arguments of a container.
   private mutating func followArguments(of call: Call, in scope: Scope) {
+    let hasClosure = call.arguments.contains { $0.value.closure != nil }
     for (index, argument) in call.arguments.enumerated() {
+      // Beside a closure that builds, what has no label is data or a title.
+      if hasClosure, argument.value.closure == nil, argument.label == nil { continue }
       if let closure = argument.value.closure {
         guard argument.label == nil || Resolver.contentLabels.contains(argument.label ?? "") else { continue }
         follow(closure.body, in: Scope(.closure(closure, call: call, argument: index), in: scope))

@@ -69,6 +69,10 @@ extension Resolver {
 
   private func state(ofName name: String, in scope: Scope, depth: Int) -> StateResolution {
     let bare = Resolver.bare(name)
+    // `_x` is the wrapper's storage: a member, whatever parameters are called.
+    if name.first == "_", name != bare, let id = enclosingType(scope), property(bare, of: id) != nil {
+      return state(ofSelfMember: name, in: scope, depth: depth)
+    }
     switch meaning(of: bare, in: scope) {
     case .local(let property, let outer):
       if property.attributes.contains(where: { $0.name == "State" || $0.name == "Previewable" }) {
