@@ -52,16 +52,15 @@ package struct IndexBuilder {
     var units = read(tree.files)
     statistics.phases.append(("read", clock.lap()))
 
-    let types = TypeTable(sketches: units)
-    var occurrences = OccurrenceTable()
+    var (types, occurrences) = tables(over: units)
     var outcome: Outcome?
     var answered: Set<Want> = []
     for _ in 0..<16 {
       statistics.rounds += 1
       let current = units
+      types.attach(current)
       occurrences.add(current)
-      let table = occurrences
-      let result = Outcome(resolving: current, types, table, options)
+      let result = Outcome(resolving: current, types, occurrences, options)
       outcome = result
       statistics.phases.append(("resolve", clock.lap()))
       let wants = result.wants.subtracting(answered)
@@ -75,6 +74,25 @@ package struct IndexBuilder {
       if statistics.filesParsed == before { break }
     }
     return snapshot(IndexTables(units: units, types: types, occurrences: occurrences), outcome)
+  }
+
+  /// The tables over the files read first, made side by side.
+  private func tables(over units: [SourceUnit]) -> (TypeTable, OccurrenceTable) {
+    enum Table: Sendable { case types(TypeTable), occurrences(OccurrenceTable) }
+    let made = Workers.map(2, threads: min(2, options.threads)) { number -> Table in
+      if number == 0 {
+        var table = TypeTable(sketches: units)
+        table.attach(units)
+        return .types(table)
+      }
+      var table = OccurrenceTable()
+      table.add(units)
+      return .occurrences(table)
+    }
+    guard case .types(let types)? = made.first, case .occurrences(let occurrences)? = made.last else {
+      return (TypeTable(sketches: units), OccurrenceTable())
+    }
+    return (types, occurrences)
   }
 
   // MARK: Reading
@@ -236,10 +254,9 @@ private struct Outcome: Sendable {
   /// Sites are resolved side by side, each thread with a memory of its own; what they give is put
   /// together in the order of the sites.
   init(
-    resolving units: [SourceUnit], _ sketches: TypeTable, _ occurrences: OccurrenceTable,
+    resolving units: [SourceUnit], _ types: TypeTable, _ occurrences: OccurrenceTable,
     _ options: IndexBuilder.Options
   ) {
-    let types = sketches.attaching(units)
     let configuration = options.presenters
     let width = max(1, min(options.threads, 8))
     let shares = Workers.map(width, threads: width) { number -> Share in

@@ -31,6 +31,7 @@ struct TypeTable: Sendable {
   private var sketchesByPath: [[String]: [(file: FileID, declaration: Sketch.Declaration)]] = [:]
   /// The type that a parsed declaration or extension belongs to.
   private var idByDecl: [ObjectIdentifier: TypeID] = [:]
+  private var attached: Set<Int> = []
   private let folders: [Substring]
   private let modules: [Substring]
 
@@ -56,18 +57,17 @@ struct TypeTable: Sendable {
     }
   }
 
-  /// The table with the declarations of all parsed files.
-  func attaching(_ units: [SourceUnit]) -> TypeTable {
-    var table = self
-    table.attach(units)
-    return table
-  }
-
-  private mutating func attach(_ units: [SourceUnit]) {
+  /// Attaches the declarations of the files that were parsed since the last time.
+  mutating func attach(_ units: [SourceUnit]) {
+    var extended: Set<TypeID> = []
     for (index, unit) in units.enumerated() {
-      guard let parsed = unit.parsed else { continue }
-      for decl in parsed.facts.types { attach(decl, FileID(index), path: []) }
-      for local in parsed.occurrences.localTypes { attach(local.decl, FileID(index), path: local.path) }
+      guard let parsed = unit.parsed, attached.insert(index).inserted else { continue }
+      for decl in parsed.facts.types { attach(decl, FileID(index), path: [], &extended) }
+      for local in parsed.occurrences.localTypes { attach(local.decl, FileID(index), path: local.path, &extended) }
+    }
+    // In the order of files, whenever they were parsed.
+    for id in extended where entries[id].extensions.count > 1 {
+      entries[id].extensions.sort { ($0.file.index, $0.decl.keywordStart) < ($1.file.index, $1.decl.keywordStart) }
     }
   }
 
@@ -81,11 +81,12 @@ struct TypeTable: Sendable {
         isLocal: declaration.isLocal, isFilePrivate: declaration.isFilePrivate, decl: nil))
   }
 
-  private mutating func attach(_ decl: TypeDecl, _ file: FileID, path: [String]) {
+  private mutating func attach(_ decl: TypeDecl, _ file: FileID, path: [String], _ extended: inout Set<TypeID>) {
     let path = path + decl.path
     if decl.kind == .extension {
       for id in lookUp(path, file: file, typePath: []) {
         entries[id].extensions.append((file, decl))
+        extended.insert(id)
         if idByDecl[ObjectIdentifier(decl)] == nil { idByDecl[ObjectIdentifier(decl)] = id }
       }
     } else if let last = path.last {
@@ -95,7 +96,7 @@ struct TypeTable: Sendable {
         idByDecl[ObjectIdentifier(decl)] = id
       }
     }
-    for nested in decl.nested { attach(nested, file, path: path) }
+    for nested in decl.nested { attach(nested, file, path: path, &extended) }
   }
 
   func id(of decl: TypeDecl) -> TypeID? { idByDecl[ObjectIdentifier(decl)] }
