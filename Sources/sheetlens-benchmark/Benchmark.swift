@@ -76,7 +76,7 @@ struct Benchmark: ParsableCommand {
         print("  \(pad(tool.name))  not installed")
         continue
       }
-      let ratio = own.map { "  \(rounded(result.milliseconds / $0)) × sheetlens" } ?? ""
+      let ratio = own.map { "  \(rounded(result.milliseconds / $0, 100)) × sheetlens" } ?? ""
       if own == nil { own = result.milliseconds }
       print("  \(pad(tool.name))  \(rounded(result.milliseconds)) ms  \(rounded(result.megabytes)) MB peak\(ratio)")
     }
@@ -97,5 +97,5 @@ struct Benchmark: ParsableCommand {
 
   private func pad(_ text: String) -> String { text + String(repeating: " ", count: max(0, 26 - text.count)) }
 
-  private func rounded(_ value: Double) -> String { String((value * 10).rounded() / 10) }
+  private func rounded(_ value: Double, _ steps: Double = 10) -> String { String((value * steps).rounded() / steps) }
 }
