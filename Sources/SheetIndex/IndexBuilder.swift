@@ -46,6 +46,9 @@ package struct IndexBuilder {
     skipped = tree.skipped
   }
 
+  /// Apps settle after 2 to 5 rounds.
+  private static let maximumRounds = 16
+
   private mutating func build() -> IndexSnapshot {
     let clock = Stopwatch()
     options.progress("Reading", 0, tree.files.count)
@@ -55,7 +58,8 @@ package struct IndexBuilder {
     var (types, occurrences) = tables(over: units)
     var outcome: Outcome?
     var answered: Set<Want> = []
-    for _ in 0..<16 {
+    var isSettled = false
+    while !isSettled, statistics.rounds < IndexBuilder.maximumRounds {
       statistics.rounds += 1
       let current = units
       types.attach(current)
@@ -64,15 +68,17 @@ package struct IndexBuilder {
       outcome = result
       statistics.phases.append(("resolve", clock.lap()))
       let wants = result.wants.subtracting(answered)
-      if result.demanded.isEmpty, wants.isEmpty { break }
+      isSettled = result.demanded.isEmpty && wants.isEmpty
+      if isSettled { break }
       options.progress("Parsing", statistics.filesParsed, 0)
       let before = statistics.filesParsed
-
       parse(result.demanded, wants, &units)
       answered.formUnion(wants)
       statistics.phases.append(("parse", clock.lap()))
-      if statistics.filesParsed == before { break }
+      isSettled = statistics.filesParsed == before
     }
+    // Stopped while something was still asked for: the answers may lack it, and say so.
+    if !isSettled { isPartial = true }
     return snapshot(IndexTables(units: units, types: types, occurrences: occurrences), outcome)
   }
 
