@@ -59,10 +59,9 @@ extension Target {
   private static func subject(
     _ file: String, _ line: Int, _ column: Int?, in index: IndexSnapshot
   ) throws(TargetError) -> Subject {
-    guard let number = index.files.firstIndex(of: file) else {
+    guard let id = index.file(file) else {
       throw .notFound("'\(file)' is not a Swift file of the project.")
     }
-    let id = FileID(number)
     guard let range = index.lineTable(id)?.range(ofLine: line) else {
       throw .notFound("\(file) has no line \(line).")
     }

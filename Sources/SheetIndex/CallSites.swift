@@ -36,7 +36,8 @@ extension Resolver {
       default: continue
       }
     }
-    if let global = globalFunctions[name] { return global }
+    let global = globalFunctions(named: name)
+    if !global.isEmpty { return global }
     return functions(name, ofExternal: "View", from: scope.file)
   }
 
@@ -91,7 +92,7 @@ extension Resolver {
       }
     }
     return names.sorted().flatMap { name in
-      (callsByName[name] ?? []).filter { type(of: $0.call.callee, in: $0.scope).nominalID == owner }
+      knownCalls(named: name).filter { type(of: $0.call.callee, in: $0.scope).nominalID == owner }
     }
   }
 

@@ -11,7 +11,7 @@ extension Resolver {
     }
     if isShared { demand(word: "present") }
     var result: [Opening] = []
-    for site in callsByName["present"] ?? [] {
+    for site in knownCalls(named: "present") {
       guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file,
         !site.scope.isPreview || slot.member.scope.isPreview,
         isContext(base, slot, contextType, in: site.scope)

@@ -2,12 +2,12 @@ import SheetModel
 import SheetProject
 import SheetSyntax
 
-/// Makes the index of a project.
+/// Makes the index of a project, and keeps it true while files change.
 ///
 /// Every file is read and skimmed; those with a presentation in them are parsed at once. Then the
 /// passes run, and whatever they ask for is parsed, until they ask for nothing more. Most files of an
 /// app are never parsed.
-package struct IndexBuilder {
+package struct IndexBuilder: Sendable {
   package struct Options: Sendable {
     package var presenters = PresenterConfiguration(presenters: [])
     package var threads = Workers.processorCount
@@ -17,74 +17,108 @@ package struct IndexBuilder {
     package var linesOfTypes: Set<String> = []
     /// Called with a phase's name and progress, from the calling thread.
     package var progress: @Sendable (_ phase: String, _ done: Int, _ of: Int) -> Void = { _, _, _ in }
+    /// How many numbers each file has to itself. More than one leaves room for files that come later,
+    /// so that numbers stay in the order of the paths.
+    package var spacing = 1
+    /// Files to read and resolve before all others, for `first`.
+    package var urgent: [String] = []
+    /// Called with an index of the urgent files alone, marked as not complete, before the rest is read.
+    package var first: (@Sendable (IndexSnapshot) -> Void)?
 
     package init() {}
   }
 
-  private let tree: SourceTree
-  private let options: Options
-  private let hashes: Set<UInt32>
-  private var statistics = IndexStatistics()
-  private var skipped: [Skipped] = []
-  /// A file was read only in part.
-  private var isPartial = false
+  let options: Options
+  let hashes: Set<UInt32>
+  var tree: SourceTree
+  var slots: FileSlots
+  var units: [SourceUnit]
+  var statistics = IndexStatistics()
+  /// What is wrong with single files, by number.
+  var notes: [Int: Skipped] = [:]
+  /// Files that were read only in part.
+  var partial: Set<Int> = []
+  /// Stopped while something was still asked for: the answers may lack it, and say so.
+  var isUnsettled = false
+  var types: TypeTable
+  var occurrences = OccurrenceTable()
+  /// What was looked for in the files that are not parsed.
+  var answered: Set<Want> = []
+  var outcome: Outcome?
+  /// The lines of files that are not parsed but referred to.
+  var texts: [Int: FileText] = [:]
 
   /// Reads a project and makes its index.
   package static func build(_ tree: SourceTree, options: Options) -> IndexSnapshot {
     var builder = IndexBuilder(tree: tree, options: options)
-    return builder.build()
+    builder.build()
+    return builder.snapshot()
   }
 
-  private init(tree: SourceTree, options: Options) {
+  init(tree: SourceTree, options: Options) {
     self.tree = tree
     self.options = options
+    slots = FileSlots(tree.files, spacing: options.spacing)
+    units = [SourceUnit](repeating: .none, count: slots.capacity)
+    types = TypeTable(sketches: [])
     hashes = Set(options.presenters.words.map { WordFilter.hash($0) })
     statistics.threads = options.threads
     statistics.folders = tree.folderCount
-    statistics.filesFound = tree.files.count
     statistics.phases.append(("scan", tree.scanTime))
-    skipped = tree.skipped
   }
 
   /// Apps settle after 2 to 5 rounds.
   private static let maximumRounds = 16
 
-  private mutating func build() -> IndexSnapshot {
+  mutating func build() {
     let clock = Stopwatch()
+    if let first = options.first, !options.urgent.isEmpty { first(urgentIndex()) }
     options.progress("Reading", 0, tree.files.count)
-    var units = read(tree.files)
+    for (number, unit) in zip(slots.numbers, read(slots.numbers)) { units[number] = unit }
     statistics.phases.append(("read", clock.lap()))
+    makeTables()
+    settle(clock)
+  }
 
-    var (types, occurrences) = tables(over: units)
-    var outcome: Outcome?
-    var answered: Set<Want> = []
+  /// Resolves, and parses what is asked for, until nothing more is asked for.
+  mutating func settle(_ clock: Stopwatch) {
+    statistics.rounds = 0
     var isSettled = false
     while !isSettled, statistics.rounds < IndexBuilder.maximumRounds {
       statistics.rounds += 1
-      let current = units
-      types.attach(current)
-      occurrences.add(current)
-      let result = Outcome(resolving: current, types, occurrences, options)
+      let result = Outcome(resolving: units, types, occurrences, options)
       outcome = result
       statistics.phases.append(("resolve", clock.lap()))
       let wants = result.wants.subtracting(answered)
       isSettled = result.demanded.isEmpty && wants.isEmpty
       if isSettled { break }
-      options.progress("Parsing", statistics.filesParsed, 0)
-      let before = statistics.filesParsed
-      parse(result.demanded, wants, &units)
+      options.progress("Parsing", parsedCount, 0)
+      let isProgress = parse(result.demanded, wants)
       answered.formUnion(wants)
       statistics.phases.append(("parse", clock.lap()))
-      isSettled = statistics.filesParsed == before
+      isSettled = !isProgress
     }
-    // Stopped while something was still asked for: the answers may lack it, and say so.
-    if !isSettled { isPartial = true }
-    return snapshot(IndexTables(units: units, types: types, occurrences: occurrences), outcome)
+    isUnsettled = !isSettled
   }
 
-  /// The tables over the files read first, made side by side.
-  private func tables(over units: [SourceUnit]) -> (TypeTable, OccurrenceTable) {
+  private var parsedCount: Int { units.reduce(0) { $0 + ($1.parsed == nil ? 0 : 1) } }
+
+  /// An index of the urgent files alone, under the numbers that they will keep.
+  private func urgentIndex() -> IndexSnapshot {
+    var part = self
+    let wanted = Set(options.urgent)
+    let numbers = slots.numbers.filter { wanted.contains(slots.paths[$0]) }
+    for (number, unit) in zip(numbers, part.read(numbers)) { part.units[number] = unit }
+    part.makeTables()
+    part.outcome = Outcome(resolving: part.units, part.types, part.occurrences, options)
+    part.isUnsettled = true
+    return part.snapshot()
+  }
+
+  /// The tables over all files, made side by side.
+  mutating func makeTables() {
     enum Table: Sendable { case types(TypeTable), occurrences(OccurrenceTable) }
+    let units = units
     let made = Workers.map(2, threads: min(2, options.threads)) { number -> Table in
       if number == 0 {
         var table = TypeTable(sketches: units)
@@ -95,71 +129,95 @@ package struct IndexBuilder {
       table.add(units)
       return .occurrences(table)
     }
-    guard case .types(let types)? = made.first, case .occurrences(let occurrences)? = made.last else {
-      return (TypeTable(sketches: units), OccurrenceTable())
+    for table in made {
+      switch table {
+      case .types(let table): types = table
+      case .occurrences(let table): occurrences = table
+      }
     }
-    return (types, occurrences)
   }
 
   // MARK: Reading
 
   private enum ReadResult: Sendable {
-    case unit(SourceUnit, bytes: Int, note: String?)
-    case skipped(Skipped)
+    case unit(SourceUnit, note: String?)
+    case skipped(String)
   }
 
-  private mutating func read(_ files: [String]) -> [SourceUnit] {
-    let tree = tree
-    let hashes = hashes
-    let results = Workers.map(files.count, threads: options.threads) { index -> ReadResult in
-      let path = files[index]
-      switch tree.read(path) {
+  /// Reads and skims files, and parses those that hold a presentation.
+  private mutating func read(_ numbers: [Int]) -> [SourceUnit] {
+    let (tree, hashes, paths) = (tree, hashes, slots.paths)
+    let results = Workers.map(numbers.count, threads: options.threads) { at -> ReadResult in
+      let number = numbers[at]
+      switch tree.read(paths[number]) {
       case .success(let bytes):
-        if let reason = SourceCheck.reasonToSkip(bytes) { return .skipped(Skipped(file: path, reason: reason)) }
-        let sketch = bytes.withUnsafeBufferPointer { Skim.sketch($0, presentationHashes: hashes) }
-        guard sketch.hasPresentationWord || !sketch.isReliable else {
-          return .unit(SourceUnit(path: path, sketch: sketch, parsed: nil), bytes: bytes.count, note: nil)
+        return IndexBuilder.unit(of: bytes, paths[number], number, hashes) { sketch in
+          sketch.hasPresentationWord || !sketch.isReliable
         }
-        let nesting = sketch.nestingNote
-        if let nesting, nesting.isFatal { return .skipped(Skipped(file: path, reason: nesting.reason)) }
-        // The file's number is its place among those that were read, which is not known yet.
-        let facts = bytes.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
-        let parsed = SourceUnit.Parsed(
-          facts: facts, occurrences: Occurrences(facts, file: FileID(index)), source: bytes,
-          lines: bytes.withUnsafeBufferPointer { LineTable($0) })
-        return .unit(
-          SourceUnit(path: path, sketch: sketch.corrected(by: facts), parsed: parsed), bytes: bytes.count,
-          note: facts.note ?? nesting?.reason)
-      case .failure(let failure): return .skipped(Skipped(file: path, reason: failure.reason))
+      case .failure(let failure): return .skipped(failure.reason)
       }
     }
-    var units: [SourceUnit] = []
-    units.reserveCapacity(results.count)
-    for (index, result) in results.enumerated() {
-      switch result {
-      case .unit(let unit, let bytes, let note):
-        statistics.filesRead += 1
-        statistics.bytesRead += bytes
-        if let parsed = unit.parsed {
-          statistics.filesParsed += 1
-          statistics.bytesParsed += parsed.source.count
-        }
-        if let note {
-          skipped.append(Skipped(file: unit.path, reason: note))
-          isPartial = true
-        }
-        units.append(unit)
-      case .skipped(let file):
-        skipped.append(file)
-        // A place is kept, so that numbers stay those of the list of files.
-        units.append(SourceUnit(path: files[index], sketch: Sketch.empty, parsed: nil))
+    return zip(numbers, results).map { accept($1, at: $0) }
+  }
+
+  /// Makes the unit of one file that an editor or a watcher brought.
+  mutating func unit(of content: Result<[UInt8], Disk.Failure>, at number: Int) -> SourceUnit {
+    let (path, hashes, answered) = (slots.paths[number], hashes, answered)
+    notes[number] = nil
+    partial.remove(number)
+    guard case .success(let bytes) = content else {
+      if case .failure(let failure) = content { notes[number] = Skipped(file: path, reason: failure.reason) }
+      return SourceUnit(path: path, sketch: Sketch.empty, parsed: nil)
+    }
+    let result = Workers.run { () -> ReadResult in
+      IndexBuilder.unit(of: bytes, path, number, hashes) { sketch in
+        sketch.hasPresentationWord || !sketch.isReliable
+          || answered.contains { want in
+            sketch.words.mayContain(want.word) && bytes.withUnsafeBufferPointer { want.occurs(in: $0) }
+          }
       }
     }
-    return units
+    return accept(result ?? .skipped("no thread could be started to read it"), at: number)
+  }
+
+  private static func unit(
+    of bytes: [UInt8], _ path: String, _ number: Int, _ hashes: Set<UInt32>, isNeeded: (Sketch) -> Bool
+  ) -> ReadResult {
+    if let reason = SourceCheck.reasonToSkip(bytes) { return .skipped(reason) }
+    let sketch = bytes.withUnsafeBufferPointer { Skim.sketch($0, presentationHashes: hashes) }
+    guard isNeeded(sketch) else { return .unit(SourceUnit(path: path, sketch: sketch, parsed: nil), note: nil) }
+    let nesting = sketch.nestingNote
+    if let nesting, nesting.isFatal { return .skipped(nesting.reason) }
+    let parsed = SourceUnit.Parsed(bytes, number)
+    return .unit(
+      SourceUnit(path: path, sketch: sketch.corrected(by: parsed.facts), parsed: parsed),
+      note: parsed.facts.note ?? nesting?.reason)
+  }
+
+  private mutating func accept(_ result: ReadResult, at number: Int) -> SourceUnit {
+    switch result {
+    case .unit(let unit, let note):
+      if let note {
+        notes[number] = Skipped(file: unit.path, reason: note)
+        partial.insert(number)
+      }
+      return unit
+    case .skipped(let reason):
+      notes[number] = Skipped(file: slots.paths[number], reason: reason)
+      return SourceUnit(path: slots.paths[number], sketch: Sketch.empty, parsed: nil)
+    }
+  }
+
+  private enum ParseResult: Sendable {
+    case parsed(SourceUnit.Parsed)
+    case irrelevant
+    case vanished
   }
 
   /// Parses the demanded files, and those in whose bytes a wanted use occurs.
-  private mutating func parse(_ demanded: Set<Int>, _ wants: Set<Want>, _ units: inout [SourceUnit]) {
+  ///
+  /// - Returns: whether any file was parsed.
+  private mutating func parse(_ demanded: Set<Int>, _ wants: Set<Want>) -> Bool {
     let wanted = wants.map { (want: $0, hash: WordFilter.hash($0.word)) }
     var order: [(index: Int, wants: [Want])] = []
     for (index, unit) in units.enumerated() where unit.parsed == nil && unit.sketch.nestingNote?.isFatal != true {
@@ -177,120 +235,64 @@ package struct IndexBuilder {
     let queue = order
     let results = Workers.map(order.count, threads: options.threads) { at -> ParseResult in
       guard case .success(let bytes) = tree.read(paths[at]) else { return .vanished }
-      return bytes.withUnsafeBufferPointer { buffer in
-        let wants = queue[at].wants
-        guard wants.isEmpty || wants.contains(where: { $0.occurs(in: buffer) }) else { return .irrelevant }
-        let facts = FactsExtractor.facts(of: buffer)
-        return .parsed(
-          SourceUnit.Parsed(
-            facts: facts, occurrences: Occurrences(facts, file: FileID(queue[at].index)), source: bytes,
-            lines: LineTable(buffer)))
-      }
+      let wants = queue[at].wants
+      guard wants.isEmpty || bytes.withUnsafeBufferPointer({ buffer in wants.contains { $0.occurs(in: buffer) } })
+      else { return .irrelevant }
+      return .parsed(SourceUnit.Parsed(bytes, queue[at].index))
     }
+    var isProgress = false
     for (entry, result) in zip(order, results) {
       switch result {
       case .irrelevant: continue
       case .vanished:
-        skipped.append(Skipped(file: units[entry.index].path, reason: Disk.Failure.missing.reason))
+        notes[entry.index] = Skipped(file: units[entry.index].path, reason: Disk.Failure.missing.reason)
         units[entry.index] = SourceUnit(path: units[entry.index].path, sketch: Sketch.empty, parsed: nil)
       case .parsed(let parsed):
         units[entry.index].parsed = parsed
-        statistics.filesParsed += 1
-        statistics.bytesParsed += parsed.source.count
+        isProgress = true
         if let note = parsed.facts.note {
-          skipped.append(Skipped(file: units[entry.index].path, reason: note))
-          isPartial = true
+          notes[entry.index] = Skipped(file: units[entry.index].path, reason: note)
+          partial.insert(entry.index)
         }
       }
     }
-  }
-
-  private enum ParseResult: Sendable {
-    case parsed(SourceUnit.Parsed)
-    case irrelevant
-    case vanished
+    types.attach(units)
+    occurrences.add(units)
+    return isProgress
   }
 
   // MARK: Result
 
-  private func snapshot(_ tables: IndexTables, _ outcome: Outcome?) -> IndexSnapshot {
-    let units = tables.units
+  mutating func snapshot() -> IndexSnapshot {
+    count()
     let presentations = outcome?.presentations ?? []
     let enums = outcome?.enums ?? []
-    var lines: [Int: LineTable] = [:]
-    for (index, unit) in units.enumerated() { lines[index] = unit.parsed?.lines }
     var wanted = Set(presentations.flatMap { $0.destinations.flatMap { $0.places.map(\.file.index) } })
     wanted.formUnion(enums.flatMap { $0.cases.flatMap { $0.destinations.flatMap { $0.places.map(\.file.index) } } })
-    for (index, unit) in units.enumerated() {
+    for index in slots.numbers {
+      let unit = units[index]
       let isAsked =
         options.linesOf.contains(unit.path)
         || !options.linesOfTypes.isEmpty
           && unit.sketch.declarations.contains { options.linesOfTypes.contains($0.path.last ?? "") }
       if isAsked { wanted.insert(index) }
     }
-    for file in wanted where lines[file] == nil {
-      guard case .success(let bytes) = tree.read(units[file].path) else { continue }
-      lines[file] = bytes.withUnsafeBufferPointer { LineTable($0) }
+    for file in wanted where units[file].parsed == nil && texts[file] == nil {
+      if case .success(let bytes) = tree.read(units[file].path) { texts[file] = FileText(bytes) }
     }
-    var types: [IndexSnapshot.TypeSummary] = []
-    for (index, unit) in units.enumerated() {
-      for declaration in unit.sketch.declarations {
-        let range = TextRange(declaration.keywordStart, declaration.nameRange.end)
-        types.append(
-          IndexSnapshot.TypeSummary(
-            path: declaration.path, kind: declaration.kind,
-            place: Place(FileID(index), range), body: TextRange(declaration.keywordStart, declaration.end)))
-      }
-    }
+    let skipped = (tree.skipped + notes.values).sorted { ($0.file, $0.reason) < ($1.file, $1.reason) }
     return IndexSnapshot(
-      root: tree.root, files: units.map(\.path), presentations: presentations, enums: enums, types: types,
-      skipped: skipped.sorted { ($0.file, $0.reason) < ($1.file, $1.reason) },
-      isComplete: !isPartial,
-      statistics: statistics, lines: lines, tables: tables)
-  }
-}
-
-/// What one run of the passes gave.
-private struct Outcome: Sendable {
-  let presentations: [Presentation]
-  let enums: [DestinationEnum]
-  let demanded: Set<Int>
-  let wants: Set<Want>
-
-  /// Sites are resolved side by side, each thread with a memory of its own; what they give is put
-  /// together in the order of the sites.
-  init(
-    resolving units: [SourceUnit], _ types: TypeTable, _ occurrences: OccurrenceTable,
-    _ options: IndexBuilder.Options
-  ) {
-    let configuration = options.presenters
-    let width = max(1, min(options.threads, 8))
-    let shares = Workers.map(width, threads: width) { number -> Share in
-      let resolver = Resolver(units: units, types: types, occurrences: occurrences, configuration: configuration)
-      let sites = resolver.presentations(from: number, every: width)
-      return Share(sites: sites, demanded: resolver.demanded, wants: resolver.wants)
-    }
-    var sites: [ResolvedSite] = []
-    for at in 0..<(shares.first?.sites.count ?? 0) {
-      for share in shares where at < share.sites.count { sites.append(share.sites[at]) }
-    }
-    let joined = sites
-    let rest = Workers.run { () -> Share in
-      let resolver = Resolver(units: units, types: types, occurrences: occurrences, configuration: configuration)
-      var sites = joined
-      let enums = resolver.destinationEnums(&sites)
-      return Share(sites: sites, enums: enums, demanded: resolver.demanded, wants: resolver.wants)
-    }
-    presentations = (rest?.sites ?? sites).map(\.presentation)
-    enums = rest?.enums ?? []
-    demanded = shares.reduce(into: rest?.demanded ?? []) { $0.formUnion($1.demanded) }
-    wants = shares.reduce(into: rest?.wants ?? []) { $0.formUnion($1.wants) }
+      root: tree.root, files: slots.paths, presentations: presentations, enums: enums, skipped: skipped,
+      isComplete: partial.isEmpty && !isUnsettled, statistics: statistics, texts: texts, units: units)
   }
 
-  private struct Share: Sendable {
-    let sites: [ResolvedSite]
-    var enums: [DestinationEnum] = []
-    let demanded: Set<Int>
-    let wants: Set<Want>
+  private mutating func count() {
+    statistics.filesFound = slots.numbers.count
+    let read = slots.numbers.filter { partial.contains($0) || notes[$0] == nil }
+    statistics.filesRead = read.count
+    statistics.bytesRead = read.reduce(0) { $0 + units[$1].sketch.byteCount }
+    let parsed = slots.numbers.filter { units[$0].parsed != nil }
+    statistics.filesParsed = parsed.count
+    statistics.bytesParsed = parsed.reduce(0) { $0 + units[$1].sketch.byteCount }
   }
 }

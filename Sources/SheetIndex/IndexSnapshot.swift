@@ -1,22 +1,21 @@
 import SheetModel
+import SheetSyntax
 
 /// The index of a project at one moment: an immutable value that features read.
 package struct IndexSnapshot: Sendable {
   /// Absolute path of the project.
   package let root: String
-  /// Paths relative to the root, by `FileID`.
+  /// Paths relative to the root, by `FileID`; empty for a number that no file has.
   package let files: [String]
   package let presentations: [Presentation]
   package let enums: [DestinationEnum]
-  /// Types of the project by file and position, local ones included.
-  package let types: [TypeSummary]
   package let skipped: [Skipped]
   /// False while a first index is still being made.
   package let isComplete: Bool
   package let statistics: IndexStatistics
-  private let lines: [Int: LineTable]
-  /// What the answers were made of.
-  private let tables: IndexTables
+  private let texts: [Int: FileText]
+  /// The facts that the answers were made of.
+  let units: [SourceUnit]
 
   package struct TypeSummary: Sendable {
     package let path: [String]
@@ -31,37 +30,78 @@ package struct IndexSnapshot: Sendable {
 
   init(
     root: String, files: [String], presentations: [Presentation], enums: [DestinationEnum],
-    types: [TypeSummary], skipped: [Skipped], isComplete: Bool, statistics: IndexStatistics,
-    lines: [Int: LineTable], tables: IndexTables
+    skipped: [Skipped], isComplete: Bool, statistics: IndexStatistics, texts: [Int: FileText], units: [SourceUnit]
   ) {
-    self.tables = tables
     self.root = root
     self.files = files
     self.presentations = presentations
     self.enums = enums
-    self.types = types
     self.skipped = skipped
     self.isComplete = isComplete
     self.statistics = statistics
-    self.lines = lines
+    self.texts = texts
+    self.units = units
+  }
+
+  /// An index that knows nothing yet.
+  package static func empty(root: String) -> IndexSnapshot {
+    IndexSnapshot(
+      root: root, files: [], presentations: [], enums: [], skipped: [], isComplete: false,
+      statistics: IndexStatistics(), texts: [:], units: [])
   }
 
   package func path(_ file: FileID) -> String { files.indices.contains(file.index) ? files[file.index] : "" }
 
+  /// The number of a file; nil where the project has no such file.
+  package func file(_ path: String) -> FileID? {
+    path.isEmpty ? nil : files.firstIndex(of: path).map { FileID($0) }
+  }
+
   /// Line and column of an offset, both 1-based, the column in UTF-8 bytes; 1:1 where the file has vanished.
   package func position(_ file: FileID, _ offset: Int) -> (line: Int, column: Int) {
-    lines[file.index]?.position(of: offset) ?? (1, 1)
+    lineTable(file)?.position(of: offset) ?? (1, 1)
   }
 
   /// The line table of a file that the index refers to.
-  package func lineTable(_ file: FileID) -> LineTable? { lines[file.index] }
+  package func lineTable(_ file: FileID) -> LineTable? { text(of: file)?.lines }
+
+  /// The text of a file that the index refers to.
+  package func text(of file: FileID) -> FileText? {
+    guard units.indices.contains(file.index) else { return nil }
+    if let parsed = units[file.index].parsed { return FileText(lines: parsed.lines, bytes: parsed.source) }
+    return texts[file.index]
+  }
+
+  /// Types of the project by file and position, local ones included.
+  package var types: [TypeSummary] { units.indices.flatMap { types(in: FileID($0)) } }
+
+  /// The types that a file declares or extends, by position.
+  package func types(in file: FileID) -> [TypeSummary] {
+    guard units.indices.contains(file.index) else { return [] }
+    return units[file.index].sketch.declarations.map { declaration in
+      let range = TextRange(declaration.keywordStart, declaration.nameRange.end)
+      return TypeSummary(
+        path: declaration.path, kind: declaration.kind, place: Place(file, range),
+        body: TextRange(declaration.keywordStart, declaration.end))
+    }
+  }
 }
 
-/// The facts of all files and the tables over them.
-struct IndexTables: Sendable {
-  let units: [SourceUnit]
-  let types: TypeTable
-  let occurrences: OccurrenceTable
+/// The text of a file, as far as positions in it need it.
+package struct FileText: Sendable {
+  package let lines: LineTable
+  /// nil where all is ASCII and the text was not kept.
+  package let bytes: [UInt8]?
+
+  package init(lines: LineTable, bytes: [UInt8]?) {
+    self.lines = lines
+    self.bytes = bytes
+  }
+
+  package init(_ bytes: [UInt8]) {
+    lines = bytes.withUnsafeBufferPointer { LineTable($0) }
+    self.bytes = lines.isASCII ? nil : bytes
+  }
 }
 
 /// What was read and how long it took.

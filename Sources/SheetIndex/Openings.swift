@@ -194,7 +194,7 @@ extension Resolver {
           case .slots(let slots, _) = state(ofCall: call, in: outer, depth: 0), slots.contains(slot)
         else { continue }
         return !Resolver.writingControls.contains { name in
-          (callsByName[name] ?? []).contains { $0.call.arguments.contains { $0.value.call === call } }
+          knownCalls(named: name).contains { $0.call.arguments.contains { $0.value.call === call } }
         }
       case .type: return false
       default: continue

@@ -15,7 +15,9 @@ final class Resolver {
   private(set) var wants: Set<Want> = []
 
   private let occurrences: OccurrenceTable
-  var callsByName: [String: [Occurrences.CallSite]] { occurrences.calls }
+
+  /// The calls of a name in the files that are parsed; asks for no others.
+  func knownCalls(named name: String) -> [Occurrences.CallSite] { occurrences.calls[name]?.all ?? [] }
 
   func writes(named name: String, within files: [FileID]? = nil) -> [Occurrences.Write] {
     occurrences.writes[name]?.within(files) ?? []
@@ -28,7 +30,8 @@ final class Resolver {
   func passes(named name: String, within files: [FileID]? = nil) -> [Occurrences.Pass] {
     occurrences.passes[name]?.within(files) ?? []
   }
-  var globalFunctions: [String: [MemberFunction]] { occurrences.globalFunctions }
+
+  func globalFunctions(named name: String) -> [MemberFunction] { occurrences.globalFunctions[name]?.all ?? [] }
 
   // Memory of the passes.
   var owners: [PropertyKey: [Slot]] = [:]
@@ -82,7 +85,7 @@ final class Resolver {
   /// The calls of a name in all files.
   func calls(named name: String) -> [Occurrences.CallSite] {
     wants.insert(Want(word: name, use: .called))
-    return callsByName[name] ?? []
+    return knownCalls(named: name)
   }
 
   /// Asks for every file that assigns to a member of that name.

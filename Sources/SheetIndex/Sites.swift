@@ -79,12 +79,12 @@ extension Resolver {
   func directSites() -> [Site] {
     var result: [Site] = []
     for name in SystemPresenter.all.map(\.name) {
-      for call in callsByName[name] ?? [] {
+      for call in knownCalls(named: name) {
         if let site = systemSite(call) { result.append(site) }
       }
     }
     for presenter in configuration.presenters {
-      for call in callsByName[presenter.name] ?? [] {
+      for call in knownCalls(named: presenter.name) {
         if let site = configuredSite(call, presenter) { result.append(site) }
       }
     }

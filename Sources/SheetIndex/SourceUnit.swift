@@ -16,11 +16,12 @@ package struct SourceUnit: Sendable {
     package let source: [UInt8]
     package let lines: LineTable
 
-    package init(facts: FileFacts, occurrences: Occurrences, source: [UInt8], lines: LineTable) {
-      self.facts = facts
-      self.occurrences = occurrences
+    /// Parses the text of the file with a number.
+    package init(_ source: [UInt8], _ number: Int) {
       self.source = source
-      self.lines = lines
+      facts = source.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
+      occurrences = Occurrences(facts, file: FileID(number))
+      lines = source.withUnsafeBufferPointer { LineTable($0) }
     }
 
     /// The text of a range on one line.
@@ -35,6 +36,9 @@ package struct SourceUnit: Sendable {
     self.sketch = sketch
     self.parsed = parsed
   }
+
+  /// What stands under a number that no file has.
+  static let none = SourceUnit(path: "", sketch: Sketch.empty, parsed: nil)
 
   /// The folder of the file, with a trailing `/`.
   var folder: Substring { path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)] }

@@ -10,8 +10,8 @@ struct TypeTable: Sendable {
     let path: [String]
     let kind: TypeDecl.Kind
     let file: FileID
-    let keywordStart: Int
-    let nameRange: TextRange
+    private(set) var keywordStart: Int
+    private(set) var nameRange: TextRange
     let isLocal: Bool
     let isFilePrivate: Bool
     /// The declaration, once its file was parsed.
@@ -23,9 +23,17 @@ struct TypeTable: Sendable {
     /// Declared by the SDK or a dependency; the project only extends it.
     var isExternal: Bool { kind == .extension }
     var place: Place { Place(file, TextRange(keywordStart, nameRange.end)) }
+
+    /// The same declaration at another place of its file.
+    mutating func move(to declaration: Sketch.Declaration) {
+      keywordStart = declaration.keywordStart
+      nameRange = declaration.nameRange
+    }
   }
 
   private(set) var entries: [Entry] = []
+  /// The entries that a file's declarations made, in the order of its sketch; nil for extensions of known types.
+  private var idsByFile: [Int: [TypeID?]] = [:]
   private var byLastName: [String: [TypeID]] = [:]
   /// Declarations and extensions by path, from the sketches.
   private var sketchesByPath: [[String]: [(file: FileID, declaration: Sketch.Declaration)]] = [:]
@@ -39,33 +47,88 @@ struct TypeTable: Sendable {
   init(sketches units: [SourceUnit]) {
     folders = units.map(\.folder)
     modules = units.map(\.module)
-    var extensions: [(FileID, Sketch.Declaration)] = []
+    var extensions: [(FileID, Int, Sketch.Declaration)] = []
     for (index, unit) in units.enumerated() {
+      guard !unit.sketch.declarations.isEmpty else { continue }
       let file = FileID(index)
-      for declaration in unit.sketch.declarations {
+      var ids: [TypeID?] = []
+      for (number, declaration) in unit.sketch.declarations.enumerated() {
         sketchesByPath[declaration.path, default: []].append((file, declaration))
         if declaration.kind == .extension {
-          extensions.append((file, declaration))
+          extensions.append((file, number, declaration))
+          ids.append(nil)
         } else {
+          ids.append(entries.count)
           add(declaration, file)
         }
       }
+      idsByFile[index] = ids
     }
-    for (file, declaration) in extensions
+    for (file, number, declaration) in extensions
     where lookUp(declaration.path, file: file, typePath: []).isEmpty {
+      idsByFile[file.index]?[number] = entries.count
       add(declaration, file)
     }
+  }
+
+  /// Puts what a file declares now in the place of what it declared before.
+  ///
+  /// - Returns: false, with nothing done, where the file declares other types than before, so that the
+  ///   table must be made anew.
+  mutating func replace(_ old: SourceUnit, by new: SourceUnit, at index: Int) -> Bool {
+    let before = old.sketch.declarations
+    let after = new.sketch.declarations
+    guard before.count == after.count, zip(before, after).allSatisfy({ $0.declaresTheSame(as: $1) }) else {
+      return false
+    }
+    detach(old, index)
+    for (id, declaration) in zip(idsByFile[index] ?? [], after) {
+      if let id { entries[id].move(to: declaration) }
+    }
+    attached.remove(index)
+    guard let parsed = new.parsed else { return true }
+    var extended: Set<TypeID> = []
+    attach(parsed, index, &extended)
+    sortExtensions(extended)
+    return true
+  }
+
+  /// Takes out what `attach` put in.
+  private mutating func detach(_ unit: SourceUnit, _ index: Int) {
+    guard let parsed = unit.parsed else { return }
+    for decl in parsed.facts.types { detach(decl, FileID(index), path: []) }
+    for local in parsed.occurrences.localTypes { detach(local.decl, FileID(index), path: local.path) }
+  }
+
+  private mutating func detach(_ decl: TypeDecl, _ file: FileID, path: [String]) {
+    let path = path + decl.path
+    let known = idByDecl.removeValue(forKey: ObjectIdentifier(decl))
+    if decl.kind == .extension {
+      for id in lookUp(path, file: file, typePath: []) { entries[id].extensions.removeAll { $0.file == file } }
+    } else if let known {
+      entries[known].decl = nil
+    }
+    for nested in decl.nested { detach(nested, file, path: path) }
   }
 
   /// Attaches the declarations of the files that were parsed since the last time.
   mutating func attach(_ units: [SourceUnit]) {
     var extended: Set<TypeID> = []
     for (index, unit) in units.enumerated() {
-      guard let parsed = unit.parsed, attached.insert(index).inserted else { continue }
-      for decl in parsed.facts.types { attach(decl, FileID(index), path: [], &extended) }
-      for local in parsed.occurrences.localTypes { attach(local.decl, FileID(index), path: local.path, &extended) }
+      guard let parsed = unit.parsed, !attached.contains(index) else { continue }
+      attach(parsed, index, &extended)
     }
-    // In the order of files, whenever they were parsed.
+    sortExtensions(extended)
+  }
+
+  private mutating func attach(_ parsed: SourceUnit.Parsed, _ index: Int, _ extended: inout Set<TypeID>) {
+    attached.insert(index)
+    for decl in parsed.facts.types { attach(decl, FileID(index), path: [], &extended) }
+    for local in parsed.occurrences.localTypes { attach(local.decl, FileID(index), path: local.path, &extended) }
+  }
+
+  /// In the order of files, whenever they were parsed.
+  private mutating func sortExtensions(_ extended: Set<TypeID>) {
     for id in extended where entries[id].extensions.count > 1 {
       entries[id].extensions.sort { ($0.file.index, $0.decl.keywordStart) < ($1.file.index, $1.decl.keywordStart) }
     }

@@ -211,7 +211,7 @@ extension Resolver {
       pairs.indices.contains(argument)
     else { return ([], false) }
     let name = target.function.parameters[pairs[argument]].name
-    let sites = (callsByName[name] ?? []).filter { site in
+    let sites = knownCalls(named: name).filter { site in
       if case .parameter(let function, _, _) = meaning(of: name, in: site.scope) { return function === target.function }
       return false
     }
@@ -276,7 +276,7 @@ extension Resolver {
     }
     if case .member(_, "environment", _) = call.callee.kind { return key(call) }
     if call.callee.simpleName == "environment" { return key(call) }
-    for site in callsByName["environment"] ?? [] {
+    for site in knownCalls(named: "environment") {
       if site.call.arguments.contains(where: { $0.value.call === call }) { return key(site.call) }
     }
     return nil
@@ -293,7 +293,7 @@ extension Resolver {
       }
     }
     return aliases.sorted().flatMap { alias in
-      (callsByName[alias] ?? []).filter { site in
+      knownCalls(named: alias).filter { site in
         guard Resolver.isOwnCall(site.call), case .member(let found) = meaning(of: alias, in: site.scope) else {
           return false
         }

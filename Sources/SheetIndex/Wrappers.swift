@@ -145,7 +145,7 @@ extension Resolver {
     for scope in site.scope.chain {
       if case .property(let found) = scope.kind { property = found }
     }
-    for use in callsByName["modifier"] ?? [] {
+    for use in knownCalls(named: "modifier") {
       guard let first = use.call.arguments.first?.value, let file = use.scope.file else { continue }
       var nameStart = use.call.callee.range.start
       if case .member(_, _, let start) = use.call.callee.kind { nameStart = start }

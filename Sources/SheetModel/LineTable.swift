@@ -4,6 +4,8 @@
 package struct LineTable: Sendable {
   /// UTF-8 offset of the first byte of each line; the first is 0 (or 3 behind a byte order mark).
   private let starts: [UInt32]
+  /// All bytes are ASCII, so that a column counts the same in every encoding.
+  package let isASCII: Bool
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     // The compiler does not count a byte order mark as a column.
@@ -11,8 +13,10 @@ package struct LineTable: Sendable {
     var starts: [UInt32] = [hasMark ? 3 : 0]
     starts.reserveCapacity(bytes.count / 32)
     var at = 0
+    var seen: UInt8 = 0
     while at < bytes.count {
       let byte = bytes[at]
+      seen |= byte
       at += 1
       if byte == 0x0A {
         starts.append(UInt32(truncatingIfNeeded: at))
@@ -22,7 +26,10 @@ package struct LineTable: Sendable {
       }
     }
     self.starts = starts
+    isASCII = seen < 0x80
   }
+
+  package var lineCount: Int { starts.count }
 
   /// The line and column of a UTF-8 offset, both 1-based, the column in UTF-8 bytes.
   package func position(of offset: Int) -> (line: Int, column: Int) {

@@ -29,6 +29,12 @@ package struct Sketch: Sendable {
     package let inherits: [String]
     /// UTF-8 offset behind the closing brace; that of the name's end where there is no body.
     package internal(set) var end: Int
+
+    /// Whether another declaration says the same of the same type, wherever it stands.
+    package func declaresTheSame(as other: Declaration) -> Bool {
+      kind == other.kind && path == other.path && isLocal == other.isLocal && isFilePrivate == other.isFilePrivate
+        && inherits == other.inherits
+    }
   }
 
   /// The sketch with the declarations that the parser found: where the skim could not be trusted.

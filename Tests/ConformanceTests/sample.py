@@ -1,0 +1,80 @@
+"""A temporary copy of the sample app, and small projects written by tests."""
+
+import os
+import shutil
+from pathlib import Path
+from urllib.parse import unquote, urlparse
+
+import text
+
+SAMPLE = Path(__file__).resolve().parent.parent / "Fixtures" / "SampleApp"
+
+# A whole project in one file: a flag, a presentation, a view. `{}` in HOST takes what a test wants there.
+SMALL = """import SwiftUI
+
+struct Host: View {
+  @State private var isShown = false
+
+  var body: some View {
+    Button("Open") { isShown = true }
+      .sheet(isPresented: $isShown) { Target() }
+  }
+}
+
+struct Target: View {
+  var body: some View { Text("shown") }
+}
+"""
+
+
+def path_of(uri):
+    return unquote(urlparse(uri).path)
+
+
+class Project:
+    def __init__(self, root):
+        self.root = Path(os.path.realpath(root))
+        (self.root / ".git").mkdir(parents=True, exist_ok=True)  # editors and servers look for the root by it
+
+    def path(self, name):
+        return self.root / name
+
+    def uri(self, name):
+        return self.path(name).as_uri()
+
+    def text(self, name):
+        # Bytes, as Python's text mode would turn \r\n into \n.
+        return self.path(name).read_bytes().decode()
+
+    def write(self, name, content):
+        path = self.path(name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return path.as_uri()
+
+    def at(self, name, needle, into=0, encoding="utf-16", nth=0):
+        """TextDocumentPositionParams of a place in a file, named by what is written there."""
+        return {"textDocument": {"uri": self.uri(name)},
+                "position": text.place(self.text(name), needle, into, encoding, nth)}
+
+    def swift_files(self):
+        return sorted(str(path.relative_to(self.root)) for path in self.root.rglob("*.swift"))
+
+    def names(self, locations):
+        """[(file relative to the root, zero-based line)] of an answer, for short assertions."""
+        return [(os.path.relpath(path_of(found["uri"]), self.root), found["range"]["start"]["line"])
+                for found in locations or []]
+
+
+def copy(folder):
+    shutil.copytree(SAMPLE, folder, dirs_exist_ok=True)
+    return Project(folder)
+
+
+# Places of the sample that several tests ask about.
+LIBRARY = "Features/Library/LibraryView.swift"
+SETTINGS = "Features/Settings/SettingsView.swift"
+SHEET = "Shared/Sheets/Sheet.swift"
+APP = "App/BookshelfApp.swift"
+PLUS = "App/View+SheetDestinations.swift"
+SETTINGS_VIEW = (SETTINGS, 2)

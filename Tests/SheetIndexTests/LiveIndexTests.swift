@@ -1,0 +1,116 @@
+import SheetIndex
+import SheetModel
+import SheetProject
+import SheetTestSupport
+import Testing
+
+/// After any update the answers are those of a fresh start.
+@Suite struct LiveIndexTests {
+  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8]) func answersEqualThoseOfAFreshStart(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    let original = try SampleApp.texts()
+    var texts = original
+    var live = LiveIndex(tree(texts), options: options)
+    for step in 0..<25 {
+      var changes: [LiveIndex.Change] = []
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let change = randomChange(&texts, original, step, &random)
+        changes.removeAll { $0.path == change.path }
+        changes.append(change)
+      }
+      live.update(changes)
+      let fresh = IndexBuilder.build(tree(texts), options: options)
+      let difference = Everything.difference(live.snapshot, fresh)
+      try #require(difference.isEmpty, "seed \(seed), step \(step): \(changes.map(\.path))")
+    }
+  }
+
+  @Test func onlyWhatChangedIsParsedAgain() throws {
+    var texts = try SampleApp.texts()
+    let path = "Features/Library/LibraryView.swift"
+    var live = LiveIndex(tree(texts), options: options)
+    let before = live.snapshot
+    let text = try #require(texts[path])
+    texts[path] = "// a comment on top\n" + text
+    live.update([LiveIndex.Change(path: path, content: .text(Array((texts[path] ?? "").utf8)))])
+    #expect(live.snapshot.statistics.filesParsed == before.statistics.filesParsed)
+    #expect(live.snapshot.statistics.rounds == 1)
+    #expect(Everything.difference(live.snapshot, IndexBuilder.build(tree(texts), options: options)).isEmpty)
+  }
+
+  @Test func aFileThatSaysTheSameChangesNothing() throws {
+    let texts = try SampleApp.texts()
+    var live = LiveIndex(tree(texts), options: options)
+    live.update([LiveIndex.Change(path: "Features/Library/LibraryView.swift", content: .disk)])
+    #expect(live.snapshot.statistics.phases.contains { $0.name == "resolve" })
+    #expect(Everything.difference(live.snapshot, IndexBuilder.build(tree(texts), options: options)).isEmpty)
+  }
+
+  @Test func theOpenTextHidesTheFileUntilItIsClosed() throws {
+    let texts = ["A.swift": "struct A: View { @State var on = false; var body: some View { Text(\"\").sheet(isPresented: $on) { B() } } }"]
+    var live = LiveIndex(tree(texts), options: options)
+    #expect(live.snapshot.presentations.count == 1)
+    live.update([LiveIndex.Change(path: "A.swift", content: .text(Array("struct A {}".utf8)))])
+    #expect(live.snapshot.presentations.isEmpty)
+    live.update([LiveIndex.Change(path: "A.swift", content: .disk)])
+    #expect(live.snapshot.presentations.count == 1)
+  }
+
+  @Test func aThousandNewFilesFindNumbers() throws {
+    var texts = ["M.swift": "struct M {}"]
+    var live = LiveIndex(tree(texts), options: options)
+    for number in 0..<200 {
+      let path = "M\(number * 7919 % 1000).swift"
+      texts[path] = "struct V\(number): View { @State var on = false; var body: some View { Text(\"\").sheet(isPresented: $on) { M() } } }"
+      live.update([LiveIndex.Change(path: path, content: .text(Array((texts[path] ?? "").utf8)))])
+    }
+    #expect(live.snapshot.presentations.count == 200)
+    #expect(Everything.difference(live.snapshot, IndexBuilder.build(tree(texts), options: options)).isEmpty)
+  }
+
+  // MARK: Changes
+
+  private var options: IndexBuilder.Options {
+    var options = IndexBuilder.Options()
+    options.threads = 2
+    return options
+  }
+
+  private func tree(_ texts: [String: String]) -> SourceTree { .inMemory(texts) }
+
+  private static let snippets = [
+    "\n", " ", "// é😀\n", "x", "\"", "{", "}", "(", "\n    .sheet(isPresented: $isScanning) { ScanShelfView() }\n",
+    "\n  case extra(Book)\n", "\nshowSheet(.settings)\n", "\n@State private var isOpen = false\n", "private ", "struct Added: View {}\n",
+    "extension View { func shown(_ on: Binding<Bool>) -> some View { sheet(isPresented: on) { Text(\"\") } } }\n", ".shown($isScanning)",
+    "router.present(.addBook)", "isScanning = true", "enum Sheet2: Identifiable { case one; var id: Int { 0 } }\n", "#if DEBUG\n", "#endif\n",
+  ]
+
+  private func randomChange(
+    _ texts: inout [String: String], _ original: [String: String], _ step: Int, _ random: inout SeededRandom
+  ) -> LiveIndex.Change {
+    let paths = Set(texts.keys).union(original.keys).sorted()
+    let path = paths[Int.random(in: 0..<paths.count, using: &random)]
+    var text = Array((texts[path] ?? original[path] ?? "").unicodeScalars)
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0:
+      texts[path] = nil
+      return LiveIndex.Change(path: path, content: .removed)
+    case 1:
+      let new = "Features/New\(step).swift"
+      texts[new] = original[path] ?? text.map(String.init).joined()
+      return LiveIndex.Change(path: new, content: .text(Array((texts[new] ?? "").utf8)))
+    case 2, 3: text = Array((original[path] ?? "").unicodeScalars)
+    case 4, 5:
+      let start = Int.random(in: 0...text.count, using: &random)
+      text.removeSubrange(start..<min(text.count, start + Int.random(in: 0...30, using: &random)))
+    default:
+      let at = Int.random(in: 0...text.count, using: &random)
+      let snippet = Self.snippets[Int.random(in: 0..<Self.snippets.count, using: &random)]
+      text.insert(contentsOf: Array(snippet.unicodeScalars), at: at)
+    }
+    var result = ""
+    result.unicodeScalars.append(contentsOf: text)
+    texts[path] = result
+    return LiveIndex.Change(path: path, content: .text(Array(result.utf8)))
+  }
+}
