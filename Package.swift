@@ -38,14 +38,29 @@ let package = Package(
     // Questions that users ask, as pure functions of an index snapshot.
     .target(name: "SheetFeatures", dependencies: ["SheetModel", "SheetIndex"]),
 
+    // Diagnostics, one rule a file, as pure functions of an index snapshot.
+    .target(name: "SheetDiagnostics", dependencies: ["SheetModel", "SheetIndex"]),
+
     // Answers as JSON and as text for people.
     .target(name: "SheetOutput", dependencies: ["JSONText", "SheetFeatures", "SheetIndex", "SheetModel"]),
+
+    // Framing and messages of JSON-RPC 2.0, without knowing what they say.
+    .target(name: "JSONRPC", dependencies: ["JSONText"]),
+
+    // The language server: sessions, documents, requests. The only target that knows LSP.
+    .target(
+      name: "SheetServer",
+      dependencies: [
+        "JSONRPC", "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput",
+        "SheetProject",
+      ]),
 
     // The command line.
     .executableTarget(
       name: "sheetlens",
       dependencies: [
-        "JSONText", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput", "SheetProject",
+        "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput", "SheetProject",
+        "SheetServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -70,6 +85,16 @@ let package = Package(
     .testTarget(
       name: "SheetOutputTests",
       dependencies: ["JSONText", "SheetFeatures", "SheetIndex", "SheetOutput", "SheetTestSupport"]),
+    .testTarget(
+      name: "SheetDiagnosticsTests",
+      dependencies: ["SheetDiagnostics", "SheetIndex", "SheetModel", "SheetTestSupport"]),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSONText"]),
+    .testTarget(
+      name: "SheetServerTests",
+      dependencies: [
+        "JSONRPC", "JSONText", "SheetDiagnostics", "SheetIndex", "SheetModel", "SheetProject", "SheetServer",
+        "SheetTestSupport",
+      ]),
     // The real binary on the sample and on bad input.
     .testTarget(name: "CommandTests", dependencies: ["JSONText", "sheetlens"]),
   ],

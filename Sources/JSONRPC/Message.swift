@@ -63,6 +63,11 @@ extension Message {
   package struct Fault: Error, Hashable, Sendable {
     package let id: RequestID?
     package let error: ResponseError
+
+    package init(id: RequestID?, error: ResponseError) {
+      self.id = id
+      self.error = error
+    }
   }
 
   /// Reads the body of a message.
@@ -78,7 +83,8 @@ extension Message {
         id: recoveredID(body), error: ResponseError(.parseError, "not JSON: \(error.message) at byte \(error.offset)"))
     }
     guard case .object = value else {
-      throw Fault(id: nil, error: ResponseError(.invalidRequest, "a message is a JSON object; batches are not supported"))
+      throw Fault(
+        id: nil, error: ResponseError(.invalidRequest, "a message is a JSON object; batches are not supported"))
     }
     return try read(value)
   }
@@ -99,7 +105,7 @@ extension Message {
     guard let name = method.stringValue else {
       throw Fault(id: id, error: ResponseError(.invalidRequest, "'method' is no text"))
     }
-    guard let rawID else { return .notification(method: name, params: value["params"]) }
+    guard rawID != nil else { return .notification(method: name, params: value["params"]) }
     guard let id else {
       throw Fault(id: nil, error: ResponseError(.invalidRequest, "'id' must be an integer or a text"))
     }

@@ -79,6 +79,7 @@ extension Resolver {
     var names: Set<String> = []
     let short = types.entries[owner].path.last ?? ""
     demand(word: short)
+    trace.note(Trace.everyProperty)
     for (index, unit) in units.enumerated() {
       guard let parsed = unit.parsed else { continue }
       _ = index

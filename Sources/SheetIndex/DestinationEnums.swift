@@ -148,8 +148,9 @@ extension Presentation {
   func with(triggers: [Trigger]) -> Presentation {
     Presentation(
       kind: kind, form: form, labels: labels, binding: binding, state: state, enclosingType: enclosingType,
-      place: place, callRange: callRange, hasOnDismiss: hasOnDismiss, nestedIn: nestedIn, condition: condition,
-      enumName: enumName, destinations: destinations, triggers: triggers.sorted { $0.place < $1.place },
+      place: place, callRange: callRange, headEnd: headEnd, hasOnDismiss: hasOnDismiss, nestedIn: nestedIn,
+      condition: condition, enumName: enumName, destinations: destinations,
+      triggers: triggers.sorted { $0.place < $1.place },
       unresolved: unresolved, isPreview: isPreview)
   }
 }

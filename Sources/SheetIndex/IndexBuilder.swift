@@ -20,10 +20,6 @@ package struct IndexBuilder: Sendable {
     /// How many numbers each file has to itself. More than one leaves room for files that come later,
     /// so that numbers stay in the order of the paths.
     package var spacing = 1
-    /// Files to read and resolve before all others, for `first`.
-    package var urgent: [String] = []
-    /// Called with an index of the urgent files alone, marked as not complete, before the rest is read.
-    package var first: (@Sendable (IndexSnapshot) -> Void)?
 
     package init() {}
   }
@@ -72,7 +68,6 @@ package struct IndexBuilder: Sendable {
 
   mutating func build() {
     let clock = Stopwatch()
-    if let first = options.first, !options.urgent.isEmpty { first(urgentIndex()) }
     options.progress("Reading", 0, tree.files.count)
     for (number, unit) in zip(slots.numbers, read(slots.numbers)) { units[number] = unit }
     statistics.phases.append(("read", clock.lap()))
@@ -81,12 +76,17 @@ package struct IndexBuilder: Sendable {
   }
 
   /// Resolves, and parses what is asked for, until nothing more is asked for.
-  mutating func settle(_ clock: Stopwatch) {
+  ///
+  /// - Parameter reuse: what the run before an edit gave, where the edit lies within one member.
+  mutating func settle(_ clock: Stopwatch, reuse: Outcome.Reuse? = nil) {
     statistics.rounds = 0
     var isSettled = false
+    var reuse = reuse
     while !isSettled, statistics.rounds < IndexBuilder.maximumRounds {
       statistics.rounds += 1
-      let result = Outcome(resolving: units, types, occurrences, options)
+      let result = Outcome(
+        resolving: units, types, occurrences, options, isTraced: options.spacing > 1, reuse: reuse)
+      reuse = nil
       outcome = result
       statistics.phases.append(("resolve", clock.lap()))
       let wants = result.wants.subtracting(answered)
@@ -102,18 +102,6 @@ package struct IndexBuilder: Sendable {
   }
 
   private var parsedCount: Int { units.reduce(0) { $0 + ($1.parsed == nil ? 0 : 1) } }
-
-  /// An index of the urgent files alone, under the numbers that they will keep.
-  private func urgentIndex() -> IndexSnapshot {
-    var part = self
-    let wanted = Set(options.urgent)
-    let numbers = slots.numbers.filter { wanted.contains(slots.paths[$0]) }
-    for (number, unit) in zip(numbers, part.read(numbers)) { part.units[number] = unit }
-    part.makeTables()
-    part.outcome = Outcome(resolving: part.units, part.types, part.occurrences, options)
-    part.isUnsettled = true
-    return part.snapshot()
-  }
 
   /// The tables over all files, made side by side.
   mutating func makeTables() {
@@ -151,7 +139,7 @@ package struct IndexBuilder: Sendable {
       let number = numbers[at]
       switch tree.read(paths[number]) {
       case .success(let bytes):
-        return IndexBuilder.unit(of: bytes, paths[number], number, hashes) { sketch in
+        return IndexBuilder.unit(of: bytes, paths[number], number, hashes, nil) { sketch in
           sketch.hasPresentationWord || !sketch.isReliable
         }
       case .failure(let failure): return .skipped(failure.reason)
@@ -162,7 +150,7 @@ package struct IndexBuilder: Sendable {
 
   /// Makes the unit of one file that an editor or a watcher brought.
   mutating func unit(of content: Result<[UInt8], Disk.Failure>, at number: Int) -> SourceUnit {
-    let (path, hashes, answered) = (slots.paths[number], hashes, answered)
+    let (path, hashes, answered, old) = (slots.paths[number], hashes, answered, units[number].parsed)
     notes[number] = nil
     partial.remove(number)
     guard case .success(let bytes) = content else {
@@ -170,7 +158,7 @@ package struct IndexBuilder: Sendable {
       return SourceUnit(path: path, sketch: Sketch.empty, parsed: nil)
     }
     let result = Workers.run { () -> ReadResult in
-      IndexBuilder.unit(of: bytes, path, number, hashes) { sketch in
+      IndexBuilder.unit(of: bytes, path, number, hashes, old) { sketch in
         sketch.hasPresentationWord || !sketch.isReliable
           || answered.contains { want in
             sketch.words.mayContain(want.word) && bytes.withUnsafeBufferPointer { want.occurs(in: $0) }
@@ -181,17 +169,22 @@ package struct IndexBuilder: Sendable {
   }
 
   private static func unit(
-    of bytes: [UInt8], _ path: String, _ number: Int, _ hashes: Set<UInt32>, isNeeded: (Sketch) -> Bool
+    of bytes: [UInt8], _ path: String, _ number: Int, _ hashes: Set<UInt32>, _ old: SourceUnit.Parsed?,
+    isNeeded: (Sketch) -> Bool
   ) -> ReadResult {
     if let reason = SourceCheck.reasonToSkip(bytes) { return .skipped(reason) }
+    let repaired = SourceCheck.repaired(bytes)
+    let bytes = repaired ?? bytes
     let sketch = bytes.withUnsafeBufferPointer { Skim.sketch($0, presentationHashes: hashes) }
-    guard isNeeded(sketch) else { return .unit(SourceUnit(path: path, sketch: sketch, parsed: nil), note: nil) }
+    // Bytes that are none can stand in texts and comments only: nothing is missing, so the answer is complete.
+    let note = repaired == nil ? nil : SourceCheck.notUTF8
+    guard isNeeded(sketch) else { return .unit(SourceUnit(path: path, sketch: sketch, parsed: nil), note: note) }
     let nesting = sketch.nestingNote
     if let nesting, nesting.isFatal { return .skipped(nesting.reason) }
-    let parsed = SourceUnit.Parsed(bytes, number)
+    let parsed = SourceUnit.Parsed(bytes, number, after: old)
     return .unit(
       SourceUnit(path: path, sketch: sketch.corrected(by: parsed.facts), parsed: parsed),
-      note: parsed.facts.note ?? nesting?.reason)
+      note: parsed.facts.note ?? nesting?.reason ?? note)
   }
 
   private mutating func accept(_ result: ReadResult, at number: Int) -> SourceUnit {
@@ -199,7 +192,7 @@ package struct IndexBuilder: Sendable {
     case .unit(let unit, let note):
       if let note {
         notes[number] = Skipped(file: unit.path, reason: note)
-        partial.insert(number)
+        if note != SourceCheck.notUTF8 { partial.insert(number) }
       }
       return unit
     case .skipped(let reason):
@@ -238,7 +231,7 @@ package struct IndexBuilder: Sendable {
       let wants = queue[at].wants
       guard wants.isEmpty || bytes.withUnsafeBufferPointer({ buffer in wants.contains { $0.occurs(in: buffer) } })
       else { return .irrelevant }
-      return .parsed(SourceUnit.Parsed(bytes, queue[at].index))
+      return .parsed(SourceUnit.Parsed(SourceCheck.repaired(bytes) ?? bytes, queue[at].index))
     }
     var isProgress = false
     for (entry, result) in zip(order, results) {
@@ -248,7 +241,7 @@ package struct IndexBuilder: Sendable {
         notes[entry.index] = Skipped(file: units[entry.index].path, reason: Disk.Failure.missing.reason)
         units[entry.index] = SourceUnit(path: units[entry.index].path, sketch: Sketch.empty, parsed: nil)
       case .parsed(let parsed):
-        units[entry.index].parsed = parsed
+        units[entry.index] = units[entry.index].with(parsed)
         isProgress = true
         if let note = parsed.facts.note {
           notes[entry.index] = Skipped(file: units[entry.index].path, reason: note)
@@ -282,13 +275,15 @@ package struct IndexBuilder: Sendable {
     }
     let skipped = (tree.skipped + notes.values).sorted { ($0.file, $0.reason) < ($1.file, $1.reason) }
     return IndexSnapshot(
-      root: tree.root, files: slots.paths, presentations: presentations, enums: enums, skipped: skipped,
-      isComplete: partial.isEmpty && !isUnsettled, statistics: statistics, texts: texts, units: units)
+      root: tree.root, files: slots.paths, presentations: presentations, sites: outcome?.sites ?? [], enums: enums,
+      skipped: skipped,
+      isComplete: partial.isEmpty && !isUnsettled, statistics: statistics, texts: texts, units: units,
+      tree: tree)
   }
 
   private mutating func count() {
     statistics.filesFound = slots.numbers.count
-    let read = slots.numbers.filter { partial.contains($0) || notes[$0] == nil }
+    let read = slots.numbers.filter { partial.contains($0) || notes[$0] == nil || units[$0].sketch.byteCount > 0 }
     statistics.filesRead = read.count
     statistics.bytesRead = read.reduce(0) { $0 + units[$1].sketch.byteCount }
     let parsed = slots.numbers.filter { units[$0].parsed != nil }

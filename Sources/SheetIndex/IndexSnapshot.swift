@@ -1,4 +1,5 @@
 import SheetModel
+import SheetProject
 import SheetSyntax
 
 /// The index of a project at one moment: an immutable value that features read.
@@ -8,12 +9,15 @@ package struct IndexSnapshot: Sendable {
   /// Paths relative to the root, by `FileID`; empty for a number that no file has.
   package let files: [String]
   package let presentations: [Presentation]
+  /// The code of the presentations, under the same indices.
+  package let sites: [SiteFacts]
   package let enums: [DestinationEnum]
   package let skipped: [Skipped]
   /// False while a first index is still being made.
   package let isComplete: Bool
   package let statistics: IndexStatistics
   private let texts: [Int: FileText]
+  private let tree: SourceTree
   /// The facts that the answers were made of.
   let units: [SourceUnit]
 
@@ -29,12 +33,15 @@ package struct IndexSnapshot: Sendable {
   }
 
   init(
-    root: String, files: [String], presentations: [Presentation], enums: [DestinationEnum],
-    skipped: [Skipped], isComplete: Bool, statistics: IndexStatistics, texts: [Int: FileText], units: [SourceUnit]
+    root: String, files: [String], presentations: [Presentation], sites: [SiteFacts], enums: [DestinationEnum],
+    skipped: [Skipped], isComplete: Bool, statistics: IndexStatistics, texts: [Int: FileText], units: [SourceUnit],
+    tree: SourceTree
   ) {
+    self.tree = tree
     self.root = root
     self.files = files
     self.presentations = presentations
+    self.sites = sites
     self.enums = enums
     self.skipped = skipped
     self.isComplete = isComplete
@@ -46,8 +53,9 @@ package struct IndexSnapshot: Sendable {
   /// An index that knows nothing yet.
   package static func empty(root: String) -> IndexSnapshot {
     IndexSnapshot(
-      root: root, files: [], presentations: [], enums: [], skipped: [], isComplete: false,
-      statistics: IndexStatistics(), texts: [:], units: [])
+      root: root, files: [], presentations: [], sites: [], enums: [], skipped: [], isComplete: false,
+      statistics: IndexStatistics(), texts: [:], units: [],
+      tree: SourceTree(root: root, files: []) { _ in .failure(.missing) })
   }
 
   package func path(_ file: FileID) -> String { files.indices.contains(file.index) ? files[file.index] : "" }
@@ -70,6 +78,22 @@ package struct IndexSnapshot: Sendable {
     guard units.indices.contains(file.index) else { return nil }
     if let parsed = units[file.index].parsed { return FileText(lines: parsed.lines, bytes: parsed.source) }
     return texts[file.index]
+  }
+
+  /// The bytes of a file as they are now, from where the index takes them.
+  package func read(_ file: FileID) -> Result<[UInt8], Disk.Failure> { tree.read(path(file)) }
+
+  /// The calls, writes and passed bindings of a file; nil where it was not parsed.
+  package func occurrences(in file: FileID) -> Occurrences? { parsed(file)?.occurrences }
+
+  /// What a file declares; nil where it was not parsed.
+  package func facts(of file: FileID) -> FileFacts? { parsed(file)?.facts }
+
+  /// The text that a file was parsed from; nil where it was not parsed.
+  package func source(of file: FileID) -> [UInt8]? { parsed(file)?.source }
+
+  private func parsed(_ file: FileID) -> SourceUnit.Parsed? {
+    units.indices.contains(file.index) ? units[file.index].parsed : nil
   }
 
   /// Types of the project by file and position, local ones included.

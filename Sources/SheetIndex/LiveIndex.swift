@@ -111,6 +111,7 @@ extension IndexBuilder {
     var needsTables = false
     var needsOutcome = false
     var isChanged = false
+    var reuse: Outcome.Reuse?
     tree = SourceTree(
       root: tree.root, files: [], skipped: tree.skipped, folderCount: tree.folderCount, reader: reader)
     for change in changes {
@@ -137,7 +138,11 @@ extension IndexBuilder {
       units[number] = new
       if let parsed = new.parsed { occurrences.add(parsed, number) }
       if needsTables { continue }
-      if isNew || !types.replace(old, by: new, at: number) { (needsTables, needsOutcome) = (true, true) }
+      if isNew || !types.replace(old, by: new, at: number) {
+        (needsTables, needsOutcome) = (true, true)
+      } else if changes.count == 1, !isUnsettled, let outcome, let change = ChangedMember.find(old, new) {
+        reuse = Outcome.Reuse(outcome: outcome, file: number, change: change)
+      }
     }
     tree = SourceTree(
       root: tree.root, files: slots.numbers.map { slots.paths[$0] }, skipped: tree.skipped,
@@ -147,7 +152,7 @@ extension IndexBuilder {
       types.attach(units)
     }
     statistics.phases.append(("read", clock.lap()))
-    if needsOutcome { settle(clock) }
+    if needsOutcome { settle(clock, reuse: needsTables ? nil : reuse) }
     return isChanged
   }
 

@@ -22,11 +22,18 @@ extension Resolver {
   ///
   /// - Parameter word: what is looked for; files that do not mention it are not asked for.
   func declarations(of id: TypeID, mentioning word: String?) -> [(decl: TypeDecl, scope: Scope)] {
+    trace.note(word ?? Trace.everyMember, of: types.entries[id].path.last)
+    if let known = declarationsByType[id] {
+      if !known.isWhole { demand(type: id, mentioning: word) }
+      return known.list
+    }
     demand(type: id, mentioning: word)
     let entry = types.entries[id]
     var result: [(TypeDecl, Scope)] = []
     if let decl = entry.decl { result.append((decl, scope(of: decl, entry.file, entry.path))) }
     for (file, decl) in entry.extensions { result.append((decl, scope(of: decl, file, entry.path))) }
+    let isWhole = types.files(of: id).allSatisfy { units[$0.index].parsed != nil }
+    declarationsByType[id] = (result, isWhole)
     return result
   }
 

@@ -49,11 +49,13 @@ extension Resolver {
           return .parameter(function, index, current)
         }
       case .type(let decl, _):
+        trace.note(name, of: decl.path.last)
         if let id = types.id(of: decl), let found = property(name, of: id) { return .member(found) }
         if let found = decl.properties.first(where: { $0.name == name }) {
           return .member(MemberProperty(property: found, owner: nil, scope: current))
         }
       case .file(let file):
+        trace.note(name, of: nil)
         if let global = units[file.index].parsed?.facts.globals.first(where: { $0.name == name }) {
           return .member(MemberProperty(property: global, owner: nil, scope: current))
         }

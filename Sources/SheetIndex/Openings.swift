@@ -35,7 +35,8 @@ extension Resolver {
     for alias in aliases { names.insert(alias.property.name) }
     var result: [Opening] = initialOpenings(of: slot, isInverted: isInverted)
     for name in names.sorted() {
-      for write in writes(named: name, within: files) where targets(write.target, slot, in: write.scope) {
+      for write in writes(named: name, within: files)
+      where targets(write.target, slot, in: write.scope, as: write) {
         if isInverted, case .boolean(let value) = write.value.kind {
           if !value, let file = write.scope.file {
             result.append(
@@ -46,7 +47,7 @@ extension Resolver {
         result += openings(by: write, of: slot)
       }
       for site in toggles(named: name, within: files) {
-        guard case .member(let base, _, _) = site.call.callee.kind, targets(base, slot, in: site.scope),
+        guard case .member(let base, _, _) = site.call.callee.kind, targets(base, slot, in: site.scope, as: site),
           let file = site.scope.file
         else { continue }
         let toggle = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .toggle)
@@ -86,8 +87,18 @@ extension Resolver {
     }
   }
 
-  private func targets(_ target: Expr, _ slot: Slot, in scope: Scope) -> Bool {
-    switch state(ofBinding: target, in: scope) {
+  /// - Parameter occurrence: what writes or hands on; it means the same state for every slot that asks.
+  private func targets(_ target: Expr, _ slot: Slot, in scope: Scope, as occurrence: AnyObject) -> Bool {
+    let state: StateResolution
+    let key = ObjectIdentifier(occurrence)
+    if let known = targetStates[key] {
+      state = known
+    } else {
+      state = self.state(ofBinding: target, in: scope)
+      // What is found on the way to an owner may lack that owner.
+      if ownersInProgress.isEmpty { targetStates[key] = state }
+    }
+    switch state {
     case .slots(let slots, _): return slots.contains(slot)
     case .parameter(let function, let index, let inner):
       return owners(ofParameter: index, function, in: inner).contains(slot)
@@ -107,7 +118,7 @@ extension Resolver {
     while let next = frontier.popLast() {
       for pass in passes(named: next.name, within: next.files) {
         // The binding first: it is decided by what is parsed, the receiver may ask for more files.
-        guard targets(pass.site.call.arguments[pass.argument].value, slot, in: pass.site.scope),
+        guard targets(pass.site.call.arguments[pass.argument].value, slot, in: pass.site.scope, as: pass),
           let alias = receiver(of: pass), known.insert(ObjectIdentifier(alias.property)).inserted
         else { continue }
         result.append(alias)
@@ -142,7 +153,7 @@ extension Resolver {
         guard Resolver.writingControls.contains(pass.site.name), case .name = pass.site.call.callee.kind,
           Resolver.isProjected(argument.value),
           namedTypes(pass.site.call.callee, in: pass.site.scope).isEmpty,
-          targets(argument.value, slot, in: pass.site.scope), let file = pass.site.scope.file
+          targets(argument.value, slot, in: pass.site.scope, as: pass), let file = pass.site.scope.file
         else { return nil }
         return Opening(
           file: file, range: argument.value.range, scope: pass.site.scope, caseName: nil, via: .binding)
@@ -193,14 +204,27 @@ extension Resolver {
           call.arguments[argument].value.range != getter.range,
           case .slots(let slots, _) = state(ofCall: call, in: outer, depth: 0), slots.contains(slot)
         else { continue }
-        return !Resolver.writingControls.contains { name in
-          knownCalls(named: name).contains { $0.call.arguments.contains { $0.value.call === call } }
-        }
+        return !isHandedToControl(call)
       case .type: return false
       default: continue
       }
     }
     return false
+  }
+
+  /// Whether a binding is an argument of a control that writes it.
+  private func isHandedToControl(_ call: Call) -> Bool {
+    for name in Resolver.writingControls { trace.note(name) }
+    if boundByControls == nil {
+      var calls: Set<ObjectIdentifier> = []
+      for name in Resolver.writingControls {
+        for argument in knownCalls(named: name).flatMap(\.call.arguments) {
+          if let call = argument.value.call { calls.insert(ObjectIdentifier(call)) }
+        }
+      }
+      boundByControls = calls
+    }
+    return boundByControls?.contains(ObjectIdentifier(call)) ?? false
   }
 
   /// `_x = State(initialValue: true)` in an initialiser.

@@ -3,22 +3,30 @@ import SheetModel
 /// A presentation with what the later passes need of it.
 struct ResolvedSite: Sendable {
   var presentation: Presentation
+  let facts: SiteFacts
   /// The enum that drives it, where one does.
   let enumID: TypeID?
   /// The state's own type is that enum, so that its triggers are those of the state.
   let isTyped: Bool
 }
 
+/// What the sites of a run have in common.
+struct SiteContext {
+  let siteByCall: [ObjectIdentifier: Site]
+  /// Functions of the project that are named like a presentation modifier.
+  let ownModifiers: [MemberFunction]
+
+  init(_ sites: [Site], _ resolver: Resolver) {
+    siteByCall = Dictionary(sites.map { (ObjectIdentifier($0.call), $0) }, uniquingKeysWith: { a, _ in a })
+    ownModifiers = Set(sites.map(\.kind)).intersection(SystemPresenter.byName.keys).sorted().flatMap {
+      resolver.functions($0, ofExternal: "View", from: nil)
+    }
+  }
+}
+
 // The last pass: sites with state, content and triggers become presentations.
 extension Resolver {
-  /// Every `count`th presentation from `first` on, so that several runs side by side do them all.
-  func presentations(from first: Int, every count: Int) -> [ResolvedSite] {
-    let sites = allSites()
-    let siteByCall = Dictionary(sites.map { (ObjectIdentifier($0.call), $0) }, uniquingKeysWith: { a, _ in a })
-    return stride(from: first, to: sites.count, by: max(1, count)).map { resolve(sites[$0], siteByCall) }
-  }
-
-  private func resolve(_ site: Site, _ siteByCall: [ObjectIdentifier: Site]) -> ResolvedSite {
+  func resolve(_ site: Site, _ context: SiteContext) -> ResolvedSite {
     var unresolved: [Unresolved] = []
     let (slots, caseName, state) = state(of: site, &unresolved)
     let isMessage = SystemPresenter.byName[innermostKind(site)]?.group == .message
@@ -72,8 +80,8 @@ extension Resolver {
     let presentation = Presentation(
       kind: site.kind, form: site.roles.form, labels: labels(site.call), binding: text(of: site),
       state: state, enclosingType: enclosingTypeName(site.scope), place: site.place,
-      callRange: TextRange(site.place.range.start, site.callEnd),
-      hasOnDismiss: site.roles.onDismiss != nil, nestedIn: presenter(around: site, siteByCall)?.place,
+      callRange: TextRange(site.place.range.start, site.callEnd), headEnd: headEnd(site),
+      hasOnDismiss: site.roles.onDismiss != nil, nestedIn: presenter(around: site, context.siteByCall)?.place,
       condition: site.scope.condition,
       enumName: drivingEnum.map { types.entries[$0].name },
       destinations: views.map(destination),
@@ -81,7 +89,23 @@ extension Resolver {
         $0.place < $1.place
       },
       unresolved: unresolved, isPreview: site.scope.isPreview)
-    return ResolvedSite(presentation: presentation, enumID: drivingEnum, isTyped: isTyped)
+    let isModal = SystemPresenter.byName[innermostKind(site)]?.group == .modal
+    let isSystem =
+      SystemPresenter.byName[site.kind] != nil && site.inner == nil
+      && !context.ownModifiers.contains { $0.function.name == site.kind && matches(site.call, $0.function) }
+    let slot = slots.count == 1 ? slots.first?.member : nil
+    let facts = SiteFacts(
+      call: site.call, scope: site.scope, chainStart: SiteFacts.chainStart(of: site.call, in: site.scope),
+      contents: site.roles.contents.map { site.call.arguments[$0].value }, stateArgument: site.stateArgument?.value,
+      slot: slot?.property, slotScope: slot?.scope, isSystem: isSystem,
+      injections: isModal && !site.scope.isPreview ? injections(below: site.call, in: site.scope, showing: views) : [])
+    return ResolvedSite(presentation: presentation, facts: facts, enumID: drivingEnum, isTyped: isTyped)
+  }
+
+  private func headEnd(_ site: Site) -> Int {
+    let starts = site.roles.contents.map { site.call.arguments[$0].value.range.start }
+    // A modifier's value may be made elsewhere than it is applied.
+    return starts.filter { site.place.range.start < $0 && $0 < site.callEnd }.min() ?? site.callEnd
   }
 
   // MARK: State

@@ -14,33 +14,51 @@ final class Resolver {
   /// What the next run needs from files that are not parsed.
   private(set) var wants: Set<Want> = []
 
+  /// What the answers depend on.
+  var trace = Trace()
+
   private let occurrences: OccurrenceTable
 
   /// The calls of a name in the files that are parsed; asks for no others.
-  func knownCalls(named name: String) -> [Occurrences.CallSite] { occurrences.calls[name]?.all ?? [] }
+  func knownCalls(named name: String) -> [Occurrences.CallSite] {
+    trace.note(name)
+    return occurrences.calls[name]?.all ?? []
+  }
 
   func writes(named name: String, within files: [FileID]? = nil) -> [Occurrences.Write] {
-    occurrences.writes[name]?.within(files) ?? []
+    trace.note(name)
+    return occurrences.writes[name]?.within(files) ?? []
   }
 
   func toggles(named name: String, within files: [FileID]? = nil) -> [Occurrences.CallSite] {
-    occurrences.toggles[name]?.within(files) ?? []
+    trace.note(name)
+    return occurrences.toggles[name]?.within(files) ?? []
   }
 
   func passes(named name: String, within files: [FileID]? = nil) -> [Occurrences.Pass] {
-    occurrences.passes[name]?.within(files) ?? []
+    trace.note(name)
+    return occurrences.passes[name]?.within(files) ?? []
   }
 
-  func globalFunctions(named name: String) -> [MemberFunction] { occurrences.globalFunctions[name]?.all ?? [] }
+  func globalFunctions(named name: String) -> [MemberFunction] {
+    trace.note(name)
+    return occurrences.globalFunctions[name]?.all ?? []
+  }
 
   // Memory of the passes.
   var owners: [PropertyKey: [Slot]] = [:]
   var ownersInProgress: Set<PropertyKey> = []
+  /// The declarations of a type with their scopes, and whether all its files are parsed.
+  var declarationsByType: [TypeID: (list: [(decl: TypeDecl, scope: Scope)], isWhole: Bool)] = [:]
+  /// The states that writes, toggles and handed on bindings mean.
+  var targetStates: [ObjectIdentifier: StateResolution] = [:]
   var inheritedTypes: [TypeID: [TypeID]] = [:]
   /// The types of calls: every link of a chain asks for the type of its base.
   var callTypes: [CallKey: Ty] = [:]
   /// The sites in each wrapper.
   var wrappedSites: [PropertyKey: [Site]] = [:]
+  /// The calls that are arguments of controls which write what they are handed.
+  var boundByControls: Set<ObjectIdentifier>?
   var typesInProgress: Set<ObjectIdentifier> = []
   var contentInProgress: Set<ObjectIdentifier> = []
   var mappings: [TypeID: [String: [ShownView]]?] = [:]
@@ -54,6 +72,17 @@ final class Resolver {
     self.types = types
     self.occurrences = occurrences
     self.configuration = configuration
+  }
+
+  /// Forgets what was found, so that whoever asks next notes everything it depends on.
+  func forget() {
+    trace = Trace()
+    owners = [:]
+    callTypes = [:]
+    targetStates = [:]
+    mappings = [:]
+    boundByControls = nil
+    wants = []
   }
 
   struct CallKey: Hashable {

@@ -1,12 +1,37 @@
 /// Whether bytes are Swift source at all.
 enum SourceCheck {
-  /// Why a file is left out; nil where it is text.
+  /// Why a file is left out; nil where it is text. A stray NUL makes no text binary; one in a hundred does.
   static func reasonToSkip(_ bytes: [UInt8]) -> String? {
-    bytes.withUnsafeBufferPointer { buffer in
-      if buffer.prefix(8192).contains(0) { return "not text: it holds NUL bytes" }
-      guard hasHighBytes(buffer), String(validating: buffer, as: UTF8.self) == nil else { return nil }
-      return "not UTF-8"
+    let head = bytes.prefix(8192)
+    let zeros = head.withUnsafeBufferPointer { buffer in buffer.reduce(0) { $0 + ($1 == 0 ? 1 : 0) } }
+    return zeros * 100 > head.count ? "not text: it holds NUL bytes" : nil
+  }
+
+  static let notUTF8 = "not UTF-8: it was read with '?' for the bytes that are none"
+
+  /// The text with every byte that is not UTF-8 replaced by one `?`, so that offsets stay; nil where all is well.
+  static func repaired(_ bytes: [UInt8]) -> [UInt8]? {
+    let isFine = bytes.withUnsafeBufferPointer { buffer in
+      !hasHighBytes(buffer) || String(validating: buffer, as: UTF8.self) != nil
     }
+    guard !isFine else { return nil }
+    var result = bytes
+    var at = 0
+    while at < bytes.count {
+      let length = validLength(bytes, at)
+      if length == 0 { result[at] = 0x3F }
+      at += max(1, length)
+    }
+    return result
+  }
+
+  /// The bytes of the well-formed character that begins at an offset; 0 where none does.
+  private static func validLength(_ bytes: [UInt8], _ at: Int) -> Int {
+    let first = bytes[at]
+    if first < 0x80 { return 1 }
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    guard first >= 0xC2, first <= 0xF4, at + length <= bytes.count else { return 0 }
+    return String(validating: bytes[at..<at + length], as: UTF8.self) == nil ? 0 : length
   }
 
   /// Plain ASCII needs no validation; eight bytes are looked at in a step.

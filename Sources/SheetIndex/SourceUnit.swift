@@ -1,15 +1,15 @@
 import SheetModel
 import SheetSyntax
 
-/// What the index knows of one file.
-package struct SourceUnit: Sendable {
+/// What the index knows of one file. A reference, so that lists of all files are cheap to copy.
+package final class SourceUnit: Sendable {
   /// Relative to the project, with `/`.
   package let path: String
   package let sketch: Sketch
   /// nil until the file was parsed.
-  package var parsed: Parsed?
+  package let parsed: Parsed?
 
-  package struct Parsed: Sendable {
+  package final class Parsed: Sendable {
     package let facts: FileFacts
     package let occurrences: Occurrences
     /// The text, kept for what is shown of it.
@@ -17,9 +17,13 @@ package struct SourceUnit: Sendable {
     package let lines: LineTable
 
     /// Parses the text of the file with a number.
-    package init(_ source: [UInt8], _ number: Int) {
+    ///
+    /// - Parameter old: the same file before an edit; what the edit leaves alone is not parsed again.
+    package init(_ source: [UInt8], _ number: Int, after old: Parsed? = nil) {
       self.source = source
-      facts = source.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
+      facts =
+        old.flatMap { FactsUpdate.facts($0.facts, $0.source, source) }
+        ?? source.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
       occurrences = Occurrences(facts, file: FileID(number))
       lines = source.withUnsafeBufferPointer { LineTable($0) }
     }
@@ -36,6 +40,9 @@ package struct SourceUnit: Sendable {
     self.sketch = sketch
     self.parsed = parsed
   }
+
+  /// The same file, parsed.
+  func with(_ parsed: Parsed) -> SourceUnit { SourceUnit(path: path, sketch: sketch, parsed: parsed) }
 
   /// What stands under a number that no file has.
   static let none = SourceUnit(path: "", sketch: Sketch.empty, parsed: nil)

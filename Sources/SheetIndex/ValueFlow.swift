@@ -285,6 +285,7 @@ extension Resolver {
   /// The calls of the action under a key, by whatever name the views gave it.
   private func environmentCalls(_ key: String) -> [Occurrences.CallSite] {
     demand(word: key)
+    trace.note(Trace.everyProperty)
     var aliases: Set<String> = []
     for unit in units {
       guard let parsed = unit.parsed else { continue }

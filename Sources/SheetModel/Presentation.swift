@@ -15,6 +15,8 @@ package struct Presentation: Sendable {
   package let place: Place
   /// From the modifier's name to the end of the call.
   package let callRange: TextRange
+  /// UTF-8 offset of where the first content begins; the call's end where there is none.
+  package let headEnd: Int
   package let hasOnDismiss: Bool
   /// The place of the presentation in whose content this one stands.
   package let nestedIn: Place?
@@ -28,7 +30,7 @@ package struct Presentation: Sendable {
 
   package init(
     kind: String, form: Form, labels: [String], binding: String?, state: StateProperty?,
-    enclosingType: String?, place: Place, callRange: TextRange, hasOnDismiss: Bool,
+    enclosingType: String?, place: Place, callRange: TextRange, headEnd: Int, hasOnDismiss: Bool,
     nestedIn: Place?, condition: String?, enumName: String?, destinations: [Destination],
     triggers: [Trigger], unresolved: [Unresolved], isPreview: Bool
   ) {
@@ -40,6 +42,7 @@ package struct Presentation: Sendable {
     self.enclosingType = enclosingType
     self.place = place
     self.callRange = callRange
+    self.headEnd = headEnd
     self.hasOnDismiss = hasOnDismiss
     self.nestedIn = nestedIn
     self.condition = condition

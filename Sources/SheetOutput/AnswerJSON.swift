@@ -7,7 +7,14 @@ import SheetModel
 package struct AnswerJSON {
   private let index: IndexSnapshot
 
-  package init(_ index: IndexSnapshot) { self.index = index }
+  private let locate: (@Sendable (Place) -> JSONValue)?
+
+  /// - Parameter locate: how a place is written; without it as the command line does, with 1-based lines and
+  ///   UTF-8 columns.
+  package init(_ index: IndexSnapshot, locate: (@Sendable (Place) -> JSONValue)? = nil) {
+    self.index = index
+    self.locate = locate
+  }
 
   /// The members that every answer begins with, and the answer's own.
   package func answer(_ members: [JSONValue.Member]) -> JSONValue {
@@ -17,9 +24,12 @@ package struct AnswerJSON {
         JSONValue.Member("tool", ["name": .string(Tool.name), "version": .string(Tool.version)]),
         JSONValue.Member("project", .string(index.root)),
         JSONValue.Member("complete", JSONValue(index.isComplete)),
-        JSONValue.Member(
-          "skipped", .array(index.skipped.map { ["file": .string($0.file), "reason": .string($0.reason)] })),
+        JSONValue.Member("skipped", skipped),
       ] + members)
+  }
+
+  package var skipped: JSONValue {
+    .array(index.skipped.map { ["file": .string($0.file), "reason": .string($0.reason)] })
   }
 
   package func presentations(_ list: [Presentation]) -> JSONValue { .array(list.map(presentation)) }
@@ -99,11 +109,36 @@ package struct AnswerJSON {
 
   /// 1-based lines and UTF-8 columns; the end is exclusive.
   package func location(_ place: Place) -> JSONValue {
+    if let locate { return locate(place) }
     let start = index.position(place.file, place.range.start)
     let end = index.position(place.file, place.range.end)
     return [
       "file": .string(index.path(place.file)), "line": JSONValue(start.line), "column": JSONValue(start.column),
       "endLine": JSONValue(end.line), "endColumn": JSONValue(end.column),
+    ]
+  }
+
+  package func graph(_ graph: ModalGraph) -> [JSONValue.Member] {
+    [
+      JSONValue.Member(
+        "nodes",
+        .array(
+          graph.nodes.map { node in
+            [
+              "id": .string(node.id), "view": .string(node.view), "location": node.place.map(location) ?? .null,
+              "root": JSONValue(node.isRoot),
+            ]
+          })),
+      JSONValue.Member(
+        "edges",
+        .array(
+          graph.edges.map { edge in
+            [
+              "from": .string(edge.from), "to": .string(edge.to), "kind": .string(edge.kind),
+              "case": JSONValue(edge.caseName), "presentation": .string(id(edge.presentation)),
+              "triggers": .array(edge.triggers.map(presenter)),
+            ]
+          })),
     ]
   }
 

@@ -131,3 +131,26 @@ package enum Disk {
     #endif
   }
 }
+
+extension Disk {
+  /// How a file looks from outside: equal stamps mean that it was most likely not written in between.
+  package struct Stamp: Hashable, Sendable {
+    let seconds: Int
+    let nanoseconds: Int
+    let size: Int
+    let node: UInt64
+  }
+
+  /// The stamp of a file, links followed; nil where there is none.
+  package static func stamp(_ path: String) -> Stamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return Stamp(
+      seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int(status.st_size), node: UInt64(status.st_ino))
+  }
+}

@@ -111,3 +111,27 @@ package struct ProjectScanner {
     return rules
   }
 }
+
+extension ProjectScanner {
+  /// Whether a scan would list a file, were it there.
+  ///
+  /// - Parameter path: relative to the root.
+  package static func accepts(_ path: String, in root: String, includesTests: Bool) -> Bool {
+    guard path.hasSuffix(".swift") else { return false }
+    var rules = outerRules(root)
+    var folder = ""
+    let parts = path.split(separator: "/").map(String.init)
+    for (at, name) in parts.enumerated() {
+      if let text = try? Disk.read(root + "/" + join(folder, ".gitignore"), limit: 1 << 20) {
+        rules.add(text, in: folder)
+      }
+      let isLast = at == parts.count - 1
+      folder = join(folder, name)
+      if name.hasPrefix(".") || rules.ignores(folder, isFolder: !isLast) { return false }
+      if isLast { continue }
+      if skippedFolders.contains(name) || skippedSuffixes.contains(where: { name.hasSuffix($0) }) { return false }
+      if !includesTests, name.hasSuffix("Tests") { return false }
+    }
+    return true
+  }
+}

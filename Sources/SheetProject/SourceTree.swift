@@ -41,9 +41,17 @@ package struct SourceTree: Sendable {
   ) throws(Disk.Failure) -> SourceTree {
     let clock = Stopwatch()
     let scan = try ProjectScanner.scan(root, includesTests: includesTests)
-    return SourceTree(
-      root: root, files: scan.files, skipped: scan.skipped, folderCount: scan.folderCount, scanTime: clock.lap()
-    ) { file in
+    return onDisk(
+      root, files: scan.files, skipped: scan.skipped, folderCount: scan.folderCount, scanTime: clock.lap(),
+      sizeLimit: sizeLimit)
+  }
+
+  /// Files of a folder that are known by name.
+  package static func onDisk(
+    _ root: String, files: [String], skipped: [Skipped] = [], folderCount: Int = 1, scanTime: UInt64 = 0,
+    sizeLimit: Int = 8 << 20
+  ) -> SourceTree {
+    SourceTree(root: root, files: files, skipped: skipped, folderCount: folderCount, scanTime: scanTime) { file in
       do throws(Disk.Failure) {
         return .success(try Disk.read(root + "/" + file, limit: sizeLimit))
       } catch {

@@ -43,6 +43,15 @@ package enum Workers {
     map(1, threads: 1) { _ in body() }.first
   }
 
+  /// Runs work on a thread of its own and does not wait for it.
+  ///
+  /// - Returns: false where there is no thread to be had.
+  package static func detach(_ work: @Sendable @escaping () -> Void) -> Bool {
+    guard let handle = start(work) else { return false }
+    pthread_detach(handle)
+    return true
+  }
+
   private static func start(_ work: @Sendable @escaping () -> Void) -> pthread_t? {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

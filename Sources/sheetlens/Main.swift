@@ -30,7 +30,7 @@ struct Sheetlens: ParsableCommand {
     version: "\(Tool.name) \(Tool.version)",
     subcommands: [
       DestinationsCommand.self, PresentationsCommand.self, ViewCommand.self, PresentersCommand.self,
-      StatsCommand.self,
+      StatsCommand.self, ServeCommand.self,
     ])
 }
 
@@ -50,6 +50,8 @@ enum Main {
       var command = try Sheetlens.parseAsRoot()
       try command.run()
       exit(0)
+    } catch let status as ExitCode {
+      exit(status.rawValue)
     } catch let failure as Failure {
       Terminal.error(failure.message)
       exit(failure.code)

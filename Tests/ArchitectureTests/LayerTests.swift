@@ -11,9 +11,18 @@ import Testing
     "SheetProject": ["JSONText", "SheetModel"],
     "SheetIndex": ["SheetModel", "SheetProject", "SheetSyntax"],
     "SheetFeatures": ["SheetIndex", "SheetModel"],
+    "SheetDiagnostics": ["SheetIndex", "SheetModel"],
+    "JSONRPC": ["JSONText"],
+    "SheetServer": [
+      "JSONRPC", "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput",
+      "SheetProject",
+    ],
     "SheetOutput": ["JSONText", "SheetFeatures", "SheetIndex", "SheetModel"],
     "SheetTestSupport": ["SheetIndex", "SheetModel", "SheetProject"],
-    "sheetlens": ["JSONText", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput", "SheetProject"],
+    "sheetlens": [
+      "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput", "SheetProject",
+      "SheetServer",
+    ],
     "sheetlens-benchmark": [],
   ]
 

@@ -33,6 +33,8 @@ def offset(text, position, encoding="utf-16"):
 
 
 def position(text, index, encoding="utf-16"):
+    if text[index - 1:index + 1] == "\r\n" and index > 0:
+        index -= 1  # LSP has no position between the two
     starts = line_starts(text[:index])
     return {"line": len(starts) - 1, "character": width(text[starts[-1]:index], encoding)}
 

@@ -3,7 +3,6 @@
 No LSP library takes part, so nothing repairs or hides what the server really writes.
 """
 
-import json
 import os
 import queue
 import re
@@ -12,6 +11,8 @@ import subprocess
 import threading
 import time
 from dataclasses import dataclass
+
+from frames import frame, take_frame
 
 TIMEOUT = float(os.environ.get("SHEETLENS_TIMEOUT", "20"))
 ABSENT = object()  # "no params at all", which differs from null
@@ -38,16 +39,21 @@ class ErrorAnswer(AssertionError):
         self.error = error
 
 
+def eventually(condition, what, timeout=5.0):
+    """For what the server may do a moment later; everything ordered is asserted without this."""
+    deadline = time.monotonic() + timeout
+    while not (value := condition()):
+        if time.monotonic() > deadline:
+            raise TimedOut(f"waited in vain for {what}")
+        time.sleep(0.05)
+    return value
+
+
 @dataclass
 class Record:
     is_from_server: bool
     message: dict
     at: float
-
-
-def frame(message):
-    body = message if isinstance(message, bytes) else json.dumps(message, ensure_ascii=False).encode()
-    return b"Content-Length: %d\r\n\r\n" % len(body) + body
 
 
 class Client:
@@ -229,7 +235,7 @@ class Client:
             while chunk := os.read(descriptor, 1 << 16):
                 self.raw += chunk
                 pending += chunk
-                while not self.framing_errors and (message := self._next(pending)) is not None:
+                while not self.framing_errors and (message := take_frame(pending, self.framing_errors)) is not None:
                     self._record(True, message)
                     if "method" in message and "id" in message:
                         self._to_answer.put(message)
@@ -240,33 +246,6 @@ class Client:
         with self._changed:
             self.has_ended = True
             self._changed.notify_all()
-
-    def _next(self, pending):
-        """Takes one message off the front; notes everything that is not exactly a frame."""
-        end = pending.find(b"\r\n\r\n")
-        if end < 0:
-            if len(pending) > 1000:
-                self.framing_errors.append(f"no header in {bytes(pending[:200])!r}")
-            return None
-        length = None
-        for line in bytes(pending[:end]).split(b"\r\n"):
-            if found := re.fullmatch(rb"Content-Length: (\d+)", line):
-                length = int(found[1])
-            elif not re.fullmatch(rb"Content-Type: [ -~]+", line):
-                self.framing_errors.append(f"bad header line {line[:200]!r}")
-        if length is None:
-            self.framing_errors.append("a header without Content-Length")
-        if self.framing_errors or len(pending) < end + 4 + length:
-            return None
-        body = bytes(pending[end + 4:end + 4 + length])
-        del pending[:end + 4 + length]
-        try:
-            message = json.loads(body.decode())
-            assert isinstance(message, dict) and message.get("jsonrpc") == "2.0"
-        except (ValueError, AssertionError):
-            self.framing_errors.append(f"not a JSON-RPC 2.0 message: {body[:200]!r}")
-            return None
-        return message
 
     def _read_errors(self):
         while chunk := os.read(self.process.stderr.fileno(), 1 << 16):

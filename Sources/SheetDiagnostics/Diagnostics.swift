@@ -1,0 +1,38 @@
+import SheetIndex
+import SheetModel
+
+/// All diagnostics of a project.
+package enum Diagnostics {
+  /// The one list of all rules, by name.
+  package static var rules: [any DiagnosticRule.Type] {
+    [
+      EmptyOnDismiss.self,
+      FlagPlusOptional.self,
+      InjectionBeforePresentation.self,
+      MultipleSheets.self,
+      SlotBoundTwice.self,
+      UnreachablePresentation.self,
+    ]
+  }
+
+  /// Runs the rules.
+  ///
+  /// - Parameter severities: severities other than the default ones; nil switches a code off.
+  /// - Returns: the findings by place, then by code.
+  package static func list(
+    _ index: IndexSnapshot, severities: [Diagnostic.Code: Diagnostic.Severity?] = [:]
+  ) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    for rule in rules {
+      var severity = rule.code.defaultSeverity
+      if let configured = severities[rule.code] {
+        guard let wanted = configured else { continue }
+        severity = wanted
+      }
+      for finding in rule.check(index) { result.append(finding.with(severity)) }
+    }
+    return result.sorted {
+      ($0.place, $0.code.rawValue, $0.message) < ($1.place, $1.code.rawValue, $1.message)
+    }
+  }
+}

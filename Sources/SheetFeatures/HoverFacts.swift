@@ -1,0 +1,118 @@
+import SheetIndex
+import SheetModel
+
+/// What a hover says: a heading and lines of facts that no other server knows. Types and documentation
+/// are left to the main one.
+package struct HoverFacts: Sendable {
+  /// A piece of a line; one with a place can be followed.
+  package struct Piece: Sendable {
+    package let text: String
+    package let place: Place?
+    /// Written as code.
+    package let isCode: Bool
+
+    package static func plain(_ text: String) -> Piece { Piece(text: text, place: nil, isCode: false) }
+    package static func code(_ text: String, _ place: Place? = nil) -> Piece {
+      Piece(text: text, place: place, isCode: true)
+    }
+  }
+
+  package let heading: [Piece]
+  package let lines: [[Piece]]
+  /// What the facts are about.
+  package let range: TextRange
+
+  /// How many presenters are listed before the rest is counted.
+  private static let limit = 5
+
+  package static func find(_ index: IndexSnapshot, _ file: FileID, _ offset: Int) -> HoverFacts? {
+    guard let found = SubjectAt.find(index, file, offset) else { return nil }
+    switch found.subject {
+    case .presentation(let item): return presentation(item, found.range, index)
+    case .trigger(let trigger, let sites): return self.trigger(trigger, sites, found.range)
+    case .enumCase(let name, let item):
+      let shown =
+        item.destinations.isEmpty ? [.plain(" is shown by nothing that could be followed")] : arrow(item.destinations)
+      return HoverFacts(
+        heading: [.code("\(name).\(item.name)")] + shown,
+        lines: presenters(found.subject, index), range: found.range)
+    case .view(let name, let places):
+      return HoverFacts(
+        heading: [.code(name, places.first), .plain(" is presented")], lines: presenters(found.subject, index),
+        range: found.range)
+    }
+  }
+
+  private static func presentation(_ item: Presentation, _ range: TextRange, _ index: IndexSnapshot) -> HoverFacts {
+    var lines: [[Piece]] = []
+    if item.destinations.contains(where: { $0.caseName != nil }) {
+      for shown in item.destinations.prefix(12) {
+        lines.append([.code(".\(shown.caseName ?? "")"), .plain(" → "), .code(shown.view, shown.places.first)])
+      }
+      if item.destinations.count > 12 { lines.append([.plain("… and \(item.destinations.count - 12) more")]) }
+    }
+    if let state = item.state {
+      let wrapper = state.wrapper.map { " (\($0))" } ?? ""
+      lines.append([.plain("state: "), .code("\(state.owner).\(state.property)", state.place), .plain(wrapper)])
+    }
+    lines += presenters(.presentation(item), index)
+    for reason in item.unresolved.prefix(limit) {
+      lines.append([.plain("unresolved \(reason.what.rawValue): \(reason.reason)")])
+    }
+    let isPlain = item.destinations.allSatisfy { $0.caseName == nil } && !item.destinations.isEmpty
+    return HoverFacts(
+      heading: [.code(item.kind)]
+        + (isPlain ? arrow(item.destinations) : [.plain(item.enumName.map { " of \($0)" } ?? "")]),
+      lines: lines, range: range)
+  }
+
+  private static func trigger(_ trigger: Trigger, _ sites: [Presentation], _ range: TextRange) -> HoverFacts? {
+    let views = GoToSheetView.views(of: .trigger(trigger, sites))
+    guard !views.isEmpty || !sites.isEmpty else { return nil }
+    var kinds: [String] = []
+    for site in sites where !kinds.contains(site.kind) { kinds.append(site.kind) }
+    let shown = views.count > 6 ? [.plain(" opens one of \(views.count) destinations")] : arrow(views)
+    var lines: [[Piece]] = []
+    for site in sites.prefix(limit) {
+      lines.append([
+        .plain("presented by "), .code("\(site.enclosingType.map { $0 + " " } ?? "").\(site.kind)", site.place),
+      ])
+    }
+    return HoverFacts(
+      heading: [.code(kinds.joined(separator: ", "))] + shown, lines: lines, range: range)
+  }
+
+  private static func arrow(_ views: [Destination]) -> [Piece] {
+    var result: [Piece] = [.plain(" → ")]
+    for (at, view) in views.enumerated() {
+      if at > 0 { result.append(.plain(", ")) }
+      result.append(.code(view.view, view.places.first))
+    }
+    return views.isEmpty ? [] : result
+  }
+
+  private static func presenters(_ subject: Subject, _ index: IndexSnapshot) -> [[Piece]] {
+    let answer = Presenters.find(subject, in: index)
+    var result: [[Piece]] = []
+    if case .presentation = subject {
+    } else {
+      for site in answer.presentations.prefix(limit) where !site.isPreview {
+        result.append([
+          .plain("presented by "), .code("\(site.enclosingType.map { $0 + " " } ?? "").\(site.kind)", site.place),
+        ])
+      }
+    }
+    for trigger in answer.presenters.prefix(limit) {
+      let name = [trigger.enclosingType, trigger.enclosingFunction].compactMap { $0 }.joined(separator: ".")
+      result.append([
+        .plain("opened by "), .code(name.isEmpty ? trigger.via.rawValue : name, trigger.place),
+        .plain(trigger.caseName.map { " with .\($0)" } ?? ""),
+      ])
+    }
+    if answer.presenters.count > limit {
+      result.append([.plain("… and \(answer.presenters.count - limit) more presenters")])
+    }
+    if answer.presenters.isEmpty { result.append([.plain("no statement that opens it was found")]) }
+    return result
+  }
+}

@@ -1,0 +1,105 @@
+import SheetModel
+import SheetSyntax
+
+/// The one member in which an edit lies, where an edit lies in one: by far the most edits do. Everything
+/// else of the file is as it was but for its place.
+struct ChangedMember: Sendable {
+  /// What the edit can matter to: the member, what enumerates its type's members, and every name that is
+  /// called, written or handed on in it, before or after.
+  let keys: Set<UInt32>
+  /// The first byte that differs.
+  let start: Int
+  /// Behind the last byte that differs, before the edit.
+  let end: Int
+  /// How far everything behind has moved.
+  let shift: Int
+
+  /// Compares two states of a file.
+  ///
+  /// - Returns: nil where the edit is not within one member, or changes what types the file declares.
+  static func find(_ old: SourceUnit, _ new: SourceUnit) -> ChangedMember? {
+    guard let before = old.parsed, let after = new.parsed, before.facts.note == nil, after.facts.note == nil else {
+      return nil
+    }
+    let (start, tail) = CommonText.ends(before.source, after.source)
+    let oldEnd = before.source.count - tail
+    let newEnd = after.source.count - tail
+    let (first, second) = (members(before.facts), members(after.facts))
+    guard first.count == second.count else { return nil }
+    let shift = newEnd - oldEnd
+    var found: Int?
+    for (at, pair) in zip(first, second).enumerated() {
+      guard pair.0.isSame(as: pair.1) else { return nil }
+      // The edit lies strictly within: the member's ends are old text.
+      if pair.0.range.start < start, oldEnd < pair.0.range.end {
+        guard pair.1.range == TextRange(pair.0.range.start, pair.0.range.end + shift) else { return nil }
+        found = at
+      } else if pair.0.range.end <= start {
+        guard pair.1.range == pair.0.range else { return nil }
+      } else if oldEnd <= pair.0.range.start {
+        guard pair.1.range == TextRange(pair.0.range.start + shift, pair.0.range.end + shift) else { return nil }
+      } else {
+        return nil
+      }
+    }
+    guard let found else { return nil }
+    let member = first[found]
+    var keys: Set<UInt32> = [
+      Trace.key(member.name, of: member.type), Trace.key(Trace.everyMember, of: member.type),
+    ]
+    if member.isProperty { keys.insert(Trace.key(Trace.everyProperty)) }
+    if member.type == nil { keys.insert(Trace.key(member.name)) }
+    add(before.occurrences, member.range, to: &keys)
+    add(after.occurrences, second[found].range, to: &keys)
+    return ChangedMember(keys: keys, start: start, end: oldEnd, shift: shift)
+  }
+
+  private struct Member {
+    let name: String
+    /// The last name of the type; nil at file scope.
+    let type: String?
+    let range: TextRange
+    let isProperty: Bool
+
+    func isSame(as other: Member) -> Bool {
+      name == other.name && type == other.type && isProperty == other.isProperty
+    }
+  }
+
+  /// The properties and functions of a file in source order, types by type.
+  private static func members(_ facts: FileFacts) -> [Member] {
+    var result: [Member] = []
+    func add(_ decl: TypeDecl) {
+      let type = decl.path.last
+      result += decl.properties.map { Member(name: $0.name, type: type, range: $0.range, isProperty: true) }
+      result += decl.functions.map { Member(name: $0.name, type: type, range: $0.range, isProperty: false) }
+      decl.nested.forEach(add)
+    }
+    facts.types.forEach(add)
+    result += facts.functions.map { Member(name: $0.name, type: nil, range: $0.range, isProperty: false) }
+    result += facts.globals.map { Member(name: $0.name, type: nil, range: $0.range, isProperty: true) }
+    return result
+  }
+
+  private static func add(_ occurrences: Occurrences, _ range: TextRange, to keys: inout Set<UInt32>) {
+    for call in occurrences.calls where range.contains(call.range) {
+      keys.insert(Trace.key(call.name))
+      if call.name == "toggle", case .member(let base, _, _) = call.call.callee.kind,
+        let name = Resolver.writtenName(base)
+      {
+        keys.insert(Trace.key(Resolver.bare(name)))
+      }
+    }
+    for pass in occurrences.passes where range.contains(pass.site.range) { keys.insert(Trace.key(pass.name)) }
+    for write in occurrences.writes where range.contains(write.range) {
+      if let name = Resolver.writtenName(write.target) { keys.insert(Trace.key(Resolver.bare(name))) }
+    }
+  }
+
+  // MARK: Places
+
+  /// Where an offset of the file is now.
+  func moved(_ offset: Int) -> Int { offset >= end && offset > start ? offset + shift : offset }
+
+  func moved(_ range: TextRange) -> TextRange { TextRange(moved(range.start), moved(range.end)) }
+}

@@ -1,0 +1,72 @@
+import SheetModel
+
+/// A text that an editor holds.
+package struct OpenDocument: Sendable {
+  /// As the client spells it.
+  package let uri: String
+  package private(set) var version: Int
+  package private(set) var bytes: [UInt8]
+  package private(set) var lines: LineTable
+  /// An edit could not be applied; the text is the last good one until it comes whole again.
+  package private(set) var isOutOfSync = false
+
+  /// Above this size facts are refreshed only on save, in bytes.
+  package static let sizeOfGiants = 1 << 20
+  package var isGiant: Bool { bytes.count > OpenDocument.sizeOfGiants }
+
+  package init(uri: String, version: Int, text: String) {
+    self.uri = uri
+    self.version = version
+    bytes = Array(text.utf8)
+    lines = bytes.withUnsafeBufferPointer { LineTable($0) }
+  }
+
+  /// One change of `textDocument/didChange`: a range and its new text, or a new text for all.
+  package struct Change: Sendable {
+    package let range: (start: Position, end: Position)?
+    package let text: String
+
+    package init(range: (start: Position, end: Position)?, text: String) {
+      self.range = range
+      self.text = text
+    }
+  }
+
+  package enum EditError: Error, Equatable, Sendable {
+    /// A range whose start lies behind its end: client and server do not have the same text.
+    case invertedRange(Position, Position)
+    /// An earlier edit was lost.
+    case outOfSync
+  }
+
+  /// Applies the changes of one notification in their order.
+  ///
+  /// - Throws: `EditError`; the text stays as it was before the first change that could not be applied.
+  package mutating func apply(
+    _ changes: [Change], version: Int, encoding: PositionEncoding
+  ) throws(EditError) {
+    self.version = version
+    for change in changes {
+      guard let range = change.range else {
+        replaceAll(change.text)
+        continue
+      }
+      guard !isOutOfSync else { throw .outOfSync }
+      guard range.start <= range.end else {
+        isOutOfSync = true
+        throw .invertedRange(range.start, range.end)
+      }
+      let positions = TextPositions(lines: lines, bytes: bytes, encoding: encoding)
+      let start = positions.offset(of: range.start)
+      let end = max(start, positions.offset(of: range.end))
+      bytes.replaceSubrange(start..<end, with: change.text.utf8)
+      lines = bytes.withUnsafeBufferPointer { LineTable($0) }
+    }
+  }
+
+  private mutating func replaceAll(_ text: String) {
+    bytes = Array(text.utf8)
+    lines = bytes.withUnsafeBufferPointer { LineTable($0) }
+    isOutOfSync = false
+  }
+}

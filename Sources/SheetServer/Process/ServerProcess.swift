@@ -1,0 +1,86 @@
+import JSONRPC
+import SheetProject
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// `sheetlens serve`: a session on stdin and stdout, until the client, its process or a signal ends it.
+package enum ServerProcess {
+  package struct Options: Sendable {
+    /// The process to live as long as, beside the one that the client names.
+    package var parent: Int?
+    package var logLevel = LogLevel.warning
+    package var logFile: String?
+    package var threads = max(1, min(4, Workers.processorCount))
+
+    package init() {}
+  }
+
+  /// Runs to the end.
+  ///
+  /// - Returns: the exit status.
+  package static func run(_ options: Options) -> Int32 {
+    guard let wire = Wire() else { return 1 }
+    let queue = EventQueue()
+    let output = LogOutput(level: options.logLevel, file: options.logFile)
+    if let problem = output.problem { output.write(.error, problem) }
+    watchSignals(queue)
+    guard Workers.detach({ Wire.readAll(into: queue) }) else { return 1 }
+    let clock = ContinuousClock()
+    let begin = clock.now
+    let environment = Server.Environment(
+      queue: queue,
+      send: { message in
+        if !wire.send(message.frame) { queue.push(.broken("nobody reads what is sent")) }
+      },
+      log: { output.write($0, $1) },
+      background: { work in
+        let run: @Sendable () -> Void = { if let event = work() { queue.push(event) } }
+        // No thread to be had: slower, but done.
+        if !Workers.detach(run) { run() }
+      },
+      now: { milliseconds(begin.duration(to: clock.now)) }, threads: options.threads)
+    let server = Server(environment)
+    var watched: Set<Int> = []
+    while server.exitCode == nil {
+      for parent in [options.parent, server.parent].compactMap({ $0 }) where watched.insert(parent).inserted {
+        _ = Workers.detach { waitForEnd(of: parent, queue) }
+      }
+      let timeout = server.tick()
+      if let event = queue.next(timeout: timeout) { server.handle(event) }
+    }
+    return server.exitCode ?? 1
+  }
+
+  private static func milliseconds(_ duration: Duration) -> Int {
+    let parts = duration.components
+    return Int(clamping: parts.seconds) &* 1000 &+ Int(clamping: parts.attoseconds / 1_000_000_000_000_000)
+  }
+
+  /// A thread that takes the signals to end, so that no handler runs where it may not allocate.
+  private static func watchSignals(_ queue: EventQueue) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGTERM)
+    sigaddset(&signals, SIGINT)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let waited = signals
+    _ = Workers.detach {
+      var signals = waited
+      var number: Int32 = 0
+      if sigwait(&signals, &number) == 0 { queue.push(.terminate(signal: number)) }
+    }
+  }
+
+  /// Looks every three seconds whether a process is still there; editors die without a word.
+  private static func waitForEnd(of process: Int, _ queue: EventQueue) {
+    guard let id = pid_t(exactly: process), id > 1 else { return }
+    while kill(id, 0) == 0 || errno == EPERM { sleep(3) }
+    queue.push(.parentDied)
+  }
+}

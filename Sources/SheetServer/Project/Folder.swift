@@ -1,0 +1,108 @@
+import SheetIndex
+import SheetModel
+import SheetProject
+
+/// A project as the session sees it: its index, and what has changed since the index was made.
+package final class Folder {
+  package enum State: Equatable, Sendable { case indexing, ready }
+
+  /// The number that events of background work carry.
+  package let number: Int
+  /// As the client spells it, without a slash at the end.
+  package let uri: String
+  /// Absolute, without links; empty for the folder of texts that belong to no project.
+  package let root: String
+  package private(set) var state = State.indexing
+  /// Which background work is the latest; what earlier work brings is dropped.
+  package private(set) var run = 0
+  package private(set) var scan = FolderScan.empty
+  private var live: LiveIndex?
+  private var snapshot: IndexSnapshot
+  private var changes: [String: LiveIndex.Change] = [:]
+  /// What changed while an index was being made.
+  private var changesOfRun: [String: LiveIndex.Change] = [:]
+
+  package var isLoose: Bool { root.isEmpty }
+
+  package init(number: Int, uri: String, root: String) {
+    self.number = number
+    self.uri = uri
+    self.root = root
+    snapshot = .empty(root: root)
+  }
+
+  /// A folder of texts in memory that belong to no project.
+  package static func loose(number: Int) -> Folder {
+    let folder = Folder(number: number, uri: "", root: "")
+    var options = IndexBuilder.Options()
+    options.threads = 1
+    folder.live = LiveIndex(SourceTree(root: "", files: []) { _ in .failure(.missing) }, options: options)
+    folder.snapshot = folder.live?.snapshot ?? folder.snapshot
+    folder.state = .ready
+    return folder
+  }
+
+  /// A new index is being made; its events carry the result.
+  package func beginRun() -> Int {
+    run += 1
+    state = .indexing
+    changesOfRun = [:]
+    return run
+  }
+
+  /// Takes an index of a few files, for answers until the whole one is there.
+  package func acceptEarly(_ index: LiveIndex) {
+    guard state == .indexing, live == nil else { return }
+    live = index
+    snapshot = index.snapshot
+  }
+
+  /// Nothing can be answered yet.
+  package var isBlank: Bool { live == nil }
+
+  /// Takes a new index, and on top of it what changed while it was made.
+  package func accept(_ index: LiveIndex, _ scan: FolderScan, run: Int) -> Bool {
+    guard run == self.run else { return false }
+    live = index
+    snapshot = index.snapshot
+    self.scan = scan
+    state = .ready
+    changes = changesOfRun
+    changesOfRun = [:]
+    return true
+  }
+
+  /// Notes what changed; it takes effect with the next question.
+  package func note(_ change: LiveIndex.Change) {
+    if state == .indexing { changesOfRun[change.path] = change }
+    changes[change.path] = change
+  }
+
+  package func remember(_ scan: FolderScan) { self.scan = scan }
+
+  package var hasChanges: Bool { live != nil && !changes.isEmpty }
+
+  /// The index with everything that was noted.
+  ///
+  /// - Returns: the answers, and whether they are new.
+  package func update() -> (index: IndexSnapshot, isNew: Bool) {
+    guard live != nil, !changes.isEmpty else { return (snapshot, false) }
+    let list = changes.values.sorted { $0.path < $1.path }
+    changes = [:]
+    live?.update(list)
+    guard let updated = live?.snapshot else { return (snapshot, false) }
+    snapshot = updated
+    return (snapshot, true)
+  }
+
+  /// The index as it is, without what was noted since.
+  package var latest: IndexSnapshot { snapshot }
+
+  package var isComplete: Bool { state == .ready && snapshot.isComplete }
+
+  /// A path below the root, relative to it; nil for any other.
+  package func relative(_ path: String) -> String? {
+    guard !isLoose, path.hasPrefix(root == "/" ? "/" : root + "/") else { return nil }
+    return String(path.dropFirst(root == "/" ? 1 : root.count + 1))
+  }
+}

@@ -1,0 +1,30 @@
+import SheetModel
+import SheetProject
+
+/// Which files a folder has, and how each looked from outside when it was read: what polling compares.
+package struct FolderScan: Sendable {
+  package let stamps: [String: Disk.Stamp]
+  package let skipped: [Skipped]
+
+  package static let empty = FolderScan(stamps: [:], skipped: [])
+
+  package init(stamps: [String: Disk.Stamp], skipped: [Skipped]) {
+    self.stamps = stamps
+    self.skipped = skipped
+  }
+
+  package init(_ tree: SourceTree) {
+    var stamps: [String: Disk.Stamp] = [:]
+    stamps.reserveCapacity(tree.files.count)
+    for file in tree.files { stamps[file] = Disk.stamp(tree.root + "/" + file) }
+    self.init(stamps: stamps, skipped: tree.skipped)
+  }
+
+  /// The paths whose files came, went or look different now.
+  package func changes(since old: FolderScan) -> [String] {
+    var result: [String] = []
+    for (path, stamp) in stamps where old.stamps[path] != stamp { result.append(path) }
+    for path in old.stamps.keys where stamps[path] == nil { result.append(path) }
+    return result.sorted()
+  }
+}

@@ -1,0 +1,187 @@
+import JSONRPC
+import JSONText
+import SheetIndex
+import SheetModel
+import SheetProject
+
+// Which files belong to which project, and how their indexes are made.
+extension Server {
+  func folder(_ number: Int) -> Folder? { folders.first { $0.number == number } }
+
+  /// Adds a project and begins to index it.
+  ///
+  /// - Parameter uri: of the folder, as the client spells it.
+  func addFolder(_ uri: String) {
+    guard let path = FileURI.path(uri) else {
+      return log(.warning, "the folder '\(uri)' is not on this machine and is left out")
+    }
+    guard let resolved = Disk.resolved(path), Disk.kind(resolved) == .folder else {
+      return log(.warning, "there is no folder '\(path)'; it is left out")
+    }
+    let root = Server.project(of: resolved)
+    guard !folders.contains(where: { $0.root == root }) else { return }
+    let spelled = root == resolved ? uri : FileURI.uri(root)
+    let trimmed = spelled.hasSuffix("/") ? String(spelled.dropLast()) : spelled
+    let folder = Folder(number: nextFolder(), uri: trimmed, root: root)
+    folders.append(folder)
+    startIndex(folder)
+  }
+
+  /// An editor may take a file's own folder for the root: then the project is above it, unless the project
+  /// would not read that folder.
+  private static func project(of folder: String) -> String {
+    let root = ProjectRoot.find(from: folder)
+    guard root != folder, folder.hasPrefix(root + "/") else { return folder }
+    let inside = folder.dropFirst(root.count + 1) + "/File.swift"
+    return ProjectScanner.accepts(String(inside), in: root, includesTests: false) ? root : folder
+  }
+
+  func removeFolder(_ uri: String) {
+    guard let path = FileURI.path(uri) else { return }
+    let root = Disk.resolved(path).map { Server.project(of: $0) } ?? path
+    folders.removeAll { $0.root == root }
+    reassignDocuments()
+    indexChanged()
+  }
+
+  /// Makes the index of a folder anew, in the background.
+  func startIndex(_ folder: Folder) {
+    let run = folder.beginRun()
+    let (number, root) = (folder.number, folder.root)
+    let open = openTexts(in: folder)
+    var options = IndexBuilder.Options()
+    options.threads = environment.threads
+    options.presenters = presenters(root)
+    let queue = environment.queue
+    let (includesTests, settled) = (settings.includeTests, options)
+    beginProgress(folder)
+    environment.background {
+      let tree: SourceTree
+      do throws(Disk.Failure) {
+        tree = try SourceTree.onDisk(root, includesTests: includesTests)
+      } catch {
+        queue.push(.note(.error, "'\(root)' cannot be read: \(error.reason)"))
+        tree = .onDisk(root, files: [])
+      }
+      let index = LiveIndex(tree, open: open, options: settled)
+      return .indexed(folder: number, run: run, index, FolderScan(tree))
+    }
+  }
+
+  /// Indexes an open file and those beside it, so that there are answers before the whole index is made.
+  /// What the open file presents is most likely declared there.
+  func indexEarly(_ folder: Folder, _ path: String) {
+    guard folder.state == .indexing, folder.isBlank else { return }
+    var files = [path]
+    let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+    let absolute = parent.isEmpty ? folder.root : folder.root + "/" + parent
+    for entry in (try? Disk.entries(absolute)) ?? [] where entry.kind == .file && entry.name.hasSuffix(".swift") {
+      let sibling = parent.isEmpty ? entry.name : parent + "/" + entry.name
+      if files.count < 30, sibling != path { files.append(sibling) }
+    }
+    let tree = SourceTree.onDisk(folder.root, files: files, sizeLimit: 1 << 20)
+    var options = IndexBuilder.Options()
+    options.threads = environment.threads
+    folder.acceptEarly(LiveIndex(tree, open: openTexts(in: folder), options: options))
+    indexChanged()
+  }
+
+  private func presenters(_ root: String) -> PresenterConfiguration {
+    let file = ProjectSettings.read(root: root)
+    for warning in file.warnings { log(.warning, warning) }
+    let presenters = (file.presenters + settings.presenters).compactMap { text -> ConfiguredPresenter? in
+      let presenter = ConfiguredPresenter(text)
+      if presenter == nil { log(.warning, "'\(text.prefix(80))' is not a presenter; write it as 'overlayMenu(item:)'") }
+      return presenter
+    }
+    return PresenterConfiguration(presenters: presenters)
+  }
+
+  func indexed(_ number: Int, _ run: Int, _ index: LiveIndex, _ scan: FolderScan) {
+    guard let folder = folder(number), folder.accept(index, scan, run: run) else { return }
+    endProgress(folder)
+    let data = index.snapshot.statistics
+    log(
+      .info,
+      "indexed \(folder.root): \(data.filesFound) files, \(data.filesParsed) parsed, \(index.snapshot.presentations.count) presentations"
+    )
+    let skipped = index.snapshot.skipped
+    if !skipped.isEmpty {
+      log(.warning, "\(skipped.count) files were skipped, the first: \(skipped[0].file), \(skipped[0].reason)")
+    }
+    indexChanged()
+  }
+
+  // MARK: Documents and places
+
+  /// The folder that a file belongs to and its path there; nil where it belongs to none.
+  func locate(_ uri: String) -> (folder: Folder, path: String)? {
+    if let entry = documents[canonical(uri)] { return (entry.folder, entry.path) }
+    guard let path = FileURI.path(uri) else { return nil }
+    return home(of: real(path))
+  }
+
+  /// The deepest folder that holds a file and would read it.
+  func home(of path: String) -> (folder: Folder, path: String)? {
+    let holding = folders.filter { $0.relative(path) != nil }.max { $0.root.utf8.count < $1.root.utf8.count }
+    guard let holding, let relative = holding.relative(path) else { return nil }
+    return (holding, relative)
+  }
+
+  func isRead(_ path: String, in folder: Folder) -> Bool {
+    ProjectScanner.accepts(path, in: folder.root, includesTests: settings.includeTests)
+  }
+
+  /// What identifies a document however a client spells it: the path without links, else the URI itself.
+  func canonical(_ uri: String) -> String { FileURI.path(uri).map(real) ?? uri }
+
+  /// A path without links, whether or not a file stands there yet.
+  private func real(_ path: String) -> String {
+    if let known = Disk.resolved(path) { return known }
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return path }
+    let parent = String(path[..<slash])
+    return real(parent) + path[slash...]
+  }
+
+  func openTexts(in folder: Folder) -> [String: [UInt8]] {
+    var result: [String: [UInt8]] = [:]
+    for entry in documents.values where entry.folder === folder && !entry.document.isGiant {
+      result[entry.path] = entry.document.bytes
+    }
+    return result
+  }
+
+  /// Puts every open document into the folder that holds it now.
+  func reassignDocuments() {
+    for (key, entry) in documents {
+      let (folder, path) = place(forOpen: key)
+      guard folder !== entry.folder || path != entry.path else { continue }
+      if entry.folder.isLoose { entry.folder.note(LiveIndex.Change(path: entry.path, content: .removed)) }
+      documents[key] = Entry(document: entry.document, folder: folder, path: path)
+      folder.note(LiveIndex.Change(path: path, content: .text(entry.document.bytes)))
+    }
+  }
+
+  /// Where a document goes: into the project that would read it, else among the loose texts.
+  func place(forOpen key: String) -> (folder: Folder, path: String) {
+    if let found = home(of: key), isRead(found.path, in: found.folder) { return found }
+    return (loose, key)
+  }
+
+  // MARK: Answers
+
+  /// The index of a folder with every edit so far.
+  func index(of folder: Folder) -> IndexSnapshot {
+    let (index, isNew) = folder.update()
+    if isNew { indexChanged() }
+    return index
+  }
+
+  func indexChanged() {
+    indexVersion += 1
+    needsRefresh = true
+  }
+
+  /// All folders that have something to say.
+  var allFolders: [Folder] { folders + (loose.latest.files.isEmpty && !loose.hasChanges ? [] : [loose]) }
+}

@@ -1,0 +1,82 @@
+import JSONRPC
+import JSONText
+import SheetIndex
+import SheetModel
+import SheetProject
+
+// Files that change under the feet of the session.
+extension Server {
+  /// Asks the client to watch what we read, where it can; the others are polled.
+  func registerWatchers() {
+    guard client.registersWatchedFiles else { return }
+    let patterns = ["**/*.swift", "**/.gitignore", "**/\(ProjectSettings.fileName)"]
+    register(
+      "sheetlens-watch", "workspace/didChangeWatchedFiles",
+      ["watchers": .array(patterns.map { ["globPattern": .string($0)] })])
+  }
+
+  func register(_ id: String, _ method: String, _ options: JSONValue) {
+    ask(
+      "client/registerCapability",
+      ["registrations": [["id": .string(id), "method": .string(method), "registerOptions": options]]])
+  }
+
+  /// `workspace/didChangeWatchedFiles`: the kind of event is not trusted, the disk is.
+  func watchedFilesChanged(_ uris: [String]) {
+    var rescans: Set<Int> = []
+    for uri in uris {
+      guard let path = FileURI.path(uri), let found = home(of: canonical(uri)) else { continue }
+      if path.hasSuffix("/.gitignore") {
+        rescans.insert(found.folder.number)
+      } else if path.hasSuffix("/" + ProjectSettings.fileName) {
+        startIndex(found.folder)
+      } else {
+        fileChanged(found.path, in: found.folder)
+      }
+    }
+    for folder in folders where rescans.contains(folder.number) { rescan(folder) }
+    touch()
+  }
+
+  /// One path may have come, gone or changed; it may also be a folder.
+  func fileChanged(_ path: String, in folder: Folder) {
+    let absolute = folder.root + "/" + path
+    // What is open is known better by the editor.
+    if documents[absolute]?.folder === folder { return }
+    let known = folder.latest.file(path) != nil
+    if Disk.kind(absolute) == .file {
+      if known || isRead(path, in: folder) { folder.note(LiveIndex.Change(path: path, content: .disk)) }
+    } else if known || path.hasSuffix(".swift") {
+      folder.note(LiveIndex.Change(path: path, content: .removed))
+    } else {
+      rescan(folder)
+    }
+  }
+
+  /// Lists the files of a folder again, in the background.
+  func rescan(_ folder: Folder) {
+    guard !scansRunning.contains(folder.number) else { return }
+    scansRunning.insert(folder.number)
+    let (number, run, root, includesTests) = (folder.number, folder.run, folder.root, settings.includeTests)
+    environment.background {
+      guard let tree = try? SourceTree.onDisk(root, includesTests: includesTests) else {
+        return .scanned(folder: number, run: run, Disk.exists(root) ? nil : .empty)
+      }
+      return .scanned(folder: number, run: run, FolderScan(tree))
+    }
+  }
+
+  func scanned(_ number: Int, _ run: Int, _ scan: FolderScan?) {
+    scansRunning.remove(number)
+    guard let folder = folder(number), folder.run == run, let scan else { return }
+    let paths = scan.changes(since: folder.scan)
+    folder.remember(scan)
+    for path in paths where documents[folder.root + "/" + path]?.folder !== folder {
+      folder.note(LiveIndex.Change(path: path, content: scan.stamps[path] == nil ? .removed : .disk))
+    }
+    if !paths.isEmpty { touch() }
+  }
+
+  /// Something changed: the index follows when nothing more comes for a moment.
+  func touch() { lastEdit = environment.now() }
+}

@@ -1,0 +1,53 @@
+import JSONText
+
+/// What the client can do, so far as it matters to us. Everything is false until the client says so.
+package struct ClientCapabilities: Sendable {
+  package var positionEncodings: [String]?
+  package var pullsDiagnostics = false
+  package var hoverIsMarkdown = false
+  package var registersWatchedFiles = false
+  package var hasWorkspaceFolders = false
+  package var answersConfiguration = false
+  package var registersConfigurationChanges = false
+  package var showsProgress = false
+  package var showsDocuments = false
+  package var refreshesCodeLenses = false
+  package var refreshesInlayHints = false
+  package var refreshesDiagnostics = false
+  package var hasRelatedInformation = false
+  package var hasCodeDescription = false
+  package var asksByMessage = false
+  /// `experimental.sheetlens.indexChanged`.
+  package var wantsIndexChanged = false
+
+  package init() {}
+
+  package init(_ value: JSONValue?) {
+    func find(_ path: String) -> JSONValue? {
+      path.split(separator: ".").reduce(value) { $0?[String($1)] }
+    }
+    func flag(_ path: String) -> Bool { find(path)?.boolValue ?? false }
+    func isObject(_ path: String) -> Bool { if case .object? = find(path) { true } else { false } }
+
+    positionEncodings = find("general.positionEncodings")?.arrayValue?.compactMap(\.stringValue)
+    pullsDiagnostics = isObject("textDocument.diagnostic")
+    hoverIsMarkdown =
+      find("textDocument.hover.contentFormat")?.arrayValue?.contains { $0.stringValue == "markdown" } ?? false
+    registersWatchedFiles = flag("workspace.didChangeWatchedFiles.dynamicRegistration")
+    hasWorkspaceFolders = flag("workspace.workspaceFolders")
+    answersConfiguration = flag("workspace.configuration")
+    registersConfigurationChanges = flag("workspace.didChangeConfiguration.dynamicRegistration")
+    showsProgress = flag("window.workDoneProgress")
+    showsDocuments = flag("window.showDocument.support")
+    refreshesCodeLenses = flag("workspace.codeLens.refreshSupport")
+    refreshesInlayHints = flag("workspace.inlayHint.refreshSupport")
+    refreshesDiagnostics = flag("workspace.diagnostics.refreshSupport")
+    hasRelatedInformation =
+      flag("textDocument.publishDiagnostics.relatedInformation") || flag("textDocument.diagnostic.relatedInformation")
+    hasCodeDescription =
+      flag("textDocument.publishDiagnostics.codeDescriptionSupport")
+      || flag("textDocument.diagnostic.codeDescriptionSupport")
+    asksByMessage = isObject("window.showMessage")
+    wantsIndexChanged = flag("experimental.sheetlens.indexChanged")
+  }
+}

@@ -1,0 +1,97 @@
+import JSONRPC
+import JSONText
+import SheetModel
+import SheetProject
+
+// Beginning and end of a session, and its settings.
+extension Server {
+  func initialize(_ params: Params) throws(ResponseError) -> JSONValue {
+    guard case .object = params.value else { throw ResponseError(.invalidParams, "'params' must be an object") }
+    client = ClientCapabilities(params.value["capabilities"])
+    encoding = PositionEncoding.negotiated(client.positionEncodings)
+    let options = params.value["initializationOptions"]
+    settings.merge(options)
+    initialSettings = settings
+    if case .object(let members)? = options?["textDocument/codeLens"]?["supportedCommands"] {
+      for member in members { clientCommands[member.key] = member.value.stringValue }
+    }
+    if case .integer(let process)? = params.value["processId"] { parent = process }
+    if let value = try params.optionalString("trace") { trace = value }
+    initialFolders = try roots(params)
+    enter(.running)
+    return [
+      "capabilities": ServerCapabilities.json(
+        client, settings, encoding, commands: Methods.commands.filter { clientCommands[$0] == nil }),
+      "serverInfo": ["name": .string(Tool.name), "version": .string(Tool.version)],
+    ]
+  }
+
+  /// Some clients send folders, some a root URI, some only a path.
+  private func roots(_ params: Params) throws(ResponseError) -> [String] {
+    if params.has("workspaceFolders") {
+      let folders = try params.array("workspaceFolders").map { folder throws(ResponseError) in try folder.string("uri")
+      }
+      if !folders.isEmpty { return folders }
+    }
+    if let root = try params.optionalString("rootUri") { return [root] }
+    if let root = try params.optionalString("rootPath") { return [FileURI.uri(root)] }
+    return []
+  }
+
+  func initialized() {
+    for warning in settings.warnings { log(.warning, warning) }
+    settings.warnings = []
+    for uri in initialFolders { addFolder(uri) }
+    initialFolders = []
+    registerWatchers()
+    if client.registersConfigurationChanges {
+      register("sheetlens-configuration", "workspace/didChangeConfiguration", ["section": .string(Tool.name)])
+    }
+    pullConfiguration()
+  }
+
+  func shutDown() -> JSONValue {
+    enter(.shutDown)
+    return .null
+  }
+
+  // MARK: Settings
+
+  func didChangeConfiguration(_ params: Params) throws(ResponseError) {
+    if client.answersConfiguration { return pullConfiguration() }
+    adopt(params.value["settings"]?[Tool.name])
+  }
+
+  private func pullConfiguration() {
+    guard client.answersConfiguration else { return }
+    ask("workspace/configuration", ["items": [["section": .string(Tool.name)]]]) { [weak self] result in
+      guard case .success(let value) = result else { return }
+      self?.adopt(value.arrayValue?.first)
+    }
+  }
+
+  private func adopt(_ value: JSONValue?) {
+    guard case .object? = value else { return }
+    var new = initialSettings
+    new.merge(value)
+    for warning in new.warnings { log(.warning, warning) }
+    new.warnings = []
+    let old = settings
+    settings = new
+    guard new != old else { return }
+    if new.presenters != old.presenters || new.includeTests != old.includeTests {
+      for folder in folders { startIndex(folder) }
+    }
+    if new.includeTests != old.includeTests { reassignDocuments() }
+    indexChanged()
+  }
+
+  // MARK: Folders
+
+  func didChangeWorkspaceFolders(_ params: Params) throws(ResponseError) {
+    let event = try params.object("event")
+    for folder in try event.optionalArray("removed") { removeFolder(try folder.string("uri")) }
+    for folder in try event.optionalArray("added") { addFolder(try folder.string("uri")) }
+    reassignDocuments()
+  }
+}

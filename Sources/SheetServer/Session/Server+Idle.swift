@@ -1,0 +1,78 @@
+import JSONRPC
+import JSONText
+
+// What is done when no message waits.
+extension Server {
+  /// How long after the last edit the index is brought up to date unasked, in milliseconds.
+  private static let settleTime = 20
+  /// How long after the last edit the client is told to ask again: not between two keystrokes.
+  private static let refreshTime = 150
+  /// How often a folder is looked through where the client does not watch files, while it is being used.
+  private static let pollTime = 2000
+
+  /// Does what is due.
+  ///
+  /// - Returns: how long nothing more is due, in milliseconds; nil for ever.
+  package func tick() -> Int? {
+    guard lifecycle == .running else { return nil }
+    let now = environment.now()
+    outgoing.expire(now)
+    showLateProgress(now)
+    if let edit = lastEdit, now - edit >= Server.settleTime { settle() }
+    if needsRefresh, (lastEdit ?? 0) + Server.refreshTime <= now,
+      lastEdit.map({ now - $0 >= Server.refreshTime }) ?? true
+    {
+      refreshClient()
+    }
+    return due(now)
+  }
+
+  private func due(_ now: Int) -> Int? {
+    var times: [Int] = []
+    if let next = outgoing.nextDeadline { times.append(next) }
+    if let next = nextProgress { times.append(next) }
+    if let edit = lastEdit {
+      times.append(edit + (folders.contains { $0.hasChanges } ? Server.settleTime : Server.refreshTime))
+    }
+    if needsRefresh { times.append((lastEdit ?? now - Server.refreshTime) + Server.refreshTime) }
+    return times.min().map { max(1, $0 - now) }
+  }
+
+  private func settle() {
+    for folder in allFolders where folder.hasChanges { _ = index(of: folder) }
+    if let edit = lastEdit, environment.now() - edit >= Server.refreshTime { lastEdit = nil }
+  }
+
+  /// Tells the client that answers it has may be old.
+  private func refreshClient() {
+    needsRefresh = false
+    lastEdit = nil
+    guard indexVersion != announcedVersion else { return }
+    announcedVersion = indexVersion
+    if client.refreshesCodeLenses { ask("workspace/codeLens/refresh", nil) }
+    if client.refreshesInlayHints, settings.inlayHints { ask("workspace/inlayHint/refresh", nil) }
+    if client.pullsDiagnostics {
+      if client.refreshesDiagnostics { ask("workspace/diagnostic/refresh", nil) }
+    } else {
+      publishDiagnostics()
+    }
+    if client.wantsIndexChanged {
+      environment.send(
+        .notification(
+          method: "sheetlens/indexChanged",
+          params: ["indexVersion": JSONValue(indexVersion), "complete": JSONValue(isComplete)]))
+    }
+  }
+
+  /// Looks through the folders where nobody tells us of changes; called when a message has come, so that
+  /// an idle session costs nothing.
+  func pollIfDue() {
+    guard !client.registersWatchedFiles, lifecycle == .running else { return }
+    let now = environment.now()
+    guard now - lastPoll >= Server.pollTime else { return }
+    lastPoll = now
+    for folder in folders where folder.state == .ready { rescan(folder) }
+  }
+
+  var isComplete: Bool { folders.allSatisfy(\.isComplete) }
+}

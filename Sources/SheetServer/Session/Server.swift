@@ -1,0 +1,214 @@
+import JSONRPC
+import JSONText
+import SheetIndex
+import SheetModel
+import SheetProject
+
+/// One session with one client: takes events, answers requests.
+///
+/// Everything happens on the thread that calls `handle` and `tick`; what takes long is handed to
+/// `Environment.background` and comes back as an event. The handlers of the methods stand in `Requests`.
+package final class Server {
+  /// What the session needs of the world.
+  package struct Environment {
+    package var queue: EventQueue
+    /// Writes a message to the client.
+    package var send: (Message) -> Void
+    /// Writes a line for people: stderr and the log file.
+    package var log: (LogLevel, String) -> Void
+    /// Runs work on another thread; its event goes to the queue.
+    package var background: (@escaping @Sendable () -> Event?) -> Void
+    /// Milliseconds on a clock that never goes back.
+    package var now: () -> Int
+    package var threads: Int
+
+    package init(
+      queue: EventQueue, send: @escaping (Message) -> Void, log: @escaping (LogLevel, String) -> Void,
+      background: @escaping (@escaping @Sendable () -> Event?) -> Void, now: @escaping () -> Int, threads: Int
+    ) {
+      self.queue = queue
+      self.send = send
+      self.log = log
+      self.background = background
+      self.now = now
+      self.threads = threads
+    }
+  }
+
+  struct Entry {
+    var document: OpenDocument
+    let folder: Folder
+    /// The path in its folder.
+    let path: String
+  }
+
+  let environment: Environment
+  package private(set) var lifecycle = Lifecycle.created
+  var client = ClientCapabilities()
+  var settings = Settings()
+  /// As `initializationOptions` said; what the editor's settings do not name goes back to it.
+  var initialSettings = Settings()
+  var encoding = PositionEncoding.utf16
+  /// Lens commands that the client runs itself, by ours.
+  var clientCommands: [String: String] = [:]
+  var trace = "off"
+  /// The process to live as long as.
+  package internal(set) var parent: Int?
+  /// The folders to index once the client is ready.
+  var initialFolders: [String] = []
+
+  var folders: [Folder] = []
+  lazy var loose = Folder.loose(number: nextFolder())
+  private var folderCount = 0
+  /// By path without links, or by URI where there is no path.
+  var documents: [String: Entry] = [:]
+  /// Counts every change of any index.
+  var indexVersion = 0
+
+  var outgoing = OutgoingRequests()
+  var published: [String: JSONValue] = [:]
+  var progress: [Int: IndexProgress] = [:]
+  /// Tokens that the client has agreed to show.
+  var agreed: Set<String> = []
+  /// Folders whose files are being listed.
+  var scansRunning: Set<Int> = []
+  /// When something was last edited, in milliseconds; nil when the index has taken it in.
+  var lastEdit: Int?
+  var lastPoll = 0
+  var needsRefresh = false
+  var announcedVersion = 0
+
+  package init(_ environment: Environment) { self.environment = environment }
+
+  func nextFolder() -> Int {
+    folderCount += 1
+    return folderCount
+  }
+
+  /// The status to end with; nil while the session goes on.
+  package var exitCode: Int32? {
+    if case .exited(let code) = lifecycle { return code }
+    return nil
+  }
+
+  func enter(_ lifecycle: Lifecycle) { self.lifecycle = lifecycle }
+
+  // MARK: Events
+
+  package func handle(_ event: Event) {
+    guard exitCode == nil else { return }
+    switch event {
+    case .message(.request(let id, let method, let params)): request(id, method, params)
+    case .message(.notification(let method, let params)): notification(method, params)
+    case .message(.response(let id, let result)): outgoing.finish(id, result, log: environment.log)
+    case .fault(let fault):
+      log(.error, "a message was refused: \(fault.error.message)")
+      environment.send(.response(id: fault.id, .failure(fault.error)))
+    case .note(let level, let text): log(level, text)
+    case .indexed(let number, let run, let index, let scan): indexed(number, run, index, scan)
+    case .scanned(let number, let run, let scan): scanned(number, run, scan)
+    case .endOfInput: end(lifecycle.exitCode, "the client closed the stream")
+    case .parentDied: end(lifecycle.exitCode, "the process that started the server is gone")
+    case .terminate(let signal): end(128 &+ signal, "terminated by signal \(signal)")
+    case .broken(let reason):
+      environment.log(.error, "the stream cannot be followed any more: \(reason)")
+      end(1, "protocol error")
+    }
+  }
+
+  func end(_ code: Int32, _ reason: String) {
+    environment.log(.info, "ends with status \(code): \(reason)")
+    lifecycle = .exited(code: code)
+  }
+
+  private func request(_ id: RequestID, _ method: String, _ params: JSONValue?) {
+    let start = environment.now()
+    let result: Result<JSONValue, ResponseError>
+    switch lifecycle.validate(method: method, isRequest: true) {
+    case .refuse(let error): result = .failure(error)
+    case .drop: result = .failure(ResponseError(.invalidRequest, "the session has ended"))
+    case .accept:
+      if environment.queue.isCancelled(id) {
+        result = .failure(ResponseError(.requestCancelled, "cancelled by the client"))
+      } else {
+        result = answer(method, params)
+      }
+    }
+    environment.queue.finish(id)
+    environment.send(.response(id: id, result))
+    pollIfDue()
+    let time = environment.now() - start
+    if time > 100 { log(.warning, "\(method) took \(time) ms") }
+    traceLog("answered \(method) in \(time) ms")
+  }
+
+  private func answer(_ method: String, _ params: JSONValue?) -> Result<JSONValue, ResponseError> {
+    guard let handler = Methods.requests[method] else {
+      return .failure(ResponseError(.methodNotFound, "'\(method.prefix(80))' is not a method of this server"))
+    }
+    if let params {
+      switch params {
+      case .object, .null: break
+      default: return .failure(ResponseError(.invalidParams, "'params' must be an object"))
+      }
+    }
+    do throws(ResponseError) {
+      return .success(try handler(self, Params(params)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func notification(_ method: String, _ params: JSONValue?) {
+    guard case .accept = lifecycle.validate(method: method, isRequest: false) else {
+      return environment.log(.debug, "dropped '\(method.prefix(80))': it came at the wrong time")
+    }
+    guard let handler = Methods.notifications[method] else {
+      // Rows 9 and 10 of the promises: whoever sends these may be ignored.
+      return environment.log(.debug, "ignored the notification '\(method.prefix(80))'")
+    }
+    let start = environment.now()
+    do throws(ResponseError) {
+      try handler(self, Params(params))
+    } catch {
+      log(.error, "\(method): \(error.message)")
+    }
+    let time = environment.now() - start
+    if time > 100 { log(.warning, "\(method) took \(time) ms") }
+  }
+
+  // MARK: Log
+
+  /// For people, and for the client once it listens.
+  func log(_ level: LogLevel, _ text: String) {
+    environment.log(level, text)
+    guard lifecycle == .running, level <= (settings.logLevel ?? .info) else { return }
+    environment.send(
+      .notification(
+        method: "window/logMessage",
+        params: ["type": level.messageType, "message": .string("sheetlens: \(text)")]))
+  }
+
+  func traceLog(_ text: @autoclosure () -> String) {
+    guard trace != "off", lifecycle == .running else { return }
+    environment.send(.notification(method: "$/logTrace", params: ["message": .string(text())]))
+  }
+
+  func show(_ level: LogLevel, _ text: String) {
+    environment.log(level, text)
+    guard lifecycle == .running else { return }
+    environment.send(
+      .notification(method: "window/showMessage", params: ["type": level.messageType, "message": .string(text)]))
+  }
+
+  // MARK: Requests of ours
+
+  /// Asks the client; the answer, or an error where none comes in time, goes to `done`.
+  func ask(
+    _ method: String, _ params: JSONValue?, timeout: Int = 30_000,
+    done: @escaping (Result<JSONValue, ResponseError>) -> Void = { _ in }
+  ) {
+    let id = outgoing.begin(method, until: environment.now() + timeout, done)
+    environment.send(.request(id: id, method: method, params: params))
+  }
+}

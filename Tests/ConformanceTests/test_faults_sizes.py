@@ -1,0 +1,119 @@
+"""Rows 46, 47, 54 and 55: files that are huge or deep, storms of events, edits during the first index."""
+
+import time
+
+import pytest
+
+import text
+from capabilities import VSCODE
+from sample import SMALL
+from test_faults_files import CHANGED, CREATED, DELETED, SOON, ids, touched, view
+from wire import eventually
+
+
+# Row 46: big files
+
+
+BIG = {"1.2 MB": "// filler filler filler filler\n" * 40_000 + SMALL,
+       "a line of 5 MB": SMALL + "// " + "x" * 5_000_000 + "\n"}
+
+
+@pytest.mark.parametrize("kind", BIG)
+def test_row_46_giant_file(serve, small, kind):
+    client = serve(small)
+    uri = small.uri("Giant.swift")
+    client.open(uri, BIG[kind])
+    for version in range(2, 12):  # typing in it must not hold up the other files
+        client.change(uri, version, {"range": {"start": {"line": 0, "character": 0},
+                                               "end": {"line": 0, "character": 0}}, "text": "/"})
+    began = time.monotonic()
+    assert client.ask("textDocument/codeLens", {"textDocument": {"uri": small.uri("App.swift")}})
+    took = time.monotonic() - began
+    assert took < 2, f"another file waited {took:.1f} s"
+    client.change(uri, 99, {"text": BIG[kind]})
+    client.tell("textDocument/didSave", {"textDocument": {"uri": uri}})
+    place = {"textDocument": {"uri": uri}}
+    eventually(lambda: client.ask("sheetlens/presentations", place)["presentations"], "the facts after the save")
+
+
+# Row 47: deep nesting
+
+
+def stacks(count):
+    return ("import SwiftUI\nstruct Deep: View {\n  @State var a = false\n  var body: some View {\n"
+            + "VStack {\n" * count + "Text(\"x\").sheet(isPresented: $a) { Target() }\n" + "}\n" * count + "  }\n}\n")
+
+
+DEEP = {"20,000 parentheses": "let x = " + "(" * 20_000 + "1" + ")" * 20_000 + "\n",
+        "3,000 stacks": stacks(3_000), "10,000 stacks": stacks(10_000),
+        "10,000 operators": "let x = " + "1 + " * 10_000 + "1\n",
+        "10,000 calls in a chain": "import SwiftUI\nlet v = Text(\"\")" + "\n  .padding()" * 10_000 + "\n",
+        "10,000 open braces": "{" * 10_000, "10,000 nested comments": "/*" * 10_000}
+
+
+@pytest.mark.parametrize("kind", DEEP)
+def test_row_47_deep_nesting(serve, small, kind):
+    small.write("Deep.swift", DEEP[kind])
+    client = serve(small, is_ready=False)
+    uri = small.uri("Deep.swift")
+    client.open(uri, DEEP[kind])
+    for method in ("textDocument/codeLens", "sheetlens/presentations"):
+        client.ask(method, {"textDocument": {"uri": uri}}, timeout=60)
+    client.ask("textDocument/hover", {"textDocument": {"uri": uri}, "position": {"line": 3_000, "character": 1}})
+    eventually(lambda: "Target" in ids(client), "the other file's facts", timeout=30)
+    assert client.shut_down() == 0
+
+
+# Rows 54 and 55: storms and haste
+
+
+@pytest.mark.parametrize("batches", [1, 100], ids=["one notification", "100 notifications"])
+def test_row_54_watcher_storm(serve, small, batches):
+    """10,000 events, most of them about one file and about files that do not concern us."""
+    client = serve(small)
+    before = len(client.received("sheetlens/indexChanged"))
+    small.write("App.swift", view("Stormy"))
+    events = [(small.uri("App.swift"), CHANGED), (small.uri("No.swift"), DELETED), (small.uri("README.md"), CHANGED),
+              (small.uri(".build/x.swift"), CREATED)] * 2_500
+    step = len(events) // batches
+    for first in range(0, len(events), step):
+        touched(client, *events[first:first + step])
+    began = time.monotonic()
+    assert ids(client) == ["Stormy"]
+    assert time.monotonic() - began < SOON
+    time.sleep(1)
+    changes = len(client.received("sheetlens/indexChanged")) - before
+    assert changes <= 2, f"{changes} indexes for one changed file"
+
+
+def test_row_54_storm_of_new_files(serve, small):
+    client = serve(small)
+    uris = [small.write(f"Many/File{number}.swift", "struct V%d {}\n" % number) for number in range(2_000)]
+    touched(client, *((uri, CREATED) for uri in uris * 5))
+    assert ids(client) == ["Target"]
+    client.wait_ready()
+    assert client.ask("sheetlens/status", {})["folders"][0]["files"]["found"] == 2_001
+
+
+def test_row_55_edit_during_the_first_index(start, project):
+    for number in range(400):
+        project.write(f"File{number}.swift", view(f"View{number}"))
+    client = start()
+    client.initialize(project.root, VSCODE)
+    uri = project.uri("File7.swift")
+    client.open(uri, view("View7"))
+    early = client.start("sheetlens/destinations", {})
+    for version in range(2, 12):
+        client.change(uri, version, {"text": "\n" * version + view("Edited7")})
+    late = client.start("sheetlens/presentations", {"textDocument": {"uri": uri}})
+    answer = client.answer(early, timeout=60)["result"]
+    assert answer["complete"] or len(answer["destinations"]) < 400
+    assert not answer["complete"] or len(answer["destinations"]) == 400, "complete, but something is missing"
+    found = client.answer(late, timeout=60)["result"]["presentations"]
+    lines = [item["location"]["range"]["start"]["line"] for item in found]
+    assert lines in ([text.place(SMALL, ".sheet")["line"] + 11], []), "the current text or nothing, never the old one"
+    client.wait_ready()
+    final = ids(client)
+    wanted = sorted([f"View{number}" for number in range(400) if number != 7] + ["Edited7"])
+    assert sorted(final) == wanted, "each once, and the edit counts"
+    assert len(client.ask("sheetlens/presentations", {})["presentations"]) == 400

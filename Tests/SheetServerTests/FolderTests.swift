@@ -1,0 +1,115 @@
+import SheetIndex
+import SheetProject
+import SheetServer
+import SheetTestSupport
+import Testing
+
+@Suite struct FolderTests {
+  private static let site = """
+    struct Home: View {
+      @State private var on = false
+      var body: some View { Text("").sheet(isPresented: $on) { Help() } }
+    }
+    struct Help: View { var body: some View { Text("") } }
+    """
+
+  private static func index(_ texts: [String: String]) -> LiveIndex {
+    var options = IndexBuilder.Options()
+    options.threads = 1
+    return LiveIndex(.inMemory(texts), options: options)
+  }
+
+  private static func change(_ path: String, _ text: String) -> LiveIndex.Change {
+    LiveIndex.Change(path: path, content: .text(Array(text.utf8)))
+  }
+
+  private static func ready(_ texts: [String: String]) -> Folder {
+    let folder = Folder(number: 1, uri: "file:///project", root: "/project")
+    let run = folder.beginRun()
+    _ = folder.accept(index(texts), .empty, run: run)
+    return folder
+  }
+
+  @Test func aFolderIsCompleteWhenItsIndexIsThere() {
+    let folder = Folder(number: 1, uri: "file:///project", root: "/project")
+    let run = folder.beginRun()
+    #expect(folder.state == .indexing)
+    #expect(!folder.isComplete)
+    #expect(folder.latest.files.isEmpty)
+    let index = Self.index(["A.swift": Self.site])
+    let isFirstTaken = folder.accept(first: index.snapshot, run: run)
+    #expect(isFirstTaken)
+    #expect(folder.latest.presentations.count == 1)
+    #expect(!folder.isComplete)
+    let isTaken = folder.accept(index, .empty, run: run)
+    #expect(isTaken)
+    #expect(folder.isComplete)
+    let isLate = folder.accept(first: index.snapshot, run: run)
+    #expect(!isLate, "the first answers are fewer than those that are there")
+  }
+
+  @Test func whatAnEarlierRunBringsIsDropped() {
+    let folder = Folder(number: 1, uri: "file:///project", root: "/project")
+    let old = folder.beginRun()
+    let new = folder.beginRun()
+    let isOldTaken = folder.accept(Self.index(["A.swift": Self.site]), .empty, run: old)
+    #expect(!isOldTaken)
+    #expect(folder.state == .indexing)
+    let isNewTaken = folder.accept(Self.index([:]), .empty, run: new)
+    #expect(isNewTaken)
+    #expect(folder.latest.presentations.isEmpty)
+  }
+
+  @Test func changesTakeEffectWithTheNextQuestionTheLastOfEachFile() {
+    let folder = Self.ready(["A.swift": Self.site])
+    folder.note(Self.change("A.swift", "struct A {}"))
+    folder.note(Self.change("B.swift", Self.site))
+    folder.note(Self.change("A.swift", Self.site + "\n// again"))
+    #expect(folder.hasChanges)
+    #expect(folder.latest.presentations.count == 1)
+    let (index, isNew) = folder.update()
+    #expect(isNew)
+    #expect(index.presentations.count == 2)
+    #expect(!folder.hasChanges)
+    #expect(!folder.update().isNew)
+  }
+
+  /// The edits come while another thread reads the files; its index does not know them.
+  @Test func changesDuringARunAreAppliedToWhatItBrings() {
+    let folder = Self.ready(["A.swift": Self.site])
+    let run = folder.beginRun()
+    folder.note(Self.change("A.swift", "struct A {}"))
+    #expect(folder.update().index.presentations.isEmpty, "the old index follows too")
+    let isTaken = folder.accept(Self.index(["A.swift": Self.site]), .empty, run: run)
+    #expect(isTaken)
+    #expect(folder.hasChanges)
+    #expect(folder.update().index.presentations.isEmpty)
+    #expect(!folder.hasChanges)
+  }
+
+  @Test(
+    arguments: [
+      ("/project/A.swift", "A.swift"), ("/project/a/B.swift", "a/B.swift"), ("/project", nil),
+      ("/projects/A.swift", nil),
+      ("/other/A.swift", nil), ("", nil),
+    ] as [(String, String?)])
+  func pathsBelowTheRootAreRelative(path: String, expected: String?) {
+    #expect(Folder(number: 1, uri: "file:///project", root: "/project").relative(path) == expected)
+  }
+
+  @Test func theRootOfTheDiskMayBeAFolder() {
+    #expect(Folder(number: 1, uri: "file://", root: "/").relative("/A.swift") == "A.swift")
+  }
+
+  @Test func looseTextsAreAFolderOfTheirOwn() {
+    let folder = Folder.loose(number: 2)
+    #expect(folder.isLoose)
+    #expect(folder.isComplete)
+    #expect(folder.relative("/A.swift") == nil)
+    folder.note(Self.change("untitled:Untitled-1", Self.site))
+    let index = folder.update().index
+    #expect(Summary.lines(index) == ["sheet untitled:Untitled-1:3 state=Home.on(@State) shows=[Help] opened=[]"])
+    folder.note(LiveIndex.Change(path: "untitled:Untitled-1", content: .removed))
+    #expect(folder.update().index.presentations.isEmpty)
+  }
+}
