@@ -70,7 +70,9 @@ let package = Package(
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
 
     // Fixtures in one string and short summaries of what is found in them. Not shipped.
-    .target(name: "SheetTestSupport", dependencies: ["SheetIndex", "SheetModel", "SheetProject"]),
+    .target(
+      name: "SheetTestSupport",
+      dependencies: ["JSONRPC", "JSONText", "SheetIndex", "SheetModel", "SheetProject", "SheetServer"]),
 
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
@@ -94,6 +96,12 @@ let package = Package(
       dependencies: [
         "JSONRPC", "JSONText", "SheetDiagnostics", "SheetIndex", "SheetModel", "SheetProject", "SheetServer",
         "SheetTestSupport",
+      ]),
+    // Plays the examples of protocol.md and compares its tables with the registries.
+    .testTarget(
+      name: "ProtocolTests",
+      dependencies: [
+        "JSONRPC", "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetProject", "SheetServer", "SheetTestSupport",
       ]),
     // The real binary on the sample and on bad input.
     .testTarget(name: "CommandTests", dependencies: ["JSONText", "sheetlens"]),

@@ -55,7 +55,7 @@ package struct FrameReader: Sendable {
       case .header:
         guard let end = headerEnd() else {
           guard buffer.count - start > FrameReader.headerLimit else { return nil }
-          state = .lost
+          (state, start) = (.lost, start + 1)
           return .skipped("a header of more than \(FrameReader.headerLimit) bytes")
         }
         if let event = readHeader(until: end) { return event }
@@ -101,7 +101,13 @@ package struct FrameReader: Sendable {
     var length: String?
     var charset: String?
     for line in text.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }) {
-      guard let colon = line.firstIndex(of: ":") else { continue }
+      // A line that is none of a header: the header's end was lost, and this is what came after.
+      let colon = line.firstIndex(of: ":") ?? line.endIndex
+      guard line[..<colon].utf8.allSatisfy(FrameReader.isNameByte) else {
+        (state, start) = (.lost, inside)
+        return .skipped("a header with a line that is none")
+      }
+      guard colon < line.endIndex else { continue }
       let key = line[..<colon].trimmed.lowercased()
       let value = line[line.index(after: colon)...].trimmed
       if key == "content-length" { length = String(value) }
@@ -122,6 +128,11 @@ package struct FrameReader: Sendable {
     state = .body(count, charset: charset)
     searched = start
     return nil
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2D || byte == 0x5F
+      || byte == 0x20
   }
 
   /// The charset of a content type where it is not UTF-8.
@@ -146,7 +157,7 @@ package struct FrameReader: Sendable {
         state = .header
         return .skipped("a body of \(length) bytes that holds another header")
       }
-      start += length
+      start = beginningOfHeader(in: start, start + length) ?? start + length
       state = .header
       if let charset { return .unsupportedCharset(charset) }
       return .body(body)
@@ -161,6 +172,30 @@ package struct FrameReader: Sendable {
     return nil
   }
 
+  /// Where a body ends with what can only be the beginning of a header: its length was too large by a little.
+  private func beginningOfHeader(in start: Int, _ end: Int) -> Int? {
+    guard end > start, buffer[end - 1] != 0x7D, buffer[end - 1] != 0x5D else { return nil }
+    var at = max(start, end - 40)
+    while at < end {
+      if isBeginningOfHeader(at, end) { return at }
+      at += 1
+    }
+    return nil
+  }
+
+  private func isBeginningOfHeader(_ start: Int, _ end: Int) -> Bool {
+    let name = FrameReader.name
+    var at = start
+    while at < end, at - start < name.count {
+      let byte = buffer[at] >= 0x41 && buffer[at] <= 0x5A ? buffer[at] | 0x20 : buffer[at]
+      if byte != name[at - start] { return false }
+      at += 1
+    }
+    while at < end, buffer[at] == 0x20 { at += 1 }
+    while at < end, buffer[at] >= 0x30, buffer[at] <= 0x39 { at += 1 }
+    return at == end || (at == end - 1 && buffer[at] == 0x0D)
+  }
+
   /// The next `Content-Length:` in any case; where it must be whole, with digits and the end of a line.
   private func find(from: Int, to end: Int? = nil, isWhole: Bool) -> Int? {
     let name = FrameReader.name
@@ -168,7 +203,7 @@ package struct FrameReader: Sendable {
     var at = from
     while at + name.count <= end {
       if buffer[at] | 0x20 == name[0], matches(at) {
-        if !isWhole || isWholeHeader(at + name.count) { return at }
+        if !isWhole || isWholeHeader(at + name.count, end) { return at }
       }
       at += 1
     }
@@ -184,12 +219,12 @@ package struct FrameReader: Sendable {
     return true
   }
 
-  private func isWholeHeader(_ from: Int) -> Bool {
+  private func isWholeHeader(_ from: Int, _ end: Int) -> Bool {
     var at = from
-    while at < buffer.count, buffer[at] == 0x20 { at += 1 }
+    while at < end, buffer[at] == 0x20 { at += 1 }
     let digits = at
-    while at < buffer.count, buffer[at] >= 0x30, buffer[at] <= 0x39 { at += 1 }
-    return at > digits && at < buffer.count && (buffer[at] == 0x0D || buffer[at] == 0x0A)
+    while at < end, buffer[at] >= 0x30, buffer[at] <= 0x39 { at += 1 }
+    return at > digits && at < end && (buffer[at] == 0x0D || buffer[at] == 0x0A)
   }
 }
 

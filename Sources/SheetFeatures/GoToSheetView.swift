@@ -4,7 +4,8 @@ import SheetModel
 /// Where the view that a target presents is declared.
 ///
 /// - A presentation: all its destinations.
-/// - A trigger: the destinations of the case it names; all where it names none.
+/// - A trigger: the destinations of the case it names; where it names none, or the presentation knows
+///   none of that case, all that it may show.
 /// - An enum case: the views it maps to.
 /// - A view: its own declarations.
 package enum GoToSheetView {
@@ -12,13 +13,12 @@ package enum GoToSheetView {
     switch subject {
     case .presentation(let presentation): return presentation.destinations
     case .trigger(let trigger, let presentations):
+      let all = presentations.flatMap(\.destinations)
+      let named = all.filter { $0.caseName == trigger.caseName }
+      let possible =
+        trigger.caseName == nil ? all : named.isEmpty ? all.filter { $0.caseName == nil } : named
       var result: [Destination] = []
-      for destination in presentations.flatMap(\.destinations) {
-        guard trigger.caseName == nil || destination.caseName == nil || destination.caseName == trigger.caseName,
-          !result.contains(destination)
-        else { continue }
-        result.append(destination)
-      }
+      for destination in possible where !result.contains(destination) { result.append(destination) }
       return result
     case .enumCase(_, let item): return item.destinations
     case .view(let name, let places): return [Destination(view: name, caseName: nil, places: places)]

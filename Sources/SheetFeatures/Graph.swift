@@ -48,11 +48,11 @@ package enum Graph {
             triggers: triggers))
       }
     }
-    if let root {
-      guard let start = name(root, in: edges) else { return nil }
-      edges = reachable(from: start, edges)
-    }
-    return ModalGraph(nodes: nodes(edges, index), edges: edges)
+    let presented = Set(edges.lazy.filter { $0.from != $0.to }.map(\.to))
+    guard let root else { return ModalGraph(nodes: nodes(edges, presented, index), edges: edges) }
+    guard let start = name(root, in: edges) else { return nil }
+    edges = reachable(from: start, edges)
+    return ModalGraph(nodes: nodes(edges, presented, index, with: start), edges: edges)
   }
 
   private static func name(_ root: String, in edges: [ModalGraph.Edge]) -> String? {
@@ -69,19 +69,21 @@ package enum Graph {
     return edges.filter { known.contains($0.from) }
   }
 
-  private static func nodes(_ edges: [ModalGraph.Edge], _ index: IndexSnapshot) -> [ModalGraph.Node] {
+  /// - Parameter presented: what any edge of the project leads to.
+  private static func nodes(
+    _ edges: [ModalGraph.Edge], _ presented: Set<String>, _ index: IndexSnapshot, with start: String? = nil
+  ) -> [ModalGraph.Node] {
     var places: [String: Place] = [:]
     for item in index.presentations {
       for shown in item.destinations where places[shown.view] == nil { places[shown.view] = shown.places.first }
     }
-    let owners = Set(edges.map(\.from)).subtracting(places.keys)
+    let names = Set(edges.flatMap { [$0.from, $0.to] } + [start].compactMap { $0 })
+    let owners = names.subtracting(places.keys)
     if !owners.isEmpty {
       for type in index.types where type.kind != .extension && owners.contains(type.name) && places[type.name] == nil {
         places[type.name] = type.place
       }
     }
-    let presented = Set(edges.lazy.filter { $0.from != $0.to }.map(\.to))
-    let names = Set(edges.flatMap { [$0.from, $0.to] })
     return names.map { name in
       ModalGraph.Node(id: name, view: name, place: places[name], isRoot: !presented.contains(name))
     }.sorted { a, b in

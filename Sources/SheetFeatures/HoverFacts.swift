@@ -84,8 +84,9 @@ package struct HoverFacts: Sendable {
 
   private static func arrow(_ views: [Destination]) -> [Piece] {
     var result: [Piece] = [.plain(" → ")]
-    for (at, view) in views.enumerated() {
-      if at > 0 { result.append(.plain(", ")) }
+    var known: Set<String> = []
+    for view in views where known.insert(view.view).inserted {
+      if result.count > 1 { result.append(.plain(", ")) }
       result.append(.code(view.view, view.places.first))
     }
     return views.isEmpty ? [] : result

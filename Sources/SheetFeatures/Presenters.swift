@@ -24,7 +24,8 @@ package enum Presenters {
     case .view(let name, let places):
       var sites: [Presentation] = []
       var triggers: [Trigger] = []
-      for presentation in index.presentations {
+      // A preview presents nothing to a user.
+      for presentation in index.presentations where !presentation.isPreview {
         let shown = presentation.destinations.filter { isView($0, name, places) }
         guard !shown.isEmpty else { continue }
         sites.append(presentation)

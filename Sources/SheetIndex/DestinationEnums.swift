@@ -34,6 +34,12 @@ extension Resolver {
         }
       }
       if destinations.isEmpty { destinations = (own[item.name] ?? []).map(destination) }
+      if destinations.isEmpty, own.isEmpty {
+        // Content that does not look at the item shows the same for every case.
+        for presentation in presentations where presentation.destinations.allSatisfy({ $0.caseName == nil }) {
+          for view in presentation.destinations where !destinations.contains(view) { destinations.append(view) }
+        }
+      }
       return DestinationEnum.Case(
         name: item.name, payload: item.payload, place: Place(file, item.nameRange),
         destinations: destinations, kinds: unique(shownBy.map(\.kind)), presentations: shownBy.map(\.place),

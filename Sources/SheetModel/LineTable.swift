@@ -6,10 +6,12 @@ package struct LineTable: Sendable {
   private let starts: [UInt32]
   /// All bytes are ASCII, so that a column counts the same in every encoding.
   package let isASCII: Bool
+  package let byteCount: Int
 
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // The compiler does not count a byte order mark as a column.
-    let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+  /// - Parameter countsMark: whether a byte order mark is a character like any other, as in the text that an
+  ///   editor sends. The compiler does not count it as a column.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, countsMark: Bool = false) {
+    let hasMark = !countsMark && bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     var starts: [UInt32] = [hasMark ? 3 : 0]
     starts.reserveCapacity(bytes.count / 32)
     var at = 0
@@ -27,6 +29,7 @@ package struct LineTable: Sendable {
     }
     self.starts = starts
     isASCII = seen < 0x80
+    byteCount = bytes.count
   }
 
   package var lineCount: Int { starts.count }

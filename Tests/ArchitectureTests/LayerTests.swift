@@ -18,7 +18,7 @@ import Testing
       "SheetProject",
     ],
     "SheetOutput": ["JSONText", "SheetFeatures", "SheetIndex", "SheetModel"],
-    "SheetTestSupport": ["SheetIndex", "SheetModel", "SheetProject"],
+    "SheetTestSupport": ["JSONRPC", "JSONText", "SheetIndex", "SheetModel", "SheetProject", "SheetServer"],
     "sheetlens": [
       "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput", "SheetProject",
       "SheetServer",

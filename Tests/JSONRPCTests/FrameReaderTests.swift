@@ -130,9 +130,8 @@ import Testing
     #expect(Self.read(stream) { 1000 } == ["skipped", Self.goodEvent])
   }
 
-  @Test(
-    .disabled("the reader never returns: it gives up the header, and finds its own Content-Length again, for ever"))
-  func aHeaderWithoutEndThatBeginsWellIsGivenUp() {
+  /// Its own length must not be found again, for ever.
+  @Test func aHeaderWithoutEndThatBeginsWellIsGivenUp() {
     let stream = Array(("Content-Length: 2\r\n" + Self.filler).utf8)
     #expect(Self.read(stream + Array(Self.good.utf8)) == ["skipped", Self.goodEvent])
     #expect(Self.read(stream + Array(Self.good.utf8)) { 1000 } == ["skipped", Self.goodEvent])

@@ -16,7 +16,7 @@ import Testing
       "inlayHints": true,
       "includeTests": true,
       "presenters": ["menu(item:)"],
-      "diagnostics": ["unused-state": "off", "two-sheets": "error"],
+      "diagnostics": ["multiple-sheets": "off", "empty-on-dismiss": "error"],
       "logLevel": "debug",
       "textDocument/codeLens": ["supportedCommands": [:]],
     ])
@@ -26,16 +26,18 @@ import Testing
     #expect(settings.inlayHints)
     #expect(settings.includeTests)
     #expect(settings.presenters == ["menu(item:)"])
-    #expect(settings.diagnostics == ["unused-state": "off", "two-sheets": "error"])
+    #expect(settings.diagnostics == ["multiple-sheets": "off", "empty-on-dismiss": "error"])
     #expect(settings.logLevel == .debug)
     #expect(settings.warnings.isEmpty)
   }
 
   @Test func whatIsNotNamedStays() {
-    var settings = Self.merged(["inlayHints": true, "diagnostics": ["a": "off"], "codeLens": ["views": false]])
-    settings.merge(["diagnostics": ["b": "hint"], "codeLens": ["presentations": false]])
+    var settings = Self.merged([
+      "inlayHints": true, "diagnostics": ["multiple-sheets": "off"], "codeLens": ["views": false],
+    ])
+    settings.merge(["diagnostics": ["empty-on-dismiss": "hint"], "codeLens": ["presentations": false]])
     #expect(settings.inlayHints)
-    #expect(settings.diagnostics == ["a": "off", "b": "hint"])
+    #expect(settings.diagnostics == ["multiple-sheets": "off", "empty-on-dismiss": "hint"])
     #expect(
       [settings.lensesOnPresentations, settings.lensesOnDestinations, settings.lensesOnViews] == [false, true, false])
   }
@@ -55,8 +57,10 @@ import Testing
   @Test(
     arguments: [
       ("definition", "sometimes"), ("definition", 1), ("codeLens", "yes"), ("inlayHints", 1), ("includeTests", "true"),
-      ("presenters", "menu(item:)"), ("presenters", [1]), ("diagnostics", ["a"]), ("diagnostics", ["a": "fatal"]),
-      ("diagnostics", ["a": true]), ("logLevel", "loud"), ("codeLens", ["views": "no"]), ("codeLens", ["cases": true]),
+      ("presenters", "menu(item:)"), ("presenters", [1]), ("diagnostics", ["a"]),
+      ("diagnostics", ["multiple-sheets": "fatal"]),
+      ("diagnostics", ["multiple-sheets": true]), ("logLevel", "loud"), ("codeLens", ["views": "no"]),
+      ("codeLens", ["cases": true]),
       ("colour", "red"),
     ] as [(String, JSONValue)])
   func whatIsNotUnderstoodIsWarnedAboutAndLeftOut(key: String, value: JSONValue) throws {
@@ -68,9 +72,11 @@ import Testing
   }
 
   @Test func oneBadKeyHarmsNoOther() {
-    let settings = Self.merged(["colour": "red", "inlayHints": true, "diagnostics": ["a": 1, "b": "off"]])
+    let settings = Self.merged([
+      "colour": "red", "inlayHints": true, "diagnostics": ["multiple-sheets": 1, "empty-on-dismiss": "off"],
+    ])
     #expect(settings.inlayHints)
-    #expect(settings.diagnostics == ["b": "off"])
+    #expect(settings.diagnostics == ["empty-on-dismiss": "off"])
     #expect(settings.warnings.count == 2)
   }
 

@@ -18,7 +18,7 @@ package struct OpenDocument: Sendable {
     self.uri = uri
     self.version = version
     bytes = Array(text.utf8)
-    lines = bytes.withUnsafeBufferPointer { LineTable($0) }
+    lines = bytes.withUnsafeBufferPointer { LineTable($0, countsMark: true) }
   }
 
   /// One change of `textDocument/didChange`: a range and its new text, or a new text for all.
@@ -41,32 +41,42 @@ package struct OpenDocument: Sendable {
 
   /// Applies the changes of one notification in their order.
   ///
-  /// - Throws: `EditError`; the text stays as it was before the first change that could not be applied.
+  /// - Throws: `EditError`; the text stays as it was before the first change that could not be applied,
+  ///   unless a later one brings the whole text.
   package mutating func apply(
     _ changes: [Change], version: Int, encoding: PositionEncoding
   ) throws(EditError) {
     self.version = version
+    var problem: EditError?
     for change in changes {
       guard let range = change.range else {
         replaceAll(change.text)
+        problem = nil
         continue
       }
-      guard !isOutOfSync else { throw .outOfSync }
-      guard range.start <= range.end else {
+      if isOutOfSync {
+        problem = problem ?? .outOfSync
+      } else if range.start > range.end {
         isOutOfSync = true
-        throw .invertedRange(range.start, range.end)
+        problem = .invertedRange(range.start, range.end)
+      } else {
+        replace(range.start, range.end, change.text, encoding)
       }
-      let positions = TextPositions(lines: lines, bytes: bytes, encoding: encoding)
-      let start = positions.offset(of: range.start)
-      let end = max(start, positions.offset(of: range.end))
-      bytes.replaceSubrange(start..<end, with: change.text.utf8)
-      lines = bytes.withUnsafeBufferPointer { LineTable($0) }
     }
+    if let problem { throw problem }
+  }
+
+  private mutating func replace(_ start: Position, _ end: Position, _ text: String, _ encoding: PositionEncoding) {
+    let positions = TextPositions(lines: lines, bytes: bytes, encoding: encoding)
+    let first = positions.offset(of: start)
+    let last = max(first, positions.offset(of: end))
+    bytes.replaceSubrange(first..<last, with: text.utf8)
+    lines = bytes.withUnsafeBufferPointer { LineTable($0, countsMark: true) }
   }
 
   private mutating func replaceAll(_ text: String) {
     bytes = Array(text.utf8)
-    lines = bytes.withUnsafeBufferPointer { LineTable($0) }
+    lines = bytes.withUnsafeBufferPointer { LineTable($0, countsMark: true) }
     isOutOfSync = false
   }
 }

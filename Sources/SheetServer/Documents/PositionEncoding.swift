@@ -55,6 +55,7 @@ package struct TextPositions: Sendable {
 
   /// The position of a UTF-8 offset. An offset within a character is that of its beginning.
   package func position(of offset: Int) -> Position {
+    let offset = max(0, min(offset, lines.byteCount))
     let place = lines.position(of: offset)
     let column = place.column - 1
     guard !lines.isASCII, let bytes, let start = lines.range(ofLine: place.line)?.start else {
@@ -65,8 +66,8 @@ package struct TextPositions: Sendable {
     let end = min(bytes.count, max(start, offset))
     while at < end {
       let length = TextPositions.length(of: bytes, at)
-      guard at + length <= end || encoding == .utf8 else { break }
-      count += encoding == .utf8 ? min(length, end - at) : encoding.units(length)
+      guard at + length <= end else { break }
+      count += encoding.units(length)
       at += length
     }
     return Position(place.line - 1, count)

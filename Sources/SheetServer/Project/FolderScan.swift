@@ -1,23 +1,23 @@
-import SheetModel
 import SheetProject
 
 /// Which files a folder has, and how each looked from outside when it was read: what polling compares.
 package struct FolderScan: Sendable {
   package let stamps: [String: Disk.Stamp]
-  package let skipped: [Skipped]
+  /// How the project's settings look.
+  package let settings: Disk.Stamp?
 
-  package static let empty = FolderScan(stamps: [:], skipped: [])
+  package static let empty = FolderScan(stamps: [:], settings: nil)
 
-  package init(stamps: [String: Disk.Stamp], skipped: [Skipped]) {
+  package init(stamps: [String: Disk.Stamp], settings: Disk.Stamp?) {
     self.stamps = stamps
-    self.skipped = skipped
+    self.settings = settings
   }
 
   package init(_ tree: SourceTree) {
     var stamps: [String: Disk.Stamp] = [:]
     stamps.reserveCapacity(tree.files.count)
     for file in tree.files { stamps[file] = Disk.stamp(tree.root + "/" + file) }
-    self.init(stamps: stamps, skipped: tree.skipped)
+    self.init(stamps: stamps, settings: Disk.stamp(tree.root + "/" + ProjectSettings.fileName))
   }
 
   /// The paths whose files came, went or look different now.

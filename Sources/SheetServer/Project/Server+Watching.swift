@@ -69,6 +69,7 @@ extension Server {
   func scanned(_ number: Int, _ run: Int, _ scan: FolderScan?) {
     scansRunning.remove(number)
     guard let folder = folder(number), folder.run == run, let scan else { return }
+    guard scan.settings == folder.scan.settings else { return startIndex(folder) }
     let paths = scan.changes(since: folder.scan)
     folder.remember(scan)
     for path in paths where documents[folder.root + "/" + path]?.folder !== folder {

@@ -1,4 +1,5 @@
 import JSONText
+import SheetDiagnostics
 
 /// What a user can set, in `initializationOptions` or in the section `sheetlens` of the editor's settings.
 package struct Settings: Equatable, Sendable {
@@ -30,16 +31,16 @@ package struct Settings: Equatable, Sendable {
       case "definition":
         if let mode = member.value.stringValue.flatMap({ Definition(rawValue: $0) }) {
           definition = mode
-        } else {
+        } else if member.value != .null {
           warn(member, "one of off, fallback, always")
         }
       case "codeLens": mergeLenses(member)
       case "inlayHints": mergeFlag(member, \.inlayHints)
       case "includeTests": mergeFlag(member, \.includeTests)
       case "presenters":
-        if let list = member.value.arrayValue {
+        if let list = member.value.arrayValue, list.allSatisfy({ $0.stringValue != nil }) {
           presenters = list.compactMap(\.stringValue)
-        } else {
+        } else if member.value != .null {
           warn(member, "a list of texts such as \"menu(item:)\"")
         }
       case "diagnostics": mergeDiagnostics(member)
@@ -56,11 +57,13 @@ package struct Settings: Equatable, Sendable {
     }
   }
 
-  private mutating func mergeFlag(_ member: JSONValue.Member, _ path: WritableKeyPath<Settings, Bool>) {
+  private mutating func mergeFlag(
+    _ member: JSONValue.Member, in group: String = "", _ path: WritableKeyPath<Settings, Bool>
+  ) {
     if let flag = member.value.boolValue {
       self[keyPath: path] = flag
     } else if member.value != .null {
-      warn(member, "true or false")
+      warn(JSONValue.Member(group + member.key, member.value), "true or false")
     }
   }
 
@@ -75,9 +78,9 @@ package struct Settings: Equatable, Sendable {
     }
     for inner in members {
       switch inner.key {
-      case "presentations": mergeFlag(inner, \.lensesOnPresentations)
-      case "destinations": mergeFlag(inner, \.lensesOnDestinations)
-      case "views": mergeFlag(inner, \.lensesOnViews)
+      case "presentations": mergeFlag(inner, in: "codeLens.", \.lensesOnPresentations)
+      case "destinations": mergeFlag(inner, in: "codeLens.", \.lensesOnDestinations)
+      case "views": mergeFlag(inner, in: "codeLens.", \.lensesOnViews)
       default: warnings.append("unknown setting 'codeLens.\(inner.key.prefix(80))'")
       }
     }
@@ -89,6 +92,10 @@ package struct Settings: Equatable, Sendable {
       return
     }
     for inner in members {
+      guard Diagnostic.Code(rawValue: inner.key) != nil else {
+        warnings.append("unknown code in the setting 'diagnostics': '\(inner.key.prefix(80))'")
+        continue
+      }
       guard let severity = inner.value.stringValue, Settings.severities.contains(severity) else {
         warnings.append(
           "the setting 'diagnostics.\(inner.key.prefix(80))' must be one of \(Settings.severities.joined(separator: ", "))"

@@ -15,6 +15,11 @@ extension Server {
     ]
   }
 
+  /// The same with the files of one folder that were left out.
+  private func head(_ output: AnswerJSON) -> [JSONValue.Member] {
+    head() + [JSONValue.Member("skipped", output.skipped)]
+  }
+
   private func output(_ index: IndexSnapshot, _ folder: Folder) -> AnswerJSON {
     let to = toLSP(index, folder)
     return AnswerJSON(index) { to.location($0) }
@@ -67,6 +72,9 @@ extension Server {
   /// What a request means: a place in a document, or a name as on the command line.
   private func subject(_ params: Params) throws(ResponseError) -> (IndexSnapshot, Folder, Subject)? {
     guard let target = try params.optionalString("target") else {
+      guard params.has("textDocument") else {
+        throw ResponseError(.invalidParams, "'params' must have a 'target', or a 'textDocument' and a 'position'")
+      }
       guard let cursor = try cursor(params),
         let found = SubjectAt.find(cursor.index, cursor.file, cursor.offset)
       else { return nil }
@@ -88,7 +96,8 @@ extension Server {
   func sheetViews(_ params: Params) throws(ResponseError) -> JSONValue {
     guard let (index, folder, subject) = try subject(params) else { return .null }
     let views = GoToSheetView.views(of: subject)
-    return .object(head() + [JSONValue.Member("views", .array(views.map(output(index, folder).destination)))])
+    let output = output(index, folder)
+    return .object(head(output) + [JSONValue.Member("views", .array(views.map(output.destination)))])
   }
 
   func presenters(_ params: Params) throws(ResponseError) -> JSONValue {
@@ -96,7 +105,7 @@ extension Server {
     let answer = Presenters.find(subject, in: index)
     let output = output(index, folder)
     return .object(
-      head() + [
+      head(output) + [
         JSONValue.Member("presentations", output.presentations(answer.presentations)),
         JSONValue.Member("presenters", .array(answer.presenters.map(output.presenter))),
       ])
@@ -104,13 +113,15 @@ extension Server {
 
   func graph(_ params: Params) throws(ResponseError) -> JSONValue {
     let root = try params.optionalString("root")
-    var (nodes, edges): ([JSONValue], [JSONValue]) = ([], [])
+    var (nodes, edges, skipped): ([JSONValue], [JSONValue], [JSONValue]) = ([], [], [])
     var isFound = root == nil
     for folder in try chosen(params) {
       let index = index(of: folder)
       guard let graph = Graph.make(index, root: root) else { continue }
       isFound = true
-      for member in output(index, folder).graph(graph) {
+      let output = output(index, folder)
+      skipped += output.skipped.arrayValue ?? []
+      for member in output.graph(graph) {
         if member.key == "nodes" {
           nodes += member.value.arrayValue ?? []
         } else {
@@ -120,7 +131,10 @@ extension Server {
     }
     guard isFound else { throw ResponseError(.requestFailed, "no presentation names a view '\(root ?? "")'") }
     return .object(
-      head() + [JSONValue.Member("nodes", .array(nodes)), JSONValue.Member("edges", .array(edges))])
+      head() + [
+        JSONValue.Member("skipped", .array(skipped)), JSONValue.Member("nodes", .array(nodes)),
+        JSONValue.Member("edges", .array(edges)),
+      ])
   }
 
   func status() -> JSONValue {

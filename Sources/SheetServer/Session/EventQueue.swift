@@ -72,12 +72,14 @@ package final class EventQueue: Sendable {
   ///
   /// - Parameter timeout: in milliseconds; nil waits for ever.
   package func next(timeout: Int?) -> Event? {
-    var hasWaited = false
+    let clock = ContinuousClock()
+    let deadline = timeout.map { clock.now + .milliseconds($0) }
     while true {
       if let event = state.withLock({ $0.events.isEmpty ? nil : $0.events.removeFirst() }) { return event }
-      if timeout != nil, hasWaited { return nil }
-      signal.wait(timeout)
-      hasWaited = true
+      // A signal may be left of an event that was taken already: the time decides, not the signal.
+      let left = deadline.map { clock.now.duration(to: $0).components }
+      if let left, left.seconds < 0 || left.attoseconds < 0 || left == (0, 0) { return nil }
+      signal.wait(left.map { Int(clamping: $0.seconds) &* 1000 &+ Int($0.attoseconds / 1_000_000_000_000_000) &+ 1 })
     }
   }
 

@@ -23,5 +23,7 @@ package enum MessageOrder: Sendable {
   }
 
   /// Whether a message must wait for an earlier one.
-  package func waits(for earlier: MessageOrder) -> Bool { self != .control || earlier == .control }
+  package func waits(for earlier: MessageOrder) -> Bool {
+    self != .control || earlier == .control || earlier == .lifecycle
+  }
 }
