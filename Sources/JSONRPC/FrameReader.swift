@@ -53,7 +53,7 @@ package struct FrameReader: Sendable {
       switch state {
       case .dead: return nil
       case .header:
-        guard let end = headerEnd() else {
+        guard let end = headerEnd(), end - start <= FrameReader.headerLimit else {
           guard buffer.count - start > FrameReader.headerLimit else { return nil }
           (state, start) = (.lost, start + 1)
           return .skipped("a header of more than \(FrameReader.headerLimit) bytes")

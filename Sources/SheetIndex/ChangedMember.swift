@@ -82,17 +82,28 @@ struct ChangedMember: Sendable {
   }
 
   private static func add(_ occurrences: Occurrences, _ range: TextRange, to keys: inout Set<UInt32>) {
+    /// A state that is written or handed on.
+    func add(_ name: String, _ target: Expr, _ scope: Scope) {
+      keys.insert(Trace.key(name))
+      if Resolver.isPlain(target) {
+        keys.insert(Trace.plainKey(name, in: scope.typePath.last ?? "."))
+      } else {
+        keys.insert(Trace.otherKey(name))
+      }
+    }
     for call in occurrences.calls where range.contains(call.range) {
       keys.insert(Trace.key(call.name))
       if call.name == "toggle", case .member(let base, _, _) = call.call.callee.kind,
         let name = Resolver.writtenName(base)
       {
-        keys.insert(Trace.key(Resolver.bare(name)))
+        add(Resolver.bare(name), base, call.scope)
       }
     }
-    for pass in occurrences.passes where range.contains(pass.site.range) { keys.insert(Trace.key(pass.name)) }
+    for pass in occurrences.passes where range.contains(pass.site.range) {
+      add(pass.name, pass.site.call.arguments[pass.argument].value, pass.site.scope)
+    }
     for write in occurrences.writes where range.contains(write.range) {
-      if let name = Resolver.writtenName(write.target) { keys.insert(Trace.key(Resolver.bare(name))) }
+      if let name = Resolver.writtenName(write.target) { add(Resolver.bare(name), write.target, write.scope) }
     }
   }
 

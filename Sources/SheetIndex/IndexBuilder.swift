@@ -89,6 +89,7 @@ package struct IndexBuilder: Sendable {
       reuse = nil
       outcome = result
       statistics.phases.append(("resolve", clock.lap()))
+      statistics.groups = (result.keptCount, result.groupCount)
       let wants = result.wants.subtracting(answered)
       isSettled = result.demanded.isEmpty && wants.isEmpty
       if isSettled { break }

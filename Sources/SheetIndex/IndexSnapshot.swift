@@ -138,6 +138,8 @@ package struct IndexStatistics: Sendable {
   package var bytesParsed = 0
   package var rounds = 0
   package var threads = 1
+  /// Of the members that hold presentations, how many were kept from the state before, and how many there are.
+  package var groups = (kept: 0, all: 0)
   /// Phases in the order they ran, in nanoseconds.
   package var phases: [(name: String, nanoseconds: UInt64)] = []
 

@@ -132,6 +132,7 @@ extension IndexBuilder {
       let isReferred = texts[number] != nil
       forget(number)
       let new = unit(of: content, at: number)
+      statistics.phases.append(("unit", clock.lap()))
       isChanged = true
       if old.parsed != nil || new.parsed != nil || isReferred { needsOutcome = true }
       if let parsed = old.parsed { occurrences.remove(parsed, number) }
@@ -151,7 +152,7 @@ extension IndexBuilder {
       types = TypeTable(sketches: units)
       types.attach(units)
     }
-    statistics.phases.append(("read", clock.lap()))
+    statistics.phases.append((needsTables ? "tables" : "read", clock.lap()))
     if needsOutcome { settle(clock, reuse: needsTables ? nil : reuse) }
     return isChanged
   }

@@ -33,9 +33,10 @@ extension Resolver {
     var names: Set<String> = [slot.key.name]
     if let local { names.insert(local) }
     for alias in aliases { names.insert(alias.property.name) }
+    let owners = plainOwners(of: slot, aliases, within: files)
     var result: [Opening] = initialOpenings(of: slot, isInverted: isInverted)
     for name in names.sorted() {
-      for write in writes(named: name, within: files)
+      for write in writes(named: name, within: files, in: owners)
       where targets(write.target, slot, in: write.scope, as: write) {
         if isInverted, case .boolean(let value) = write.value.kind {
           if !value, let file = write.scope.file {
@@ -46,7 +47,7 @@ extension Resolver {
         }
         result += openings(by: write, of: slot)
       }
-      for site in toggles(named: name, within: files) {
+      for site in toggles(named: name, within: files, in: owners) {
         guard case .member(let base, _, _) = site.call.callee.kind, targets(base, slot, in: site.scope, as: site),
           let file = site.scope.file
         else { continue }
@@ -55,7 +56,21 @@ extension Resolver {
         result += callersOpening(toggle)
       }
     }
-    result += controlOpenings(of: slot, names: names, within: files)
+    result += controlOpenings(of: slot, names: names, within: files, in: owners)
+    return result
+  }
+
+  /// The types in which a plain name can mean a slot or one of its aliases; nil for a slot that is not
+  /// kept to its own files.
+  private func plainOwners(of slot: Slot, _ aliases: [MemberProperty], within files: [FileID]?) -> Set<TypeID>? {
+    guard files != nil, let owner = slot.key.owner, !types.entries[owner].isExternal,
+      types.entries[owner].kind == .struct
+    else { return nil }
+    var result: Set<TypeID> = [owner]
+    for alias in aliases {
+      guard let other = alias.owner, types.entries[other].kind == .struct else { return nil }
+      result.insert(other)
+    }
     return result
   }
 
@@ -92,11 +107,13 @@ extension Resolver {
     let state: StateResolution
     let key = ObjectIdentifier(occurrence)
     if let known = targetStates[key] {
-      state = known
+      state = known.state
+      for key in known.keys { trace.note(key: key) }
     } else {
+      let mark = trace.mark
       state = self.state(ofBinding: target, in: scope)
       // What is found on the way to an owner may lack that owner.
-      if ownersInProgress.isEmpty { targetStates[key] = state }
+      if ownersInProgress.isEmpty { targetStates[key] = (state, trace.keys(since: mark)) }
     }
     switch state {
     case .slots(let slots, _): return slots.contains(slot)
@@ -114,9 +131,11 @@ extension Resolver {
   private func aliases(of slot: Slot, within files: inout [FileID]?) -> [MemberProperty] {
     var result: [MemberProperty] = []
     var known: Set<ObjectIdentifier> = []
-    var frontier: [(name: String, files: [FileID]?)] = [(slot.key.name, files)]
+    var frontier: [(name: String, files: [FileID]?, owners: Set<TypeID>?)] = [
+      (slot.key.name, files, plainOwners(of: slot, [], within: files))
+    ]
     while let next = frontier.popLast() {
-      for pass in passes(named: next.name, within: next.files) {
+      for pass in passes(named: next.name, within: next.files, in: next.owners) {
         // The binding first: it is decided by what is parsed, the receiver may ask for more files.
         guard targets(pass.site.call.arguments[pass.argument].value, slot, in: pass.site.scope, as: pass),
           let alias = receiver(of: pass), known.insert(ObjectIdentifier(alias.property)).inserted
@@ -124,7 +143,8 @@ extension Resolver {
         result.append(alias)
         let own = alias.owner.map { unique(types.files(of: $0)) }
         if let own, let all = files { files = unique(all + own) }
-        frontier.append((alias.property.name, files == nil ? nil : own))
+        let owners = next.owners == nil ? nil : plainOwners(of: slot, [alias], within: files)
+        frontier.append((alias.property.name, files == nil ? nil : own, owners))
       }
     }
     return result
@@ -146,9 +166,13 @@ extension Resolver {
     "NavigationLink", "List", "TabView", "MultiDatePicker", "Table", "DisclosureGroup",
   ]
 
-  private func controlOpenings(of slot: Slot, names: Set<String>, within files: [FileID]?) -> [Opening] {
+  private static let writingControlKeys = writingControls.map { Trace.key($0) }
+
+  private func controlOpenings(
+    of slot: Slot, names: Set<String>, within files: [FileID]?, in owners: Set<TypeID>?
+  ) -> [Opening] {
     names.sorted().flatMap { name in
-      passes(named: name, within: files).compactMap { pass -> Opening? in
+      passes(named: name, within: files, in: owners).compactMap { pass -> Opening? in
         let argument = pass.site.call.arguments[pass.argument]
         guard Resolver.writingControls.contains(pass.site.name), case .name = pass.site.call.callee.kind,
           Resolver.isProjected(argument.value),
@@ -214,7 +238,7 @@ extension Resolver {
 
   /// Whether a binding is an argument of a control that writes it.
   private func isHandedToControl(_ call: Call) -> Bool {
-    for name in Resolver.writingControls { trace.note(name) }
+    for key in Resolver.writingControlKeys { trace.note(key: key) }
     if boundByControls == nil {
       var calls: Set<ObjectIdentifier> = []
       for name in Resolver.writingControls {

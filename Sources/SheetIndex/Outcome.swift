@@ -10,8 +10,11 @@ struct Outcome: Sendable {
   /// Files to parse before the next run.
   let demanded: Set<Int>
   let wants: Set<Want>
-  /// The sites of each file as they were resolved, for the next run; empty where nothing is to be kept.
-  private let groups: [Int: SiteGroup]
+  /// The sites of each member as they were resolved, for the next run; empty where nothing is to be kept.
+  private let groups: [GroupKey: SiteGroup]
+  /// How many members hold sites, and how many of them were kept from the run before.
+  let groupCount: Int
+  let keptCount: Int
 
   /// An edit within one member of one file: the run before it may be used again.
   struct Reuse: Sendable {
@@ -35,17 +38,17 @@ struct Outcome: Sendable {
       let resolver = Resolver(units: units, types: types, occurrences: occurrences, configuration: configuration)
       return resolver.share(number, of: width, isTraced: isTraced, reuse: reuse)
     }
-    var groups: [Int: SiteGroup] = [:]
+    var groups: [GroupKey: SiteGroup] = [:]
     for share in shares {
-      for (file, group) in share.groups { groups[file] = groups[file].map { $0.joined(with: group) } ?? group }
+      for (key, group) in share.groups { groups[key] = groups[key].map { $0.joined(with: group) } ?? group }
     }
-    let kept = shares.first?.kept ?? []
-    for file in kept {
-      if let reuse, let group = reuse.outcome.groups[file] {
-        groups[file] = group.moved(reuse.change, in: FileID(reuse.file))
+    if let reuse {
+      for kept in shares.first?.kept ?? [] {
+        guard let group = reuse.outcome.groups[kept.key] else { continue }
+        groups[kept.key] = group.moved(reuse.change, in: FileID(reuse.file), kept)
       }
     }
-    let joined = groups.keys.sorted().flatMap { groups[$0]?.inOrder ?? [] }
+    let joined = groups.values.flatMap(\.sites).sorted { $0.order < $1.order }.map(\.site)
     let rest = Workers.run { () -> (sites: [ResolvedSite], enums: [DestinationEnum], Set<Int>, Set<Want>) in
       let resolver = Resolver(units: units, types: types, occurrences: occurrences, configuration: configuration)
       var sites = joined
@@ -64,22 +67,45 @@ struct Outcome: Sendable {
     for group in groups.values { wants.formUnion(group.wants) }
     (self.demanded, self.wants) = (demanded, wants)
     self.groups = isTraced ? groups : [:]
+    keptCount = shares.first?.kept.count ?? 0
+    groupCount = groups.count
   }
 
   fileprivate struct Share: Sendable {
-    var groups: [Int: SiteGroup] = [:]
-    /// Files whose sites are as they were.
-    var kept: [Int] = []
+    var groups: [GroupKey: SiteGroup] = [:]
+    /// Members whose sites are as they were.
+    var kept: [Kept] = []
     var demanded: Set<Int> = []
     var wants: Set<Want> = []
   }
 
-  fileprivate func group(_ file: Int) -> SiteGroup? { groups[file] }
+  /// A group that stays, with what of it must be new all the same.
+  fileprivate struct Kept: Sendable {
+    let key: GroupKey
+    /// The sites' places in the order of all sites now.
+    let orders: [Int]
+    /// The code of the sites, where it was parsed again or has moved.
+    let facts: [SiteCode]?
+  }
+
+  fileprivate func group(_ key: GroupKey) -> SiteGroup? { groups[key] }
 }
 
-/// The sites of one file, resolved, with what that depends on.
+/// A member that holds sites: what is resolved, or kept, together.
+private struct GroupKey: Hashable, Sendable {
+  let file: Int
+  let type: [String]
+  let member: String?
+
+  init(_ site: Site) {
+    file = site.place.file.index
+    type = site.scope.typePath
+    member = site.scope.memberName
+  }
+}
+
+/// The sites of one member, resolved, with what that depends on.
 private struct SiteGroup: Sendable {
-  /// By the site's place among those of its file.
   var sites: [(order: Int, site: ResolvedSite)] = []
   var signature: [SiteSignature] = []
   var trace = Trace()
@@ -89,12 +115,10 @@ private struct SiteGroup: Sendable {
   /// Holds places that are found anew each time.
   var isFragile = false
 
-  var inOrder: [ResolvedSite] { sites.sorted { $0.order < $1.order }.map(\.site) }
-
-  /// The same file's sites from two threads.
+  /// The same member's sites from two threads.
   func joined(with other: SiteGroup) -> SiteGroup {
     var result = self
-    result.sites += other.sites
+    result.sites = (sites + other.sites).sorted { $0.order < $1.order }
     result.trace.form(other.trace)
     result.wants.formUnion(other.wants)
     result.stateFiles.formUnion(other.stateFiles)
@@ -102,14 +126,15 @@ private struct SiteGroup: Sendable {
     return result
   }
 
-  /// After an edit elsewhere: only places have moved.
-  func moved(_ change: ChangedMember, in file: FileID) -> SiteGroup {
-    guard change.shift != 0 else { return self }
+  /// After an edit elsewhere: only places have moved, and code that was parsed again is new.
+  func moved(_ change: ChangedMember, in file: FileID, _ kept: Outcome.Kept) -> SiteGroup {
     var result = self
-    result.sites = sites.map { order, site in
-      var site = site
-      site.presentation = site.presentation.moved(change, in: file)
-      return (order, site)
+    result.signature = signature.map { $0.moved(change, in: file) }
+    for at in sites.indices {
+      var site = sites[at].site
+      if change.shift != 0 { site.presentation = site.presentation.moved(change, in: file) }
+      if let facts = kept.facts, facts.indices.contains(at) { site.facts = site.facts.with(facts[at]) }
+      result.sites[at] = (kept.orders.indices.contains(at) ? kept.orders[at] : sites[at].order, site)
     }
     return result
   }
@@ -122,14 +147,19 @@ private struct SiteSignature: Hashable, Sendable {
     let name: String
   }
 
-  let start: Int
   let kind: String
   let states: [State]
   let detail: String
-  let inner: Place?
+  private(set) var inner: Place?
+
+  func moved(_ change: ChangedMember, in file: FileID) -> SiteSignature {
+    guard let place = inner, place.file == file else { return self }
+    var result = self
+    result.inner = Place(file, change.moved(place.range))
+    return result
+  }
 
   init(_ site: Site) {
-    start = site.place.range.start
     kind = site.kind
     inner = site.inner?.site.place
     switch site.state {
@@ -146,49 +176,51 @@ private struct SiteSignature: Hashable, Sendable {
 }
 
 extension Resolver {
-  /// Resolves every `count`th site of the files that must be looked at.
+  /// Resolves every `count`th site of the members that must be looked at.
   fileprivate func share(_ number: Int, of count: Int, isTraced: Bool, reuse: Outcome.Reuse?) -> Outcome.Share {
     var result = Outcome.Share()
     let sites = allSites()
     let context = SiteContext(sites, self)
-    var byFile: [Int: [Site]] = [:]
-    for site in sites { byFile[site.place.file.index, default: []].append(site) }
+    var order: [GroupKey] = []
+    var members: [GroupKey: [(order: Int, site: Site)]] = [:]
+    for (at, site) in sites.enumerated() {
+      // Where nothing is kept, all are one group: what is found for one site is not found again.
+      let key = isTraced ? GroupKey(site) : GroupKey(sites[0])
+      if members[key] == nil { order.append(key) }
+      members[key, default: []].append((at, site))
+    }
     var position = 0
     result.wants = wants
-    for file in byFile.keys.sorted() {
-      let sites = byFile[file] ?? []
-      let signature = isTraced ? sites.map { SiteSignature($0) } : []
-      if let reuse, isKept(file, signature, reuse) {
-        result.kept.append(file)
+    for key in order {
+      let members = members[key] ?? []
+      let signature = isTraced ? members.map { SiteSignature($0.site) } : []
+      if let reuse, let old = reuse.outcome.group(key), old.isKept(key, signature, reuse) {
+        if number == 0 { result.kept.append(Outcome.Kept(key, members, old, reuse.file)) }
         continue
       }
       if isTraced { forget() }
       var group = SiteGroup()
       group.signature = signature
-      for (order, site) in sites.enumerated() {
+      for (order, site) in members {
         position += 1
         guard position % count == number else { continue }
         if isTraced { note(site) }
         let resolved = resolve(site, context)
         group.sites.append((order, resolved))
-        group.isFragile = group.isFragile || !resolved.facts.injections.isEmpty
+        // What a parameter's callers hand over is not part of the site's own code.
+        let isHandedOver = resolved.facts.slot != nil && site.state.slots.count != 1
+        group.isFragile = group.isFragile || isHandedOver || !resolved.facts.injections.isEmpty
         for slot in site.state.slots {
           if let file = slot.member.scope.file { group.stateFiles.insert(file.index) }
         }
       }
-      group.trace = trace
+      group.trace = trace.compact
       group.wants = isTraced ? wants : []
       result.wants.formUnion(wants)
-      result.groups[file] = group
+      result.groups[key] = group
     }
     result.demanded = demanded
     return result
-  }
-
-  private func isKept(_ file: Int, _ signature: [SiteSignature], _ reuse: Outcome.Reuse) -> Bool {
-    guard file != reuse.file, let old = reuse.outcome.group(file) else { return false }
-    return !old.isFragile && !old.stateFiles.contains(reuse.file) && old.signature == signature
-      && !old.trace.mayContain(anyOf: reuse.change.keys)
   }
 
   /// What a site is made of before it is resolved: the members that hold it, its wrappers and its states.
@@ -208,6 +240,23 @@ extension Resolver {
   }
 }
 
+extension SiteGroup {
+  fileprivate func isKept(_ key: GroupKey, _ now: [SiteSignature], _ reuse: Outcome.Reuse) -> Bool {
+    let file = FileID(reuse.file)
+    return !isFragile && sites.count == now.count && !trace.mayContain(anyOf: reuse.change.keys)
+      && signature.count == now.count
+      && zip(signature, now).allSatisfy { $0.moved(reuse.change, in: file) == $1 }
+  }
+}
+
+extension Outcome.Kept {
+  fileprivate init(_ key: GroupKey, _ members: [(order: Int, site: Site)], _ old: SiteGroup, _ file: Int) {
+    self.key = key
+    orders = members.map(\.order)
+    facts = key.file == file || old.stateFiles.contains(file) ? members.map { SiteCode($0.site) } : nil
+  }
+}
+
 extension Presentation {
   /// The same presentation after an edit that touches none of what it says.
   fileprivate func moved(_ change: ChangedMember, in file: FileID) -> Presentation {
@@ -217,8 +266,10 @@ extension Presentation {
       state: state.map {
         StateProperty(owner: $0.owner, property: $0.property, wrapper: $0.wrapper, place: move($0.place))
       },
-      enclosingType: enclosingType, place: place, callRange: callRange, headEnd: headEnd, hasOnDismiss: hasOnDismiss,
-      nestedIn: nestedIn, condition: condition, enumName: enumName,
+      enclosingType: enclosingType, place: move(place),
+      callRange: place.file == file ? change.moved(callRange) : callRange,
+      headEnd: place.file == file ? change.moved(headEnd) : headEnd, hasOnDismiss: hasOnDismiss,
+      nestedIn: nestedIn.map(move), condition: condition, enumName: enumName,
       destinations: destinations.map {
         Destination(view: $0.view, caseName: $0.caseName, places: $0.places.map(move))
       },

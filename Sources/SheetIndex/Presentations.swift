@@ -3,7 +3,7 @@ import SheetModel
 /// A presentation with what the later passes need of it.
 struct ResolvedSite: Sendable {
   var presentation: Presentation
-  let facts: SiteFacts
+  var facts: SiteFacts
   /// The enum that drives it, where one does.
   let enumID: TypeID?
   /// The state's own type is that enum, so that its triggers are those of the state.

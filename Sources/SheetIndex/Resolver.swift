@@ -25,19 +25,54 @@ final class Resolver {
     return occurrences.calls[name]?.all ?? []
   }
 
-  func writes(named name: String, within files: [FileID]? = nil) -> [Occurrences.Write] {
-    trace.note(name)
-    return occurrences.writes[name]?.within(files) ?? []
+  /// - Parameter owners: where given, plain names count only in these types: a state of a view is written
+  ///   plainly by its own type alone.
+  func writes(named name: String, within files: [FileID]? = nil, in owners: Set<TypeID>? = nil) -> [Occurrences.Write] {
+    note(name, owners)
+    let found = occurrences.writes[name]?.within(files) ?? []
+    guard let owners else { return found }
+    return found.filter { isReachable($0.target, $0.scope, owners) }
   }
 
-  func toggles(named name: String, within files: [FileID]? = nil) -> [Occurrences.CallSite] {
-    trace.note(name)
-    return occurrences.toggles[name]?.within(files) ?? []
+  func toggles(
+    named name: String, within files: [FileID]? = nil, in owners: Set<TypeID>? = nil
+  ) -> [Occurrences.CallSite] {
+    note(name, owners)
+    let found = occurrences.toggles[name]?.within(files) ?? []
+    guard let owners else { return found }
+    return found.filter { site in
+      guard case .member(let base, _, _) = site.call.callee.kind else { return true }
+      return isReachable(base, site.scope, owners)
+    }
   }
 
-  func passes(named name: String, within files: [FileID]? = nil) -> [Occurrences.Pass] {
-    trace.note(name)
-    return occurrences.passes[name]?.within(files) ?? []
+  func passes(named name: String, within files: [FileID]? = nil, in owners: Set<TypeID>? = nil) -> [Occurrences.Pass] {
+    note(name, owners)
+    let found = occurrences.passes[name]?.within(files) ?? []
+    guard let owners else { return found }
+    return found.filter { isReachable($0.site.call.arguments[$0.argument].value, $0.site.scope, owners) }
+  }
+
+  private func note(_ name: String, _ owners: Set<TypeID>?) {
+    guard let owners else { return trace.note(name) }
+    for owner in owners { trace.notePlain(name, in: types.entries[owner].path.last ?? ".") }
+  }
+
+  /// Whether an expression can mean a member of one of some types.
+  private func isReachable(_ expr: Expr, _ scope: Scope, _ owners: Set<TypeID>) -> Bool {
+    guard Resolver.isPlain(expr), let decl = scope.typeDecl, let id = types.id(of: decl) else { return true }
+    // By name: an extension of twins belongs to the first of them.
+    let name = types.entries[id].path.last
+    return owners.contains { types.entries[$0].path.last == name }
+  }
+
+  /// `x`, `$x`, `_x`, `self.x`: what only the enclosing type gives a meaning, or something local.
+  static func isPlain(_ expr: Expr) -> Bool {
+    switch expr.kind {
+    case .name: true
+    case .member(let base, let name, _): base.simpleName == "self" && name != "wrappedValue" && name != "projectedValue"
+    default: false
+    }
   }
 
   func globalFunctions(named name: String) -> [MemberFunction] {
@@ -51,7 +86,7 @@ final class Resolver {
   /// The declarations of a type with their scopes, and whether all its files are parsed.
   var declarationsByType: [TypeID: (list: [(decl: TypeDecl, scope: Scope)], isWhole: Bool)] = [:]
   /// The states that writes, toggles and handed on bindings mean.
-  var targetStates: [ObjectIdentifier: StateResolution] = [:]
+  var targetStates: [ObjectIdentifier: (state: StateResolution, keys: [UInt32])] = [:]
   var inheritedTypes: [TypeID: [TypeID]] = [:]
   /// The types of calls: every link of a chain asks for the type of its base.
   var callTypes: [CallKey: Ty] = [:]
@@ -79,9 +114,7 @@ final class Resolver {
     trace = Trace()
     owners = [:]
     callTypes = [:]
-    targetStates = [:]
     mappings = [:]
-    boundByControls = nil
     wants = []
   }
 

@@ -20,6 +20,38 @@ package struct SiteFacts: Sendable {
   package let injections: [Injection]
 }
 
+/// The part of the facts of a site that its file's text decides, as it is after an edit.
+struct SiteCode: Sendable {
+  let call: Call
+  let scope: Scope
+  let chainStart: Int
+  let contents: [Expr]
+  let stateArgument: Expr?
+  let slot: Property?
+  let slotScope: Scope?
+
+  init(_ site: Site) {
+    call = site.call
+    scope = site.scope
+    chainStart = SiteFacts.chainStart(of: site.call, in: site.scope)
+    contents = site.roles.contents.map { site.call.arguments[$0].value }
+    stateArgument = site.stateArgument?.value
+    let slots = site.state.slots
+    slot = slots.count == 1 ? slots[0].member.property : nil
+    slotScope = slots.count == 1 ? slots[0].member.scope : nil
+  }
+}
+
+extension SiteFacts {
+  func with(_ code: SiteCode) -> SiteFacts {
+    SiteFacts(
+      call: code.call, scope: code.scope, chainStart: code.chainStart, contents: code.contents,
+      stateArgument: code.stateArgument, slot: slot == nil ? nil : code.slot,
+      slotScope: slot == nil ? nil : code.slotScope,
+      isSystem: isSystem, injections: injections)
+  }
+}
+
 /// A value that is put into the environment below a presentation on the same chain, so that what is
 /// presented does not see it, although some of it reads it.
 package struct Injection: Sendable {

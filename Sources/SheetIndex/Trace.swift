@@ -7,6 +7,21 @@ import SheetSyntax
 struct Trace: Sendable {
   private static let words = 128
   private var bits = [UInt64](repeating: 0, count: words)
+  /// The keys in the order they were noted, for answers that are remembered together with what they need.
+  private var log: [UInt32] = []
+
+  /// A point in the run.
+  var mark: Int { log.count }
+
+  /// What was noted since a point.
+  func keys(since mark: Int) -> [UInt32] { Array(log[min(mark, log.count)...]) }
+
+  /// The bits alone, to be kept.
+  var compact: Trace {
+    var result = self
+    result.log = []
+    return result
+  }
 
   /// A word that calls, writes or bindings were looked for by.
   mutating func note(_ name: String) { set(Trace.key(name)) }
@@ -14,7 +29,10 @@ struct Trace: Sendable {
   /// A member of a type, by the type's last name.
   mutating func note(_ name: String, of type: String?) { set(Trace.key(name, of: type)) }
 
+  mutating func note(key: UInt32) { set(key) }
+
   private mutating func set(_ key: UInt32) {
+    log.append(key)
     let bit = Int(key % UInt32(Trace.words * 64))
     bits[bit >> 6] |= 1 << UInt64(bit & 63)
   }
@@ -29,6 +47,16 @@ struct Trace: Sendable {
   }
 
   func mayContain(anyOf keys: Set<UInt32>) -> Bool { keys.contains { mayContain($0) } }
+
+  /// A name that was looked for only where it is a member of an enclosing type: plainly, or through `self`.
+  mutating func notePlain(_ name: String, in type: String) {
+    set(Trace.plainKey(name, in: type))
+    set(Trace.otherKey(name))
+  }
+
+  static func plainKey(_ name: String, in type: String) -> UInt32 { key("=" + name, of: type) }
+  /// Written behind a base, where the type around says nothing.
+  static func otherKey(_ name: String) -> UInt32 { key("=" + name) }
 
   static func key(_ name: String) -> UInt32 { spread(WordFilter.hash(name)) }
 

@@ -80,23 +80,18 @@ package enum FactsUpdate {
     TextRange(range.start, range.end + edit.shift)
   }
 
-  /// Parses one member alone, at its own offsets, in a class that holds nothing else.
+  /// Parses one member alone, in a class that holds nothing else; its places are those of the whole file.
   private static func member(_ range: TextRange, _ edit: Edit, _ after: [UInt8]) -> TypeDecl? {
     let opening = Array("class _{".utf8)
     let end = range.end + edit.shift
     // It must end with its own brace, so that nothing behind it can belong to it.
-    guard range.start >= opening.count, end <= after.count, end > range.start, after[end - 1] == 0x7D else {
-      return nil
-    }
-    var text = [UInt8](repeating: 0x20, count: end)
-    text.replaceSubrange(0..<opening.count, with: opening)
-    text.replaceSubrange(range.start..<end, with: after[range.start..<end])
-    text += [0x0A, 0x7D]
+    guard end <= after.count, end > range.start, after[end - 1] == 0x7D else { return nil }
+    let text = opening + after[range.start..<end] + [0x0A, 0x7D]
     let facts = text.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
     guard facts.note == nil, facts.types.count == 1, let type = facts.types.first, type.range.end == text.count,
       facts.functions.isEmpty, facts.globals.isEmpty, facts.statements.isEmpty, type.nested.isEmpty, type.cases.isEmpty
     else { return nil }
-    return type
+    return type.shifted(range.start - opening.count)
   }
 
   private static func moved(_ statement: Stmt, _ edit: Edit) -> Stmt {

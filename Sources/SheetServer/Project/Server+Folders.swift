@@ -173,7 +173,10 @@ extension Server {
   /// The index of a folder with every edit so far.
   func index(of folder: Folder) -> IndexSnapshot {
     let (index, isNew) = folder.update()
-    if isNew { indexChanged() }
+    guard isNew else { return index }
+    let phases = index.statistics.phases.map { "\($0.name) \($0.nanoseconds / 1000) µs" }
+    environment.log(.debug, "took up changes of \(folder.root): \(phases.joined(separator: ", ")), kept \(index.statistics.groups.kept) of \(index.statistics.groups.all) members")
+    indexChanged()
     return index
   }
 

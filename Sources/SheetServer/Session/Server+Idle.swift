@@ -3,8 +3,6 @@ import JSONText
 
 // What is done when no message waits.
 extension Server {
-  /// How long after the last edit the index is brought up to date unasked, in milliseconds.
-  private static let settleTime = 20
   /// How long after the last edit the client is told to ask again: not between two keystrokes.
   private static let refreshTime = 150
   /// How often a folder is looked through where the client does not watch files, while it is being used.
@@ -18,7 +16,8 @@ extension Server {
     let now = environment.now()
     outgoing.expire(now)
     showLateProgress(now)
-    if let edit = lastEdit, now - edit >= Server.settleTime { settle() }
+    // Between two keystrokes, so that the next question finds the work done. What waits goes first.
+    if environment.queue.isEmpty { settle() }
     if needsRefresh, (lastEdit ?? 0) + Server.refreshTime <= now,
       lastEdit.map({ now - $0 >= Server.refreshTime }) ?? true
     {
@@ -31,9 +30,7 @@ extension Server {
     var times: [Int] = []
     if let next = outgoing.nextDeadline { times.append(next) }
     if let next = nextProgress { times.append(next) }
-    if let edit = lastEdit {
-      times.append(edit + (folders.contains { $0.hasChanges } ? Server.settleTime : Server.refreshTime))
-    }
+    if let edit = lastEdit { times.append(edit + Server.refreshTime) }
     if needsRefresh { times.append((lastEdit ?? now - Server.refreshTime) + Server.refreshTime) }
     return times.min().map { max(1, $0 - now) }
   }
