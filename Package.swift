@@ -42,7 +42,9 @@ let package = Package(
     .target(name: "SheetDiagnostics", dependencies: ["SheetModel", "SheetIndex"]),
 
     // Answers as JSON and as text for people.
-    .target(name: "SheetOutput", dependencies: ["JSONText", "SheetFeatures", "SheetIndex", "SheetModel"]),
+    .target(
+      name: "SheetOutput",
+      dependencies: ["JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel"]),
 
     // Framing and messages of JSON-RPC 2.0, without knowing what they say.
     .target(name: "JSONRPC", dependencies: ["JSONText"]),
@@ -86,7 +88,9 @@ let package = Package(
       dependencies: ["SheetFeatures", "SheetIndex", "SheetModel", "SheetTestSupport"]),
     .testTarget(
       name: "SheetOutputTests",
-      dependencies: ["JSONText", "SheetFeatures", "SheetIndex", "SheetOutput", "SheetTestSupport"]),
+      dependencies: [
+        "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetOutput", "SheetTestSupport",
+      ]),
     .testTarget(
       name: "SheetDiagnosticsTests",
       dependencies: ["SheetDiagnostics", "SheetIndex", "SheetModel", "SheetTestSupport"]),

@@ -7,7 +7,7 @@ enum SourceCheck {
     return zeros * 100 > head.count ? "not text: it holds NUL bytes" : nil
   }
 
-  static let notUTF8 = "not UTF-8: it was read with '?' for the bytes that are none"
+  static let notUTF8 = "not UTF-8; what is said of it is approximate: it was read with '?' for the bytes that are none"
 
   /// The text with every byte that is not UTF-8 replaced by one `?`, so that offsets stay; nil where all is well.
   static func repaired(_ bytes: [UInt8]) -> [UInt8]? {

@@ -2,10 +2,15 @@ import JSONText
 
 /// The optional `.sheetlens.json` at the root of a project.
 ///
-///     { "presenters": ["overlayMenu(item:)", "banner(isPresented:content:)"] }
+///     {
+///       "presenters": ["overlayMenu(item:)", "banner(isPresented:content:)"],
+///       "diagnostics": { "multiple-sheets": "off" }
+///     }
 package struct ProjectSettings: Sendable {
   /// Modifiers that present something, as `name(label:label:)`; the first label that names a state is the state.
   package var presenters: [String] = []
+  /// By code: the severity to report with, or `off`.
+  package var diagnostics: [String: String] = [:]
   /// What is wrong with the file, for stderr; the rest of it counts all the same.
   package var warnings: [String] = []
 
@@ -44,6 +49,18 @@ package struct ProjectSettings: Sendable {
           continue
         }
         presenters += list.compactMap(\.stringValue)
+      case "diagnostics":
+        guard case .object(let codes) = member.value else {
+          warnings.append("\(ProjectSettings.fileName): 'diagnostics' must be an object of codes and severities")
+          continue
+        }
+        for code in codes {
+          if let severity = code.value.stringValue {
+            diagnostics[code.key] = severity
+          } else {
+            warnings.append("\(ProjectSettings.fileName): 'diagnostics.\(code.key)' must be a text")
+          }
+        }
       case "$schema": continue
       default: warnings.append("\(ProjectSettings.fileName): unknown key '\(member.key)'")
       }

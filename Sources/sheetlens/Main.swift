@@ -21,16 +21,18 @@ struct Sheetlens: ParsableCommand {
         sheetlens view SheetDestination.settings  where the view of a case is declared
         sheetlens presenters SettingsView         who presents a view
         sheetlens presentations --format json     every presentation site, for scripts
+        sheetlens graph                           which view presents which
+        sheetlens check                           what is wrong or odd
 
       EXIT CODES:
         0  done
-        1  nothing was found for a TARGET
+        1  findings of check, or nothing was found for a TARGET
         2  wrong usage, or a project that cannot be read
       """,
     version: "\(Tool.name) \(Tool.version)",
     subcommands: [
       DestinationsCommand.self, PresentationsCommand.self, ViewCommand.self, PresentersCommand.self,
-      StatsCommand.self, ServeCommand.self,
+      GraphCommand.self, CheckCommand.self, StatsCommand.self, ServeCommand.self,
     ])
 }
 

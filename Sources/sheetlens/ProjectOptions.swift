@@ -7,7 +7,7 @@ import SheetOutput
 import SheetProject
 import Synchronization
 
-enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, dot, mermaid, sarif, xcode, github }
 
 enum ColourChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
@@ -23,7 +23,9 @@ struct ProjectOptions: ParsableArguments {
     completion: .directory)
   var project: String?
 
-  @Option(name: .long, help: "How answers are printed: text or json.")
+  @Option(
+    name: .long,
+    help: "How answers are printed: text or json; graph has dot and mermaid too, check has sarif, xcode and github.")
   var format: Format = .text
 
   @Option(name: .long, help: "Colours: auto, always or never.")
@@ -57,7 +59,11 @@ struct ProjectOptions: ParsableArguments {
   ///
   /// - Throws: `Failure` where the folder cannot be read or a presenter is not written as it must be.
   /// - Parameter target: what will be asked about, where it is known.
-  func index(for target: String? = nil) throws -> IndexSnapshot {
+  /// - Parameter formats: what the command can print beside text and JSON.
+  func index(for target: String? = nil, formats: Set<Format> = []) throws -> IndexSnapshot {
+    guard [.text, .json].contains(format) || formats.contains(format) else {
+      throw Failure.usage("This command has no --format \(format.rawValue).")
+    }
     let root = try self.root()
     var options = IndexBuilder.Options()
     let settings = ProjectSettings.read(root: root)
@@ -109,7 +115,7 @@ struct ProjectOptions: ParsableArguments {
   }
 
   private func warn(_ index: IndexSnapshot) {
-    guard !quiet, format == .text else { return }
+    guard !quiet, format != .json else { return }
     for file in index.skipped.prefix(10) { Terminal.warning("\(Style.safe(file.file)) was skipped: \(file.reason)") }
     if index.skipped.count > 10 {
       Terminal.warning("… and \(index.skipped.count - 10) more; --format json lists them all")
@@ -148,7 +154,7 @@ struct ProjectOptions: ParsableArguments {
     case .json:
       let output = AnswerJSON(index)
       Terminal.print(output.answer(json(output)).bytes(indented: true) + [0x0A])
-    case .text: Terminal.print(text(AnswerText(index, style: style)))
+    default: Terminal.print(text(AnswerText(index, style: style)))
     }
   }
 }

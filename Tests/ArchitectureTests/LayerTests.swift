@@ -17,7 +17,7 @@ import Testing
       "JSONRPC", "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput",
       "SheetProject",
     ],
-    "SheetOutput": ["JSONText", "SheetFeatures", "SheetIndex", "SheetModel"],
+    "SheetOutput": ["JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel"],
     "SheetTestSupport": ["JSONRPC", "JSONText", "SheetIndex", "SheetModel", "SheetProject", "SheetServer"],
     "sheetlens": [
       "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput", "SheetProject",

@@ -16,6 +16,8 @@ package final class Folder {
   /// Which background work is the latest; what earlier work brings is dropped.
   package private(set) var run = 0
   package private(set) var scan = FolderScan.empty
+  /// What the project's own settings say of diagnostics, by code; the client's settings come before.
+  package var diagnostics: [String: String] = [:]
   private var live: LiveIndex?
   private var snapshot: IndexSnapshot
   private var changes: [String: LiveIndex.Change] = [:]

@@ -51,7 +51,7 @@ extension Server {
     let open = openTexts(in: folder)
     var options = IndexBuilder.Options()
     options.threads = environment.threads
-    options.presenters = presenters(root)
+    options.presenters = presenters(folder)
     let queue = environment.queue
     let (includesTests, settled) = (settings.includeTests, options)
     beginProgress(folder)
@@ -86,8 +86,9 @@ extension Server {
     indexChanged()
   }
 
-  private func presenters(_ root: String) -> PresenterConfiguration {
-    let file = ProjectSettings.read(root: root)
+  private func presenters(_ folder: Folder) -> PresenterConfiguration {
+    let file = ProjectSettings.read(root: folder.root)
+    folder.diagnostics = file.diagnostics
     for warning in file.warnings { log(.warning, warning) }
     let presenters = (file.presenters + settings.presenters).compactMap { text -> ConfiguredPresenter? in
       let presenter = ConfiguredPresenter(text)
@@ -175,7 +176,11 @@ extension Server {
     let (index, isNew) = folder.update()
     guard isNew else { return index }
     let phases = index.statistics.phases.map { "\($0.name) \($0.nanoseconds / 1000) µs" }
-    environment.log(.debug, "took up changes of \(folder.root): \(phases.joined(separator: ", ")), kept \(index.statistics.groups.kept) of \(index.statistics.groups.all) members")
+    let groups = index.statistics.groups
+    environment.log(
+      .debug,
+      "took up changes of \(folder.root): \(phases.joined(separator: ", ")), kept \(groups.kept) of \(groups.all) members"
+    )
     indexChanged()
     return index
   }

@@ -70,7 +70,9 @@ extension Server {
     scansRunning.remove(number)
     guard let folder = folder(number), folder.run == run, let scan else { return }
     guard scan.settings == folder.scan.settings else { return startIndex(folder) }
-    let paths = scan.changes(since: folder.scan)
+    // What came by an event since the last look is in no list yet.
+    let known = folder.latest.files.filter { !$0.isEmpty && scan.stamps[$0] == nil }
+    let paths = Set(scan.changes(since: folder.scan)).union(known).sorted()
     folder.remember(scan)
     for path in paths where documents[folder.root + "/" + path]?.folder !== folder {
       folder.note(LiveIndex.Change(path: path, content: scan.stamps[path] == nil ? .removed : .disk))

@@ -9,8 +9,8 @@ extension Server {
   func documentDiagnostic(_ params: Params) throws(ResponseError) -> JSONValue {
     let uri = try params.uri()
     let previous = try params.optionalString("previousResultId")
-    guard let (index, file, to, _) = file(uri) else { return Server.report([], previous) }
-    let items = list(index).filter { $0.place.file == file }.map { json($0, to) }
+    guard let (index, file, to, folder) = file(uri) else { return Server.report([], previous) }
+    let items = list(index, folder).filter { $0.place.file == file }.map { json($0, to) }
     return Server.report(items, previous)
   }
 
@@ -23,7 +23,7 @@ extension Server {
     for folder in allFolders {
       let index = index(of: folder)
       let to = toLSP(index, folder)
-      let byFile = Dictionary(grouping: list(index)) { $0.place.file }
+      let byFile = Dictionary(grouping: list(index, folder)) { $0.place.file }
       for (file, items) in byFile.sorted(by: { $0.key < $1.key }) {
         let uri = to.uri(file)
         reports.append(workspaceReport(uri, items.map { json($0, to) }, previous.removeValue(forKey: uri)))
@@ -54,13 +54,15 @@ extension Server {
     return String(hash, radix: 16)
   }
 
-  private func list(_ index: IndexSnapshot) -> [Diagnostic] {
-    Diagnostics.list(index, severities: Server.severities(settings))
+  private func list(_ index: IndexSnapshot, _ folder: Folder) -> [Diagnostic] {
+    Diagnostics.list(
+      index, severities: Server.severities(folder.diagnostics.merging(settings.diagnostics) { $1 }))
   }
 
-  static func severities(_ settings: Settings) -> [Diagnostic.Code: Diagnostic.Severity?] {
+  /// Codes that do not exist are left out; whoever named them was warned.
+  private static func severities(_ named: [String: String]) -> [Diagnostic.Code: Diagnostic.Severity?] {
     var result: [Diagnostic.Code: Diagnostic.Severity?] = [:]
-    for (name, severity) in settings.diagnostics {
+    for (name, severity) in named {
       guard let code = Diagnostic.Code(rawValue: name) else { continue }
       result[code] = .some(Diagnostic.Severity(rawValue: severity))
     }
@@ -100,7 +102,7 @@ extension Server {
     var found: [Int: [Diagnostic]] = [:]
     for (key, entry) in documents.sorted(by: { $0.key < $1.key }) {
       let index = index(of: entry.folder)
-      let all = found[entry.folder.number] ?? list(index)
+      let all = found[entry.folder.number] ?? list(index, entry.folder)
       found[entry.folder.number] = all
       let to = toLSP(index, entry.folder)
       let items = index.file(entry.path).map { file in all.filter { $0.place.file == file }.map { json($0, to) } } ?? []
