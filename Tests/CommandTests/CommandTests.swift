@@ -47,6 +47,55 @@ import Testing
     return try JSONValue.parse(Array(output.text.utf8))
   }
 
+  // MARK: Graph and check
+
+  @Test func theGraphOfTheSampleLeadsFromTheAppToItsSheets() throws {
+    let answer = try Self.json(["graph", "BookshelfApp"])
+    let edges = try #require(answer["edges"]?.arrayValue).map {
+      "\($0["from"]?.stringValue ?? "") \($0["to"]?.stringValue ?? "")"
+    }
+    #expect(edges.contains("BookshelfApp SettingsView") && edges.contains("SettingsView RemindersView"))
+    #expect(!edges.contains { $0.hasPrefix("LibraryView") })
+    #expect(try Self.run(["graph", "Nowhere", "--project", Self.sample]).status == 1)
+    let dot = try Self.run(["graph", "--format", "dot", "--project", Self.sample])
+    #expect(dot.status == 0 && dot.text.hasPrefix("digraph modals {"))
+  }
+
+  @Test func checkFindsTheChainsOfTheSample() throws {
+    let answer = try Self.json(["check", "Features/Library"])
+    let list = try #require(answer["diagnostics"]?.arrayValue)
+    #expect(list.compactMap { $0["code"]?.stringValue } == ["multiple-sheets", "multiple-sheets"])
+    #expect(list.allSatisfy { $0["severity"] == "hint" })
+    #expect(try Self.run(["check", "Features/Clubs", "--project", Self.sample]).text == "No findings.\n")
+    let missing = try Self.run(["check", "Nowhere", "--project", Self.sample])
+    #expect(missing.status == 2 && missing.errors.contains("'Nowhere'"))
+  }
+
+  @Test func warningsEndCheckWithOne() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sheetlens-check-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = """
+      struct Home: View {
+        @State private var help = false
+        var body: some View { Text("").sheet(isPresented: $help) { Help() } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    try text.write(to: folder.appending(path: "Home.swift"), atomically: true, encoding: .utf8)
+    let found = try Self.run(["check", "--project", folder.path])
+    #expect(found.status == 1 && found.text.contains("warning") && found.text.contains("[unreachable-presentation]"))
+    let settings = #"{ "diagnostics": { "unreachable-presentation": "off" } }"#
+    try settings.write(to: folder.appending(path: ".sheetlens.json"), atomically: true, encoding: .utf8)
+    #expect(try Self.run(["check", "--project", folder.path]).status == 0)
+  }
+
+  @Test(arguments: [("stats", "dot"), ("check", "mermaid"), ("graph", "sarif")])
+  func aFormatThatACommandDoesNotHaveIsRefused(command: String, format: String) throws {
+    let output = try Self.run([command, "--format", format, "--project", Self.sample])
+    #expect(output.status == 2 && output.text.isEmpty && output.errors.contains(format))
+  }
+
   // MARK: The sample
 
   @Test func everySystemOfTheSampleIsFound() throws {
