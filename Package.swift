@@ -77,6 +77,7 @@ let package = Package(
       dependencies: ["JSONRPC", "JSONText", "SheetIndex", "SheetModel", "SheetProject", "SheetServer"]),
 
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "SheetModelTests", dependencies: ["SheetModel", "SheetTestSupport"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "SheetSyntaxTests", dependencies: ["SheetModel", "SheetProject", "SheetSyntax"]),
     .testTarget(name: "SheetProjectTests", dependencies: ["SheetModel", "SheetProject"]),

@@ -34,6 +34,49 @@ package struct LineTable: Sendable {
 
   package var lineCount: Int { starts.count }
 
+  /// The table of a text after one edit: only what is near the edit is looked at.
+  ///
+  /// - Parameters:
+  ///   - old: the table before.
+  ///   - start: where the edit begins.
+  ///   - oldEnd: where the replaced text ended.
+  ///   - newEnd: where the new text ends.
+  ///   - bytes: the whole text after the edit.
+  package init(_ old: LineTable, from start: Int, to oldEnd: Int, now newEnd: Int, _ bytes: UnsafeBufferPointer<UInt8>)
+  {
+    // A line that begins before the edit is decided by what stands before it; one that begins at the
+    // edit may be the second half of `\r\n` now.
+    var low = 1
+    var high = old.starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(old.starts[middle]) < start { low = middle + 1 } else { high = middle }
+    }
+    var starts = Array(old.starts[..<min(low, old.starts.count)])
+    var at = max(0, start - 1, Int(starts.last ?? 0))
+    var seen: UInt8 = old.isASCII ? 0 : 0x80
+    let end = min(bytes.count, newEnd + 1)
+    while at < end {
+      let byte = bytes[at]
+      seen |= byte
+      at += 1
+      if byte == 0x0A {
+        starts.append(UInt32(truncatingIfNeeded: at))
+      } else if byte == 0x0D {
+        if at < bytes.count, bytes[at] == 0x0A { at += 1 }
+        starts.append(UInt32(truncatingIfNeeded: at))
+      }
+    }
+    let shift = newEnd - oldEnd
+    for next in old.starts[low...] where Int(next) > oldEnd {
+      let moved = UInt32(truncatingIfNeeded: Int(next) + shift)
+      if moved > starts.last ?? 0 { starts.append(moved) }
+    }
+    self.starts = starts
+    isASCII = seen < 0x80
+    byteCount = bytes.count
+  }
+
   /// The line and column of a UTF-8 offset, both 1-based, the column in UTF-8 bytes.
   package func position(of offset: Int) -> (line: Int, column: Int) {
     var low = 0

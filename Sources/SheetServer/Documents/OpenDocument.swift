@@ -70,8 +70,10 @@ package struct OpenDocument: Sendable {
     let positions = TextPositions(lines: lines, bytes: bytes, encoding: encoding)
     let first = positions.offset(of: start)
     let last = max(first, positions.offset(of: end))
+    let before = bytes.count
     bytes.replaceSubrange(first..<last, with: text.utf8)
-    lines = bytes.withUnsafeBufferPointer { LineTable($0, countsMark: true) }
+    let end = last + bytes.count - before
+    lines = bytes.withUnsafeBufferPointer { LineTable(lines, from: first, to: last, now: end, $0) }
   }
 
   private mutating func replaceAll(_ text: String) {

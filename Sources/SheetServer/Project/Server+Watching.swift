@@ -48,8 +48,14 @@ extension Server {
       if known || isRead(path, in: folder) { folder.note(LiveIndex.Change(path: path, content: .disk)) }
     } else if known || path.hasSuffix(".swift") {
       folder.note(LiveIndex.Change(path: path, content: .removed))
-    } else {
+    } else if Disk.exists(absolute) {
       rescan(folder)
+    } else {
+      // A folder that is gone, with all that was in it.
+      for inner in folder.latest.files where inner.hasPrefix(path + "/") && documents[folder.root + "/" + inner] == nil
+      {
+        folder.note(LiveIndex.Change(path: inner, content: .removed))
+      }
     }
   }
 
