@@ -47,7 +47,7 @@ struct ChangedMember: Sendable {
     var keys: Set<UInt32> = [
       Trace.key(member.name, of: member.type), Trace.key(Trace.everyMember, of: member.type),
     ]
-    if member.isProperty { keys.insert(Trace.key(Trace.everyProperty)) }
+    if member.declaresOther(than: second[found]) { keys.insert(Trace.key(Trace.everyProperty)) }
     if member.type == nil { keys.insert(Trace.key(member.name)) }
     add(before.occurrences, member.range, to: &keys)
     add(after.occurrences, second[found].range, to: &keys)
@@ -59,10 +59,19 @@ struct ChangedMember: Sendable {
     /// The last name of the type; nil at file scope.
     let type: String?
     let range: TextRange
-    let isProperty: Bool
+    var property: Property?
+
+    var isProperty: Bool { property != nil }
 
     func isSame(as other: Member) -> Bool {
       name == other.name && type == other.type && isProperty == other.isProperty
+    }
+
+    /// Whether two states of a property differ in more than the body of a getter.
+    func declaresOther(than other: Member) -> Bool {
+      guard let property, let new = other.property else { return false }
+      return property.isStored || new.isStored || property.type != new.type
+        || property.attributes.map(\.name) != new.attributes.map(\.name)
     }
   }
 
@@ -71,13 +80,13 @@ struct ChangedMember: Sendable {
     var result: [Member] = []
     func add(_ decl: TypeDecl) {
       let type = decl.path.last
-      result += decl.properties.map { Member(name: $0.name, type: type, range: $0.range, isProperty: true) }
-      result += decl.functions.map { Member(name: $0.name, type: type, range: $0.range, isProperty: false) }
+      result += decl.properties.map { Member(name: $0.name, type: type, range: $0.range, property: $0) }
+      result += decl.functions.map { Member(name: $0.name, type: type, range: $0.range) }
       decl.nested.forEach(add)
     }
     facts.types.forEach(add)
-    result += facts.functions.map { Member(name: $0.name, type: nil, range: $0.range, isProperty: false) }
-    result += facts.globals.map { Member(name: $0.name, type: nil, range: $0.range, isProperty: true) }
+    result += facts.functions.map { Member(name: $0.name, type: nil, range: $0.range) }
+    result += facts.globals.map { Member(name: $0.name, type: nil, range: $0.range, property: $0) }
     return result
   }
 

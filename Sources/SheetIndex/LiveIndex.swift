@@ -134,7 +134,9 @@ extension IndexBuilder {
       let new = unit(of: content, at: number)
       statistics.phases.append(("unit", clock.lap()))
       isChanged = true
-      if old.parsed != nil || new.parsed != nil || isReferred { needsOutcome = true }
+      let isMissed =
+        outcome?.passedOver.contains { $0.file == number && new.sketch.mayMention($0.word) } ?? false
+      if old.parsed != nil || new.parsed != nil || isReferred || isMissed { needsOutcome = true }
       if let parsed = old.parsed { occurrences.remove(parsed, number) }
       units[number] = new
       if let parsed = new.parsed { occurrences.add(parsed, number) }

@@ -166,8 +166,6 @@ extension Resolver {
     "NavigationLink", "List", "TabView", "MultiDatePicker", "Table", "DisclosureGroup",
   ]
 
-  private static let writingControlKeys = writingControls.map { Trace.key($0) }
-
   private func controlOpenings(
     of slot: Slot, names: Set<String>, within files: [FileID]?, in owners: Set<TypeID>?
   ) -> [Opening] {
@@ -238,11 +236,11 @@ extension Resolver {
 
   /// Whether a binding is an argument of a control that writes it.
   private func isHandedToControl(_ call: Call) -> Bool {
-    for key in Resolver.writingControlKeys { trace.note(key: key) }
     if boundByControls == nil {
       var calls: Set<ObjectIdentifier> = []
       for name in Resolver.writingControls {
-        for argument in knownCalls(named: name).flatMap(\.call.arguments) {
+        // Not noted: the control stands in the same member as the binding, which was found by its name.
+        for argument in occurrences.calls[name]?.all.flatMap(\.call.arguments) ?? [] {
           if let call = argument.value.call { calls.insert(ObjectIdentifier(call)) }
         }
       }

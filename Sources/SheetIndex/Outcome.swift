@@ -10,6 +10,8 @@ struct Outcome: Sendable {
   /// Files to parse before the next run.
   let demanded: Set<Int>
   let wants: Set<Want>
+  /// Files that must be looked at again when they mention a word that they did not.
+  let passedOver: Set<Resolver.PassedOver>
   /// The sites of each member as they were resolved, for the next run; empty where nothing is to be kept.
   private let groups: [GroupKey: SiteGroup]
   /// How many members hold sites, and how many of them were kept from the run before.
@@ -49,22 +51,29 @@ struct Outcome: Sendable {
       }
     }
     let joined = groups.values.flatMap(\.sites).sorted { $0.order < $1.order }.map(\.site)
-    let rest = Workers.run { () -> (sites: [ResolvedSite], enums: [DestinationEnum], Set<Int>, Set<Want>) in
+    let rest = Workers.run {
+      () -> (sites: [ResolvedSite], enums: [DestinationEnum], Set<Int>, Set<Want>, Set<Resolver.PassedOver>) in
       let resolver = Resolver(units: units, types: types, occurrences: occurrences, configuration: configuration)
       var sites = joined
       let enums = resolver.destinationEnums(&sites)
-      return (sites, enums, resolver.demanded, resolver.wants)
+      return (sites, enums, resolver.demanded, resolver.wants, resolver.passedOver)
     }
     let resolved = rest?.sites ?? joined
     presentations = resolved.map(\.presentation)
     sites = resolved.map(\.facts)
     enums = rest?.enums ?? []
     var (demanded, wants) = (rest?.2 ?? [], rest?.3 ?? [])
+    var passedOver = rest?.4 ?? []
     for share in shares {
       demanded.formUnion(share.demanded)
       wants.formUnion(share.wants)
+      passedOver.formUnion(share.passedOver)
     }
-    for group in groups.values { wants.formUnion(group.wants) }
+    for group in groups.values {
+      wants.formUnion(group.wants)
+      passedOver.formUnion(group.passedOver)
+    }
+    self.passedOver = passedOver
     (self.demanded, self.wants) = (demanded, wants)
     self.groups = isTraced ? groups : [:]
     keptCount = shares.first?.kept.count ?? 0
@@ -77,6 +86,7 @@ struct Outcome: Sendable {
     var kept: [Kept] = []
     var demanded: Set<Int> = []
     var wants: Set<Want> = []
+    var passedOver: Set<Resolver.PassedOver> = []
   }
 
   /// A group that stays, with what of it must be new all the same.
@@ -110,6 +120,7 @@ private struct SiteGroup: Sendable {
   var signature: [SiteSignature] = []
   var trace = Trace()
   var wants: Set<Want> = []
+  var passedOver: Set<Resolver.PassedOver> = []
   /// The files that declare the states.
   var stateFiles: Set<Int> = []
   /// Holds places that are found anew each time.
@@ -121,6 +132,7 @@ private struct SiteGroup: Sendable {
     result.sites = (sites + other.sites).sorted { $0.order < $1.order }
     result.trace.form(other.trace)
     result.wants.formUnion(other.wants)
+    result.passedOver.formUnion(other.passedOver)
     result.stateFiles.formUnion(other.stateFiles)
     result.isFragile = isFragile || other.isFragile
     return result
@@ -191,6 +203,7 @@ extension Resolver {
     }
     var position = 0
     result.wants = wants
+    result.passedOver = passedOver
     for key in order {
       let members = members[key] ?? []
       let signature = isTraced ? members.map { SiteSignature($0.site) } : []
@@ -216,7 +229,9 @@ extension Resolver {
       }
       group.trace = trace.compact
       group.wants = isTraced ? wants : []
+      group.passedOver = isTraced ? passedOver : []
       result.wants.formUnion(wants)
+      result.passedOver.formUnion(passedOver)
       result.groups[key] = group
     }
     result.demanded = demanded

@@ -11,13 +11,15 @@ final class Resolver {
   let configuration: PresenterConfiguration
   /// Files to parse before the next run.
   private(set) var demanded: Set<Int> = []
+  /// Files of asked types that were left out because they do not mention what was asked for.
+  private(set) var passedOver: Set<PassedOver> = []
   /// What the next run needs from files that are not parsed.
   private(set) var wants: Set<Want> = []
 
   /// What the answers depend on.
   var trace = Trace()
 
-  private let occurrences: OccurrenceTable
+  let occurrences: OccurrenceTable
 
   /// The calls of a name in the files that are parsed; asks for no others.
   func knownCalls(named name: String) -> [Occurrences.CallSite] {
@@ -116,6 +118,12 @@ final class Resolver {
     callTypes = [:]
     mappings = [:]
     wants = []
+    passedOver = []
+  }
+
+  struct PassedOver: Hashable {
+    let file: Int
+    let word: String
   }
 
   struct CallKey: Hashable {
@@ -139,8 +147,11 @@ final class Resolver {
   /// Asks for every file that declares or extends a type.
   func demand(type: TypeID, mentioning word: String? = nil) {
     for file in types.files(of: type) where units[file.index].parsed == nil {
-      guard word.map({ units[file.index].sketch.mayMention($0) }) ?? true else { continue }
-      demanded.insert(file.index)
+      if let word, !units[file.index].sketch.mayMention(word) {
+        passedOver.insert(PassedOver(file: file.index, word: word))
+      } else {
+        demanded.insert(file.index)
+      }
     }
   }
 

@@ -25,7 +25,13 @@ enum Child {
   static func output(_ arguments: [String]) -> String? {
     let file = "/tmp/sheetlens-benchmark-\(getpid()).txt"
     defer { unlink(file) }
-    guard run(arguments, output: file) != nil, let stream = fopen(file, "r") else { return nil }
+    guard run(arguments, output: file) != nil else { return nil }
+    return text(ofFile: file)
+  }
+
+  /// What stands in a file, also in one without a length; nil where it cannot be read.
+  static func text(ofFile path: String) -> String? {
+    guard let stream = fopen(path, "r") else { return nil }
     defer { fclose(stream) }
     var bytes: [UInt8] = []
     while true {
@@ -35,22 +41,39 @@ enum Child {
     }
   }
 
-  private static func run(_ arguments: [String], output: String) -> Measurement? {
+  #if canImport(Darwin)
+    typealias FileActions = posix_spawn_file_actions_t?
+  #else
+    typealias FileActions = posix_spawn_file_actions_t
+  #endif
+
+  /// Starts a program without waiting for it; nil where it cannot be started.
+  ///
+  /// - Parameter prepare: says what its stdin, stdout and stderr are.
+  static func start(_ arguments: [String], _ prepare: (inout FileActions) -> Void) -> pid_t? {
     #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
+      var actions: FileActions = nil
     #else
-      var actions = posix_spawn_file_actions_t()
+      var actions = FileActions()
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    prepare(&actions)
     var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
-    let clock = ContinuousClock()
-    let start = clock.now
     var process = pid_t()
     guard posix_spawnp(&process, arguments[0], &actions, nil, &pointers, environ) == 0 else { return nil }
+    return process
+  }
+
+  private static func run(_ arguments: [String], output: String) -> Measurement? {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let started = Child.start(arguments) { actions in
+      posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
+    guard let process = started else { return nil }
     var status: Int32 = 0
     var usage = rusage()
     guard wait4(process, &status, 0, &usage) == process else { return nil }

@@ -85,6 +85,27 @@ import Testing
     #expect(live.snapshot.presentations.count == 1)
   }
 
+  /// A file that extends an asked type is not parsed while it does not mention what was asked for.
+  @Test func aMemberThatComesIntoAFileThatWasPassedOverIsSeen() throws {
+    var texts = [
+      "A.swift": """
+      struct A: View {
+        @State private var x = false
+        let factory = Factory()
+        var body: some View { Button("a") { x = true }.sheet(isPresented: $x) { factory.help() } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """,
+      "B.swift": "struct Factory { var other: Int { 1 } }",
+      "C.swift": "extension Factory { var more: Int { 2 } }",
+    ]
+    var live = LiveIndex(tree(texts), options: options)
+    texts["C.swift"] = "extension Factory { var more: Int { 2 }\n func help() -> some View { Help() } }"
+    live.update([LiveIndex.Change(path: "C.swift", content: .text(Array((texts["C.swift"] ?? "").utf8)))])
+    #expect(live.snapshot.presentations.first?.destinations.map(\.view) == ["Help"])
+    #expect(Everything.difference(live.snapshot, IndexBuilder.build(tree(texts), options: options)).isEmpty)
+  }
+
   @Test func aThousandNewFilesFindNumbers() throws {
     var texts = ["M.swift": "struct M {}"]
     var live = LiveIndex(tree(texts), options: options)
