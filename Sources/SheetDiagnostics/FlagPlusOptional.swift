@@ -7,7 +7,8 @@ import SheetModel
 /// flag, and some place writes both.
 ///
 /// Do not report: a computed look-up; a cast; an `else`, which shows something for no value; an optional
-/// that is never written next to the flag; a binding that is more than a path to the flag.
+/// that is never written next to the flag; a binding that is more than a path to the flag; a model's
+/// optional that the view may not write, or that the model uses itself: there it is more than what is shown.
 ///
 /// Fix: `item:` with the optional alone; by hand, because its type must be `Identifiable`.
 ///
@@ -43,6 +44,7 @@ enum FlagPlusOptional: DiagnosticRule {
       let shown = shownOptional(facts.contents), shown.dropLast() == path.dropLast(),
       let name = shown.last, shown.count > 1 || !facts.scope.isLocal(name),
       let optional = owner.properties.first(where: { $0.name == name }), isStoredOptional(optional),
+      path.count == 1 || isOnlyShown(optional, of: owner, in: file, index),
       item.triggers.contains(where: { isWritten(name, beside: $0, index) })
     else { return nil }
     return Diagnostic(
@@ -66,6 +68,20 @@ enum FlagPlusOptional: DiagnosticRule {
 
   private static func isStoredOptional(_ property: Property) -> Bool {
     property.isStored && !property.isLet && !property.isStatic && property.type?.isOptional == true
+  }
+
+  /// Whether a view may hand a model's optional over with `$`, and the model itself does nothing with it.
+  private static func isOnlyShown(
+    _ optional: Property, of owner: TypeDecl, in file: FileID, _ index: IndexSnapshot
+  ) -> Bool {
+    guard let source = index.source(of: file), owner.range.end <= source.count,
+      owner.range.contains(optional.nameRange)
+    else { return false }
+    let head = source[max(0, optional.range.start)..<max(optional.range.start, optional.nameRange.start)]
+    guard !head.contains(0x28) || !String(decoding: head, as: UTF8.self).contains("(set)") else { return false }
+    // `trace?.log(…)`: read by the code that owns it.
+    let text = String(decoding: source[owner.range.start..<owner.range.end], as: UTF8.self)
+    return !["?.", "!.", "."].contains { text.contains(optional.name + $0) }
   }
 
   /// Whether a value is written to the optional among the statements that open the presentation.

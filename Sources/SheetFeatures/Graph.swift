@@ -38,7 +38,9 @@ package enum Graph {
     var edges: [ModalGraph.Edge] = []
     for item in index.presentations where !item.isPreview {
       guard let owner = item.enclosingType, owner != "View" else { continue }
-      for shown in item.destinations {
+      // Beside views of the project, texts and buttons of the system are no stations of the flow.
+      let declared = item.destinations.filter(\.isDeclared)
+      for shown in declared.isEmpty ? item.destinations : declared {
         let triggers = item.triggers.filter {
           shown.caseName == nil || $0.caseName == nil || $0.caseName == shown.caseName
         }

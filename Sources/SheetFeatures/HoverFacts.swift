@@ -73,11 +73,7 @@ package struct HoverFacts: Sendable {
     for site in sites where !kinds.contains(site.kind) { kinds.append(site.kind) }
     let shown = views.count > 6 ? [.plain(" opens one of \(views.count) destinations")] : arrow(views)
     var lines: [[Piece]] = []
-    for site in sites.prefix(limit) {
-      lines.append([
-        .plain("presented by "), .code("\(site.enclosingType.map { $0 + " " } ?? "").\(site.kind)", site.place),
-      ])
-    }
+    lines += presented(by: sites)
     return HoverFacts(
       heading: [.code(kinds.joined(separator: ", "))] + shown, lines: lines, range: range)
   }
@@ -92,16 +88,22 @@ package struct HoverFacts: Sendable {
     return views.isEmpty ? [] : result
   }
 
+  private static func presented(by sites: [Presentation]) -> [[Piece]] {
+    let shown = sites.filter { !$0.isPreview }
+    let lines = shown.prefix(limit).map { site -> [Piece] in
+      [.plain("presented by "), .code("\(site.enclosingType.map { $0 + " " } ?? "").\(site.kind)", site.place)]
+    }
+    return lines + more(shown.count - limit)
+  }
+
+  private static func more(_ count: Int) -> [[Piece]] { count > 0 ? [[.plain("… and \(count) more")]] : [] }
+
   private static func presenters(_ subject: Subject, _ index: IndexSnapshot) -> [[Piece]] {
     let answer = Presenters.find(subject, in: index)
     var result: [[Piece]] = []
-    if case .presentation = subject {
-    } else {
-      for site in answer.presentations.prefix(limit) where !site.isPreview {
-        result.append([
-          .plain("presented by "), .code("\(site.enclosingType.map { $0 + " " } ?? "").\(site.kind)", site.place),
-        ])
-      }
+    switch subject {
+    case .presentation: break
+    case .enumCase, .view, .trigger: result += presented(by: answer.presentations)
     }
     for trigger in answer.presenters.prefix(limit) {
       let name = [trigger.enclosingType, trigger.enclosingFunction].compactMap { $0 }.joined(separator: ".")
@@ -110,9 +112,7 @@ package struct HoverFacts: Sendable {
         .plain(trigger.caseName.map { " with .\($0)" } ?? ""),
       ])
     }
-    if answer.presenters.count > limit {
-      result.append([.plain("… and \(answer.presenters.count - limit) more presenters")])
-    }
+    result += more(answer.presenters.count - limit)
     if answer.presenters.isEmpty { result.append([.plain("no statement that opens it was found")]) }
     return result
   }

@@ -58,6 +58,12 @@ extension Resolver {
     return depth < 4 && inherited(by: id).contains { conforms($0, to: name, depth: depth + 1) }
   }
 
+  /// Whether what a type says of itself leaves room for it to be a view.
+  func mayBeView(_ id: TypeID) -> Bool {
+    conforms(id, to: "View")
+      || types.inherits(of: id).contains { $0.name.hasSuffix("View") || $0.name.hasSuffix("Representable") }
+  }
+
   func property(_ name: String, of id: TypeID, depth: Int = 0) -> MemberProperty? {
     for (decl, scope) in declarations(of: id, mentioning: name) {
       if let property = decl.properties.first(where: { $0.name == name }) {

@@ -182,7 +182,11 @@ struct ContentFollower {
 
   private mutating func follow(type name: String, _ named: [TypeID], _ call: Call, in scope: Scope) {
     // A system view that the project extends is still a system view.
-    let ids = named.filter { !resolver.types.entries[$0].isExternal }
+    let isSystemName = Resolver.transparentViews.contains(name) || Resolver.containers.contains(name)
+    let ids = named.filter { id in
+      // `struct List: Codable` of another module is not what a view's body means by `List`.
+      !resolver.types.entries[id].isExternal && (!isSystemName || resolver.mayBeView(id))
+    }
     guard let id = ids.first else {
       if Resolver.transparentViews.contains(name) { return followArguments(of: call, in: scope) }
       if Resolver.containers.contains(name) {

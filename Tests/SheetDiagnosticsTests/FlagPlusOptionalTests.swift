@@ -42,23 +42,33 @@ import Testing
     #expect(check(home(trigger: trigger), .flagPlusOptional).count == 1)
   }
 
+  private func model(note: String = "@Published var note: Note?", more: String = "") -> String {
+    """
+    final class Model: ObservableObject {
+      @Published var showsNote = false
+      \(note)
+      func open(_ first: Note) {
+        note = first
+        showsNote = true
+      }
+      \(more)}
+    struct Home: View {
+      @StateObject private var model = Model()
+      var body: some View {
+        Text("Home").popover(isPresented: $model.showsNote) { if let note = model.note { Editor(note: note) } }
+      }
+    }
+    """
+  }
+
+  /// `item: $model.note` would not compile, or would take away what the model still works with.
+  @Test func aModelsOptionalThatIsMoreThanWhatIsShownStays() {
+    #expect(check(model(note: "@Published private(set) var note: Note?"), .flagPlusOptional).isEmpty)
+    #expect(check(model(more: "func log() { note?.count() }\n"), .flagPlusOptional).isEmpty)
+  }
+
   @Test func aModelHoldsBoth() {
-    let text = """
-      final class Model: ObservableObject {
-        @Published var showsNote = false
-        @Published private(set) var note: Note?
-        func open(_ first: Note) {
-          note = first
-          showsNote = true
-        }
-      }
-      struct Home: View {
-        @StateObject private var model = Model()
-        var body: some View {
-          Text("Home").popover(isPresented: $model.showsNote) { if let note = model.note { Editor(note: note) } }
-        }
-      }
-      """
+    let text = model()
     #expect(
       check(text, .flagPlusOptional) == [
         "Main.swift:12:18 information flag-plus-optional: 'showsNote' only says whether 'note' is shown; '.popover(item:)' would do without it"

@@ -63,7 +63,7 @@ import Testing
 
   @Test func fivePresentersAreListedAndTheRestCounted() {
     let presenters =
-      ["one", "two", "three", "four", "five"].map { "opened by Notes.\($0)" } + ["… and 2 more presenters"]
+      ["one", "two", "three", "four", "five"].map { "opened by Notes.\($0)" } + ["… and 2 more"]
     #expect(hover("6️⃣", app) == ["popover → Help", "state: Notes.help (@State)"] + presenters)
     #expect(hover("8️⃣", app) == ["Help is presented", "presented by Notes .popover"] + presenters)
   }

@@ -29,7 +29,11 @@ extension Server {
 
   private func locations(_ views: [Destination], _ cursor: Cursor) -> JSONValue {
     var places: [Place] = []
-    for place in views.flatMap(\.places) where !places.contains(place) { places.append(place) }
+    for place in views.flatMap(\.places) where !places.contains(place) {
+      // Nobody goes to where they are.
+      if place.file == cursor.file, place.range.contains(cursor.offset) || place.range.end == cursor.offset { continue }
+      places.append(place)
+    }
     return .array(places.map(cursor.to.location))
   }
 
