@@ -118,7 +118,7 @@ private struct GroupKey: Hashable, Sendable {
 private struct SiteGroup: Sendable {
   var sites: [(order: Int, site: ResolvedSite)] = []
   var signature: [SiteSignature] = []
-  var trace = Trace()
+  var trace = Trace(isOn: false)
   var wants: Set<Want> = []
   var passedOver: Set<Resolver.PassedOver> = []
   /// The files that declare the states.

@@ -17,7 +17,7 @@ final class Resolver {
   private(set) var wants: Set<Want> = []
 
   /// What the answers depend on.
-  var trace = Trace()
+  var trace = Trace(isOn: false)
 
   let occurrences: OccurrenceTable
 
@@ -113,7 +113,7 @@ final class Resolver {
 
   /// Forgets what was found, so that whoever asks next notes everything it depends on.
   func forget() {
-    trace = Trace()
+    trace = Trace(isOn: true)
     owners = [:]
     callTypes = [:]
     mappings = [:]

@@ -6,9 +6,13 @@ import SheetSyntax
 /// A set of bits: it may say yes for a name that was not asked for, which costs a run; there is no wrong no.
 struct Trace: Sendable {
   private static let words = 128
+  /// Off, nothing is noted: where nothing will be kept, or everything is done anew anyway.
+  private let isOn: Bool
   private var bits = [UInt64](repeating: 0, count: words)
   /// The keys in the order they were noted, for answers that are remembered together with what they need.
   private var log: [UInt32] = []
+
+  init(isOn: Bool) { self.isOn = isOn }
 
   /// A point in the run.
   var mark: Int { log.count }
@@ -24,12 +28,12 @@ struct Trace: Sendable {
   }
 
   /// A word that calls, writes or bindings were looked for by.
-  mutating func note(_ name: String) { set(Trace.key(name)) }
+  mutating func note(_ name: String) { if isOn { set(Trace.key(name)) } }
 
   /// A member of a type, by the type's last name.
-  mutating func note(_ name: String, of type: String?) { set(Trace.key(name, of: type)) }
+  mutating func note(_ name: String, of type: String?) { if isOn { set(Trace.key(name, of: type)) } }
 
-  mutating func note(key: UInt32) { set(key) }
+  mutating func note(key: UInt32) { if isOn { set(key) } }
 
   private mutating func set(_ key: UInt32) {
     log.append(key)
@@ -50,6 +54,7 @@ struct Trace: Sendable {
 
   /// A name that was looked for only where it is a member of an enclosing type: plainly, or through `self`.
   mutating func notePlain(_ name: String, in type: String) {
+    guard isOn else { return }
     set(Trace.plainKey(name, in: type))
     set(Trace.otherKey(name))
   }
