@@ -96,6 +96,13 @@ package struct HoverFacts: Sendable {
     return lines + more(shown.count - limit)
   }
 
+  /// Whether what opens it was looked for with success: a state that is not known may be opened anywhere.
+  private static func isFollowed(_ answer: PresentersAnswer) -> Bool {
+    answer.presentations.allSatisfy { site in
+      !site.unresolved.contains { $0.what == .state || $0.what == .trigger }
+    }
+  }
+
   private static func more(_ count: Int) -> [[Piece]] { count > 0 ? [[.plain("… and \(count) more")]] : [] }
 
   private static func presenters(_ subject: Subject, _ index: IndexSnapshot) -> [[Piece]] {
@@ -103,7 +110,12 @@ package struct HoverFacts: Sendable {
     var result: [[Piece]] = []
     switch subject {
     case .presentation: break
-    case .enumCase, .view, .trigger: result += presented(by: answer.presentations)
+    case .enumCase, .view, .trigger:
+      // Sites of a shared enum that nothing opens with this case merely could show it.
+      let opened = Set(answer.presenters)
+      let live = answer.presentations.filter { !opened.isDisjoint(with: $0.triggers) }
+      let idle = answer.presentations.filter { opened.isDisjoint(with: $0.triggers) }
+      result += presented(by: live + idle)
     }
     for trigger in answer.presenters.prefix(limit) {
       let name = [trigger.enclosingType, trigger.enclosingFunction].compactMap { $0 }.joined(separator: ".")
@@ -113,7 +125,9 @@ package struct HoverFacts: Sendable {
       ])
     }
     result += more(answer.presenters.count - limit)
-    if answer.presenters.isEmpty { result.append([.plain("no statement that opens it was found")]) }
+    if answer.presenters.isEmpty, isFollowed(answer) {
+      result.append([.plain("no statement that opens it was found")])
+    }
     return result
   }
 }

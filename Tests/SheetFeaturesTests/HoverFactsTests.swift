@@ -121,4 +121,17 @@ import Testing
       """)
     #expect(try #require(hover("1️⃣", fixture)).first == "Pane.add → Editor")
   }
+
+  /// What the state is, nobody knows, so nobody can say that nothing opens it.
+  @Test func whatCouldNotBeFollowedIsNotSaidToBeUnopened() throws {
+    let fixture = MarkedFixture(
+      """
+      struct Notes: View {
+        var body: some View { Text("").1️⃣sheet(isPresented: .constant(true)) { Editor() } }
+      }
+      struct Editor: View { var body: some View { Text("") } }
+      """)
+    #expect(
+      try #require(hover("1️⃣", fixture)) == ["sheet → Editor", "unresolved state: a constant binding has no state"])
+  }
 }
