@@ -71,7 +71,7 @@ import Testing
   @Test func whatCouldNotBeFollowedIsSaid() {
     #expect(
       hover("7️⃣", app) == [
-        "sheet → ColorPicker", "no statement that opens it was found",
+        "sheet → ColorPicker",
         "unresolved state: a constant binding has no state",
       ])
   }
