@@ -162,17 +162,21 @@ private struct SiteSignature: Hashable, Sendable {
   let kind: String
   let states: [State]
   let detail: String
+  /// A modifier's value stands where it is applied, which another member may decide.
+  private(set) var place: Place
   private(set) var inner: Place?
 
   func moved(_ change: ChangedMember, in file: FileID) -> SiteSignature {
-    guard let place = inner, place.file == file else { return self }
+    func move(_ place: Place) -> Place { place.file == file ? Place(file, change.moved(place.range)) : place }
     var result = self
-    result.inner = Place(file, change.moved(place.range))
+    result.place = move(place)
+    result.inner = inner.map(move)
     return result
   }
 
   init(_ site: Site) {
     kind = site.kind
+    place = site.place
     inner = site.inner?.site.place
     switch site.state {
     case .slots(let slots, let name):

@@ -151,7 +151,9 @@ extension Resolver {
       if case .member(_, _, let start) = use.call.callee.kind { nameStart = start }
       let isUse =
         first.call === site.call
-        || property.map { first.simpleName == $0.name && file == site.place.file } ?? false
+        || property.map {
+          first.simpleName == $0.name && file == site.place.file && use.scope.typePath == site.scope.typePath
+        } ?? false
       guard isUse else { continue }
       let place = Place(file, TextRange(nameStart, nameStart + "modifier".utf8.count))
       return Site(

@@ -151,7 +151,7 @@ package struct DiagnosticsOutput {
       JSONValue.Member(
         "physicalLocation",
         [
-          "artifactLocation": ["uri": .string(uri(index.path(place.file)))],
+          "artifactLocation": ["uri": .string(PercentEncoding.path(index.path(place.file)))],
           "region": [
             "startLine": JSONValue(start.line), "startColumn": JSONValue(start.column),
             "endLine": JSONValue(end.line), "endColumn": JSONValue(end.column),
@@ -160,18 +160,5 @@ package struct DiagnosticsOutput {
     ]
     if let message { members.append(JSONValue.Member("message", ["text": .string(message)])) }
     return .object(members)
-  }
-
-  /// A relative path as a URI.
-  private func uri(_ path: String) -> String {
-    let hex = Array("0123456789ABCDEF".utf8)
-    var result: [UInt8] = []
-    for byte in path.utf8 {
-      let isPlain =
-        (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39
-        || [0x2D, 0x2E, 0x5F, 0x7E, 0x2F].contains(byte)
-      result += isPlain ? [byte] : [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

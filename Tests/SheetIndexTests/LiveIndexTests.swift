@@ -1,3 +1,4 @@
+import Foundation
 import SheetIndex
 import SheetModel
 import SheetProject
@@ -83,6 +84,39 @@ import Testing
     #expect(live.snapshot.presentations.isEmpty)
     live.update([LiveIndex.Change(path: "A.swift", content: .disk)])
     #expect(live.snapshot.presentations.count == 1)
+  }
+
+  /// A modifier's value that a property makes stands where another member applies it.
+  @Test func aModifierThatIsAppliedElsewhereMovesWithItsUse() throws {
+    let body = "VStack { Text(\"a\") }\n      .modifier(shared)"
+    var texts = [
+      "A.swift": """
+      struct Mod: ViewModifier {
+        @Binding var on: Bool
+        func body(content: Content) -> some View { content.sheet(isPresented: $on) { Help() } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct Page: View {
+        @State private var b = false
+        var body: some View { \(body) }
+        var shared: Mod { Mod(on: $b) }
+      }
+      struct Other: View {
+        @State private var c = false
+        var body: some View { Text("").modifier(shared) }
+        var shared: Mod { Mod(on: $c) }
+      }
+      """
+    ]
+    var live = LiveIndex(tree(texts), options: options)
+    let original = try #require(texts["A.swift"])
+    for part in [".padding()", ".modifier(shared)", "\n\n      .modifier(shared)"] {
+      texts["A.swift"] = original.replacingOccurrences(of: body, with: "VStack { Text(\"a\") }\n      " + part)
+      live.update([LiveIndex.Change(path: "A.swift", content: .text(Array((texts["A.swift"] ?? "").utf8)))])
+      #expect(Everything.difference(live.snapshot, IndexBuilder.build(tree(texts), options: options)).isEmpty)
+    }
+    let places = live.snapshot.presentations.filter { $0.kind == "Mod" }.map(\.place)
+    #expect(Set(places).count == 2, "each at its own use")
   }
 
   /// A file that extends an asked type is not parsed while it does not mention what was asked for.

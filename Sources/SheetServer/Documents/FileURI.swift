@@ -1,3 +1,5 @@
+import SheetModel
+
 /// `file:` URIs and paths. Clients encode the same path differently, so paths are compared, never URIs.
 package enum FileURI {
   /// The path of a `file:` URI, percent escapes decoded; nil for any other URI.
@@ -33,24 +35,7 @@ package enum FileURI {
   package static func hasGoodEscapes(_ uri: String) -> Bool { decoded(Array(uri.utf8)) != nil }
 
   /// The URI of an absolute path.
-  package static func uri(_ path: String) -> String { "file://" + encoded(path) }
-
-  /// A path with everything escaped that RFC 3986 does not allow in one.
-  package static func encoded(_ path: String) -> String {
-    let hex = Array("0123456789ABCDEF".utf8)
-    var result: [UInt8] = []
-    for byte in path.utf8 {
-      let isPlain =
-        (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39
-        || [0x2D, 0x2E, 0x5F, 0x7E, 0x2F].contains(byte)
-      if isPlain {
-        result.append(byte)
-      } else {
-        result += [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
+  package static func uri(_ path: String) -> String { "file://" + PercentEncoding.path(path) }
 
   private static func decoded(_ bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []

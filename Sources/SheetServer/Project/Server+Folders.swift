@@ -191,5 +191,5 @@ extension Server {
   }
 
   /// All folders that have something to say.
-  var allFolders: [Folder] { folders + (loose.latest.files.isEmpty && !loose.hasChanges ? [] : [loose]) }
+  var allFolders: [Folder] { folders + (loose.latest.files.allSatisfy(\.isEmpty) && !loose.hasChanges ? [] : [loose]) }
 }

@@ -21,7 +21,7 @@ struct ToLSP: Sendable {
 
   func uri(_ file: FileID) -> String {
     let path = index.path(file)
-    return spelled[path] ?? folderURI + "/" + FileURI.encoded(path)
+    return spelled[path] ?? folderURI + "/" + PercentEncoding.path(path)
   }
 
   func positions(_ file: FileID) -> TextPositions? {

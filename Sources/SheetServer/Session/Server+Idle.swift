@@ -17,7 +17,9 @@ extension Server {
     outgoing.expire(now)
     showLateProgress(now)
     // Between two keystrokes, so that the next question finds the work done. What waits goes first.
-    if environment.queue.isEmpty { settle() }
+    if environment.queue.isEmpty, !settle() {
+      for folder in allFolders { folder.releaseRetired() }
+    }
     if needsRefresh, (lastEdit ?? 0) + Server.refreshTime <= now,
       lastEdit.map({ now - $0 >= Server.refreshTime }) ?? true
     {
@@ -35,9 +37,14 @@ extension Server {
     return times.min().map { max(1, $0 - now) }
   }
 
-  private func settle() {
-    for folder in allFolders where folder.hasChanges { _ = index(of: folder) }
+  /// Takes up what changed.
+  ///
+  /// - Returns: whether there was anything.
+  private func settle() -> Bool {
+    let changed = allFolders.filter(\.hasChanges)
+    for folder in changed { _ = index(of: folder) }
     if let edit = lastEdit, environment.now() - edit >= Server.refreshTime { lastEdit = nil }
+    return !changed.isEmpty
   }
 
   /// Tells the client that answers it has may be old.
