@@ -94,7 +94,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "SheetDiagnosticsTests",
-      dependencies: ["SheetDiagnostics", "SheetIndex", "SheetModel", "SheetTestSupport"]),
+      dependencies: ["SheetDiagnostics", "SheetIndex", "SheetModel", "SheetProject", "SheetTestSupport"]),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSONText"]),
     .testTarget(
       name: "SheetServerTests",

@@ -4,11 +4,20 @@ import SheetModel
 /// One code's rule: a pure function of an index. Each stands in a file of its own.
 ///
 /// A rule says nothing where something on its decisive path is unresolved.
-package protocol DiagnosticRule {
+protocol DiagnosticRule {
   static var code: Diagnostic.Code { get }
 
+  /// Whether a finding in one file depends on presentations in others.
+  static var looksAtAllFiles: Bool { get }
+
   /// The findings, in any order.
-  static func check(_ index: IndexSnapshot) -> [Diagnostic]
+  ///
+  /// - Parameter sites: the presentations to look at: all of them, or those of one file.
+  static func check(_ index: IndexSnapshot, _ sites: [Site]) -> [Diagnostic]
+}
+
+extension DiagnosticRule {
+  static var looksAtAllFiles: Bool { false }
 }
 
 /// A presentation with its code.

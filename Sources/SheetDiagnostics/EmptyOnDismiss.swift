@@ -24,8 +24,8 @@ enum EmptyOnDismiss: DiagnosticRule {
   private static let label = "onDismiss"
   private static let kinds: Set<String> = ["sheet", "fullScreenCover"]
 
-  static func check(_ index: IndexSnapshot) -> [Diagnostic] {
-    index.shownSites.compactMap { site in
+  static func check(_ index: IndexSnapshot, _ sites: [Site]) -> [Diagnostic] {
+    sites.compactMap { site in
       guard kinds.contains(site.presentation.kind), site.facts.isSystem,
         let source = index.source(of: site.file)
       else { return nil }

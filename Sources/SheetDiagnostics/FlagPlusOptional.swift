@@ -28,8 +28,8 @@ enum FlagPlusOptional: DiagnosticRule {
   /// The modifiers that have a form with `item:` and content of one's own.
   private static let kinds: Set<String> = ["sheet", "fullScreenCover", "popover"]
 
-  static func check(_ index: IndexSnapshot) -> [Diagnostic] {
-    index.shownSites.compactMap { diagnostic($0, index) }
+  static func check(_ index: IndexSnapshot, _ sites: [Site]) -> [Diagnostic] {
+    sites.compactMap { diagnostic($0, index) }
   }
 
   private static func diagnostic(_ site: Site, _ index: IndexSnapshot) -> Diagnostic? {

@@ -32,10 +32,10 @@ enum InjectionBeforePresentation: DiagnosticRule {
     let injection: Injection
   }
 
-  static func check(_ index: IndexSnapshot) -> [Diagnostic] {
+  static func check(_ index: IndexSnapshot, _ sites: [Site]) -> [Diagnostic] {
     // A file that is not known yet may inject the value where the modal does see it.
     guard index.isComplete else { return [] }
-    let cases = index.shownSites.flatMap { site in
+    let cases = sites.flatMap { site in
       site.facts.injections.map { Case(site: site, injection: $0) }
     }
     // One injection may precede several presentations.

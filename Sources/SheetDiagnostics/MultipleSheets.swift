@@ -37,8 +37,8 @@ enum MultipleSheets: DiagnosticRule {
     let start: Int
   }
 
-  static func check(_ index: IndexSnapshot) -> [Diagnostic] {
-    let modals = index.shownSites.filter { kinds.contains($0.presentation.kind) }
+  static func check(_ index: IndexSnapshot, _ sites: [Site]) -> [Diagnostic] {
+    let modals = sites.filter { kinds.contains($0.presentation.kind) }
     let chains = Dictionary(grouping: modals) { Chain(file: $0.file, start: $0.facts.chainStart) }
     return chains.values.compactMap { diagnostic(together($0)) }
   }

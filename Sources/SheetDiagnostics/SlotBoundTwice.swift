@@ -34,8 +34,11 @@ enum SlotBoundTwice: DiagnosticRule {
     let path: [String]
   }
 
-  static func check(_ index: IndexSnapshot) -> [Diagnostic] {
-    let groups = Dictionary(grouping: index.shownSites.compactMap(bound)) {
+  /// The other modifier may stand in another file.
+  static let looksAtAllFiles = true
+
+  static func check(_ index: IndexSnapshot, _ sites: [Site]) -> [Diagnostic] {
+    let groups = Dictionary(grouping: sites.compactMap(bound)) {
       ObjectIdentifier($0.slot)
     }
     var result: [Diagnostic] = []

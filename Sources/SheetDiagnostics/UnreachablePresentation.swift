@@ -30,8 +30,8 @@ import SheetModel
 enum UnreachablePresentation: DiagnosticRule {
   static let code = Diagnostic.Code.unreachablePresentation
 
-  static func check(_ index: IndexSnapshot) -> [Diagnostic] {
-    index.shownSites.compactMap { site in
+  static func check(_ index: IndexSnapshot, _ sites: [Site]) -> [Diagnostic] {
+    sites.compactMap { site in
       guard let slot = closedState(site), let argument = site.facts.stateArgument,
         let ranges = reach(of: slot, site, index), let source = index.source(of: site.file),
         isOnlyRead(slot, besides: argument.range, source, ranges), !isInitialised(slot, site, index)

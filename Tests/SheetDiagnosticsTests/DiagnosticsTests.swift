@@ -1,6 +1,10 @@
-import SheetDiagnostics
+import SheetIndex
+import SheetModel
+import SheetProject
 import SheetTestSupport
 import Testing
+
+@testable import SheetDiagnostics
 
 @Suite struct DiagnosticsTests {
   private let index = Fixture(
@@ -48,5 +52,15 @@ import Testing
   @Test(arguments: Diagnostic.Code.allCases) func codesExplainThemselves(code: Diagnostic.Code) {
     #expect(!code.summary.isEmpty)
     #expect(code.help.hasSuffix("protocol.md#" + code.rawValue))
+  }
+
+  /// What an editor asks for one file is what the whole list says of it.
+  @Test func theFindingsOfOneFileAreThoseOfAllFiles() throws {
+    let index = IndexBuilder.build(.inMemory(try SampleApp.texts()), options: IndexBuilder.Options())
+    let all = Diagnostics.list(index)
+    #expect(!all.isEmpty)
+    for file in index.files.indices {
+      #expect(Diagnostics.list(index, in: FileID(file)) == all.filter { $0.place.file.index == file })
+    }
   }
 }

@@ -10,7 +10,7 @@ extension Server {
     let uri = try params.uri()
     let previous = try params.optionalString("previousResultId")
     guard let (index, file, to, folder) = file(uri) else { return Server.report([], previous) }
-    let items = list(index, folder).filter { $0.place.file == file }.map { json($0, to) }
+    let items = list(index, folder, in: file).map { json($0, to) }
     return Server.report(items, previous)
   }
 
@@ -54,9 +54,9 @@ extension Server {
     return String(hash, radix: 16)
   }
 
-  private func list(_ index: IndexSnapshot, _ folder: Folder) -> [Diagnostic] {
+  private func list(_ index: IndexSnapshot, _ folder: Folder, in file: FileID? = nil) -> [Diagnostic] {
     Diagnostics.list(
-      index, severities: Server.severities(folder.diagnostics.merging(settings.diagnostics) { $1 }))
+      index, in: file, severities: Server.severities(folder.diagnostics.merging(settings.diagnostics) { $1 }))
   }
 
   /// Codes that do not exist are left out; whoever named them was warned.
