@@ -24,42 +24,29 @@ struct OccurrenceTable: Sendable {
   /// Adds one file that is not in the table.
   mutating func add(_ parsed: SourceUnit.Parsed, _ index: Int) {
     guard added.insert(index).inserted else { return }
-    for call in parsed.occurrences.calls {
-      calls[call.name, default: ByFile()].append(call, index)
-      if let name = OccurrenceTable.toggled(call) { toggles[name, default: ByFile()].append(call, index) }
+    let own = parsed.occurrences
+    for (name, list) in own.callsByName { calls[name, default: ByFile()].set(list, index) }
+    for (name, list) in own.writesByName { writes[name, default: ByFile()].set(list, index) }
+    for (name, list) in own.togglesByName { toggles[name, default: ByFile()].set(list, index) }
+    for (name, list) in own.passesByName { passes[name, default: ByFile()].set(list, index) }
+    let file = FileID(index)
+    let functions = parsed.facts.functions.map { function in
+      MemberFunction(function: function, file: file, owner: nil, scope: Scope(.file(file), in: nil))
     }
-    for pass in parsed.occurrences.passes { passes[pass.name, default: ByFile()].append(pass, index) }
-    for write in parsed.occurrences.writes {
-      if let name = Resolver.writtenName(write.target) {
-        writes[Resolver.bare(name), default: ByFile()].append(write, index)
-      }
-    }
-    for function in parsed.facts.functions {
-      let file = FileID(index)
-      globalFunctions[function.name, default: ByFile()].append(
-        MemberFunction(function: function, file: file, owner: nil, scope: Scope(.file(file), in: nil)), index)
+    for (name, list) in Dictionary(grouping: functions, by: \.function.name) {
+      globalFunctions[name, default: ByFile()].set(list, index)
     }
   }
 
   /// Takes a file out; `parsed` is what was added of it.
   mutating func remove(_ parsed: SourceUnit.Parsed, _ index: Int) {
     guard added.remove(index) != nil else { return }
-    for call in parsed.occurrences.calls {
-      calls[call.name]?.remove(index)
-      if let name = OccurrenceTable.toggled(call) { toggles[name]?.remove(index) }
-    }
-    for pass in parsed.occurrences.passes { passes[pass.name]?.remove(index) }
-    for write in parsed.occurrences.writes {
-      if let name = Resolver.writtenName(write.target) { writes[Resolver.bare(name)]?.remove(index) }
-    }
+    let own = parsed.occurrences
+    for name in own.callsByName.keys { calls[name]?.remove(index) }
+    for name in own.writesByName.keys { writes[name]?.remove(index) }
+    for name in own.togglesByName.keys { toggles[name]?.remove(index) }
+    for name in own.passesByName.keys { passes[name]?.remove(index) }
     for function in parsed.facts.functions { globalFunctions[function.name]?.remove(index) }
-  }
-
-  private static func toggled(_ call: Occurrences.CallSite) -> String? {
-    guard call.name == "toggle", case .member(let base, _, _) = call.call.callee.kind,
-      let name = Resolver.writtenName(base)
-    else { return nil }
-    return Resolver.bare(name)
   }
 }
 
@@ -70,17 +57,13 @@ struct OccurrenceTable: Sendable {
 struct ByFile<Occurrence: Sendable>: Sendable {
   private var files: [(file: Int, occurrences: [Occurrence])] = []
 
-  mutating func append(_ occurrence: Occurrence, _ file: Int) {
+  /// Puts in the occurrences of a file that has none here.
+  mutating func set(_ occurrences: [Occurrence], _ file: Int) {
     // Nearly always the last: files are added in their order.
-    if let last = files.indices.last, files[last].file == file {
-      files[last].occurrences.append(occurrence)
-      return
-    }
-    let at = place(of: file)
-    if at < files.count, files[at].file == file {
-      files[at].occurrences.append(occurrence)
+    if files.last.map({ $0.file < file }) ?? true {
+      files.append((file, occurrences))
     } else {
-      files.insert((file, [occurrence]), at: at)
+      files.insert((file, occurrences), at: place(of: file))
     }
   }
 

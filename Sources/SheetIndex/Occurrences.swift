@@ -58,6 +58,32 @@ package struct Occurrences: Sendable {
     for function in facts.functions { add(function, in: root) }
     for global in facts.globals { add(global, in: root) }
     add(facts.statements, in: root)
+    groupByName()
+  }
+
+  // MARK: By name
+
+  /// The same by name: grouped once, where the file is read, and not again by whoever joins the files.
+  private(set) var callsByName: [String: [CallSite]] = [:]
+  /// By the last name of what is written.
+  private(set) var writesByName: [String: [Write]] = [:]
+  /// Calls of `toggle()`, by the last name of what is toggled.
+  private(set) var togglesByName: [String: [CallSite]] = [:]
+  /// By the last name of the binding.
+  private(set) var passesByName: [String: [Pass]] = [:]
+
+  private mutating func groupByName() {
+    for call in calls {
+      callsByName[call.name, default: []].append(call)
+      guard call.name == "toggle", case .member(let base, _, _) = call.call.callee.kind,
+        let name = Resolver.writtenName(base)
+      else { continue }
+      togglesByName[Resolver.bare(name), default: []].append(call)
+    }
+    for pass in passes { passesByName[pass.name, default: []].append(pass) }
+    for write in writes {
+      if let name = Resolver.writtenName(write.target) { writesByName[Resolver.bare(name), default: []].append(write) }
+    }
   }
 
   // MARK: Declarations
