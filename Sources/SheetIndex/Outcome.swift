@@ -35,7 +35,8 @@ struct Outcome: Sendable {
     _ options: IndexBuilder.Options, isTraced: Bool, reuse: Reuse? = nil
   ) {
     let configuration = options.presenters
-    let width = max(1, min(options.threads, 8))
+    // After an edit little is left to do, and every thread would list all sites for itself.
+    let width = reuse == nil ? max(1, min(options.threads, 8)) : 1
     let shares = Workers.map(width, threads: width) { number -> Share in
       let resolver = Resolver(units: units, types: types, occurrences: occurrences, configuration: configuration)
       return resolver.share(number, of: width, isTraced: isTraced, reuse: reuse)
@@ -123,8 +124,8 @@ private struct SiteGroup: Sendable {
   var passedOver: Set<Resolver.PassedOver> = []
   /// The files that declare the states.
   var stateFiles: Set<Int> = []
-  /// Holds places that are found anew each time.
-  var isFragile = false
+  /// Files of which something is held that does not move with an edit: an edit in one ends the group.
+  var heldFiles: Set<Int> = []
 
   /// The same member's sites from two threads.
   func joined(with other: SiteGroup) -> SiteGroup {
@@ -134,7 +135,7 @@ private struct SiteGroup: Sendable {
     result.wants.formUnion(other.wants)
     result.passedOver.formUnion(other.passedOver)
     result.stateFiles.formUnion(other.stateFiles)
-    result.isFragile = isFragile || other.isFragile
+    result.heldFiles.formUnion(other.heldFiles)
     return result
   }
 
@@ -224,9 +225,12 @@ extension Resolver {
         if isTraced { note(site) }
         let resolved = resolve(site, context)
         group.sites.append((order, resolved))
+        for injection in resolved.facts.injections {
+          group.heldFiles.insert(injection.place.file.index)
+          group.heldFiles.formUnion(injection.readers.map(\.property.file.index))
+        }
         // What a parameter's callers hand over is not part of the site's own code.
-        let isHandedOver = resolved.facts.slot != nil && site.state.slots.count != 1
-        group.isFragile = group.isFragile || isHandedOver || !resolved.facts.injections.isEmpty
+        if site.state.slots.count != 1, let file = resolved.facts.slotScope?.file { group.heldFiles.insert(file.index) }
         for slot in site.state.slots {
           if let file = slot.member.scope.file { group.stateFiles.insert(file.index) }
         }
@@ -262,7 +266,7 @@ extension Resolver {
 extension SiteGroup {
   fileprivate func isKept(_ key: GroupKey, _ now: [SiteSignature], _ reuse: Outcome.Reuse) -> Bool {
     let file = FileID(reuse.file)
-    return !isFragile && sites.count == now.count && !trace.mayContain(anyOf: reuse.change.keys)
+    return !heldFiles.contains(reuse.file) && sites.count == now.count && !trace.mayContain(anyOf: reuse.change.keys)
       && signature.count == now.count
       && zip(signature, now).allSatisfy { $0.moved(reuse.change, in: file) == $1 }
   }

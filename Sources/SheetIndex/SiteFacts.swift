@@ -43,11 +43,12 @@ struct SiteCode: Sendable {
 }
 
 extension SiteFacts {
+  /// The same site after an edit; a state that callers hand over is in another file and stays.
   func with(_ code: SiteCode) -> SiteFacts {
     SiteFacts(
       call: code.call, scope: code.scope, chainStart: code.chainStart, contents: code.contents,
-      stateArgument: code.stateArgument, slot: slot == nil ? nil : code.slot,
-      slotScope: slot == nil ? nil : code.slotScope,
+      stateArgument: code.stateArgument, slot: slot == nil ? nil : code.slot ?? slot,
+      slotScope: slot == nil ? nil : code.slotScope ?? slotScope,
       isSystem: isSystem, injections: injections)
   }
 }
