@@ -15,6 +15,29 @@ package enum Diagnostics {
     ]
   }
 
+  /// Severities as settings write them: by code, `off` switches it off.
+  ///
+  /// - Returns: what was understood, and a sentence for each entry that was not.
+  package static func severities(
+    named entries: [String: String]
+  ) -> (severities: [Diagnostic.Code: Diagnostic.Severity?], problems: [String]) {
+    var result: [Diagnostic.Code: Diagnostic.Severity?] = [:]
+    var problems: [String] = []
+    for (name, value) in entries.sorted(by: { $0.key < $1.key }) {
+      guard let code = Diagnostic.Code(rawValue: name) else {
+        problems.append("there is no diagnostic '\(name)'")
+        continue
+      }
+      let severity = Diagnostic.Severity(rawValue: value)
+      if severity == nil, value != "off" {
+        problems.append("'\(name)' must be off, hint, information, warning or error")
+      } else {
+        result[code] = .some(severity)
+      }
+    }
+    return (result, problems)
+  }
+
   /// Runs the rules.
   ///
   /// - Parameter file: only the findings of one file; nil for all.

@@ -14,19 +14,7 @@ package struct LineTable: Sendable {
     let hasMark = !countsMark && bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     var starts: [UInt32] = [hasMark ? 3 : 0]
     starts.reserveCapacity(bytes.count / 32)
-    var at = 0
-    var seen: UInt8 = 0
-    while at < bytes.count {
-      let byte = bytes[at]
-      seen |= byte
-      at += 1
-      if byte == 0x0A {
-        starts.append(UInt32(truncatingIfNeeded: at))
-      } else if byte == 0x0D {
-        if at < bytes.count, bytes[at] == 0x0A { at += 1 }
-        starts.append(UInt32(truncatingIfNeeded: at))
-      }
-    }
+    let seen = LineTable.scan(bytes, from: 0, to: bytes.count, into: &starts)
     self.starts = starts
     isASCII = seen < 0x80
     byteCount = bytes.count
@@ -53,9 +41,26 @@ package struct LineTable: Sendable {
       if Int(old.starts[middle]) < start { low = middle + 1 } else { high = middle }
     }
     var starts = Array(old.starts[..<min(low, old.starts.count)])
-    var at = max(0, start - 1, Int(starts.last ?? 0))
-    var seen: UInt8 = old.isASCII ? 0 : 0x80
-    let end = min(bytes.count, newEnd + 1)
+    let from = max(0, start - 1, Int(starts.last ?? 0))
+    let seen = LineTable.scan(bytes, from: from, to: min(bytes.count, newEnd + 1), into: &starts)
+    let shift = newEnd - oldEnd
+    for next in old.starts[low...] where Int(next) > oldEnd {
+      let moved = UInt32(truncatingIfNeeded: Int(next) + shift)
+      if moved > starts.last ?? 0 { starts.append(moved) }
+    }
+    self.starts = starts
+    isASCII = old.isASCII && seen < 0x80
+    byteCount = bytes.count
+  }
+
+  /// Adds where lines begin behind the line ends of a part of a text.
+  ///
+  /// - Returns: all bits that occur in its bytes.
+  private static func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from: Int, to end: Int, into starts: inout [UInt32]
+  ) -> UInt8 {
+    var at = from
+    var seen: UInt8 = 0
     while at < end {
       let byte = bytes[at]
       seen |= byte
@@ -67,14 +72,7 @@ package struct LineTable: Sendable {
         starts.append(UInt32(truncatingIfNeeded: at))
       }
     }
-    let shift = newEnd - oldEnd
-    for next in old.starts[low...] where Int(next) > oldEnd {
-      let moved = UInt32(truncatingIfNeeded: Int(next) + shift)
-      if moved > starts.last ?? 0 { starts.append(moved) }
-    }
-    self.starts = starts
-    isASCII = seen < 0x80
-    byteCount = bytes.count
+    return seen
   }
 
   /// The line and column of a UTF-8 offset, both 1-based, the column in UTF-8 bytes.

@@ -12,7 +12,8 @@ package enum ProjectRoot {
     }
   }
 
-  private static func isRoot(_ folder: String) -> Bool {
+  /// Whether a folder holds a mark of a project.
+  package static func isRoot(_ folder: String) -> Bool {
     if Disk.exists(folder + "/.git") || Disk.exists(folder + "/Package.swift") { return true }
     guard let entries = try? Disk.entries(folder) else { return false }
     return entries.contains { $0.name.hasSuffix(".xcodeproj") || $0.name.hasSuffix(".xcworkspace") }

@@ -16,20 +16,21 @@ struct BigView {
   /// other servers know it without the system's modules.
   let presented: Position
 
-  init() {
+  /// - Throws: where a place is not in the text: the text below was changed without it.
+  init() throws {
     let text = "import SwiftUI\n\n" + (0..<BigView.viewCount).map(BigView.screen).joined(separator: "\n")
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let (own, before) = (BigView.edited, BigView.edited - 1)
     self.text = text
     lineCount = lines.count
-    inFunction = BigView.find("var sum\(own)x2 = limit", in: lines, isEnd: true)
-    inViewBody = BigView.find("Text(headline\(own)).font(.headline)", in: lines, isEnd: true)
-    trigger = BigView.find("isEditing\(own) = true", in: lines)
-    presented = BigView.find("BenchEditor\(before): View", in: lines)
+    inFunction = try BigView.find("var sum\(own)x2 = limit", in: lines, isEnd: true)
+    inViewBody = try BigView.find("Text(headline\(own)).font(.headline)", in: lines, isEnd: true)
+    trigger = try BigView.find("isEditing\(own) = true", in: lines)
+    presented = try BigView.find("BenchEditor\(before): View", in: lines)
   }
 
   /// Two letters into a text's only place, or the end of its line.
-  private static func find(_ wanted: String, in lines: [Substring], isEnd: Bool = false) -> Position {
+  private static func find(_ wanted: String, in lines: [Substring], isEnd: Bool = false) throws -> Position {
     let wanted = Array(wanted.utf8)
     for (number, line) in lines.enumerated() {
       let bytes = Array(line.utf8)
@@ -38,7 +39,7 @@ struct BigView {
         return Position(line: number, character: isEnd ? bytes.count : at + 2)
       }
     }
-    preconditionFailure("the generated file has no '\(String(decoding: wanted, as: UTF8.self))'")
+    throw BenchmarkFailure("the generated file has no '\(String(decoding: wanted, as: UTF8.self))'")
   }
 
   // MARK: Source

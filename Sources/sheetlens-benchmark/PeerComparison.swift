@@ -21,7 +21,7 @@ struct PeerComparison {
     guard let made = mkdtemp(&template) else { throw BenchmarkFailure("No temporary folder could be made in /tmp.") }
     let root = String(cString: made)
     defer { _ = Child.output(["rm", "-rf", root]) }
-    let view = BigView()
+    let view = try BigView()
     let folder = root + "/Sources/Big"
     guard mkdir(root + "/Sources", 0o700) == 0, mkdir(folder, 0o700) == 0,
       PeerComparison.write(PeerComparison.package, to: root + "/Package.swift"),

@@ -75,7 +75,7 @@ struct ServeBenchmark: ParsableCommand {
     guard let server = LanguageServer([sheetlens, "serve"], name: "sheetlens serve") else {
       throw BenchmarkFailure("'\(sheetlens)' cannot be started.")
     }
-    var session = ServeSession(server: server, root: root, folder: folder)
+    var session = try ServeSession(server: server, root: root, folder: folder)
     report.title("\(root), \(BigView.fileName) with \(session.view.lineCount) lines, a key every \(interval) ms")
     try session.start(&report)
     report.title("Asked in the same write as the edit", isTable: true)

@@ -9,7 +9,7 @@
 /// One session with `sheetlens serve`, through all measurements in their order.
 struct ServeSession {
   let server: LanguageServer
-  let view = BigView()
+  let view: BigView
   var document: OpenDocument
   private let root: String
   private let folder: String
@@ -18,7 +18,8 @@ struct ServeSession {
   private var keys: [Keys.Place: Keys] = [:]
 
   /// - Parameter folder: where the documents are said to be.
-  init(server: LanguageServer, root: String, folder: String) {
+  init(server: LanguageServer, root: String, folder: String) throws {
+    view = try BigView()
     self.server = server
     self.root = root
     self.folder = folder

@@ -1,3 +1,4 @@
+import SheetDiagnostics
 import SheetIndex
 import SheetModel
 import SheetProject
@@ -17,7 +18,7 @@ package final class Folder {
   package private(set) var run = 0
   package private(set) var scan = FolderScan.empty
   /// What the project's own settings say of diagnostics, by code; the client's settings come before.
-  package var diagnostics: [String: String] = [:]
+  package var diagnostics: [Diagnostic.Code: Diagnostic.Severity?] = [:]
   private var live: LiveIndex?
   private var snapshot: IndexSnapshot
   private var changes: [String: LiveIndex.Change] = [:]

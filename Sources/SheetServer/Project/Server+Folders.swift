@@ -1,5 +1,6 @@
 import JSONRPC
 import JSONText
+import SheetDiagnostics
 import SheetIndex
 import SheetModel
 import SheetProject
@@ -39,6 +40,7 @@ extension Server {
   func removeFolder(_ uri: String) {
     guard let path = FileURI.path(uri) else { return }
     let root = Disk.resolved(path).map { Server.project(of: $0) } ?? path
+    for folder in folders where folder.root == root { endProgress(folder) }
     folders.removeAll { $0.root == root }
     reassignDocuments()
     indexChanged()
@@ -63,8 +65,9 @@ extension Server {
         queue.push(.note(.error, "'\(root)' cannot be read: \(error.reason)"))
         tree = .onDisk(root, files: [])
       }
-      let index = LiveIndex(tree, open: open, options: settled)
-      return .indexed(folder: number, run: run, index, FolderScan(tree))
+      // Looked at before they are read: what is written in between looks changed at the next look.
+      let scan = FolderScan(tree)
+      return .indexed(folder: number, run: run, LiveIndex(tree, open: open, options: settled), scan)
     }
   }
 
@@ -88,8 +91,9 @@ extension Server {
 
   private func presenters(_ folder: Folder) -> PresenterConfiguration {
     let file = ProjectSettings.read(root: folder.root)
-    folder.diagnostics = file.diagnostics
-    for warning in file.warnings { log(.warning, warning) }
+    let (severities, problems) = Diagnostics.severities(named: file.diagnostics)
+    folder.diagnostics = severities
+    for warning in file.warnings + problems.map({ "\(ProjectSettings.fileName): \($0)" }) { log(.warning, warning) }
     let presenters = (file.presenters + settings.presenters).compactMap { text -> ConfiguredPresenter? in
       let presenter = ConfiguredPresenter(text)
       if presenter == nil { log(.warning, "'\(text.prefix(80))' is not a presenter; write it as 'overlayMenu(item:)'") }
@@ -157,10 +161,18 @@ extension Server {
     for (key, entry) in documents {
       let (folder, path) = place(forOpen: key)
       guard folder !== entry.folder || path != entry.path else { continue }
-      if entry.folder.isLoose { entry.folder.note(LiveIndex.Change(path: entry.path, content: .removed)) }
+      giveBack(entry)
       documents[key] = Entry(document: entry.document, folder: folder, path: path)
       folder.note(LiveIndex.Change(path: path, content: .text(entry.document.bytes)))
     }
+  }
+
+  /// The folder of a document goes back to what stands on disk, if it reads that at all.
+  func giveBack(_ entry: Entry) {
+    let isThere =
+      !entry.folder.isLoose && isRead(entry.path, in: entry.folder)
+      && Disk.kind(entry.folder.root + "/" + entry.path) == .file
+    entry.folder.note(LiveIndex.Change(path: entry.path, content: isThere ? .disk : .removed))
   }
 
   /// Where a document goes: into the project that would read it, else among the loose texts.

@@ -55,18 +55,9 @@ extension Server {
   }
 
   private func list(_ index: IndexSnapshot, _ folder: Folder, in file: FileID? = nil) -> [Diagnostic] {
-    Diagnostics.list(
-      index, in: file, severities: Server.severities(folder.diagnostics.merging(settings.diagnostics) { $1 }))
-  }
-
-  /// Codes that do not exist are left out; whoever named them was warned.
-  private static func severities(_ named: [String: String]) -> [Diagnostic.Code: Diagnostic.Severity?] {
-    var result: [Diagnostic.Code: Diagnostic.Severity?] = [:]
-    for (name, severity) in named {
-      guard let code = Diagnostic.Code(rawValue: name) else { continue }
-      result[code] = .some(Diagnostic.Severity(rawValue: severity))
-    }
-    return result
+    // What the client set was checked when it came.
+    let own = Diagnostics.severities(named: settings.diagnostics).severities
+    return Diagnostics.list(index, in: file, severities: folder.diagnostics.merging(own) { $1 })
   }
 
   private func json(_ item: Diagnostic, _ to: ToLSP) -> JSONValue {

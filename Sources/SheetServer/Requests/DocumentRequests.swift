@@ -28,7 +28,7 @@ extension Server {
     guard let folder = Disk.resolved(parent.isEmpty ? "/" : parent) else { return }
     let root = ProjectRoot.find(from: folder)
     // Without any sign of a project a lone file is indexed alone, not its whole folder.
-    guard root != folder || Disk.exists(root + "/Package.swift") || Disk.exists(root + "/.git") else { return }
+    guard ProjectRoot.isRoot(root) else { return }
     addFolder(FileURI.uri(root))
   }
 
@@ -45,8 +45,6 @@ extension Server {
     if let version, version < entry.document.version {
       log(.warning, "the version of '\(uri)' went back from \(entry.document.version) to \(version)")
     }
-    // Taken out, so that the text is edited in place and not copied.
-    documents[key] = nil
     let wasInSync = !entry.document.isOutOfSync
     do throws(OpenDocument.EditError) {
       try entry.document.apply(changes, version: version ?? entry.document.version, encoding: encoding)
@@ -88,8 +86,7 @@ extension Server {
     guard let entry = documents.removeValue(forKey: key) else {
       return log(.warning, "'\(uri)' was closed without being open")
     }
-    let isThere = !entry.folder.isLoose && Disk.kind(entry.folder.root + "/" + entry.path) == .file
-    entry.folder.note(LiveIndex.Change(path: entry.path, content: isThere ? .disk : .removed))
+    giveBack(entry)
     if !client.pullsDiagnostics, published.removeValue(forKey: key) != nil { publish(entry.document.uri, []) }
     touch()
   }

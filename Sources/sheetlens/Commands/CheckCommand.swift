@@ -30,7 +30,8 @@ struct CheckCommand: ParsableCommand {
     let index = try options.index(formats: [.sarif, .xcode, .github])
     let wanted = try path.map { try prefix($0, in: index) }
     let settings = ProjectSettings.read(root: index.root)
-    let severities = try Self.severities(settings)
+    let (severities, problems) = Diagnostics.severities(named: settings.diagnostics)
+    if let problem = problems.first { throw Failure.usage("\(ProjectSettings.fileName): \(problem).") }
     let list = Diagnostics.list(index, severities: severities).filter { item in
       let file = index.path(item.place.file)
       return wanted.isEmpty || wanted.contains { $0.isEmpty || file == $0 || file.hasPrefix($0 + "/") }
@@ -59,19 +60,5 @@ struct CheckCommand: ParsableCommand {
     }
     if Disk.exists(index.root + "/" + path) { return path }
     throw Failure.usage("There is no file or folder '\(path)'.")
-  }
-
-  static func severities(_ settings: ProjectSettings) throws -> [Diagnostic.Code: Diagnostic.Severity?] {
-    var result: [Diagnostic.Code: Diagnostic.Severity?] = [:]
-    for (name, value) in settings.diagnostics {
-      guard let code = Diagnostic.Code(rawValue: name) else {
-        throw Failure.usage("\(ProjectSettings.fileName): there is no diagnostic '\(name)'.")
-      }
-      guard value == "off" || Diagnostic.Severity(rawValue: value) != nil else {
-        throw Failure.usage("\(ProjectSettings.fileName): '\(name)' must be off, hint, information, warning or error.")
-      }
-      result[code] = .some(Diagnostic.Severity(rawValue: value))
-    }
-    return result
   }
 }
