@@ -41,10 +41,22 @@ let package = Package(
     // Diagnostics, one rule a file, as pure functions of an index snapshot.
     .target(name: "SheetDiagnostics", dependencies: ["SheetModel", "SheetIndex"]),
 
+    // Rewrites of sources, as pure functions of an index snapshot. Reads syntax trees, because an edit
+    // must know every byte that it leaves alone.
+    .target(
+      name: "SheetRefactoring",
+      dependencies: [
+        "SheetModel", "SheetIndex",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
+
     // Answers as JSON and as text for people.
     .target(
       name: "SheetOutput",
-      dependencies: ["JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel"]),
+      dependencies: [
+        "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetRefactoring",
+      ]),
 
     // Framing and messages of JSON-RPC 2.0, without knowing what they say.
     .target(name: "JSONRPC", dependencies: ["JSONText"]),
@@ -54,7 +66,7 @@ let package = Package(
       name: "SheetServer",
       dependencies: [
         "JSONRPC", "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput",
-        "SheetProject",
+        "SheetProject", "SheetRefactoring",
       ]),
 
     // The command line.
@@ -62,7 +74,7 @@ let package = Package(
       name: "sheetlens",
       dependencies: [
         "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput", "SheetProject",
-        "SheetServer",
+        "SheetRefactoring", "SheetServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -95,6 +107,9 @@ let package = Package(
     .testTarget(
       name: "SheetDiagnosticsTests",
       dependencies: ["SheetDiagnostics", "SheetIndex", "SheetModel", "SheetProject", "SheetTestSupport"]),
+    .testTarget(
+      name: "SheetRefactoringTests",
+      dependencies: ["SheetIndex", "SheetModel", "SheetOutput", "SheetProject", "SheetRefactoring", "SheetTestSupport"]),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSONText"]),
     .testTarget(
       name: "SheetServerTests",

@@ -83,6 +83,13 @@ package struct IndexSnapshot: Sendable {
   /// The bytes of a file as they are now, from where the index takes them.
   package func read(_ file: FileID) -> Result<[UInt8], Disk.Failure> { tree.read(path(file)) }
 
+  /// The files that may hold all of some words; a few of them may not.
+  package func files(mentioning words: [String]) -> [FileID] {
+    units.indices.filter { number in
+      !units[number].path.isEmpty && words.allSatisfy { units[number].sketch.mayMention($0) }
+    }.map { FileID($0) }
+  }
+
   /// The calls, writes and passed bindings of a file; nil where it was not parsed.
   package func occurrences(in file: FileID) -> Occurrences? { parsed(file)?.occurrences }
 

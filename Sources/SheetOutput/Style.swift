@@ -10,6 +10,8 @@ package struct Style: Sendable {
   package func name(_ text: String) -> String { paint(text, "36") }
   package func path(_ text: String) -> String { paint(text, "2") }
   package func warning(_ text: String) -> String { paint(text, "33") }
+  package func added(_ text: String) -> String { paint(text, "32") }
+  package func removed(_ text: String) -> String { paint(text, "31") }
 
   private func paint(_ text: String, _ code: String) -> String {
     isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

@@ -23,6 +23,7 @@ struct Sheetlens: ParsableCommand {
         sheetlens presentations --format json     every presentation site, for scripts
         sheetlens graph                           which view presents which
         sheetlens check                           what is wrong or odd
+        sheetlens refactor --offers               where several sheets could become one enum
 
       EXIT CODES:
         0  done
@@ -32,7 +33,7 @@ struct Sheetlens: ParsableCommand {
     version: "\(Tool.name) \(Tool.version)",
     subcommands: [
       DestinationsCommand.self, PresentationsCommand.self, ViewCommand.self, PresentersCommand.self,
-      GraphCommand.self, CheckCommand.self, StatsCommand.self, ServeCommand.self,
+      GraphCommand.self, CheckCommand.self, RefactorCommand.self, StatsCommand.self, ServeCommand.self,
     ])
 }
 

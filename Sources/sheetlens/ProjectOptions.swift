@@ -141,7 +141,7 @@ struct ProjectOptions: ParsableArguments {
   }
 
   /// A path below the project's root: as seen from the current folder, else as it is.
-  private func relative(_ file: String, to root: String) -> String {
+  func relative(_ file: String, to root: String) -> String {
     if let absolute = Disk.resolved(file), absolute.hasPrefix(root + "/") {
       return String(absolute.dropFirst(root.count + 1))
     }

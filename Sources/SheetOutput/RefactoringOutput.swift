@@ -1,0 +1,135 @@
+import JSONText
+import SheetIndex
+import SheetModel
+import SheetRefactoring
+
+/// Refactorings as text for people and as JSON.
+package struct RefactoringOutput {
+  private let index: IndexSnapshot
+  private let json: AnswerJSON
+
+  package init(_ index: IndexSnapshot) {
+    self.index = index
+    json = AnswerJSON(index)
+  }
+
+  // MARK: One refactoring
+
+  /// The keys of `refactor ACTION TARGET`.
+  package func members(_ action: ActionID, _ result: Result<Plan, Finding>, applied: Bool) -> [JSONValue.Member] {
+    var members = [JSONValue.Member("action", .string(action.rawValue))]
+    switch result {
+    case .success(let plan):
+      members += [
+        JSONValue.Member("title", .string(plan.title)), JSONValue.Member("applied", .bool(applied)),
+        JSONValue.Member("outcome", .string(plan.outcome.rawValue)),
+        JSONValue.Member(
+          "edits",
+          .array(
+            plan.changes.map { change in
+              [
+                "file": .string(change.path), "newFile": .bool(change.original == nil),
+                "diff": .string(UnifiedDiff.text(change)),
+              ]
+            })), JSONValue.Member("refused", .null),
+        JSONValue.Member("confirmations", .array(plan.confirmations.map { finding($0) })),
+        JSONValue.Member("notes", .array(plan.leftOut.map { finding($0) })),
+      ]
+    case .failure(let refusal):
+      members += [
+        JSONValue.Member("title", .null), JSONValue.Member("applied", false),
+        JSONValue.Member("outcome", .string(Plan.Outcome.refuse.rawValue)), JSONValue.Member("edits", []),
+        JSONValue.Member("refused", finding(refusal)), JSONValue.Member("confirmations", []),
+        JSONValue.Member("notes", []),
+      ]
+    }
+    return members
+  }
+
+  private func finding(_ item: Finding) -> JSONValue {
+    [
+      "reason": .string(item.reason.rawValue), "message": .string(item.message),
+      "location": item.place.map { json.location($0) } ?? .null,
+    ]
+  }
+
+  package func text(_ result: Result<Plan, Finding>, style: Style) -> String {
+    switch result {
+    case .failure(let refusal):
+      return style.warning("refused") + ": " + line(refusal, style) + "\n"
+    case .success(let plan):
+      var text = plan.changes.map { diff($0, style) }.joined()
+      text += "\n" + style.name(plan.title) + "\n"
+      for item in plan.confirmations { text += "  " + style.warning("to confirm") + ": " + line(item, style) + "\n" }
+      for item in plan.leftOut { text += "  " + style.path("stays") + ": " + line(item, style) + "\n" }
+      return text
+    }
+  }
+
+  private func line(_ item: Finding, _ style: Style) -> String {
+    let place = item.place.map { Style.safe(json.id($0)) + ": " } ?? ""
+    return style.path(place) + Style.safe(item.message) + " " + style.path("[\(item.reason.rawValue)]")
+  }
+
+  private func diff(_ change: FileChange, _ style: Style) -> String {
+    let text = UnifiedDiff.text(change)
+    guard style.isColoured else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      switch line.first {
+      case "+": style.added(String(line))
+      case "-": style.removed(String(line))
+      default: String(line)
+      }
+    }.joined(separator: "\n")
+  }
+
+  // MARK: Offers
+
+  /// The keys of `refactor --offers`.
+  package func members(_ offers: [Offer]) -> [JSONValue.Member] {
+    [
+      JSONValue.Member(
+        "offers",
+        .array(
+          offers.map { offer in
+            let plan = try? offer.result.get()
+            var refusal: JSONValue = .null
+            if case .failure(let found) = offer.result { refusal = finding(found) }
+            return [
+              "action": .string(offer.action.rawValue), "target": .string(offer.target),
+              "title": plan.map { .string($0.title) } ?? .null,
+              "outcome": .string((plan?.outcome ?? .refuse).rawValue),
+              "reasons": .array(
+                ((plan?.confirmations ?? []) + (plan?.leftOut ?? [])).map(\.reason.rawValue).uniqued().map { .string($0) }),
+              "refused": refusal, "location": json.location(offer.place),
+              "notes": .array((plan?.leftOut ?? []).map { finding($0) }),
+            ]
+          }))
+    ]
+  }
+
+  package func text(_ offers: [Offer], style: Style) -> String {
+    guard !offers.isEmpty else { return "Nothing to refactor was found.\n" }
+    var lines: [String] = []
+    for offer in offers {
+      let at = style.path(Style.safe(json.id(offer.place)))
+      switch offer.result {
+      case .success(let plan):
+        lines.append("\(at): \(style.name(offer.action.rawValue)) \(Style.safe(offer.target)): \(plan.title)")
+        for item in plan.confirmations { lines.append("  " + style.warning("to confirm") + ": " + line(item, style)) }
+        for item in plan.leftOut { lines.append("  " + style.path("stays") + ": " + line(item, style)) }
+      case .failure(let refusal):
+        lines.append(
+          "\(at): \(offer.action.rawValue) \(Style.safe(offer.target)): \(style.warning("refused")): \(line(refusal, style))")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Array where Element: Hashable {
+  fileprivate func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,106 @@
+import SheetModel
+import SwiftSyntax
+
+/// The content of a modal as it stands in a branch: verbatim, but for its depth and the name of its value.
+struct ContentText {
+  struct Code {
+    /// Without indentation on the first.
+    let lines: [String]
+    /// What the associated value is called; nil where it is not used, or there is none.
+    let binding: String?
+    /// It stood on one line with its braces.
+    let isInline: Bool
+  }
+
+  let site: ModalSite
+  let slot: Slot
+  let parameter: String
+  let project: Project
+  let type: ViewType
+
+  init(_ site: ModalSite, _ slot: Slot, _ parameter: String, _ project: Project, _ type: ViewType) {
+    self.site = site
+    self.slot = slot
+    self.parameter = parameter
+    self.project = project
+    self.type = type
+  }
+
+  func render(at indentation: String, _ edits: inout EditList) -> Code {
+    switch site.content {
+    case .reference(let expr): return render(expr)
+    case .closure(let closure): return render(closure, indentation, &edits)
+    }
+  }
+
+  private func render(_ expr: ExprSyntax) -> Code {
+    let text = site.source.text(expr)
+    guard slot.kind != .flag else { return Code(lines: ["\(text)()"], binding: nil, isInline: true) }
+    let name = valueName(avoiding: [])
+    return Code(lines: ["\(text)(\(label(of: expr))\(name))"], binding: name, isInline: true)
+  }
+
+  /// The label of the only parameter of a function of the view.
+  private func label(of expr: ExprSyntax) -> String {
+    guard let name = expr.as(DeclReferenceExprSyntax.self), name.argumentNames == nil,
+      let function = type.functions(name.baseName.name).first,
+      let label = function.signature.parameterClause.parameters.first?.firstName, label.text != "_"
+    else { return "" }
+    return "\(label.text): "
+  }
+
+  private func render(_ closure: ClosureExprSyntax, _ indentation: String, _ edits: inout EditList) -> Code {
+    let source = site.source
+    var binding: String?
+    if slot.kind != .flag {
+      let written = Self.parameterName(closure)
+      let dollars = DollarWords(closure)
+      let words = Words(closure.statements).all
+      if let written {
+        binding = written == "_" || !words.contains(written) ? nil : written
+      } else if dollars.names.contains("$0") {
+        let name = valueName(avoiding: words)
+        binding = name
+        for token in dollars.tokens where token.text == "$0" { edits.add(token.textRange, name) }
+      }
+    }
+    if let only = closure.statements.first?.item.as(ReturnStmtSyntax.self), let value = only.expression {
+      edits.add(TextRange(only.start, value.start), "")
+    }
+    let range = Self.inside(closure, source)
+    let isInline = source.line(closure.start) == source.line(closure.end)
+    guard range.start < range.end else { return Code(lines: ["EmptyView()"], binding: nil, isInline: true) }
+    let text = edits.take(range, of: source.bytes, with: MovedCode.shifts(range, to: indentation, in: source))
+    return Code(lines: [text], binding: binding, isInline: isInline && !text.contains("\n"))
+  }
+
+  /// What stands between the braces, comments included, without the signature and the white space around.
+  static func inside(_ closure: ClosureExprSyntax, _ source: SourceFile) -> TextRange {
+    var start = closure.signature.map { $0.end } ?? closure.leftBrace.end
+    var end = closure.rightBrace.start
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+    while start < end, isSpace(source.bytes[start]) { start += 1 }
+    while end > start, isSpace(source.bytes[end - 1]) { end -= 1 }
+    return TextRange(start, end)
+  }
+
+  static func parameterName(_ closure: ClosureExprSyntax) -> String? {
+    switch closure.signature?.parameterClause {
+    case .simpleInput(let list)?: return list.first?.name.text
+    case .parameterClause(let clause)?: return clause.parameters.first.map { ($0.secondName ?? $0.firstName).text }
+    case nil: return nil
+    }
+  }
+
+  /// A name for the value of a content that has none.
+  private func valueName(avoiding words: Set<String>) -> String {
+    var name = slot.name
+    if case .item(let type) = slot.kind, let last = type.split(separator: ".").last,
+      last.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    {
+      name = CaseNames.lowered(String(last))
+    }
+    let taken = words.union([parameter, "self", "in", "is", "as"]).union(type.uses.keys.filter { $0 == name })
+    return CaseNames.unique(taken.contains(name) ? "item" : name, avoiding: taken)
+  }
+}

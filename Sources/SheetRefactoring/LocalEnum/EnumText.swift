@@ -1,0 +1,278 @@
+import SheetModel
+import SwiftSyntax
+
+/// The enum, the one state, and what is computed from it; the old states go.
+struct EnumText {
+  private let conversion: Conversion
+  private let rewrites: SlotRewrites
+  private let routing: DismissRouting
+  private let project: Project
+
+  init(_ conversion: Conversion, _ rewrites: SlotRewrites, _ routing: DismissRouting, _ project: Project) {
+    self.conversion = conversion
+    self.rewrites = rewrites
+    self.routing = routing
+    self.project = project
+  }
+
+  private var source: SourceFile { conversion.source }
+  private var newline: String { source.style.newline }
+  private var unit: String { source.style.unit }
+  private var members: MemberBlockSyntax { conversion.type.primary.members }
+
+  /// How deep the members of the type stand.
+  private var indentation: String {
+    members.members.first.map { source.indentation($0.start) } ?? source.indentation(members.leftBrace.start) + unit
+  }
+
+  /// `private` where all that uses the states stands in one file and the old ones were not needed outside.
+  private var access: String {
+    let slots = conversion.group.slots.map(\.slot)
+    let isOneFile = conversion.group.slots.allSatisfy { merged in
+      merged.uses.allSatisfy { $0.use.source === source } && merged.sites.allSatisfy { $0.source === source }
+    }
+    guard isOneFile else { return "" }
+    // A private state in a struct without an initialiser of its own makes that initialiser private.
+    let hasPrivate = slots.contains { $0.access == "private" } || hasOtherPrivateState
+    if !hasPrivate, conversion.type.initialisers.isEmpty {
+      return slots.contains { $0.access == "fileprivate" } ? "fileprivate " : ""
+    }
+    return "private "
+  }
+
+  /// A private stored property that the memberwise initialiser would have to fill.
+  private var hasOtherPrivateState: Bool {
+    conversion.type.primary.variables.contains { variable in
+      variable.modifiers.contains { $0.name.text == "private" && $0.detail == nil }
+        && !variable.modifiers.contains { $0.name.text == "static" }
+        && variable.bindings.contains { $0.accessorBlock == nil }
+        && !variable.attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Environment" }
+    }
+  }
+
+  func write(_ edits: inout EditList) throws(Finding) {
+    let comments = try removeSlots(&edits)
+    try insertEnum(comments, &edits)
+    insertComputed(&edits)
+  }
+
+  // MARK: The old states
+
+  /// - Returns: what was written above and behind each.
+  private func removeSlots(_ edits: inout EditList) throws(Finding) -> [[String]] {
+    var comments: [[String]] = []
+    var declarations: [(variable: VariableDeclSyntax, slots: Int)] = []
+    for merged in conversion.group.slots {
+      let variable = merged.slot.variable
+      comments.append(
+        declarations.contains { $0.variable.id == variable.id }
+          ? [] : Comments.texts(variable.leadingTrivia.attached) + Comments.texts(variable.trailingTrivia))
+      if let known = declarations.firstIndex(where: { $0.variable.id == variable.id }) {
+        declarations[known].slots += 1
+      } else {
+        declarations.append((variable, 1))
+      }
+    }
+    declarations.sort { $0.variable.start < $1.variable.start }
+    for (index, (variable, count)) in declarations.enumerated() {
+      let place = source.place(variable)
+      guard variable.bindings.count == count else {
+        throw Finding(.unsupportedForm, "other states are declared together with this one", at: place)
+      }
+      let comment = source.bytes[variable.end..<source.lineEnd(variable.end)]
+      guard source.isBlank(source.lineStart(variable.start), variable.start),
+        comment.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) || !Comments.texts(variable.trailingTrivia).isEmpty
+      else { throw Finding(.unsupportedForm, "something else stands on the line of this state", at: place) }
+      let start = attachedStart(variable)
+      if index == 0 {
+        edits.add(TextRange(start, source.lineEnd(variable.end)), indentation + propertyText())
+      } else {
+        edits.add(removal(from: start, to: source.nextLine(variable.end)), "")
+      }
+    }
+    return comments
+  }
+
+  /// The first line of the comments that stand right above.
+  private func attachedStart(_ variable: VariableDeclSyntax) -> Int {
+    var start = source.lineStart(variable.start)
+    let trivia = variable.position.utf8Offset
+    while start > 0 {
+      let above = source.lineStart(start - 1 - (start > 1 && source.bytes[start - 1] == 0x0A && source.bytes[start - 2] == 0x0D ? 1 : 0))
+      guard above >= trivia, !source.isBlank(above, source.lineEnd(above)) else { break }
+      start = above
+    }
+    return max(start, min(source.lineStart(variable.start), source.nextLine(trivia > 0 ? trivia - 1 : 0)))
+  }
+
+  /// Where a paragraph goes as a whole, one of the blank lines around it goes too.
+  private func removal(from start: Int, to end: Int) -> TextRange {
+    guard start > 0, end < source.bytes.count else { return TextRange(start, end) }
+    let above = source.lineStart(start - 1)
+    let isBlankAbove = source.isBlank(above, source.lineEnd(above))
+    let isBlankBelow = source.isBlank(end, source.lineEnd(end))
+    return isBlankAbove && isBlankBelow ? TextRange(start, source.nextLine(end)) : TextRange(start, end)
+  }
+
+  private func propertyText() -> String {
+    let initial = conversion.group.slots.firstIndex { $0.slot.isInitiallyShown }
+    let value = initial.map { " = .\(conversion.cases[$0])" } ?? ""
+    var text = "@State \(access)var \(conversion.property): \(conversion.enumName)?\(value)"
+    if case .routed = routing {
+      text += newline + indentation + "@State \(access)var \(conversion.lastProperty): \(conversion.enumName)?"
+    }
+    return text
+  }
+
+  // MARK: The enum
+
+  private func insertEnum(_ comments: [[String]], _ edits: inout EditList) throws(Finding) {
+    let brace = members.leftBrace
+    guard source.line(members.members.first?.start ?? brace.start) > source.line(brace.start) else {
+      throw Finding(.unsupportedForm, "the type stands on one line", at: source.place(brace))
+    }
+    let at = source.nextLine(brace.start)
+    var text = enumText(comments).map { ($0.isEmpty ? "" : indentation) + $0 + newline }.joined()
+    if !source.isBlank(at, source.lineEnd(at)) { text += newline }
+    edits.insert(at: at, text)
+  }
+
+  private func enumText(_ comments: [[String]]) -> [String] {
+    var lines = ["\(access)enum \(conversion.enumName): Identifiable {"]
+    let slots = conversion.group.slots
+    for (index, merged) in slots.enumerated() {
+      lines += comments[index].map { unit + $0 }
+      switch merged.slot.kind {
+      case .flag: lines.append("\(unit)case \(conversion.cases[index])")
+      case .item(let type): lines.append("\(unit)case \(conversion.cases[index])(\(type))")
+      }
+    }
+    lines.append("")
+    guard conversion.hasPayload else { return lines + ["\(unit)var id: Self { self }", "}"] }
+    lines.append("\(unit)var id: String {")
+    lines.append("\(unit)\(unit)switch self {")
+    let cases = unit + unit + (source.style.indentsCases ? unit : "")
+    for (index, merged) in slots.enumerated() {
+      let name = conversion.cases[index]
+      switch merged.slot.kind {
+      case .flag: lines.append("\(cases)case .\(name): \"\(name)\"")
+      case .item: lines.append("\(cases)case .\(name)(let value): \"\(name)-\\(value.id)\"")
+      }
+    }
+    return lines + ["\(unit)\(unit)}", "\(unit)}", "}"]
+  }
+
+  // MARK: What is computed
+
+  private func insertComputed(_ edits: inout EditList) {
+    var blocks: [[String]] = []
+    for (index, merged) in conversion.group.slots.enumerated() {
+      let access = merged.slot.access.map { $0 + " " } ?? access
+      if rewrites.accessors.contains(index) { blocks.append(accessor(index, access)) }
+      if let name = rewrites.bindings[index] { blocks.append(binding(index, name, access)) }
+    }
+    if case .routed = routing { blocks.append(dismissed()) }
+    guard !blocks.isEmpty else { return }
+    let body = conversion.type.primary.variables.first {
+      $0.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == "body"
+    }
+    let text = blocks.map { block in
+      block.map { ($0.isEmpty ? "" : indentation) + $0 + newline }.joined()
+    }
+    if let body {
+      edits.insert(at: attachedStart(body), text.map { $0 + newline }.joined())
+    } else {
+      edits.insert(at: source.lineStart(members.rightBrace.start), text.map { newline + $0 }.joined())
+    }
+  }
+
+  private func accessor(_ index: Int, _ access: String) -> [String] {
+    let (slot, name, state) = (conversion.group.slots[index].slot, conversion.cases[index], conversion.property)
+    switch slot.kind {
+    case .flag:
+      return [
+        "\(access)var \(slot.name): Bool {", "\(unit)if case .\(name) = \(state) { true } else { false }", "}",
+      ]
+    case .item(let type):
+      return [
+        "\(access)var \(slot.name): \(optional(type)) {",
+        "\(unit)if case .\(name)(let value) = \(state) { value } else { nil }", "}",
+      ]
+    }
+  }
+
+  private func optional(_ type: String) -> String { type.contains(" ") ? "(\(type))?" : type + "?" }
+
+  private func binding(_ index: Int, _ binding: String, _ access: String) -> [String] {
+    let (slot, name, state) = (conversion.group.slots[index].slot, conversion.cases[index], conversion.property)
+    switch slot.kind {
+    case .flag:
+      return [
+        "\(access)var \(binding): Binding<Bool> {", "\(unit)Binding(",
+        "\(unit)\(unit)get: { if case .\(name) = \(state) { true } else { false } },",
+        "\(unit)\(unit)set: { isShown in",
+        "\(unit)\(unit)\(unit)if isShown {", "\(unit)\(unit)\(unit)\(unit)\(state) = .\(name)",
+        "\(unit)\(unit)\(unit)} else if case .\(name) = \(state) {", "\(unit)\(unit)\(unit)\(unit)\(state) = nil",
+        "\(unit)\(unit)\(unit)}", "\(unit)\(unit)}", "\(unit))", "}",
+      ]
+    case .item(let type):
+      return [
+        "\(access)var \(binding): Binding<\(optional(type))> {", "\(unit)Binding(",
+        "\(unit)\(unit)get: { if case .\(name)(let value) = \(state) { value } else { nil } },",
+        "\(unit)\(unit)set: { value in",
+        "\(unit)\(unit)\(unit)if let value {", "\(unit)\(unit)\(unit)\(unit)\(state) = .\(name)(value)",
+        "\(unit)\(unit)\(unit)} else if case .\(name) = \(state) {", "\(unit)\(unit)\(unit)\(unit)\(state) = nil",
+        "\(unit)\(unit)\(unit)}", "\(unit)\(unit)}", "\(unit))", "}",
+      ]
+    }
+  }
+
+  /// Runs what belonged to the modal that was shown last.
+  private func dismissed() -> [String] {
+    let cases = unit + (source.style.indentsCases ? unit : "")
+    var lines = ["private func \(conversion.dismissFunction)() {", "\(unit)switch \(conversion.lastProperty) {"]
+    var others: [String] = []
+    for (index, merged) in conversion.group.slots.enumerated() {
+      let name = conversion.cases[index]
+      guard let expr = merged.site.onDismiss, let code = dismissal(expr, merged.site, cases + unit) else {
+        others.append(".\(name)")
+        continue
+      }
+      lines.append("\(cases)case .\(name):")
+      lines.append("\(cases)\(unit)\(code)")
+    }
+    lines.append("\(cases)case \((others + ["nil"]).joined(separator: ", ")): break")
+    return lines + ["\(unit)}", "\(unit)\(conversion.lastProperty) = nil", "}"]
+  }
+
+  private func dismissal(_ expr: ExprSyntax, _ site: ModalSite, _ depth: String) -> String? {
+    guard let closure = expr.as(ClosureExprSyntax.self) else {
+      return expr.is(NilLiteralExprSyntax.self) ? nil : site.source.text(expr) + "()"
+    }
+    let range = ContentText.inside(closure, site.source)
+    guard range.start < range.end else { return nil }
+    var list = EditList()
+    return list.take(
+      range, of: site.source.bytes, with: MovedCode.shifts(range, to: indentation + depth, in: site.source))
+  }
+}
+
+extension Trivia {
+  /// What stands right above: all behind the last blank line.
+  var attached: Trivia {
+    var pieces: [TriviaPiece] = []
+    var newlines = 0
+    for piece in self {
+      switch piece {
+      case .newlines(let count), .carriageReturnLineFeeds(let count), .carriageReturns(let count):
+        newlines += count
+        if newlines > 1 { pieces = [] }
+      case .spaces, .tabs: break
+      default: newlines = 0
+      }
+      pieces.append(piece)
+      if case .lineComment = piece { newlines = 0 }
+    }
+    return Trivia(pieces: pieces)
+  }
+}

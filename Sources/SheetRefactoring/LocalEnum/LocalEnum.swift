@@ -1,0 +1,122 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// Several modals of one kind in a view become one private enum, one optional state and one modifier.
+///
+/// What is read: the slots (`@State` of the view), their modifiers, and every use of the slots in the
+/// type and its extensions. What is written: see `EnumText`, `MergedModifier`, `SlotRewrites`.
+/// The rules are those of conversion.md (R1–R12, R15).
+///
+/// ## Before
+/// ```swift
+/// @State private var adding = false
+/// @State private var picked: Book?
+/// …
+/// Button("Add") { adding = true }
+///   .sheet(isPresented: $adding) { NewBook() }
+///   .sheet(item: $picked) { book in Editor(book: book) }
+/// ```
+/// ## After
+/// ```swift
+/// private enum ActiveSheet: Identifiable { case adding, picked(Book) … }
+/// @State private var activeSheet: ActiveSheet?
+/// …
+/// Button("Add") { activeSheet = .adding }
+///   .sheet(item: $activeSheet) { destination in
+///     switch destination {
+///     case .adding: NewBook()
+///     case .picked(let book): Editor(book: book)
+///     }
+///   }
+/// ```
+enum LocalEnum {
+  static func plan(_ type: ViewType, in project: Project) throws(Finding) -> Plan {
+    for part in type.parts where part.decl.hasError {
+      throw Finding(.syntaxError, "'\(part.source.path)' does not parse here", at: part.source.place(part.members.leftBrace))
+    }
+    let found = try MergeGroups(of: type, in: project)
+    var leftOut = found.leftOut
+    var conversions: [Conversion] = []
+    var taken = Words(type).all.union(project.typeNames)
+    for group in found.groups {
+      var group = group
+      let anchor = MergeAnchor.find(&group, in: type, project, &leftOut)
+      leftOutDismissals(&group, type, &leftOut)
+      guard group.slots.count > 1, let anchor else { continue }
+      let conversion = Conversion(group, anchor: anchor, type: type, avoiding: taken)
+      taken.formUnion([conversion.enumName, conversion.property])
+      conversions.append(conversion)
+    }
+    leftOut.sort { Finding.isBefore($0, $1) }
+    guard !conversions.isEmpty else { throw refusal(leftOut, found, type) }
+    var confirmations: [Finding] = []
+    var edits: [FileID: EditList] = [:]
+    for conversion in conversions {
+      try conversion.write(&edits, &confirmations, project)
+    }
+    let changes = try changes(edits, project, conversions)
+    return Plan(
+      action: .localEnum, title: title(conversions), changes: changes,
+      confirmations: confirmations.unique().sorted { Finding.isBefore($0, $1) }, leftOut: leftOut)
+  }
+
+  /// What would be done, without working the edits out.
+  static func title(_ conversions: [Conversion]) -> String {
+    "Merge "
+      + conversions.map { conversion in
+        let kind = conversion.group.kind == "sheet" ? "sheets" : "covers"
+        return "\(conversion.group.slots.count) \(kind) into '\(conversion.enumName)'"
+      }.joined(separator: " and ")
+  }
+
+  private static func refusal(_ leftOut: [Finding], _ found: MergeGroups, _ type: ViewType) -> Finding {
+    // What two of a kind fail for says more than that something has no partner.
+    let decisive = leftOut.first { $0.reason != .nothingToMerge } ?? leftOut.first
+    if let decisive, found.count > 1 { return decisive }
+    return Finding(
+      .nothingToMerge,
+      found.count == 0 ? "'\(type.name)' presents nothing" : "'\(type.name)' presents only one thing",
+      at: leftOut.first?.place ?? type.primary.source.place(type.primary.members.leftBrace))
+  }
+
+  /// Modals whose `onDismiss` cannot be told apart stay.
+  private static func leftOutDismissals(_ group: inout MergeGroup, _ type: ViewType, _ leftOut: inout [Finding]) {
+    guard group.slots.count > 1 else { return }
+    while case .impossible(let finding, let index)? = DismissRouting.decide(group, in: type) {
+      leftOut.append(finding)
+      group.slots.remove(at: index)
+    }
+  }
+
+  private static func changes(
+    _ edits: [FileID: EditList], _ project: Project, _ conversions: [Conversion]
+  ) throws(Finding) -> [FileChange] {
+    var result: [FileChange] = []
+    for (file, list) in edits.sorted(by: { $0.key < $1.key }) {
+      let source = try project.source(file)
+      guard let finished = list.finished(for: source.bytes.count) else {
+        throw Finding(.internalError, "the edits of '\(source.path)' meet each other", at: nil)
+      }
+      result.append(FileChange(path: source.path, original: source.bytes, edits: finished))
+    }
+    for change in result {
+      guard let source = try? project.source(project.index.file(change.path) ?? FileID(0)) else { continue }
+      try OneToOne.check(change, of: source, conversions)
+    }
+    return result
+  }
+}
+
+extension Finding {
+  static func isBefore(_ one: Finding, _ other: Finding) -> Bool {
+    (one.place?.file.index ?? -1, one.place?.range.start ?? 0) < (other.place?.file.index ?? -1, other.place?.range.start ?? 0)
+  }
+}
+
+extension Array where Element: Hashable {
+  func unique() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,140 @@
+import SheetModel
+import SwiftSyntax
+
+/// The one modifier that takes the place of several, with their contents as the cases of a `switch`.
+struct MergedModifier {
+  private let conversion: Conversion
+  private let routing: DismissRouting
+  private let project: Project
+
+  init(_ conversion: Conversion, _ routing: DismissRouting, _ project: Project) {
+    self.conversion = conversion
+    self.routing = routing
+    self.project = project
+  }
+
+  func write(_ edits: inout [FileID: EditList]) throws(Finding) {
+    let slots = conversion.group.slots
+    guard conversion.group.isConditional else {
+      try write(slots.map { ($0.sites[0], $0.slot) }, at: conversion.anchor.node, conversion.anchor.source, &edits)
+      return
+    }
+    for clause in 0..<conversion.group.clauses {
+      // The same states in each clause, in their order there.
+      let all = slots.compactMap { slot in
+        slot.sites.indices.contains(clause) ? (slot.sites[clause], slot.slot) : nil
+      }
+      guard let last = all.max(by: { $0.0.call.end < $1.0.call.end }) else { continue }
+      try write(all, at: Syntax(last.0.call), last.0.source, &edits)
+    }
+  }
+
+  /// Replaces the modifiers of some sites by one.
+  private func write(
+    _ sites: [(site: ModalSite, slot: Slot)], at anchor: Syntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
+  ) throws(Finding) {
+    let target = sites.first { Syntax($0.site.call).id == anchor.id }?.site
+    let indentation: String
+    let lead: String
+    if let target {
+      let period = target.member.period
+      indentation = source.indentation(period.start)
+      let between = source.text(TextRange(target.removal.start, period.start))
+      lead = Comments.texts(period.leadingTrivia).isEmpty ? between : source.style.newline + indentation
+    } else {
+      indentation = Self.indentation(behind: anchor, source)
+      lead = source.style.newline + indentation
+    }
+    var branches: [String] = []
+    for (index, item) in sites.enumerated() {
+      branches.append(try branch(item.site, item.slot, indentation: indentation, source, &edits))
+      _ = index
+    }
+    let text = lead + modifier(kind: sites[0].site.kind, branches, indentation, source)
+    for (site, _) in sites {
+      var list = edits[site.source.file] ?? EditList()
+      let range = Self.removal(of: site)
+      _ = list.take(range, of: site.source.bytes)
+      list.add(range, site.call.id == target?.call.id ? text : "")
+      edits[site.source.file] = list
+    }
+    if target == nil { edits[source.file, default: EditList()].insert(at: anchor.end, text) }
+  }
+
+  /// A comment behind the call goes with it.
+  private static func removal(of site: ModalSite) -> TextRange {
+    guard !Comments.texts(site.call.trailingTrivia).isEmpty else { return site.removal }
+    return TextRange(site.removal.start, site.call.endPosition.utf8Offset)
+  }
+
+  /// As deep as the modifiers that stand there already, or would.
+  private static func indentation(behind node: Syntax, _ source: SourceFile) -> String {
+    if let member = node.parent?.as(MemberAccessExprSyntax.self),
+      source.isBlank(source.lineStart(member.period.start), member.period.start)
+    {
+      return source.indentation(member.period.start)
+    }
+    let own = source.indentation(node.end - 1)
+    if source.bytes.indices.contains(node.end - 1), source.bytes[node.end - 1] == 0x7D,
+      source.line(node.start) != source.line(node.end)
+    {
+      return own
+    }
+    return own + source.style.unit
+  }
+
+  private func modifier(kind: String, _ branches: [String], _ indentation: String, _ source: SourceFile) -> String {
+    let (newline, unit) = (source.style.newline, source.style.unit)
+    let dismissal: String
+    switch routing {
+    case .shared(let expr): dismissal = ", onDismiss: " + source.text(expr)
+    case .routed: dismissal = ", onDismiss: \(conversion.dismissFunction)"
+    case .none, .impossible: dismissal = ""
+    }
+    var lines: [String] = []
+    if case .routed = routing {
+      lines.append(
+        indentation + ".onChange(of: \(conversion.property)?.id) { _ in"
+      )
+      lines.append(
+        indentation + unit + "if let \(conversion.property) { \(conversion.lastProperty) = \(conversion.property) }")
+      lines.append(indentation + "}")
+    }
+    lines.append(
+      indentation + ".\(kind)(item: $\(conversion.property)\(dismissal)) { \(conversion.parameter) in")
+    lines.append(indentation + unit + "switch \(conversion.parameter) {")
+    lines += branches
+    lines.append(indentation + unit + "}")
+    lines.append(indentation + "}")
+    return String(lines.joined(separator: newline).dropFirst(indentation.count))
+  }
+
+  // MARK: Branches
+
+  private func branch(
+    _ site: ModalSite, _ slot: Slot, indentation: String, _ target: SourceFile, _ edits: inout [FileID: EditList]
+  ) throws(Finding) -> String {
+    let (newline, unit) = (target.style.newline, target.style.unit)
+    let index = conversion.group.slots.firstIndex { $0.slot.name == slot.name } ?? 0
+    let outer = indentation + unit + (target.style.indentsCases ? unit : "")
+    let inner = outer + unit
+    var list = edits[site.source.file] ?? EditList()
+    defer { edits[site.source.file] = list }
+    let content = ContentText(site, slot, conversion.parameter, project, conversion.type)
+    let code = content.render(at: inner, &list)
+    var lines = site.comments.map { outer + $0 }
+    let head = outer + "case .\(conversion.cases[index])\(code.binding.map { "(let \($0))" } ?? ""):"
+    if code.lines.count == 1, code.isInline, head.count + code.lines[0].count < 110 {
+      lines.append(head + " " + code.lines[0])
+    } else {
+      lines.append(head)
+      lines.append(inner + code.lines.joined(separator: newline))
+    }
+    return lines.joined(separator: newline)
+  }
+}
+
+extension Conversion {
+  var lastProperty: String { unique("last" + enumName) }
+  var dismissFunction: String { unique(property + "Dismissed") }
+}

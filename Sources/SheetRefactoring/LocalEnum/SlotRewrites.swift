@@ -1,0 +1,276 @@
+import SheetModel
+import SwiftSyntax
+
+/// Every use of the old states in terms of the new one.
+struct SlotRewrites {
+  let conversion: Conversion
+  let context: TriggerContext
+  let values: OptionalValues
+  private(set) var confirmations: [Finding] = []
+  /// Slots whose old name stays, as a property that is computed from the new state.
+  private(set) var accessors: Set<Int> = []
+  /// Slots that need a binding of their own, with its name.
+  private(set) var bindings: [Int: String] = [:]
+  /// Places that open a case, for the check afterwards.
+  private var closed: Set<SyntaxIdentifier> = []
+
+  init(_ conversion: Conversion, _ project: Project) {
+    self.conversion = conversion
+    context = TriggerContext(type: conversion.type)
+    values = OptionalValues(type: conversion.type, project: project)
+  }
+
+  private var property: String { conversion.property }
+  private var group: MergeGroup { conversion.group }
+
+  mutating func rewrite(_ index: Int, _ edits: inout [FileID: EditList]) {
+    let merged = group.slots[index]
+    let readsAsName = needsAccessor(index)
+    if readsAsName { accessors.insert(index) }
+    for use in merged.uses {
+      var list = edits[use.use.source.file] ?? EditList()
+      rewrite(use, index, &list)
+      edits[use.use.source.file] = list
+    }
+  }
+
+  /// With a payload in the enum there is no `==`; a value is read through its old name; `if let item` needs it.
+  private func needsAccessor(_ index: Int) -> Bool {
+    let merged = group.slots[index]
+    return merged.uses.contains { use in
+      switch use.role {
+      case .read, .onChange: conversion.hasPayload || merged.slot.kind != .flag
+      case .shorthand: true
+      default: false
+      }
+    }
+  }
+
+  private mutating func rewrite(_ use: SlotUse, _ index: Int, _ edits: inout EditList) {
+    let name = conversion.cases[index]
+    let node = use.use.node
+    switch use.role {
+    case .presentation, .initialise, .unsupported, .shorthand: return
+    case .open(let value):
+      noteOverlap(use)
+      edits.add(node.textRange, newName(use))
+      edits.add(value.range, "." + name)
+    case .toggle: rewriteToggle(use, index, &edits)
+    case .close: rewriteClose(use, index, &edits)
+    case .assign(let value): rewriteAssignment(use, index, value, &edits)
+    case .read:
+      if !accessors.contains(index) { rewriteRead(use, name, &edits) }
+    case .onChange:
+      confirmations.append(
+        Finding(.onChange, "'onChange' follows '\(use.use.name)' through '\(property)' now", at: use.place))
+      if !accessors.contains(index) { rewriteRead(use, name, &edits) }
+    case .pass:
+      let binding = bindings[index] ?? conversion.unique(use.use.name + "Binding")
+      bindings[index] = binding
+      confirmations.append(
+        Finding(.derivedBinding, "'$\(use.use.name)' is handed on as a binding made of '\(property)'", at: use.place))
+      edits.add(node.textRange, (use.use.hasSelf ? "self." : "") + binding)
+    }
+  }
+
+  private func newName(_ use: SlotUse) -> String { (use.use.hasSelf ? "self." : "") + property }
+
+  // MARK: Openings
+
+  private mutating func noteOverlap(_ use: SlotUse) {
+    let node = use.use.node
+    if !conversion.owners.owners(of: node, in: use.use.source).isEmpty {
+      confirmations.append(
+        Finding(.overlap, "it opens from within a modal: it would replace that one instead of waiting", at: use.place))
+    } else if let cause = context.automaticCause(of: node, in: use.use.source) {
+      _ = cause
+      confirmations.append(
+        Finding(
+          .overlap, "it can open by itself: it would replace what is shown instead of waiting for it", at: use.place))
+    }
+  }
+
+  private mutating func rewriteToggle(_ use: SlotUse, _ index: Int, _ edits: inout EditList) {
+    let name = newName(use)
+    let case_ = conversion.cases[index]
+    let owners = self.owners(use)
+    if owners == [index], isSure(use, index) {
+      edits.add(use.statement.textRange, "\(name) = nil")
+    } else if owners.isEmpty, context.automaticCause(of: use.use.node, in: use.use.source) == nil {
+      edits.add(use.statement.textRange, "\(name) = .\(case_)")
+    } else {
+      noteOverlap(use)
+      edits.add(
+        use.statement.textRange, "if case .\(case_) = \(name) { \(name) = nil } else { \(name) = .\(case_) }")
+    }
+  }
+
+  private mutating func rewriteAssignment(
+    _ use: SlotUse, _ index: Int, _ value: SlotUse.Value, _ edits: inout EditList
+  ) {
+    noteOverlap(use)
+    let name = newName(use)
+    let case_ = conversion.cases[index]
+    let node = use.use.node
+    let isGuarded = !owners(use).isSubset(of: [index]) || context.automaticCause(of: node, in: use.use.source) != nil
+    guard case .item(let type) = group.slots[index].slot.kind else {
+      // `flag = other`
+      confirmations.append(Finding(.guardedClose, "it closes '\(case_)' alone", at: use.place))
+      let head = TextRange(node.start, value.range.start)
+      edits.add(head, "if (")
+      edits.insert(
+        at: value.range.end, ") { \(name) = .\(case_) } else if case .\(case_) = \(name) { \(name) = nil }")
+      return
+    }
+    let head = TextRange(node.start, value.range.start)
+    let between = use.use.source.text(TextRange(node.end, value.range.start))
+    switch values.isOptional(value, type, in: use.use.source) {
+    case .never:
+      edits.add(node.textRange, name)
+      edits.insert(at: value.range.start, ".\(case_)(")
+      edits.insert(at: value.range.end, ")")
+    case .maybe, .always:
+      if isGuarded {
+        edits.add(head, "if let value = (")
+        edits.insert(
+          at: value.range.end,
+          " as \(type)?) { \(name) = .\(case_)(value) } else if case .\(case_) = \(name) { \(name) = nil }")
+      } else {
+        edits.add(head, name + between + "(")
+        edits.insert(at: value.range.end, " as \(type)?).map { .\(case_)($0) }")
+      }
+    }
+  }
+
+  // MARK: Closings
+
+  /// The slots whose contents run the code of a use.
+  private func owners(_ use: SlotUse) -> Set<Int> {
+    Set(conversion.owners.owners(of: use.use.node, in: use.use.source).map { conversion.slotIndex(ofSite: $0) })
+  }
+
+  /// Whether what is open can only be the slot's own modal when its content runs this.
+  private func isSure(_ use: SlotUse, _ index: Int) -> Bool {
+    if context.runsLater(use.use.node, in: use.use.source) { return false }
+    // The content opens another one itself: what comes after must not close that.
+    return !group.slots.enumerated().contains { other, merged in
+      other != index
+        && merged.uses.contains { use in
+          switch use.role {
+          case .open, .toggle, .assign: owners(use).contains(index)
+          default: false
+          }
+        }
+    }
+  }
+
+  private mutating func rewriteClose(_ use: SlotUse, _ index: Int, _ edits: inout EditList) {
+    guard !closed.contains(use.statement.id) else { return }
+    let name = newName(use)
+    let source = use.use.source
+    let owners = self.owners(use)
+    func close() {
+      edits.add(use.use.node.textRange, name)
+      if group.slots[index].slot.kind == .flag, let sequence = use.statement.as(SequenceExprSyntax.self),
+        let value = Array(sequence.elements).last
+      {
+        edits.add(value.textRange, "nil")
+      }
+    }
+    if owners == [index], isSure(use, index) { return close() }
+    // One statement after the other closes all that can be open here.
+    let run = closings(around: use)
+    let all = Set(run.map(\.index))
+    if run.count > 1, (owners.isEmpty ? all.count == group.slots.count : owners.isSubset(of: all)),
+      all.allSatisfy({ isSure(use, $0) })
+    {
+      close()
+      for other in run where other.use.statement.id != use.statement.id {
+        closed.insert(other.use.statement.id)
+        edits.add(Lines.whole(other.use.statement, in: source), "")
+      }
+      return
+    }
+    if owners.isEmpty || !owners.isSubset(of: [index]) {
+      confirmations.append(
+        Finding(.guardedClose, "it closes '\(conversion.cases[index])' alone, whatever else is open", at: use.place))
+    }
+    let case_ = conversion.cases[index]
+    edits.add(use.statement.textRange, "if case .\(case_) = \(name) { \(name) = nil }")
+  }
+
+  /// The closing statements of this group that stand one after the other, each on a line of its own.
+  private func closings(around use: SlotUse) -> [(use: SlotUse, index: Int)] {
+    guard let item = use.statement.parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self)
+    else { return [] }
+    let all = group.slots.enumerated().flatMap { index, merged in
+      merged.uses.compactMap { use -> (use: SlotUse, index: Int)? in
+        if case .close = use.role { return (use, index) }
+        return nil
+      }
+    }
+    var run: [(use: SlotUse, index: Int)] = []
+    var isHere = false
+    for other in list {
+      if let found = all.first(where: { $0.use.statement.id == Syntax(other.item).id }),
+        Lines.isAlone(found.use.statement, in: use.use.source)
+      {
+        run.append(found)
+        if other.id == item.id { isHere = true }
+      } else {
+        if isHere { break }
+        run = []
+      }
+    }
+    return isHere ? run : []
+  }
+
+  // MARK: Reads
+
+  private func rewriteRead(_ use: SlotUse, _ case_: String, _ edits: inout EditList) {
+    var node = use.use.node
+    var op = "=="
+    if let prefix = node.parent?.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "!" {
+      node = Syntax(prefix)
+      op = "!="
+    }
+    let text = "\(newName(use)) \(op) .\(case_)"
+    edits.add(node.textRange, Operands.bindsTighter(around: node) ? "(\(text))" : text)
+  }
+}
+
+/// What stands on a line.
+enum Lines {
+  /// Nothing but a comment stands beside a node on its lines.
+  static func isAlone(_ node: some SyntaxProtocol, in source: SourceFile) -> Bool {
+    source.isBlank(source.lineStart(node.start), node.start) && source.isBlank(node.end, source.lineEnd(node.end))
+  }
+
+  /// The lines of a node that is alone on them.
+  static func whole(_ node: some SyntaxProtocol, in source: SourceFile) -> TextRange {
+    TextRange(source.lineStart(node.start), source.nextLine(node.end))
+  }
+}
+
+/// Where a comparison needs parentheses.
+enum Operands {
+  static func bindsTighter(around node: Syntax) -> Bool {
+    guard let parent = node.parent else { return false }
+    switch parent.as(SyntaxEnum.self) {
+    case .exprList(let list):
+      let parts = Array(list)
+      guard let index = parts.firstIndex(where: { $0.id == node.id }) else { return true }
+      return [index - 1, index + 1].contains { at in
+        guard parts.indices.contains(at) else { return false }
+        if parts[at].is(UnresolvedTernaryExprSyntax.self) || parts[at].is(AssignmentExprSyntax.self) { return false }
+        return !["&&", "||"].contains(parts[at].as(BinaryOperatorExprSyntax.self)?.operator.text)
+      }
+    case .labeledExpr, .conditionElement, .codeBlockItem, .initializerClause, .returnStmt, .arrayElement,
+      .expressionSegment, .dictionaryElement, .tupleExpr, .ternaryExpr, .unresolvedTernaryExpr, .closureExpr,
+      .yieldStmt, .whereClause, .switchExpr, .macroExpansionExpr:
+      return false
+    default: return true
+    }
+  }
+}

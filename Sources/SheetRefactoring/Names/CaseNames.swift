@@ -1,0 +1,83 @@
+/// Names for what is generated: short, and never one that means something already.
+enum CaseNames {
+  private static let prefixes = [
+    "isPresenting", "isShowing", "isDisplaying", "shouldShow", "shouldPresent", "shouldDisplay", "showing", "shows",
+    "show", "presenting", "presents", "present", "displaying", "displays", "display", "is",
+  ]
+
+  private static let suffixes = [
+    "IsPresented", "IsShowing", "IsShown", "IsVisible", "IsActive", "IsOpen", "Presented", "Showing", "Shown", "Visible",
+    "FullScreenCover", "Sheet", "Modal", "Cover", "Popover",
+  ]
+
+  private static let keywords: Set<String> = [
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
+    "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "self", "Self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
+    "try", "typealias", "var", "where", "while", "Any", "Type", "Protocol", "some", "none", "id", "hash", "body",
+  ]
+
+  /// One name for each state, in their order.
+  ///
+  /// - Parameter shown: the first view that each presents, for a flag whose name says nothing.
+  static func names(of slots: [(name: String, shown: String?)], avoiding taken: Set<String>) -> [String] {
+    let short = slots.map { Self.short($0.name) ?? $0.shown.flatMap { shortView($0) } ?? lowered($0.name) }
+    var used = taken.union(keywords)
+    var result: [String] = []
+    for (index, slot) in slots.enumerated() {
+      let name = short[index]
+      // Two flags that differ in their prefix alone keep their names.
+      let isUnique = short.filter { $0 == name }.count == 1
+      let chosen = unique(isUnique && !keywords.contains(name) ? name : lowered(slot.name), avoiding: used)
+      used.insert(chosen)
+      result.append(chosen)
+    }
+    return result
+  }
+
+  static func unique(_ name: String, avoiding taken: Set<String>) -> String {
+    var candidate = name
+    var number = 2
+    while taken.contains(candidate) {
+      candidate = "\(name)\(number)"
+      number += 1
+    }
+    return candidate
+  }
+
+  /// The name without what only says that something is shown; nil where nothing else is left.
+  static func short(_ name: String) -> String? {
+    var rest = Substring(name)
+    for prefix in prefixes where rest.hasPrefix(prefix) {
+      let after = rest.dropFirst(prefix.count)
+      guard let first = after.first, first.isUppercase || first.isNumber else { continue }
+      rest = after
+      break
+    }
+    // `showingSheet`, `isPresented`: nothing is left.
+    for suffix in suffixes where rest.hasSuffix(suffix) || rest == lowered(suffix) {
+      rest = rest.count <= suffix.count ? "" : rest.dropLast(suffix.count)
+      break
+    }
+    guard !rest.isEmpty, rest.first?.isNumber != true, !prefixes.contains(String(rest)) else { return nil }
+    return lowered(String(rest))
+  }
+
+  private static func shortView(_ view: String) -> String? {
+    guard let last = view.split(separator: ".").last else { return nil }
+    for suffix in ["View", "Screen", "Sheet", "Page", "Modal"] where last.hasSuffix(suffix) && last.count > suffix.count {
+      return lowered(String(last.dropLast(suffix.count)))
+    }
+    return lowered(String(last))
+  }
+
+  /// `URLPicker` → `urlPicker`, `About` → `about`.
+  static func lowered(_ name: String) -> String {
+    let capitals = name.prefix { $0.isUppercase }
+    guard !capitals.isEmpty else { return name }
+    if capitals.count == name.count { return name.lowercased() }
+    let count = capitals.count == 1 ? 1 : capitals.count - 1
+    return name.prefix(count).lowercased() + name.dropFirst(count)
+  }
+}

@@ -1,0 +1,119 @@
+import SwiftSyntax
+
+/// A place where a member of a type is named: `flag`, `self.flag`, `$flag`, `_flag`.
+struct NameUse {
+  enum Form { case plain, projected, underscored }
+
+  /// Without `$` or `_`.
+  let name: String
+  let form: Form
+  /// The whole of `self.flag`, or the name alone.
+  let node: Syntax
+  let source: SourceFile
+  /// Written `if let picked`, `[picked] in`: a name that is use and declaration at once.
+  let isShorthand: Bool
+
+  var hasSelf: Bool { node.is(MemberAccessExprSyntax.self) }
+}
+
+/// Finds the uses of members in the bodies of a type.
+final class NameUses: SyntaxVisitor {
+  private let names: Set<String>
+  private let source: SourceFile
+  private(set) var uses: [NameUse] = []
+
+  private init(_ names: Set<String>, _ source: SourceFile) {
+    self.names = names
+    self.source = source
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// The uses of all members in all parts of a type by name, in the order of the parts and of the text.
+  static func all(in type: ViewType) -> [String: [NameUse]] {
+    let names = Set(type.parts.flatMap { $0.declarations.flatMap(memberNames) })
+    let uses = type.parts.flatMap { part -> [NameUse] in
+      let visitor = NameUses(names, part.source)
+      visitor.walk(part.members)
+      return visitor.uses
+    }
+    return Dictionary(grouping: uses, by: \.name)
+  }
+
+  private static func memberNames(_ decl: DeclSyntax) -> [String] {
+    if let function = decl.as(FunctionDeclSyntax.self) { return [function.name.name] }
+    guard let variable = decl.as(VariableDeclSyntax.self) else { return [] }
+    return variable.bindings.flatMap { LocalNames.names(in: $0.pattern) }
+  }
+
+  // Another type's members are its own.
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let (name, form) = NameUses.split(node.baseName.name)
+    guard names.contains(name) else { return .visitChildren }
+    var whole = Syntax(node)
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+      guard let base = member.base, base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else {
+        return .visitChildren
+      }
+      whole = Syntax(member)
+    } else if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true {
+      return .visitChildren
+    } else if LocalNames.declaration(of: name, at: node) != nil {
+      return .visitChildren
+    }
+    uses.append(NameUse(name: name, form: form, node: whole, source: source, isShorthand: false))
+    return .visitChildren
+  }
+
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    if node.initializer == nil, let pattern = node.pattern.as(IdentifierPatternSyntax.self) {
+      shorthand(pattern.identifier)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+    if node.initializer == nil { shorthand(node.name) }
+    return .visitChildren
+  }
+
+  private func shorthand(_ token: TokenSyntax) {
+    guard names.contains(token.name), LocalNames.declaration(of: token.name, at: token) == nil else { return }
+    uses.append(NameUse(name: token.name, form: .plain, node: Syntax(token), source: source, isShorthand: true))
+  }
+
+  static func split(_ name: String) -> (String, NameUse.Form) {
+    guard name.count > 1, let first = name.first, first == "$" || first == "_" else { return (name, .plain) }
+    let rest = String(name.dropFirst())
+    if rest.first?.isNumber == true { return (name, .plain) }
+    return (rest, first == "$" ? .projected : .underscored)
+  }
+}
+
+/// All words that stand as names in some syntax: what a new name must not be.
+final class Words: SyntaxVisitor {
+  private(set) var all: Set<String> = []
+
+  init(_ type: ViewType) {
+    super.init(viewMode: .sourceAccurate)
+    for part in type.parts { walk(part.decl) }
+  }
+
+  init(_ node: some SyntaxProtocol) {
+    super.init(viewMode: .sourceAccurate)
+    walk(node)
+  }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    switch token.tokenKind {
+    case .identifier, .dollarIdentifier: all.insert(NameUses.split(token.name).0)
+    default: break
+    }
+    return .visitChildren
+  }
+}

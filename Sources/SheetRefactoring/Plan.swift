@@ -1,0 +1,104 @@
+import SheetModel
+
+/// Why something is left as it is, or what must be accepted before it is done.
+package enum Reason: String, Sendable, CaseIterable {
+  // Nothing is done about it.
+  case mixedKinds = "mixed-kinds"
+  case popoverAnchor = "popover-anchor"
+  case stateNotOwned = "state-not-owned"
+  case stateUnresolved = "state-unresolved"
+  case sharedSlot = "shared-slot"
+  case onDismiss = "on-dismiss"
+  case onChangeWithoutOldValue = "on-change-without-old-value"
+  case crossesEnvironment = "crosses-environment"
+  case perRow = "per-row"
+  case noCommonAnchor = "no-common-anchor"
+  case exclusiveConditions = "exclusive-conditions"
+  case noPayloadIdentity = "no-payload-identity"
+  case initialValue = "initial-value"
+  case stateSetInInit = "state-set-in-init"
+  case unsupportedUse = "unsupported-use"
+  case explicitReturn = "explicit-return"
+  case nothingToMerge = "nothing-to-merge"
+  case memberwiseInit = "memberwise-init"
+  case alreadyEnum = "already-enum"
+  case noPresenterInLayer = "no-presenter-in-layer"
+  case rowEnvironment = "row-environment"
+  case capturesBinding = "captures-binding"
+  case capturesFunction = "captures-function"
+  case capturesModel = "captures-model"
+  case capturesState = "captures-state"
+  case capturesLocal = "captures-local"
+  case stateRead = "state-read"
+  case inaccessibleType = "inaccessible-type"
+  case unsupportedForm = "unsupported-form"
+  case ambiguousType = "ambiguous-type"
+  case syntaxError = "syntax-error"
+  case unreadable
+  case notFound = "not-found"
+  case notApplicable = "not-applicable"
+  /// A fault of this program, found before any edit left it.
+  case internalError = "internal-error"
+  // Done, once it is accepted.
+  case overlap
+  case hoist
+  case conditionalAnchor = "conditional-anchor"
+  case guardedClose = "guarded-close"
+  case derivedBinding = "derived-binding"
+  case onChange = "on-change"
+  case conditionalCompilation = "conditional-compilation"
+}
+
+/// A reason with the place that decides it.
+package struct Finding: Error, Hashable, Sendable {
+  package let reason: Reason
+  package let message: String
+  package let place: Place?
+
+  package init(_ reason: Reason, _ message: String, at place: Place?) {
+    self.reason = reason
+    self.message = message
+    self.place = place
+  }
+}
+
+/// The names of the refactorings, as the command line and code actions have them.
+package enum ActionID: String, Sendable, CaseIterable {
+  case localEnum = "local-enum"
+
+  /// One line on what it does.
+  package var summary: String {
+    switch self {
+    case .localEnum: "the sheets of a view become one private enum, one optional state and one sheet(item:)"
+    }
+  }
+}
+
+/// A rewrite that was worked out: all of it, or nothing.
+package struct Plan: Sendable {
+  package let action: ActionID
+  /// What will happen, as a person would say it.
+  package let title: String
+  package let changes: [FileChange]
+  /// What is not purely syntactic about it and must be accepted by whoever applies it.
+  package let confirmations: [Finding]
+  /// What stays as it was.
+  package let leftOut: [Finding]
+
+  package init(
+    action: ActionID, title: String, changes: [FileChange], confirmations: [Finding], leftOut: [Finding]
+  ) {
+    self.action = action
+    self.title = title
+    self.changes = changes
+    self.confirmations = confirmations
+    self.leftOut = leftOut
+  }
+
+  package enum Outcome: String, Sendable { case automatic, confirm, partial, refuse }
+
+  package var outcome: Outcome {
+    if !leftOut.isEmpty { return .partial }
+    return confirmations.isEmpty ? .automatic : .confirm
+  }
+}

@@ -1,0 +1,103 @@
+import SheetIndex
+import SheetModel
+import SwiftParser
+import SwiftSyntax
+
+/// A file with its syntax tree, and what its author's style is.
+final class SourceFile {
+  let file: FileID
+  let path: String
+  let bytes: [UInt8]
+  let tree: SourceFileSyntax
+  let lines: LineTable
+  private(set) lazy var style = SourceStyle(self)
+
+  init(_ file: FileID, path: String, _ bytes: [UInt8]) {
+    self.file = file
+    self.path = path
+    self.bytes = bytes
+    tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    lines = bytes.withUnsafeBufferPointer { LineTable($0) }
+  }
+
+  func text(_ range: TextRange) -> String {
+    guard range.start >= 0, range.start <= range.end, range.end <= bytes.count else { return "" }
+    return String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+  }
+
+  func text(_ node: some SyntaxProtocol) -> String { text(node.textRange) }
+
+  func place(_ node: some SyntaxProtocol) -> Place { Place(file, node.textRange) }
+
+  func token(at offset: Int) -> TokenSyntax? {
+    offset >= 0 && offset < bytes.count ? tree.token(at: AbsolutePosition(utf8Offset: offset)) : nil
+  }
+
+  // MARK: Lines
+
+  /// Where the line of an offset begins.
+  func lineStart(_ offset: Int) -> Int {
+    var at = min(max(0, offset), bytes.count)
+    while at > 0, bytes[at - 1] != 0x0A, bytes[at - 1] != 0x0D { at -= 1 }
+    return at
+  }
+
+  /// Where the line of an offset ends, without its line end.
+  func lineEnd(_ offset: Int) -> Int {
+    var at = min(max(0, offset), bytes.count)
+    while at < bytes.count, bytes[at] != 0x0A, bytes[at] != 0x0D { at += 1 }
+    return at
+  }
+
+  /// Where the line after an offset's begins; the end of the text where there is none.
+  func nextLine(_ offset: Int) -> Int {
+    var at = lineEnd(offset)
+    if at < bytes.count, bytes[at] == 0x0D { at += 1 }
+    if at < bytes.count, bytes[at] == 0x0A { at += 1 }
+    return at
+  }
+
+  /// The white space at the beginning of an offset's line.
+  func indentation(_ offset: Int) -> String {
+    let start = lineStart(offset)
+    var at = start
+    while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x09 { at += 1 }
+    return text(TextRange(start, at))
+  }
+
+  func line(_ offset: Int) -> Int { lines.position(of: offset).line }
+
+  /// Nothing but white space stands between two offsets.
+  func isBlank(_ start: Int, _ end: Int) -> Bool {
+    start <= end && end <= bytes.count && bytes[max(0, start)..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+}
+
+extension SyntaxProtocol {
+  /// Without the trivia around.
+  var textRange: TextRange {
+    TextRange(positionAfterSkippingLeadingTrivia.utf8Offset, endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
+  var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+  var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+
+  func nearest<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+    for node in sequence(first: Syntax(self), next: { $0.parent }) {
+      if let found = node.as(type) { return found }
+    }
+    return nil
+  }
+
+  func isInside(_ other: some SyntaxProtocol) -> Bool {
+    sequence(first: Syntax(self), next: { $0.parent }).contains { $0.id == other.id }
+  }
+}
+
+extension TokenSyntax {
+  /// The name without backticks.
+  var name: String {
+    let text = self.text
+    return text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
+  }
+}

@@ -1,0 +1,59 @@
+import SwiftSyntax
+
+/// How a file is written, so that what is generated looks like it.
+struct SourceStyle {
+  let newline: String
+  /// One step of indentation.
+  let unit: String
+  /// `case` stands deeper than its `switch`.
+  let indentsCases: Bool
+
+  init(_ source: SourceFile) {
+    let bytes = source.bytes
+    let feed = bytes.firstIndex(of: 0x0A)
+    newline = feed.map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? "\r\n" : "\n"
+    let survey = Survey(source)
+    survey.walk(source.tree)
+    unit = survey.units.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "    "
+    indentsCases = survey.deeper > survey.level
+  }
+
+  private final class Survey: SyntaxVisitor {
+    let source: SourceFile
+    var units: [String: Int] = [:]
+    var deeper = 0
+    var level = 0
+
+    init(_ source: SourceFile) {
+      self.source = source
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
+      note(node.leftBrace, node.members.first.map { Syntax($0) })
+      return .visitChildren
+    }
+
+    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+      note(node.leftBrace, node.statements.first.map { Syntax($0) })
+      return .visitChildren
+    }
+
+    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+      if let first = node.cases.first, source.line(first.start) > source.line(node.start) {
+        let cases = source.indentation(first.start)
+        let outer = source.indentation(node.rightBrace.start)
+        if cases.utf8.count > outer.utf8.count { deeper += 1 } else { level += 1 }
+      }
+      return .visitChildren
+    }
+
+    private func note(_ brace: TokenSyntax, _ first: Syntax?) {
+      guard let first, source.line(first.start) > source.line(brace.start) else { return }
+      let outer = source.indentation(brace.start)
+      let inner = source.indentation(first.start)
+      guard inner.hasPrefix(outer), inner.utf8.count > outer.utf8.count else { return }
+      units[String(inner.dropFirst(outer.count)), default: 0] += 1
+    }
+  }
+}

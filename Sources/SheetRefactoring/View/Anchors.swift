@@ -1,0 +1,199 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// The way from a modifier outwards: what it would be moved over.
+struct AnchorPath {
+  struct Step {
+    enum Kind {
+      /// A modifier on the chain.
+      case modifier(String)
+      /// A view or modifier whose content holds the chain.
+      case container(String)
+      case conditional
+      case loop
+      /// Out of a member of the view, to where it is used.
+      case member(String)
+    }
+
+    let kind: Kind
+    /// The expression that stands above the step.
+    let node: Syntax
+    let name: Syntax
+    let source: SourceFile
+  }
+
+  let site: ModalSite
+  /// From the inside to the outside.
+  let steps: [Step]
+
+  init(of site: ModalSite, in type: ViewType) {
+    self.site = site
+    var steps: [Step] = []
+    var child = Syntax(site.call)
+    var source = site.source
+    var visited: Set<String> = []
+    loop: while let parent = child.parent {
+      if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == child.id {
+        guard let call = member.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == member.id else {
+          child = parent
+          continue
+        }
+        steps.append(
+          Step(
+            kind: .modifier(member.declName.baseName.text), node: Syntax(call), name: Syntax(member.declName),
+            source: source))
+        child = Syntax(call)
+        continue
+      }
+      if let closure = parent.as(ClosureExprSyntax.self) {
+        guard let call = TriggerContext.call(around: closure), let name = Self.name(of: call.calledExpression) else { break }
+        let isLoop = name.text == "ForEach" || (name.text == "List" && Self.iterates(call, closure))
+        steps.append(
+          Step(kind: isLoop ? .loop : .container(name.text), node: Syntax(call), name: Syntax(name), source: source))
+        child = Syntax(call)
+        continue
+      }
+      if parent.is(IfExprSyntax.self) || parent.is(SwitchExprSyntax.self) {
+        steps.append(Step(kind: .conditional, node: parent, name: parent, source: source))
+      }
+      if parent.is(MemberBlockItemSyntax.self) {
+        // A part of the view in a member of its own: on from where the member is used, if that is one place.
+        guard let member = ContentOwners.member(around: child) ?? Self.name(of: child), member != "body",
+          visited.insert(member).inserted, let uses = type.uses[member], uses.count == 1
+        else { break loop }
+        child = uses[0].node
+        source = uses[0].source
+        if let call = child.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == child.id {
+          child = Syntax(call)
+        }
+        steps.append(Step(kind: .member(member), node: child, name: child, source: source))
+        continue
+      }
+      child = parent
+    }
+    self.steps = steps
+  }
+
+  /// All expressions that the site's modifier could stand behind, innermost first.
+  var nodes: [(node: Syntax, source: SourceFile)] {
+    [(Syntax(site.call), site.source)] + steps.map { ($0.node, $0.source) }
+  }
+
+  /// The steps until an expression is reached; nil where it does not lie on the way.
+  func steps(to node: Syntax) -> [Step]? {
+    if node.id == Syntax(site.call).id { return [] }
+    guard let index = steps.firstIndex(where: { $0.node.id == node.id }) else { return nil }
+    return Array(steps[...index])
+  }
+
+  private static func name(of decl: Syntax) -> String? {
+    decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
+  }
+
+  private static func name(of callee: ExprSyntax) -> TokenSyntax? {
+    if let reference = callee.as(DeclReferenceExprSyntax.self) { return reference.baseName }
+    if let member = callee.as(MemberAccessExprSyntax.self) { return member.declName.baseName }
+    if let generic = callee.as(GenericSpecializationExprSyntax.self) { return name(of: generic.expression) }
+    return nil
+  }
+
+  /// `List(items) { item in … }`.
+  private static func iterates(_ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax) -> Bool {
+    closure.signature?.parameterClause != nil || call.arguments.contains { $0.label == nil }
+  }
+}
+
+/// What a modal may be moved over, because it gives nothing to what is presented.
+enum Crossing {
+  /// Modifiers that neither change the environment nor their content's identity.
+  private static let modifiers: Set<String> = [
+    "padding", "frame", "background", "overlay", "offset", "onAppear", "onDisappear", "onChange", "task", "onReceive",
+    "onTapGesture", "toolbar", "navigationTitle", "navigationBarTitleDisplayMode", "alert", "confirmationDialog",
+    "fileImporter", "fileExporter", "photosPicker", "sheet", "fullScreenCover", "popover", "actionSheet",
+    "navigationBarTitle", "navigationBarItems", "navigationBarHidden", "navigationBarBackButtonHidden",
+    "navigationDestination", "toolbarBackground", "toolbarRole", "opacity", "scaleEffect", "rotationEffect", "zIndex",
+    "layoutPriority", "edgesIgnoringSafeArea", "ignoresSafeArea", "safeAreaInset", "contentShape", "clipShape",
+    "clipped", "cornerRadius", "shadow", "border", "fixedSize", "aspectRatio", "position", "hidden", "tag", "tabItem",
+    "listRowBackground", "listRowInsets", "listRowSeparator", "contextMenu", "swipeActions", "gesture",
+    "onLongPressGesture", "help", "badge", "draggable", "mask", "alignmentGuide", "gridCellColumns",
+  ]
+
+  /// Views of the system that hand their environment on as it is.
+  private static let containers: Set<String> = [
+    "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow", "List",
+    "Form", "Section", "Group", "ScrollView", "ScrollViewReader", "GeometryReader", "NavigationStack", "NavigationView",
+    "NavigationSplitView", "TabView", "ViewThatFits", "ToolbarItem", "ToolbarItemGroup", "ControlGroup", "GroupBox",
+    "DisclosureGroup", "NavigationLink", "Button", "Label", "Tab", "toolbar", "background", "overlay", "safeAreaInset",
+    "HSplitView", "VSplitView",
+  ]
+
+  /// Views that are no view of their own: a modifier on them goes to each of their parts.
+  static let distributing: Set<String> = ["Group", "Section", "ForEach", "ToolbarItem", "ToolbarItemGroup", "Tab"]
+
+  /// Why a modal must not be moved over a step; nil where it may.
+  static func objection(to step: AnchorPath.Step, in project: Project) -> Finding? {
+    let place = Place(step.source.file, step.name.textRange)
+    switch step.kind {
+    case .modifier(let name):
+      if name == "id", isConstant(step.node) || modifiers.contains(name) { return nil }
+      if modifiers.contains(name) || name.hasPrefix("accessibility") { return nil }
+      if project.isPlainModifier(name, allowed: modifiers) { return nil }
+      return Finding(
+        .crossesEnvironment, "moving it over '.\(name)' could change what it shows", at: place)
+    case .container(let name):
+      if containers.contains(name) { return nil }
+      return Finding(.crossesEnvironment, "what '\(name)' gives to its content is not known", at: place)
+    case .loop: return Finding(.perRow, "it belongs to one row", at: place)
+    case .conditional, .member: return nil
+    }
+  }
+
+  private static func isConstant(_ node: Syntax) -> Bool {
+    guard let call = node.as(FunctionCallExprSyntax.self), let value = call.arguments.first?.expression else { return false }
+    return value.is(StringLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
+  }
+}
+
+extension Project {
+  /// Whether a function of `extension View` only applies modifiers that are allowed.
+  func isPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
+    var found = false
+    for summary in declarations("View") where summary.kind == .extension {
+      guard let facts = index.facts(of: summary.place.file) else { continue }
+      for decl in facts.types where decl.kind == .extension && decl.path == ["View"] {
+        for function in decl.functions where function.name == name {
+          guard function.body.count == 1, let body = function.body.first, Self.appliesOnly(allowed, body) else {
+            return false
+          }
+          found = true
+        }
+      }
+    }
+    return found
+  }
+
+  private static func appliesOnly(_ allowed: Set<String>, _ body: Stmt) -> Bool {
+    let expr: Expr
+    switch body {
+    case .expr(let found), .returning(let found): expr = found
+    default: return false
+    }
+    var current: Expr? = expr
+    while let next = current {
+      switch next.kind {
+      case .call(let call):
+        switch call.callee.kind {
+        case .member(let base, let name, _):
+          guard allowed.contains(name) else { return false }
+          current = base
+        case .name(let name, _): return allowed.contains(name)
+        default: return false
+        }
+      case .name("self", _): return true
+      default: return false
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,93 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// A presentation of SwiftUI's own in a view's source.
+struct ModalSite {
+  let presentation: Presentation
+  let facts: SiteFacts
+  let source: SourceFile
+  let call: FunctionCallExprSyntax
+  let member: MemberAccessExprSyntax
+  let state: ExprSyntax
+  let content: Content
+  let onDismiss: ExprSyntax?
+
+  enum Content {
+    case closure(ClosureExprSyntax)
+    /// A function or a property that makes the view.
+    case reference(ExprSyntax)
+  }
+
+  var kind: String { presentation.kind }
+  var place: Place { presentation.place }
+  var isItem: Bool { presentation.form == .item }
+
+  var contentRange: TextRange {
+    switch content {
+    case .closure(let closure): closure.textRange
+    case .reference(let expr): expr.textRange
+    }
+  }
+
+  /// From behind what the modifier is applied to, with the trivia between, to the end of the call.
+  var removal: TextRange { TextRange(member.period.position.utf8Offset, call.end) }
+
+  /// The comments between what the modifier is applied to and its name, and the one behind it.
+  var comments: [String] {
+    Comments.texts(member.period.leadingTrivia) + Comments.texts(call.trailingTrivia)
+  }
+
+  /// - Returns: nil where the call has another form than `isPresented:` or `item:` with `onDismiss:` and content.
+  init?(_ presentation: Presentation, _ facts: SiteFacts, in source: SourceFile) {
+    guard let token = source.token(at: presentation.place.range.start),
+      let member = token.parent?.parent?.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.id == token.id, let call = member.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == member.id
+    else { return nil }
+    var state: ExprSyntax?
+    var content: Content?
+    var onDismiss: ExprSyntax?
+    for argument in call.arguments {
+      switch argument.label?.text {
+      case "isPresented", "item": state = argument.expression
+      case "onDismiss": onDismiss = argument.expression
+      case "content":
+        content = argument.expression.as(ClosureExprSyntax.self).map { .closure($0) } ?? .reference(argument.expression)
+      default: return nil
+      }
+    }
+    if let first = call.trailingClosure {
+      if let more = call.additionalTrailingClosures.first {
+        guard more.label.text == "content", call.additionalTrailingClosures.count == 1, onDismiss == nil else {
+          return nil
+        }
+        onDismiss = ExprSyntax(first)
+        content = .closure(more.closure)
+      } else {
+        content = .closure(first)
+      }
+    }
+    guard let state, let content, presentation.form != .other else { return nil }
+    self.presentation = presentation
+    self.facts = facts
+    self.source = source
+    self.call = call
+    self.member = member
+    self.state = state
+    self.content = content
+    self.onDismiss = onDismiss
+  }
+}
+
+/// What people wrote between the code.
+enum Comments {
+  static func texts(_ trivia: Trivia) -> [String] {
+    trivia.compactMap { piece in
+      switch piece {
+      case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text): text
+      default: nil
+      }
+    }
+  }
+}

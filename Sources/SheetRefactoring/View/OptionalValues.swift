@@ -1,0 +1,174 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// Whether a value that is assigned to an optional state may itself be nil, as far as the text tells.
+struct OptionalValues {
+  enum Answer { case never, always, maybe }
+
+  let type: ViewType
+  let project: Project
+
+  /// - Parameter wanted: the type of the state, without `?`.
+  func isOptional(_ value: SlotUse.Value, _ wanted: String, in source: SourceFile) -> Answer {
+    guard let expr = value.expr else { return .maybe }
+    return isOptional(expr, wanted)
+  }
+
+  private func isOptional(_ expr: ExprSyntax, _ wanted: String) -> Answer {
+    switch expr.as(ExprSyntaxEnum.self) {
+    case .stringLiteralExpr, .integerLiteralExpr, .arrayExpr, .dictionaryExpr, .booleanLiteralExpr, .closureExpr,
+      .forceUnwrapExpr:
+      return .never
+    case .nilLiteralExpr: return .always
+    case .declReferenceExpr(let reference): return isOptional(name: reference, wanted)
+    case .functionCallExpr(let call): return isOptional(call, wanted)
+    case .memberAccessExpr(let member):
+      // `.first` of an enum: a case, or a static member of the type itself.
+      if member.base == nil { return member.declName.baseName.text == "some" ? .maybe : .never }
+      if let base = member.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "self",
+        let found = type.property(member.declName.baseName.name)
+      {
+        return annotation(found.binding.typeAnnotation?.type)
+      }
+      // `Route.settings`
+      if member.base?.trimmedDescription == wanted { return .never }
+      return .maybe
+    default: return .maybe
+    }
+  }
+
+  private func isOptional(_ call: FunctionCallExprSyntax, _ wanted: String) -> Answer {
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      if member.base == nil { return member.declName.baseName.text == "some" ? .maybe : .never }
+      // `Route.detail(item)`, `Book.init(…)`
+      guard let base = member.base?.trimmedDescription, base == wanted else { return .maybe }
+      return hasFailableInit(base) == false ? .never : .maybe
+    }
+    guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name else { return .maybe }
+    if name.first?.isUppercase == true { return hasFailableInit(name) == false ? .never : .maybe }
+    let functions = type.functions(name)
+    guard functions.count == 1, let result = functions[0].signature.returnClause?.type else { return .maybe }
+    return annotation(result)
+  }
+
+  /// nil where the type is not declared in the project, or several times.
+  private func hasFailableInit(_ name: String) -> Bool? {
+    let found = project.declarations(name)
+    guard found.contains(where: { $0.kind != .extension }) else { return nil }
+    for summary in found {
+      guard let source = try? project.source(summary.place.file) else { return nil }
+      let text = source.text(summary.body)
+      if text.contains("init?") || text.contains("init!") { return true }
+    }
+    return false
+  }
+
+  private func annotation(_ type: TypeSyntax?) -> Answer {
+    guard let type else { return .maybe }
+    if type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return .always }
+    if let named = type.as(IdentifierTypeSyntax.self) {
+      // An alias may be anything; a name that the project declares as a type is no optional.
+      if named.name.text == "Optional" { return .always }
+      return .never
+    }
+    return type.is(SomeOrAnyTypeSyntax.self) || type.is(MemberTypeSyntax.self) || type.is(ArrayTypeSyntax.self)
+      ? .never : .maybe
+  }
+
+  // MARK: Names
+
+  private func isOptional(name reference: DeclReferenceExprSyntax, _ wanted: String) -> Answer {
+    let name = reference.baseName.name
+    if name.hasPrefix("$"), let closure = reference.nearest(ClosureExprSyntax.self) {
+      return isOptional(parameter: Int(name.dropFirst()) ?? 0, of: closure)
+    }
+    guard let declaration = LocalNames.declaration(of: name, at: reference) else {
+      guard let found = type.property(name) else { return .maybe }
+      if let annotated = found.binding.typeAnnotation?.type { return annotation(annotated) }
+      return found.binding.initializer.map { isOptional($0.value, wanted) } ?? .maybe
+    }
+    switch declaration.as(SyntaxEnum.self) {
+    case .functionParameter(let parameter): return annotation(parameter.type)
+    case .closureShorthandParameter(let parameter):
+      guard let list = parameter.parent?.as(ClosureShorthandParameterListSyntax.self),
+        let closure = parameter.nearest(ClosureExprSyntax.self),
+        let index = Array(list).firstIndex(where: { $0.id == parameter.id })
+      else { return .maybe }
+      return isOptional(parameter: index, of: closure)
+    case .closureParameter(let parameter): return parameter.type.map { annotation($0) } ?? .maybe
+    case .identifierPattern(let pattern): return isOptional(pattern: pattern, wanted)
+    default: return .maybe
+    }
+  }
+
+  private func isOptional(pattern: IdentifierPatternSyntax, _ wanted: String) -> Answer {
+    if pattern.parent?.is(OptionalBindingConditionSyntax.self) == true { return .never }
+    if let binding = pattern.parent?.as(PatternBindingSyntax.self) {
+      if let type = binding.typeAnnotation?.type { return annotation(type) }
+      return binding.initializer.map { isOptional($0.value, wanted) } ?? .maybe
+    }
+    return .maybe
+  }
+
+  /// What a closure is given: by a loop, a modal with `item:`, or a view of the project that says so.
+  private func isOptional(parameter index: Int, of closure: ClosureExprSyntax) -> Answer {
+    guard let call = TriggerContext.call(around: closure) else { return .maybe }
+    let callee = call.calledExpression
+    if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.name {
+      if name == "ForEach" || name == "List", call.arguments.first?.label == nil { return .never }
+      return closureParameter(of: name, label: label(of: closure, in: call), call, index)
+    }
+    if let member = callee.as(MemberAccessExprSyntax.self), ["sheet", "fullScreenCover", "popover"].contains(member.declName.baseName.text),
+      call.arguments.contains(where: { $0.label?.text == "item" })
+    {
+      return .never
+    }
+    return .maybe
+  }
+
+  private func label(of closure: ClosureExprSyntax, in call: FunctionCallExprSyntax) -> String? {
+    if let argument = closure.parent?.as(LabeledExprSyntax.self) { return argument.label?.name }
+    if let element = closure.parent?.as(MultipleTrailingClosureElementSyntax.self) { return element.label.name }
+    return nil
+  }
+
+  /// What the stored closure of a view of the project takes.
+  private func closureParameter(of name: String, label: String?, _ call: FunctionCallExprSyntax, _ index: Int) -> Answer {
+    guard let child = try? ViewType(name, from: type.primary.source.file, in: project) else { return .maybe }
+    var found: [TypeSyntax] = []
+    let initialisers = child.initialisers
+    if initialisers.isEmpty {
+      for variable in child.primary.variables {
+        for binding in variable.bindings {
+          guard let written = binding.typeAnnotation?.type, let function = Self.function(written),
+            label == nil || binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == label
+          else { continue }
+          found.append(contentsOf: Self.parameter(function, index))
+        }
+      }
+    } else {
+      for parameter in initialisers.flatMap({ Array($0.signature.parameterClause.parameters) }) {
+        guard let function = Self.function(parameter.type), label == nil || parameter.firstName.name == label else { continue }
+        found.append(contentsOf: Self.parameter(function, index))
+      }
+    }
+    let answers = Set(found.map { annotation($0) })
+    return answers.count == 1 ? answers.first ?? .maybe : .maybe
+  }
+
+  private static func function(_ type: TypeSyntax) -> FunctionTypeSyntax? {
+    if let function = type.as(FunctionTypeSyntax.self) { return function }
+    if let attributed = type.as(AttributedTypeSyntax.self) { return function(attributed.baseType) }
+    if let optional = type.as(OptionalTypeSyntax.self) { return function(optional.wrappedType) }
+    if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let inner = tuple.elements.first {
+      return function(inner.type)
+    }
+    return nil
+  }
+
+  private static func parameter(_ function: FunctionTypeSyntax, _ index: Int) -> [TypeSyntax] {
+    let all = Array(function.parameters)
+    return all.indices.contains(index) ? [all[index].type] : []
+  }
+}

@@ -1,0 +1,107 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// A state of a view that drives a presentation.
+struct Slot {
+  enum Kind: Equatable {
+    case flag
+    /// The type of the value that is shown, as written.
+    case item(String)
+  }
+
+  let name: String
+  let kind: Kind
+  let part: ViewType.Part
+  let variable: VariableDeclSyntax
+  let binding: PatternBindingSyntax
+  /// `= true`.
+  let isInitiallyShown: Bool
+
+  /// `private`, `fileprivate`; nil for none.
+  var access: String? {
+    variable.modifiers.lazy.map(\.name.text).first { ["private", "fileprivate", "public", "package"].contains($0) }
+  }
+
+  var place: Place { part.source.place(binding.pattern) }
+
+  /// The state behind a site, where the view owns it.
+  ///
+  /// - Throws: why it cannot be replaced.
+  init(of site: ModalSite, in type: ViewType) throws(Finding) {
+    let item = site.presentation
+    guard let slot = site.facts.slot, let scope = site.facts.slotScope, let file = scope.file else {
+      throw Finding(
+        .stateUnresolved, item.unresolved.first { $0.what == .state }?.reason ?? "the state behind it is not known",
+        at: site.place)
+    }
+    let declared = Place(file, slot.nameRange)
+    guard scope.typePath.joined(separator: ".") == type.name, slot.attributes.contains(where: { $0.name == "State" })
+    else {
+      let owner = item.state.map { "'\($0.owner).\($0.property)'" } ?? "'\(slot.name)'"
+      throw Finding(.stateNotOwned, "\(owner) is no @State of '\(type.name)'", at: declared)
+    }
+    guard let reference = site.state.as(DeclReferenceExprSyntax.self) ?? Self.ofSelf(site.state),
+      reference.baseName.text == "$" + slot.name
+    else {
+      throw Finding(.stateNotOwned, "'\(site.source.text(site.state))' is not '$\(slot.name)' itself", at: site.place)
+    }
+    guard let (part, variable, binding) = type.property(slot.name) else {
+      throw Finding(.stateUnresolved, "'\(slot.name)' is not declared where the index saw it", at: declared)
+    }
+    try self.init(slot.name, isItem: site.isItem, part, variable, binding)
+  }
+
+  private init(
+    _ name: String, isItem: Bool, _ part: ViewType.Part, _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax
+  ) throws(Finding) {
+    let place = part.source.place(binding.pattern)
+    self.name = name
+    self.part = part
+    self.variable = variable
+    self.binding = binding
+    guard variable.attributes.count == 1, variable.modifiers.allSatisfy({ $0.detail == nil && $0.name.text != "static" })
+    else { throw Finding(.unsupportedForm, "'\(name)' has more than @State in front of it", at: place) }
+    guard binding.accessorBlock == nil else {
+      throw Finding(.unsupportedForm, "'\(name)' has observers", at: place)
+    }
+    guard variable.parent?.parent?.parent?.is(MemberBlockSyntax.self) == true else {
+      throw Finding(.exclusiveConditions, "'\(name)' is declared in an #if", at: place)
+    }
+    let initial = binding.initializer?.value
+    if isItem {
+      guard let type = binding.typeAnnotation.flatMap({ Self.unwrapped($0.type) }) else {
+        throw Finding(.stateUnresolved, "the type of '\(name)' is not written", at: place)
+      }
+      guard initial == nil || initial?.is(NilLiteralExprSyntax.self) == true else {
+        throw Finding(.initialValue, "'\(name)' does not begin with nil", at: place)
+      }
+      kind = .item(type)
+      isInitiallyShown = false
+    } else {
+      guard let literal = initial?.as(BooleanLiteralExprSyntax.self) else {
+        throw Finding(.initialValue, "'\(name)' does not begin with true or false", at: place)
+      }
+      kind = .flag
+      isInitiallyShown = literal.literal.text == "true"
+    }
+  }
+
+  private static func ofSelf(_ expr: ExprSyntax) -> DeclReferenceExprSyntax? {
+    guard let member = expr.as(MemberAccessExprSyntax.self),
+      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    else { return nil }
+    return member.declName
+  }
+
+  /// `Book` of `Book?` and `Optional<Book>`.
+  private static func unwrapped(_ type: TypeSyntax) -> String? {
+    if let optional = type.as(OptionalTypeSyntax.self) { return optional.wrappedType.trimmedDescription }
+    if let named = type.as(IdentifierTypeSyntax.self), named.name.text == "Optional",
+      let arguments = named.genericArgumentClause?.arguments, arguments.count == 1
+    {
+      return arguments.first?.argument.trimmedDescription
+    }
+    return nil
+  }
+}

@@ -1,0 +1,140 @@
+import SheetModel
+import SwiftSyntax
+
+/// What a place does with a slot.
+struct SlotUse {
+  enum Role {
+    /// The state argument of the slot's own modifier.
+    case presentation
+    /// `flag = true`: a statement of its own.
+    case open(Value)
+    /// `flag = false`, `item = nil`.
+    case close
+    case toggle
+    /// `item = value`; `flag = other`, which opens or closes.
+    case assign(Value)
+    case read
+    /// `if let item`, `[item] in`.
+    case shorthand
+    /// The `of:` of an `onChange`.
+    case onChange(FunctionCallExprSyntax)
+    /// `$flag` handed to something else.
+    case pass
+    /// `_flag = …`.
+    case initialise
+    /// Anything that cannot be rewritten, in words.
+    case unsupported(String)
+  }
+
+  /// The right side of an assignment.
+  struct Value {
+    let range: TextRange
+    /// nil where it is a sequence of operands and operators.
+    let expr: ExprSyntax?
+  }
+
+  let use: NameUse
+  let role: Role
+  /// The whole statement of a write.
+  let statement: Syntax
+
+  var place: Place { use.source.place(use.node) }
+
+  init(_ use: NameUse, of slot: Slot, presentedBy sites: [ModalSite]) {
+    self.use = use
+    var statement = use.node
+    role = Self.role(use, slot, sites, &statement)
+    self.statement = statement
+  }
+
+  private static func role(_ use: NameUse, _ slot: Slot, _ sites: [ModalSite], _ statement: inout Syntax) -> Role {
+    let node = use.node
+    if use.isShorthand { return .shorthand }
+    switch use.form {
+    case .underscored: return .initialise
+    case .projected:
+      return sites.contains { $0.source === use.source && $0.state.textRange == node.textRange } ? .presentation : .pass
+    case .plain: break
+    }
+    guard let parent = node.parent else { return .read }
+    if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == node.id,
+      member.declName.baseName.text == "toggle", let call = member.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == member.id, slot.kind == .flag
+    {
+      guard isStatement(Syntax(call)) else { return .unsupported("toggled inside an expression") }
+      statement = Syntax(call)
+      return .toggle
+    }
+    if let list = parent.as(ExprListSyntax.self), let sequence = list.parent?.as(SequenceExprSyntax.self) {
+      if let role = written(node, list, sequence, slot, &statement) { return role }
+    }
+    if parent.is(InOutExprSyntax.self) { return .unsupported("handed on with '&'") }
+    if isInAssignedTuple(node) { return .unsupported("written together with others in one tuple") }
+    // Something of the value is changed: `item?.title = …`.
+    if isWrittenThrough(node) { return .unsupported("changed through '\(slot.name)'") }
+    if let argument = parent.as(LabeledExprSyntax.self), argument.label?.text == "of",
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "onChange"
+    {
+      return .onChange(call)
+    }
+    return .read
+  }
+
+  private static func written(
+    _ node: Syntax, _ list: ExprListSyntax, _ sequence: SequenceExprSyntax, _ slot: Slot, _ statement: inout Syntax
+  ) -> Role? {
+    let parts = Array(list)
+    guard let index = parts.firstIndex(where: { $0.id == node.id }), parts.indices.contains(index + 1) else { return nil }
+    guard parts[index + 1].is(AssignmentExprSyntax.self) else {
+      guard index == 0, let op = parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text,
+        op.hasSuffix("="), !["==", "!=", "<=", ">=", "===", "!=="].contains(op)
+      else { return nil }
+      return .unsupported("written with '\(op)'")
+    }
+    guard index == 0, parts.count >= 3, !parts.dropFirst(2).contains(where: { $0.is(AssignmentExprSyntax.self) }),
+      isStatement(Syntax(sequence))
+    else { return .unsupported("assigned inside an expression") }
+    statement = Syntax(sequence)
+    let value = Value(range: TextRange(parts[2].start, sequence.end), expr: parts.count == 3 ? parts[2] : nil)
+    switch slot.kind {
+    case .flag:
+      guard let literal = value.expr?.as(BooleanLiteralExprSyntax.self) else { return .assign(value) }
+      return literal.literal.text == "true" ? .open(value) : .close
+    case .item:
+      if value.expr?.is(NilLiteralExprSyntax.self) == true { return .close }
+      if let member = value.expr?.as(MemberAccessExprSyntax.self), member.base == nil,
+        member.declName.baseName.text == "none"
+      {
+        return .close
+      }
+      return .assign(value)
+    }
+  }
+
+  private static func isStatement(_ node: Syntax) -> Bool { node.parent?.is(CodeBlockItemSyntax.self) == true }
+
+  private static func isInAssignedTuple(_ node: Syntax) -> Bool {
+    guard let tuple = node.parent?.parent?.parent?.as(TupleExprSyntax.self),
+      let list = tuple.parent?.as(ExprListSyntax.self), list.first?.id == tuple.id
+    else { return false }
+    return list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+  }
+
+  private static func isWrittenThrough(_ node: Syntax) -> Bool {
+    var child = node
+    while let parent = child.parent {
+      if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == child.id {
+        child = parent
+      } else if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) {
+        child = parent
+      } else if let list = parent.as(ExprListSyntax.self), child.id != node.id {
+        let parts = Array(list)
+        return parts.first?.id == child.id && parts.count > 1 && parts[1].is(AssignmentExprSyntax.self)
+      } else {
+        return false
+      }
+    }
+    return false
+  }
+}

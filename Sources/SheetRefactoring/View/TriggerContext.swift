@@ -1,0 +1,165 @@
+import SheetModel
+import SwiftSyntax
+
+/// Whether what a place does is done by the user's hand in this view.
+///
+/// Two flags can both be true, and the second modal waits for the first; one enum replaces. Only what
+/// lies underneath a modal cannot be touched while it is up.
+struct TriggerContext {
+  let type: ViewType
+
+  /// Modifiers whose closures run by themselves.
+  private static let automatic: Set<String> = [
+    "task", "onAppear", "onDisappear", "onReceive", "onOpenURL", "onChange", "onContinueUserActivity", "async",
+    "asyncAfter", "sink", "detached", "perform", "schedule", "scheduledTimer", "run", "onPreferenceChange",
+    "refreshable", "onDrop", "dropDestination", "assign", "userActivity", "handleEvents",
+  ]
+
+  /// Modifiers and functions whose closures the user calls.
+  private static let gestures: Set<String> = [
+    "onTapGesture", "onLongPressGesture", "onEnded", "onChanged", "onDelete", "onMove", "onSubmit", "onCommand",
+    "onExitCommand", "onDeleteCommand", "onMoveCommand", "onKeyPress", "onHover", "accessibilityAction",
+    "accessibilityAdjustableAction", "updating", "onPlayPauseCommand", "onTap", "onInsert", "onRename",
+  ]
+
+  /// Functions that call their closure at once.
+  private static let transparent: Set<String> = [
+    "withAnimation", "withTransaction", "map", "flatMap", "forEach", "compactMap", "filter", "first", "contains",
+  ]
+
+  /// Types whose closures run by themselves.
+  private static let asynchronous: Set<String> = ["Task", "Timer", "DispatchWorkItem", "Thread", "AsyncStream"]
+
+  /// What makes a place run by itself; nil where it is a gesture.
+  func automaticCause(of node: Syntax, in source: SourceFile, depth: Int = 0) -> Place? {
+    var child = node
+    while let parent = child.parent {
+      if let closure = child.as(ClosureExprSyntax.self) {
+        switch kind(of: closure) {
+        case .gesture: return nil
+        case .automatic(let cause): return source.place(cause)
+        case .transparent: break
+        }
+      }
+      if let function = child.as(FunctionDeclSyntax.self) {
+        if function.signature.effectSpecifiers?.asyncSpecifier != nil { return source.place(function.name) }
+        if parent.is(MemberBlockItemSyntax.self) { return cause(ofCallsOf: function, in: source, depth: depth) }
+        // A local function runs where it is called: nobody looks.
+        return source.place(function.name)
+      }
+      if let accessor = child.as(AccessorDeclSyntax.self) { return source.place(accessor.accessorSpecifier) }
+      if let initialiser = child.as(InitializerDeclSyntax.self) { return source.place(initialiser.initKeyword) }
+      if parent.is(MemberBlockSyntax.self) { break }
+      child = parent
+    }
+    return source.place(node)
+  }
+
+  private enum Kind {
+    case gesture, transparent
+    case automatic(Syntax)
+  }
+
+  private func kind(of closure: ClosureExprSyntax) -> Kind {
+    guard let call = Self.call(around: closure) else { return .automatic(Syntax(closure)) }
+    // `{ … }()` runs at once.
+    if call.calledExpression.id == closure.id { return .transparent }
+    return kind(ofCallee: call.calledExpression, default: Syntax(closure))
+  }
+
+  private func kind(ofCallee callee: ExprSyntax, default node: Syntax) -> Kind {
+    let name: TokenSyntax
+    if let reference = callee.as(DeclReferenceExprSyntax.self) {
+      name = reference.baseName
+    } else if let member = callee.as(MemberAccessExprSyntax.self) {
+      if let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, Self.asynchronous.contains(base) {
+        return .automatic(Syntax(base == "Timer" ? member.declName.baseName : member.declName.baseName))
+      }
+      name = member.declName.baseName
+    } else if let generic = callee.as(GenericSpecializationExprSyntax.self) {
+      return kind(ofCallee: generic.expression, default: node)
+    } else {
+      return .automatic(node)
+    }
+    if Self.transparent.contains(name.text) { return .transparent }
+    if Self.automatic.contains(name.text) || Self.asynchronous.contains(name.text) { return .automatic(Syntax(name)) }
+    // A button, a menu, a view of the project that calls back.
+    if name.text.first?.isUppercase == true { return name.text == "Binding" ? .automatic(Syntax(name)) : .gesture }
+    if Self.gestures.contains(name.text) { return .gesture }
+    return .automatic(Syntax(name))
+  }
+
+  /// The call that a closure is an argument of.
+  static func call(around closure: ClosureExprSyntax) -> FunctionCallExprSyntax? {
+    if let call = closure.parent?.as(FunctionCallExprSyntax.self) { return call }
+    if let element = closure.parent?.as(MultipleTrailingClosureElementSyntax.self) {
+      return element.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+    if let argument = closure.parent?.as(LabeledExprSyntax.self) {
+      return argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+    return nil
+  }
+
+  // MARK: Functions of the view
+
+  private func cause(ofCallsOf function: FunctionDeclSyntax, in source: SourceFile, depth: Int) -> Place? {
+    let name = function.name.name
+    let uses = type.uses[name] ?? []
+    let here = source.place(function.name)
+    guard depth < 4 else { return here }
+    if uses.isEmpty {
+      // Nobody calls it, or someone outside does.
+      return function.modifiers.contains { $0.name.text == "private" || $0.name.text == "fileprivate" } ? nil : here
+    }
+    for use in uses {
+      if let found = cause(of: use, depth: depth) { return found }
+    }
+    return nil
+  }
+
+  private func cause(of use: NameUse, depth: Int) -> Place? {
+    // Called: what holds the call decides. Handed on: what it is handed to.
+    if let call = use.node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == use.node.id {
+      return automaticCause(of: use.node, in: use.source, depth: depth + 1)
+    }
+    if let argument = use.node.parent?.as(LabeledExprSyntax.self),
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+    {
+      switch kind(ofCallee: call.calledExpression, default: use.node) {
+      case .gesture: return nil
+      case .automatic(let cause): return use.source.place(cause)
+      case .transparent: return automaticCause(of: Syntax(call), in: use.source, depth: depth + 1)
+      }
+    }
+    return use.source.place(use.node)
+  }
+}
+
+extension TriggerContext {
+  /// Whether a place in a content may run when that content is no longer shown: after an `await`, in a
+  /// task, in a callback of something that is no view.
+  func runsLater(_ node: Syntax, in source: SourceFile) -> Bool {
+    var child = node
+    while let parent = child.parent {
+      if let closure = child.as(ClosureExprSyntax.self) {
+        if case .automatic(let cause) = kind(of: closure) {
+          let name = cause.as(TokenSyntax.self)?.text ?? ""
+          return !Self.whileShown.contains(name)
+        }
+        if case .gesture = kind(of: closure) { return false }
+      }
+      if let function = child.as(FunctionDeclSyntax.self) {
+        return function.signature.effectSpecifiers?.asyncSpecifier != nil
+      }
+      if parent.is(MemberBlockSyntax.self) { return false }
+      child = parent
+    }
+    return false
+  }
+
+  /// Modifiers whose closures run while their view is there, and contents.
+  private static let whileShown: Set<String> = [
+    "onAppear", "onChange", "onReceive", "sheet", "fullScreenCover", "popover", "onPreferenceChange", "run",
+  ]
+}

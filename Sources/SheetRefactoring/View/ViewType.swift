@@ -1,0 +1,112 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// A type with its extensions, as far as they can be told from its twins.
+final class ViewType {
+  struct Part {
+    let source: SourceFile
+    let decl: Syntax
+    let members: MemberBlockSyntax
+    let isExtension: Bool
+  }
+
+  let name: String
+  let parts: [Part]
+  /// The declaration itself.
+  let primary: Part
+  /// The uses of its members, by name.
+  private(set) lazy var uses = NameUses.all(in: self)
+
+  var isGeneric: Bool { primary.decl.as(StructDeclSyntax.self)?.genericParameterClause != nil }
+
+  /// - Parameter name: with dots.
+  /// - Parameter file: where it is spoken of.
+  /// - Throws: where it is not declared in the project, or twice.
+  init(_ name: String, from file: FileID, in project: Project) throws(Finding) {
+    let all = project.declarations(name)
+    let declared = all.filter { $0.kind != .extension }
+    let here = declared.filter { $0.place.file == file }
+    guard let chosen = here.first ?? (declared.count == 1 ? declared.first : nil) else {
+      throw Finding(
+        declared.isEmpty ? .notFound : .ambiguousType,
+        declared.isEmpty
+          ? "'\(name)' is not declared in this project" : "'\(name)' is declared \(declared.count) times",
+        at: declared.first?.place)
+    }
+    guard here.count < 2 else {
+      throw Finding(.ambiguousType, "'\(name)' is declared \(here.count) times in one file", at: here.last?.place)
+    }
+    var parts: [Part] = []
+    var primary: Part?
+    for summary in all where summary.place == chosen.place || summary.kind == .extension {
+      // An extension of twins may belong to any of them.
+      if declared.count > 1, summary.place.file != chosen.place.file { continue }
+      let source = try project.source(summary.place.file)
+      guard let part = Part(source, keyword: summary.place.range.start) else { continue }
+      parts.append(part)
+      if summary.place == chosen.place { primary = part }
+    }
+    guard let primary else { throw Finding(.notFound, "'\(name)' is not found in its file", at: chosen.place) }
+    self.name = name
+    self.parts = parts
+    self.primary = primary
+  }
+
+  func part(holding node: some SyntaxProtocol, in source: SourceFile) -> Part? {
+    parts.first { $0.source === source && $0.members.textRange.contains(node.start) }
+  }
+
+  /// The stored property of a name, with its declaration.
+  func property(_ name: String) -> (part: Part, variable: VariableDeclSyntax, binding: PatternBindingSyntax)? {
+    for part in parts {
+      for variable in part.variables {
+        for binding in variable.bindings {
+          if binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name {
+            return (part, variable, binding)
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Functions of the type by name.
+  func functions(_ name: String) -> [FunctionDeclSyntax] {
+    parts.flatMap { part in part.declarations.compactMap { $0.as(FunctionDeclSyntax.self) } }.filter {
+      $0.name.name == name
+    }
+  }
+
+  var initialisers: [InitializerDeclSyntax] {
+    parts.flatMap { part in part.declarations.compactMap { $0.as(InitializerDeclSyntax.self) } }
+  }
+}
+
+extension ViewType.Part {
+  fileprivate init?(_ source: SourceFile, keyword offset: Int) {
+    guard let token = source.token(at: offset) else { return nil }
+    for node in sequence(first: Syntax(token), next: { $0.parent }) {
+      guard let group = node.asProtocol(DeclGroupSyntax.self) else { continue }
+      self.init(
+        source: source, decl: node, members: group.memberBlock, isExtension: node.is(ExtensionDeclSyntax.self))
+      return
+    }
+    return nil
+  }
+
+  /// The members, those in `#if` included.
+  var declarations: [DeclSyntax] { Self.declarations(members.members) }
+
+  var variables: [VariableDeclSyntax] { declarations.compactMap { $0.as(VariableDeclSyntax.self) } }
+
+  private static func declarations(_ list: MemberBlockItemListSyntax) -> [DeclSyntax] {
+    list.flatMap { item -> [DeclSyntax] in
+      guard let config = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }
+      return config.clauses.flatMap { clause -> [DeclSyntax] in
+        if case .decls(let inner)? = clause.elements { return declarations(inner) }
+        return []
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import SheetRefactoring
+
+@Suite struct CaseNamesTests {
+  @Test(arguments: [
+    ("adding", "adding"), ("showsAbout", "about"), ("isEditingAccount", "editingAccount"), ("showURLSheet", "url"),
+    ("settingsPresented", "settings"), ("isShowingHelp", "help"), ("picked", "picked"), ("island", "island"),
+    ("showcase", "showcase"), ("presentedBook", "presentedBook"),
+  ])
+  func whatOnlySaysThatItIsShownGoes(flag: String, name: String) {
+    #expect(CaseNames.names(of: [(flag, nil)], avoiding: []) == [name])
+  }
+
+  @Test func aFlagThatSaysNothingTakesTheNameOfItsView() {
+    #expect(CaseNames.names(of: [("isPresented", "ChatView")], avoiding: []) == ["chat"])
+    #expect(CaseNames.names(of: [("showSheet", nil)], avoiding: []) == ["showSheet"])
+  }
+
+  @Test func flagsThatDifferInTheirPrefixKeepTheirNames() {
+    #expect(CaseNames.names(of: [("isAdding", nil), ("showAdding", nil)], avoiding: []) == ["isAdding", "showAdding"])
+  }
+
+  @Test func wordsOfTheLanguageAreNoCases() {
+    #expect(CaseNames.names(of: [("showImport", nil), ("isID", nil)], avoiding: []) == ["showImport", "isID"])
+  }
+}
