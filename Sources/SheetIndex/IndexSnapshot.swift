@@ -67,7 +67,10 @@ package struct IndexSnapshot: Sendable {
 
   /// Line and column of an offset, both 1-based, the column in UTF-8 bytes; 1:1 where the file has vanished.
   package func position(_ file: FileID, _ offset: Int) -> (line: Int, column: Int) {
-    lineTable(file)?.position(of: offset) ?? (1, 1)
+    if let table = lineTable(file) { return table.position(of: offset) }
+    // A file that no answer of the index names.
+    guard case .success(let bytes) = read(file) else { return (1, 1) }
+    return bytes.withUnsafeBufferPointer { LineTable($0) }.position(of: offset)
   }
 
   /// The line table of a file that the index refers to.

@@ -37,7 +37,7 @@ package struct RefactoringOutput {
       ]
     case .failure(let refusal):
       members += [
-        JSONValue.Member("title", .null), JSONValue.Member("applied", false),
+        JSONValue.Member("title", .string(action.title)), JSONValue.Member("applied", false),
         JSONValue.Member("outcome", .string(Plan.Outcome.refuse.rawValue)), JSONValue.Member("edits", []),
         JSONValue.Member("refused", finding(refusal)), JSONValue.Member("confirmations", []),
         JSONValue.Member("notes", []),
@@ -97,7 +97,7 @@ package struct RefactoringOutput {
             if case .failure(let found) = offer.result { refusal = finding(found) }
             return [
               "action": .string(offer.action.rawValue), "target": .string(offer.target),
-              "title": plan.map { .string($0.title) } ?? .null,
+              "title": .string(plan?.title ?? offer.action.title),
               "outcome": .string((plan?.outcome ?? .refuse).rawValue),
               "reasons": .array(
                 ((plan?.confirmations ?? []) + (plan?.leftOut ?? [])).map(\.reason.rawValue).uniqued().map { .string($0) }),

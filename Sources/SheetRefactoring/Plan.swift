@@ -66,6 +66,13 @@ package struct Finding: Error, Hashable, Sendable {
 package enum ActionID: String, Sendable, CaseIterable {
   case localEnum = "local-enum"
 
+  /// What a menu says where it cannot be done.
+  package var title: String {
+    switch self {
+    case .localEnum: "Merge sheets into one enum"
+    }
+  }
+
   /// One line on what it does.
   package var summary: String {
     switch self {

@@ -56,11 +56,14 @@ package enum Refactorings {
         let type = try ViewType(view.name, from: view.place.file, in: project)
         result = .success(try LocalEnum.plan(type, in: project))
       } catch {
-        // Where there never were two of a kind, nobody would ask.
-        if error.reason == .nothingToMerge { return nil }
+        // Where there never were two of a kind, nobody would ask; and what no view is has no state.
+        if [.nothingToMerge, .notFound].contains(error.reason) { return nil }
         result = .failure(error)
       }
-      return Offer(action: .localEnum, target: view.name, place: view.place, result: result)
+      let isUnique = project.declarations(view.name).filter { $0.kind != .extension }.count == 1
+      let position = index.position(view.place.file, view.place.range.start)
+      let target = isUnique ? view.name : "\(index.path(view.place.file)):\(position.line)"
+      return Offer(action: .localEnum, target: target, place: view.place, result: result)
     }
   }
 

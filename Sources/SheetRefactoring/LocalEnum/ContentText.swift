@@ -13,14 +13,16 @@ struct ContentText {
   }
 
   let site: ModalSite
-  let slot: Slot
+  let merged: MergedSlot
   let parameter: String
   let project: Project
   let type: ViewType
 
-  init(_ site: ModalSite, _ slot: Slot, _ parameter: String, _ project: Project, _ type: ViewType) {
+  private var slot: Slot { merged.slot }
+
+  init(_ site: ModalSite, _ merged: MergedSlot, _ parameter: String, _ project: Project, _ type: ViewType) {
     self.site = site
-    self.slot = slot
+    self.merged = merged
     self.parameter = parameter
     self.project = project
     self.type = type
@@ -67,7 +69,11 @@ struct ContentText {
     if let only = closure.statements.first?.item.as(ReturnStmtSyntax.self), let value = only.expression {
       edits.add(TextRange(only.start, value.start), "")
     }
-    let range = Self.inside(closure, source)
+    var range = Self.inside(closure, source)
+    if let pair = merged.pair {
+      binding = Words(pair.shown.statements).all.contains(pair.valueName) ? pair.valueName : nil
+      range = Self.inside(pair.shown.leftBrace.end, pair.shown.rightBrace.start, source)
+    }
     let isInline = source.line(closure.start) == source.line(closure.end)
     guard range.start < range.end else { return Code(lines: ["EmptyView()"], binding: nil, isInline: true) }
     let text = edits.take(range, of: source.bytes, with: MovedCode.shifts(range, to: indentation, in: source))
@@ -76,8 +82,11 @@ struct ContentText {
 
   /// What stands between the braces, comments included, without the signature and the white space around.
   static func inside(_ closure: ClosureExprSyntax, _ source: SourceFile) -> TextRange {
-    var start = closure.signature.map { $0.end } ?? closure.leftBrace.end
-    var end = closure.rightBrace.start
+    inside(closure.signature.map { $0.end } ?? closure.leftBrace.end, closure.rightBrace.start, source)
+  }
+
+  private static func inside(_ from: Int, _ to: Int, _ source: SourceFile) -> TextRange {
+    var (start, end) = (from, to)
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
     while start < end, isSpace(source.bytes[start]) { start += 1 }
     while end > start, isSpace(source.bytes[end - 1]) { end -= 1 }
@@ -95,11 +104,7 @@ struct ContentText {
   /// A name for the value of a content that has none.
   private func valueName(avoiding words: Set<String>) -> String {
     var name = slot.name
-    if case .item(let type) = slot.kind, let last = type.split(separator: ".").last,
-      last.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
-    {
-      name = CaseNames.lowered(String(last))
-    }
+    if case .item(let type) = slot.kind { name = CaseNames.value(of: type) }
     let taken = words.union([parameter, "self", "in", "is", "as"]).union(type.uses.keys.filter { $0 == name })
     return CaseNames.unique(taken.contains(name) ? "item" : name, avoiding: taken)
   }

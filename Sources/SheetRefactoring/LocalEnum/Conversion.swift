@@ -17,15 +17,18 @@ struct Conversion {
 
   var source: SourceFile { type.primary.source }
   var style: SourceStyle { source.style }
-  var hasPayload: Bool { group.slots.contains { $0.slot.kind != .flag } }
+  var hasPayload: Bool { group.slots.contains { $0.payload != nil } }
 
   init(_ group: MergeGroup, anchor: MergeAnchor, type: ViewType, avoiding taken: Set<String>) {
     self.group = group
     self.anchor = anchor
     self.type = type
     let word = group.kind == "sheet" ? "Sheet" : "Cover"
-    enumName = CaseNames.unique("Active" + word, avoiding: taken)
-    property = CaseNames.unique("active" + word, avoiding: taken)
+    let prefix = ["Active", "Presented", "Current"].first { prefix in
+      !taken.contains(prefix + word) && !taken.contains(prefix.lowercased() + word)
+    }
+    enumName = CaseNames.unique((prefix ?? "Active") + word, avoiding: taken)
+    property = CaseNames.unique((prefix ?? "Active").lowercased() + word, avoiding: taken)
     cases = CaseNames.names(
       of: group.slots.map { slot in
         (slot.slot.name, slot.site.presentation.destinations.first { $0.isDeclared }?.view)
@@ -38,6 +41,34 @@ struct Conversion {
 
   func unique(_ name: String) -> String { CaseNames.unique(name, avoiding: taken.union([enumName, property])) }
 
+  /// What the slots run when they are dismissed, with the states in it rewritten, by index.
+  private func dismissals(_ routing: DismissRouting, _ edits: inout [FileID: EditList]) -> [Int: String] {
+    var result: [Int: String] = [:]
+    for (index, merged) in group.slots.enumerated() {
+      guard let expr = merged.site.onDismiss, !expr.is(NilLiteralExprSyntax.self) else { continue }
+      let source = merged.site.source
+      var list = edits[source.file] ?? EditList()
+      defer { edits[source.file] = list }
+      switch routing {
+      case .none, .impossible: continue
+      case .shared: result[index] = list.take(expr.textRange, of: source.bytes)
+      case .routed:
+        guard let closure = expr.as(ClosureExprSyntax.self) else {
+          result[index] = source.text(expr) + "()"
+          continue
+        }
+        let range = ContentText.inside(closure, source)
+        guard range.start < range.end else { continue }
+        let shifts = MovedCode.shifts(range, to: type.memberIndentation + dismissalDepth, in: source)
+        result[index] = list.take(range, of: source.bytes, with: shifts)
+      }
+    }
+    return result
+  }
+
+  /// How deep a branch stands in the function that runs them.
+  var dismissalDepth: String { style.unit + style.unit + (style.indentsCases ? style.unit : "") }
+
   /// The index of the slot whose content a site index of `owners` means.
   func slotIndex(ofSite index: Int) -> Int {
     var at = index
@@ -49,9 +80,11 @@ struct Conversion {
   }
 
   /// Puts everything into the edits of the files.
+  ///
+  /// - Returns: how many statements open each case now, by file.
   func write(
     _ edits: inout [FileID: EditList], _ confirmations: inout [Finding], _ project: Project
-  ) throws(Finding) {
+  ) throws(Finding) -> [FileID: [String: Int]] {
     confirmations += anchor.confirmations
     if group.isConditional {
       confirmations.append(
@@ -61,7 +94,11 @@ struct Conversion {
     for index in group.slots.indices { rewrites.rewrite(index, &edits) }
     confirmations += rewrites.confirmations
     let routing = DismissRouting.decide(group, in: type) ?? .none
-    try MergedModifier(self, routing, project).write(&edits)
-    try EnumText(self, rewrites, routing, project).write(&edits[source.file, default: EditList()])
+    let dismissals = dismissals(routing, &edits)
+    try MergedModifier(self, routing, dismissals, project).write(&edits)
+    try EnumText(self, rewrites, routing, dismissals, project).write(&edits[source.file, default: EditList()])
+    return rewrites.opened.mapValues { counts in
+      Dictionary(uniqueKeysWithValues: counts.map { (cases[$0.key], $0.value) })
+    }
   }
 }

@@ -6,7 +6,7 @@ enum DismissRouting {
   /// No modifier has one.
   case none
   /// All have the same.
-  case shared(ExprSyntax)
+  case shared
   /// Each case has its own, or none.
   case routed
   /// One of them cannot be kept apart.
@@ -21,7 +21,7 @@ enum DismissRouting {
     let texts = zip(sites, all).map { site, expr in expr.map { site.source.text($0) } }
     if Set(texts).count == 1, !expr.is(ClosureExprSyntax.self) || texts.allSatisfy({ $0 == texts[0] }) {
       // Another case of the same kind runs the same.
-      return .shared(expr)
+      return .shared
     }
     for (index, dismissal) in all.enumerated() {
       guard let dismissal else { continue }

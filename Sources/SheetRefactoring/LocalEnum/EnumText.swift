@@ -6,10 +6,15 @@ struct EnumText {
   private let conversion: Conversion
   private let rewrites: SlotRewrites
   private let routing: DismissRouting
+  private let dismissals: [Int: String]
   private let project: Project
 
-  init(_ conversion: Conversion, _ rewrites: SlotRewrites, _ routing: DismissRouting, _ project: Project) {
+  init(
+    _ conversion: Conversion, _ rewrites: SlotRewrites, _ routing: DismissRouting, _ dismissals: [Int: String],
+    _ project: Project
+  ) {
     self.conversion = conversion
+    self.dismissals = dismissals
     self.rewrites = rewrites
     self.routing = routing
     self.project = project
@@ -21,9 +26,7 @@ struct EnumText {
   private var members: MemberBlockSyntax { conversion.type.primary.members }
 
   /// How deep the members of the type stand.
-  private var indentation: String {
-    members.members.first.map { source.indentation($0.start) } ?? source.indentation(members.leftBrace.start) + unit
-  }
+  private var indentation: String { conversion.type.memberIndentation }
 
   /// `private` where all that uses the states stands in one file and the old ones were not needed outside.
   private var access: String {
@@ -64,9 +67,14 @@ struct EnumText {
     var declarations: [(variable: VariableDeclSyntax, slots: Int)] = []
     for merged in conversion.group.slots {
       let variable = merged.slot.variable
-      comments.append(
+      var own =
         declarations.contains { $0.variable.id == variable.id }
-          ? [] : Comments.texts(variable.leadingTrivia.attached) + Comments.texts(variable.trailingTrivia))
+        ? [] : Comments.texts(variable.leadingTrivia.attached) + Comments.texts(variable.trailingTrivia)
+      if let other = merged.pair?.variable {
+        own += Comments.texts(other.leadingTrivia.attached) + Comments.texts(other.trailingTrivia)
+        declarations.append((other, 1))
+      }
+      comments.append(own)
       if let known = declarations.firstIndex(where: { $0.variable.id == variable.id }) {
         declarations[known].slots += 1
       } else {
@@ -142,10 +150,7 @@ struct EnumText {
     let slots = conversion.group.slots
     for (index, merged) in slots.enumerated() {
       lines += comments[index].map { unit + $0 }
-      switch merged.slot.kind {
-      case .flag: lines.append("\(unit)case \(conversion.cases[index])")
-      case .item(let type): lines.append("\(unit)case \(conversion.cases[index])(\(type))")
-      }
+      lines.append("\(unit)case \(conversion.cases[index])\(merged.payload.map { "(\($0.type))" } ?? "")")
     }
     lines.append("")
     guard conversion.hasPayload else { return lines + ["\(unit)var id: Self { self }", "}"] }
@@ -154,10 +159,12 @@ struct EnumText {
     let cases = unit + unit + (source.style.indentsCases ? unit : "")
     for (index, merged) in slots.enumerated() {
       let name = conversion.cases[index]
-      switch merged.slot.kind {
-      case .flag: lines.append("\(cases)case .\(name): \"\(name)\"")
-      case .item: lines.append("\(cases)case .\(name)(let value): \"\(name)-\\(value.id)\"")
+      guard let payload = merged.payload else {
+        lines.append("\(cases)case .\(name): \"\(name)\"")
+        continue
       }
+      let value = CaseNames.value(of: payload.type)
+      lines.append("\(cases)case .\(name)(let \(value)): \"\(name)-\\(\(value)\(payload.identity))\"")
     }
     return lines + ["\(unit)\(unit)}", "\(unit)}", "}"]
   }
@@ -171,7 +178,10 @@ struct EnumText {
       if rewrites.accessors.contains(index) { blocks.append(accessor(index, access)) }
       if let name = rewrites.bindings[index] { blocks.append(binding(index, name, access)) }
     }
-    if case .routed = routing { blocks.append(dismissed()) }
+    if case .routed = routing {
+      let lines = dismissed().map { ($0.isEmpty ? "" : indentation) + $0 + newline }
+      edits.insert(at: source.lineStart(members.rightBrace.start), newline + lines.joined())
+    }
     guard !blocks.isEmpty else { return }
     let body = conversion.type.primary.variables.first {
       $0.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == "body"
@@ -232,28 +242,16 @@ struct EnumText {
     let cases = unit + (source.style.indentsCases ? unit : "")
     var lines = ["private func \(conversion.dismissFunction)() {", "\(unit)switch \(conversion.lastProperty) {"]
     var others: [String] = []
-    for (index, merged) in conversion.group.slots.enumerated() {
-      let name = conversion.cases[index]
-      guard let expr = merged.site.onDismiss, let code = dismissal(expr, merged.site, cases + unit) else {
+    for (index, name) in conversion.cases.enumerated() {
+      guard let code = dismissals[index] else {
         others.append(".\(name)")
         continue
       }
       lines.append("\(cases)case .\(name):")
-      lines.append("\(cases)\(unit)\(code)")
+      lines.append(conversion.dismissalDepth + code)
     }
     lines.append("\(cases)case \((others + ["nil"]).joined(separator: ", ")): break")
     return lines + ["\(unit)}", "\(unit)\(conversion.lastProperty) = nil", "}"]
-  }
-
-  private func dismissal(_ expr: ExprSyntax, _ site: ModalSite, _ depth: String) -> String? {
-    guard let closure = expr.as(ClosureExprSyntax.self) else {
-      return expr.is(NilLiteralExprSyntax.self) ? nil : site.source.text(expr) + "()"
-    }
-    let range = ContentText.inside(closure, site.source)
-    guard range.start < range.end else { return nil }
-    var list = EditList()
-    return list.take(
-      range, of: site.source.bytes, with: MovedCode.shifts(range, to: indentation + depth, in: site.source))
   }
 }
 

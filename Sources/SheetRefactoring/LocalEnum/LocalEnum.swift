@@ -52,10 +52,13 @@ enum LocalEnum {
     guard !conversions.isEmpty else { throw refusal(leftOut, found, type) }
     var confirmations: [Finding] = []
     var edits: [FileID: EditList] = [:]
+    var opened: [FileID: [(property: String, counts: [String: Int])]] = [:]
     for conversion in conversions {
-      try conversion.write(&edits, &confirmations, project)
+      for (file, counts) in try conversion.write(&edits, &confirmations, project) {
+        opened[file, default: []].append((conversion.property, counts))
+      }
     }
-    let changes = try changes(edits, project, conversions)
+    let changes = try changes(edits, project, opened)
     return Plan(
       action: .localEnum, title: title(conversions), changes: changes,
       confirmations: confirmations.unique().sorted { Finding.isBefore($0, $1) }, leftOut: leftOut)
@@ -73,6 +76,9 @@ enum LocalEnum {
   private static func refusal(_ leftOut: [Finding], _ found: MergeGroups, _ type: ViewType) -> Finding {
     // What two of a kind fail for says more than that something has no partner.
     let decisive = leftOut.first { $0.reason != .nothingToMerge } ?? leftOut.first
+    if found.isEnumAlready, let first = found.firstSite {
+      return Finding(.alreadyEnum, "'\(type.name)' presents through an enum already", at: first)
+    }
     if let decisive, found.count > 1 { return decisive }
     return Finding(
       .nothingToMerge,
@@ -90,7 +96,8 @@ enum LocalEnum {
   }
 
   private static func changes(
-    _ edits: [FileID: EditList], _ project: Project, _ conversions: [Conversion]
+    _ edits: [FileID: EditList], _ project: Project,
+    _ opened: [FileID: [(property: String, counts: [String: Int])]]
   ) throws(Finding) -> [FileChange] {
     var result: [FileChange] = []
     for (file, list) in edits.sorted(by: { $0.key < $1.key }) {
@@ -98,11 +105,9 @@ enum LocalEnum {
       guard let finished = list.finished(for: source.bytes.count) else {
         throw Finding(.internalError, "the edits of '\(source.path)' meet each other", at: nil)
       }
-      result.append(FileChange(path: source.path, original: source.bytes, edits: finished))
-    }
-    for change in result {
-      guard let source = try? project.source(project.index.file(change.path) ?? FileID(0)) else { continue }
-      try OneToOne.check(change, of: source, conversions)
+      let change = FileChange(path: source.path, original: source.bytes, edits: finished)
+      try OneToOne.check(change, of: source, opened: opened[file] ?? [])
+      result.append(change)
     }
     return result
   }

@@ -30,39 +30,78 @@ struct MergeAnchor {
       let site = group.slots[0].site
       return MergeAnchor(node: Syntax(site.call), source: site.source, confirmations: [])
     }
-    while group.slots.count > 1 {
-      let paths = group.slots.map { AnchorPath(of: $0.site, in: type) }
-      guard let target = commonNode(paths) else {
-        // The last ones have nothing in common with the first: those stay.
-        let index = stranger(paths)
-        leftOut.append(
-          Finding(.noCommonAnchor, "no view holds both this and the others", at: group.slots[index].site.place))
-        group.slots.remove(at: index)
-        continue
-      }
-      var removed: Int?
-      for (index, path) in paths.enumerated() {
-        for step in path.steps(to: target.node) ?? [] {
-          // What holds the place itself is not crossed.
-          if step.node.id == target.node.id, case .modifier = step.kind, isSite(step.node, group) { continue }
-          if let objection = Crossing.objection(to: step, in: project) {
-            leftOut.append(Finding(objection.reason, objection.message, at: objection.place))
-            removed = index
-            break
-          }
-        }
-        if removed != nil { break }
-      }
-      if let removed {
-        group.slots.remove(at: removed)
-        continue
-      }
-      return MergeAnchor(node: target.node, source: target.source, confirmations: moves(paths, target.node))
+    guard group.slots.count > 1 else { return nil }
+    let paths = group.slots.map { AnchorPath(of: $0.site, in: type) }
+    var best: (candidate: (node: Syntax, source: SourceFile), kept: [Int])?
+    for (candidate, index) in candidates(paths, group) {
+      let kept = paths.indices.filter { objection(paths[$0], candidate.node, group, project) == nil }
+      guard kept.count > 1, kept.contains(index) else { continue }
+      if kept.count > best?.kept.count ?? 0 { best = (candidate, kept) }
     }
-    if let last = group.slots.first {
-      leftOut.append(Finding(.nothingToMerge, "the others stay where they are", at: last.site.place))
+    guard let best else {
+      // What two of them stumble over says it best; else the first has no partner.
+      leftOut += refusals(paths, group, project)
+      group.slots = []
+      return nil
+    }
+    for index in paths.indices where !best.kept.contains(index) {
+      var found = objection(paths[index], best.candidate.node, group, project)
+      if found?.reason == .noCommonAnchor {
+        // It stands further out: what the others would have to be moved over keeps them apart.
+        let steps = best.kept.lazy.compactMap { paths[$0].steps(to: Syntax(paths[index].site.call)) }.first
+        found = steps?.lazy.compactMap { Crossing.objection(to: $0, in: project) }.first ?? found
+      }
+      leftOut.append(found ?? stranger(paths[index].site))
+    }
+    group.slots = best.kept.map { group.slots[$0] }
+    return MergeAnchor(
+      node: best.candidate.node, source: best.candidate.source,
+      confirmations: moves(best.kept.map { paths[$0] }, best.candidate.node))
+  }
+
+  /// The expressions that could get the modifier, each with a path that it lies on, innermost first.
+  private static func candidates(
+    _ paths: [AnchorPath], _ group: MergeGroup
+  ) -> [(candidate: (node: Syntax, source: SourceFile), path: Int)] {
+    var seen: Set<SyntaxIdentifier> = []
+    var result: [(candidate: (node: Syntax, source: SourceFile), path: Int)] = []
+    for (index, path) in paths.enumerated() {
+      for candidate in path.nodes where isSite(candidate.node, group) || isView(candidate.node) {
+        if seen.insert(candidate.node.id).inserted { result.append((candidate, index)) }
+      }
+    }
+    return result
+  }
+
+  /// Why a modal must not be moved to an expression; nil where it may, or stands there already.
+  private static func objection(
+    _ path: AnchorPath, _ target: Syntax, _ group: MergeGroup, _ project: Project
+  ) -> Finding? {
+    guard let steps = path.steps(to: target) else { return stranger(path.site) }
+    for step in steps {
+      if let found = Crossing.objection(to: step, in: project) {
+        return found.reason == .perRow ? Finding(.perRow, found.message, at: path.site.place) : found
+      }
     }
     return nil
+  }
+
+  private static func stranger(_ site: ModalSite) -> Finding {
+    Finding(.noCommonAnchor, "no view holds both this and the others", at: site.place)
+  }
+
+  /// Why no two of a group come together, one reason for each.
+  private static func refusals(_ paths: [AnchorPath], _ group: MergeGroup, _ project: Project) -> [Finding] {
+    paths.indices.map { index in
+      for (candidate, _) in candidates(paths, group) {
+        let isShared = paths.indices.contains { $0 != index && paths[$0].steps(to: candidate.node) != nil }
+        guard isShared, let found = objection(paths[index], candidate.node, group, project),
+          found.reason != .noCommonAnchor
+        else { continue }
+        return found
+      }
+      return stranger(paths[index].site)
+    }
   }
 
   private static func isModifier(_ step: AnchorPath.Step) -> Bool {
@@ -74,16 +113,6 @@ struct MergeAnchor {
 
   private static func isSite(_ node: Syntax, _ group: MergeGroup) -> Bool {
     group.slots.contains { $0.sites.contains { Syntax($0.call).id == node.id } }
-  }
-
-  /// The innermost expression on the ways of all, where a modifier has one view to stand on.
-  private static func commonNode(_ paths: [AnchorPath]) -> (node: Syntax, source: SourceFile)? {
-    guard let first = paths.first else { return nil }
-    for candidate in first.nodes {
-      guard paths.allSatisfy({ $0.steps(to: candidate.node) != nil }) else { continue }
-      if isView(candidate.node) { return candidate }
-    }
-    return nil
   }
 
   private static func isView(_ node: Syntax) -> Bool {
@@ -105,15 +134,6 @@ struct MergeAnchor {
       }
     }
     return true
-  }
-
-  /// The one that shares nothing with most of the others.
-  private static func stranger(_ paths: [AnchorPath]) -> Int {
-    let shared = paths.map { path in
-      paths.filter { other in commonNode([path, other]) != nil }.count
-    }
-    let least = shared.min() ?? 0
-    return shared.lastIndex(of: least) ?? paths.count - 1
   }
 
   /// What changes its place: another view gets the modifier, or a condition around it is left.

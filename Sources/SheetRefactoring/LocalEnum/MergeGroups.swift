@@ -20,6 +20,12 @@ struct MergeGroups {
   private(set) var leftOut: [Finding] = []
   /// How many modals there are at all.
   private(set) var count = 0
+  /// The enum behind each sheet and cover, where one is.
+  private var drivers: [String?] = []
+  private(set) var firstSite: Place?
+
+  /// All that the view presents is driven by enums already.
+  var isEnumAlready: Bool { !drivers.isEmpty && !drivers.contains(nil) }
 
   static let kinds = ["sheet", "fullScreenCover", "popover"]
 
@@ -27,11 +33,26 @@ struct MergeGroups {
     let index = project.index
     var sites: [ModalSite] = []
     for (presentation, facts) in zip(index.presentations, index.sites) {
-      guard Self.kinds.contains(presentation.kind), !presentation.isPreview, facts.isSystem,
+      guard Self.kinds.contains(presentation.kind), !presentation.isPreview,
         facts.scope.typePath.joined(separator: ".") == type.name,
         let source = type.parts.first(where: { $0.source.file == presentation.place.file })?.source
       else { continue }
       count += 1
+      if presentation.kind == "popover" {
+        leftOut.append(
+          Finding(.popoverAnchor, "a popover belongs to the view it points at", at: presentation.place))
+        continue
+      }
+      drivers.append(presentation.enumName)
+      if firstSite == nil { firstSite = presentation.place }
+      guard facts.isSystem else {
+        // `.sheet(for: $context)`: a function of the project, with a state of its own kind.
+        leftOut.append(
+          Finding(
+            .stateNotOwned, "this '.\(presentation.kind)' is a function of the project",
+            at: presentation.state?.place ?? presentation.place))
+        continue
+      }
       guard let site = ModalSite(presentation, facts, in: source),
         type.part(holding: site.call, in: source) != nil
       else {
@@ -42,10 +63,6 @@ struct MergeGroups {
       sites.append(site)
     }
     sites.sort { ($0.source.path, $0.place.range.start) < ($1.source.path, $1.place.range.start) }
-    let popovers = sites.filter { $0.kind == "popover" }
-    leftOut += popovers.map { Finding(.popoverAnchor, "a popover belongs to the view it points at", at: $0.place) }
-    sites.removeAll { $0.kind == "popover" }
-
     var conditional = Self.conditional(sites)
     leftOut += conditional.leftOut
     sites.removeAll { site in conditional.handled.contains(site.place) }
@@ -59,7 +76,13 @@ struct MergeGroups {
           bySlot.append((slot, [site]))
         }
       } catch {
-        leftOut.append(error)
+        let bare = NameUses.split(site.source.text(site.state)).0
+        if error.reason == .initialValue, let use = type.uses[bare]?.first(where: { $0.form == .underscored }) {
+          leftOut.append(
+            Finding(.stateSetInInit, "'\(bare)' is set in an initialiser", at: use.source.place(use.node)))
+        } else {
+          leftOut.append(error)
+        }
       }
     }
     conditional.equal = []
@@ -70,11 +93,12 @@ struct MergeGroups {
         leftOut += sites.map { Finding(.sharedSlot, "'\(slot.name)' drives \(sites.count) modifiers", at: $0.place) }
         continue
       }
-      let candidate = MergedSlot(slot, sites, in: type)
+      var candidate = MergedSlot(slot, sites, in: type)
       // Another use as a modifier's state: a popover, a system panel.
       if let objection = candidate.objection(in: project) {
         leftOut.append(objection)
       } else {
+        candidate.pair = PayloadPair(candidate, in: type, OptionalValues(type: type, project: project))
         merged.append(candidate)
       }
     }
@@ -147,9 +171,18 @@ struct MergeGroups {
         return result
       }
     }
-    result.leftOut = inside.map {
-      Finding(.exclusiveConditions, "it is there under '\($0.0.presentation.condition ?? "#if")' only", at: $0.0.place)
+    result.leftOut = inside.map { inner in
+      // Alone of its kind it could not be merged anyway.
+      let others = sites.filter { $0.place != inner.0.place && $0.kind == inner.0.kind }
+      if others.isEmpty {
+        return Finding(.mixedKinds, "there is no other \(inner.0.kind) to merge it with", at: inner.0.place)
+      }
+      return exclusive(inner.0)
     }
     return result
+  }
+
+  private static func exclusive(_ site: ModalSite) -> Finding {
+    Finding(.exclusiveConditions, "it is there under '\(site.presentation.condition ?? "#if")' only", at: site.place)
   }
 }

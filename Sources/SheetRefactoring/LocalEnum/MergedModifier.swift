@@ -5,10 +5,12 @@ import SwiftSyntax
 struct MergedModifier {
   private let conversion: Conversion
   private let routing: DismissRouting
+  private let dismissals: [Int: String]
   private let project: Project
 
-  init(_ conversion: Conversion, _ routing: DismissRouting, _ project: Project) {
+  init(_ conversion: Conversion, _ routing: DismissRouting, _ dismissals: [Int: String], _ project: Project) {
     self.conversion = conversion
+    self.dismissals = dismissals
     self.routing = routing
     self.project = project
   }
@@ -16,13 +18,13 @@ struct MergedModifier {
   func write(_ edits: inout [FileID: EditList]) throws(Finding) {
     let slots = conversion.group.slots
     guard conversion.group.isConditional else {
-      try write(slots.map { ($0.sites[0], $0.slot) }, at: conversion.anchor.node, conversion.anchor.source, &edits)
+      try write(slots.map { ($0.sites[0], $0) }, at: conversion.anchor.node, conversion.anchor.source, &edits)
       return
     }
     for clause in 0..<conversion.group.clauses {
       // The same states in each clause, in their order there.
       let all = slots.compactMap { slot in
-        slot.sites.indices.contains(clause) ? (slot.sites[clause], slot.slot) : nil
+        slot.sites.indices.contains(clause) ? (slot.sites[clause], slot) : nil
       }
       guard let last = all.max(by: { $0.0.call.end < $1.0.call.end }) else { continue }
       try write(all, at: Syntax(last.0.call), last.0.source, &edits)
@@ -31,7 +33,7 @@ struct MergedModifier {
 
   /// Replaces the modifiers of some sites by one.
   private func write(
-    _ sites: [(site: ModalSite, slot: Slot)], at anchor: Syntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
+    _ sites: [(site: ModalSite, slot: MergedSlot)], at anchor: Syntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
   ) throws(Finding) {
     let target = sites.first { Syntax($0.site.call).id == anchor.id }?.site
     let indentation: String
@@ -46,9 +48,8 @@ struct MergedModifier {
       lead = source.style.newline + indentation
     }
     var branches: [String] = []
-    for (index, item) in sites.enumerated() {
+    for item in sites {
       branches.append(try branch(item.site, item.slot, indentation: indentation, source, &edits))
-      _ = index
     }
     let text = lead + modifier(kind: sites[0].site.kind, branches, indentation, source)
     for (site, _) in sites {
@@ -87,7 +88,7 @@ struct MergedModifier {
     let (newline, unit) = (source.style.newline, source.style.unit)
     let dismissal: String
     switch routing {
-    case .shared(let expr): dismissal = ", onDismiss: " + source.text(expr)
+    case .shared: dismissal = dismissals.min { $0.key < $1.key }.map { ", onDismiss: " + $0.value } ?? ""
     case .routed: dismissal = ", onDismiss: \(conversion.dismissFunction)"
     case .none, .impossible: dismissal = ""
     }
@@ -112,10 +113,10 @@ struct MergedModifier {
   // MARK: Branches
 
   private func branch(
-    _ site: ModalSite, _ slot: Slot, indentation: String, _ target: SourceFile, _ edits: inout [FileID: EditList]
+    _ site: ModalSite, _ slot: MergedSlot, indentation: String, _ target: SourceFile, _ edits: inout [FileID: EditList]
   ) throws(Finding) -> String {
     let (newline, unit) = (target.style.newline, target.style.unit)
-    let index = conversion.group.slots.firstIndex { $0.slot.name == slot.name } ?? 0
+    let index = conversion.group.slots.firstIndex { $0.slot.name == slot.slot.name } ?? 0
     let outer = indentation + unit + (target.style.indentsCases ? unit : "")
     let inner = outer + unit
     var list = edits[site.source.file] ?? EditList()

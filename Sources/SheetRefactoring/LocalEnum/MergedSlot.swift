@@ -6,6 +6,14 @@ struct MergedSlot {
   let slot: Slot
   let sites: [ModalSite]
   let uses: [SlotUse]
+  /// The optional that is shown with the flag, where the two become one case.
+  var pair: PayloadPair?
+
+  /// What the case carries; nil for nothing.
+  var payload: Payload? {
+    if case .item(let type) = slot.kind { return Payload(type: type, identity: ".id") }
+    return pair?.payload
+  }
 
   var site: ModalSite { sites[0] }
 

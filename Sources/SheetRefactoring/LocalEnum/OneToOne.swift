@@ -5,36 +5,28 @@ import SwiftSyntax
 /// The check after the edit (R15): every place that opened a state opens the case of that very state,
 /// and nothing that parsed before fails to parse.
 enum OneToOne {
-  static func check(_ change: FileChange, of source: SourceFile, _ conversions: [Conversion]) throws(Finding) {
-    let result = change.result
-    let tree = result.withUnsafeBufferPointer { Parser.parse(source: $0) }
+  /// - Parameter opened: how many statements were rewritten to open each case, by property and case.
+  static func check(
+    _ change: FileChange, of source: SourceFile, opened: [(property: String, counts: [String: Int])]
+  ) throws(Finding) {
+    let tree = change.result.withUnsafeBufferPointer { Parser.parse(source: $0) }
     if tree.hasError, !source.tree.hasError {
       throw Finding(.internalError, "the result for '\(change.path)' would not parse", at: nil)
     }
-    let text = String(decoding: result, as: UTF8.self)
-    for conversion in conversions {
-      var wanted: [String: Int] = [:]
-      for (index, merged) in conversion.group.slots.enumerated() {
-        let count = merged.uses.filter { use in
-          guard use.use.source === source else { return false }
-          switch use.role {
-          case .open, .assign: return true
-          case .toggle: return true
-          default: return false
-          }
-        }.count
-        wanted[conversion.cases[index], default: 0] += count
-      }
-      let finder = Openings(conversion, wanted.keys)
-      finder.walk(tree)
-      for (name, count) in wanted where finder.counts[name, default: 0] < count {
-        throw Finding(
-          .internalError,
-          "\(count) places open '\(name)' in '\(change.path)', but the result has \(finder.counts[name, default: 0])",
-          at: nil)
+    for (property, wanted) in opened {
+      let before = Openings(property, wanted.keys)
+      before.walk(source.tree)
+      let after = Openings(property, wanted.keys)
+      after.walk(tree)
+      for (name, count) in wanted.sorted(by: { $0.key < $1.key }) {
+        let found = after.counts[name, default: 0] - before.counts[name, default: 0]
+        // A binding that is made of the state opens it once more.
+        guard found >= count else {
+          throw Finding(
+            .internalError, "\(count) places opened '\(name)' in '\(change.path)', but \(found) do in the result", at: nil)
+        }
       }
     }
-    _ = text
   }
 
   /// Counts the assignments that name a case.
@@ -43,8 +35,8 @@ enum OneToOne {
     let names: Set<String>
     var counts: [String: Int] = [:]
 
-    init(_ conversion: Conversion, _ names: some Sequence<String>) {
-      property = conversion.property
+    init(_ property: String, _ names: some Sequence<String>) {
+      self.property = property
       self.names = Set(names)
       super.init(viewMode: .sourceAccurate)
     }
@@ -55,11 +47,9 @@ enum OneToOne {
       else { return .visitChildren }
       let cases = Cases(names)
       for part in parts.dropFirst(2) { cases.walk(part) }
-      if let name = cases.first, !isInBinding(node) { counts[name, default: 0] += 1 }
+      if let name = cases.first { counts[name, default: 0] += 1 }
       return .visitChildren
     }
-
-    private func isInBinding(_ node: SequenceExprSyntax) -> Bool { false }
   }
 
   private final class Cases: SyntaxVisitor {

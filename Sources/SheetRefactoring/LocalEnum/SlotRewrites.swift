@@ -11,7 +11,8 @@ struct SlotRewrites {
   private(set) var accessors: Set<Int> = []
   /// Slots that need a binding of their own, with its name.
   private(set) var bindings: [Int: String] = [:]
-  /// Places that open a case, for the check afterwards.
+  /// How many statements open each case in each file, for the check afterwards.
+  private(set) var opened: [FileID: [Int: Int]] = [:]
   private var closed: Set<SyntaxIdentifier> = []
 
   init(_ conversion: Conversion, _ project: Project) {
@@ -53,6 +54,10 @@ struct SlotRewrites {
     case .presentation, .initialise, .unsupported, .shorthand: return
     case .open(let value):
       noteOverlap(use)
+      noteOpened(use, index)
+      if let pair = group.slots[index].pair, let write = pair.writes[use.statement.id] {
+        return rewritePair(use, write, index, &edits)
+      }
       edits.add(node.textRange, newName(use))
       edits.add(value.range, "." + name)
     case .toggle: rewriteToggle(use, index, &edits)
@@ -90,6 +95,26 @@ struct SlotRewrites {
     }
   }
 
+  private mutating func noteOpened(_ use: SlotUse, _ index: Int) {
+    opened[use.use.source.file, default: [:]][index, default: 0] += 1
+  }
+
+  /// `doc = x; sharing = true` in one: at the first of the two, which goes on to the second.
+  private func rewritePair(_ use: SlotUse, _ write: SlotUse, _ index: Int, _ edits: inout EditList) {
+    guard case .assign(let value) = write.role else { return }
+    edits.add(write.use.node.textRange, newName(use))
+    edits.insert(at: value.range.start, ".\(conversion.cases[index])(")
+    edits.insert(at: value.range.end, ")")
+    let source = use.use.source
+    if Lines.isAlone(use.statement, in: source) {
+      return edits.add(Lines.whole(use.statement, in: source), "")
+    }
+    let isBehind = use.statement.start > write.statement.start
+    edits.add(
+      isBehind
+        ? TextRange(write.statement.end, use.statement.end) : TextRange(use.statement.start, write.statement.start), "")
+  }
+
   private mutating func rewriteToggle(_ use: SlotUse, _ index: Int, _ edits: inout EditList) {
     let name = newName(use)
     let case_ = conversion.cases[index]
@@ -97,9 +122,11 @@ struct SlotRewrites {
     if owners == [index], isSure(use, index) {
       edits.add(use.statement.textRange, "\(name) = nil")
     } else if owners.isEmpty, context.automaticCause(of: use.use.node, in: use.use.source) == nil {
+      noteOpened(use, index)
       edits.add(use.statement.textRange, "\(name) = .\(case_)")
     } else {
       noteOverlap(use)
+      noteOpened(use, index)
       edits.add(
         use.statement.textRange, "if case .\(case_) = \(name) { \(name) = nil } else { \(name) = .\(case_) }")
     }
@@ -109,6 +136,7 @@ struct SlotRewrites {
     _ use: SlotUse, _ index: Int, _ value: SlotUse.Value, _ edits: inout EditList
   ) {
     noteOverlap(use)
+    noteOpened(use, index)
     let name = newName(use)
     let case_ = conversion.cases[index]
     let node = use.use.node

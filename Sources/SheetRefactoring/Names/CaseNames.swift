@@ -46,13 +46,22 @@ enum CaseNames {
     return candidate
   }
 
+  /// What a value of a type is called: `book` for `Library.Book`, `value` where its name is none.
+  static func value(of type: String) -> String {
+    guard let last = type.split(separator: ".").last, last.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+      return "value"
+    }
+    let name = lowered(String(last))
+    return keywords.contains(name) || name == "string" || name == "int" ? "value" : name
+  }
+
   /// The name without what only says that something is shown; nil where nothing else is left.
   static func short(_ name: String) -> String? {
-    var rest = Substring(name)
+    var rest = name.drop { $0 == "_" }
     for prefix in prefixes where rest.hasPrefix(prefix) {
       let after = rest.dropFirst(prefix.count)
-      guard let first = after.first, first.isUppercase || first.isNumber else { continue }
-      rest = after
+      guard let first = after.first, first.isUppercase || first.isNumber || first == "_" else { continue }
+      rest = after.drop { $0 == "_" }
       break
     }
     // `showingSheet`, `isPresented`: nothing is left.
@@ -77,7 +86,9 @@ enum CaseNames {
     let capitals = name.prefix { $0.isUppercase }
     guard !capitals.isEmpty else { return name }
     if capitals.count == name.count { return name.lowercased() }
-    let count = capitals.count == 1 ? 1 : capitals.count - 1
+    // `NIP05Wizard`: the digits end the word.
+    let isWord = name.dropFirst(capitals.count).first?.isLowercase == true
+    let count = capitals.count == 1 || !isWord ? capitals.count : capitals.count - 1
     return name.prefix(count).lowercased() + name.dropFirst(count)
   }
 }

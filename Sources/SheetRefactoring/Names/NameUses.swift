@@ -22,8 +22,11 @@ final class NameUses: SyntaxVisitor {
   private let source: SourceFile
   private(set) var uses: [NameUse] = []
 
-  private init(_ names: Set<String>, _ source: SourceFile) {
+  private let typeNames: Set<String>
+
+  private init(_ names: Set<String>, _ source: SourceFile, _ type: String) {
     self.names = names
+    typeNames = ["Self", type, type.split(separator: ".").last.map(String.init) ?? type]
     self.source = source
     super.init(viewMode: .sourceAccurate)
   }
@@ -32,7 +35,7 @@ final class NameUses: SyntaxVisitor {
   static func all(in type: ViewType) -> [String: [NameUse]] {
     let names = Set(type.parts.flatMap { $0.declarations.flatMap(memberNames) })
     let uses = type.parts.flatMap { part -> [NameUse] in
-      let visitor = NameUses(names, part.source)
+      let visitor = NameUses(names, part.source, type.name)
       visitor.walk(part.members)
       return visitor.uses
     }
@@ -53,7 +56,9 @@ final class NameUses: SyntaxVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let (name, form) = NameUses.split(node.baseName.name)
+    var (name, form) = NameUses.split(node.baseName.name)
+    // A property may itself begin with an underscore.
+    if names.contains(node.baseName.name) { (name, form) = (node.baseName.name, .plain) }
     guard names.contains(name) else { return .visitChildren }
     var whole = Syntax(node)
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
@@ -61,8 +66,12 @@ final class NameUses: SyntaxVisitor {
         return .visitChildren
       }
       whole = Syntax(member)
-    } else if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true {
-      return .visitChildren
+    } else if let component = node.parent?.as(KeyPathPropertyComponentSyntax.self) {
+      // `\Self.flag`: of another type's key path nobody knows where the name belongs.
+      guard let path = component.parent?.parent?.parent?.as(KeyPathExprSyntax.self), let root = path.root,
+        typeNames.contains(root.trimmedDescription)
+      else { return .visitChildren }
+      whole = Syntax(path)
     } else if LocalNames.declaration(of: name, at: node) != nil {
       return .visitChildren
     }

@@ -7,7 +7,10 @@ final class Project {
   let index: IndexSnapshot
   private var sources: [FileID: SourceFile] = [:]
   private lazy var typesByPath = Dictionary(grouping: index.types, by: \.name)
-  private(set) lazy var typeNames: Set<String> = Set(index.types.flatMap(\.path))
+  /// What a nested type must not be called: the types that code in a view can name.
+  private(set) lazy var typeNames: Set<String> = Set(index.types.filter { $0.path.count == 1 }.flatMap(\.path))
+
+  private(set) lazy var values = ValueTypes(index)
 
   init(_ index: IndexSnapshot) { self.index = index }
 

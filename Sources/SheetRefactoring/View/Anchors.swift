@@ -159,13 +159,17 @@ extension Project {
   /// Whether a function of `extension View` only applies modifiers that are allowed.
   func isPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
     var found = false
-    for summary in declarations("View") where summary.kind == .extension {
-      guard let facts = index.facts(of: summary.place.file) else { continue }
-      for decl in facts.types where decl.kind == .extension && decl.path == ["View"] {
-        for function in decl.functions where function.name == name {
-          guard function.body.count == 1, let body = function.body.first, Self.appliesOnly(allowed, body) else {
-            return false
-          }
+    for file in Set(declarations("View").map(\.place.file)) where index.files(mentioning: [name]).contains(file) {
+      guard let source = try? source(file) else { return false }
+      for statement in source.tree.statements {
+        guard let decl = statement.item.as(ExtensionDeclSyntax.self), decl.extendedType.trimmedDescription == "View" else {
+          continue
+        }
+        for member in decl.memberBlock.members {
+          guard let function = member.decl.as(FunctionDeclSyntax.self), function.name.name == name else { continue }
+          guard let body = function.body?.statements, body.count == 1, let only = body.first,
+            Self.appliesOnly(allowed, only.item)
+          else { return false }
           found = true
         }
       }
@@ -173,25 +177,16 @@ extension Project {
     return found
   }
 
-  private static func appliesOnly(_ allowed: Set<String>, _ body: Stmt) -> Bool {
-    let expr: Expr
-    switch body {
-    case .expr(let found), .returning(let found): expr = found
-    default: return false
-    }
-    var current: Expr? = expr
+  private static func appliesOnly(_ allowed: Set<String>, _ item: CodeBlockItemSyntax.Item) -> Bool {
+    var current = item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
     while let next = current {
-      switch next.kind {
-      case .call(let call):
-        switch call.callee.kind {
-        case .member(let base, let name, _):
-          guard allowed.contains(name) else { return false }
-          current = base
-        case .name(let name, _): return allowed.contains(name)
-        default: return false
-        }
-      case .name("self", _): return true
-      default: return false
+      if next.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return true }
+      guard let call = next.as(FunctionCallExprSyntax.self) else { return false }
+      if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+        guard allowed.contains(member.declName.baseName.text), let base = member.base else { return false }
+        current = base
+      } else {
+        return call.calledExpression.as(DeclReferenceExprSyntax.self).map { allowed.contains($0.baseName.text) } ?? false
       }
     }
     return false

@@ -29,7 +29,7 @@ struct ContentOwners {
   func owners(of node: some SyntaxProtocol, in source: SourceFile) -> Set<Int> {
     let offset = node.start
     for (index, site) in sites.enumerated() where site.source === source {
-      if site.contentRange.contains(offset) { return [index] }
+      if site.contentRange.contains(offset) || site.onDismiss?.textRange.contains(offset) == true { return [index] }
     }
     guard let member = Self.member(around: node) else { return [] }
     return members[member] ?? []

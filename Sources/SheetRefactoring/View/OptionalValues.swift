@@ -12,7 +12,22 @@ struct OptionalValues {
   /// - Parameter wanted: the type of the state, without `?`.
   func isOptional(_ value: SlotUse.Value, _ wanted: String, in source: SourceFile) -> Answer {
     guard let expr = value.expr else { return .maybe }
-    return isOptional(expr, wanted)
+    let answer = isOptional(expr, wanted)
+    guard answer == .maybe, Self.isPlainPath(expr),
+      let known = project.values.isOptional(assigned: value.range, in: source.file)
+    else { return answer }
+    return known ? .always : .never
+  }
+
+  /// `a.b.c`, `$0`, `a.make()`: nothing in it that the index does not see, such as `?`, or that may fail.
+  private static func isPlainPath(_ expr: ExprSyntax) -> Bool {
+    if let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.text { return name.first?.isUppercase != true }
+    if let member = expr.as(MemberAccessExprSyntax.self) { return member.base.map { isPlainPath($0) } ?? false }
+    if let call = expr.as(FunctionCallExprSyntax.self) {
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
+      return member.declName.baseName.text != "init" && isPlainPath(ExprSyntax(member))
+    }
+    return false
   }
 
   private func isOptional(_ expr: ExprSyntax, _ wanted: String) -> Answer {

@@ -87,6 +87,16 @@ struct Slot {
     }
   }
 
+  /// An optional beside a flag.
+  init(
+    item name: String, _ part: ViewType.Part, _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax
+  ) throws(Finding) {
+    guard variable.attributes.first?.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "State" else {
+      throw Finding(.stateNotOwned, "'\(name)' is no @State", at: part.source.place(binding.pattern))
+    }
+    try self.init(name, isItem: true, part, variable, binding)
+  }
+
   private static func ofSelf(_ expr: ExprSyntax) -> DeclReferenceExprSyntax? {
     guard let member = expr.as(MemberAccessExprSyntax.self),
       member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"

@@ -56,6 +56,7 @@ struct SlotUse {
       return sites.contains { $0.source === use.source && $0.state.textRange == node.textRange } ? .presentation : .pass
     case .plain: break
     }
+    if node.is(KeyPathExprSyntax.self) { return .unsupported("read through a key path") }
     guard let parent = node.parent else { return .read }
     if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == node.id,
       member.declName.baseName.text == "toggle", let call = member.parent?.as(FunctionCallExprSyntax.self),

@@ -86,6 +86,11 @@ struct TriggerContext {
     // A button, a menu, a view of the project that calls back.
     if name.text.first?.isUppercase == true { return name.text == "Binding" ? .automatic(Syntax(name)) : .gesture }
     if Self.gestures.contains(name.text) { return .gesture }
+    // A part of this view, made by a function.
+    let functions = type.functions(name.name)
+    if !functions.isEmpty, functions.allSatisfy({ $0.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) == true }) {
+      return .gesture
+    }
     return .automatic(Syntax(name))
   }
 
@@ -143,11 +148,15 @@ extension TriggerContext {
     var child = node
     while let parent = child.parent {
       if let closure = child.as(ClosureExprSyntax.self) {
-        if case .automatic(let cause) = kind(of: closure) {
+        if Self.isDismissal(closure) { return true }
+        switch kind(of: closure) {
+        case .automatic(let cause):
           let name = cause.as(TokenSyntax.self)?.text ?? ""
-          return !Self.whileShown.contains(name)
+          // `MainActor.run`: whatever it is called from decides.
+          if name != "run" { return !Self.whileShown.contains(name) }
+        case .gesture: return false
+        case .transparent: break
         }
-        if case .gesture = kind(of: closure) { return false }
       }
       if let function = child.as(FunctionDeclSyntax.self) {
         return function.signature.effectSpecifiers?.asyncSpecifier != nil
@@ -160,6 +169,13 @@ extension TriggerContext {
 
   /// Modifiers whose closures run while their view is there, and contents.
   private static let whileShown: Set<String> = [
-    "onAppear", "onChange", "onReceive", "sheet", "fullScreenCover", "popover", "onPreferenceChange", "run",
+    "onAppear", "onChange", "onReceive", "sheet", "fullScreenCover", "popover", "onPreferenceChange",
   ]
+
+  /// `onDismiss: { … }`, or the first of two trailing closures.
+  private static func isDismissal(_ closure: ClosureExprSyntax) -> Bool {
+    if let argument = closure.parent?.as(LabeledExprSyntax.self) { return argument.label?.text == "onDismiss" }
+    guard let call = closure.parent?.as(FunctionCallExprSyntax.self) else { return false }
+    return call.additionalTrailingClosures.first?.label.text == "content"
+  }
 }

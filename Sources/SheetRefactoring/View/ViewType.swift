@@ -53,6 +53,13 @@ final class ViewType {
     self.primary = primary
   }
 
+  /// How deep its members stand.
+  var memberIndentation: String {
+    let (source, members) = (primary.source, primary.members)
+    return members.members.first.map { source.indentation($0.start) }
+      ?? source.indentation(members.leftBrace.start) + source.style.unit
+  }
+
   func part(holding node: some SyntaxProtocol, in source: SourceFile) -> Part? {
     parts.first { $0.source === source && $0.members.textRange.contains(node.start) }
   }

@@ -1,0 +1,143 @@
+import Foundation
+import SheetIndex
+import SheetModel
+import SheetProject
+import SheetRefactoring
+import SheetTestSupport
+import Testing
+
+/// A file of `Tests/Fixtures/Refactorings`: a small project, what is asked, and what must come out.
+///
+/// The form: a comment that says what is shown, then `// key: value` lines (`action`, `target`,
+/// `platform`, `deployment`, `outcome`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
+/// `outcome` is `automatic`, `confirm REASON, …`, `partial REASON@File.swift:LINE, …` (both with `;`
+/// between), or `refuse REASON@File.swift:LINE`.
+struct RefactoringFixture: CustomTestStringConvertible, Sendable {
+  let name: String
+  let action: String
+  let target: String
+  let platform: String
+  let deployment: String?
+  let outcome: String
+  let expected: [String]
+  let forbidden: [String]
+  let files: [(path: String, text: String)]
+
+  var testDescription: String { name }
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures/Refactorings")
+
+  static let all: [RefactoringFixture] = {
+    guard let list = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return [] }
+    return list.compactMap { $0 as? URL }.filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }.compactMap {
+      RefactoringFixture($0)
+    }
+  }()
+
+  init?(_ url: URL) {
+    guard let data = try? Data(contentsOf: url) else { return nil }
+    let text = String(decoding: data, as: UTF8.self)
+    var keys: [String: [String]] = [:]
+    var files: [(path: String, text: String)] = []
+    // By scalars: a carriage return belongs to the line, not to its end.
+    for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
+      let line = String(line)
+      if line.hasPrefix("//- /") {
+        files.append((String(line.dropFirst(5)).trimmingCharacters(in: .whitespacesAndNewlines), ""))
+      } else if !files.isEmpty {
+        files[files.count - 1].text += line + "\n"
+      } else if line.hasPrefix("// "), let colon = line.firstIndex(of: ":") {
+        let key = String(line[line.index(line.startIndex, offsetBy: 3)..<colon])
+        keys[key, default: []].append(
+          String(line[line.index(after: colon)...]).trimmingCharacters(in: .whitespacesAndNewlines))
+      }
+    }
+    // The text ends in one line end, not two.
+    if let last = files.indices.last, files[last].text.hasSuffix("\n\n") { files[last].text.removeLast() }
+    guard let action = keys["action"]?.first, let target = keys["target"]?.first, let outcome = keys["outcome"]?.first
+    else { return nil }
+    name = url.deletingLastPathComponent().lastPathComponent + "/" + url.deletingPathExtension().lastPathComponent
+    self.action = action
+    self.target = target
+    platform = keys["platform"]?.first ?? "ios"
+    deployment = keys["deployment"]?.first
+    self.outcome = outcome
+    expected = keys["expect"] ?? []
+    forbidden = keys["forbid"] ?? []
+    self.files = files
+  }
+
+  var index: IndexSnapshot {
+    IndexBuilder.build(
+      .inMemory(Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })), options: IndexBuilder.Options())
+  }
+
+  /// The outcome as fixtures write it.
+  func outcome(_ result: Result<Plan, Finding>, in index: IndexSnapshot) -> String {
+    func at(_ item: Finding) -> String {
+      guard let place = item.place else { return item.reason.rawValue + "@-" }
+      return "\(item.reason.rawValue)@\(index.path(place.file)):\(index.position(place.file, place.range.start).line)"
+    }
+    switch result {
+    case .failure(let refusal): return "refuse \(at(refusal))"
+    case .success(let plan):
+      var parts: [String] = []
+      if !plan.leftOut.isEmpty { parts.append("partial " + Set(plan.leftOut.map(at)).sorted().joined(separator: ", ")) }
+      if !plan.confirmations.isEmpty {
+        parts.append("confirm " + Set(plan.confirmations.map(\.reason.rawValue)).sorted().joined(separator: ", "))
+      }
+      return parts.isEmpty ? "automatic" : parts.joined(separator: "; ")
+    }
+  }
+
+  /// Two outcomes in one order.
+  static func sorted(_ outcome: String) -> [String] {
+    outcome.split(separator: ";").map { part in
+      let words = part.trimmingCharacters(in: .whitespaces).split(separator: " ", maxSplits: 1)
+      let items = words.count > 1 ? words[1].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } : []
+      return ([String(words.first ?? "")] + items.sorted()).joined(separator: " ")
+    }.sorted()
+  }
+
+  /// The project afterwards.
+  func result(_ plan: Plan) -> [(path: String, text: String)] {
+    var result = files
+    for change in plan.changes {
+      let text = String(decoding: change.result, as: UTF8.self)
+      if let known = result.firstIndex(where: { $0.path == change.path }) {
+        result[known].text = text
+      } else {
+        result.append((change.path, text))
+      }
+    }
+    return result
+  }
+}
+
+/// The real compiler over the stand-in for SwiftUI (`Tests/Typecheck`).
+enum TypeChecker {
+  /// - Returns: the errors, empty where the files check in Swift 5 and 6.
+  static func errors(in files: [(path: String, text: String)], platform: String) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sheetlens-fixture-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (path, text) in files {
+      let url = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = [
+      RefactoringFixture.folder.deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Typecheck/typecheck").path, "-q", "-s", "both", "-p", platform, folder.path,
+    ]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? "" : output.isEmpty ? "exit \(process.terminationStatus)" : output
+  }
+}
