@@ -20,6 +20,9 @@ extension Resolver {
     guard getter.count == 1 else { return nil }
     switch getter[0] {
     case .expr(let expr), .returning(let expr):
+      if case .branch(.conditional(let node)) = expr.kind, case .matching(let pattern, _)? = node.conditions.first {
+        return pattern.caseName
+      }
       guard case .operation(let operands, let operators) = expr.kind, operators == ["=="] else { return nil }
       for operand in operands {
         switch operand.kind {

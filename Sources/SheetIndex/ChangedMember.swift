@@ -105,14 +105,15 @@ struct ChangedMember: Sendable {
       if call.name == "toggle", case .member(let base, _, _) = call.call.callee.kind,
         let name = Resolver.writtenName(base)
       {
-        add(Resolver.bare(name), base, call.scope)
+        for name in Set([name, Resolver.bare(name)]) { add(name, base, call.scope) }
       }
     }
     for pass in occurrences.passes where range.contains(pass.site.range) {
       add(pass.name, pass.site.call.arguments[pass.argument].value, pass.site.scope)
     }
     for write in occurrences.writes where range.contains(write.range) {
-      if let name = Resolver.writtenName(write.target) { add(Resolver.bare(name), write.target, write.scope) }
+      guard let name = Resolver.writtenName(write.target) else { continue }
+      for name in Set([name, Resolver.bare(name)]) { add(name, write.target, write.scope) }
     }
   }
 

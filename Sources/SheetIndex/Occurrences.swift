@@ -78,11 +78,15 @@ package struct Occurrences: Sendable {
       guard call.name == "toggle", case .member(let base, _, _) = call.call.callee.kind,
         let name = Resolver.writtenName(base)
       else { continue }
-      togglesByName[Resolver.bare(name), default: []].append(call)
+      for name in Set([name, Resolver.bare(name)]) { togglesByName[name, default: []].append(call) }
     }
     for pass in passes { passesByName[pass.name, default: []].append(pass) }
     for write in writes {
-      if let name = Resolver.writtenName(write.target) { writesByName[Resolver.bare(name), default: []].append(write) }
+      guard let name = Resolver.writtenName(write.target) else { continue }
+      // `_x` is the storage of `x`, or a property of that name.
+      for name in name.first == "_" || name.first == "$" ? Set([name, Resolver.bare(name)]) : [name] {
+        writesByName[name, default: []].append(write)
+      }
     }
   }
 
@@ -233,7 +237,7 @@ extension Occurrences {
   /// The last name of an argument that may be a binding: `$x`, `$a.x`, `self.$x`, `x`, `Binding($x)`.
   private static func passedName(_ expr: Expr) -> String? {
     switch expr.kind {
-    case .name(let name, _): return name == "self" ? nil : Resolver.bare(name)
+    case .name(let name, _): return name == "self" ? nil : name.first == "_" ? name : Resolver.bare(name)
     case .member(let base, let name, _):
       if name == "projectedValue" || name == "wrappedValue" { return passedName(base) }
       return Resolver.isProjected(expr) ? Resolver.bare(name) : nil

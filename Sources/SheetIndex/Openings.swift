@@ -32,8 +32,9 @@ extension Resolver {
     let aliases = aliases(of: slot, within: &files)
     var names: Set<String> = [slot.key.name]
     if let local { names.insert(local) }
-    for alias in aliases { names.insert(alias.property.name) }
-    let owners = plainOwners(of: slot, aliases, within: files)
+    for alias in aliases { names.insert(alias.member.property.name) }
+    let owners = plainOwners(of: slot, aliases.map(\.member), within: files)
+    let cases = Dictionary(grouping: aliases) { $0.member.property.name }.mapValues { Set($0.map(\.caseName)) }
     var result: [Opening] = initialOpenings(of: slot, isInverted: isInverted)
     for name in names.sorted() {
       for write in writes(named: name, within: files, in: owners)
@@ -45,13 +46,21 @@ extension Resolver {
           }
           continue
         }
-        result += openings(by: write, of: slot)
+        // A binding that stands for one case opens that.
+        let caseName = cases[name].flatMap { $0.count == 1 ? $0.first ?? nil : nil }
+        result += openings(by: write, of: slot).map { found in
+          guard let caseName, found.caseName == nil else { return found }
+          return Opening(
+            file: found.file, range: found.range, scope: found.scope, caseName: caseName, via: found.via,
+            shown: found.shown, origin: found.origin)
+        }
       }
       for site in toggles(named: name, within: files, in: owners) {
         guard case .member(let base, _, _) = site.call.callee.kind, targets(base, slot, in: site.scope, as: site),
           let file = site.scope.file
         else { continue }
-        let toggle = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .toggle)
+        let caseName = cases[name].flatMap { $0.count == 1 ? $0.first ?? nil : nil }
+        let toggle = Opening(file: file, range: site.range, scope: site.scope, caseName: caseName, via: .toggle)
         result.append(toggle)
         result += callersOpening(toggle)
       }
@@ -128,26 +137,42 @@ extension Resolver {
   /// The `@Binding` properties of other types that stand for a slot.
   ///
   /// - Parameter files: where to look; grows by the files of the types that have an alias.
-  private func aliases(of slot: Slot, within files: inout [FileID]?) -> [MemberProperty] {
-    var result: [MemberProperty] = []
+  private func aliases(of slot: Slot, within files: inout [FileID]?) -> [(member: MemberProperty, caseName: String?)] {
+    var result: [(member: MemberProperty, caseName: String?)] = []
     var known: Set<ObjectIdentifier> = []
-    var frontier: [(name: String, files: [FileID]?, owners: Set<TypeID>?)] = [
-      (slot.key.name, files, plainOwners(of: slot, [], within: files))
+    let own = plainOwners(of: slot, [], within: files)
+    var frontier: [(name: String, files: [FileID]?, owners: Set<TypeID>?, caseName: String?)] = [
+      (slot.key.name, files, own, nil)
     ]
+    for binding in computedBindings(of: slot) { frontier.append((binding.name, files, own, binding.caseName)) }
     while let next = frontier.popLast() {
       for pass in passes(named: next.name, within: next.files, in: next.owners) {
         // The binding first: it is decided by what is parsed, the receiver may ask for more files.
         guard targets(pass.site.call.arguments[pass.argument].value, slot, in: pass.site.scope, as: pass),
           let alias = receiver(of: pass), known.insert(ObjectIdentifier(alias.property)).inserted
         else { continue }
-        result.append(alias)
+        result.append((alias, next.caseName))
         let own = alias.owner.map { unique(types.files(of: $0)) }
         if let own, let all = files { files = unique(all + own) }
         let owners = next.owners == nil ? nil : plainOwners(of: slot, [alias], within: files)
-        frontier.append((alias.property.name, files == nil ? nil : own, owners))
+        frontier.append((alias.property.name, files == nil ? nil : own, owners, next.caseName))
       }
     }
     return result
+  }
+
+  /// `var isEditing: Binding<Bool> { Binding(get: …, set: …) }` of the type that owns a slot.
+  private func computedBindings(of slot: Slot) -> [(name: String, caseName: String?)] {
+    guard let owner = slot.key.owner else { return [] }
+    return declarations(of: owner, mentioning: slot.key.name).flatMap { decl, scope in
+      decl.properties.compactMap { property -> (name: String, caseName: String?)? in
+        let member = MemberProperty(property: property, owner: owner, scope: scope)
+        guard property.getter != nil, isBindingProperty(member),
+          case .slots(let slots, let caseName) = state(ofFound: member, depth: 0), slots.contains(slot)
+        else { return nil }
+        return (property.name, caseName)
+      }
+    }
   }
 
   /// The binding property of a project type that a passed binding ends in.
@@ -206,10 +231,10 @@ extension Resolver {
   private func openings(by write: Occurrences.Write, of slot: Slot) -> [Opening] {
     guard let file = write.scope.file, !isSetter(write, of: slot) else { return [] }
     let origin = Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
-    if case .name(let name, _) = write.target.kind, name.first == "_" {
+    if case .name(let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
     }
-    if case .member(_, let name, _) = write.target.kind, name.first == "_" {
+    if case .member(_, let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
     }
     let result = flow(write.value, into: slot, origin: origin)

@@ -68,7 +68,7 @@ extension Resolver {
   }
 
   private func state(ofName name: String, in scope: Scope, depth: Int) -> StateResolution {
-    let bare = Resolver.bare(name)
+    let bare = memberName(name, in: scope)
     // `_x` is the wrapper's storage: a member, whatever parameters are called.
     if name.first == "_", name != bare, let id = enclosingType(scope), property(bare, of: id) != nil {
       return state(ofSelfMember: name, in: scope, depth: depth)
@@ -105,15 +105,23 @@ extension Resolver {
     }
   }
 
+  /// The property that a name means: a property's own name may begin with an underscore.
+  private func memberName(_ name: String, in scope: Scope) -> String {
+    guard name.first == "_", let id = enclosingType(scope), property(name, of: id) != nil else {
+      return Resolver.bare(name)
+    }
+    return name
+  }
+
   private func state(ofSelfMember name: String, in scope: Scope, depth: Int) -> StateResolution {
-    let bare = Resolver.bare(name)
+    let bare = memberName(name, in: scope)
     guard let id = enclosingType(scope), let found = property(bare, of: id) else {
       return .unresolved("'\(bare)' is not declared in the enclosing type")
     }
     return state(ofFound: found, depth: depth)
   }
 
-  private func state(ofFound found: MemberProperty, depth: Int) -> StateResolution {
+  func state(ofFound found: MemberProperty, depth: Int) -> StateResolution {
     if let getter = found.property.getter {
       let inner = Scope(.property(found.property), in: found.scope)
       return state(ofGetter: getter, in: inner, depth: depth)

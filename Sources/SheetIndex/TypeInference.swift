@@ -207,6 +207,10 @@ extension Resolver {
       }
       if case .function(_, let result) = member(name, of: receiver).withoutOptional { return result }
       return .unknown
+    case .collection(let elements):
+      // `[Book]()`
+      guard elements.count == 1, let id = namedTypes(elements[0], in: scope).first else { return .unknown }
+      return .array(.nominal(id, []))
     case .closure(let closure):
       // `{ … }()`
       if closure.body.count == 1, case .expr(let only) = closure.body[0] { return type(of: only, in: scope) }

@@ -1,16 +1,16 @@
 import SheetModel
 
-/// Types of values in the files that an index has parsed, for whoever rewrites them.
+/// Types of values, for whoever rewrites them. Files that the index had no need of are parsed here, if a
+/// type in them is asked about.
 package final class ValueTypes {
   private let index: IndexSnapshot
-  private lazy var resolver: Resolver = {
-    var types = TypeTable(sketches: index.units)
-    types.attach(index.units)
-    return Resolver(
-      units: index.units, types: types, occurrences: OccurrenceTable(), configuration: PresenterConfiguration(presenters: []))
-  }()
+  private var units: [SourceUnit]
+  private var resolver: Resolver?
 
-  package init(_ index: IndexSnapshot) { self.index = index }
+  package init(_ index: IndexSnapshot) {
+    self.index = index
+    units = index.units
+  }
 
   /// Whether the value of an assignment is an optional.
   ///
@@ -19,10 +19,37 @@ package final class ValueTypes {
   ///   whoever asks looks for them.
   package func isOptional(assigned range: TextRange, in file: FileID) -> Bool? {
     guard let write = index.occurrences(in: file)?.writes.first(where: { $0.value.range == range }) else { return nil }
-    switch resolver.type(of: write.value, in: write.scope) {
-    case .optional: return true
-    case .nominal, .array, .function, .external: return false
-    case .binding, .unknown: return nil
+    // Each round may find that the declaration of one type more is needed.
+    for _ in 0..<5 {
+      let resolver = self.resolver ?? makeResolver()
+      self.resolver = resolver
+      switch resolver.type(of: write.value, in: write.scope) {
+      case .optional: return true
+      case .nominal, .array, .function, .external: return false
+      case .binding: return nil
+      case .unknown: break
+      }
+      guard parse(resolver.demanded) else { return nil }
+      self.resolver = nil
     }
+    return nil
+  }
+
+  private func makeResolver() -> Resolver {
+    var types = TypeTable(sketches: units)
+    types.attach(units)
+    return Resolver(
+      units: units, types: types, occurrences: OccurrenceTable(), configuration: PresenterConfiguration(presenters: []))
+  }
+
+  /// - Returns: whether a file was parsed that was not before.
+  private func parse(_ files: Set<Int>) -> Bool {
+    var isNew = false
+    for number in files where units.indices.contains(number) && units[number].parsed == nil {
+      guard case .success(let bytes) = index.read(FileID(number)) else { continue }
+      units[number] = units[number].with(SourceUnit.Parsed(bytes, number))
+      isNew = true
+    }
+    return isNew
   }
 }

@@ -97,10 +97,12 @@ package struct RefactoringOutput {
             if case .failure(let found) = offer.result { refusal = finding(found) }
             return [
               "action": .string(offer.action.rawValue), "target": .string(offer.target),
-              "title": .string(plan?.title ?? offer.action.title),
+              "title": .string(offer.title),
               "outcome": .string((plan?.outcome ?? .refuse).rawValue),
               "reasons": .array(
-                ((plan?.confirmations ?? []) + (plan?.leftOut ?? [])).map(\.reason.rawValue).uniqued().map { .string($0) }),
+                ((plan?.confirmations ?? []) + (plan?.leftOut ?? [])).map(\.reason.rawValue).uniqued().map {
+                  .string($0)
+                }),
               "refused": refusal, "location": json.location(offer.place),
               "notes": .array((plan?.leftOut ?? []).map { finding($0) }),
             ]
@@ -120,7 +122,8 @@ package struct RefactoringOutput {
         for item in plan.leftOut { lines.append("  " + style.path("stays") + ": " + line(item, style)) }
       case .failure(let refusal):
         lines.append(
-          "\(at): \(offer.action.rawValue) \(Style.safe(offer.target)): \(style.warning("refused")): \(line(refusal, style))")
+          "\(at): \(offer.action.rawValue) \(Style.safe(offer.target)): \(style.warning("refused")): \(line(refusal, style))"
+        )
       }
     }
     return lines.joined(separator: "\n") + "\n"

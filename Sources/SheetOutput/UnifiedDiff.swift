@@ -41,7 +41,9 @@ package enum UnifiedDiff {
     var start = 0
     while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
     var end = 0
-    while end < old.count - start, end < new.count - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    while end < old.count - start, end < new.count - start, old[old.count - 1 - end] == new[new.count - 1 - end] {
+      end += 1
+    }
     let middle = Array(new[start..<(new.count - end)]).difference(from: Array(old[start..<(old.count - end)]))
     let removed = Set(middle.removals.map { change in offset(change) + start })
     let inserted = Set(middle.insertions.map { change in offset(change) + start })

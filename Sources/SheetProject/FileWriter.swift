@@ -68,7 +68,8 @@ package enum FileWriter {
         throw Disk.Failure.other("it changed since it was read")
       }
     } catch {
-      throw Failure(path: file.path, reason: error == .missing ? "is no longer there" : "was not written: \(error.reason)")
+      throw Failure(
+        path: file.path, reason: error == .missing ? "is no longer there" : "was not written: \(error.reason)")
     }
     guard access(target, W_OK) == 0 else { throw Failure(path: file.path, reason: "may not be written") }
   }

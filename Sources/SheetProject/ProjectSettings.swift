@@ -4,13 +4,16 @@ import JSONText
 ///
 ///     {
 ///       "presenters": ["overlayMenu(item:)", "banner(isPresented:content:)"],
-///       "diagnostics": { "multiple-sheets": "off" }
+///       "diagnostics": { "multiple-sheets": "off" },
+///       "deploymentTarget": "iOS 16"
 ///     }
 package struct ProjectSettings: Sendable {
   /// Modifiers that present something, as `name(label:label:)`; the first label that names a state is the state.
   package var presenters: [String] = []
   /// By code: the severity to report with, or `off`.
   package var diagnostics: [String: String] = [:]
+  /// `iOS 16`: the oldest system that the code runs on, where the project's own files do not say it.
+  package var deploymentTarget: String?
   /// What is wrong with the file, for stderr; the rest of it counts all the same.
   package var warnings: [String] = []
 
@@ -61,6 +64,12 @@ package struct ProjectSettings: Sendable {
             warnings.append("\(ProjectSettings.fileName): 'diagnostics.\(code.key)' must be a text")
           }
         }
+      case "deploymentTarget":
+        guard let text = member.value.stringValue else {
+          warnings.append("\(ProjectSettings.fileName): 'deploymentTarget' must be a text like \"iOS 16\"")
+          continue
+        }
+        deploymentTarget = text
       case "$schema": continue
       default: warnings.append("\(ProjectSettings.fileName): unknown key '\(member.key)'")
       }

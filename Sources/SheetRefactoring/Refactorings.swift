@@ -24,6 +24,8 @@ package struct Offer: Sendable {
     self.place = place
     self.result = result
   }
+
+  package var title: String { (try? result.get())?.title ?? action.title }
 }
 
 /// All refactorings, as pure functions of an index snapshot.
@@ -32,9 +34,10 @@ package enum Refactorings {
   ///
   /// - Returns: the edits, or the reason why there are none.
   package static func plan(
-    _ action: ActionID, _ target: RefactoringTarget, in index: IndexSnapshot
+    _ action: ActionID, _ target: RefactoringTarget, in index: IndexSnapshot,
+    settings: RefactoringSettings = RefactoringSettings()
   ) -> Result<Plan, Finding> {
-    let project = Project(index)
+    let project = Project(index, settings)
     do throws(Finding) {
       switch action {
       case .localEnum:
@@ -48,8 +51,10 @@ package enum Refactorings {
   /// What can be asked for at a place; the whole project without one.
   ///
   /// - Parameter places: a file with the offsets that are of interest.
-  package static func offers(in index: IndexSnapshot, at place: Place? = nil) -> [Offer] {
-    let project = Project(index)
+  package static func offers(
+    in index: IndexSnapshot, at place: Place? = nil, settings: RefactoringSettings = RefactoringSettings()
+  ) -> [Offer] {
+    let project = Project(index, settings)
     return views(index, at: place).compactMap { view -> Offer? in
       let result: Result<Plan, Finding>
       do throws(Finding) {
@@ -65,6 +70,27 @@ package enum Refactorings {
       let target = isUnique ? view.name : "\(index.path(view.place.file)):\(position.line)"
       return Offer(action: .localEnum, target: target, place: view.place, result: result)
     }
+  }
+
+  /// The innermost type around a place: what its offers are about.
+  package static func subject(at place: Place, in index: IndexSnapshot) -> String? {
+    index.types(in: place.file).filter { $0.body.start <= place.range.start && place.range.end <= $0.body.end }
+      .min { $0.body.end - $0.body.start < $1.body.end - $1.body.start }?.name
+  }
+
+  /// Reads `FILE:LINE`, relative to the project.
+  ///
+  /// - Returns: nil where the text is none.
+  package static func target(_ text: String, in index: IndexSnapshot) -> RefactoringTarget? {
+    if text == "." { return .project }
+    guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]),
+      let file = index.file(String(text[..<colon])), case .success(let bytes) = index.read(file),
+      let range = bytes.withUnsafeBufferPointer({ LineTable($0) }).range(ofLine: line)
+    else { return nil }
+    var offset = range.start
+    // The line means what begins on it.
+    while offset < range.end, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
+    return .place(file, offset)
   }
 
   private struct View: Hashable {
@@ -92,7 +118,9 @@ package enum Refactorings {
       }
     }
     return order.compactMap { view in
-      guard let places = sites[view], let first = places.first, place == nil || around.contains(view) else { return nil }
+      guard let places = sites[view], let first = places.first, place == nil || around.contains(view) else {
+        return nil
+      }
       // Parts of one view in several files are one offer, at the first.
       let all = order.filter { $0.name == view.name }
       guard all.reduce(0, { $0 + (sites[$1]?.count ?? 0) }) > 1, place != nil || all.first == view else { return nil }

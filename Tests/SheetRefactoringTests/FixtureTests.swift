@@ -15,7 +15,7 @@ import Testing
   func fixture(_ fixture: RefactoringFixture) throws {
     let action = try #require(ActionID(rawValue: fixture.action), "no action '\(fixture.action)'")
     let index = fixture.index
-    let result = Refactorings.plan(action, target(fixture, index), in: index, deployment: fixture.deployment)
+    let result = Refactorings.plan(action, target(fixture, index), in: index, settings: fixture.settings)
     let outcome = fixture.outcome(result, in: index)
     #expect(RefactoringFixture.sorted(outcome) == RefactoringFixture.sorted(fixture.outcome))
     guard case .success(let plan) = result else { return }
@@ -65,7 +65,10 @@ import Testing
       let after = String(decoding: change.result, as: UTF8.self)
       // All lines end as they did.
       let endings = before.utf8.filter { $0 == 0x0D }.count
-      #expect(endings == 0 ? !after.utf8.contains(0x0D) : after.utf8.filter { $0 == 0x0D }.count == after.utf8.filter { $0 == 0x0A }.count)
+      #expect(
+        endings == 0
+          ? !after.utf8.contains(0x0D)
+          : after.utf8.filter { $0 == 0x0D }.count == after.utf8.filter { $0 == 0x0A }.count)
       for line in before.split(whereSeparator: \.isNewline) {
         guard let start = line.range(of: "//"), !line.contains("\"") else { continue }
         #expect(after.contains(line[start.lowerBound...].trimmingCharacters(in: .whitespaces)), "lost: \(line)")

@@ -68,6 +68,10 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
     self.files = files
   }
 
+  var settings: RefactoringSettings {
+    RefactoringSettings(minimumIOS: deployment.flatMap { RefactoringSettings.minimumIOS($0) })
+  }
+
   var index: IndexSnapshot {
     IndexBuilder.build(
       .inMemory(Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })), options: IndexBuilder.Options())

@@ -49,7 +49,9 @@ struct EnumText {
       variable.modifiers.contains { $0.name.text == "private" && $0.detail == nil }
         && !variable.modifiers.contains { $0.name.text == "static" }
         && variable.bindings.contains { $0.accessorBlock == nil }
-        && !variable.attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Environment" }
+        && !variable.attributes.contains {
+          $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Environment"
+        }
     }
   }
 
@@ -106,7 +108,8 @@ struct EnumText {
     var start = source.lineStart(variable.start)
     let trivia = variable.position.utf8Offset
     while start > 0 {
-      let above = source.lineStart(start - 1 - (start > 1 && source.bytes[start - 1] == 0x0A && source.bytes[start - 2] == 0x0D ? 1 : 0))
+      let above = source.lineStart(
+        start - 1 - (start > 1 && source.bytes[start - 1] == 0x0A && source.bytes[start - 2] == 0x0D ? 1 : 0))
       guard above >= trivia, !source.isBlank(above, source.lineEnd(above)) else { break }
       start = above
     }

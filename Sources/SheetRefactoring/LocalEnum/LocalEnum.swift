@@ -33,20 +33,29 @@ import SwiftSyntax
 enum LocalEnum {
   static func plan(_ type: ViewType, in project: Project) throws(Finding) -> Plan {
     for part in type.parts where part.decl.hasError {
-      throw Finding(.syntaxError, "'\(part.source.path)' does not parse here", at: part.source.place(part.members.leftBrace))
+      throw Finding(
+        .syntaxError, "'\(part.source.path)' does not parse here", at: part.source.place(part.members.leftBrace))
     }
     let found = try MergeGroups(of: type, in: project)
     var leftOut = found.leftOut
     var conversions: [Conversion] = []
     var taken = Words(type).all.union(project.typeNames)
-    for group in found.groups {
-      var group = group
+    var waiting = found.groups
+    while !waiting.isEmpty {
+      var group = waiting.removeFirst()
+      let (all, known) = (group, leftOut.count)
       let anchor = MergeAnchor.find(&group, in: type, project, &leftOut)
       leftOutDismissals(&group, type, &leftOut)
       guard group.slots.count > 1, let anchor else { continue }
       let conversion = Conversion(group, anchor: anchor, type: type, avoiding: taken)
       taken.formUnion([conversion.enumName, conversion.property])
       conversions.append(conversion)
+      // What did not come to this place may come together at another.
+      let rest = all.slots.filter { slot in !group.slots.contains { $0.slot.name == slot.slot.name } }
+      if rest.count > 1, rest.count < all.slots.count {
+        leftOut.removeLast(leftOut.count - known)
+        waiting.insert(MergeGroup(kind: all.kind, slots: rest, clauses: all.clauses), at: 0)
+      }
     }
     leftOut.sort { Finding.isBefore($0, $1) }
     guard !conversions.isEmpty else { throw refusal(leftOut, found, type) }
@@ -115,7 +124,9 @@ enum LocalEnum {
 
 extension Finding {
   static func isBefore(_ one: Finding, _ other: Finding) -> Bool {
-    (one.place?.file.index ?? -1, one.place?.range.start ?? 0) < (other.place?.file.index ?? -1, other.place?.range.start ?? 0)
+    (one.place?.file.index ?? -1, one.place?.range.start ?? 0) < (
+      other.place?.file.index ?? -1, other.place?.range.start ?? 0
+    )
   }
 }
 

@@ -33,9 +33,9 @@ struct MergeAnchor {
     guard group.slots.count > 1 else { return nil }
     let paths = group.slots.map { AnchorPath(of: $0.site, in: type) }
     var best: (candidate: (node: Syntax, source: SourceFile), kept: [Int])?
-    for (candidate, index) in candidates(paths, group) {
+    for candidate in candidates(paths, group) {
       let kept = paths.indices.filter { objection(paths[$0], candidate.node, group, project) == nil }
-      guard kept.count > 1, kept.contains(index) else { continue }
+      guard kept.count > 1 else { continue }
       if kept.count > best?.kept.count ?? 0 { best = (candidate, kept) }
     }
     guard let best else {
@@ -59,18 +59,12 @@ struct MergeAnchor {
       confirmations: moves(best.kept.map { paths[$0] }, best.candidate.node))
   }
 
-  /// The expressions that could get the modifier, each with a path that it lies on, innermost first.
-  private static func candidates(
-    _ paths: [AnchorPath], _ group: MergeGroup
-  ) -> [(candidate: (node: Syntax, source: SourceFile), path: Int)] {
+  /// The expressions that could get the modifier, innermost first.
+  private static func candidates(_ paths: [AnchorPath], _ group: MergeGroup) -> [(node: Syntax, source: SourceFile)] {
     var seen: Set<SyntaxIdentifier> = []
-    var result: [(candidate: (node: Syntax, source: SourceFile), path: Int)] = []
-    for (index, path) in paths.enumerated() {
-      for candidate in path.nodes where isSite(candidate.node, group) || isView(candidate.node) {
-        if seen.insert(candidate.node.id).inserted { result.append((candidate, index)) }
-      }
+    return paths.flatMap(\.nodes).filter { candidate in
+      (isSite(candidate.node, group) || isView(candidate.node)) && seen.insert(candidate.node.id).inserted
     }
-    return result
   }
 
   /// Why a modal must not be moved to an expression; nil where it may, or stands there already.
@@ -93,7 +87,7 @@ struct MergeAnchor {
   /// Why no two of a group come together, one reason for each.
   private static func refusals(_ paths: [AnchorPath], _ group: MergeGroup, _ project: Project) -> [Finding] {
     paths.indices.map { index in
-      for (candidate, _) in candidates(paths, group) {
+      for candidate in candidates(paths, group) {
         let isShared = paths.indices.contains { $0 != index && paths[$0].steps(to: candidate.node) != nil }
         guard isShared, let found = objection(paths[index], candidate.node, group, project),
           found.reason != .noCommonAnchor
@@ -150,7 +144,8 @@ struct MergeAnchor {
           isMoved = true
           result.append(
             Finding(
-              .conditionalAnchor, "the modal would survive the condition it stands in", at: step.source.place(step.name)))
+              .conditionalAnchor, "the modal would survive the condition it stands in", at: step.source.place(step.name)
+            ))
         }
       }
       if isMoved {

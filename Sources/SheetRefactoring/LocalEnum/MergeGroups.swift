@@ -95,7 +95,7 @@ struct MergeGroups {
       }
       var candidate = MergedSlot(slot, sites, in: type)
       // Another use as a modifier's state: a popover, a system panel.
-      if let objection = candidate.objection(in: project) {
+      if let objection = candidate.objection(type, in: project) {
         leftOut.append(objection)
       } else {
         candidate.pair = PayloadPair(candidate, in: type, OptionalValues(type: type, project: project))
@@ -103,7 +103,9 @@ struct MergeGroups {
       }
     }
     group(merged, conditional.clauses)
-    leftOut.sort { ($0.place?.file.index ?? 0, $0.place?.range.start ?? 0) < ($1.place?.file.index ?? 0, $1.place?.range.start ?? 0) }
+    leftOut.sort {
+      ($0.place?.file.index ?? 0, $0.place?.range.start ?? 0) < ($1.place?.file.index ?? 0, $1.place?.range.start ?? 0)
+    }
   }
 
   private mutating func group(_ slots: [MergedSlot], _ clauses: Int) {
@@ -122,7 +124,11 @@ struct MergeGroups {
     for key in order {
       let slots = byKey[key] ?? []
       let count = slots.first.map { $0.sites.count } ?? 1
-      if slots.count > 1 { groups.append(MergeGroup(kind: key.kind, slots: slots, clauses: count)) } else { single += slots }
+      if slots.count > 1 {
+        groups.append(MergeGroup(kind: key.kind, slots: slots, clauses: count))
+      } else {
+        single += slots
+      }
     }
     for slot in single {
       let other = slots.first { $0.site.kind != slot.site.kind }
@@ -135,7 +141,8 @@ struct MergeGroups {
     }
     // The inner ones first: their text moves with the content around.
     groups.sort { one, other in
-      (one.slots[0].site.presentation.nestedIn != nil ? 0 : 1) < (other.slots[0].site.presentation.nestedIn != nil ? 0 : 1)
+      (one.slots[0].site.presentation.nestedIn != nil ? 0 : 1)
+        < (other.slots[0].site.presentation.nestedIn != nil ? 0 : 1)
     }
   }
 
@@ -158,14 +165,16 @@ struct MergeGroups {
     if all.count == 1 { return result }
     result.handled = Set(inside.map { $0.0.place })
     let lists = Set(inside.compactMap { $0.1?.parent?.id })
-    if inside.count == sites.count, lists.count == 1, let list = inside[0].1?.parent?.as(IfConfigClauseListSyntax.self) {
+    if inside.count == sites.count, lists.count == 1, let list = inside[0].1?.parent?.as(IfConfigClauseListSyntax.self)
+    {
       let sets = list.map { clause in
         inside.filter { $0.1?.id == clause.id }.map { $0.0.source.text($0.0.state) }.sorted()
       }
       let kinds = list.map { clause in Set(inside.filter { $0.1?.id == clause.id }.map { $0.0.kind }) }
       let hasElse = list.last?.poundKeyword.text == "#else"
       let isDismissed = inside.contains { $0.0.onDismiss != nil }
-      if hasElse, Set(sets).count == 1, (sets.first?.count ?? 0) > 1, kinds.allSatisfy({ $0.count == 1 }), !isDismissed {
+      if hasElse, Set(sets).count == 1, (sets.first?.count ?? 0) > 1, kinds.allSatisfy({ $0.count == 1 }), !isDismissed
+      {
         result.equal = inside.map { $0.0 }
         result.clauses = list.count
         return result

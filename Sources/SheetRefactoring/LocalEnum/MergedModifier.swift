@@ -33,7 +33,8 @@ struct MergedModifier {
 
   /// Replaces the modifiers of some sites by one.
   private func write(
-    _ sites: [(site: ModalSite, slot: MergedSlot)], at anchor: Syntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
+    _ sites: [(site: ModalSite, slot: MergedSlot)], at anchor: Syntax, _ source: SourceFile,
+    _ edits: inout [FileID: EditList]
   ) throws(Finding) {
     let target = sites.first { Syntax($0.site.call).id == anchor.id }?.site
     let indentation: String

@@ -24,7 +24,7 @@ struct MergedSlot {
   }
 
   /// Why it has to stay as it is; nil where it can be a case.
-  func objection(in project: Project) -> Finding? {
+  func objection(_ type: ViewType, in project: Project) -> Finding? {
     let name = slot.name
     for use in uses {
       switch use.role {
@@ -34,7 +34,8 @@ struct MergedSlot {
       case .pass:
         if let argument = use.use.node.parent?.as(LabeledExprSyntax.self), let label = argument.label?.text,
           ["isPresented", "item"].contains(label),
-          argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.is(MemberAccessExprSyntax.self) == true
+          argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.is(MemberAccessExprSyntax.self)
+            == true
         {
           return Finding(.sharedSlot, "'\(name)' drives another modifier too", at: use.place)
         }
@@ -45,6 +46,9 @@ struct MergedSlot {
     }
     if let place = project.memberwiseUse(of: slot) {
       return Finding(.memberwiseInit, "'\(name)' is given to the initialiser here", at: place)
+    }
+    if let place = project.outsideUse(of: slot, in: type) {
+      return Finding(.unsupportedUse, "'\(name)' is reached through another value here", at: place)
     }
     for site in sites {
       if let objection = Self.objection(toContentOf: site) { return objection }
@@ -132,6 +136,84 @@ extension Project {
       if let found = finder.found { return source.place(found) }
     }
     return nil
+  }
+}
+
+extension Project {
+  /// `parent.flag`, where `parent` is a value of the view: in a coordinator, say.
+  func outsideUse(of slot: Slot, in type: ViewType) -> Place? {
+    guard let name = type.name.split(separator: ".").last.map(String.init) else { return nil }
+    let isPrivate = slot.access == "private" || slot.access == "fileprivate"
+    let files = isPrivate ? Set(type.parts.map(\.source.file)) : Set(index.files(mentioning: [name, slot.name]))
+    for file in files.sorted() {
+      guard let source = try? source(file) else { continue }
+      let values = ValuesOfType(name)
+      values.walk(source.tree)
+      guard !values.names.isEmpty else { continue }
+      let finder = MemberUses(slot.name, of: values.names)
+      finder.walk(source.tree)
+      if let found = finder.found { return source.place(found) }
+    }
+    return nil
+  }
+}
+
+/// The names of what is declared to be of a type.
+private final class ValuesOfType: SyntaxVisitor {
+  let type: String
+  var names: Set<String> = []
+
+  init(_ type: String) {
+    self.type = type
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    let isCall =
+      node.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)?
+      .baseName.name == type
+    if isCall || node.typeAnnotation.map({ Words($0.type).all.contains(type) }) == true {
+      names.formUnion(LocalNames.names(in: node.pattern))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    if Words(node.type).all.contains(type) { names.insert((node.secondName ?? node.firstName).name) }
+    return .visitChildren
+  }
+}
+
+private final class MemberUses: SyntaxVisitor {
+  let name: String
+  let bases: Set<String>
+  var found: MemberAccessExprSyntax?
+
+  init(_ name: String, of bases: Set<String>) {
+    self.name = name
+    self.bases = bases
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard found == nil, NameUses.split(node.declName.baseName.name).0 == name, let base = node.base else {
+      return .visitChildren
+    }
+    var last = base
+    while true {
+      if let inner = last.as(OptionalChainingExprSyntax.self)?.expression
+        ?? last.as(ForceUnwrapExprSyntax.self)?.expression
+      {
+        last = inner
+      } else {
+        break
+      }
+    }
+    let text =
+      last.as(DeclReferenceExprSyntax.self)?.baseName.name
+      ?? last.as(MemberAccessExprSyntax.self)?.declName.baseName.name
+    if let text, bases.contains(text) { found = node }
+    return .visitChildren
   }
 }
 

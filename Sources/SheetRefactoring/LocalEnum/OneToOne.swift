@@ -23,7 +23,8 @@ enum OneToOne {
         // A binding that is made of the state opens it once more.
         guard found >= count else {
           throw Finding(
-            .internalError, "\(count) places opened '\(name)' in '\(change.path)', but \(found) do in the result", at: nil)
+            .internalError, "\(count) places opened '\(name)' in '\(change.path)', but \(found) do in the result",
+            at: nil)
         }
       }
     }
@@ -62,7 +63,9 @@ enum OneToOne {
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-      if node.base == nil, first == nil, names.contains(node.declName.baseName.text) { first = node.declName.baseName.text }
+      if node.base == nil, first == nil, names.contains(node.declName.baseName.text) {
+        first = node.declName.baseName.text
+      }
       return .visitChildren
     }
   }

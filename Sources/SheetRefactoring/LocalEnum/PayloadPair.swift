@@ -29,7 +29,8 @@ struct PayloadPair {
     guard merged.slot.kind == .flag, !merged.slot.isInitiallyShown, merged.sites.count == 1,
       merged.site.onDismiss == nil, case .closure(let closure) = merged.site.content,
       let (name, valueName, shown) = Self.shownOptional(closure),
-      let (part, variable, binding) = type.property(name), let optional = try? Slot(item: name, part, variable, binding),
+      let (part, variable, binding) = type.property(name),
+      let optional = try? Slot(item: name, part, variable, binding),
       case .item(let payloadType) = optional.kind, optional.access == "private", variable.bindings.count == 1,
       let identity = values.project.identity(of: payloadType, from: type.primary.source.file)
     else { return nil }
@@ -40,9 +41,10 @@ struct PayloadPair {
       switch use.role {
       case .open:
         opened += 1
-        guard let beside = Self.neighbours(of: use.statement).lazy.compactMap({ statement in
-          uses.first { $0.statement.id == statement.id }
-        }).first, case .assign(let value) = beside.role,
+        guard
+          let beside = Self.neighbours(of: use.statement).lazy.compactMap({ statement in
+            uses.first { $0.statement.id == statement.id }
+          }).first, case .assign(let value) = beside.role,
           values.isOptional(value, payloadType, in: beside.use.source) == .never
         else { return nil }
         writes[use.statement.id] = beside
@@ -56,7 +58,8 @@ struct PayloadPair {
         && !closure.textRange.contains(use.use.node.start)
     }
     let inContent = uses.filter { closure.textRange.contains($0.use.node.start) }
-    guard opened > 0, others.isEmpty, inContent.count == 1, Set(writes.values.map(\.statement.id)).count == opened else {
+    guard opened > 0, others.isEmpty, inContent.count == 1, Set(writes.values.map(\.statement.id)).count == opened
+    else {
       return nil
     }
     payload = Payload(type: payloadType, identity: identity)
@@ -72,15 +75,18 @@ struct PayloadPair {
     _ closure: ClosureExprSyntax
   ) -> (name: String, valueName: String, body: CodeBlockSyntax)? {
     guard closure.signature == nil, closure.statements.count == 1, let item = closure.statements.first,
-      let node = item.item.as(IfExprSyntax.self) ?? item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
+      let node = item.item.as(IfExprSyntax.self)
+        ?? item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
       node.elseBody == nil, node.conditions.count == 1,
       case .optionalBinding(let binding)? = node.conditions.first?.condition,
       let pattern = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
     else { return nil }
     guard let value = binding.initializer?.value else { return (pattern, pattern, node.body) }
-    let name = value.as(DeclReferenceExprSyntax.self) ?? value.as(MemberAccessExprSyntax.self).flatMap { member in
-      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" ? member.declName : nil
-    }
+    let name =
+      value.as(DeclReferenceExprSyntax.self)
+      ?? value.as(MemberAccessExprSyntax.self).flatMap { member in
+        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" ? member.declName : nil
+      }
     return name.map { ($0.baseName.name, pattern, node.body) }
   }
 
@@ -105,7 +111,9 @@ extension Project {
     }
     guard type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }) else { return nil }
     for summary in declarations(type) {
-      guard let source = try? source(summary.place.file), let token = source.token(at: summary.place.range.start) else { continue }
+      guard let source = try? source(summary.place.file), let token = source.token(at: summary.place.range.start) else {
+        continue
+      }
       for node in sequence(first: Syntax(token), next: { $0.parent }) {
         guard let group = node.asProtocol(DeclGroupSyntax.self) else { continue }
         let inherited = group.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []

@@ -6,7 +6,8 @@ enum CaseNames {
   ]
 
   private static let suffixes = [
-    "IsPresented", "IsShowing", "IsShown", "IsVisible", "IsActive", "IsOpen", "Presented", "Showing", "Shown", "Visible",
+    "IsPresented", "IsShowing", "IsShown", "IsVisible", "IsActive", "IsOpen", "Presented", "Showing", "Shown",
+    "Visible",
     "FullScreenCover", "Sheet", "Modal", "Cover", "Popover",
   ]
 
@@ -48,7 +49,8 @@ enum CaseNames {
 
   /// What a value of a type is called: `book` for `Library.Book`, `value` where its name is none.
   static func value(of type: String) -> String {
-    guard let last = type.split(separator: ".").last, last.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+    guard let last = type.split(separator: ".").last, last.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else {
       return "value"
     }
     let name = lowered(String(last))
@@ -75,7 +77,8 @@ enum CaseNames {
 
   private static func shortView(_ view: String) -> String? {
     guard let last = view.split(separator: ".").last else { return nil }
-    for suffix in ["View", "Screen", "Sheet", "Page", "Modal"] where last.hasSuffix(suffix) && last.count > suffix.count {
+    for suffix in ["View", "Screen", "Sheet", "Page", "Modal"] where last.hasSuffix(suffix) && last.count > suffix.count
+    {
       return lowered(String(last.dropLast(suffix.count)))
     }
     return lowered(String(last))

@@ -75,7 +75,9 @@ enum LocalNames {
         if let found = pattern(name, binding.pattern) { return found }
       }
     }
-    if let node = item.as(GuardStmtSyntax.self), offset >= node.end { return condition(name, node.conditions, before: Int.max) }
+    if let node = item.as(GuardStmtSyntax.self), offset >= node.end {
+      return condition(name, node.conditions, before: Int.max)
+    }
     if let config = item.as(IfConfigDeclSyntax.self) {
       for clause in config.clauses {
         guard case .statements(let inner)? = clause.elements else { continue }

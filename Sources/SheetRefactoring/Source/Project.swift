@@ -12,7 +12,12 @@ final class Project {
 
   private(set) lazy var values = ValueTypes(index)
 
-  init(_ index: IndexSnapshot) { self.index = index }
+  let settings: RefactoringSettings
+
+  init(_ index: IndexSnapshot, _ settings: RefactoringSettings) {
+    self.index = index
+    self.settings = settings
+  }
 
   /// - Throws: where the file cannot be read as it was when the index was made.
   func source(_ file: FileID) throws(Finding) -> SourceFile {

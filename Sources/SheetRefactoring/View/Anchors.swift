@@ -47,7 +47,9 @@ struct AnchorPath {
         continue
       }
       if let closure = parent.as(ClosureExprSyntax.self) {
-        guard let call = TriggerContext.call(around: closure), let name = Self.name(of: call.calledExpression) else { break }
+        guard let call = TriggerContext.call(around: closure), let name = Self.name(of: call.calledExpression) else {
+          break
+        }
         let isLoop = name.text == "ForEach" || (name.text == "List" && Self.iterates(call, closure))
         steps.append(
           Step(kind: isLoop ? .loop : .container(name.text), node: Syntax(call), name: Syntax(name), source: source))
@@ -150,7 +152,9 @@ enum Crossing {
   }
 
   private static func isConstant(_ node: Syntax) -> Bool {
-    guard let call = node.as(FunctionCallExprSyntax.self), let value = call.arguments.first?.expression else { return false }
+    guard let call = node.as(FunctionCallExprSyntax.self), let value = call.arguments.first?.expression else {
+      return false
+    }
     return value.is(StringLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
   }
 }
@@ -162,7 +166,8 @@ extension Project {
     for file in Set(declarations("View").map(\.place.file)) where index.files(mentioning: [name]).contains(file) {
       guard let source = try? source(file) else { return false }
       for statement in source.tree.statements {
-        guard let decl = statement.item.as(ExtensionDeclSyntax.self), decl.extendedType.trimmedDescription == "View" else {
+        guard let decl = statement.item.as(ExtensionDeclSyntax.self), decl.extendedType.trimmedDescription == "View"
+        else {
           continue
         }
         for member in decl.memberBlock.members {
@@ -186,7 +191,8 @@ extension Project {
         guard allowed.contains(member.declName.baseName.text), let base = member.base else { return false }
         current = base
       } else {
-        return call.calledExpression.as(DeclReferenceExprSyntax.self).map { allowed.contains($0.baseName.text) } ?? false
+        return call.calledExpression.as(DeclReferenceExprSyntax.self).map { allowed.contains($0.baseName.text) }
+          ?? false
       }
     }
     return false

@@ -134,7 +134,8 @@ struct OptionalValues {
       if name == "ForEach" || name == "List", call.arguments.first?.label == nil { return .never }
       return closureParameter(of: name, label: label(of: closure, in: call), call, index)
     }
-    if let member = callee.as(MemberAccessExprSyntax.self), ["sheet", "fullScreenCover", "popover"].contains(member.declName.baseName.text),
+    if let member = callee.as(MemberAccessExprSyntax.self),
+      ["sheet", "fullScreenCover", "popover"].contains(member.declName.baseName.text),
       call.arguments.contains(where: { $0.label?.text == "item" })
     {
       return .never
@@ -149,7 +150,8 @@ struct OptionalValues {
   }
 
   /// What the stored closure of a view of the project takes.
-  private func closureParameter(of name: String, label: String?, _ call: FunctionCallExprSyntax, _ index: Int) -> Answer {
+  private func closureParameter(of name: String, label: String?, _ call: FunctionCallExprSyntax, _ index: Int) -> Answer
+  {
     guard let child = try? ViewType(name, from: type.primary.source.file, in: project) else { return .maybe }
     var found: [TypeSyntax] = []
     let initialisers = child.initialisers
@@ -164,7 +166,9 @@ struct OptionalValues {
       }
     } else {
       for parameter in initialisers.flatMap({ Array($0.signature.parameterClause.parameters) }) {
-        guard let function = Self.function(parameter.type), label == nil || parameter.firstName.name == label else { continue }
+        guard let function = Self.function(parameter.type), label == nil || parameter.firstName.name == label else {
+          continue
+        }
         found.append(contentsOf: Self.parameter(function, index))
       }
     }

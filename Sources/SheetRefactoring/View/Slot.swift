@@ -60,7 +60,8 @@ struct Slot {
     self.part = part
     self.variable = variable
     self.binding = binding
-    guard variable.attributes.count == 1, variable.modifiers.allSatisfy({ $0.detail == nil && $0.name.text != "static" })
+    guard variable.attributes.count == 1,
+      variable.modifiers.allSatisfy({ $0.detail == nil && $0.name.text != "static" })
     else { throw Finding(.unsupportedForm, "'\(name)' has more than @State in front of it", at: place) }
     guard binding.accessorBlock == nil else {
       throw Finding(.unsupportedForm, "'\(name)' has observers", at: place)

@@ -86,7 +86,9 @@ struct SlotUse {
     _ node: Syntax, _ list: ExprListSyntax, _ sequence: SequenceExprSyntax, _ slot: Slot, _ statement: inout Syntax
   ) -> Role? {
     let parts = Array(list)
-    guard let index = parts.firstIndex(where: { $0.id == node.id }), parts.indices.contains(index + 1) else { return nil }
+    guard let index = parts.firstIndex(where: { $0.id == node.id }), parts.indices.contains(index + 1) else {
+      return nil
+    }
     guard parts[index + 1].is(AssignmentExprSyntax.self) else {
       guard index == 0, let op = parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text,
         op.hasSuffix("="), !["==", "!=", "<=", ">=", "===", "!=="].contains(op)

@@ -88,7 +88,9 @@ struct TriggerContext {
     if Self.gestures.contains(name.text) { return .gesture }
     // A part of this view, made by a function.
     let functions = type.functions(name.name)
-    if !functions.isEmpty, functions.allSatisfy({ $0.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) == true }) {
+    if !functions.isEmpty,
+      functions.allSatisfy({ $0.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) == true })
+    {
       return .gesture
     }
     return .automatic(Syntax(name))

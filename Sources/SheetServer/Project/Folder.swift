@@ -2,6 +2,7 @@ import SheetDiagnostics
 import SheetIndex
 import SheetModel
 import SheetProject
+import SheetRefactoring
 
 /// A project as the session sees it: its index, and what has changed since the index was made.
 package final class Folder {
@@ -19,6 +20,8 @@ package final class Folder {
   package private(set) var scan = FolderScan.empty
   /// What the project's own settings say of diagnostics, by code; the client's settings come before.
   package var diagnostics: [Diagnostic.Code: Diagnostic.Severity?] = [:]
+  /// What refactorings need to know of the project.
+  package var refactoring = RefactoringSettings()
   private var live: LiveIndex?
   private var snapshot: IndexSnapshot
   private var changes: [String: LiveIndex.Change] = [:]

@@ -4,6 +4,7 @@ import SheetDiagnostics
 import SheetIndex
 import SheetModel
 import SheetProject
+import SheetRefactoring
 
 // Which files belong to which project, and how their indexes are made.
 extension Server {
@@ -93,6 +94,9 @@ extension Server {
     let file = ProjectSettings.read(root: folder.root)
     let (severities, problems) = Diagnostics.severities(named: file.diagnostics)
     folder.diagnostics = severities
+    folder.refactoring.minimumIOS = (file.deploymentTarget ?? DeploymentTarget.find(root: folder.root)).flatMap {
+      RefactoringSettings.minimumIOS($0)
+    }
     for warning in file.warnings + problems.map({ "\(ProjectSettings.fileName): \($0)" }) { log(.warning, warning) }
     let presenters = (file.presenters + settings.presenters).compactMap { text -> ConfiguredPresenter? in
       let presenter = ConfiguredPresenter(text)

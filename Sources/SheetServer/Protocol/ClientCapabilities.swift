@@ -17,6 +17,13 @@ package struct ClientCapabilities: Sendable {
   package var hasRelatedInformation = false
   package var hasCodeDescription = false
   package var asksByMessage = false
+  package var hasCodeActionLiterals = false
+  /// `edit` of a code action may come with `codeAction/resolve`.
+  package var resolvesEdits = false
+  package var showsDisabledActions = false
+  package var takesDocumentChanges = false
+  package var createsFiles = false
+  package var showsChangeAnnotations = false
   /// `experimental.sheetlens.indexChanged`.
   package var wantsIndexChanged = false
 
@@ -48,6 +55,18 @@ package struct ClientCapabilities: Sendable {
       flag("textDocument.publishDiagnostics.codeDescriptionSupport")
       || flag("textDocument.diagnostic.codeDescriptionSupport")
     asksByMessage = isObject("window.showMessage")
+    hasCodeActionLiterals = isObject("textDocument.codeAction.codeActionLiteralSupport")
+    resolvesEdits =
+      flag("textDocument.codeAction.dataSupport")
+      && find("textDocument.codeAction.resolveSupport.properties")?.arrayValue?.contains { $0.stringValue == "edit" }
+        ?? false
+    showsDisabledActions = flag("textDocument.codeAction.disabledSupport")
+    takesDocumentChanges = flag("workspace.workspaceEdit.documentChanges")
+    createsFiles =
+      takesDocumentChanges
+      && find("workspace.workspaceEdit.resourceOperations")?.arrayValue?.contains { $0.stringValue == "create" }
+        ?? false
+    showsChangeAnnotations = takesDocumentChanges && isObject("workspace.workspaceEdit.changeAnnotationSupport")
     wantsIndexChanged = flag("experimental.sheetlens.indexChanged")
   }
 }

@@ -18,6 +18,8 @@ package enum Methods {
     "textDocument/codeLens": { server, params throws(ResponseError) in try server.codeLens(params) },
     "codeLens/resolve": { server, params throws(ResponseError) in try server.resolveCodeLens(params) },
     "textDocument/inlayHint": { server, params throws(ResponseError) in try server.inlayHint(params) },
+    "textDocument/codeAction": { server, params throws(ResponseError) in try server.codeAction(params) },
+    "codeAction/resolve": { server, params throws(ResponseError) in try server.resolveCodeAction(params) },
     "textDocument/diagnostic": { server, params throws(ResponseError) in try server.documentDiagnostic(params) },
     "workspace/diagnostic": { server, params throws(ResponseError) in try server.workspaceDiagnostic(params) },
     "workspace/symbol": { server, params throws(ResponseError) in try server.workspaceSymbol(params) },

@@ -1,5 +1,6 @@
 import JSONText
 import SheetModel
+import SheetRefactoring
 
 /// What we offer, for a client and its settings. Nothing is offered that the main Swift server does
 /// better: no rename, no references, no symbols of a document, no completion, no formatting.
@@ -15,6 +16,14 @@ enum ServerCapabilities {
     if settings.definition != .off { add("definitionProvider", true) }
     add("hoverProvider", true)
     add("codeLensProvider", ["resolveProvider": true])
+    if client.hasCodeActionLiterals {
+      add(
+        "codeActionProvider",
+        [
+          "codeActionKinds": .array(ActionID.allCases.map { .string(Server.kind($0)) }),
+          "resolveProvider": .bool(client.resolvesEdits),
+        ])
+    }
     if settings.inlayHints { add("inlayHintProvider", ["resolveProvider": false]) }
     add("workspaceSymbolProvider", ["resolveProvider": false])
     if client.pullsDiagnostics {

@@ -24,6 +24,9 @@ struct ToLSP: Sendable {
     return spelled[path] ?? folderURI + "/" + PercentEncoding.path(path)
   }
 
+  /// The URI of a file that is not there yet.
+  func uri(newFile path: String) -> String { folderURI + "/" + PercentEncoding.path(path) }
+
   func positions(_ file: FileID) -> TextPositions? {
     index.text(of: file).map { TextPositions(lines: $0.lines, bytes: $0.bytes, encoding: encoding) }
   }

@@ -64,6 +64,8 @@ package final class Server {
   var documents: [String: Entry] = [:]
   /// Counts every change of any index.
   var indexVersion = 0
+  /// The code actions of the last menu.
+  var offered: OfferedActions?
 
   var outgoing = OutgoingRequests()
   var published: [String: JSONValue] = [:]

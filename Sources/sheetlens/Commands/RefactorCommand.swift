@@ -62,7 +62,8 @@ struct RefactorCommand: ParsableCommand {
     guard let target else { throw Failure.usage("Name a view to refactor, or FILE:LINE within it.") }
     let accepted = try acceptedReasons()
     let index = try options.index()
-    let result = Refactorings.plan(id, try refactoringTarget(target, in: index), in: index)
+    let result = Refactorings.plan(
+      id, try refactoringTarget(target, in: index), in: index, settings: try settings(index))
     let output = RefactoringOutput(index)
     var applied = false
     var missing: [Finding] = []
@@ -86,6 +87,15 @@ struct RefactorCommand: ParsableCommand {
     }
   }
 
+  private func settings(_ index: IndexSnapshot) throws -> RefactoringSettings {
+    let written = ProjectSettings.read(root: index.root).deploymentTarget
+    if let written, RefactoringSettings.minimumIOS(written) == nil {
+      throw Failure.usage("\(ProjectSettings.fileName): 'deploymentTarget' must be like \"iOS 16\", not '\(written)'.")
+    }
+    return RefactoringSettings(
+      minimumIOS: (written ?? DeploymentTarget.find(root: index.root)).flatMap { RefactoringSettings.minimumIOS($0) })
+  }
+
   private func printActions() {
     if options.format == .json {
       let actions: JSONValue = .array(
@@ -102,7 +112,7 @@ struct RefactorCommand: ParsableCommand {
 
   private func printOffers() throws {
     let index = try options.index()
-    let offers = Refactorings.offers(in: index)
+    let offers = Refactorings.offers(in: index, settings: try settings(index))
     let output = RefactoringOutput(index)
     options.print(index, json: { _ in output.members(offers) }) { _ in output.text(offers, style: options.style) }
   }
@@ -120,7 +130,7 @@ struct RefactorCommand: ParsableCommand {
   }
 
   private func refactoringTarget(_ text: String, in index: IndexSnapshot) throws -> RefactoringTarget {
-    if text == "." { return .project }
+    if let known = Refactorings.target(text, in: index) { return known }
     switch Target(text) {
     case .name(let name): return .type(name)
     case .place(let path, let line, let column):

@@ -1,0 +1,28 @@
+/// What the text of a project does not tell.
+package struct RefactoringSettings: Hashable, Sendable {
+  /// The oldest iOS that the code runs on, as its major version; nil where nobody said so.
+  package var minimumIOS: Int?
+
+  package init(minimumIOS: Int? = nil) { self.minimumIOS = minimumIOS }
+
+  /// Reads `iOS 16`, `iOS 16.4`, `macOS 13`: each year's systems have the same SwiftUI.
+  ///
+  /// - Returns: nil where the text is none of these.
+  package static func minimumIOS(_ text: String) -> Int? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 2, let major = parts[1].split(separator: ".").first.flatMap({ Int($0) }), major > 0 else {
+      return nil
+    }
+    switch parts[0].lowercased() {
+    case "ios", "ipados", "tvos", "maccatalyst": return major
+    // Since 26 all have the same number.
+    case "macos": return major >= 26 ? major : major + 3
+    case "watchos": return major >= 26 ? major : major + 7
+    case "visionos": return major >= 26 ? major : major + 16
+    default: return nil
+    }
+  }
+
+  /// `Observable` classes and `onChange` with two values.
+  package var hasObservation: Bool { minimumIOS.map { $0 >= 17 } ?? true }
+}
