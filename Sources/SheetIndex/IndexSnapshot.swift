@@ -109,6 +109,12 @@ package struct IndexSnapshot: Sendable {
   /// Types of the project by file and position, local ones included.
   package var types: [TypeSummary] { units.indices.flatMap { types(in: FileID($0)) } }
 
+  /// The declarations and extensions of a type by its whole name, without looking into files that do not name it.
+  package func types(named name: String) -> [TypeSummary] {
+    guard let last = name.split(separator: ".").last.map(String.init) else { return [] }
+    return files(mentioning: [last]).flatMap { types(in: $0) }.filter { $0.name == name }
+  }
+
   /// The types that a file declares or extends, by position.
   package func types(in file: FileID) -> [TypeSummary] {
     guard units.indices.contains(file.index) else { return [] }

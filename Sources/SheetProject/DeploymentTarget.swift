@@ -19,6 +19,16 @@ package enum DeploymentTarget {
     return found.min { $0.major < $1.major }?.text
   }
 
+  /// Whether a new file beside the others belongs to the target by itself: not where an Xcode project
+  /// lists its files one by one.
+  package static func takesNewFiles(root: String) -> Bool {
+    for entry in (try? Disk.entries(root)) ?? [] where entry.name.hasSuffix(".xcodeproj") {
+      guard let bytes = try? Disk.read(root + "/" + entry.name + "/project.pbxproj", limit: 64 << 20) else { continue }
+      if values(behind: "PBXFileSystemSynchronizedRootGroup", in: bytes).isEmpty { return false }
+    }
+    return true
+  }
+
   /// `.iOS(.v17)`, `.iOS("17.2")`.
   static func ofPackage(_ bytes: [UInt8]) -> [(major: Int, text: String)] {
     values(behind: ".iOS(", in: bytes).compactMap { value in

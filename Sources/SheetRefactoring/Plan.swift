@@ -30,6 +30,7 @@ package enum Reason: String, Sendable, CaseIterable {
   case capturesState = "captures-state"
   case capturesLocal = "captures-local"
   case stateRead = "state-read"
+  case notAView = "not-a-view"
   case inaccessibleType = "inaccessible-type"
   case unsupportedForm = "unsupported-form"
   case ambiguousType = "ambiguous-type"
@@ -65,11 +66,19 @@ package struct Finding: Error, Hashable, Sendable {
 /// The names of the refactorings, as the command line and code actions have them.
 package enum ActionID: String, Sendable, CaseIterable {
   case localEnum = "local-enum"
+  case globalEnum = "global-enum"
+  case router
+  case stackedRouter = "stacked-router"
+  case coverContext = "cover-context"
 
   /// What a menu says where it cannot be done.
   package var title: String {
     switch self {
     case .localEnum: "Merge sheets into one enum"
+    case .globalEnum: "Move sheets into one enum for the whole app"
+    case .router: "Move sheets into a router"
+    case .stackedRouter: "Move sheets into a router with two layers"
+    case .coverContext: "Present full screen covers through a context"
     }
   }
 
@@ -77,6 +86,10 @@ package enum ActionID: String, Sendable, CaseIterable {
   package var summary: String {
     switch self {
     case .localEnum: "the sheets of a view become one private enum, one optional state and one sheet(item:)"
+    case .globalEnum: "sheets become cases of one enum that any view opens through an environment action"
+    case .router: "sheets become cases of one enum that a router in the environment holds"
+    case .stackedRouter: "the same with two layers: a sheet can present another one"
+    case .coverContext: "full screen covers of a view become cases of a provider that a context presents"
     }
   }
 }

@@ -3,7 +3,17 @@ package struct RefactoringSettings: Hashable, Sendable {
   /// The oldest iOS that the code runs on, as its major version; nil where nobody said so.
   package var minimumIOS: Int?
 
-  package init(minimumIOS: Int? = nil) { self.minimumIOS = minimumIOS }
+  /// A new file beside the others belongs to the target by itself. Where a project file lists its
+  /// sources, what is generated goes into a file that is there.
+  package var takesNewFiles: Bool
+
+  package init(minimumIOS: Int? = nil, takesNewFiles: Bool = true) {
+    self.minimumIOS = minimumIOS
+    self.takesNewFiles = takesNewFiles
+  }
+
+  /// `@Entry` instead of an `EnvironmentKey`: projects for older systems are often built with older tools.
+  package var hasEntryMacro: Bool { minimumIOS.map { $0 >= 17 } ?? true }
 
   /// Reads `iOS 16`, `iOS 16.4`, `macOS 13`: each year's systems have the same SwiftUI.
   ///

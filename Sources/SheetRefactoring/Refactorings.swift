@@ -40,8 +40,13 @@ package enum Refactorings {
     let project = Project(index, settings)
     do throws(Finding) {
       switch action {
-      case .localEnum:
-        return .success(try LocalEnum.plan(try view(target, project), in: project))
+      case .localEnum: return .success(try LocalEnum.plan(try view(target, project), in: project))
+      case .globalEnum: return .success(try AppWide.plan(action, GlobalEnum(project), views: try names(target, project), in: project))
+      case .router:
+        return .success(try AppWide.plan(action, Router(layers: 1, project), views: try names(target, project), in: project))
+      case .stackedRouter:
+        return .success(try AppWide.plan(action, Router(layers: 2, project), views: try names(target, project), in: project))
+      case .coverContext: return .success(try CoverContext.plan(views: try names(target, project), in: project))
       }
     } catch {
       return .failure(error)
@@ -126,6 +131,12 @@ package enum Refactorings {
       guard all.reduce(0, { $0 + (sites[$1]?.count ?? 0) }) > 1, place != nil || all.first == view else { return nil }
       return (view.name, first)
     }
+  }
+
+  /// The view of a target; nil for the whole project.
+  private static func names(_ target: RefactoringTarget, _ project: Project) throws(Finding) -> Set<String>? {
+    if case .project = target { return nil }
+    return [try view(target, project).name]
   }
 
   private static func view(_ target: RefactoringTarget, _ project: Project) throws(Finding) -> ViewType {

@@ -8,6 +8,9 @@ import copy
 
 MINIMAL = {}
 
+KINDS = ["quickfix", "refactor", "refactor.extract", "refactor.inline", "refactor.rewrite", "source",
+         "source.organizeImports"]
+
 NEOVIM = {
     "general": {"positionEncodings": ["utf-8", "utf-16", "utf-32"]},
     "window": {"workDoneProgress": True, "showMessage": {"messageActionItem": {"additionalPropertiesSupport": True}},
@@ -23,6 +26,10 @@ NEOVIM = {
     },
     "textDocument": {
         "synchronization": {"dynamicRegistration": False, "willSave": True, "willSaveWaitUntil": True, "didSave": True},
+        "codeAction": {"dynamicRegistration": True, "isPreferredSupport": True, "disabledSupport": True,
+                       "dataSupport": True, "resolveSupport": {"properties": ["edit", "command"]},
+                       "honorsChangeAnnotations": True,
+                       "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["", *KINDS]}}},
         "codeLens": {"dynamicRegistration": False, "resolveSupport": {"properties": ["command"]}},
         "definition": {"dynamicRegistration": True, "linkSupport": True},
         "implementation": {"linkSupport": True},
@@ -53,6 +60,10 @@ VSCODE = {
     },
     "textDocument": {
         "synchronization": {"dynamicRegistration": True, "willSave": True, "willSaveWaitUntil": True, "didSave": True},
+        "codeAction": {"dynamicRegistration": True, "isPreferredSupport": True, "disabledSupport": True,
+                       "dataSupport": True, "resolveSupport": {"properties": ["edit"]},
+                       "honorsChangeAnnotations": True,
+                       "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["", *KINDS]}}},
         "codeLens": {"dynamicRegistration": True, "resolveSupport": {"properties": ["command"]}},
         "definition": {"dynamicRegistration": True, "linkSupport": True},
         "implementation": {"dynamicRegistration": True, "linkSupport": True},
@@ -77,6 +88,8 @@ EGLOT = {
         "hover": {"dynamicRegistration": False, "contentFormat": ["plaintext"]},
         "definition": {"dynamicRegistration": False, "linkSupport": True},
         "implementation": {"dynamicRegistration": False, "linkSupport": True},
+        "codeAction": {"dynamicRegistration": False, "isPreferredSupport": True,
+                       "codeActionLiteralSupport": {"codeActionKind": {"valueSet": KINDS}}},
         "publishDiagnostics": {"relatedInformation": False, "codeDescriptionSupport": False,
                                "tagSupport": {"valueSet": [1, 2]}},
     },
@@ -103,7 +116,17 @@ def without(capabilities, *dotted_paths):
     return result
 
 
-def offering(capabilities, *encodings):
+def having(capabilities, **values):
+    """With other values at dotted paths, written with two underscores: `workspace__applyEdit=True`."""
     result = copy.deepcopy(capabilities)
-    result.setdefault("general", {})["positionEncodings"] = list(encodings)
+    for path, value in values.items():
+        *parents, last = path.split("__")
+        owner = result
+        for key in parents:
+            owner = owner.setdefault(key, {})
+        owner[last] = value
     return result
+
+
+def offering(capabilities, *encodings):
+    return having(capabilities, general__positionEncodings=list(encodings))

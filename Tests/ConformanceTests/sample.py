@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 from pathlib import Path
 from urllib.parse import unquote, urlparse
 
@@ -23,6 +24,41 @@ struct Host: View {
 
 struct Target: View {
   var body: some View { Text("shown") }
+}
+"""
+
+# Two sheets of one view, which `local-enum` merges without a question. Characters that count differently in each
+# encoding stand before places that change, on their lines.
+TWO_SHEETS = """import SwiftUI
+
+/// Bücher 📚
+struct Shelf: View {
+  @State private var isAdding = false
+  @State private var picked: Book?
+  let books: [Book]
+
+  var body: some View {
+    List(books) { book in
+      Button("é😀漢 \\(book.title)") { picked = book }
+    }
+    .toolbar { Button("👩‍👩‍👧‍👦 Add") { isAdding = true } }
+    .sheet(isPresented: $isAdding) { AddBook() }
+    .sheet(item: $picked) { book in Details(book: book) }
+  }
+}
+
+struct Book: Identifiable {
+  let id: Int
+  let title: String
+}
+
+struct AddBook: View {
+  var body: some View { Text("𝄞") }
+}
+
+struct Details: View {
+  let book: Book
+  var body: some View { Text(book.title) }
 }
 """
 
@@ -64,6 +100,15 @@ class Project:
         """[(file relative to the root, zero-based line)] of an answer, for short assertions."""
         return [(os.path.relpath(path_of(found["uri"]), self.root), found["range"]["start"]["line"])
                 for found in locations or []]
+
+
+def refactored(binary, project, target, folder, *options, action="local-enum"):
+    """A copy of a project after `sheetlens refactor … --write`."""
+    shutil.copytree(project.root, folder)
+    done = subprocess.run([binary, "refactor", action, target, "--write", "--quiet", "--project", folder, *options],
+                          capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return Project(folder)
 
 
 def copy(folder):

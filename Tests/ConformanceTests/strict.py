@@ -21,7 +21,8 @@ OPEN_ENUMS = (types.SemanticTokenTypes, types.SemanticTokenModifiers, types.Erro
               types.LanguageKind)
 # "integer | null" without "?" in the specification; lsprotocol cannot say "required, but may be null".
 REQUIRED_BUT_NULLABLE = {("WorkspaceFullDocumentDiagnosticReport", "version"),
-                         ("WorkspaceUnchangedDocumentDiagnosticReport", "version")}
+                         ("WorkspaceUnchangedDocumentDiagnosticReport", "version"),
+                         ("OptionalVersionedTextDocumentIdentifier", "version")}
 URI_FIELDS = {"uri", "targetUri", "href", "scopeUri", "baseUri"}
 OWN = "sheetlens/"
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from sample import LIBRARY
+from sample import LIBRARY, TWO_SHEETS, refactored
 
-SCRIPT = Path(__file__).parent / "neovim" / "two_servers.lua"
+SCRIPTS = Path(__file__).parent / "neovim"
+TITLE = "Merge 2 sheets into 'ActiveSheet'"
 
 
 @pytest.fixture(scope="module")
@@ -21,13 +22,19 @@ def nvim():
     return path
 
 
-def test_two_servers(nvim, binary, sourcekit_lsp, sample, tmp_path):
-    environment = {**os.environ, "SHEETLENS": str(binary), "XDG_CACHE_HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path)}
-    done = subprocess.run([nvim, "--clean", "--headless", "-S", SCRIPT], cwd=sample.root, env=environment,
+def run(nvim, script, binary, root, scratch, **more):
+    """What a script said, as pairs."""
+    environment = {**os.environ, "SHEETLENS": str(binary), "XDG_CACHE_HOME": str(scratch),
+                   "XDG_STATE_HOME": str(scratch), **more}
+    done = subprocess.run([nvim, "--clean", "--headless", "-S", SCRIPTS / script], cwd=root, env=environment,
                           stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120)
     print(done.stdout, done.stderr)
-    seen = [line.strip().split(": ", 1) for line in done.stdout.splitlines() if ": " in line]
     assert done.returncode == 0, done.stdout + done.stderr
+    return [line.strip().split(": ", 1) for line in done.stdout.splitlines() if ": " in line]
+
+
+def test_two_servers(nvim, binary, sourcekit_lsp, sample, tmp_path):
+    seen = run(nvim, "two_servers.lua", binary, sample.root, tmp_path)
     said = dict(seen)
     assert said["definition by sourcekit-lsp"] == "1"
     assert said["definition by sheetlens"] == "0", "the main server has answered that"
@@ -39,3 +46,17 @@ def test_two_servers(nvim, binary, sourcekit_lsp, sample, tmp_path):
     assert said["arrived at"] == "SettingsView.swift:3 struct SettingsView: View {"
     assert said["destinations"] == "28"
     assert ["destination", "Sheet.settings → SettingsView"] in seen
+
+
+def test_code_action(nvim, binary, project, tmp_path):
+    """Two sheets become one in the buffer, behind what was typed and not saved; one undo takes it back."""
+    project.write("Shelf.swift", TWO_SHEETS)
+    # What the command line makes of it; in a folder of its own, before Neovim writes files.
+    wanted = refactored(binary, project, "Shelf", tmp_path / "cli").path("Shelf.swift").read_bytes()
+    seen = dict(run(nvim, "code_action.lua", binary, project.root, tmp_path, TITLE=TITLE))
+    assert seen["applied"] == "true" and seen["modified"] == "true"
+    assert int(seen["enum in line"]) == 7
+    typed = "// é😀 typed\n\n".encode()
+    assert project.path("After.swift").read_bytes() == typed + wanted
+    assert project.path("Undone.swift").read_bytes() == typed + TWO_SHEETS.encode()
+    assert project.path("Shelf.swift").read_bytes() == TWO_SHEETS.encode()

@@ -61,3 +61,17 @@ def apply(text, change, encoding="utf-16"):
     start = offset(text, change["range"]["start"], encoding)
     end = offset(text, change["range"]["end"], encoding)
     return text[:start] + change["text"] + text[end:]
+
+
+def apply_edits(text, edits, encoding="utf-16"):
+    """The TextEdits of one answer: all places mean the text before any of them, and none lies in another."""
+    places = [(offset(text, edit["range"]["start"], encoding), offset(text, edit["range"]["end"], encoding), edit)
+              for edit in edits]
+    for start, end, edit in places:
+        assert span(text, start, end, encoding) == edit["range"], f"no place of the text: {edit['range']}"
+    result, at = [], 0
+    for start, end, edit in sorted(places, key=lambda place: place[:2]):  # insertions at one place keep their order
+        assert start >= at, f"edits overlap: {edit['range']}"
+        result += [text[at:start], edit["newText"]]
+        at = end
+    return "".join(result) + text[at:]

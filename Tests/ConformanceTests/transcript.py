@@ -138,6 +138,14 @@ class Conversation:
                     self.complain(f"a lens over several lines: {lens['range']}")
         if method == "codeLens/resolve" and "command" not in result:
             self.complain(f"no command after resolve: {result!r:.120}")
+        if method == "textDocument/codeAction":
+            for action in result or []:
+                self.check_action(action)
+        if method == "codeAction/resolve":
+            self.check_action(result, is_resolved=True)
+            for key in params.keys() - {"edit", "command"}:
+                if result.get(key) != params[key]:
+                    self.complain(f"codeAction/resolve changed {key!r}")
         if method == "textDocument/hover" and result and isinstance(result["contents"], dict):
             formats = get(abilities, "textDocument.hover.contentFormat") or ["plaintext"]
             if result["contents"].get("kind") not in formats:
@@ -147,14 +155,59 @@ class Conversation:
                 if type(result.get(key)) is not type_:
                     self.complain(f"{method}: {key} is {result.get(key)!r}")
 
+    def check_action(self, action, is_resolved=False):
+        """An action has an edit, a reason why it has none, or what `codeAction/resolve` needs."""
+        abilities = get(self.capabilities or {}, "textDocument.codeAction") or {}
+        if "codeActionLiteralSupport" not in abilities:
+            return self.complain(f"an action for a client that takes commands alone: {action!r:.120}")
+        resolves = abilities.get("dataSupport") and "edit" in (get(abilities, "resolveSupport.properties") or [])
+        if not action.get("kind", "").startswith("refactor.rewrite.sheetlens."):
+            self.complain(f"the kind of an action is {action.get('kind')!r}")
+        if "disabled" in action:
+            if not abilities.get("disabledSupport"):
+                self.complain("a disabled action for a client that does not show it")
+            if "edit" in action or "data" in action:
+                self.complain(f"a disabled action that can be applied: {action!r:.120}")
+        elif ("edit" in action) != bool(is_resolved or not resolves):
+            self.complain(f"{'no edit' if 'edit' not in action else 'an edit too early'}: {action!r:.120}")
+        if "data" in action and not abilities.get("dataSupport"):
+            self.complain("data for a client that does not keep it")
+        self.check_edit(action.get("edit"))
+
+    def check_edit(self, edit):
+        """A workspace edit has only what the client can apply."""
+        if edit is None:
+            return
+        abilities = get(self.capabilities or {}, "workspace.workspaceEdit") or {}
+        changes = edit.get("documentChanges", [])
+        if ("changes" in edit) == ("documentChanges" in edit):
+            self.complain("exactly one of changes and documentChanges wanted")
+        # The specification takes resource operations for a sign of document changes.
+        if "documentChanges" in edit and not (abilities.get("documentChanges") or abilities.get("resourceOperations")):
+            self.complain("documentChanges for a client that cannot apply them")
+        for kind in {change["kind"] for change in changes if "kind" in change}:
+            if kind not in (abilities.get("resourceOperations") or []):
+                self.complain(f"the operation {kind!r} for a client that cannot do it")
+        named = {item["annotationId"] for change in changes for item in [change, *change.get("edits", [])]
+                 if "annotationId" in item}
+        if named != (edit.get("changeAnnotations") or {}).keys():
+            self.complain(f"annotations {sorted(named)} are used, and others are explained")
+        if named and not isinstance(abilities.get("changeAnnotationSupport"), dict):
+            self.complain("annotations for a client that does not know them")
+
     def check_ranges(self, value, texts, where, uri):
         """Every range below `value` is ordered and inside its document; `uri` names the document of bare ranges."""
         if isinstance(value, list):
             for item in value:
                 self.check_ranges(item, texts, where, uri)
         elif isinstance(value, dict):
-            uri = value.get("uri", value.get("targetUri", uri))
+            document = value.get("textDocument")
+            uri = document.get("uri") if isinstance(document, dict) else value.get("uri", value.get("targetUri", uri))
             for key, item in value.items():
+                if key == "changes" and isinstance(item, dict):  # of a workspace edit: by document
+                    for name, edits in item.items():
+                        self.check_ranges(edits, texts, where, name)
+                    continue
                 if isinstance(item, dict) and {"start", "end"} <= item.keys():
                     self.check_range(item, texts, f"{where} {key}", uri)
                 else:

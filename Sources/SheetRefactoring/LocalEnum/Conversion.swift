@@ -15,6 +15,10 @@ struct Conversion {
   let owners: ContentOwners
   private let taken: Set<String>
 
+  private static let prefixes = ["Active", "Presented", "Current"]
+  /// What the enum may be called.
+  static let enumNames = prefixes.flatMap { [$0 + "Sheet", $0 + "Cover"] }
+
   var source: SourceFile { type.primary.source }
   var style: SourceStyle { source.style }
   var hasPayload: Bool { group.slots.contains { $0.payload != nil } }
@@ -24,7 +28,7 @@ struct Conversion {
     self.anchor = anchor
     self.type = type
     let word = group.kind == "sheet" ? "Sheet" : "Cover"
-    let prefix = ["Active", "Presented", "Current"].first { prefix in
+    let prefix = Self.prefixes.first { prefix in
       !taken.contains(prefix + word) && !taken.contains(prefix.lowercased() + word)
     }
     enumName = CaseNames.unique((prefix ?? "Active") + word, avoiding: taken)

@@ -93,36 +93,9 @@ struct EnumText {
       guard source.isBlank(source.lineStart(variable.start), variable.start),
         comment.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) || !Comments.texts(variable.trailingTrivia).isEmpty
       else { throw Finding(.unsupportedForm, "something else stands on the line of this state", at: place) }
-      let start = attachedStart(variable)
-      if index == 0 {
-        edits.add(TextRange(start, source.lineEnd(variable.end)), indentation + propertyText())
-      } else {
-        edits.add(removal(from: start, to: source.nextLine(variable.end)), "")
-      }
+      StateRemoval.remove(variable, in: source, replacement: index == 0 ? propertyText() : nil, &edits)
     }
     return comments
-  }
-
-  /// The first line of the comments that stand right above.
-  private func attachedStart(_ variable: VariableDeclSyntax) -> Int {
-    var start = source.lineStart(variable.start)
-    let trivia = variable.position.utf8Offset
-    while start > 0 {
-      let above = source.lineStart(
-        start - 1 - (start > 1 && source.bytes[start - 1] == 0x0A && source.bytes[start - 2] == 0x0D ? 1 : 0))
-      guard above >= trivia, !source.isBlank(above, source.lineEnd(above)) else { break }
-      start = above
-    }
-    return max(start, min(source.lineStart(variable.start), source.nextLine(trivia > 0 ? trivia - 1 : 0)))
-  }
-
-  /// Where a paragraph goes as a whole, one of the blank lines around it goes too.
-  private func removal(from start: Int, to end: Int) -> TextRange {
-    guard start > 0, end < source.bytes.count else { return TextRange(start, end) }
-    let above = source.lineStart(start - 1)
-    let isBlankAbove = source.isBlank(above, source.lineEnd(above))
-    let isBlankBelow = source.isBlank(end, source.lineEnd(end))
-    return isBlankAbove && isBlankBelow ? TextRange(start, source.nextLine(end)) : TextRange(start, end)
   }
 
   private func propertyText() -> String {
@@ -193,7 +166,7 @@ struct EnumText {
       block.map { ($0.isEmpty ? "" : indentation) + $0 + newline }.joined()
     }
     if let body {
-      edits.insert(at: attachedStart(body), text.map { $0 + newline }.joined())
+      edits.insert(at: StateRemoval.attachedStart(body, in: source), text.map { $0 + newline }.joined())
     } else {
       edits.insert(at: source.lineStart(members.rightBrace.start), text.map { newline + $0 }.joined())
     }

@@ -39,7 +39,7 @@ enum LocalEnum {
     let found = try MergeGroups(of: type, in: project)
     var leftOut = found.leftOut
     var conversions: [Conversion] = []
-    var taken = Words(type).all.union(project.typeNames)
+    var taken = Words(type).all.union(Conversion.enumNames.filter { project.isTopLevelType($0) })
     var waiting = found.groups
     while !waiting.isEmpty {
       var group = waiting.removeFirst()

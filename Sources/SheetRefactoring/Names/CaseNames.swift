@@ -76,12 +76,15 @@ enum CaseNames {
   }
 
   private static func shortView(_ view: String) -> String? {
-    guard let last = view.split(separator: ".").last else { return nil }
-    for suffix in ["View", "Screen", "Sheet", "Page", "Modal"] where last.hasSuffix(suffix) && last.count > suffix.count
-    {
-      return lowered(String(last.dropLast(suffix.count)))
+    view.split(separator: ".").last.map { lowered(withoutSuffix(String($0))) }
+  }
+
+  /// `Settings` of `SettingsView`.
+  static func withoutSuffix(_ view: String) -> String {
+    for suffix in ["View", "Screen", "Sheet", "Page", "Modal"] where view.hasSuffix(suffix) && view.count > suffix.count {
+      return String(view.dropLast(suffix.count))
     }
-    return lowered(String(last))
+    return view
   }
 
   /// `URLPicker` → `urlPicker`, `About` → `about`.

@@ -6,11 +6,13 @@ import SwiftSyntax
 final class Project {
   let index: IndexSnapshot
   private var sources: [FileID: SourceFile] = [:]
-  private lazy var typesByPath = Dictionary(grouping: index.types, by: \.name)
-  /// What a nested type must not be called: the types that code in a view can name.
-  private(set) lazy var typeNames: Set<String> = Set(index.types.filter { $0.path.count == 1 }.flatMap(\.path))
+  private var typesByName: [String: [IndexSnapshot.TypeSummary]] = [:]
 
   private(set) lazy var values = ValueTypes(index)
+  /// Where the environment is filled below the scenes' roots, by key; filled by `RowEnvironment`.
+  var knownInjections: [String: Place]?
+  /// How what is generated looks: like the file that gets it.
+  var generatedStyle = SourceStyle.standard
 
   let settings: RefactoringSettings
 
@@ -37,5 +39,13 @@ final class Project {
   }
 
   /// The declarations and extensions of a name, as seen from a file.
-  func declarations(_ name: String) -> [IndexSnapshot.TypeSummary] { typesByPath[name] ?? [] }
+  func declarations(_ name: String) -> [IndexSnapshot.TypeSummary] {
+    if let known = typesByName[name] { return known }
+    let found = index.types(named: name)
+    typesByName[name] = found
+    return found
+  }
+
+  /// Whether code anywhere in the project can mean a type by a plain name.
+  func isTopLevelType(_ name: String) -> Bool { declarations(name).contains { $0.kind != .extension } }
 }

@@ -57,6 +57,14 @@ final class SourceFile {
     return at
   }
 
+  /// The end of the line before the one that begins at an offset.
+  func previousEnd(_ lineStart: Int) -> Int {
+    var at = lineStart
+    if at > 0, bytes[at - 1] == 0x0A { at -= 1 }
+    if at > 0, bytes[at - 1] == 0x0D { at -= 1 }
+    return at
+  }
+
   /// The white space at the beginning of an offset's line.
   func indentation(_ offset: Int) -> String {
     let start = lineStart(offset)

@@ -8,6 +8,14 @@ struct SourceStyle {
   /// `case` stands deeper than its `switch`.
   let indentsCases: Bool
 
+  static let standard = SourceStyle(newline: "\n", unit: "  ", indentsCases: false)
+
+  private init(newline: String, unit: String, indentsCases: Bool) {
+    self.newline = newline
+    self.unit = unit
+    self.indentsCases = indentsCases
+  }
+
   init(_ source: SourceFile) {
     let bytes = source.bytes
     let feed = bytes.firstIndex(of: 0x0A)

@@ -94,6 +94,7 @@ extension Server {
     let file = ProjectSettings.read(root: folder.root)
     let (severities, problems) = Diagnostics.severities(named: file.diagnostics)
     folder.diagnostics = severities
+    folder.refactoring.takesNewFiles = DeploymentTarget.takesNewFiles(root: folder.root)
     folder.refactoring.minimumIOS = (file.deploymentTarget ?? DeploymentTarget.find(root: folder.root)).flatMap {
       RefactoringSettings.minimumIOS($0)
     }

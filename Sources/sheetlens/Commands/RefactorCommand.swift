@@ -93,7 +93,8 @@ struct RefactorCommand: ParsableCommand {
       throw Failure.usage("\(ProjectSettings.fileName): 'deploymentTarget' must be like \"iOS 16\", not '\(written)'.")
     }
     return RefactoringSettings(
-      minimumIOS: (written ?? DeploymentTarget.find(root: index.root)).flatMap { RefactoringSettings.minimumIOS($0) })
+      minimumIOS: (written ?? DeploymentTarget.find(root: index.root)).flatMap { RefactoringSettings.minimumIOS($0) },
+      takesNewFiles: DeploymentTarget.takesNewFiles(root: index.root))
   }
 
   private func printActions() {

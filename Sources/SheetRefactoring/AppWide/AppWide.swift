@@ -1,0 +1,111 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// Modals of many views become cases of one enum, opened through something that all views can reach.
+///
+/// What is read: the modals of the chosen views with their states, every use of those, what their contents
+/// capture, which views are shown from a scene's root and which from within a modal. What is written: the
+/// enum, the mapping view and what the style needs, in one file; the presenter at each root; the triggers.
+enum AppWide {
+  static func plan(
+    _ action: ActionID, _ style: AppWideStyle, views: Set<String>?, in project: Project
+  ) throws(Finding) -> Plan {
+    let roots = try SceneRoots(project)
+    let layers = Layers(project, roots: [roots.app.name])
+    var found = LiftedSlots(style, views: views, layers: layers, in: project)
+    guard found.slots.count > 1 else {
+      throw found.leftOut.first { $0.reason != .mixedKinds } ?? found.leftOut.first
+        ?? Finding(.nothingToMerge, "there is no \(style.kind) with a state of its view", at: nil)
+    }
+    found.nameCases()
+    project.generatedStyle = roots.app.primary.source.style
+    var edits: [FileID: EditList] = [:]
+    var rewrites = LiftedRewrites(style, project)
+    let branches = rewrites.write(found.slots, &edits)
+    for root in roots.roots {
+      edits[root.source.file, default: EditList()].insert(at: root.offset, text(style.rootModifier ?? "", root))
+    }
+    let new = try file(style, found, branches, roots, project, &edits)
+    var changes: [FileChange] = []
+    for (file, list) in edits.sorted(by: { $0.key < $1.key }) {
+      let source = try project.source(file)
+      guard let finished = list.finished(for: source.bytes.count) else {
+        throw Finding(.internalError, "the edits of '\(source.path)' meet each other", at: nil)
+      }
+      let change = FileChange(path: source.path, original: source.bytes, edits: finished)
+      try OneToOne.checkSyntax(change, of: source)
+      changes.append(change)
+    }
+    if let new { changes.append(new) }
+    return Plan(
+      action: action,
+      title: title(style, found), changes: changes, confirmations: found.confirmations.unique().sorted { Finding.isBefore($0, $1) },
+      leftOut: found.leftOut)
+  }
+
+  private static func title(_ style: AppWideStyle, _ found: LiftedSlots) -> String {
+    let views = Set(found.slots.map(\.type.name)).count
+    let count = found.slots.count
+    let what = "\(count) sheet\(count == 1 ? "" : "s") of \(views) view\(views == 1 ? "" : "s")"
+    return "Move \(what) into '\(style.enumName)'"
+  }
+
+  private static func text(_ modifier: String, _ root: SceneRoots.Root) -> String {
+    root.isOwnLine ? root.source.style.newline + root.indentation + modifier : modifier
+  }
+
+  /// The file with everything that is generated: a new one where the project takes new files by itself, else
+  /// the end of the app's own.
+  private static func file(
+    _ style: AppWideStyle, _ found: LiftedSlots, _ branches: [String], _ roots: SceneRoots, _ project: Project,
+    _ edits: inout [FileID: EditList]
+  ) throws(Finding) -> FileChange? {
+    let source = roots.app.primary.source
+    let text = GeneratedText(unit: source.style.unit, indentsCases: source.style.indentsCases, settings: project.settings)
+    let generated = AppWideText(style, found.slots, branches, text)
+    let newline = source.style.newline
+    let body = generated.blocks().map { $0.joined(separator: newline) }.joined(separator: newline + newline) + newline
+    let folder = source.path.split(separator: "/").dropLast().joined(separator: "/")
+    let path = (folder.isEmpty ? "" : folder + "/") + style.fileName + ".swift"
+    let imports = Imports.needed(found.slots, project)
+    guard project.settings.takesNewFiles, project.index.file(path) == nil else {
+      let end = source.bytes.count
+      let gap = source.bytes.last == 0x0A ? newline : newline + newline
+      edits[source.file, default: EditList()].insert(at: end, gap + body)
+      Imports.add(imports, to: source, &edits)
+      return nil
+    }
+    let head = imports.union(["SwiftUI"]).sorted().map { "import " + $0 + newline }.joined()
+    return .new(path: path, head + newline + body)
+  }
+}
+
+/// The modules that moved contents and payloads may need.
+enum Imports {
+  static func needed(_ slots: [LiftedSlot], _ project: Project) -> Set<String> {
+    var result: Set<String> = []
+    for source in slots.map(\.site.source) { result.formUnion(names(in: source)) }
+    result.remove("SwiftUI")
+    // SwiftUI brings it.
+    result.remove("Foundation")
+    return result
+  }
+
+  private static func names(in source: SourceFile) -> [String] {
+    source.tree.statements.compactMap { statement in
+      guard let node = statement.item.as(ImportDeclSyntax.self), node.attributes.isEmpty, node.importKindSpecifier == nil else {
+        return nil
+      }
+      return node.path.trimmedDescription
+    }
+  }
+
+  static func add(_ imports: Set<String>, to source: SourceFile, _ edits: inout [FileID: EditList]) {
+    let missing = imports.subtracting(names(in: source)).sorted()
+    let last = source.tree.statements.last { $0.item.is(ImportDeclSyntax.self) }
+    guard !missing.isEmpty, let last else { return }
+    let text = missing.map { "import " + $0 + source.style.newline }.joined()
+    edits[source.file, default: EditList()].insert(at: source.nextLine(last.end), text)
+  }
+}

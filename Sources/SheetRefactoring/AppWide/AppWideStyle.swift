@@ -1,0 +1,47 @@
+import SheetModel
+import SwiftSyntax
+
+/// What differs between the styles that lift modals out of their views: who holds the state, how a view
+/// reaches it, and what is generated once.
+protocol AppWideStyle {
+  /// `sheet` or `fullScreenCover`.
+  var kind: String { get }
+  /// How many modals may be shown one above the other.
+  var layers: Int { get }
+  /// A place outside of the content can close a modal.
+  var closesFromOutside: Bool { get }
+  /// A trigger can hand an `onDismiss` over.
+  var takesDismissal: Bool { get }
+  var enumName: String { get }
+  /// The type that the file is named after.
+  var fileName: String { get }
+
+  /// What a view that opens needs, with its name: `@Environment(\.showSheet) private var showSheet`.
+  func property(named name: String, access: String) -> String
+  /// What the property is called, if nothing else is.
+  var propertyName: String { get }
+  /// An expression that opens a case.
+  func trigger(_ property: String, _ value: String, onDismiss: String?) -> String
+  /// A statement that closes one case from outside.
+  func guardedClose(_ property: String, _ caseName: String) -> String
+  /// Everything that is generated once, in the order of the declarations, without the enum and the mapping.
+  func infrastructure(_ text: GeneratedText) -> [[String]]
+  /// What each scene's root gets; nil where each view has its own presenter.
+  var rootModifier: String? { get }
+  /// The mapping view's name.
+  var mappingName: String { get }
+}
+
+/// The style of the file that gets what is generated.
+struct GeneratedText {
+  let unit: String
+  let indentsCases: Bool
+  let settings: RefactoringSettings
+
+  /// Lines with their depth.
+  func lines(_ rows: [(Int, String)]) -> [String] {
+    rows.map { depth, text in text.isEmpty ? "" : String(repeating: unit, count: depth) + text }
+  }
+
+  var cases: String { indentsCases ? unit : "" }
+}

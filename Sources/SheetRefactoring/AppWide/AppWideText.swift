@@ -1,0 +1,57 @@
+/// What is generated once: the enum, the view of each case, and what the style needs.
+struct AppWideText {
+  private let style: AppWideStyle
+  private let slots: [LiftedSlot]
+  private let branches: [String]
+  private let text: GeneratedText
+
+  init(_ style: AppWideStyle, _ slots: [LiftedSlot], _ branches: [String], _ text: GeneratedText) {
+    self.style = style
+    self.slots = slots
+    self.branches = branches
+    self.text = text
+  }
+
+  func blocks() -> [[String]] { [enumBlock()] + style.infrastructure(text) + [mapping()] }
+
+  private func enumBlock() -> [String] {
+    var lines = ["/// What can be presented from anywhere in the app.", "enum \(style.enumName): Identifiable {"]
+    for slot in slots {
+      lines += slot.comments.map { text.unit + $0 }
+      lines.append(text.unit + "case " + slot.declaration)
+    }
+    lines.append("")
+    guard slots.contains(where: { !$0.payload.isEmpty }) else {
+      return lines + [text.unit + "var id: Self { self }", "}"]
+    }
+    lines.append(text.unit + "var id: String {")
+    lines.append(text.unit + text.unit + "switch self {")
+    for slot in slots {
+      let identity = slot.identity
+      lines.append(text.unit + text.unit + text.cases + "case \(identity.pattern): \"\(identity.text)\"")
+    }
+    return lines + [text.unit + text.unit + "}", text.unit + "}", "}"]
+  }
+
+  /// The view that shows each case.
+  private func mapping() -> [String] {
+    let name = style is GlobalEnum ? "sheet" : "destination"
+    var lines = ["/// The view of each case.", "private struct \(style.mappingName): View {", text.unit + "let \(name): \(style.enumName)"]
+    var seen: Set<String> = []
+    for slot in slots {
+      for variable in slot.captures.environment {
+        let declaration = variable.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description
+        if seen.insert(declaration).inserted { lines.append(text.unit + declaration) }
+      }
+    }
+    if slots.contains(where: { $0.captures.closes }) {
+      lines.append(text.unit + "@Environment(\\.dismiss) private var dismiss")
+    }
+    if style.layers > 1, branches.contains(where: { $0.contains(style.propertyName + ".") }) {
+      lines.append(text.unit + style.property(named: style.propertyName, access: "private "))
+    }
+    lines += ["", text.unit + "var body: some View {", text.unit + text.unit + "switch \(name) {"]
+    lines += branches
+    return lines + [text.unit + text.unit + "}", text.unit + "}", "}"]
+  }
+}

@@ -1,0 +1,290 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// What the content of a modal takes from the view around it, and what that means once the content
+/// stands in a view of its own.
+struct Captures {
+  /// Values that travel with the case, by the name that the content uses.
+  struct Value {
+    let name: String
+    let type: String
+    /// What tells two of them apart in a text; nil where nothing does.
+    let identity: String?
+  }
+
+  private(set) var values: [Value] = []
+  /// Declarations of environment values, to be repeated.
+  private(set) var environment: [VariableDeclSyntax] = []
+  /// The type of the item as another file names it.
+  private(set) var itemType = ""
+  /// The content assigns to its own state to close.
+  private(set) var closes = false
+
+  private let site: ModalSite
+  private let merged: MergedSlot
+  private let type: ViewType
+  private let project: Project
+
+  /// - Parameter lifted: the other states that become cases: opening one from within the content is possible
+  ///   where modals are stacked.
+  /// - Throws: the first thing that only the view itself has.
+  init(
+    of merged: MergedSlot, in type: ViewType, _ project: Project, lifted: Set<String>, isStacked: Bool
+  ) throws(Finding) {
+    if case .item(let item) = merged.slot.kind {
+      itemType = try Captures.reachable(item, from: type, merged.site.source, project)
+    }
+    self.merged = merged
+    site = merged.site
+    self.type = type
+    self.project = project
+    guard case .closure(let closure) = site.content else {
+      throw Finding(.capturesFunction, "the content is a function of '\(type.name)'", at: site.source.place(site.contentSyntax))
+    }
+    let names = FreeNames(closure)
+    for reference in names.references {
+      try note(reference, closure, lifted, isStacked)
+    }
+  }
+
+  private func fail(_ reason: Reason, _ message: String, at node: some SyntaxProtocol) -> Finding {
+    Finding(reason, message, at: site.source.place(node))
+  }
+
+  private mutating func note(
+    _ reference: DeclReferenceExprSyntax, _ closure: ClosureExprSyntax, _ lifted: Set<String>, _ isStacked: Bool
+  ) throws(Finding) {
+    let full = reference.baseName.name
+    if full == "self" {
+      // `self.flag`: what follows is looked at by its own name.
+      if let member = reference.parent?.as(MemberAccessExprSyntax.self), member.base?.id == reference.id {
+        return try note(member: member.declName, isSelf: true, lifted, isStacked)
+      }
+      throw fail(.capturesFunction, "the content needs the view itself", at: reference)
+    }
+    if full == "Self" { throw fail(.inaccessibleType, "'Self' would mean another type", at: reference) }
+    if full.first == "$", full.dropFirst().first?.isNumber == true { return }
+    if full.first?.isUppercase == true { return try noteType(full, reference) }
+    let (name, _) = NameUses.split(full)
+    if let declaration = LocalNames.declaration(of: name, at: reference) {
+      if declaration.isInside(closure) { return }
+      throw fail(.capturesLocal, "the content needs '\(name)', which only its surroundings have", at: reference)
+    }
+    try note(member: reference, isSelf: false, lifted, isStacked)
+  }
+
+  /// A type that another file cannot name.
+  private func noteType(_ name: String, _ reference: DeclReferenceExprSyntax) throws(Finding) {
+    try Captures.checkAccess(name, from: type, site.source, project)
+  }
+
+  /// A type by the name that another file has for it.
+  static func reachable(
+    _ name: String, from type: ViewType, _ source: SourceFile, _ project: Project
+  ) throws(Finding) -> String {
+    let nested = type.name + "." + name
+    for summary in project.declarations(nested) where summary.kind != .extension {
+      if let source = try? project.source(summary.place.file), isPrivate(summary, source) {
+        throw Finding(.inaccessibleType, "'\(name)' is private to '\(type.name)'", at: summary.place)
+      }
+      return nested
+    }
+    try checkAccess(name, from: type, source, project)
+    return name
+  }
+
+  private static func isPrivate(_ summary: IndexSnapshot.TypeSummary, _ source: SourceFile) -> Bool {
+    guard let token = source.token(at: summary.place.range.start),
+      let decl = sequence(first: Syntax(token), next: { $0.parent }).first(where: { $0.isProtocol(DeclGroupSyntax.self) }),
+      let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers
+    else { return false }
+    return modifiers.contains { $0.name.text == "private" || $0.name.text == "fileprivate" }
+  }
+
+  static func checkAccess(
+    _ name: String, from type: ViewType, _ source: SourceFile, _ project: Project
+  ) throws(Finding) {
+    for summary in project.declarations(type.name + "." + name) where summary.kind != .extension {
+      throw Finding(.inaccessibleType, "'\(name)' is nested in '\(type.name)'", at: summary.place)
+    }
+    for summary in project.declarations(name) where summary.kind != .extension && summary.place.file == source.file {
+      if isPrivate(summary, source) {
+        throw Finding(.inaccessibleType, "'\(name)' is private to its file", at: summary.place)
+      }
+    }
+  }
+
+  private mutating func note(
+    member reference: DeclReferenceExprSyntax, isSelf: Bool, _ lifted: Set<String>, _ isStacked: Bool
+  ) throws(Finding) {
+    var (name, form) = NameUses.split(reference.baseName.name)
+    if type.property(reference.baseName.name) != nil { (name, form) = (reference.baseName.name, .plain) }
+    if !type.functions(name).isEmpty {
+      throw fail(.capturesFunction, "the content needs the function '\(name)' of '\(type.name)'", at: reference)
+    }
+    guard let found = type.property(name) else {
+      if isSelf { throw fail(.capturesFunction, "the content needs '\(name)' of '\(type.name)'", at: reference) }
+      return
+    }
+    if name == merged.slot.name {
+      // Closing itself is done by the environment's `dismiss`.
+      guard form == .plain, isClose(reference) else {
+        throw fail(form == .projected ? .capturesBinding : .capturesState, "the content hands its own state on", at: reference)
+      }
+      closes = true
+      return
+    }
+    if isStacked, lifted.contains(name), form == .plain, isOpening(reference) { return }
+    if isStacked, lifted.contains(name), form == .projected, isNestedState(reference) { return }
+    if form != .plain {
+      throw fail(.capturesBinding, "the content needs the binding '\(reference.baseName.text)'", at: reference)
+    }
+    try noteValue(name, found.variable, found.binding, reference)
+  }
+
+  private mutating func noteValue(
+    _ name: String, _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ reference: DeclReferenceExprSyntax
+  ) throws(Finding) {
+    if variable.modifiers.contains(where: { $0.name.text == "static" }) { return }
+    let attribute = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first
+    let wrapper = attribute?.attributeName.trimmedDescription.split(separator: "<").first.map(String.init)
+    switch wrapper {
+    case "Environment", "EnvironmentObject":
+      let key = attribute?.arguments?.trimmedDescription ?? ""
+      if ["\\.dismiss", "\\.presentationMode", "\\.dismissSearch"].contains(key) {
+        throw fail(.capturesFunction, "'\(name)' would close something else", at: reference)
+      }
+      if !environment.contains(where: { $0.id == variable.id }) { environment.append(variable) }
+    case "State", nil:
+      if binding.accessorBlock != nil, !Self.isObserved(binding) {
+        throw fail(.capturesFunction, "the content needs the computed '\(name)' of '\(type.name)'", at: reference)
+      }
+      try noteStored(name, binding, isState: wrapper != nil, reference)
+    case "StateObject", "ObservedObject", "Bindable":
+      throw fail(.capturesModel, "the content needs the model '\(name)'", at: reference)
+    case "Binding":
+      throw fail(.capturesBinding, "the content needs '\(name)', which is a binding", at: reference)
+    default:
+      throw fail(.capturesState, "the content needs '\(name)', which only '\(type.name)' has", at: reference)
+    }
+  }
+
+  private mutating func noteStored(
+    _ name: String, _ binding: PatternBindingSyntax, isState: Bool, _ reference: DeclReferenceExprSyntax
+  ) throws(Finding) {
+    if values.contains(where: { $0.name == name }) { return }
+    guard let written = Self.valueType(binding) else {
+      let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+      if let call, project.declarations(call).contains(where: { $0.kind == .class || $0.kind == .actor }) {
+        throw fail(.capturesModel, "the content needs the model '\(name)'", at: reference)
+      }
+      throw fail(.capturesState, "the type of '\(name)' is not written", at: reference)
+    }
+    let bare = written.hasSuffix("?") ? String(written.dropLast()) : written
+    if project.declarations(bare).contains(where: { $0.kind == .class || $0.kind == .actor }) {
+      throw fail(.capturesModel, "the content needs the model '\(name)'", at: reference)
+    }
+    if written.contains("->") {
+      throw fail(.capturesFunction, "the content needs the closure '\(name)'", at: reference)
+    }
+    // A state that decides what is shown must be read when it is shown.
+    if isState, !Self.isArgument(reference) {
+      throw fail(.capturesState, "the content follows '\(name)' while it is shown", at: reference)
+    }
+    try Captures.checkAccess(bare, from: type, site.source, project)
+    values.append(Value(name: name, type: written, identity: project.identity(of: written, from: site.source.file)))
+  }
+
+  /// `willSet` and `didSet`: a stored property all the same.
+  private static func isObserved(_ binding: PatternBindingSyntax) -> Bool {
+    guard case .accessors(let list)? = binding.accessorBlock?.accessors else { return false }
+    return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+  }
+
+  /// The type of a stored property, as written or as its literal says.
+  static func valueType(_ binding: PatternBindingSyntax) -> String? {
+    if let written = binding.typeAnnotation?.type { return written.trimmedDescription }
+    guard let value = binding.initializer?.value else { return nil }
+    if value.is(StringLiteralExprSyntax.self) { return "String" }
+    if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
+    if value.is(FloatLiteralExprSyntax.self) { return "Double" }
+    if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
+    return nil
+  }
+
+  /// Given to a call as it is, or a member of it.
+  private static func isArgument(_ reference: DeclReferenceExprSyntax) -> Bool {
+    var node = Syntax(reference)
+    while let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id || member.declName.id == node.id {
+      node = Syntax(member)
+    }
+    return node.parent?.is(LabeledExprSyntax.self) == true
+  }
+
+  private func role(_ reference: DeclReferenceExprSyntax, in uses: [SlotUse]) -> SlotUse.Role? {
+    uses.first { $0.use.source === site.source && $0.use.node.textRange.contains(reference.start) }?.role
+  }
+
+  private func isClose(_ reference: DeclReferenceExprSyntax) -> Bool {
+    switch role(reference, in: merged.uses) {
+    // A toggle in its own content can only close.
+    case .close?, .toggle?: true
+    default: false
+    }
+  }
+
+  private func isOpening(_ reference: DeclReferenceExprSyntax) -> Bool {
+    guard let parent = reference.parent else { return false }
+    return parent.is(ExprListSyntax.self) || parent.is(MemberAccessExprSyntax.self)
+  }
+
+  /// The state argument of a modal that stands in this content.
+  private func isNestedState(_ reference: DeclReferenceExprSyntax) -> Bool {
+    guard let argument = reference.parent?.as(LabeledExprSyntax.self) else { return false }
+    return argument.label?.text == "isPresented" || argument.label?.text == "item"
+  }
+}
+
+extension ModalSite {
+  var contentSyntax: Syntax {
+    switch content {
+    case .closure(let closure): Syntax(closure)
+    case .reference(let expr): Syntax(expr)
+    }
+  }
+}
+
+/// The names in a closure that stand for themselves: no members of something, no labels.
+final class FreeNames: SyntaxVisitor {
+  private(set) var references: [DeclReferenceExprSyntax] = []
+
+  init(_ closure: ClosureExprSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(closure.statements)
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id { return .visitChildren }
+    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return .visitChildren }
+    references.append(node)
+    return .visitChildren
+  }
+
+  /// `if let picked`: a use without an expression.
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    if node.initializer == nil, let pattern = node.pattern.as(IdentifierPatternSyntax.self) {
+      shorthand.append(pattern.identifier)
+    }
+    return .visitChildren
+  }
+
+  private(set) var shorthand: [TokenSyntax] = []
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    types.append(node.name)
+    return .visitChildren
+  }
+
+  private(set) var types: [TokenSyntax] = []
+}

@@ -1,0 +1,108 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// Which views are shown from a scene's root, and which from within a modal (R13): one slot at the
+/// root would replace the modal that a view in it stands in.
+///
+/// Follows the names of types that the bodies of types mention; what a modal's content mentions is
+/// another layer.
+final class Layers {
+  private let project: Project
+  /// The types that a type shows in its own layer.
+  private var shown: [String: Set<String>] = [:]
+  private var roots: Set<String> = []
+  /// By type, the modals whose content leads to it.
+  private(set) var modals: [String: [Presentation]] = [:]
+  private(set) var fromRoot: Set<String> = []
+
+  init(_ project: Project, roots: [String]) {
+    self.project = project
+    self.roots = Set(roots)
+    fromRoot = reach(self.roots)
+    for presentation in project.index.presentations
+    where MergeGroups.kinds.contains(presentation.kind) && !presentation.isPreview {
+      let first = Set(presentation.destinations.map(\.view)).union(contentNames(presentation))
+      for type in reach(first) { modals[type, default: []].append(presentation) }
+    }
+  }
+
+  func isFromRoot(_ type: String) -> Bool { fromRoot.contains(type) }
+
+  private func reach(_ start: Set<String>) -> Set<String> {
+    var result: Set<String> = []
+    var queue = Array(start)
+    while let next = queue.popLast() {
+      guard result.insert(next).inserted else { continue }
+      queue += names(in: next).subtracting(result)
+    }
+    return result
+  }
+
+  private func names(in type: String) -> Set<String> {
+    if let known = shown[type] { return known }
+    shown[type] = []
+    var result: Set<String> = []
+    for summary in project.declarations(type) {
+      guard let source = try? project.source(summary.place.file), let token = source.token(at: summary.place.range.start),
+        let decl = sequence(first: Syntax(token), next: { $0.parent }).first(where: { $0.isProtocol(DeclGroupSyntax.self) })
+      else { continue }
+      let names = TypeNames(skipping: contents(in: source))
+      names.walk(decl)
+      result.formUnion(names.all)
+    }
+    result.remove(type)
+    let declared = result.filter { project.isTopLevelType($0) }
+    shown[type] = declared
+    return declared
+  }
+
+  /// Where the contents of modals stand in a file.
+  private func contents(in source: SourceFile) -> [TextRange] {
+    zip(project.index.presentations, project.index.sites).flatMap { item, facts in
+      item.place.file == source.file && MergeGroups.kinds.contains(item.kind) ? facts.contents.map(\.range) : []
+    }
+  }
+
+  private func contentNames(_ presentation: Presentation) -> Set<String> {
+    guard let index = project.index.presentations.firstIndex(where: { $0.place == presentation.place }),
+      project.index.sites.indices.contains(index), let source = try? project.source(presentation.place.file)
+    else { return [] }
+    var result: Set<String> = []
+    for content in project.index.sites[index].contents {
+      guard let token = source.token(at: content.range.start) else { continue }
+      var node = Syntax(token)
+      while let parent = node.parent, parent.start >= content.range.start, parent.end <= content.range.end { node = parent }
+      let inner = contents(in: source).filter { $0 != content.range && content.range.contains($0.start) }
+      let names = TypeNames(skipping: inner)
+      names.walk(node)
+      result.formUnion(names.all.filter { project.isTopLevelType($0) })
+    }
+    return result
+  }
+}
+
+/// The capitalised names in some syntax.
+final class TypeNames: SyntaxVisitor {
+  private let skipped: [TextRange]
+  private(set) var all: Set<String> = []
+
+  init(skipping ranges: [TextRange]) {
+    skipped = ranges
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    skipped.contains(node.textRange) ? .skipChildren : .visitChildren
+  }
+
+  /// A preview shows nothing to anybody.
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if case .identifier = token.tokenKind, token.name.first?.isUppercase == true { all.insert(token.name) }
+    return .visitChildren
+  }
+}

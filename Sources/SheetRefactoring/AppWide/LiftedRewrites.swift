@@ -1,0 +1,172 @@
+import SheetModel
+import SwiftSyntax
+
+/// Takes lifted modals out of their views and turns what opened them into triggers.
+struct LiftedRewrites {
+  private let style: AppWideStyle
+  private let project: Project
+
+  init(_ style: AppWideStyle, _ project: Project) {
+    self.style = style
+    self.project = project
+  }
+
+  /// - Returns: the branches of the mapping, in the order of the slots.
+  mutating func write(_ slots: [LiftedSlot], _ edits: inout [FileID: EditList]) -> [String] {
+    let byType = Dictionary(grouping: slots) { $0.type.name }
+    for (_, slots) in byType.sorted(by: { $0.key < $1.key }) {
+      let property = propertyName(slots[0].type)
+      for slot in slots { rewriteUses(slot, slots, property, &edits) }
+      replaceStates(slots, property, &edits)
+    }
+    // The inner modals first: their text goes with the content around.
+    var branches = [String](repeating: "", count: slots.count)
+    let order = slots.indices.sorted { one, other in
+      let (a, b) = (slots[one].site.presentation.nestedIn != nil, slots[other].site.presentation.nestedIn != nil)
+      return a == b ? one < other : a
+    }
+    for index in order { branches[index] = branch(slots[index], &edits) }
+    return branches
+  }
+
+  private func propertyName(_ type: ViewType) -> String {
+    CaseNames.unique(style.propertyName, avoiding: Words(type).all)
+  }
+
+  // MARK: Uses
+
+  private func rewriteUses(
+    _ slot: LiftedSlot, _ slots: [LiftedSlot], _ property: String, _ edits: inout [FileID: EditList]
+  ) {
+    let context = OptionalValues(type: slot.type, project: project)
+    let dismissal = dismissal(slot)
+    for use in slot.merged.uses {
+      let file = use.use.source.file
+      var list = edits[file] ?? EditList()
+      defer { edits[file] = list }
+      // In another modal's content, which moves to the mapping, the property has the style's own name.
+      let isMoved = slots.contains { other in
+        other.site.source === use.use.source && other.site.contentRange.contains(use.use.node.start)
+      }
+      let name = (use.use.hasSelf && !isMoved ? "self." : "") + (isMoved ? style.propertyName : property)
+      let value = "." + slot.caseName
+      let isOwnContent =
+        slot.site.source === use.use.source && slot.site.contentRange.contains(use.use.node.start)
+      switch use.role {
+      case .toggle where isOwnContent: list.add(use.statement.textRange, "dismiss()")
+      case .open, .toggle:
+        let arguments = slot.arguments(item: nil)
+        let full = value + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
+        list.add(use.statement.textRange, style.trigger(name, full, onDismiss: dismissal))
+      case .assign(let assigned):
+        guard case .item(let type) = slot.merged.slot.kind else { continue }
+        let head = TextRange(use.use.node.start, assigned.range.start)
+        let rest = slot.arguments(item: nil).map { ", " + $0 }.joined()
+        let (before, after) = split(style.trigger(name, value + "(\u{0}" + rest + ")", onDismiss: dismissal))
+        if context.isOptional(assigned, type, in: use.use.source) == .never {
+          list.add(head, before)
+          list.insert(at: assigned.range.end, after)
+        } else {
+          list.add(head, "if let value = (")
+          list.insert(at: assigned.range.end, " as \(type)?) { \(before)value\(after) }")
+        }
+      case .close:
+        if isOwnContent {
+          list.add(use.statement.textRange, "dismiss()")
+        } else {
+          list.add(use.statement.textRange, style.guardedClose(name, slot.caseName))
+        }
+      default: continue
+      }
+    }
+  }
+
+  /// What stands before and behind the value of a trigger.
+  private func split(_ trigger: String) -> (String, String) {
+    let parts = trigger.split(separator: "\u{0}", maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(parts.first ?? ""), String(parts.last ?? ""))
+  }
+
+  private func dismissal(_ slot: LiftedSlot) -> String? {
+    guard style.takesDismissal, let expr = slot.site.onDismiss, !expr.is(NilLiteralExprSyntax.self) else { return nil }
+    if let closure = expr.as(ClosureExprSyntax.self), closure.statements.isEmpty { return nil }
+    return slot.site.source.text(expr)
+  }
+
+  // MARK: States
+
+  private func replaceStates(_ slots: [LiftedSlot], _ property: String, _ edits: inout [FileID: EditList]) {
+    let type = slots[0].type
+    let source = type.primary.source
+    var list = edits[source.file] ?? EditList()
+    defer { edits[source.file] = list }
+    let isOneFile = slots.allSatisfy { slot in slot.merged.uses.allSatisfy { $0.use.source === source } }
+    let text = style.property(named: property, access: isOneFile ? "private " : "")
+    let isNeeded = slots.contains { slot in
+      slot.merged.uses.contains { use in
+        // Triggers in moved contents use the mapping's own.
+        if slots.contains(where: { $0.site.source === use.use.source && $0.site.contentRange.contains(use.use.node.start) }) {
+          return false
+        }
+        switch use.role {
+        case .open, .toggle, .assign, .close: return true
+        default: return false
+        }
+      }
+    }
+    var declarations = slots.map(\.merged.slot.variable)
+    var seen: Set<SyntaxIdentifier> = []
+    declarations = declarations.filter { seen.insert($0.id).inserted }.sorted { $0.start < $1.start }
+    for (index, variable) in declarations.enumerated() {
+      StateRemoval.remove(variable, in: source, replacement: index == 0 && isNeeded ? text : nil, &list)
+    }
+  }
+
+  // MARK: Contents
+
+  private func branch(_ slot: LiftedSlot, _ edits: inout [FileID: EditList]) -> String {
+    let site = slot.site
+    var list = edits[site.source.file] ?? EditList()
+    defer { edits[site.source.file] = list }
+    let target = project.generatedStyle
+    let outer = target.unit + target.unit + (target.indentsCases ? target.unit : "")
+    // `self.page`: the case carries it now.
+    for node in SelfMembers(site.contentSyntax).found
+    where slot.captures.values.contains(where: { $0.name == node.declName.baseName.name }) {
+      list.add(TextRange(node.start, node.declName.start), "")
+    }
+    let content = ContentText(site, slot.merged, style is GlobalEnum ? "sheet" : "destination", project, slot.type)
+    let code = content.render(at: outer + target.unit, &list)
+    _ = list.take(removal(site), of: site.source.bytes)
+    list.add(removal(site), "")
+    var lines = site.comments.map { outer + $0 }
+    let head = outer + "case \(slot.pattern(item: code.binding)):"
+    let body = code.lines.joined(separator: target.newline)
+    if code.isInline, head.count + body.count < 110 {
+      lines.append(head + " " + body)
+    } else {
+      lines += [head, outer + target.unit + body]
+    }
+    return lines.joined(separator: target.newline)
+  }
+
+  private func removal(_ site: ModalSite) -> TextRange {
+    guard !Comments.texts(site.call.trailingTrivia).isEmpty else { return site.removal }
+    return TextRange(site.removal.start, site.call.endPosition.utf8Offset)
+  }
+}
+
+/// `self.x` in some syntax.
+private final class SelfMembers: SyntaxVisitor {
+  private(set) var found: [MemberAccessExprSyntax] = []
+
+  init(_ node: Syntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(node)
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { found.append(node) }
+    return .visitChildren
+  }
+}

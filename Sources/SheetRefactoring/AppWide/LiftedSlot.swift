@@ -1,0 +1,296 @@
+import SheetModel
+import SwiftSyntax
+
+/// A state of a view that becomes a case for the whole app.
+struct LiftedSlot {
+  let merged: MergedSlot
+  let type: ViewType
+  let captures: Captures
+  /// Set once all are known.
+  var caseName = ""
+
+  var site: ModalSite { merged.site }
+  var name: String { merged.slot.name }
+
+  /// What was written above and behind its state.
+  var comments: [String] {
+    let variable = merged.slot.variable
+    return Comments.texts(variable.leadingTrivia.attached) + Comments.texts(variable.trailingTrivia)
+  }
+
+  /// The payload of an item, and what the content captures, as the case declares them.
+  var payload: [(label: String?, type: String, identity: String?)] {
+    var result: [(label: String?, type: String, identity: String?)] = []
+    if case .item = merged.slot.kind { result.append((nil, captures.itemType, ".id")) }
+    return result + captures.values.map { ($0.name, $0.type, $0.identity) }
+  }
+
+  var declaration: String {
+    guard !payload.isEmpty else { return caseName }
+    return caseName + "(" + payload.map { ($0.label.map { $0 + ": " } ?? "") + $0.type }.joined(separator: ", ") + ")"
+  }
+
+  /// What a trigger hands over.
+  func arguments(item: String?) -> [String] {
+    (item.map { [$0] } ?? []) + captures.values.map { "\($0.name): \($0.name)" }
+  }
+
+  /// The pattern of a branch, with the names that its content uses.
+  func pattern(item: String?) -> String {
+    var names: [String] = []
+    if case .item = merged.slot.kind { names.append(item.map { "let " + $0 } ?? "_") }
+    names += captures.values.map { "let \($0.name)" }
+    return "." + caseName + (names.isEmpty ? "" : "(" + names.joined(separator: ", ") + ")")
+  }
+
+  /// `"contact-\(contact.id)"`, and the pattern that binds what it needs.
+  var identity: (pattern: String, text: String) {
+    var bound: [String] = []
+    var text = caseName
+    for (index, part) in payload.enumerated() {
+      guard let identity = part.identity else {
+        bound.append("_")
+        continue
+      }
+      let name = part.label ?? (index == 0 ? CaseNames.value(of: part.type) : "value")
+      bound.append("let " + name)
+      text += "-\\(\(name)\(identity))"
+    }
+    let isBound = bound.contains { $0 != "_" }
+    return ("." + caseName + (isBound ? "(" + bound.joined(separator: ", ") + ")" : ""), text)
+  }
+}
+
+/// Finds what can become a case, and says of the rest why not.
+struct LiftedSlots {
+  fileprivate(set) var slots: [LiftedSlot] = []
+  private(set) var leftOut: [Finding] = []
+  private(set) var confirmations: [Finding] = []
+
+  /// - Parameter views: only these types; nil for all.
+  init(_ style: AppWideStyle, views: Set<String>?, layers: Layers?, in project: Project) {
+    var seen: Set<String> = []
+    var candidates: [(merged: MergedSlot, type: ViewType)] = []
+    for (presentation, facts) in zip(project.index.presentations, project.index.sites) {
+      let name = facts.scope.typePath.joined(separator: ".")
+      guard MergeGroups.kinds.contains(presentation.kind), !presentation.isPreview, !name.isEmpty,
+        views == nil || views?.contains(name) == true
+      else { continue }
+      guard presentation.kind == style.kind else {
+        if views != nil, presentation.kind != "popover" {
+          leftOut.append(
+            Finding(.mixedKinds, "a \(presentation.kind) is no \(style.kind)", at: presentation.place))
+        }
+        continue
+      }
+      // Infrastructure and what is one case of an enum already.
+      guard facts.isSystem else { continue }
+      do throws(Finding) {
+        let type = try ViewType(name, from: presentation.place.file, in: project)
+        let source = try project.source(presentation.place.file)
+        guard let site = ModalSite(presentation, facts, in: source), type.part(holding: site.call, in: source) != nil else {
+          throw Finding(.unsupportedForm, "this form of '.\(presentation.kind)' cannot be lifted", at: presentation.place)
+        }
+        guard site.call.nearest(IfConfigClauseSyntax.self) == nil else {
+          throw Finding(.exclusiveConditions, "it is there in an #if only", at: presentation.place)
+        }
+        let slot: Slot
+        do throws(Finding) {
+          slot = try Slot(of: site, in: type)
+        } catch {
+          // A router's own presenter.
+          if presentation.enumName != nil { continue }
+          throw error
+        }
+        guard seen.insert(name + "." + slot.name).inserted else {
+          throw Finding(.sharedSlot, "'\(slot.name)' drives several modifiers", at: presentation.place)
+        }
+        try Self.checkView(type, site)
+        guard !slot.isInitiallyShown else {
+          throw Finding(.initialValue, "'\(slot.name)' begins with true", at: slot.place)
+        }
+        let merged = MergedSlot(slot, [site], in: type)
+        if let objection = merged.objection(type, in: project) { throw objection }
+        candidates.append((merged, type))
+      } catch {
+        leftOut.append(error)
+      }
+    }
+    lift(candidates, style, layers, project)
+    leftOut = leftOut.unique().sorted { Finding.isBefore($0, $1) }
+  }
+
+  private static func checkView(_ type: ViewType, _ site: ModalSite) throws(Finding) {
+    let views = ["View", "ViewModifier", "ToolbarContent"]
+    let inherited = type.parts.flatMap { part in
+      part.decl.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    }
+    guard inherited.contains(where: { views.contains($0) || $0 == "SwiftUI.View" }) else {
+      throw Finding(.notAView, "'\(type.name)' is no view that reads the environment", at: site.place)
+    }
+  }
+
+  /// In rounds: what is presented from something that stays, stays.
+  private mutating func lift(
+    _ candidates: [(merged: MergedSlot, type: ViewType)], _ style: AppWideStyle, _ layers: Layers?, _ project: Project
+  ) {
+    var waiting = candidates
+    var isChanged = true
+    var found: [LiftedSlot] = []
+    while isChanged {
+      isChanged = false
+      found = []
+      var names: [String: Set<String>] = [:]
+      for item in waiting { names[item.type.name, default: []].insert(item.merged.slot.name) }
+      let places = Set(waiting.map(\.merged.site.place))
+      var next: [(merged: MergedSlot, type: ViewType)] = []
+      for item in waiting {
+        do throws(Finding) {
+          if let layers { try Self.checkLayer(item.type, item.merged, layers, places, style) }
+          let captures = try Captures(
+            of: item.merged, in: item.type, project, lifted: names[item.type.name] ?? [], isStacked: style.layers > 1)
+          try Self.checkUses(item.merged, item.type, captures, style)
+          try Self.checkEnvironment(captures, item.merged, project)
+          found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures))
+          next.append(item)
+        } catch {
+          leftOut.append(error)
+          isChanged = true
+        }
+      }
+      waiting = next
+    }
+    slots = found
+    for slot in found {
+      for use in slot.merged.uses {
+        switch use.role {
+        case .toggle where slot.site.contentRange.contains(use.use.node.start): continue
+        case .open, .toggle, .assign:
+          if TriggerContext(type: slot.type).automaticCause(of: use.use.node, in: use.use.source) != nil {
+            confirmations.append(
+              Finding(
+                .overlap, "it can open by itself: it would replace what is shown instead of waiting for it", at: use.place))
+          }
+        case .close:
+          if !slot.site.contentRange.contains(use.use.node.start) {
+            confirmations.append(Finding(.guardedClose, "it closes '\(slot.name)' alone, whatever else is open", at: use.place))
+          }
+        default: continue
+        }
+      }
+    }
+  }
+
+  /// R13: one presenter for each layer of modals.
+  private static func checkLayer(
+    _ type: ViewType, _ merged: MergedSlot, _ layers: Layers, _ lifted: Set<Place>, _ style: AppWideStyle
+  ) throws(Finding) {
+    let around = (layers.modals[type.name] ?? []).filter { $0.place != merged.site.place }
+    let nested = merged.site.presentation.nestedIn
+    if style.layers > 1 {
+      for modal in around {
+        // One above the first: its own presenter must stand at the root, and be lifted too.
+        let owner = modal.enclosingType ?? ""
+        guard lifted.contains(modal.place), modal.nestedIn == nil, layers.isFromRoot(owner),
+          (layers.modals[owner] ?? []).isEmpty
+        else {
+          throw Finding(
+            .noPresenterInLayer, "'\(type.name)' is shown in a modal that the router does not present", at: modal.place)
+        }
+      }
+      if let nested, !lifted.contains(nested) {
+        throw Finding(.noPresenterInLayer, "it stands in the content of a modal that stays", at: merged.site.place)
+      }
+      if !around.isEmpty || nested != nil || layers.isFromRoot(type.name) { return }
+    } else {
+      if let modal = around.first {
+        throw Finding(
+          .noPresenterInLayer, "'\(type.name)' is shown in a modal: one presenter at the root would replace that",
+          at: modal.place)
+      }
+      if nested != nil {
+        throw Finding(.noPresenterInLayer, "it stands in the content of another modal", at: merged.site.place)
+      }
+      if layers.isFromRoot(type.name) { return }
+    }
+    throw Finding(
+      .noPresenterInLayer, "'\(type.name)' is not shown from a scene of the app, as far as names tell",
+      at: merged.site.place)
+  }
+
+  private static func checkUses(
+    _ merged: MergedSlot, _ type: ViewType, _ captures: Captures, _ style: AppWideStyle
+  ) throws(Finding) {
+    let content = merged.site.contentRange
+    for use in merged.uses {
+      let isInContent = use.use.source === merged.site.source && content.contains(use.use.node.start)
+      switch use.role {
+      case .presentation, .initialise, .unsupported: continue
+      case .read, .shorthand, .onChange:
+        throw Finding(.stateRead, "'\(merged.slot.name)' is read here", at: use.place)
+      case .pass:
+        throw Finding(
+          isInContent ? .capturesBinding : .stateRead, "'$\(merged.slot.name)' is handed on here", at: use.place)
+      case .toggle where isInContent: continue
+      case .close:
+        if !isInContent, !style.closesFromOutside {
+          throw Finding(.stateRead, "'\(merged.slot.name)' is closed from outside its content", at: use.place)
+        }
+      case .open, .toggle, .assign:
+        if isInContent { throw Finding(.capturesState, "the content opens itself again", at: use.place) }
+        // What the case carries must mean the same where it is opened.
+        for value in captures.values where LocalNames.declaration(of: value.name, at: use.use.node) != nil {
+          throw Finding(.capturesLocal, "'\(value.name)' means something else here", at: use.place)
+        }
+        if case .assign = use.role, merged.slot.kind == .flag {
+          throw Finding(.unsupportedUse, "'\(merged.slot.name)' is set to a value that may be false", at: use.place)
+        }
+      }
+    }
+    if let dismissal = merged.site.onDismiss, !dismissal.is(NilLiteralExprSyntax.self), !style.takesDismissal {
+      throw Finding(.onDismiss, "there is nowhere to hand its onDismiss to", at: merged.site.source.place(dismissal))
+    }
+  }
+
+  /// R14: what the content reads must be there at the presenter too.
+  private static func checkEnvironment(
+    _ captures: Captures, _ merged: MergedSlot, _ project: Project
+  ) throws(Finding) {
+    let environment = RowEnvironment(project)
+    for destination in merged.site.presentation.destinations where destination.isDeclared {
+      if let found = environment.injection(neededBy: destination.view) {
+        throw Finding(
+          .rowEnvironment, "'\(destination.view)' reads '\(found.key)', which is only given here", at: found.place)
+      }
+    }
+    for variable in captures.environment {
+      if let found = environment.injection(for: variable) {
+        throw Finding(.rowEnvironment, "the content reads '\(found.key)', which is only given here", at: found.place)
+      }
+    }
+  }
+}
+
+extension LiftedSlots {
+  /// Names for the cases: from the states, the view's name in front where two views have the same.
+  mutating func nameCases() {
+    let names = CaseNames.names(
+      of: slots.map { ($0.name, $0.site.presentation.destinations.first { $0.isDeclared }?.view) }, avoiding: [])
+    var taken: Set<String> = []
+    let short = slots.map { slot in
+      CaseNames.short(slot.name) ?? slot.name
+    }
+    for index in slots.indices {
+      var name = names[index]
+      let isShared = short.enumerated().contains { $0.offset != index && $0.element == short[index] }
+      if isShared || taken.contains(name) {
+        let view = slots[index].type.name.split(separator: ".").last.map(String.init) ?? ""
+        let own = CaseNames.names(of: [(slots[index].name, nil)], avoiding: [])[0]
+        name = CaseNames.lowered(CaseNames.withoutSuffix(view)) + own.prefix(1).uppercased() + own.dropFirst()
+      }
+      name = CaseNames.unique(name, avoiding: taken)
+      taken.insert(name)
+      slots[index].caseName = name
+    }
+  }
+}

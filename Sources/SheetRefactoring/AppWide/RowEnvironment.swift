@@ -1,0 +1,150 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// Environment values that are given somewhere below the scenes' roots (R14): a presenter at the root
+/// does not have them.
+struct RowEnvironment {
+  private let project: Project
+  /// By key (`\.accent`, `Store`), where it is given outside of the app's scenes.
+  private let given: [String: Place]
+
+  init(_ project: Project) {
+    self.project = project
+    given = project.rowInjections
+  }
+
+  /// What a view, or a view in it, reads that only a place below the root gives.
+  func injection(neededBy view: String) -> (key: String, place: Place)? {
+    guard !given.isEmpty else { return nil }
+    var seen: Set<String> = []
+    var queue = [view]
+    while let next = queue.popLast() {
+      guard seen.insert(next).inserted, seen.count < 64 else { continue }
+      for summary in project.declarations(next) {
+        guard let source = try? project.source(summary.place.file), let token = source.token(at: summary.place.range.start),
+          let decl = sequence(first: Syntax(token), next: { $0.parent }).first(where: { $0.isProtocol(DeclGroupSyntax.self) }),
+          let members = decl.asProtocol(DeclGroupSyntax.self)?.memberBlock
+        else { continue }
+        for member in members.members {
+          if let variable = member.decl.as(VariableDeclSyntax.self), let found = injection(for: variable) { return found }
+        }
+        let names = TypeNames(skipping: [])
+        names.walk(members)
+        queue += names.all.filter { project.isTopLevelType($0) }
+      }
+    }
+    return nil
+  }
+
+  func injection(for variable: VariableDeclSyntax) -> (key: String, place: Place)? {
+    for attribute in variable.attributes.compactMap({ $0.as(AttributeSyntax.self) }) {
+      let key: String
+      switch attribute.attributeName.trimmedDescription {
+      case "Environment":
+        let text = attribute.arguments?.trimmedDescription ?? ""
+        key = text.hasSuffix(".self") ? String(text.dropLast(5)) : text
+      case "EnvironmentObject":
+        key = variable.bindings.first?.typeAnnotation?.type.trimmedDescription ?? ""
+      default: continue
+      }
+      if let place = given[key] { return (key, place) }
+    }
+    return nil
+  }
+}
+
+extension Project {
+  /// Injections of the project's own keys and objects outside of its apps.
+  fileprivate var rowInjections: [String: Place] {
+    if let knownInjections { return knownInjections }
+    var result: [String: Place] = [:]
+    for file in Set(index.files(mentioning: ["environment"]) + index.files(mentioning: ["environmentObject"])).sorted() {
+      guard let source = try? source(file) else { continue }
+      let finder = Injections(source, self)
+      finder.walk(source.tree)
+      result.merge(finder.found) { first, _ in first }
+    }
+    knownInjections = result
+    return result
+  }
+}
+
+private final class Injections: SyntaxVisitor {
+  let source: SourceFile
+  let project: Project
+  var found: [String: Place] = [:]
+
+  init(_ source: SourceFile, _ project: Project) {
+    self.source = source
+    self.project = project
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    let inherited = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    // What the app gives, and what presenters of modals give, is there for every modal.
+    return inherited.contains("App") || inherited.contains("PreviewProvider") ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { .visitChildren }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let first = node.arguments.first?.expression
+    else { return .visitChildren }
+    switch member.declName.baseName.text {
+    case "environment" where first.is(KeyPathExprSyntax.self):
+      let key = first.trimmedDescription
+      // Keys of the system are everywhere.
+      if project.isOwnKey(String(key.dropFirst(2))) { found[key] = found[key] ?? source.place(member.declName) }
+    case "environment", "environmentObject":
+      if let type = objectType(first) { found[type] = found[type] ?? source.place(member.declName) }
+    default: break
+    }
+    return .visitChildren
+  }
+
+  /// The type of `store`, `Store()`, `self.store`, as far as the file says it.
+  private func objectType(_ expr: ExprSyntax) -> String? {
+    if let call = expr.as(FunctionCallExprSyntax.self) {
+      let name = call.calledExpression.trimmedDescription
+      return name.first?.isUppercase == true ? name : nil
+    }
+    guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name else { return nil }
+    var node = Syntax(expr)
+    while let parent = node.parent {
+      if let group = parent.asProtocol(DeclGroupSyntax.self) {
+        for variable in group.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+          for binding in variable.bindings
+          where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name {
+            if let type = binding.typeAnnotation?.type { return type.trimmedDescription }
+            let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+            if let call { return call }
+            // `@Environment(Store.self) var store`: it is handed on.
+            return nil
+          }
+        }
+      }
+      node = parent
+    }
+    return nil
+  }
+}
+
+extension Project {
+  /// Whether the project declares a key of the environment.
+  func isOwnKey(_ name: String) -> Bool {
+    declarations("EnvironmentValues").contains { summary in
+      guard let source = try? source(summary.place.file) else { return false }
+      return source.text(summary.body).contains(name)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+-- A real Neovim merges the two sheets of a view by a code action. Works on 0.7 … 0.12.
+-- Run: SHEETLENS=… TITLE=… nvim --clean --headless -S code_action.lua, in a project with Shelf.swift.
+
+local script = debug.getinfo(1, 'S').source:sub(2)
+local session = dofile(vim.fn.fnamemodify(script, ':p:h') .. '/session.lua')
+local say = session.say
+
+-- What a user does: asks at the cursor and picks the action by its title.
+local function pick(title, context)
+  if vim.fn.has('nvim-0.8') == 1 then
+    vim.lsp.buf.code_action({
+      context = context,
+      filter = function(action) return action.title == title end,
+      apply = true,
+    })
+    return
+  end
+  vim.ui.select = function(items, options, choose)
+    for _, item in ipairs(items) do
+      if item[2].title == title then return choose(item) end
+    end
+    for _, item in ipairs(items) do say('offered', options.format_item(item)) end
+    choose(nil)
+  end
+  vim.lsp.buf.code_action(context)
+end
+
+session.run(function()
+  vim.cmd('edit Shelf.swift')
+  vim.bo.filetype = 'swift'
+  local sheetlens = session.start('sheetlens', { vim.env.SHEETLENS, 'serve' })
+  session.ask_until(sheetlens, 'sheetlens/status', vim.empty_dict(), function(status) return status.complete end)
+  -- Typed and not saved.
+  vim.api.nvim_buf_set_lines(0, 0, 0, true, { '// é😀 typed', '' })
+  session.go_to('.sheet(isPresented', 3)
+  local before = vim.api.nvim_buf_get_changedtick(0)
+  pick(vim.env.TITLE, { only = { 'refactor.rewrite' } })
+  local is_done = vim.wait(20000, function() return vim.api.nvim_buf_get_changedtick(0) ~= before end, 50)
+  say('applied', is_done)
+  say('modified', vim.bo.modified)
+  say('enum in line', vim.fn.search('private enum ActiveSheet', 'cnw'))
+  -- One step takes all of it back.
+  vim.cmd('write! After.swift')
+  vim.cmd('undo')
+  vim.cmd('write! Undone.swift')
+  return is_done
+end)
