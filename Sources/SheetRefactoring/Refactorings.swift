@@ -41,9 +41,12 @@ package enum Refactorings {
     do throws(Finding) {
       switch action {
       case .localEnum: return .success(try LocalEnum.plan(try view(target, project), in: project))
-      case .globalEnum: return .success(try AppWide.plan(action, GlobalEnum(project), views: try names(target, project), in: project))
+      case .globalEnum:
+        let style: any AppWideStyle = KnownAction(project) ?? GlobalEnum(project)
+        return .success(try AppWide.plan(action, style, views: try names(target, project), in: project))
       case .router:
-        return .success(try AppWide.plan(action, Router(layers: 1, project), views: try names(target, project), in: project))
+        let style: any AppWideStyle = KnownRouter(project) ?? Router(layers: 1, project)
+        return .success(try AppWide.plan(action, style, views: try names(target, project), in: project))
       case .stackedRouter:
         return .success(try AppWide.plan(action, Router(layers: 2, project), views: try names(target, project), in: project))
       case .coverContext: return .success(try CoverContext.plan(views: try names(target, project), in: project))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the conformance suite on a built binary: Tests/ConformanceTests/run.sh path/to/sheetlens [pytest arguments]
-# Needs Python 3.11, pip's index and, for the Neovim test, Debian's mirror (or an installed nvim).
+# Needs Python 3.11, pip's index and, for the Neovim and Emacs tests, Debian's mirror (or an installed nvim and emacs).
 set -euo pipefail
 
 test $# -ge 1 || { echo "usage: $0 path/to/sheetlens [pytest arguments]" >&2; exit 2; }
@@ -20,6 +20,10 @@ install() { # Debian packages, if this is a Debian and we may; the lists are fet
 }
 
 command -v nvim >/dev/null || install neovim || echo "no Neovim, and it cannot be installed" >&2
+command -v emacs >/dev/null || install emacs-nox || echo "no Emacs, and it cannot be installed" >&2
+if command -v emacs >/dev/null && ! emacs --batch --eval "(require 'eglot)" >/dev/null 2>&1; then
+  install elpa-eglot || echo "no eglot, and it cannot be installed" >&2 # built in since Emacs 29
+fi
 
 # A new requirements.txt gets a new environment; an unfinished one is made again.
 version=$(sha256sum requirements.txt | cut -c 1-12)

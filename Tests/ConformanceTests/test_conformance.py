@@ -61,6 +61,7 @@ def check_initialize_result(result, capabilities):
     if pulls:
         assert offered["diagnosticProvider"] == {
             "identifier": "sheetlens", "interFileDependencies": True, "workspaceDiagnostics": True}
+    assert ("codeActionProvider" in offered) == (get(capabilities, "textDocument.codeAction") is not None)
     assert set(offered["executeCommandProvider"]["commands"]) == {
         "sheetlens.goToSheetView", "sheetlens.showPresenters", "sheetlens.reindex"}
     assert offered["workspace"]["workspaceFolders"] == {"supported": True, "changeNotifications": True}
@@ -94,6 +95,15 @@ def ask_about_document(client, sample, uri, content):
     whole = text.span(content, 0, len(content), encoding)
     hints = client.ask("textDocument/inlayHint", {"textDocument": {"uri": uri}, "range": whole})
     assert hints, "the hints are switched on, and `.settings` is shown here"
+
+    cursor = {"start": modifier["position"], "end": modifier["position"]}
+    actions = client.ask("textDocument/codeAction", {
+        "textDocument": {"uri": uri}, "range": cursor, "context": {"diagnostics": [], "triggerKind": 2}})
+    titles = [action["title"] for action in actions]
+    assert ("Merge 2 sheets into 'ActiveSheet'" in titles) == ("codeActionProvider" in client.result["capabilities"])
+    for action in actions:
+        if "disabled" not in action and "edit" not in action:
+            assert client.ask("codeAction/resolve", action)["edit"]
 
     views = client.ask("sheetlens/sheetViews", trigger)["views"]
     assert [view["view"] for view in views] == ["SettingsView"]

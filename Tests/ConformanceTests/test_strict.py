@@ -5,6 +5,7 @@ import copy
 import pytest
 
 import strict
+from capabilities import without
 from transcript import Conversation
 from wire import Record
 
@@ -13,6 +14,14 @@ LOCATION = {"uri": "file:///a.swift", "range": RANGE}
 DIAGNOSTIC = {"range": RANGE, "message": "m", "severity": 2, "code": "c", "source": "sheetlens",
               "codeDescription": {"href": "https://example.org/#c"}}
 
+INSERTION = {"range": {"start": RANGE["start"], "end": RANGE["start"]}, "newText": "x"}
+ACTION = {"title": "Merge", "kind": "refactor.rewrite.sheetlens.local-enum"}
+CHANGE = {"textDocument": {"uri": "file:///x.swift", "version": 1}, "edits": [INSERTION]}
+EDIT = {"documentChanges": [{"kind": "create", "uri": "file:///n.swift"},
+                            {"textDocument": {"uri": "file:///n.swift", "version": None}, "edits": [INSERTION]}]}
+ANNOTATED = {"documentChanges": [{**CHANGE, "edits": [{**INSERTION, "annotationId": "a"}]}],
+             "changeAnnotations": {"a": {"label": "l", "needsConfirmation": True, "description": "d"}}}
+
 GOOD = [
     ("textDocument/definition", []),
     ("textDocument/definition", None),
@@ -20,6 +29,10 @@ GOOD = [
     ("textDocument/hover", {"contents": {"kind": "markdown", "value": "x"}, "range": RANGE}),
     ("textDocument/codeLens", [{"range": RANGE, "data": {"any": [1, None]}}]),
     ("codeLens/resolve", {"range": RANGE, "command": {"title": "t", "command": "c", "arguments": [1]}}),
+    ("textDocument/codeAction", [{**ACTION, "data": {"any": None}}, {**ACTION, "disabled": {"reason": "r"}}]),
+    ("textDocument/codeAction", [{**ACTION, "edit": EDIT, "diagnostics": [DIAGNOSTIC]}]),
+    ("codeAction/resolve", {**ACTION, "edit": ANNOTATED}),
+    ("codeAction/resolve", {**ACTION, "edit": {"changes": {"file:///a.swift": [INSERTION]}}}),
     ("textDocument/inlayHint", [{"position": RANGE["start"], "label": [{"value": "x"}], "paddingLeft": True}]),
     ("textDocument/diagnostic", {"kind": "full", "items": [DIAGNOSTIC]}),
     ("workspace/diagnostic", {"items": [{"kind": "full", "uri": "file:///a", "version": None, "items": []}]}),
@@ -45,6 +58,15 @@ BAD = [
     ("textDocument/codeLens", [{"range": RANGE, "command": {"title": "t"}}]),
     ("textDocument/codeLens", {"range": RANGE}),
     ("codeLens/resolve", None),
+    ("textDocument/codeAction", [{**ACTION, "title": 1}]),
+    ("textDocument/codeAction", [{**ACTION, "disabled": "r"}]),
+    ("textDocument/codeAction", [{**ACTION, "disabled": {}}]),
+    ("textDocument/codeAction", [{**ACTION, "summary": "more"}]),
+    ("codeAction/resolve", [ACTION]),
+    ("codeAction/resolve", {**ACTION, "edit": {"documentChanges": [{"textDocument": {"uri": "file:///a"}, "edits": []}]}}),
+    ("codeAction/resolve", {**ACTION, "edit": {"documentChanges": [{**CHANGE, "edits": [{"range": RANGE}]}]}}),
+    ("codeAction/resolve", {**ACTION, "edit": {"documentChanges": [{"kind": "make", "uri": "file:///a"}]}}),
+    ("codeAction/resolve", {**ACTION, "edit": {**ANNOTATED, "changeAnnotations": {"a": {"needsConfirmation": True}}}}),
     ("textDocument/inlayHint", [{"position": RANGE["start"], "label": "x", "kind": 9}]),
     ("textDocument/diagnostic", {"items": []}),
     ("textDocument/diagnostic", None),
@@ -158,3 +180,55 @@ def test_a_good_conversation_passes():
         "undeclared notification", "unknown token", "undeclared markdown", "inverted", "behind the line", "behind the end"])
 def test_planted_conversations_are_reported(talk):
     assert problems(talk)
+
+
+# The same about code actions: what a client can do decides what an action may hold.
+
+ALL = {"textDocument": {"codeAction": {"codeActionLiteralSupport": {}, "dataSupport": True, "disabledSupport": True,
+                                       "resolveSupport": {"properties": ["edit"]}}},
+       "workspace": {"workspaceEdit": {"documentChanges": True, "resourceOperations": ["create"],
+                                       "changeAnnotationSupport": {}}}}
+OFFERED = {**ACTION, "data": 1}
+
+
+def chosen(capabilities, offered, edit=None):
+    """The problems of a conversation with a menu of one action and, with an edit, its resolve."""
+    talk = [*TALK[:4], (0, {"id": 3, "method": "textDocument/codeAction", "params": {
+        "textDocument": {"uri": "file:///x.swift"}}}), (1, {"id": 3, "result": [offered]})]
+    talk[0] = (0, {**TALK[0][1], "params": {"capabilities": capabilities}})
+    if edit is not None:
+        talk += [(0, {"id": 4, "method": "codeAction/resolve", "params": offered}),
+                 (1, {"id": 4, "result": {**offered, "edit": edit}})]
+    return problems(talk)
+
+
+@pytest.mark.parametrize("edit", [EDIT, ANNOTATED, {"documentChanges": [CHANGE]}], ids=["create", "annotated", "plain"])
+def test_good_actions_pass(edit):
+    assert chosen(ALL, OFFERED, edit) == []
+    assert chosen(without(ALL, "textDocument.codeAction.resolveSupport"), {**ACTION, "edit": edit}) == []
+    assert chosen(ALL, {**ACTION, "disabled": {"reason": "r"}}) == []
+
+
+@pytest.mark.parametrize("missing, offered, edit", [
+    ("textDocument.codeAction", OFFERED, None),
+    ("textDocument.codeAction.disabledSupport", {**ACTION, "disabled": {"reason": "r"}}, None),
+    ("", {**OFFERED, "disabled": {"reason": "r"}}, None),
+    ("", {**ACTION, "edit": EDIT}, None),
+    ("", {**OFFERED, "kind": "quickfix"}, None),
+    ("textDocument.codeAction.resolveSupport", OFFERED, None),
+    ("textDocument.codeAction.dataSupport", {**OFFERED, "edit": EDIT}, None),
+    ("workspace.workspaceEdit", OFFERED, {"documentChanges": [CHANGE]}),
+    ("workspace.workspaceEdit.resourceOperations", OFFERED, EDIT),
+    ("workspace.workspaceEdit.changeAnnotationSupport", OFFERED, ANNOTATED),
+    ("", OFFERED, {**EDIT, "changes": {}}),
+    ("", OFFERED, {"documentChanges": ANNOTATED["documentChanges"]}),
+    ("", OFFERED, {"documentChanges": [CHANGE], "changeAnnotations": ANNOTATED["changeAnnotations"]}),
+    ("", OFFERED, {"documentChanges": [{**CHANGE, "edits": [{"range": hover_at(0, 0, 3, 0)["result"]["range"],
+                                                            "newText": ""}]}]}),
+    ("workspace.workspaceEdit", OFFERED, {"changes": {"file:///x.swift": [
+        {"range": hover_at(0, 0, 0, 10)["result"]["range"], "newText": ""}]}}),
+], ids=["no literals", "undeclared disabled", "disabled with data", "edit too early", "foreign kind", "no edit",
+        "undeclared data", "undeclared document changes", "undeclared creation", "undeclared annotations",
+        "both forms", "unexplained annotation", "unused annotation", "behind the end", "behind the line"])
+def test_planted_actions_are_reported(missing, offered, edit):
+    assert chosen(without(ALL, missing) if missing else ALL, offered, edit)

@@ -14,19 +14,27 @@ enum AppWide {
     let roots = try SceneRoots(project)
     let layers = Layers(project, roots: [roots.app.name])
     var found = LiftedSlots(style, views: views, layers: layers, in: project)
-    guard found.slots.count > 1 else {
+    guard found.slots.count > (style.isKnown ? 0 : 1) else {
       throw found.leftOut.first { $0.reason != .mixedKinds } ?? found.leftOut.first
         ?? Finding(.nothingToMerge, "there is no \(style.kind) with a state of its view", at: nil)
     }
-    found.nameCases()
-    project.generatedStyle = roots.app.primary.source.style
+    let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
+    found.nameCases(avoiding: growth?.cases ?? [])
+    let source = growth?.source ?? roots.app.primary.source
+    project.generatedStyle = source.style
     var edits: [FileID: EditList] = [:]
     var rewrites = LiftedRewrites(style, project)
-    let branches = rewrites.write(found.slots, &edits)
-    for root in roots.roots {
-      edits[root.source.file, default: EditList()].insert(at: root.offset, text(style.rootModifier ?? "", root))
+    let contents = rewrites.contents(found.slots, &edits)
+    var new: FileChange?
+    if let growth {
+      growth.add(zip(found.slots, contents).map { $0.growth($1) }, &edits)
+      for (file, _) in growth.mappings { Imports.add(Imports.needed(found.slots, project), to: file, &edits) }
+    } else {
+      for root in roots.roots {
+        edits[root.source.file, default: EditList()].insert(at: root.offset, text(style.rootModifier ?? "", root))
+      }
+      new = file(style, found, contents, source, project, &edits)
     }
-    let new = try file(style, found, branches, roots, project, &edits)
     var changes: [FileChange] = []
     for (file, list) in edits.sorted(by: { $0.key < $1.key }) {
       let source = try project.source(file)
@@ -55,24 +63,34 @@ enum AppWide {
     root.isOwnLine ? root.source.style.newline + root.indentation + modifier : modifier
   }
 
-  /// The file with everything that is generated: a new one where the project takes new files by itself, else
-  /// the end of the app's own.
   private static func file(
-    _ style: AppWideStyle, _ found: LiftedSlots, _ branches: [String], _ roots: SceneRoots, _ project: Project,
+    _ style: AppWideStyle, _ found: LiftedSlots, _ contents: [LiftedContent], _ source: SourceFile, _ project: Project,
     _ edits: inout [FileID: EditList]
-  ) throws(Finding) -> FileChange? {
-    let source = roots.app.primary.source
-    let text = GeneratedText(unit: source.style.unit, indentsCases: source.style.indentsCases, settings: project.settings)
-    let generated = AppWideText(style, found.slots, branches, text)
+  ) -> FileChange? {
+    let text = GeneratedText(source, project.settings)
+    let branches = zip(found.slots, contents).map { $0.branch($1, text) }
+    let blocks = AppWideText(style, found.slots, branches, text).blocks()
+    let body = blocks.map { $0.joined(separator: text.newline) }.joined(separator: text.newline + text.newline)
+    return Generated.place(
+      body + text.newline, named: style.fileName, beside: source, imports: Imports.needed(found.slots, project), project,
+      &edits)
+  }
+}
+
+/// Where generated code goes: into a new file where the project takes new files by itself, else to the end
+/// of one that is there.
+enum Generated {
+  /// - Returns: the new file, if there is one.
+  static func place(
+    _ body: String, named name: String, beside source: SourceFile, imports: Set<String>, _ project: Project,
+    _ edits: inout [FileID: EditList]
+  ) -> FileChange? {
     let newline = source.style.newline
-    let body = generated.blocks().map { $0.joined(separator: newline) }.joined(separator: newline + newline) + newline
     let folder = source.path.split(separator: "/").dropLast().joined(separator: "/")
-    let path = (folder.isEmpty ? "" : folder + "/") + style.fileName + ".swift"
-    let imports = Imports.needed(found.slots, project)
+    let path = (folder.isEmpty ? "" : folder + "/") + name + ".swift"
     guard project.settings.takesNewFiles, project.index.file(path) == nil else {
-      let end = source.bytes.count
       let gap = source.bytes.last == 0x0A ? newline : newline + newline
-      edits[source.file, default: EditList()].insert(at: end, gap + body)
+      edits[source.file, default: EditList()].insert(at: source.bytes.count, gap + body)
       Imports.add(imports, to: source, &edits)
       return nil
     }

@@ -30,13 +30,36 @@ protocol AppWideStyle {
   var rootModifier: String? { get }
   /// The mapping view's name.
   var mappingName: String { get }
+  /// What the mapping view calls its case.
+  var valueName: String { get }
+  /// The enum and what opens it are there already: they get more cases.
+  var isKnown: Bool { get }
+  /// What a view that has it already calls what opens.
+  func knownProperty(in type: ViewType) -> String?
+  /// The text of a modal's content brings a presenter of its own.
+  func presents(in content: String) -> Bool
+}
+
+extension AppWideStyle {
+  var valueName: String { "destination" }
+  var isKnown: Bool { false }
+  func knownProperty(in type: ViewType) -> String? { nil }
+  func presents(in content: String) -> Bool { false }
 }
 
 /// The style of the file that gets what is generated.
 struct GeneratedText {
   let unit: String
+  let newline: String
   let indentsCases: Bool
   let settings: RefactoringSettings
+
+  init(_ source: SourceFile, _ settings: RefactoringSettings) {
+    unit = source.style.unit
+    newline = source.style.newline
+    indentsCases = source.style.indentsCases
+    self.settings = settings
+  }
 
   /// Lines with their depth.
   func lines(_ rows: [(Int, String)]) -> [String] {

@@ -34,8 +34,8 @@ struct AppWideText {
   }
 
   /// The view that shows each case.
-  private func mapping() -> [String] {
-    let name = style is GlobalEnum ? "sheet" : "destination"
+  func mapping() -> [String] {
+    let name = style.valueName
     var lines = ["/// The view of each case.", "private struct \(style.mappingName): View {", text.unit + "let \(name): \(style.enumName)"]
     var seen: Set<String> = []
     for slot in slots {

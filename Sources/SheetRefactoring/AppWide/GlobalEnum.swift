@@ -11,6 +11,7 @@ struct GlobalEnum: AppWideStyle {
   private let function: String
 
   let kind = "sheet"
+  let valueName = "sheet"
   let layers = 1
   let closesFromOutside = false
   let takesDismissal = true

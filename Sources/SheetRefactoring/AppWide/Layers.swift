@@ -64,6 +64,14 @@ final class Layers {
     }
   }
 
+  /// What stands in the contents of a modal.
+  func contentText(of presentation: Presentation) -> String {
+    guard let index = project.index.presentations.firstIndex(where: { $0.place == presentation.place }),
+      project.index.sites.indices.contains(index), let source = try? project.source(presentation.place.file)
+    else { return "" }
+    return project.index.sites[index].contents.map { source.text($0.range) }.joined(separator: "\n")
+  }
+
   private func contentNames(_ presentation: Presentation) -> Set<String> {
     guard let index = project.index.presentations.firstIndex(where: { $0.place == presentation.place }),
       project.index.sites.indices.contains(index), let source = try? project.source(presentation.place.file)

@@ -11,8 +11,10 @@ struct LiftedRewrites {
     self.project = project
   }
 
-  /// - Returns: the branches of the mapping, in the order of the slots.
-  mutating func write(_ slots: [LiftedSlot], _ edits: inout [FileID: EditList]) -> [String] {
+  /// Puts triggers, states and removed modifiers into the edits.
+  ///
+  /// - Returns: the contents of the modals, in the order of the slots.
+  mutating func contents(_ slots: [LiftedSlot], _ edits: inout [FileID: EditList]) -> [LiftedContent] {
     let byType = Dictionary(grouping: slots) { $0.type.name }
     for (_, slots) in byType.sorted(by: { $0.key < $1.key }) {
       let property = propertyName(slots[0].type)
@@ -20,17 +22,36 @@ struct LiftedRewrites {
       replaceStates(slots, property, &edits)
     }
     // The inner modals first: their text goes with the content around.
-    var branches = [String](repeating: "", count: slots.count)
+    var contents: [Int: LiftedContent] = [:]
     let order = slots.indices.sorted { one, other in
       let (a, b) = (slots[one].site.presentation.nestedIn != nil, slots[other].site.presentation.nestedIn != nil)
       return a == b ? one < other : a
     }
-    for index in order { branches[index] = branch(slots[index], &edits) }
-    return branches
+    for index in order { contents[index] = content(slots[index], &edits) }
+    return slots.indices.compactMap { contents[$0] }
   }
 
-  private func propertyName(_ type: ViewType) -> String {
-    CaseNames.unique(style.propertyName, avoiding: Words(type).all)
+  /// Puts a modifier where the modals of a view stood.
+  func place(
+    _ modifier: String, at anchor: MergeAnchor, of slot: LiftedSlot, in slots: [LiftedSlot],
+    _ edits: inout [FileID: EditList]
+  ) {
+    let source = anchor.source
+    let replaced = slots.first { Syntax($0.site.call).id == anchor.node.id }
+    guard let site = replaced?.site else {
+      let text = source.style.newline + MergedModifier.indentation(behind: anchor.node, source) + modifier
+      edits[source.file, default: EditList()].insert(at: anchor.node.end, text)
+      return
+    }
+    let period = site.member.period
+    let between = source.text(TextRange(site.removal.start, period.start))
+    let lead =
+      Comments.texts(period.leadingTrivia).isEmpty ? between : source.style.newline + source.indentation(period.start)
+    edits[source.file, default: EditList()].amend(removal(site), lead + modifier)
+  }
+
+  func propertyName(_ type: ViewType) -> String {
+    style.knownProperty(in: type) ?? CaseNames.unique(style.propertyName, avoiding: Words(type).all)
   }
 
   // MARK: Uses
@@ -102,6 +123,7 @@ struct LiftedRewrites {
     defer { edits[source.file] = list }
     let isOneFile = slots.allSatisfy { slot in slot.merged.uses.allSatisfy { $0.use.source === source } }
     let text = style.property(named: property, access: isOneFile ? "private " : "")
+    let isThere = style.knownProperty(in: type) != nil
     let isNeeded = slots.contains { slot in
       slot.merged.uses.contains { use in
         // Triggers in moved contents use the mapping's own.
@@ -118,41 +140,65 @@ struct LiftedRewrites {
     var seen: Set<SyntaxIdentifier> = []
     declarations = declarations.filter { seen.insert($0.id).inserted }.sorted { $0.start < $1.start }
     for (index, variable) in declarations.enumerated() {
-      StateRemoval.remove(variable, in: source, replacement: index == 0 && isNeeded ? text : nil, &list)
+      StateRemoval.remove(variable, in: source, replacement: index == 0 && isNeeded && !isThere ? text : nil, &list)
     }
   }
 
   // MARK: Contents
 
-  private func branch(_ slot: LiftedSlot, _ edits: inout [FileID: EditList]) -> String {
+  private func content(_ slot: LiftedSlot, _ edits: inout [FileID: EditList]) -> LiftedContent {
     let site = slot.site
     var list = edits[site.source.file] ?? EditList()
     defer { edits[site.source.file] = list }
-    let target = project.generatedStyle
-    let outer = target.unit + target.unit + (target.indentsCases ? target.unit : "")
     // `self.page`: the case carries it now.
     for node in SelfMembers(site.contentSyntax).found
     where slot.captures.values.contains(where: { $0.name == node.declName.baseName.name }) {
       list.add(TextRange(node.start, node.declName.start), "")
     }
-    let content = ContentText(site, slot.merged, style is GlobalEnum ? "sheet" : "destination", project, slot.type)
-    let code = content.render(at: outer + target.unit, &list)
+    let content = ContentText(site, slot.merged, style.valueName, project, slot.type)
+    let code = content.render(at: LiftedContent.mark, &list)
     _ = list.take(removal(site), of: site.source.bytes)
     list.add(removal(site), "")
-    var lines = site.comments.map { outer + $0 }
-    let head = outer + "case \(slot.pattern(item: code.binding)):"
-    let body = code.lines.joined(separator: target.newline)
-    if code.isInline, head.count + body.count < 110 {
-      lines.append(head + " " + body)
-    } else {
-      lines += [head, outer + target.unit + body]
-    }
-    return lines.joined(separator: target.newline)
+    return LiftedContent(
+      binding: code.binding, isInline: code.isInline, marked: code.lines.joined(separator: project.generatedStyle.newline))
   }
 
   private func removal(_ site: ModalSite) -> TextRange {
     guard !Comments.texts(site.call.trailingTrivia).isEmpty else { return site.removal }
     return TextRange(site.removal.start, site.call.endPosition.utf8Offset)
+  }
+}
+
+/// The content of a modal on its way to another place.
+struct LiftedContent {
+  /// Stands for the indentation of the place it goes to.
+  static let mark = "\u{1}"
+
+  /// What an item is called in it.
+  let binding: String?
+  let isInline: Bool
+  fileprivate let marked: String
+
+  /// Without indentation on its first line.
+  func text(_ indentation: String) -> String { marked.replacing(LiftedContent.mark, with: indentation) }
+}
+
+extension LiftedSlot {
+  /// A branch of the mapping view.
+  func branch(_ content: LiftedContent, _ text: GeneratedText) -> String {
+    let outer = text.unit + text.unit + text.cases
+    let body = content.text(outer + text.unit)
+    let head = outer + "case \(pattern(item: content.binding)):"
+    let comments = site.comments.map { outer + $0 + text.newline }.joined()
+    if content.isInline, head.count + body.count < 110 { return comments + head + " " + body }
+    return comments + head + text.newline + outer + text.unit + body
+  }
+
+  /// What an enum of the project gets for it.
+  func growth(_ content: LiftedContent) -> EnumGrowth.Case {
+    EnumGrowth.Case(
+      declaration: declaration, comments: comments, name: caseName, identity: identity,
+      pattern: pattern(item: content.binding), content: { (content.text($0), content.isInline) })
   }
 }
 

@@ -84,7 +84,7 @@ struct LiftedSlots {
         continue
       }
       // Infrastructure and what is one case of an enum already.
-      guard facts.isSystem else { continue }
+      guard facts.isSystem, !style.isKnown || presentation.enumName != style.enumName else { continue }
       do throws(Finding) {
         let type = try ViewType(name, from: presentation.place.file, in: project)
         let source = try project.source(presentation.place.file)
@@ -113,11 +113,34 @@ struct LiftedSlots {
         if let objection = merged.objection(type, in: project) { throw objection }
         candidates.append((merged, type))
       } catch {
-        leftOut.append(error)
+        // An extension of the system's `View` is a function of the project's own.
+        if error.reason != .notFound { leftOut.append(error) }
       }
     }
     lift(candidates, style, layers, project)
     leftOut = leftOut.unique().sorted { Finding.isBefore($0, $1) }
+  }
+
+  /// Keeps of each view what can share one modifier, and says where that goes.
+  mutating func keepAnchored(_ places: inout [String: MergeAnchor], in project: Project) {
+    var kept: [LiftedSlot] = []
+    for view in slots.map(\.type.name).unique() {
+      let own = slots.filter { $0.type.name == view }
+      guard let type = own.first?.type else { continue }
+      if own.count == 1 {
+        let site = own[0].site
+        places[view] = MergeAnchor(node: Syntax(site.call), source: site.source, confirmations: [])
+        kept += own
+        continue
+      }
+      var group = MergeGroup(kind: own[0].site.kind, slots: own.map(\.merged), clauses: 1)
+      if let anchor = MergeAnchor.find(&group, in: type, project, &leftOut) {
+        places[view] = anchor
+        confirmations += anchor.confirmations
+        kept += own.filter { slot in group.slots.contains { $0.slot.name == slot.name } }
+      }
+    }
+    slots = kept
   }
 
   private static func checkView(_ type: ViewType, _ site: ModalSite) throws(Finding) {
@@ -203,7 +226,7 @@ struct LiftedSlots {
       }
       if !around.isEmpty || nested != nil || layers.isFromRoot(type.name) { return }
     } else {
-      if let modal = around.first {
+      if let modal = around.first(where: { !style.presents(in: layers.contentText(of: $0)) }) {
         throw Finding(
           .noPresenterInLayer, "'\(type.name)' is shown in a modal: one presenter at the root would replace that",
           at: modal.place)
@@ -211,7 +234,7 @@ struct LiftedSlots {
       if nested != nil {
         throw Finding(.noPresenterInLayer, "it stands in the content of another modal", at: merged.site.place)
       }
-      if layers.isFromRoot(type.name) { return }
+      if layers.isFromRoot(type.name) || !around.isEmpty { return }
     }
     throw Finding(
       .noPresenterInLayer, "'\(type.name)' is not shown from a scene of the app, as far as names tell",
@@ -273,10 +296,10 @@ struct LiftedSlots {
 
 extension LiftedSlots {
   /// Names for the cases: from the states, the view's name in front where two views have the same.
-  mutating func nameCases() {
+  mutating func nameCases(avoiding known: Set<String> = []) {
     let names = CaseNames.names(
       of: slots.map { ($0.name, $0.site.presentation.destinations.first { $0.isDeclared }?.view) }, avoiding: [])
-    var taken: Set<String> = []
+    var taken = known
     let short = slots.map { slot in
       CaseNames.short(slot.name) ?? slot.name
     }

@@ -48,6 +48,12 @@ struct EditList {
 
   mutating func insert(at offset: Int, _ text: String) { edits.append(TextEdit(at: offset, text)) }
 
+  /// Gives an edit that was added another text.
+  mutating func amend(_ range: TextRange, _ replacement: String) {
+    guard let index = edits.lastIndex(where: { $0.range == range }) else { return add(range, replacement) }
+    edits[index] = TextEdit(range, replacement)
+  }
+
   /// The text of a range after the edits inside it, which are used up by this: the caller puts the
   /// text somewhere else and replaces the range as a whole.
   mutating func take(_ range: TextRange, of bytes: [UInt8], with more: [TextEdit] = []) -> String {

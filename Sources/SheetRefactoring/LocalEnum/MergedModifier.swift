@@ -70,7 +70,7 @@ struct MergedModifier {
   }
 
   /// As deep as the modifiers that stand there already, or would.
-  private static func indentation(behind node: Syntax, _ source: SourceFile) -> String {
+  static func indentation(behind node: Syntax, _ source: SourceFile) -> String {
     if let member = node.parent?.as(MemberAccessExprSyntax.self),
       source.isBlank(source.lineStart(member.period.start), member.period.start)
     {

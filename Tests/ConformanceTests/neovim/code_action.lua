@@ -32,6 +32,7 @@ session.run(function()
   session.ask_until(sheetlens, 'sheetlens/status', vim.empty_dict(), function(status) return status.complete end)
   -- Typed and not saved.
   vim.api.nvim_buf_set_lines(0, 0, 0, true, { '// é😀 typed', '' })
+  vim.o.undolevels = vim.o.undolevels -- a step of its own, as if somebody had typed it
   session.go_to('.sheet(isPresented', 3)
   local before = vim.api.nvim_buf_get_changedtick(0)
   pick(vim.env.TITLE, { only = { 'refactor.rewrite' } })

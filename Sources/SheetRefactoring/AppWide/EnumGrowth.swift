@@ -1,0 +1,173 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// An enum of the project that gets more cases: in its declaration and in every `switch` over it.
+struct EnumGrowth {
+  /// What a new case needs.
+  struct Case {
+    let declaration: String
+    let comments: [String]
+    let name: String
+    /// Of an `id` that is a `switch`.
+    let identity: (pattern: String, text: String)
+    /// Of the `switch` that shows views, without indentation on its first line.
+    let pattern: String
+    /// The view, for a branch at some depth; one line where it can be.
+    let content: (String) -> (text: String, isInline: Bool)
+  }
+
+  let name: String
+  let source: SourceFile
+  let decl: EnumDeclSyntax
+  let cases: Set<String>
+  /// The switches that show views, and the types that hold them.
+  let mappings: [(source: SourceFile, node: SwitchExprSyntax)]
+  private let identity: SwitchExprSyntax?
+
+  /// - Throws: where it is not known what a `switch` over the enum needs.
+  init(_ name: String, in project: Project) throws(Finding) {
+    let found = project.declarations(name).filter { $0.kind == .enum }
+    guard found.count == 1, let summary = found.first else {
+      throw Finding(.ambiguousType, "'\(name)' is not declared once", at: found.first?.place)
+    }
+    let source = try project.source(summary.place.file)
+    guard let decl = source.token(at: summary.place.range.start)?.nearest(EnumDeclSyntax.self) else {
+      throw Finding(.notFound, "'\(name)' is not found in its file", at: summary.place)
+    }
+    self.name = name
+    self.source = source
+    self.decl = decl
+    cases = Set(
+      decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap { node in
+        node.elements.map(\.name.name)
+      })
+    var identity: SwitchExprSyntax?
+    var mappings: [(source: SourceFile, node: SwitchExprSyntax)] = []
+    for file in project.index.files(mentioning: Array(cases)) {
+      let other = try project.source(file)
+      for node in Switches(cases, in: other.tree).found {
+        if node.isInside(decl), ContentOwners.member(around: node) == "id" {
+          identity = node
+        } else if Self.showsViews(node) {
+          mappings.append((other, node))
+        } else {
+          throw Finding(
+            .notApplicable, "this 'switch' over '\(name)' would need a branch that nobody can guess",
+            at: other.place(node.switchKeyword))
+        }
+      }
+    }
+    guard !mappings.isEmpty else {
+      throw Finding(.notApplicable, "no 'switch' over '\(name)' shows views", at: source.place(decl.name))
+    }
+    self.identity = identity
+    self.mappings = mappings
+  }
+
+  /// In a view builder, or in a function or property that gives a view.
+  private static func showsViews(_ node: SwitchExprSyntax) -> Bool {
+    for parent in sequence(first: Syntax(node), next: { $0.parent }) {
+      if let closure = parent.as(ClosureExprSyntax.self) {
+        let callee = TriggerContext.call(around: closure)?.calledExpression
+        let name = callee?.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? callee?.as(DeclReferenceExprSyntax.self)?.baseName.text
+        return name.map { MergeGroups.kinds.contains($0) || $0.first?.isUppercase == true || $0 == "background" } ?? false
+      }
+      if let function = parent.as(FunctionDeclSyntax.self) { return isView(function.signature.returnClause?.type) }
+      if let binding = parent.as(PatternBindingSyntax.self) { return isView(binding.typeAnnotation?.type) }
+    }
+    return false
+  }
+
+  private static func isView(_ type: TypeSyntax?) -> Bool {
+    guard let text = type?.trimmedDescription else { return false }
+    return text == "some View" || text == "AnyView" || text.hasSuffix("View")
+  }
+
+  // MARK: Edits
+
+  func add(_ new: [Case], _ edits: inout [FileID: EditList]) {
+    guard !new.isEmpty else { return }
+    addDeclarations(new, &edits)
+    if let identity { addIdentities(new, identity, &edits) }
+    for (source, node) in mappings { addBranches(new, node, source, &edits) }
+  }
+
+  private func addDeclarations(_ new: [Case], _ edits: inout [FileID: EditList]) {
+    let last = decl.memberBlock.members.last { $0.decl.is(EnumCaseDeclSyntax.self) }
+    let newline = source.style.newline
+    let indentation = last.map { source.indentation($0.start) } ?? source.indentation(decl.start) + source.style.unit
+    let text = new.map { item in
+      (item.comments + ["case " + item.declaration]).map { indentation + $0 + newline }.joined()
+    }.joined()
+    let at = last.map { source.nextLine($0.end) } ?? source.nextLine(decl.memberBlock.leftBrace.end)
+    edits[source.file, default: EditList()].insert(at: at, text)
+  }
+
+  private func addIdentities(_ new: [Case], _ node: SwitchExprSyntax, _ edits: inout [FileID: EditList]) {
+    guard let last = node.cases.last else { return }
+    let isReturned = last.description.contains("return ")
+    let isInline = source.line(last.start) == source.line(last.end)
+    let indentation = source.indentation(last.start)
+    let newline = source.style.newline
+    let text = new.map { item -> String in
+      let value = (isReturned ? "return " : "") + "\"\(item.identity.text)\""
+      let head = indentation + "case \(item.identity.pattern):"
+      return isInline ? head + " " + value + newline : head + newline + indentation + source.style.unit + value + newline
+    }.joined()
+    edits[source.file, default: EditList()].insert(at: source.nextLine(last.end), text)
+  }
+
+  private func addBranches(
+    _ new: [Case], _ node: SwitchExprSyntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
+  ) {
+    guard let last = node.cases.last else { return }
+    let indentation = source.indentation(last.start)
+    let newline = source.style.newline
+    let isReturned = last.description.contains("return ")
+    let erases = last.description.contains("AnyView(")
+    let text = new.map { item -> String in
+      let (content, isInline) = item.content(indentation + source.style.unit)
+      var body = content
+      if erases { body = isInline ? "AnyView(\(content))" : "AnyView(Group {\(newline)\(indentation + source.style.unit)\(content)\(newline)\(indentation + source.style.unit)})" }
+      if isReturned { body = "return " + body }
+      let head = indentation + "case \(item.pattern):"
+      if isInline, head.count + body.count < 110 { return head + " " + body + newline }
+      return head + newline + indentation + source.style.unit + body + newline
+    }.joined()
+    edits[source.file, default: EditList()].insert(at: source.nextLine(last.end), text)
+  }
+
+  /// Switches whose patterns name all cases of the enum and nothing else.
+  private final class Switches: SyntaxVisitor {
+    let cases: Set<String>
+    var found: [SwitchExprSyntax] = []
+
+    init(_ cases: Set<String>, in tree: SourceFileSyntax) {
+      self.cases = cases
+      super.init(viewMode: .sourceAccurate)
+      walk(tree)
+    }
+
+    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+      var names: Set<String> = []
+      for case .switchCase(let item) in node.cases {
+        guard case .case(let label) = item.label else { return .visitChildren }
+        for pattern in label.caseItems.map(\.pattern) {
+          guard let name = Self.name(of: pattern) else { return .visitChildren }
+          names.insert(name)
+        }
+      }
+      if names == cases { found.append(node) }
+      return .visitChildren
+    }
+
+    /// `.x`, `E.x`, `.x(let a)`, `let .x(a)`.
+    private static func name(of pattern: PatternSyntax) -> String? {
+      if let binding = pattern.as(ValueBindingPatternSyntax.self) { return name(of: binding.pattern) }
+      guard var expr = pattern.as(ExpressionPatternSyntax.self)?.expression else { return nil }
+      if let call = expr.as(FunctionCallExprSyntax.self) { expr = call.calledExpression }
+      return expr.as(MemberAccessExprSyntax.self)?.declName.baseName.name
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// An environment action of the project that opens the cases of an enum: it gets more cases.
+struct KnownAction: AppWideStyle {
+  let enumName: String
+  private let key: String
+  private let dismissalLabel: String?
+  private let presenters: Set<String>
+
+  let kind = "sheet"
+  let layers = 1
+  let closesFromOutside = false
+  let isKnown = true
+  let rootModifier: String? = nil
+  let mappingName = ""
+  let valueName = "sheet"
+  var takesDismissal: Bool { dismissalLabel != nil }
+  var fileName: String { enumName }
+  var propertyName: String { key }
+
+  /// - Returns: nil where the project has none, or several.
+  init?(_ project: Project) {
+    var found: [(key: String, enumName: String, label: String?)] = []
+    for summary in project.declarations("EnvironmentValues") {
+      guard let source = try? project.source(summary.place.file),
+        let decl = source.token(at: summary.place.range.start)?.nearest(ExtensionDeclSyntax.self)
+      else { continue }
+      for variable in decl.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+        guard let binding = variable.bindings.first,
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name,
+          let type = binding.typeAnnotation?.type.trimmedDescription
+            ?? binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription,
+          let action = Self.action(type.trimmingParentheses, project)
+        else { continue }
+        found.append((name, action.enumName, action.label))
+      }
+    }
+    guard found.count == 1, let only = found.first else { return nil }
+    (key, enumName, dismissalLabel) = only
+    presenters = Self.presenters(of: only.key, project)
+  }
+
+  /// The enum that `callAsFunction` of a type takes, and the label of what is run on dismissal.
+  private static func action(_ type: String, _ project: Project) -> (enumName: String, label: String?)? {
+    for summary in project.declarations(type) {
+      guard let source = try? project.source(summary.place.file), let token = source.token(at: summary.place.range.start),
+        let group = sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap({ $0.asProtocol(DeclGroupSyntax.self) }).first
+      else { continue }
+      for function in group.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
+      where function.name.text == "callAsFunction" {
+        let parameters = Array(function.signature.parameterClause.parameters)
+        guard let first = parameters.first, first.firstName.text == "_" else { continue }
+        let name = first.type.trimmedDescription
+        guard project.declarations(name).contains(where: { $0.kind == .enum }) else { continue }
+        let second = parameters.dropFirst().first { $0.type.trimmedDescription.contains("->") }
+        return (name, second.map { $0.firstName.text })
+      }
+    }
+    return nil
+  }
+
+  /// The functions of `View` that inject the action.
+  private static func presenters(of key: String, _ project: Project) -> Set<String> {
+    var modifiers: Set<String> = []
+    var result: Set<String> = ["\\.\(key)"]
+    for file in project.index.files(mentioning: [key, "environment"]) {
+      guard let source = try? project.source(file) else { continue }
+      for summary in project.index.types(in: file)
+      where summary.kind == .struct && source.text(summary.body).contains(".environment(\\.\(key)") {
+        modifiers.insert(summary.name)
+      }
+    }
+    for modifier in modifiers {
+      for file in project.index.files(mentioning: [modifier, "modifier"]) {
+        guard let source = try? project.source(file) else { continue }
+        let finder = Functions(calling: modifier)
+        finder.walk(source.tree)
+        result.formUnion(finder.names.map { ".\($0)(" })
+      }
+    }
+    return result
+  }
+
+  func property(named name: String, access: String) -> String { "@Environment(\\.\(key)) \(access)var \(name)" }
+
+  func trigger(_ property: String, _ value: String, onDismiss: String?) -> String {
+    let label = dismissalLabel.map { $0 == "_" ? ", " : ", \($0): " } ?? ""
+    return "\(property)(\(value)\(onDismiss.map { label + $0 } ?? ""))"
+  }
+
+  func guardedClose(_ property: String, _ caseName: String) -> String { "" }
+  func infrastructure(_ text: GeneratedText) -> [[String]] { [] }
+
+  func knownProperty(in type: ViewType) -> String? {
+    KnownProperty.find(in: type) { $0.attributes.contains { $0.trimmedDescription == "@Environment(\\.\(key))" } }
+  }
+
+  func presents(in content: String) -> Bool { presenters.contains { content.contains($0) } }
+
+  private final class Functions: SyntaxVisitor {
+    let modifier: String
+    var names: Set<String> = []
+
+    init(calling modifier: String) {
+      self.modifier = modifier
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.body?.description.contains("modifier(\(modifier)(") == true { names.insert(node.name.name) }
+      return .visitChildren
+    }
+  }
+}
+
+/// A router of the project that holds which case is shown: its enum gets more cases.
+struct KnownRouter: AppWideStyle {
+  let enumName: String
+  private let type: String
+  private let state: String
+  private let isObservable: Bool
+
+  let kind = "sheet"
+  let layers = 1
+  let closesFromOutside = true
+  let takesDismissal = false
+  let isKnown = true
+  let rootModifier: String? = nil
+  let mappingName = ""
+  var fileName: String { type }
+  let propertyName = "router"
+
+  /// - Returns: nil where no object of the project drives sheets by an enum, or several do.
+  init?(_ project: Project) {
+    var found: Set<[String]> = []
+    for item in project.index.presentations where item.kind == "sheet" && !item.isPreview {
+      guard let name = item.enumName, let state = item.state,
+        project.declarations(state.owner).contains(where: { $0.kind == .class })
+      else { continue }
+      found.insert([name, state.owner, state.property])
+    }
+    guard found.count == 1, let only = found.first else { return nil }
+    enumName = only[0]
+    type = only[1]
+    state = only[2]
+    guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
+      let source = try? project.source(summary.place.file),
+      let decl = source.token(at: summary.place.range.start)?.nearest(ClassDeclSyntax.self)
+    else { return nil }
+    isObservable = decl.attributes.contains { $0.trimmedDescription == "@Observable" }
+  }
+
+  func property(named name: String, access: String) -> String {
+    isObservable ? "@Environment(\(type).self) \(access)var \(name)" : "@EnvironmentObject \(access)var \(name): \(type)"
+  }
+
+  func trigger(_ property: String, _ value: String, onDismiss: String?) -> String { "\(property).\(state) = \(value)" }
+
+  func guardedClose(_ property: String, _ caseName: String) -> String {
+    "if case .\(caseName) = \(property).\(state) { \(property).\(state) = nil }"
+  }
+
+  func infrastructure(_ text: GeneratedText) -> [[String]] { [] }
+
+  func knownProperty(in view: ViewType) -> String? {
+    KnownProperty.find(in: view) { variable in
+      variable.attributes.contains { attribute in
+        let text = attribute.trimmedDescription
+        return text == "@Environment(\(type).self)"
+          || text == "@EnvironmentObject" && variable.bindings.first?.typeAnnotation?.type.trimmedDescription == type
+      }
+    }
+  }
+}
+
+/// A property that a view has already.
+private enum KnownProperty {
+  static func find(in type: ViewType, _ isWanted: (VariableDeclSyntax) -> Bool) -> String? {
+    for part in type.parts {
+      for variable in part.variables where isWanted(variable) {
+        return variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
+      }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// `(SheetAction)` is `SheetAction`.
+  fileprivate var trimmingParentheses: String { hasPrefix("(") && hasSuffix(")") ? String(dropFirst().dropLast()) : self }
+}
