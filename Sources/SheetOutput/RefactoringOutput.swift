@@ -92,9 +92,13 @@ package struct RefactoringOutput {
         "offers",
         .array(
           offers.map { offer in
-            let plan = try? offer.result.get()
+            var plan: Plan?
             var refusal: JSONValue = .null
-            if case .failure(let found) = offer.result { refusal = finding(found) }
+            switch offer.answer {
+            case .plan(let found): plan = found
+            case .refused(let found): refusal = finding(found)
+            case .deferred: break
+            }
             return [
               "action": .string(offer.action.rawValue), "target": .string(offer.target),
               "title": .string(offer.title),
@@ -115,12 +119,14 @@ package struct RefactoringOutput {
     var lines: [String] = []
     for offer in offers {
       let at = style.path(Style.safe(json.id(offer.place)))
-      switch offer.result {
-      case .success(let plan):
+      switch offer.answer {
+      case .deferred(let title):
+        lines.append("\(at): \(style.name(offer.action.rawValue)) \(Style.safe(offer.target)): \(title)")
+      case .plan(let plan):
         lines.append("\(at): \(style.name(offer.action.rawValue)) \(Style.safe(offer.target)): \(plan.title)")
         for item in plan.confirmations { lines.append("  " + style.warning("to confirm") + ": " + line(item, style)) }
         for item in plan.leftOut { lines.append("  " + style.path("stays") + ": " + line(item, style)) }
-      case .failure(let refusal):
+      case .refused(let refusal):
         lines.append(
           "\(at): \(offer.action.rawValue) \(Style.safe(offer.target)): \(style.warning("refused")): \(line(refusal, style))"
         )

@@ -10,24 +10,6 @@ package enum RefactoringTarget: Sendable {
   case project
 }
 
-/// A refactoring that can be asked for at a place: worked out, or refused with the reason.
-package struct Offer: Sendable {
-  package let action: ActionID
-  /// The view that it is about, as `sheetlens refactor` takes it.
-  package let target: String
-  package let place: Place
-  package let result: Result<Plan, Finding>
-
-  package init(action: ActionID, target: String, place: Place, result: Result<Plan, Finding>) {
-    self.action = action
-    self.target = target
-    self.place = place
-    self.result = result
-  }
-
-  package var title: String { (try? result.get())?.title ?? action.title }
-}
-
 /// All refactorings, as pure functions of an index snapshot.
 package enum Refactorings {
   /// Works a refactoring out.
@@ -41,14 +23,9 @@ package enum Refactorings {
     do throws(Finding) {
       switch action {
       case .localEnum: return .success(try LocalEnum.plan(try view(target, project), in: project))
-      case .globalEnum:
-        let style: any AppWideStyle = KnownAction(project) ?? GlobalEnum(project)
+      case .globalEnum, .router, .stackedRouter:
+        let style = style(action, project)
         return .success(try AppWide.plan(action, style, views: try names(target, project), in: project))
-      case .router:
-        let style: any AppWideStyle = KnownRouter(project) ?? Router(layers: 1, project)
-        return .success(try AppWide.plan(action, style, views: try names(target, project), in: project))
-      case .stackedRouter:
-        return .success(try AppWide.plan(action, Router(layers: 2, project), views: try names(target, project), in: project))
       case .coverContext: return .success(try CoverContext.plan(views: try names(target, project), in: project))
       }
     } catch {
@@ -56,27 +33,13 @@ package enum Refactorings {
     }
   }
 
-  /// What can be asked for at a place; the whole project without one.
-  ///
-  /// - Parameter places: a file with the offsets that are of interest.
-  package static func offers(
-    in index: IndexSnapshot, at place: Place? = nil, settings: RefactoringSettings = RefactoringSettings()
-  ) -> [Offer] {
-    let project = Project(index, settings)
-    return views(index, at: place).compactMap { view -> Offer? in
-      let result: Result<Plan, Finding>
-      do throws(Finding) {
-        let type = try ViewType(view.name, from: view.place.file, in: project)
-        result = .success(try LocalEnum.plan(type, in: project))
-      } catch {
-        // Where there never were two of a kind, nobody would ask; and what no view is has no state.
-        if [.nothingToMerge, .notFound].contains(error.reason) { return nil }
-        result = .failure(error)
-      }
-      let isUnique = project.declarations(view.name).filter { $0.kind != .extension }.count == 1
-      let position = index.position(view.place.file, view.place.range.start)
-      let target = isUnique ? view.name : "\(index.path(view.place.file)):\(position.line)"
-      return Offer(action: .localEnum, target: target, place: view.place, result: result)
+  /// How an action that lifts modals out of their views does it here.
+  static func style(_ action: ActionID, _ project: Project) -> any AppWideStyle {
+    switch action {
+    case .globalEnum: KnownAction(project) ?? GlobalEnum(project)
+    case .stackedRouter: Router(layers: 2, project)
+    case .coverContext: CoverStyle(KnownContext(project), project)
+    case .router, .localEnum: KnownRouter(project) ?? Router(layers: 1, project)
     }
   }
 
@@ -99,41 +62,6 @@ package enum Refactorings {
     // The line means what begins on it.
     while offset < range.end, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
     return .place(file, offset)
-  }
-
-  private struct View: Hashable {
-    let name: String
-    let file: FileID
-  }
-
-  /// The views with two or more modals of SwiftUI's own, each with its first one.
-  private static func views(_ index: IndexSnapshot, at place: Place?) -> [(name: String, place: Place)] {
-    var order: [View] = []
-    var sites: [View: [Place]] = [:]
-    var around: Set<View> = []
-    for (presentation, facts) in zip(index.presentations, index.sites) {
-      guard MergeGroups.kinds.contains(presentation.kind), facts.isSystem, !presentation.isPreview else { continue }
-      let name = facts.scope.typePath.joined(separator: ".")
-      guard !name.isEmpty else { continue }
-      let view = View(name: name, file: presentation.place.file)
-      if sites[view] == nil { order.append(view) }
-      sites[view, default: []].append(presentation.place)
-    }
-    if let place {
-      for type in index.types(in: place.file)
-      where type.body.start <= place.range.start && place.range.end <= type.body.end {
-        around.insert(View(name: type.name, file: place.file))
-      }
-    }
-    return order.compactMap { view in
-      guard let places = sites[view], let first = places.first, place == nil || around.contains(view) else {
-        return nil
-      }
-      // Parts of one view in several files are one offer, at the first.
-      let all = order.filter { $0.name == view.name }
-      guard all.reduce(0, { $0 + (sites[$1]?.count ?? 0) }) > 1, place != nil || all.first == view else { return nil }
-      return (view.name, first)
-    }
   }
 
   /// The view of a target; nil for the whole project.

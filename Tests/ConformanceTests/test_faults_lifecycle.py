@@ -232,7 +232,7 @@ def test_row_63_apply_edit_rejected(serve, sample):
 
 
 def test_row_60_outdated_lens(serve, small):
-    """There are no code actions yet; the same promise for lenses: an error or what is true now, never a stale place."""
+    """An error or what is true now, never a stale place. Code actions: test_code_actions.py."""
     client = serve(small)
     uri = small.uri("App.swift")
     client.open(uri, SMALL)
@@ -244,4 +244,4 @@ def test_row_60_outdated_lens(serve, small):
         for argument in answer.get("result", {}).get("command", {}).get("arguments", []):
             follow = {"textDocument": {"uri": argument["uri"]}, "position": argument["position"]}
             assert client.ask("sheetlens/sheetViews", follow) is None
-    assert client.error("codeAction/resolve", {"title": "x", "kind": "refactor"})["code"] == -32601
+    assert client.error("codeAction/resolve", {"title": "x", "kind": "refactor"})["code"] == -32602

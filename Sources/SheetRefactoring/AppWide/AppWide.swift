@@ -48,7 +48,8 @@ enum AppWide {
     if let new { changes.append(new) }
     return Plan(
       action: action,
-      title: title(style, found), changes: changes, confirmations: found.confirmations.unique().sorted { Finding.isBefore($0, $1) },
+      title: title(style, found), changes: changes,
+      confirmations: found.confirmations.unique().sorted { Finding.isBefore($0, $1) },
       leftOut: found.leftOut)
   }
 
@@ -72,7 +73,8 @@ enum AppWide {
     let blocks = AppWideText(style, found.slots, branches, text).blocks()
     let body = blocks.map { $0.joined(separator: text.newline) }.joined(separator: text.newline + text.newline)
     return Generated.place(
-      body + text.newline, named: style.fileName, beside: source, imports: Imports.needed(found.slots, project), project,
+      body + text.newline, named: style.fileName, beside: source, imports: Imports.needed(found.slots, project),
+      project,
       &edits)
   }
 }
@@ -112,7 +114,9 @@ enum Imports {
 
   private static func names(in source: SourceFile) -> [String] {
     source.tree.statements.compactMap { statement in
-      guard let node = statement.item.as(ImportDeclSyntax.self), node.attributes.isEmpty, node.importKindSpecifier == nil else {
+      guard let node = statement.item.as(ImportDeclSyntax.self), node.attributes.isEmpty,
+        node.importKindSpecifier == nil
+      else {
         return nil
       }
       return node.path.trimmedDescription

@@ -36,7 +36,10 @@ struct AppWideText {
   /// The view that shows each case.
   func mapping() -> [String] {
     let name = style.valueName
-    var lines = ["/// The view of each case.", "private struct \(style.mappingName): View {", text.unit + "let \(name): \(style.enumName)"]
+    var lines = [
+      "/// The view of each case.", "private struct \(style.mappingName): View {",
+      text.unit + "let \(name): \(style.enumName)",
+    ]
     var seen: Set<String> = []
     for slot in slots {
       for variable in slot.captures.environment {

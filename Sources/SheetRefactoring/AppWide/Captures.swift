@@ -40,7 +40,8 @@ struct Captures {
     self.type = type
     self.project = project
     guard case .closure(let closure) = site.content else {
-      throw Finding(.capturesFunction, "the content is a function of '\(type.name)'", at: site.source.place(site.contentSyntax))
+      throw Finding(
+        .capturesFunction, "the content is a function of '\(type.name)'", at: site.source.place(site.contentSyntax))
     }
     let names = FreeNames(closure)
     for reference in names.references {
@@ -96,7 +97,9 @@ struct Captures {
 
   private static func isPrivate(_ summary: IndexSnapshot.TypeSummary, _ source: SourceFile) -> Bool {
     guard let token = source.token(at: summary.place.range.start),
-      let decl = sequence(first: Syntax(token), next: { $0.parent }).first(where: { $0.isProtocol(DeclGroupSyntax.self) }),
+      let decl = sequence(first: Syntax(token), next: { $0.parent }).first(where: {
+        $0.isProtocol(DeclGroupSyntax.self)
+      }),
       let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers
     else { return false }
     return modifiers.contains { $0.name.text == "private" || $0.name.text == "fileprivate" }
@@ -130,7 +133,8 @@ struct Captures {
     if name == merged.slot.name {
       // Closing itself is done by the environment's `dismiss`.
       guard form == .plain, isClose(reference) else {
-        throw fail(form == .projected ? .capturesBinding : .capturesState, "the content hands its own state on", at: reference)
+        throw fail(
+          form == .projected ? .capturesBinding : .capturesState, "the content hands its own state on", at: reference)
       }
       closes = true
       return
@@ -144,7 +148,8 @@ struct Captures {
   }
 
   private mutating func noteValue(
-    _ name: String, _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ reference: DeclReferenceExprSyntax
+    _ name: String, _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax,
+    _ reference: DeclReferenceExprSyntax
   ) throws(Finding) {
     if variable.modifiers.contains(where: { $0.name.text == "static" }) { return }
     let attribute = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first
@@ -216,7 +221,9 @@ struct Captures {
   /// Given to a call as it is, or a member of it.
   private static func isArgument(_ reference: DeclReferenceExprSyntax) -> Bool {
     var node = Syntax(reference)
-    while let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id || member.declName.id == node.id {
+    while let member = node.parent?.as(MemberAccessExprSyntax.self),
+      member.base?.id == node.id || member.declName.id == node.id
+    {
       node = Syntax(member)
     }
     return node.parent?.is(LabeledExprSyntax.self) == true
@@ -265,7 +272,9 @@ final class FreeNames: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id { return .visitChildren }
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+      return .visitChildren
+    }
     if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return .visitChildren }
     references.append(node)
     return .visitChildren

@@ -86,7 +86,8 @@ struct KnownContext {
     for file in project.index.files(mentioning: ["View", "fullScreenCover"]) {
       guard let source = try? project.source(file) else { continue }
       for statement in source.tree.statements {
-        guard let decl = statement.item.as(ExtensionDeclSyntax.self), decl.extendedType.trimmedDescription == "View" else {
+        guard let decl = statement.item.as(ExtensionDeclSyntax.self), decl.extendedType.trimmedDescription == "View"
+        else {
           continue
         }
         for function in decl.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
@@ -103,7 +104,11 @@ struct KnownContext {
           guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
             let declared = try? project.source(summary.place.file)
           else { return nil }
-          isObservable = declared.text(TextRange(declared.lineStart(summary.place.range.start) - 40 < 0 ? 0 : declared.lineStart(summary.place.range.start) - 40, summary.place.range.end)).contains("@Observable")
+          isObservable = declared.text(
+            TextRange(
+              declared.lineStart(summary.place.range.start) - 40 < 0
+                ? 0 : declared.lineStart(summary.place.range.start) - 40, summary.place.range.end)
+          ).contains("@Observable")
           enumName = Self.provider(project)
           return
         }
@@ -143,16 +148,19 @@ struct CoverStyle: AppWideStyle {
 
   init(_ known: KnownContext?, _ project: Project) {
     self.known = known
-    let prefix = ["", "App"].first { prefix in
-      !["FullScreenCoverContext", "FullScreenCoverProvider", "FullScreenCoverPresenter"].contains {
-        project.isTopLevelType(prefix + $0)
-      }
-    } ?? "Own"
+    let prefix =
+      ["", "App"].first { prefix in
+        !["FullScreenCoverContext", "FullScreenCoverProvider", "FullScreenCoverPresenter"].contains {
+          project.isTopLevelType(prefix + $0)
+        }
+      } ?? "Own"
     context = known?.type ?? prefix + "FullScreenCoverContext"
     let protocols = ["FullScreenCoverProvider", "CoverProvider"].filter { project.isTopLevelType($0) }
     protocolName = known == nil ? prefix + "FullScreenCoverProvider" : protocols.first ?? ""
     presenter = prefix + "FullScreenCoverPresenter"
-    enumName = known?.enumName ?? ["AppCover", "FullScreenCover", "AppFullScreenCover"].first { !project.isTopLevelType($0) } ?? "PresentedCover"
+    enumName =
+      known?.enumName ?? ["AppCover", "FullScreenCover", "AppFullScreenCover"].first { !project.isTopLevelType($0) }
+      ?? "PresentedCover"
   }
 
   func property(named name: String, access: String) -> String {
@@ -183,12 +191,14 @@ struct CoverStyle: AppWideStyle {
       lines.append(unit + "case " + slot.declaration)
     }
     lines += ["", unit + "var cover: AnyView {"]
-    let isPlain = contents.allSatisfy { $0.isInline } && slots.allSatisfy { !$0.captures.closes && $0.captures.environment.isEmpty }
+    let isPlain =
+      contents.allSatisfy { $0.isInline } && slots.allSatisfy { !$0.captures.closes && $0.captures.environment.isEmpty }
     guard !isPlain else {
       lines.append(unit + unit + "switch self {")
       for (slot, content) in zip(slots, contents) {
         lines += slot.site.comments.map { unit + unit + text.cases + $0 }
-        lines.append(unit + unit + text.cases + "case \(slot.pattern(item: content.binding)): AnyView(\(content.text("")))")
+        lines.append(
+          unit + unit + text.cases + "case \(slot.pattern(item: content.binding)): AnyView(\(content.text("")))")
       }
       return [lines + [unit + unit + "}", unit + "}", "}"]]
     }

@@ -70,8 +70,11 @@ struct EnumGrowth {
     for parent in sequence(first: Syntax(node), next: { $0.parent }) {
       if let closure = parent.as(ClosureExprSyntax.self) {
         let callee = TriggerContext.call(around: closure)?.calledExpression
-        let name = callee?.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? callee?.as(DeclReferenceExprSyntax.self)?.baseName.text
-        return name.map { MergeGroups.kinds.contains($0) || $0.first?.isUppercase == true || $0 == "background" } ?? false
+        let name =
+          callee?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+          ?? callee?.as(DeclReferenceExprSyntax.self)?.baseName.text
+        return name.map { MergeGroups.kinds.contains($0) || $0.first?.isUppercase == true || $0 == "background" }
+          ?? false
       }
       if let function = parent.as(FunctionDeclSyntax.self) { return isView(function.signature.returnClause?.type) }
       if let binding = parent.as(PatternBindingSyntax.self) { return isView(binding.typeAnnotation?.type) }
@@ -113,7 +116,8 @@ struct EnumGrowth {
     let text = new.map { item -> String in
       let value = (isReturned ? "return " : "") + "\"\(item.identity.text)\""
       let head = indentation + "case \(item.identity.pattern):"
-      return isInline ? head + " " + value + newline : head + newline + indentation + source.style.unit + value + newline
+      return isInline
+        ? head + " " + value + newline : head + newline + indentation + source.style.unit + value + newline
     }.joined()
     edits[source.file, default: EditList()].insert(at: source.nextLine(last.end), text)
   }
@@ -129,7 +133,12 @@ struct EnumGrowth {
     let text = new.map { item -> String in
       let (content, isInline) = item.content(indentation + source.style.unit)
       var body = content
-      if erases { body = isInline ? "AnyView(\(content))" : "AnyView(Group {\(newline)\(indentation + source.style.unit)\(content)\(newline)\(indentation + source.style.unit)})" }
+      if erases {
+        body =
+          isInline
+          ? "AnyView(\(content))"
+          : "AnyView(Group {\(newline)\(indentation + source.style.unit)\(content)\(newline)\(indentation + source.style.unit)})"
+      }
       if isReturned { body = "return " + body }
       let head = indentation + "case \(item.pattern):"
       if isInline, head.count + body.count < 110 { return head + " " + body + newline }

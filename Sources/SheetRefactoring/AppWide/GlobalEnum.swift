@@ -20,9 +20,10 @@ struct GlobalEnum: AppWideStyle {
   var rootModifier: String? { ".\(function)()" }
 
   init(_ project: Project) {
-    let prefix = ["", "App", "Global"].first { prefix in
-      !["Sheet", "SheetAction", "SheetView", "SheetPresenter"].contains { project.isTopLevelType(prefix + $0) }
-    } ?? "Presented"
+    let prefix =
+      ["", "App", "Global"].first { prefix in
+        !["Sheet", "SheetAction", "SheetView", "SheetPresenter"].contains { project.isTopLevelType(prefix + $0) }
+      } ?? "Presented"
     enumName = prefix + "Sheet"
     actionName = prefix + "SheetAction"
     mappingName = prefix + "SheetView"
@@ -107,5 +108,3 @@ extension Project {
     }
   }
 }
-
-

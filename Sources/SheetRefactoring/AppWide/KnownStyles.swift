@@ -45,8 +45,11 @@ struct KnownAction: AppWideStyle {
   /// The enum that `callAsFunction` of a type takes, and the label of what is run on dismissal.
   private static func action(_ type: String, _ project: Project) -> (enumName: String, label: String?)? {
     for summary in project.declarations(type) {
-      guard let source = try? project.source(summary.place.file), let token = source.token(at: summary.place.range.start),
-        let group = sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap({ $0.asProtocol(DeclGroupSyntax.self) }).first
+      guard let source = try? project.source(summary.place.file),
+        let token = source.token(at: summary.place.range.start),
+        let group = sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap({
+          $0.asProtocol(DeclGroupSyntax.self)
+        }).first
       else { continue }
       for function in group.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
       where function.name.text == "callAsFunction" {
@@ -153,7 +156,8 @@ struct KnownRouter: AppWideStyle {
   }
 
   func property(named name: String, access: String) -> String {
-    isObservable ? "@Environment(\(type).self) \(access)var \(name)" : "@EnvironmentObject \(access)var \(name): \(type)"
+    isObservable
+      ? "@Environment(\(type).self) \(access)var \(name)" : "@EnvironmentObject \(access)var \(name): \(type)"
   }
 
   func trigger(_ property: String, _ value: String, onDismiss: String?) -> String { "\(property).\(state) = \(value)" }
@@ -189,5 +193,7 @@ private enum KnownProperty {
 
 extension String {
   /// `(SheetAction)` is `SheetAction`.
-  fileprivate var trimmingParentheses: String { hasPrefix("(") && hasSuffix(")") ? String(dropFirst().dropLast()) : self }
+  fileprivate var trimmingParentheses: String {
+    hasPrefix("(") && hasSuffix(")") ? String(dropFirst().dropLast()) : self
+  }
 }

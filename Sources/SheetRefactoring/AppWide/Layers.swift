@@ -44,8 +44,11 @@ final class Layers {
     shown[type] = []
     var result: Set<String> = []
     for summary in project.declarations(type) {
-      guard let source = try? project.source(summary.place.file), let token = source.token(at: summary.place.range.start),
-        let decl = sequence(first: Syntax(token), next: { $0.parent }).first(where: { $0.isProtocol(DeclGroupSyntax.self) })
+      guard let source = try? project.source(summary.place.file),
+        let token = source.token(at: summary.place.range.start),
+        let decl = sequence(first: Syntax(token), next: { $0.parent }).first(where: {
+          $0.isProtocol(DeclGroupSyntax.self)
+        })
       else { continue }
       let names = TypeNames(skipping: contents(in: source))
       names.walk(decl)
@@ -80,7 +83,9 @@ final class Layers {
     for content in project.index.sites[index].contents {
       guard let token = source.token(at: content.range.start) else { continue }
       var node = Syntax(token)
-      while let parent = node.parent, parent.start >= content.range.start, parent.end <= content.range.end { node = parent }
+      while let parent = node.parent, parent.start >= content.range.start, parent.end <= content.range.end {
+        node = parent
+      }
       let inner = contents(in: source).filter { $0 != content.range && content.range.contains($0.start) }
       let names = TypeNames(skipping: inner)
       names.walk(node)

@@ -127,7 +127,9 @@ struct LiftedRewrites {
     let isNeeded = slots.contains { slot in
       slot.merged.uses.contains { use in
         // Triggers in moved contents use the mapping's own.
-        if slots.contains(where: { $0.site.source === use.use.source && $0.site.contentRange.contains(use.use.node.start) }) {
+        if slots.contains(where: {
+          $0.site.source === use.use.source && $0.site.contentRange.contains(use.use.node.start)
+        }) {
           return false
         }
         switch use.role {
@@ -160,7 +162,8 @@ struct LiftedRewrites {
     _ = list.take(removal(site), of: site.source.bytes)
     list.add(removal(site), "")
     return LiftedContent(
-      binding: code.binding, isInline: code.isInline, marked: code.lines.joined(separator: project.generatedStyle.newline))
+      binding: code.binding, isInline: code.isInline,
+      marked: code.lines.joined(separator: project.generatedStyle.newline))
   }
 
   private func removal(_ site: ModalSite) -> TextRange {

@@ -88,8 +88,10 @@ struct LiftedSlots {
       do throws(Finding) {
         let type = try ViewType(name, from: presentation.place.file, in: project)
         let source = try project.source(presentation.place.file)
-        guard let site = ModalSite(presentation, facts, in: source), type.part(holding: site.call, in: source) != nil else {
-          throw Finding(.unsupportedForm, "this form of '.\(presentation.kind)' cannot be lifted", at: presentation.place)
+        guard let site = ModalSite(presentation, facts, in: source), type.part(holding: site.call, in: source) != nil
+        else {
+          throw Finding(
+            .unsupportedForm, "this form of '.\(presentation.kind)' cannot be lifted", at: presentation.place)
         }
         guard site.call.nearest(IfConfigClauseSyntax.self) == nil else {
           throw Finding(.exclusiveConditions, "it is there in an #if only", at: presentation.place)
@@ -146,7 +148,8 @@ struct LiftedSlots {
   private static func checkView(_ type: ViewType, _ site: ModalSite) throws(Finding) {
     let views = ["View", "ViewModifier", "ToolbarContent"]
     let inherited = type.parts.flatMap { part in
-      part.decl.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+      part.decl.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription }
+        ?? []
     }
     guard inherited.contains(where: { views.contains($0) || $0 == "SwiftUI.View" }) else {
       throw Finding(.notAView, "'\(type.name)' is no view that reads the environment", at: site.place)
@@ -192,11 +195,13 @@ struct LiftedSlots {
           if TriggerContext(type: slot.type).automaticCause(of: use.use.node, in: use.use.source) != nil {
             confirmations.append(
               Finding(
-                .overlap, "it can open by itself: it would replace what is shown instead of waiting for it", at: use.place))
+                .overlap, "it can open by itself: it would replace what is shown instead of waiting for it",
+                at: use.place))
           }
         case .close:
           if !slot.site.contentRange.contains(use.use.node.start) {
-            confirmations.append(Finding(.guardedClose, "it closes '\(slot.name)' alone, whatever else is open", at: use.place))
+            confirmations.append(
+              Finding(.guardedClose, "it closes '\(slot.name)' alone, whatever else is open", at: use.place))
           }
         default: continue
         }

@@ -21,11 +21,12 @@ struct Router: AppWideStyle {
 
   init(layers: Int, _ project: Project) {
     self.layers = layers
-    let prefix = ["", "App", "Global"].first { prefix in
-      !["SheetDestination", "SheetRouter", "SheetDestinationView", "SheetRouting"].contains {
-        project.isTopLevelType(prefix + $0)
-      }
-    } ?? "Presented"
+    let prefix =
+      ["", "App", "Global"].first { prefix in
+        !["SheetDestination", "SheetRouter", "SheetDestinationView", "SheetRouting"].contains {
+          project.isTopLevelType(prefix + $0)
+        }
+      } ?? "Presented"
     enumName = prefix + "SheetDestination"
     routerName = prefix + "SheetRouter"
     mappingName = prefix + "SheetDestinationView"

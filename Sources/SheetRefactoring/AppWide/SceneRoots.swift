@@ -36,7 +36,8 @@ struct SceneRoots {
       throw Finding(.notApplicable, "the project has no App with a scene to present from", at: nil)
     }
     guard apps.count == 1 else {
-      throw Finding(.notApplicable, "the project has \(apps.count) apps; which one presents is not known", at: first.place)
+      throw Finding(
+        .notApplicable, "the project has \(apps.count) apps; which one presents is not known", at: first.place)
     }
     let app = try ViewType(first.name, from: first.place.file, in: project)
     var roots: [Root] = []
@@ -55,7 +56,8 @@ struct SceneRoots {
   }
 
   private static func isApp(_ summary: IndexSnapshot.TypeSummary, _ source: SourceFile) -> Bool {
-    guard let token = source.token(at: summary.place.range.start), let decl = token.nearest(StructDeclSyntax.self) else {
+    guard let token = source.token(at: summary.place.range.start), let decl = token.nearest(StructDeclSyntax.self)
+    else {
       return false
     }
     return decl.inheritanceClause?.inheritedTypes.contains { $0.type.trimmedDescription == "App" } == true
@@ -66,15 +68,18 @@ struct SceneRoots {
   ) throws(Finding) -> Root {
     guard closure.statements.count == 1, let only = closure.statements.first,
       let view = only.item.as(ExprSyntax.self) ?? only.item.as(ReturnStmtSyntax.self)?.expression,
-      view.is(FunctionCallExprSyntax.self) || view.is(DeclReferenceExprSyntax.self) || view.is(MemberAccessExprSyntax.self)
+      view.is(FunctionCallExprSyntax.self) || view.is(DeclReferenceExprSyntax.self)
+        || view.is(MemberAccessExprSyntax.self)
     else {
       throw Finding(
-        .noCommonAnchor, "this scene does not show one view that could present", at: source.place(call.calledExpression))
+        .noCommonAnchor, "this scene does not show one view that could present", at: source.place(call.calledExpression)
+      )
     }
     // Inside of everything that gives something to the views below.
     var base = view
     var current = view
-    while let call = current.as(FunctionCallExprSyntax.self), let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+    while let call = current.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self),
       let inner = member.base, inner.is(FunctionCallExprSyntax.self) || inner.is(DeclReferenceExprSyntax.self)
     {
       if environment.contains(member.declName.baseName.text) { base = inner }
@@ -84,9 +89,13 @@ struct SceneRoots {
     let own = source.indentation(base.start)
     // As deep as the modifiers that follow, or would.
     var indentation = own + source.style.unit
-    if let next = base.parent?.as(MemberAccessExprSyntax.self)?.period, source.isBlank(source.lineStart(next.start), next.start) {
+    if let next = base.parent?.as(MemberAccessExprSyntax.self)?.period,
+      source.isBlank(source.lineStart(next.start), next.start)
+    {
       indentation = source.indentation(next.start)
-    } else if source.bytes.indices.contains(base.end - 1), source.bytes[base.end - 1] == 0x7D, source.line(base.start) != source.line(base.end) {
+    } else if source.bytes.indices.contains(base.end - 1), source.bytes[base.end - 1] == 0x7D,
+      source.line(base.start) != source.line(base.end)
+    {
       indentation = source.indentation(base.end - 1)
     }
     return Root(source: source, offset: base.end, indentation: indentation, isOwnLine: isOwnLine)

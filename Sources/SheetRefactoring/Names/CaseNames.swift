@@ -81,7 +81,8 @@ enum CaseNames {
 
   /// `Settings` of `SettingsView`.
   static func withoutSuffix(_ view: String) -> String {
-    for suffix in ["View", "Screen", "Sheet", "Page", "Modal"] where view.hasSuffix(suffix) && view.count > suffix.count {
+    for suffix in ["View", "Screen", "Sheet", "Page", "Modal"] where view.hasSuffix(suffix) && view.count > suffix.count
+    {
       return String(view.dropLast(suffix.count))
     }
     return view

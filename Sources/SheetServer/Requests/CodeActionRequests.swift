@@ -28,8 +28,10 @@ extension Server {
     // A light bulb that is asked for at every move of the cursor shows up where something is presented.
     if isAutomatic, !isOurs(offsets, file, index) { return [] }
     let related = try context.optionalArray("diagnostics").map(\.value)
-    let offers = offers(index, folder, at: Place(file, offsets)).filter { wanted.contains($0.action) }
-    return .array(offers.compactMap { json($0, uri, offsets, to, related) })
+    // For those only what is quick: the others look into many files.
+    let actions = isAutomatic ? wanted.intersection([.localEnum]) : wanted
+    let offers = offers(index, folder, at: Place(file, offsets), actions)
+    return .array(offers.compactMap { json($0, uri, offsets, to, folder, related) })
   }
 
   /// Whether a presentation, or the state behind one, stands at a place.
@@ -44,21 +46,23 @@ extension Server {
   }
 
   /// What is offered at a place, kept until something changes: editors ask at every move of the cursor.
-  private func offers(_ index: IndexSnapshot, _ folder: Folder, at place: Place) -> [Offer] {
+  private func offers(
+    _ index: IndexSnapshot, _ folder: Folder, at place: Place, _ wanted: Set<ActionID>
+  ) -> [Offer] {
     let view = Refactorings.subject(at: place, in: index)
     if let known = offered, known.version == indexVersion, known.folder == folder.number, known.file == place.file,
-      known.view == view
+      known.view == view, known.wanted == wanted
     {
       return known.offers
     }
-    let offers = Refactorings.offers(in: index, at: place, settings: folder.refactoring)
+    let offers = Refactorings.offers(in: index, at: place, wanted: wanted, settings: folder.refactoring)
     offered = OfferedActions(
-      version: indexVersion, folder: folder.number, file: place.file, view: view, offers: offers)
+      version: indexVersion, folder: folder.number, file: place.file, view: view, wanted: wanted, offers: offers)
     return offers
   }
 
   private func json(
-    _ offer: Offer, _ uri: String, _ range: TextRange, _ to: ToLSP, _ related: [JSONValue]
+    _ offer: Offer, _ uri: String, _ range: TextRange, _ to: ToLSP, _ folder: Folder, _ related: [JSONValue]
   ) -> JSONValue? {
     var members = [
       JSONValue.Member("title", .string(offer.title)), JSONValue.Member("kind", .string(Server.kind(offer.action))),
@@ -69,26 +73,29 @@ extension Server {
     if offer.action == .localEnum, !answered.isEmpty {
       members.append(JSONValue.Member("diagnostics", .array(answered)))
     }
-    switch offer.result {
-    case .failure(let refusal):
+    if case .refused(let refusal) = offer.answer {
       guard client.showsDisabledActions else { return nil }
       members.append(JSONValue.Member("disabled", ["reason": .string(sentence(refusal, to))]))
-    case .success(let plan):
-      if client.resolvesEdits {
-        members.append(
-          JSONValue.Member(
-            "data",
-            [
-              "uri": .string(uri), "action": .string(offer.action.rawValue), "target": .string(offer.target),
-              "offset": JSONValue(range.start), "title": .string(offer.title),
-              "version": documents[canonical(uri)].map { JSONValue($0.document.version) } ?? .null,
-            ]))
-      } else {
-        guard let edit = try? workspaceEdit(plan, to) else { return nil }
-        members.append(JSONValue.Member("edit", edit))
-      }
+    } else if client.resolvesEdits {
+      members.append(
+        JSONValue.Member(
+          "data",
+          [
+            "uri": .string(uri), "action": .string(offer.action.rawValue), "target": .string(offer.target),
+            "offset": JSONValue(range.start), "title": .string(offer.title),
+            "version": documents[canonical(uri)].map { JSONValue($0.document.version) } ?? .null,
+          ]))
+    } else {
+      guard let plan = plan(offer, to.index, folder), let edit = try? workspaceEdit(plan, to) else { return nil }
+      members.append(JSONValue.Member("edit", edit))
     }
     return .object(members)
+  }
+
+  private func plan(_ offer: Offer, _ index: IndexSnapshot, _ folder: Folder) -> Plan? {
+    if case .plan(let plan) = offer.answer { return plan }
+    let target = Refactorings.target(offer.target, in: index) ?? .type(offer.target)
+    return try? Refactorings.plan(offer.action, target, in: index, settings: folder.refactoring).get()
   }
 
   /// A reason with the line that decides it.
@@ -121,9 +128,11 @@ extension Server {
     let result = Refactorings.plan(
       action, Refactorings.target(target, in: index) ?? .type(target), in: index, settings: folder.refactoring)
     switch result {
-    case .failure(let refusal): throw ResponseError(.contentModified, sentence(refusal, to))
+    case .failure(let refusal):
+      show(.warning, "\(action.title): \(sentence(refusal, to))")
+      throw ResponseError(action == .localEnum ? .contentModified : .requestFailed, sentence(refusal, to))
     case .success(let plan):
-      guard plan.title == data.value["title"]?.stringValue else {
+      guard action != .localEnum || plan.title == data.value["title"]?.stringValue else {
         throw ResponseError(.contentModified, "the sources have changed: it would now be \"\(plan.title)\"")
       }
       let edit = try workspaceEdit(plan, to)
@@ -205,6 +214,7 @@ struct OfferedActions {
   let folder: Int
   let file: FileID
   let view: String?
+  let wanted: Set<ActionID>
   let offers: [Offer]
 }
 

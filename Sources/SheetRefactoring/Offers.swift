@@ -1,0 +1,166 @@
+import SheetIndex
+import SheetModel
+
+/// A refactoring that can be asked for at a place.
+package struct Offer: Sendable {
+  package enum Answer: Sendable {
+    case plan(Plan)
+    case refused(Finding)
+    /// Worked out when it is chosen: it needs more files than a menu has time for.
+    case deferred(title: String)
+  }
+
+  package let action: ActionID
+  /// What it is about, as `sheetlens refactor` takes it.
+  package let target: String
+  package let place: Place
+  package let answer: Answer
+
+  package init(action: ActionID, target: String, place: Place, answer: Answer) {
+    self.action = action
+    self.target = target
+    self.place = place
+    self.answer = answer
+  }
+
+  package var title: String {
+    switch answer {
+    case .plan(let plan): plan.title
+    case .refused: action.title
+    case .deferred(let title): title
+    }
+  }
+}
+
+extension Refactorings {
+  /// Everything that can be done in a project, or is refused and why.
+  package static func offers(
+    in index: IndexSnapshot, settings: RefactoringSettings = RefactoringSettings()
+  ) -> [Offer] {
+    let project = Project(index, settings)
+    var result = views(index, at: nil).filter { $0.count > 1 }.compactMap { localEnum($0, project) }
+    guard let first = result.first?.place ?? index.presentations.first?.place else { return [] }
+    for action in [ActionID.globalEnum, .router, .stackedRouter, .coverContext] {
+      switch plan(action, .project, in: index, settings: settings) {
+      case .success(let plan): result.append(Offer(action: action, target: ".", place: first, answer: .plan(plan)))
+      case .failure(let refusal):
+        if refusal.reason == .nothingToMerge { continue }
+        let place = refusal.place ?? first
+        result.append(Offer(action: action, target: ".", place: place, answer: .refused(refusal)))
+      }
+    }
+    return result
+  }
+
+  /// What can be done with the view around a place.
+  ///
+  /// - Parameter wanted: the actions that are of interest.
+  package static func offers(
+    in index: IndexSnapshot, at place: Place, wanted: Set<ActionID>,
+    settings: RefactoringSettings = RefactoringSettings()
+  ) -> [Offer] {
+    let project = Project(index, settings)
+    return views(index, at: place).flatMap { view -> [Offer] in
+      var result: [Offer] = []
+      if wanted.contains(.localEnum), view.count > 1, let offer = localEnum(view, project) { result.append(offer) }
+      for action in ActionID.allCases where action != .localEnum && wanted.contains(action) {
+        if let offer = appWide(action, view, project) { result.append(offer) }
+      }
+      return result
+    }
+  }
+
+  private static func localEnum(_ view: PresentingView, _ project: Project) -> Offer? {
+    let answer: Offer.Answer
+    do throws(Finding) {
+      let type = try ViewType(view.name, from: view.place.file, in: project)
+      answer = .plan(try LocalEnum.plan(type, in: project))
+    } catch {
+      // Where there never were two of a kind, nobody would ask; and what no view is has no state.
+      if [.nothingToMerge, .notFound].contains(error.reason) { return nil }
+      answer = .refused(error)
+    }
+    return Offer(action: .localEnum, target: view.target(in: project), place: view.place, answer: answer)
+  }
+
+  /// Looks at the view alone; which layer it is shown in is left to the moment when it is chosen.
+  private static func appWide(_ action: ActionID, _ view: PresentingView, _ project: Project) -> Offer? {
+    let style = style(action, project)
+    if action == .stackedRouter, self.style(.router, project).isKnown { return nil }
+    guard view.kinds.contains(style.kind), style.rootModifier == nil || (try? SceneRoots(project)) != nil else {
+      return nil
+    }
+    // Shown in a modal: a presenter at the root is of no use.
+    if style.rootModifier != nil, style.layers == 1,
+      project.index.presentations.contains(where: { item in
+        MergeGroups.kinds.contains(item.kind) && item.destinations.contains { $0.view == view.name }
+      })
+    {
+      return nil
+    }
+    let found = LiftedSlots(style, views: [view.name], layers: nil, in: project)
+    guard found.slots.count > (style.isKnown ? 0 : 1) else { return nil }
+    let what = style.kind == "sheet" ? "sheet" : "cover"
+    let count = "\(found.slots.count) \(what)\(found.slots.count == 1 ? "" : "s")"
+    let name = view.name.split(separator: ".").last.map(String.init) ?? view.name
+    let title =
+      switch action {
+      case .globalEnum: "Move \(count) of '\(name)' into the app-wide enum '\(style.enumName)'"
+      case .router, .localEnum: "Move \(count) of '\(name)' into the router's '\(style.enumName)'"
+      case .stackedRouter: "Move \(count) of '\(name)' into a router with two layers"
+      case .coverContext: "Present \(count) of '\(name)' through a context"
+      }
+    return Offer(action: action, target: view.target(in: project), place: view.place, answer: .deferred(title: title))
+  }
+
+  // MARK: Views
+
+  /// A type that presents something with SwiftUI's own modifiers.
+  private struct PresentingView {
+    let name: String
+    let place: Place
+    let count: Int
+    let kinds: Set<String>
+
+    /// Its name, or a place in it where several types have that name.
+    func target(in project: Project) -> String {
+      if project.declarations(name).filter({ $0.kind != .extension }).count == 1 { return name }
+      let line = project.index.position(place.file, place.range.start).line
+      return "\(project.index.path(place.file)):\(line)"
+    }
+  }
+
+  private struct View: Hashable {
+    let name: String
+    let file: FileID
+  }
+
+  /// The views that present, each once; parts of one view in several files are one, at the first.
+  private static func views(_ index: IndexSnapshot, at place: Place?) -> [PresentingView] {
+    var order: [View] = []
+    var sites: [View: [Presentation]] = [:]
+    for (presentation, facts) in zip(index.presentations, index.sites) {
+      guard MergeGroups.kinds.contains(presentation.kind), facts.isSystem, !presentation.isPreview else { continue }
+      let name = facts.scope.typePath.joined(separator: ".")
+      guard !name.isEmpty else { continue }
+      let view = View(name: name, file: presentation.place.file)
+      if sites[view] == nil { order.append(view) }
+      sites[view, default: []].append(presentation)
+    }
+    var around: Set<View> = []
+    if let place {
+      for type in index.types(in: place.file)
+      where type.body.start <= place.range.start && place.range.end <= type.body.end {
+        around.insert(View(name: type.name, file: place.file))
+      }
+    }
+    return order.compactMap { view in
+      guard let first = sites[view]?.first, place == nil || around.contains(view) else { return nil }
+      let all = order.filter { $0.name == view.name }
+      guard place != nil || all.first == view else { return nil }
+      let presentations = all.flatMap { sites[$0] ?? [] }
+      return PresentingView(
+        name: view.name, place: first.place, count: presentations.count, kinds: Set(presentations.map(\.kind)))
+    }
+  }
+}
