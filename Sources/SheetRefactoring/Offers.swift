@@ -33,6 +33,11 @@ package struct Offer: Sendable {
 }
 
 extension Refactorings {
+  private static let appWideActions: [ActionID] = [.globalEnum, .router, .stackedRouter, .coverContext]
+
+  /// Actions on the one thing that stands at a place.
+  private static let singleActions: [ActionID] = [.itemBinding, .extractView, .removeCase, .entryMacro]
+
   /// Everything that can be done in a project, or is refused and why.
   package static func offers(
     in index: IndexSnapshot, settings: RefactoringSettings = RefactoringSettings()
@@ -40,7 +45,7 @@ extension Refactorings {
     let project = Project(index, settings)
     var result = views(index, at: nil).filter { $0.count > 1 }.compactMap { localEnum($0, project) }
     guard let first = result.first?.place ?? index.presentations.first?.place else { return [] }
-    for action in [ActionID.globalEnum, .router, .stackedRouter, .coverContext] {
+    for action in appWideActions {
       switch plan(action, .project, in: index, settings: settings) {
       case .success(let plan): result.append(Offer(action: action, target: ".", place: first, answer: .plan(plan)))
       case .failure(let refusal):
@@ -60,14 +65,18 @@ extension Refactorings {
     settings: RefactoringSettings = RefactoringSettings()
   ) -> [Offer] {
     let project = Project(index, settings)
-    return views(index, at: place).flatMap { view -> [Offer] in
-      var result: [Offer] = []
-      if wanted.contains(.localEnum), view.count > 1, let offer = localEnum(view, project) { result.append(offer) }
-      for action in ActionID.allCases where action != .localEnum && wanted.contains(action) {
-        if let offer = appWide(action, view, project) { result.append(offer) }
-      }
-      return result
+    let single = singleActions.filter { wanted.contains($0) && mayApply($0, at: place, project) }.compactMap { action in
+      singleOffer(action, at: place, index, settings)
     }
+    return single
+      + views(index, at: place).flatMap { view -> [Offer] in
+        var result: [Offer] = []
+        if wanted.contains(.localEnum), view.count > 1, let offer = localEnum(view, project) { result.append(offer) }
+        for action in appWideActions where wanted.contains(action) {
+          if let offer = appWide(action, view, project) { result.append(offer) }
+        }
+        return result
+      }
   }
 
   private static func localEnum(_ view: PresentingView, _ project: Project) -> Offer? {
@@ -106,11 +115,42 @@ extension Refactorings {
     let title =
       switch action {
       case .globalEnum: "Move \(count) of '\(name)' into the app-wide enum '\(style.enumName)'"
-      case .router, .localEnum: "Move \(count) of '\(name)' into the router's '\(style.enumName)'"
       case .stackedRouter: "Move \(count) of '\(name)' into a router with two layers"
       case .coverContext: "Present \(count) of '\(name)' through a context"
+      default: "Move \(count) of '\(name)' into the router's '\(style.enumName)'"
       }
     return Offer(action: action, target: view.target(in: project), place: view.place, answer: .deferred(title: title))
+  }
+
+  // MARK: Single things
+
+  /// Whether something of the right kind stands on the line, before anything is read.
+  private static func mayApply(_ action: ActionID, at place: Place, _ project: Project) -> Bool {
+    let index = project.index
+    let line = index.position(place.file, place.range.start).line
+    func isHere(_ other: Place) -> Bool {
+      other.file == place.file && index.position(place.file, other.range.start).line == line
+    }
+    switch action {
+    case .itemBinding, .extractView: return index.presentations.contains { !$0.isPreview && isHere($0.place) }
+    case .removeCase: return index.enums.contains { $0.cases.contains { $0.presenters.isEmpty && isHere($0.place) } }
+    case .entryMacro:
+      return index.types(in: place.file).contains { type in
+        type.kind == .struct && type.body.contains(place.range.start) && type.name.hasSuffix("Key")
+      }
+    default: return false
+    }
+  }
+
+  private static func singleOffer(
+    _ action: ActionID, at place: Place, _ index: IndexSnapshot, _ settings: RefactoringSettings
+  ) -> Offer? {
+    guard case .success(let plan) = plan(action, .place(place.file, place.range.start), in: index, settings: settings)
+    else {
+      return nil
+    }
+    let line = index.position(place.file, place.range.start).line
+    return Offer(action: action, target: "\(index.path(place.file)):\(line)", place: place, answer: .plan(plan))
   }
 
   // MARK: Views

@@ -70,6 +70,10 @@ package enum ActionID: String, Sendable, CaseIterable {
   case router
   case stackedRouter = "stacked-router"
   case coverContext = "cover-context"
+  case itemBinding = "item-binding"
+  case extractView = "extract-view"
+  case removeCase = "remove-case"
+  case entryMacro = "entry-macro"
 
   /// What a menu says where it cannot be done.
   package var title: String {
@@ -79,6 +83,10 @@ package enum ActionID: String, Sendable, CaseIterable {
     case .router: "Move sheets into a router"
     case .stackedRouter: "Move sheets into a router with two layers"
     case .coverContext: "Present full screen covers through a context"
+    case .itemBinding: "Present the optional with item:"
+    case .extractView: "Extract the content into a view"
+    case .removeCase: "Remove the case"
+    case .entryMacro: "Replace the EnvironmentKey by @Entry"
     }
   }
 
@@ -89,6 +97,10 @@ package enum ActionID: String, Sendable, CaseIterable {
     case .globalEnum: "sheets become cases of one enum that any view opens through an environment action"
     case .router: "sheets become cases of one enum that a router in the environment holds"
     case .stackedRouter: "the same with two layers: a sheet can present another one"
+    case .itemBinding: "a flag beside an optional goes: sheet(item:) presents the optional itself"
+    case .extractView: "the body of a modal, written where it is presented, becomes a view of its own"
+    case .removeCase: "a case that nothing opens goes, with its branches"
+    case .entryMacro: "an EnvironmentKey and its property become one @Entry"
     case .coverContext: "full screen covers of a view become cases of a provider that a context presents"
     }
   }

@@ -26,6 +26,10 @@ package enum Refactorings {
       case .globalEnum, .router, .stackedRouter:
         let style = style(action, project)
         return .success(try AppWide.plan(action, style, views: try names(target, project), in: project))
+      case .itemBinding: return .success(try ItemBinding.plan(target, in: project))
+      case .extractView: return .success(try ExtractView.plan(target, in: project))
+      case .removeCase: return .success(try RemoveCase.plan(target, in: project))
+      case .entryMacro: return .success(try EntryMacro.plan(target, in: project))
       case .coverContext: return .success(try CoverContext.plan(views: try names(target, project), in: project))
       }
     } catch {
@@ -39,7 +43,7 @@ package enum Refactorings {
     case .globalEnum: KnownAction(project) ?? GlobalEnum(project)
     case .stackedRouter: Router(layers: 2, project)
     case .coverContext: CoverStyle(KnownContext(project), project)
-    case .router, .localEnum: KnownRouter(project) ?? Router(layers: 1, project)
+    default: KnownRouter(project) ?? Router(layers: 1, project)
     }
   }
 

@@ -74,13 +74,27 @@ def edits_of(edit):
     """uri → (version, edits) of either form; `changes` has no versions."""
     if "changes" in edit:
         return {uri: (None, edits) for uri, edits in edit["changes"].items()}
-    return {change["textDocument"]["uri"]: (change["textDocument"]["version"], change["edits"])
-            for change in edit["documentChanges"]}
+    changes = [change for change in edit["documentChanges"] if "kind" not in change]
+    found = {change["textDocument"]["uri"]: (change["textDocument"]["version"], change["edits"]) for change in changes}
+    assert len(found) == len(changes), "a document is changed twice"
+    return found
+
+
+def created(edit):
+    """The uris of new files; each is made before it is written to."""
+    made = []
+    for change in edit.get("documentChanges", []):
+        if change.get("kind") == "create":
+            assert set(change) == {"kind", "uri"}, "with options it might overwrite"
+            made.append(change["uri"])
+    return made
 
 
 def applied(edit, texts, encoding="utf-16"):
     """The texts (uri → text) after a workspace edit, encoded as files are."""
-    return {uri: text.apply_edits(texts[uri], edits, encoding).encode()
+    new = created(edit)
+    assert not set(new) & set(texts)
+    return {uri: text.apply_edits("" if uri in new else texts[uri], edits, encoding).encode()
             for uri, (_, edits) in edits_of(edit).items()}
 
 
@@ -662,6 +676,115 @@ def test_an_edit_at_once_is_not_made_for_a_changed_file(serve, project, second):
     project.write("Shelf+Add.swift", moved)
     for action in merges(menu(client, main, MAIN)):
         assert b"activeSheet = .adding" in applied(action["edit"], {main: MAIN, extension: moved})[extension]
+    finish(client)
+
+
+# Refactorings that make files: the others of the list, which are worked out when they are chosen.
+
+SCENE = """import SwiftUI
+
+@main
+struct ShelfApp: App {
+  var body: some Scene {
+    WindowGroup { Shelf(books: []) }
+  }
+}
+"""
+APP_WIDE = ["global-enum", "router", "stacked-router"]
+COVERS = TWO_SHEETS.replace(".sheet(", ".fullScreenCover(")
+
+
+def named(actions, action):
+    return [found for found in actions if found["kind"] == f"refactor.rewrite.sheetlens.{action}"]
+
+
+@pytest.fixture
+def app(project):
+    project.write(FILE, TWO_SHEETS)
+    project.write("App/ShelfApp.swift", SCENE)
+    return project
+
+
+@pytest.mark.parametrize("action", [*APP_WIDE, "cover-context"])
+@pytest.mark.parametrize("encoding", text.UNITS)
+def test_refactorings_that_create_a_file(serve, app, binary, tmp_path, action, encoding):
+    """One edit for the open view, the closed scene and a new file; the same bytes as on disk."""
+    content = COVERS if action == "cover-context" else TWO_SHEETS
+    uri, scene = app.write(FILE, content), app.uri("App/ShelfApp.swift")
+    client = serve(app, offering(VSCODE, encoding))
+    client.open(uri, content, version=4)
+    [offered] = named(menu(client, uri, content), action)
+    assert offered["title"].startswith(("Move 2 sheets of 'Shelf'", "Present 2 covers of 'Shelf'")), offered["title"]
+    edit = resolve(client, offered)
+    [new] = created(edit)
+    versions = {name: version for name, (version, _) in edits_of(edit).items()}
+    assert versions == {uri: 4, new: None} | ({} if action == "cover-context" else {scene: None})
+    order = [change.get("uri") or change["textDocument"]["uri"] for change in edit["documentChanges"]]
+    assert order.index(new) < len(order) - 1 - order[::-1].index(new), "created first, then written"
+    wanted = refactored(binary, app, "Shelf", tmp_path / "cli", action=action)
+    after = {uri: content.encode(), scene: SCENE.encode()} | applied(edit, {uri: content, scene: SCENE}, encoding)
+    assert after == {app.uri(path.relative_to(wanted.root)): path.read_bytes() for path in wanted.root.rglob("*.swift")}
+    finish(client)
+
+
+@pytest.mark.parametrize("action", APP_WIDE)
+@pytest.mark.parametrize("missing", ["workspace.workspaceEdit.resourceOperations", "workspace.workspaceEdit"])
+def test_clients_that_cannot_create_files(serve, app, action, missing):
+    """Nothing is half done: there is no action, or an error that says what cannot be."""
+    uri = app.uri(FILE)
+    for capabilities in (VSCODE, AT_ONCE):
+        client = serve(app, without(capabilities, missing))
+        for offered in named(menu(client, uri, TWO_SHEETS), action):
+            assert "edit" not in offered
+            if "disabled" not in offered:
+                error = client.error("codeAction/resolve", offered)
+                assert error["code"] == -32803 and "cannot create" in error["message"]
+        assert the_merge(client, uri, TWO_SHEETS)
+        finish(client)
+
+
+@known("Neovim can create files and is told that it cannot")
+@pytest.mark.parametrize("action", APP_WIDE)
+def test_neovim_creates_files(serve, app, action):
+    client = serve(app, NEOVIM)
+    [offered] = named(menu(client, app.uri(FILE), TWO_SHEETS), action)
+    assert len(created(resolve(client, offered))) == 1
+    finish(client)
+
+
+def test_what_looks_into_many_files_waits_for_a_hand(serve, app):
+    """A light bulb shows the quick one alone; all of them are there when somebody asks."""
+    uri, client = app.uri(FILE), serve(app)
+    automatic = menu(client, uri, TWO_SHEETS, ".sheet", 2, triggerKind=2)
+    assert [action["kind"] for action in automatic] == [KIND]
+    invoked = menu(client, uri, TWO_SHEETS, ".sheet", 2, triggerKind=1)
+    assert all(named(invoked, action) for action in ["local-enum", *APP_WIDE])
+    assert len({action["title"] for action in invoked}) == len(invoked)
+    only = menu(client, uri, TWO_SHEETS, ".sheet", 2, only=["refactor.rewrite.sheetlens.router"])
+    assert only == named(invoked, "router")
+    assert menu(client, uri, TWO_SHEETS, ".sheet", 2, triggerKind=1) == invoked
+    finish(client)
+
+
+def test_a_refusal_at_the_choice_is_told(serve, app):
+    """What the menu had no time to find out: the view is shown in a sheet of another one."""
+    shelf = TWO_SHEETS + """
+struct Hall: View {
+  @State private var isOpen = false
+  var body: some View { Button("Hall") { isOpen = true }.sheet(isPresented: $isOpen) { Wing() } }
+}
+
+struct Wing: View {
+  var body: some View { Shelf(books: []) }
+}
+"""
+    app.write(FILE, shelf)
+    app.write("App/ShelfApp.swift", SCENE.replace("Shelf(books: [])", "Hall()"))
+    uri, client = app.uri(FILE), serve(app)
+    [offered] = named(menu(client, uri, shelf), "router")
+    error = client.error("codeAction/resolve", offered)
+    assert error["code"] == -32803 and "shown in a modal" in error["message"], error
+    assert error["message"] in client.wait_for("window/showMessage")["message"]
     finish(client)
 
 

@@ -35,16 +35,7 @@ enum AppWide {
       }
       new = file(style, found, contents, source, project, &edits)
     }
-    var changes: [FileChange] = []
-    for (file, list) in edits.sorted(by: { $0.key < $1.key }) {
-      let source = try project.source(file)
-      guard let finished = list.finished(for: source.bytes.count) else {
-        throw Finding(.internalError, "the edits of '\(source.path)' meet each other", at: nil)
-      }
-      let change = FileChange(path: source.path, original: source.bytes, edits: finished)
-      try OneToOne.checkSyntax(change, of: source)
-      changes.append(change)
-    }
+    var changes = try project.changes(edits)
     if let new { changes.append(new) }
     return Plan(
       action: action,

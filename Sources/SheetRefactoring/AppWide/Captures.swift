@@ -14,6 +14,9 @@ struct Captures {
   }
 
   private(set) var values: [Value] = []
+  /// States that the content binds, where that is possible.
+  private(set) var bindings: [Value] = []
+  private let takesBindings: Bool
   /// Declarations of environment values, to be repeated.
   private(set) var environment: [VariableDeclSyntax] = []
   /// The type of the item as another file names it.
@@ -30,8 +33,10 @@ struct Captures {
   ///   where modals are stacked.
   /// - Throws: the first thing that only the view itself has.
   init(
-    of merged: MergedSlot, in type: ViewType, _ project: Project, lifted: Set<String>, isStacked: Bool
+    of merged: MergedSlot, in type: ViewType, _ project: Project, lifted: Set<String>, isStacked: Bool,
+    takesBindings: Bool = false
   ) throws(Finding) {
+    self.takesBindings = takesBindings
     if case .item(let item) = merged.slot.kind {
       itemType = try Captures.reachable(item, from: type, merged.site.source, project)
     }
@@ -141,10 +146,27 @@ struct Captures {
     }
     if isStacked, lifted.contains(name), form == .plain, isOpening(reference) { return }
     if isStacked, lifted.contains(name), form == .projected, isNestedState(reference) { return }
+    if takesBindings, form == .projected, try noteBinding(name, found.binding, found.variable, reference) { return }
+    if bindings.contains(where: { $0.name == name }) { return }
     if form != .plain {
       throw fail(.capturesBinding, "the content needs the binding '\(reference.baseName.text)'", at: reference)
     }
     try noteValue(name, found.variable, found.binding, reference)
+  }
+
+  /// - Returns: false where the state is no value that can be bound.
+  private mutating func noteBinding(
+    _ name: String, _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax,
+    _ reference: DeclReferenceExprSyntax
+  ) throws(Finding) -> Bool {
+    let wrapper = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+      .first
+    guard wrapper == "State" || wrapper == "Binding", let type = Self.valueType(binding) else { return false }
+    let bare = type.hasSuffix("?") ? String(type.dropLast()) : type
+    if project.declarations(bare).contains(where: { $0.kind == .class || $0.kind == .actor }) { return false }
+    if !bindings.contains(where: { $0.name == name }) { bindings.append(Value(name: name, type: type, identity: nil)) }
+    values.removeAll { $0.name == name }
+    return true
   }
 
   private mutating func noteValue(
@@ -289,6 +311,18 @@ final class FreeNames: SyntaxVisitor {
   }
 
   private(set) var shorthand: [TokenSyntax] = []
+  /// What the closure declares itself.
+  private(set) var bound: [String] = []
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    bound.append(node.identifier.name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    bound.append(node.name.name)
+    return .visitChildren
+  }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     types.append(node.name)

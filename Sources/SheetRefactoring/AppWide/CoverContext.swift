@@ -34,15 +34,7 @@ enum CoverContext {
     } else if let new = try file(style, found, contents, target, project, &edits) {
       changes.append(new)
     }
-    for (file, list) in edits.sorted(by: { $0.key < $1.key }) {
-      let source = try project.source(file)
-      guard let finished = list.finished(for: source.bytes.count) else {
-        throw Finding(.internalError, "the edits of '\(source.path)' meet each other", at: nil)
-      }
-      let change = FileChange(path: source.path, original: source.bytes, edits: finished)
-      try OneToOne.checkSyntax(change, of: source)
-      changes.append(change)
-    }
+    changes += try project.changes(edits)
     let count = found.slots.count
     return Plan(
       action: .coverContext, title: "Present \(count) covers of '\(style.enumName)' through a context",

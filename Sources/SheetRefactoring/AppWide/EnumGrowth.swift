@@ -23,7 +23,8 @@ struct EnumGrowth {
   let cases: Set<String>
   /// The switches that show views, and the types that hold them.
   let mappings: [(source: SourceFile, node: SwitchExprSyntax)]
-  private let identity: SwitchExprSyntax?
+  /// The `switch` of its `id`.
+  let identity: SwitchExprSyntax?
 
   /// - Throws: where it is not known what a `switch` over the enum needs.
   init(_ name: String, in project: Project) throws(Finding) {
@@ -163,20 +164,20 @@ struct EnumGrowth {
       for case .switchCase(let item) in node.cases {
         guard case .case(let label) = item.label else { return .visitChildren }
         for pattern in label.caseItems.map(\.pattern) {
-          guard let name = Self.name(of: pattern) else { return .visitChildren }
+          guard let name = EnumGrowth.caseName(of: pattern) else { return .visitChildren }
           names.insert(name)
         }
       }
       if names == cases { found.append(node) }
       return .visitChildren
     }
+  }
 
-    /// `.x`, `E.x`, `.x(let a)`, `let .x(a)`.
-    private static func name(of pattern: PatternSyntax) -> String? {
-      if let binding = pattern.as(ValueBindingPatternSyntax.self) { return name(of: binding.pattern) }
-      guard var expr = pattern.as(ExpressionPatternSyntax.self)?.expression else { return nil }
-      if let call = expr.as(FunctionCallExprSyntax.self) { expr = call.calledExpression }
-      return expr.as(MemberAccessExprSyntax.self)?.declName.baseName.name
-    }
+  /// The case of `.x`, `E.x`, `.x(let a)`, `let .x(a)`.
+  static func caseName(of pattern: PatternSyntax) -> String? {
+    if let binding = pattern.as(ValueBindingPatternSyntax.self) { return caseName(of: binding.pattern) }
+    guard var expr = pattern.as(ExpressionPatternSyntax.self)?.expression else { return nil }
+    if let call = expr.as(FunctionCallExprSyntax.self) { expr = call.calledExpression }
+    return expr.as(MemberAccessExprSyntax.self)?.declName.baseName.name
   }
 }

@@ -57,7 +57,9 @@ struct ContentText {
     if slot.kind != .flag {
       let written = Self.parameterName(closure)
       let dollars = DollarWords(closure)
-      let words = Words(closure.statements).all
+      let free = FreeNames(closure)
+      let words = Set(free.references.map { NameUses.split($0.baseName.name).0 } + free.shorthand.map(\.name))
+        .union(free.bound)
       if let written {
         binding = written == "_" || !words.contains(written) ? nil : written
       } else if dollars.names.contains("$0") {
@@ -85,7 +87,7 @@ struct ContentText {
     inside(closure.signature.map { $0.end } ?? closure.leftBrace.end, closure.rightBrace.start, source)
   }
 
-  private static func inside(_ from: Int, _ to: Int, _ source: SourceFile) -> TextRange {
+  static func inside(_ from: Int, _ to: Int, _ source: SourceFile) -> TextRange {
     var (start, end) = (from, to)
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
     while start < end, isSpace(source.bytes[start]) { start += 1 }

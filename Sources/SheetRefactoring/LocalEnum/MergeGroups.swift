@@ -98,7 +98,7 @@ struct MergeGroups {
       if let objection = candidate.objection(type, in: project) {
         leftOut.append(objection)
       } else {
-        candidate.pair = PayloadPair(candidate, in: type, OptionalValues(type: type, project: project))
+        candidate.pair = try? PayloadPair(of: candidate, in: type, OptionalValues(type: type, project: project))
         merged.append(candidate)
       }
     }

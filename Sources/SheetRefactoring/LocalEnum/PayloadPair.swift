@@ -25,42 +25,48 @@ struct PayloadPair {
   /// The writes of the optional, by the statement that opens.
   let writes: [SyntaxIdentifier: SlotUse]
 
-  init?(_ merged: MergedSlot, in type: ViewType, _ values: OptionalValues) {
-    guard merged.slot.kind == .flag, !merged.slot.isInitiallyShown, merged.sites.count == 1,
-      merged.site.onDismiss == nil, case .closure(let closure) = merged.site.content,
-      let (name, valueName, shown) = Self.shownOptional(closure),
-      let (part, variable, binding) = type.property(name),
-      let optional = try? Slot(item: name, part, variable, binding),
-      case .item(let payloadType) = optional.kind, optional.access == "private", variable.bindings.count == 1,
-      let identity = values.project.identity(of: payloadType, from: type.primary.source.file)
-    else { return nil }
+  /// - Throws: what prevents that the two become one.
+  init(of merged: MergedSlot, in type: ViewType, _ values: OptionalValues) throws(Finding) {
+    let site = merged.site
+    func no(_ message: String, _ place: Place? = nil) -> Finding {
+      Finding(.notApplicable, message, at: place ?? site.place)
+    }
+    guard merged.slot.kind == .flag, !merged.slot.isInitiallyShown, merged.sites.count == 1, site.onDismiss == nil,
+      case .closure(let closure) = site.content, let (name, valueName, shown) = Self.shownOptional(closure)
+    else { throw no("the content is not only 'if let' without 'else'") }
+    guard let (part, variable, binding) = type.property(name) else {
+      throw no("'\(name)' is no state of '\(type.name)'")
+    }
+    let place = part.source.place(binding.pattern)
+    guard let optional = try? Slot(item: name, part, variable, binding), case .item(let payloadType) = optional.kind,
+      optional.access == "private", variable.bindings.count == 1
+    else { throw no("'\(name)' is no private @State that begins with nil", place) }
+    guard let identity = values.project.identity(of: payloadType, from: type.primary.source.file) else {
+      throw Finding(.noPayloadIdentity, "nothing tells two values of '\(payloadType)' apart", at: place)
+    }
     let uses = (type.uses[name] ?? []).map { SlotUse($0, of: optional, presentedBy: []) }
     var writes: [SyntaxIdentifier: SlotUse] = [:]
-    var opened = 0
     for use in merged.uses {
       switch use.role {
       case .open:
-        opened += 1
-        guard
-          let beside = Self.neighbours(of: use.statement).lazy.compactMap({ statement in
-            uses.first { $0.statement.id == statement.id }
-          }).first, case .assign(let value) = beside.role,
+        let beside = Self.neighbours(of: use.statement).lazy.compactMap { statement in
+          uses.first { $0.statement.id == statement.id }
+        }.first
+        guard let beside, case .assign(let value) = beside.role,
           values.isOptional(value, payloadType, in: beside.use.source) == .never
-        else { return nil }
+        else { throw no("'\(name)' is not set to a value right beside this", use.place) }
         writes[use.statement.id] = beside
-      case .toggle, .assign, .pass: return nil
+      case .toggle, .assign, .pass: throw no("'\(merged.slot.name)' is changed here without '\(name)'", use.place)
       default: continue
       }
     }
     // Nothing else but the content may know it.
-    let others = uses.filter { use in
-      !writes.values.contains { $0.statement.id == use.statement.id }
-        && !closure.textRange.contains(use.use.node.start)
+    for use in uses where !writes.values.contains(where: { $0.statement.id == use.statement.id }) {
+      guard closure.textRange.contains(use.use.node.start) else { throw no("'\(name)' is used here too", use.place) }
     }
     let inContent = uses.filter { closure.textRange.contains($0.use.node.start) }
-    guard opened > 0, others.isEmpty, inContent.count == 1, Set(writes.values.map(\.statement.id)).count == opened
-    else {
-      return nil
+    guard !writes.isEmpty, inContent.count == 1, Set(writes.values.map(\.statement.id)).count == writes.count else {
+      throw no("'\(name)' is used in the content in another way")
     }
     payload = Payload(type: payloadType, identity: identity)
     self.variable = variable

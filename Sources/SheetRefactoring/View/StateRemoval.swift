@@ -15,7 +15,7 @@ enum StateRemoval {
   }
 
   /// The first line of the comments that stand right above a declaration.
-  static func attachedStart(_ variable: VariableDeclSyntax, in source: SourceFile) -> Int {
+  static func attachedStart(_ variable: some SyntaxProtocol, in source: SourceFile) -> Int {
     var start = source.lineStart(variable.start)
     let trivia = variable.position.utf8Offset
     while start > trivia, start > 0 {

@@ -29,7 +29,7 @@ extension Server {
     if isAutomatic, !isOurs(offsets, file, index) { return [] }
     let related = try context.optionalArray("diagnostics").map(\.value)
     // For those only what is quick: the others look into many files.
-    let actions = isAutomatic ? wanted.intersection([.localEnum]) : wanted
+    let actions = isAutomatic ? wanted.intersection([.localEnum, .itemBinding, .removeCase, .extractView]) : wanted
     let offers = offers(index, folder, at: Place(file, offsets), actions)
     return .array(offers.compactMap { json($0, uri, offsets, to, folder, related) })
   }
@@ -49,7 +49,8 @@ extension Server {
   private func offers(
     _ index: IndexSnapshot, _ folder: Folder, at place: Place, _ wanted: Set<ActionID>
   ) -> [Offer] {
-    let view = Refactorings.subject(at: place, in: index)
+    let line = index.position(place.file, place.range.start).line
+    let view = (Refactorings.subject(at: place, in: index) ?? "") + ":\(line)"
     if let known = offered, known.version == indexVersion, known.folder == folder.number, known.file == place.file,
       known.view == view, known.wanted == wanted
     {

@@ -1,0 +1,179 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// An `EnvironmentKey` with its property of `EnvironmentValues` becomes one `@Entry`.
+///
+/// ## Before
+/// ```swift
+/// private struct AccentKey: EnvironmentKey { static let defaultValue = Color.red }
+/// extension EnvironmentValues {
+///   var accent: Color { get { self[AccentKey.self] } set { self[AccentKey.self] = newValue } }
+/// }
+/// ```
+/// ## After
+/// ```swift
+/// extension EnvironmentValues {
+///   @Entry var accent: Color = Color.red
+/// }
+/// ```
+enum EntryMacro {
+  static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
+    let (source, key) = try key(target, project)
+    let place = source.place(key.name)
+    let name = key.name.name
+    guard project.settings.hasEntryMacro else {
+      throw Finding(.notApplicable, "the project runs on systems before iOS 17", at: place)
+    }
+    guard key.genericParameterClause == nil, key.memberBlock.members.count == 1,
+      let value = key.memberBlock.members.first?.decl.as(VariableDeclSyntax.self), value.bindings.count == 1,
+      let binding = value.bindings.first,
+      binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "defaultValue",
+      let initial = defaultValue(binding)
+    else { throw Finding(.notApplicable, "'\(name)' holds more than a default value", at: place) }
+    let (owner, property) = try property(of: name, key, source, project)
+    var edits: [FileID: EditList] = [:]
+    write(source.text(initial), property, owner, Comments.texts(key.leadingTrivia.attached), &edits)
+    edits[source.file, default: EditList()].add(removal(of: key, in: source), "")
+    return Plan(
+      action: .entryMacro, title: "Replace '\(name)' by '@Entry'", changes: try project.changes(edits),
+      confirmations: [], leftOut: [])
+  }
+
+  private static func key(
+    _ target: RefactoringTarget, _ project: Project
+  ) throws(Finding) -> (SourceFile, StructDeclSyntax) {
+    var candidates: [(FileID, Int)] = []
+    switch target {
+    case .project: throw Finding(.notApplicable, "this action takes one key", at: nil)
+    case .type(let name):
+      candidates = project.declarations(name).filter { $0.kind != .extension }.map {
+        ($0.place.file, $0.place.range.start)
+      }
+    case .place(let file, let offset): candidates = [(file, offset)]
+    }
+    for (file, offset) in candidates {
+      let source = try project.source(file)
+      if let found = source.token(at: offset)?.nearest(StructDeclSyntax.self), isKey(found) { return (source, found) }
+    }
+    throw Finding(
+      .notApplicable, "no EnvironmentKey stands there",
+      at: candidates.first.map { Place($0.0, TextRange($0.1, $0.1)) })
+  }
+
+  static func isKey(_ node: StructDeclSyntax) -> Bool {
+    node.inheritanceClause?.inheritedTypes.contains {
+      ["EnvironmentKey", "SwiftUI.EnvironmentKey"].contains($0.type.trimmedDescription)
+    } == true
+  }
+
+  /// `= X`, or `{ X }`.
+  private static func defaultValue(_ binding: PatternBindingSyntax) -> ExprSyntax? {
+    if let value = binding.initializer?.value, binding.accessorBlock == nil { return value }
+    guard case .getter(let list)? = binding.accessorBlock?.accessors, list.count == 1, let only = list.first else {
+      return nil
+    }
+    return only.item.as(ExprSyntax.self) ?? only.item.as(ReturnStmtSyntax.self)?.expression
+  }
+
+  // MARK: The property
+
+  /// The one property that reads and writes through the key, and does nothing else.
+  private static func property(
+    of key: String, _ decl: StructDeclSyntax, _ source: SourceFile, _ project: Project
+  ) throws(Finding) -> (SourceFile, VariableDeclSyntax) {
+    var found: [(SourceFile, VariableDeclSyntax)] = []
+    var others: [Place] = []
+    for file in project.index.files(mentioning: [key]) {
+      let other = try project.source(file)
+      for token in Mentions(key, in: other.tree).found where !token.isInside(decl) {
+        guard let variable = token.nearest(VariableDeclSyntax.self),
+          variable.nearest(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == "EnvironmentValues",
+          isPlain(variable, key)
+        else {
+          others.append(other.place(token))
+          continue
+        }
+        if !found.contains(where: { $0.1.id == variable.id }) { found.append((other, variable)) }
+      }
+    }
+    if let other = others.first { throw Finding(.notApplicable, "'\(key)' is used here too", at: other) }
+    guard let first = found.first else {
+      throw Finding(.notApplicable, "no property of EnvironmentValues uses '\(key)'", at: source.place(decl.name))
+    }
+    guard found.count == 1 else {
+      throw Finding(.notApplicable, "'\(key)' serves several properties", at: found[1].0.place(found[1].1.bindings))
+    }
+    return first
+  }
+
+  /// `{ get { self[Key.self] } set { self[Key.self] = newValue } }`
+  private static func isPlain(_ variable: VariableDeclSyntax, _ key: String) -> Bool {
+    guard variable.bindings.count == 1, let binding = variable.bindings.first, binding.typeAnnotation != nil,
+      case .accessors(let list)? = binding.accessorBlock?.accessors, list.count == 2
+    else { return false }
+    return list.allSatisfy { accessor in
+      guard let body = accessor.body?.statements, body.count == 1, let only = body.first else { return false }
+      let text = only.item.trimmedDescription.filter { !$0.isWhitespace }
+      switch accessor.accessorSpecifier.text {
+      case "get": return text == "self[\(key).self]" || text == "returnself[\(key).self]"
+      case "set": return text == "self[\(key).self]=newValue"
+      default: return false
+      }
+    }
+  }
+
+  private static func write(
+    _ value: String, _ variable: VariableDeclSyntax, _ source: SourceFile, _ comments: [String],
+    _ edits: inout [FileID: EditList]
+  ) {
+    guard let binding = variable.bindings.first, let block = binding.accessorBlock,
+      let type = binding.typeAnnotation?.type
+    else { return }
+    var list = edits[source.file] ?? EditList()
+    let indentation = source.indentation(variable.start)
+    let above = comments.map { $0 + source.style.newline + indentation }.joined()
+    list.insert(at: variable.start, above + "@Entry ")
+    // Another name for the type may hide that it is a function.
+    list.add(TextRange(type.end, block.end), " = " + value)
+    edits[source.file] = list
+  }
+
+  private static func removal(of key: StructDeclSyntax, in source: SourceFile) -> TextRange {
+    StateRemoval.removal(
+      from: StateRemoval.attachedStart(key, in: source), to: source.nextLine(key.end), in: source)
+  }
+
+  private final class Mentions: SyntaxVisitor {
+    let name: String
+    var found: [TokenSyntax] = []
+
+    init(_ name: String, in tree: SourceFileSyntax) {
+      self.name = name
+      super.init(viewMode: .sourceAccurate)
+      walk(tree)
+    }
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+      if case .identifier = token.tokenKind, token.name == name { found.append(token) }
+      return .visitChildren
+    }
+  }
+}
+
+extension Project {
+  /// The changes of a set of edits, each checked.
+  func changes(_ edits: [FileID: EditList]) throws(Finding) -> [FileChange] {
+    var result: [FileChange] = []
+    for (file, list) in edits.sorted(by: { $0.key < $1.key }) where !list.edits.isEmpty {
+      let source = try source(file)
+      guard let finished = list.finished(for: source.bytes.count) else {
+        throw Finding(.internalError, "the edits of '\(source.path)' meet each other", at: nil)
+      }
+      let change = FileChange(path: source.path, original: source.bytes, edits: finished)
+      try OneToOne.checkSyntax(change, of: source)
+      result.append(change)
+    }
+    return result
+  }
+}

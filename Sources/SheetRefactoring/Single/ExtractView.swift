@@ -1,0 +1,120 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// The body of a modal, written where it is presented, becomes a view of its own.
+///
+/// ## Before
+/// ```swift
+/// .sheet(isPresented: $showsAbout) {
+///   VStack { Text(name); Button("Done") { showsAbout = false } }
+/// }
+/// ```
+/// ## After
+/// ```swift
+/// .sheet(isPresented: $showsAbout) {
+///   AboutSheet(name: name)
+/// }
+/// …
+/// private struct AboutSheet: View {
+///   let name: String
+///   @Environment(\.dismiss) private var dismiss
+///
+///   var body: some View {
+///     VStack { Text(name); Button("Done") { dismiss() } }
+///   }
+/// }
+/// ```
+enum ExtractView {
+  static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
+    let single = try SingleSite(at: target, in: project)
+    let (merged, type, site) = (single.merged, single.type, single.site)
+    guard case .closure(let closure) = site.content else {
+      throw Finding(.notApplicable, "the content is made by a function already", at: site.place)
+    }
+    if closure.statements.count == 1, let call = closure.statements.first?.item.as(FunctionCallExprSyntax.self),
+      call.calledExpression.is(DeclReferenceExprSyntax.self), call.trailingClosure == nil
+    {
+      throw Finding(.notApplicable, "the content is one view already", at: site.place)
+    }
+    let source = single.source
+    let captures = try Captures(of: merged, in: type, project, lifted: [], isStacked: false, takesBindings: true)
+    for use in merged.uses where site.contentRange.contains(use.use.node.start) {
+      switch use.role {
+      case .close, .toggle: continue
+      default: throw Finding(.capturesBinding, "the content uses '\(merged.slot.name)' itself", at: use.place)
+      }
+    }
+    let word = site.kind == "fullScreenCover" ? "Cover" : site.kind == "popover" ? "Popover" : "Sheet"
+    let base = CaseNames.names(of: [(merged.slot.name, nil)], avoiding: [])[0]
+    let name = project.unusedType(base.prefix(1).uppercased() + base.dropFirst() + word)
+    var list = EditList()
+    for use in merged.uses where site.contentRange.contains(use.use.node.start) {
+      list.add(use.statement.textRange, "dismiss()")
+    }
+    let content = ContentText(site, merged, "", project, type)
+    let unit = source.style.unit
+    let outer = source.indentation(type.part(holding: site.call, in: source)?.decl.start ?? 0)
+    let code = content.render(at: outer + unit + unit, &list)
+    var arguments: [String] = []
+    var properties: [String] = []
+    if case .item = merged.slot.kind, let item = code.binding {
+      arguments.append("\(item): \(item)")
+      properties.append("let \(item): \(captures.itemType)")
+    }
+    for value in captures.values {
+      arguments.append("\(value.name): \(value.name)")
+      properties.append("let \(value.name): \(value.type)")
+    }
+    for binding in captures.bindings {
+      arguments.append("\(binding.name): $\(binding.name)")
+      properties.append("@Binding var \(binding.name): \(binding.type)")
+    }
+    properties += captures.environment.map { $0.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description }
+    if captures.closes { properties.append("@Environment(\\.dismiss) private var dismiss") }
+    let inside = ContentText.inside(closure, source)
+    let written = ContentText.parameterName(closure)
+    list.add(inside, "\(name)(\(arguments.joined(separator: ", ")))")
+    if case .item = merged.slot.kind, let item = code.binding, written == nil {
+      list.insert(at: closure.leftBrace.end, " \(item) in")
+    }
+    insert(
+      view(name, properties, code.lines.joined(separator: source.style.newline), outer, source), behind: type, source,
+      &list)
+    return Plan(
+      action: .extractView, title: "Extract the content into '\(name)'",
+      changes: try project.changes([source.file: list]), confirmations: [], leftOut: [])
+  }
+
+  private static func view(
+    _ name: String, _ properties: [String], _ code: String, _ outer: String, _ source: SourceFile
+  ) -> String {
+    let unit = source.style.unit
+    var lines = ["private struct \(name): View {"]
+    lines += properties.map { unit + $0 }
+    if !properties.isEmpty { lines.append("") }
+    lines += [unit + "var body: some View {", unit + unit + code, unit + "}", "}"]
+    return lines.map { $0.isEmpty ? "" : outer + $0 }.joined(separator: source.style.newline)
+  }
+
+  /// Behind the type that presents.
+  private static func insert(_ text: String, behind type: ViewType, _ source: SourceFile, _ list: inout EditList) {
+    let decl = (type.parts.first { $0.source === source } ?? type.primary).decl
+    let newline = source.style.newline
+    let end = source.lineEnd(decl.end)
+    list.insert(at: end, newline + newline + text)
+  }
+}
+
+extension Project {
+  /// A name for a type that the project does not have.
+  func unusedType(_ name: String) -> String {
+    var candidate = name
+    var number = 2
+    while !index.types(named: candidate).isEmpty {
+      candidate = "\(name)\(number)"
+      number += 1
+    }
+    return candidate
+  }
+}

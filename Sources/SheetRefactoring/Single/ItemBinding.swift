@@ -1,0 +1,97 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// A flag beside an optional goes: `item:` presents the optional itself.
+///
+/// ## Before
+/// ```swift
+/// Button("Open") { note = first; showsNote = true }
+///   .sheet(isPresented: $showsNote) { if let note { Editor(note: note) } }
+/// ```
+/// ## After
+/// ```swift
+/// Button("Open") { note = first }
+///   .sheet(item: $note) { note in Editor(note: note) }
+/// ```
+enum ItemBinding {
+  static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
+    let single = try SingleSite(at: target, in: project)
+    let (merged, type, site) = (single.merged, single.type, single.site)
+    if let objection = merged.objection(type, in: project) {
+      throw Finding(.notApplicable, objection.message, at: objection.place)
+    }
+    let values = OptionalValues(type: type, project: project)
+    let pair = try PayloadPair(of: merged, in: type, values)
+    guard pair.payload.identity == ".id" else {
+      throw Finding(
+        .noPayloadIdentity, "'\(pair.payload.type)' is not Identifiable",
+        at: single.source.place(pair.variable.bindings))
+    }
+    let label = site.call.arguments.first { $0.label?.text == "isPresented" }?.label
+    guard let label, case .closure(let closure) = site.content else {
+      throw Finding(.notApplicable, "the modifier has another form", at: site.place)
+    }
+    var edits: [FileID: EditList] = [:]
+    var list = EditList()
+    list.add(label.textRange, "item")
+    list.add(site.state.textRange, "$" + pair.name)
+    for use in merged.uses {
+      guard use.use.source === site.source else {
+        throw Finding(.notApplicable, "'\(merged.slot.name)' is used in another file", at: use.place)
+      }
+      try rewrite(use, merged, pair, site, &list)
+    }
+    content(closure, pair, site.source, &list)
+    StateRemoval.remove(merged.slot.variable, in: site.source, replacement: nil, &list)
+    edits[site.source.file] = list
+    return Plan(
+      action: .itemBinding, title: "Present '\(pair.name)' with item:, without '\(merged.slot.name)'",
+      changes: try project.changes(edits), confirmations: [], leftOut: [])
+  }
+
+  private static func rewrite(
+    _ use: SlotUse, _ merged: MergedSlot, _ pair: PayloadPair, _ site: ModalSite, _ list: inout EditList
+  ) throws(Finding) {
+    let name = (use.use.hasSelf ? "self." : "") + pair.name
+    switch use.role {
+    case .presentation: return
+    case .open: remove(use.statement, in: site.source, beside: pair.writes[use.statement.id]?.statement, &list)
+    case .close:
+      list.add(use.use.node.textRange, name)
+      if let value = use.statement.as(SequenceExprSyntax.self)?.elements.last { list.add(value.textRange, "nil") }
+    case .read:
+      var node = use.use.node
+      var op = "!="
+      if let prefix = node.parent?.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "!" {
+        node = Syntax(prefix)
+        op = "=="
+      }
+      list.add(node.textRange, Operands.bindsTighter(around: node) ? "(\(name) \(op) nil)" : "\(name) \(op) nil")
+    default: throw Finding(.notApplicable, "'\(merged.slot.name)' is used here in another way", at: use.place)
+    }
+  }
+
+  /// The statement that opened, on a line of its own or beside the other.
+  private static func remove(_ statement: Syntax, in source: SourceFile, beside other: Syntax?, _ list: inout EditList)
+  {
+    if Lines.isAlone(statement, in: source) { return list.add(Lines.whole(statement, in: source), "") }
+    guard let other else { return }
+    list.add(
+      statement.start > other.start
+        ? TextRange(other.end, statement.end) : TextRange(statement.start, other.start), "")
+  }
+
+  /// `{ if let note { … } }` → `{ note in … }`
+  private static func content(
+    _ closure: ClosureExprSyntax, _ pair: PayloadPair, _ source: SourceFile, _ list: inout EditList
+  ) {
+    let inside = ContentText.inside(closure, source)
+    let shown = ContentText.inside(pair.shown.leftBrace.end, pair.shown.rightBrace.start, source)
+    let isUsed = Words(pair.shown.statements).all.contains(pair.valueName)
+    let shifts = MovedCode.shifts(shown, to: source.indentation(inside.start), in: source)
+    let body = list.take(shown, of: source.bytes, with: shifts)
+    list.add(inside, body)
+    list.insert(at: closure.leftBrace.end, " \(isUsed ? pair.valueName : "_") in")
+  }
+}

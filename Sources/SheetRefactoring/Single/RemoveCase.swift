@@ -1,0 +1,153 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// A case that nothing opens goes: from its enum, from its `id`, from every `switch` that shows views.
+enum RemoveCase {
+  static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
+    guard case .place(let file, let offset) = target else {
+      throw Finding(.notApplicable, "this action takes FILE:LINE of a case", at: nil)
+    }
+    let source = try project.source(file)
+    guard let element = element(at: offset, in: source), let decl = element.nearest(EnumDeclSyntax.self) else {
+      throw Finding(.notApplicable, "no case of an enum stands there", at: Place(file, TextRange(offset, offset)))
+    }
+    let name = element.name.name
+    let place = source.place(element.name)
+    let growth = try EnumGrowth(decl.name.name, in: project)
+    guard growth.cases.count > 1 else {
+      throw Finding(.notApplicable, "'\(name)' is the only case of '\(growth.name)'", at: place)
+    }
+    let switches = growth.mappings + (growth.identity.map { [(growth.source, $0)] } ?? [])
+    if let use = try use(of: name, growth, switches, element, project) {
+      throw Finding(.notApplicable, "'\(name)' is used here", at: use)
+    }
+    var edits: [FileID: EditList] = [:]
+    removeDeclaration(element, in: source, &edits)
+    for (source, node) in switches { removeBranch(name, from: node, in: source, &edits) }
+    return Plan(
+      action: .removeCase, title: "Remove '\(name)' from '\(growth.name)'", changes: try project.changes(edits),
+      confirmations: [], leftOut: [])
+  }
+
+  /// The case on the line of an offset.
+  private static func element(at offset: Int, in source: SourceFile) -> EnumCaseElementSyntax? {
+    guard let token = source.token(at: offset) else { return nil }
+    if let found = token.nearest(EnumCaseElementSyntax.self) { return found }
+    guard let decl = token.nearest(EnumCaseDeclSyntax.self), decl.elements.count == 1 else { return nil }
+    return decl.elements.first
+  }
+
+  /// Something that names the case outside of its own declaration and branches.
+  private static func use(
+    of name: String, _ growth: EnumGrowth, _ switches: [(SourceFile, SwitchExprSyntax)],
+    _ element: EnumCaseElementSyntax, _ project: Project
+  ) throws(Finding) -> Place? {
+    let presenters = project.index.enums.first { $0.name == growth.name }?.cases.first { $0.name == name }?.presenters
+    if let first = presenters?.first { return first.place }
+    for file in project.index.files(mentioning: [name]) {
+      let source = try project.source(file)
+      for member in CaseMentions(name, in: source.tree).found {
+        // Its own patterns.
+        if switches.contains(where: { $0.1.nearestPattern(holding: member) }) { continue }
+        if let base = member.base?.trimmedDescription {
+          if base == growth.name || base == "Self" && member.isInside(growth.decl) {
+            return source.place(member.declName)
+          }
+        } else if isOfEnum(member, growth, project) {
+          return source.place(member.declName)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether `.name` may mean this enum's case. A pattern beside the cases of another enum does not.
+  private static func isOfEnum(_ member: MemberAccessExprSyntax, _ growth: EnumGrowth, _ project: Project) -> Bool {
+    guard let node = member.nearest(SwitchCaseItemSyntax.self)?.nearest(SwitchExprSyntax.self) else { return true }
+    var names: Set<String> = []
+    for case .switchCase(let branch) in node.cases {
+      guard case .case(let label) = branch.label else { continue }
+      names.formUnion(label.caseItems.compactMap { EnumGrowth.caseName(of: $0.pattern) })
+    }
+    return names.isSubset(of: growth.cases)
+  }
+
+  // MARK: Edits
+
+  private static func removeDeclaration(
+    _ element: EnumCaseElementSyntax, in source: SourceFile, _ edits: inout [FileID: EditList]
+  ) {
+    guard let list = element.parent?.as(EnumCaseElementListSyntax.self),
+      let decl = list.parent?.as(EnumCaseDeclSyntax.self)
+    else { return }
+    let elements = Array(list)
+    guard elements.count > 1, let index = elements.firstIndex(where: { $0.id == element.id }) else {
+      let range = StateRemoval.removal(
+        from: StateRemoval.attachedStart(decl, in: source), to: source.nextLine(decl.end), in: source)
+      return edits[source.file, default: EditList()].add(range, "")
+    }
+    let range =
+      index + 1 < elements.count
+      ? TextRange(element.start, elements[index + 1].start)
+      : TextRange(elements[index - 1].name.end, element.end)
+    let kept =
+      index + 1 < elements.count
+      ? "" : source.text(TextRange(elements[index - 1].name.end, elements[index - 1].trailingCommaStart))
+    edits[source.file, default: EditList()].add(range, kept)
+  }
+
+  private static func removeBranch(
+    _ name: String, from node: SwitchExprSyntax, in source: SourceFile, _ edits: inout [FileID: EditList]
+  ) {
+    for case .switchCase(let branch) in node.cases {
+      guard case .case(let label) = branch.label else { continue }
+      let items = Array(label.caseItems)
+      guard let index = items.firstIndex(where: { EnumGrowth.caseName(of: $0.pattern) == name }) else { continue }
+      var list = edits[source.file] ?? EditList()
+      if items.count == 1 {
+        let start = StateRemoval.attachedStart(branch, in: source)
+        list.add(TextRange(start, source.nextLine(branch.end)), "")
+      } else if index + 1 < items.count {
+        list.add(TextRange(items[index].start, items[index + 1].start), "")
+      } else {
+        list.add(TextRange(items[index - 1].pattern.end, items[index].end), "")
+      }
+      edits[source.file] = list
+    }
+  }
+}
+
+extension EnumCaseElementSyntax {
+  /// Where the comma behind it begins; its end where there is none.
+  fileprivate var trailingCommaStart: Int { trailingComma.map { $0.start } ?? end }
+}
+
+extension SwitchExprSyntax {
+  /// Whether a node stands in a pattern of this very switch.
+  fileprivate func nearestPattern(holding node: some SyntaxProtocol) -> Bool {
+    for case .switchCase(let branch) in cases {
+      if case .case(let label) = branch.label, node.isInside(label) { return true }
+    }
+    return false
+  }
+}
+
+/// `.name` and `Type.name`.
+private final class CaseMentions: SyntaxVisitor {
+  let name: String
+  var found: [MemberAccessExprSyntax] = []
+
+  init(_ name: String, in tree: SourceFileSyntax) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+    walk(tree)
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    // `store.name` is something else.
+    let isType = node.base.map { $0.trimmedDescription.first?.isUppercase == true } ?? true
+    if node.declName.baseName.name == name, isType { found.append(node) }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,36 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// One modal with its state, as the actions on a single place take it.
+struct SingleSite {
+  let type: ViewType
+  let merged: MergedSlot
+
+  var site: ModalSite { merged.site }
+  var source: SourceFile { site.source }
+
+  /// The modal whose modifier stands on the line of a target.
+  ///
+  /// - Throws: where there is none, or its state is not the view's own.
+  init(at target: RefactoringTarget, in project: Project) throws(Finding) {
+    guard case .place(let file, let offset) = target else {
+      throw Finding(.notApplicable, "this action takes FILE:LINE of a modifier", at: nil)
+    }
+    let source = try project.source(file)
+    let line = source.line(offset)
+    for (presentation, facts) in zip(project.index.presentations, project.index.sites)
+    where presentation.place.file == file && source.line(presentation.place.range.start) == line
+      && ["sheet", "fullScreenCover", "popover"].contains(presentation.kind)
+    {
+      guard facts.isSystem, let site = ModalSite(presentation, facts, in: source) else {
+        throw Finding(.unsupportedForm, "this form of '.\(presentation.kind)' is not known", at: presentation.place)
+      }
+      let type = try ViewType(facts.scope.typePath.joined(separator: "."), from: file, in: project)
+      self.type = type
+      merged = MergedSlot(try Slot(of: site, in: type), [site], in: type)
+      return
+    }
+    throw Finding(.notApplicable, "no modal is presented on this line", at: Place(file, TextRange(offset, offset)))
+  }
+}
