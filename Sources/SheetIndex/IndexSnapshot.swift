@@ -93,6 +93,23 @@ package struct IndexSnapshot: Sendable {
     }.map { FileID($0) }
   }
 
+  /// Whether a text is still the one that the index saw: its declarations stand where they stood.
+  package func isCurrent(_ file: FileID, _ bytes: [UInt8]) -> Bool {
+    guard units.indices.contains(file.index) else { return false }
+    let sketch = units[file.index].sketch
+    guard sketch.byteCount == bytes.count else { return false }
+    return sketch.declarations.allSatisfy { declaration in
+      let range = declaration.nameRange
+      guard range.start >= 0, range.start <= range.end, range.end <= bytes.count, let name = declaration.path.last
+      else {
+        return false
+      }
+      let written = bytes[range.start..<range.end]
+      // An extension names a path; a name may stand in backticks.
+      return written.elementsEqual(name.utf8) || String(decoding: written, as: UTF8.self).contains(name)
+    }
+  }
+
   /// The calls, writes and passed bindings of a file; nil where it was not parsed.
   package func occurrences(in file: FileID) -> Occurrences? { parsed(file)?.occurrences }
 

@@ -38,6 +38,9 @@ extension Refactorings {
   /// Actions on the one thing that stands at a place.
   private static let singleActions: [ActionID] = [.itemBinding, .extractView, .removeCase, .entryMacro]
 
+  /// Whether an action is about the one thing at a place.
+  package static func isSingle(_ action: ActionID) -> Bool { singleActions.contains(action) }
+
   /// Everything that can be done in a project, or is refused and why.
   package static func offers(
     in index: IndexSnapshot, settings: RefactoringSettings = RefactoringSettings()

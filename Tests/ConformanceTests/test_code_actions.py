@@ -1,9 +1,11 @@
 """Refactorings as code actions: the menu, the edit that comes with a resolve, and what it does to real texts."""
 
+import json
+
 import pytest
 
 import text
-from capabilities import EDITORS, EGLOT, MINIMAL, NEOVIM, VSCODE, having, offering, without
+from capabilities import EDITORS, EGLOT, NEOVIM, VSCODE, having, offering, without
 from sample import SMALL, TWO_SHEETS, path_of, refactored
 from transcript import check_conversation
 
@@ -17,7 +19,7 @@ KIND = "refactor.rewrite.sheetlens.local-enum"
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
 FILE = "Shelf.swift"
 
-# As eglot of Emacs 28, but with what one test is about.
+# A client that has all but the resolve.
 AT_ONCE = without(VSCODE, "textDocument.codeAction.resolveSupport")
 # A client that takes `changes` alone.
 PLAIN = without(AT_ONCE, "workspace.workspaceEdit")
@@ -756,7 +758,7 @@ def test_what_looks_into_many_files_waits_for_a_hand(serve, app):
     """A light bulb shows the quick one alone; all of them are there when somebody asks."""
     uri, client = app.uri(FILE), serve(app)
     automatic = menu(client, uri, TWO_SHEETS, ".sheet", 2, triggerKind=2)
-    assert [action["kind"] for action in automatic] == [KIND]
+    assert merges(automatic) and not any(named(automatic, action) for action in [*APP_WIDE, "cover-context"])
     invoked = menu(client, uri, TWO_SHEETS, ".sheet", 2, triggerKind=1)
     assert all(named(invoked, action) for action in ["local-enum", *APP_WIDE])
     assert len({action["title"] for action in invoked}) == len(invoked)
@@ -785,6 +787,147 @@ struct Wing: View {
     error = client.error("codeAction/resolve", offered)
     assert error["code"] == -32803 and "shown in a modal" in error["message"], error
     assert error["message"] in client.wait_for("window/showMessage")["message"]
+    finish(client)
+
+
+@pytest.mark.parametrize("after", [
+    pytest.param(lambda scene: "// é above\n" + scene, id="above", marks=known(
+        "a closed file that was not parsed is read again, and old offsets are looked up in the new text")),
+    pytest.param(lambda scene: scene.replace("Shelf(books: [])", "Shelf(books: []).padding()"), id="inside"),
+])
+def test_a_closed_scene_that_changed_on_disk(serve, app, after):
+    """The edit fits what is on the disk now, or nobody is told that there is no scene: the sources have changed."""
+    uri, scene, client = app.uri(FILE), app.uri("App/ShelfApp.swift"), serve(app)
+    client.open(uri, TWO_SHEETS)
+    [offered] = named(menu(client, uri, TWO_SHEETS), "router")
+    app.write("App/ShelfApp.swift", after(SCENE))
+    answer = client.answer(client.start("codeAction/resolve", offered))
+    if "result" in answer:
+        texts = applied(answer["result"]["edit"], {uri: TWO_SHEETS, scene: after(SCENE)})
+        assert b".routesSheets()" in texts[scene] and b"struct ShelfApp" in texts[scene]
+    else:
+        assert answer["error"]["code"] == -32801, answer["error"]
+    finish(client)
+
+
+@pytest.mark.parametrize("settings, package, is_observable", [
+    (None, None, True), (None, ".iOS(.v17)", True), (None, ".iOS(.v16)", False), (None, ".macOS(.v12)", True),
+    ("iOS 16", None, False), ("iOS 16.4", ".iOS(.v17)", False), ("macOS 13", None, False), ("macOS 14.2", None, True),
+    ("iOS 17", ".iOS(.v16)", True),
+], ids=str)
+def test_nothing_newer_than_the_deployment_target(serve, app, settings, package, is_observable):
+    """As `.sheetlens.json` says, or without it the oldest iOS of Package.swift."""
+    if package:
+        app.write("Package.swift", f"// platforms: [.iOS(.v18), {package}]\n")
+    if settings:
+        app.write(".sheetlens.json", json.dumps({"deploymentTarget": settings}))
+    uri, client = app.uri(FILE), serve(app)
+    [offered] = named(menu(client, uri, TWO_SHEETS), "router")
+    edit = resolve(client, offered)
+    [new] = created(edit)
+    written = edits_of(edit)[new][1][0]["newText"]
+    assert ("@Observable\n" in written, "ObservableObject" in written) == (is_observable, not is_observable)
+    finish(client)
+
+
+@known("the server says nothing of a deploymentTarget that it does not understand; the command line refuses it")
+def test_a_deployment_target_that_is_none(serve, app):
+    app.write(".sheetlens.json", '{"deploymentTarget": "sixteen"}')
+    client = serve(app)
+    logged = [m["params"]["message"] for m in client.received("window/logMessage") if m["params"]["type"] <= 2]
+    assert any("deploymentTarget" in message for message in logged)
+
+
+# Refactorings of one thing: what stands on the line.
+
+SINGLE = """import SwiftUI
+
+enum Pane: Identifiable {
+  case help, about, news
+  case other
+
+  var id: Self { self }
+}
+
+struct Desk: View {
+  @State private var pane: Pane?
+  @State private var showsNote = false
+  @State private var note: Note?
+  @State private var isInked = false
+  @State private var isBlotted = false
+
+  var body: some View {
+    Button("é😀") { pane = .help; note = Note(id: 1); showsNote = true; isInked = true; isBlotted = true }
+      .sheet(item: $pane) { pane in
+        switch pane {
+        case .help: Text("help")
+        case .about: Text("about")
+        case .news: Text("news")
+        case .other: Text("other")
+        }
+      }
+      .sheet(isPresented: $showsNote) { if let note { NoteView(note: note) } }
+      .popover(isPresented: $isInked) { VStack { Text("é😀"); Text("ink") } }.popover(isPresented: $isBlotted) { VStack { Text("blot") } }
+  }
+}
+
+struct Note: Identifiable { let id: Int }
+
+struct NoteView: View {
+  let note: Note
+  var body: some View { Text("\\(note.id)") }
+}
+
+private struct AccentKey: EnvironmentKey {
+  static let defaultValue = "é😀"
+}
+
+extension EnvironmentValues {
+  var accent: String {
+    get { self[AccentKey.self] }
+    set { self[AccentKey.self] = newValue }
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("action, needle, title", [
+    ("item-binding", ".sheet(isPresented: $showsNote", "Present 'note' with item:, without 'showsNote'"),
+    ("extract-view", ".popover(isPresented: $isInked", None),
+    ("remove-case", "case other", "Remove 'other' from 'Pane'"),
+    ("entry-macro", "static let defaultValue", "Replace 'AccentKey' by '@Entry'"),
+])
+@pytest.mark.parametrize("encoding", text.UNITS)
+def test_refactorings_of_one_thing(serve, project, binary, tmp_path, action, needle, title, encoding):
+    project.write(FILE, SINGLE)
+    uri, client = project.uri(FILE), serve(project, offering(VSCODE, encoding))
+    client.open(uri, SINGLE)
+    [offered] = named(menu(client, uri, SINGLE, needle, 2), action)
+    assert title is None or offered["title"] == title
+    line = text.place(SINGLE, needle)["line"] + 1
+    wanted = refactored(binary, project, f"{FILE}:{line}", tmp_path / "cli", action=action).path(FILE).read_bytes()
+    assert applied(resolve(client, offered), {uri: SINGLE}, encoding) == {uri: wanted}
+    assert named(menu(client, uri, SINGLE, "struct Note: "), action) == []
+    client.change(uri, 2, {"text": "// above\n" + SINGLE})
+    refused(client, offered)
+    finish(client)
+
+
+@known("the menu is kept, and the target written, by the line: the first thing on it is meant")
+@pytest.mark.parametrize("action, things", [
+    ("remove-case", {"about": "Remove 'about' from 'Pane'", "news": "Remove 'news' from 'Pane'"}),
+    ("extract-view", {"popover(isPresented: $isInked": "Inked", "popover(isPresented: $isBlotted": "Blotted"}),
+])
+def test_several_things_on_a_line(serve, project, action, things):
+    """What the cursor stands on is meant, one after the other."""
+    project.write(FILE, SINGLE)
+    uri, client = project.uri(FILE), serve(project)
+    client.open(uri, SINGLE)
+    for needle, title in things.items():
+        [offered] = named(menu(client, uri, SINGLE, needle, 2), action)
+        assert title in offered["title"]
+        after = applied(resolve(client, offered), {uri: SINGLE})[uri].decode()
+        assert action != "remove-case" or (needle not in after and "case help" in after)
     finish(client)
 
 

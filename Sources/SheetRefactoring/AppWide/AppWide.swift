@@ -103,7 +103,7 @@ enum Imports {
     return result
   }
 
-  private static func names(in source: SourceFile) -> [String] {
+  static func names(in source: SourceFile) -> [String] {
     source.tree.statements.compactMap { statement in
       guard let node = statement.item.as(ImportDeclSyntax.self), node.attributes.isEmpty,
         node.importKindSpecifier == nil

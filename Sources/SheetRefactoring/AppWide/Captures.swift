@@ -52,6 +52,17 @@ struct Captures {
     for reference in names.references {
       try note(reference, closure, lifted, isStacked)
     }
+    // `if let note`: a use of what the view holds.
+    for token in names.shorthand where LocalNames.declaration(of: token.name, at: token) == nil {
+      if type.property(token.name) != nil {
+        throw fail(.capturesState, "the content follows '\(token.name)' while it is shown", at: token)
+      }
+    }
+    for token in names.shorthand {
+      if let local = LocalNames.declaration(of: token.name, at: token), !local.isInside(closure) {
+        throw fail(.capturesLocal, "the content needs '\(token.name)', which only its surroundings have", at: token)
+      }
+    }
   }
 
   private func fail(_ reason: Reason, _ message: String, at node: some SyntaxProtocol) -> Finding {
@@ -276,6 +287,11 @@ struct Captures {
 }
 
 extension ModalSite {
+  var contentClosure: ClosureExprSyntax? {
+    if case .closure(let closure) = content { return closure }
+    return nil
+  }
+
   var contentSyntax: Syntax {
     switch content {
     case .closure(let closure): Syntax(closure)
@@ -288,9 +304,11 @@ extension ModalSite {
 final class FreeNames: SyntaxVisitor {
   private(set) var references: [DeclReferenceExprSyntax] = []
 
-  init(_ closure: ClosureExprSyntax) {
+  convenience init(_ closure: ClosureExprSyntax) { self.init(in: Syntax(closure.statements)) }
+
+  init(in node: Syntax) {
     super.init(viewMode: .sourceAccurate)
-    walk(closure.statements)
+    walk(node)
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

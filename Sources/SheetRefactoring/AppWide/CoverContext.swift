@@ -188,7 +188,7 @@ struct CoverStyle: AppWideStyle {
     guard !isPlain else {
       lines.append(unit + unit + "switch self {")
       for (slot, content) in zip(slots, contents) {
-        lines += slot.site.comments.map { unit + unit + text.cases + $0 }
+        lines += slot.siteComments.map { unit + unit + text.cases + $0 }
         lines.append(
           unit + unit + text.cases + "case \(slot.pattern(item: content.binding)): AnyView(\(content.text("")))")
       }

@@ -60,10 +60,43 @@ struct EnumGrowth {
       }
     }
     guard !mappings.isEmpty else {
+      if let odd = try Self.oddSwitch(cases, in: project) {
+        throw Finding(.notApplicable, "this 'switch' over '\(name)' is not understood", at: odd)
+      }
       throw Finding(.notApplicable, "no 'switch' over '\(name)' shows views", at: source.place(decl.name))
     }
     self.identity = identity
     self.mappings = mappings
+  }
+
+  /// A `switch` that names all cases, but not alone.
+  private static func oddSwitch(_ cases: Set<String>, in project: Project) throws(Finding) -> Place? {
+    for file in project.index.files(mentioning: Array(cases)) {
+      let source = try project.source(file)
+      let finder = CaseSwitches(cases)
+      finder.walk(source.tree)
+      if let found = finder.found { return source.place(found.switchKeyword) }
+    }
+    return nil
+  }
+
+  private final class CaseSwitches: SyntaxVisitor {
+    let cases: Set<String>
+    var found: SwitchExprSyntax?
+
+    init(_ cases: Set<String>) {
+      self.cases = cases
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+      let labels = node.cases.compactMap { item -> Set<String>? in
+        if case .switchCase(let branch) = item { return Words(branch.label).all }
+        return nil
+      }
+      if found == nil, cases.isSubset(of: labels.reduce(into: []) { $0.formUnion($1) }) { found = node }
+      return .visitChildren
+    }
   }
 
   /// In a view builder, or in a function or property that gives a view.

@@ -192,7 +192,7 @@ extension LiftedSlot {
     let outer = text.unit + text.unit + text.cases
     let body = content.text(outer + text.unit)
     let head = outer + "case \(pattern(item: content.binding)):"
-    let comments = site.comments.map { outer + $0 + text.newline }.joined()
+    let comments = siteComments.map { outer + $0 + text.newline }.joined()
     if content.isInline, head.count + body.count < 110 { return comments + head + " " + body }
     return comments + head + text.newline + outer + text.unit + body
   }

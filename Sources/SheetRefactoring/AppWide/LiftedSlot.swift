@@ -12,11 +12,11 @@ struct LiftedSlot {
   var site: ModalSite { merged.site }
   var name: String { merged.slot.name }
 
+  /// What was written around its modifier.
+  var siteComments: [String] { site.comments(outside: ContentText.moved(site, merged)) }
+
   /// What was written above and behind its state.
-  var comments: [String] {
-    let variable = merged.slot.variable
-    return Comments.texts(variable.leadingTrivia.attached) + Comments.texts(variable.trailingTrivia)
-  }
+  var comments: [String] { Comments.of(merged.slot.variable) }
 
   /// The payload of an item, and what the content captures, as the case declares them.
   var payload: [(label: String?, type: String, identity: String?)] {
@@ -254,7 +254,7 @@ struct LiftedSlots {
       let isInContent = use.use.source === merged.site.source && content.contains(use.use.node.start)
       switch use.role {
       case .presentation, .initialise, .unsupported: continue
-      case .read, .shorthand, .onChange:
+      case .read, .shorthand, .onChange, .changeThrough:
         throw Finding(.stateRead, "'\(merged.slot.name)' is read here", at: use.place)
       case .pass:
         throw Finding(

@@ -8,17 +8,25 @@ enum MovedCode {
   /// The inside of a multi-line string moves only if its closing quotes move with it.
   ///
   /// - Parameter range: where the code stands, from its first to its last character.
-  static func shifts(_ range: TextRange, to target: String, in source: SourceFile) -> [TextEdit] {
-    let first = source.lineStart(range.start)
-    let base = source.indentation(range.start)
-    _ = first
+  /// - Parameter first: the first statement of it; a comment before it may stand anywhere.
+  static func shifts(
+    _ range: TextRange, to target: String, from first: Syntax? = nil, in source: SourceFile
+  ) -> [TextEdit] {
+    let base = self.base(range, first, source)
     var result: [TextEdit] = []
-    let fixed = strings(range, base, in: source)
+    let (fixed, moving) = strings(range, base, in: source)
     var line = source.nextLine(range.start)
     while line < range.end {
       let next = source.nextLine(line)
       let end = source.lineEnd(line)
-      if !fixed.contains(where: { $0.start < line && line <= $0.end }), !source.isBlank(line, end) {
+      let isBlank = source.isBlank(line, end)
+      if isBlank, end - line >= base.utf8.count, !base.isEmpty,
+        moving.contains(where: { $0.start < line && line <= $0.end })
+      {
+        // White space in a string that moves.
+        result.append(TextEdit(TextRange(line, line + base.utf8.count), target))
+      }
+      if !fixed.contains(where: { $0.start < line && line <= $0.end }), !isBlank {
         let own = source.indentation(line)
         if own.hasPrefix(base) {
           result.append(TextEdit(TextRange(line, line + base.utf8.count), target))
@@ -33,22 +41,29 @@ enum MovedCode {
     return result
   }
 
-  /// Multi-line strings whose lines must stay, because their closing quotes do not move.
-  private static func strings(_ range: TextRange, _ base: String, in source: SourceFile) -> [TextRange] {
+  /// How deep the code stands: as its first statement, where that begins a line, else as its first line.
+  private static func base(_ range: TextRange, _ first: Syntax?, _ source: SourceFile) -> String {
+    if let first, source.isBlank(source.lineStart(first.start), first.start) { return source.indentation(first.start) }
+    return source.indentation(range.start)
+  }
+
+  /// Multi-line strings whose lines must stay, because their closing quotes do not move, and those that move.
+  private static func strings(
+    _ range: TextRange, _ base: String, in source: SourceFile
+  ) -> (fixed: [TextRange], moving: [TextRange]) {
     let finder = Strings(source, base)
-    var result: [TextRange] = []
-    guard let token = source.token(at: range.start) else { return [] }
+    guard let token = source.token(at: range.start) else { return ([], []) }
     var node = Syntax(token)
     while let parent = node.parent, node.end < range.end { node = parent }
     finder.walk(node)
-    result = finder.fixed
-    return result
+    return (finder.fixed, finder.moving)
   }
 
   private final class Strings: SyntaxVisitor {
     let source: SourceFile
     let base: String
     var fixed: [TextRange] = []
+    var moving: [TextRange] = []
 
     init(_ source: SourceFile, _ base: String) {
       self.source = source
@@ -57,7 +72,10 @@ enum MovedCode {
     }
 
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-      if node.openingQuote.text == "\"\"\"", !source.indentation(node.closingQuote.start).hasPrefix(base) {
+      guard node.openingQuote.text == "\"\"\"" else { return .visitChildren }
+      if source.indentation(node.closingQuote.start).hasPrefix(base) {
+        moving.append(node.textRange)
+      } else {
         fixed.append(node.textRange)
       }
       return .visitChildren

@@ -41,8 +41,8 @@ package struct FileChange: Sendable {
 /// The edits of one file while they are collected.
 struct EditList {
   private(set) var edits: [TextEdit] = []
-  /// What lies in these ranges was rendered into another edit.
-  private var taken: [TextRange] = []
+  /// Two edits met where one was used up: nothing may come of this list.
+  private var isBroken = false
 
   mutating func add(_ range: TextRange, _ replacement: String) { edits.append(TextEdit(range, replacement)) }
 
@@ -59,8 +59,16 @@ struct EditList {
   mutating func take(_ range: TextRange, of bytes: [UInt8], with more: [TextEdit] = []) -> String {
     let inside = edits.filter { $0.range.start >= range.start && $0.range.end <= range.end }
     edits.removeAll { $0.range.start >= range.start && $0.range.end <= range.end }
-    taken.append(range)
-    let moved = EditList.sorted(inside + more).map {
+    // A line that goes needs no other depth.
+    let more = more.filter { shift in
+      !inside.contains { (edit: TextEdit) -> Bool in
+        edit.range.start < edit.range.end && edit.range.start <= shift.range.start
+          && shift.range.end <= edit.range.end
+      }
+    }
+    let all = EditList.sorted(inside + more)
+    if !EditList.areDisjoint(all, within: range) { isBroken = true }
+    let moved = all.map {
       TextEdit(TextRange($0.range.start - range.start, $0.range.end - range.start), $0.replacement)
     }
     return String(decoding: EditList.apply(moved, to: Array(bytes[range.start..<range.end])), as: UTF8.self)
@@ -71,12 +79,19 @@ struct EditList {
   /// - Returns: nil where two of them meet: that is a fault of whoever made them.
   func finished(for count: Int) -> [TextEdit]? {
     let result = EditList.sorted(edits)
-    var end = 0
-    for edit in result {
-      guard edit.range.start >= end, edit.range.end >= edit.range.start, edit.range.end <= count else { return nil }
+    guard !isBroken, EditList.areDisjoint(result, within: TextRange(0, count)) else { return nil }
+    return result
+  }
+
+  private static func areDisjoint(_ sorted: [TextEdit], within range: TextRange) -> Bool {
+    var end = range.start
+    for edit in sorted {
+      guard edit.range.start >= end, edit.range.end >= edit.range.start, edit.range.end <= range.end else {
+        return false
+      }
       end = edit.range.end
     }
-    return result
+    return true
   }
 
   /// By place; insertions at one place stay in the order in which they were made.

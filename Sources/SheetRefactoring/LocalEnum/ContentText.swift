@@ -44,11 +44,21 @@ struct ContentText {
 
   /// The label of the only parameter of a function of the view.
   private func label(of expr: ExprSyntax) -> String {
-    guard let name = expr.as(DeclReferenceExprSyntax.self), name.argumentNames == nil,
-      let function = type.functions(name.baseName.name).first,
-      let label = function.signature.parameterClause.parameters.first?.firstName, label.text != "_"
+    guard expr.as(DeclReferenceExprSyntax.self)?.argumentNames == nil,
+      let label = Self.function(expr, in: type)?.signature.parameterClause.parameters.first?.firstName,
+      label.text != "_"
     else { return "" }
     return "\(label.text): "
+  }
+
+  /// The one function of the view that `editor` or `self.editor` means; nil for anything else.
+  static func function(_ expr: ExprSyntax, in type: ViewType) -> FunctionDeclSyntax? {
+    var name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name
+    if let member = expr.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" {
+      name = member.declName.baseName.name
+    }
+    let functions = name.map { type.functions($0) } ?? []
+    return functions.count == 1 ? functions[0] : nil
   }
 
   private func render(_ closure: ClosureExprSyntax, _ indentation: String, _ edits: inout EditList) -> Code {
@@ -61,7 +71,7 @@ struct ContentText {
       let words = Set(free.references.map { NameUses.split($0.baseName.name).0 } + free.shorthand.map(\.name))
         .union(free.bound)
       if let written {
-        binding = written == "_" || !words.contains(written) ? nil : written
+        binding = written == "_" || !words.contains(written.trimmingBackticks) ? nil : written
       } else if dollars.names.contains("$0") {
         let name = valueName(avoiding: words)
         binding = name
@@ -78,8 +88,24 @@ struct ContentText {
     }
     let isInline = source.line(closure.start) == source.line(closure.end)
     guard range.start < range.end else { return Code(lines: ["EmptyView()"], binding: nil, isInline: true) }
-    let text = edits.take(range, of: source.bytes, with: MovedCode.shifts(range, to: indentation, in: source))
+    let first = merged.pair.map { $0.shown.statements.first } ?? closure.statements.first
+    let shifts = MovedCode.shifts(range, to: indentation, from: first.map { Syntax($0) }, in: source)
+    var text = edits.take(range, of: source.bytes, with: shifts)
+    // A branch needs something to show.
+    if first == nil { text += source.style.newline + indentation + "EmptyView()" }
     return Code(lines: [text], binding: binding, isInline: isInline && !text.contains("\n"))
+  }
+
+  /// The parts of a modifier whose text goes on elsewhere.
+  static func moved(_ site: ModalSite, _ merged: MergedSlot) -> [TextRange] {
+    var result: [TextRange] = []
+    if let pair = merged.pair {
+      result.append(inside(pair.shown.leftBrace.end, pair.shown.rightBrace.start, site.source))
+    } else if let closure = site.contentClosure {
+      result.append(inside(closure, site.source))
+    }
+    if let dismissal = site.onDismiss { result.append(dismissal.textRange) }
+    return result
   }
 
   /// What stands between the braces, comments included, without the signature and the white space around.
@@ -109,5 +135,11 @@ struct ContentText {
     if case .item(let type) = slot.kind { name = CaseNames.value(of: type) }
     let taken = words.union([parameter, "self", "in", "is", "as"]).union(type.uses.keys.filter { $0 == name })
     return CaseNames.unique(taken.contains(name) ? "item" : name, avoiding: taken)
+  }
+}
+
+extension String {
+  fileprivate var trimmingBackticks: String {
+    count > 2 && hasPrefix("`") && hasSuffix("`") ? String(dropFirst().dropLast()) : self
   }
 }

@@ -63,8 +63,12 @@ struct Conversion {
         }
         let range = ContentText.inside(closure, source)
         guard range.start < range.end else { continue }
-        let shifts = MovedCode.shifts(range, to: type.memberIndentation + dismissalDepth, in: source)
-        result[index] = list.take(range, of: source.bytes, with: shifts)
+        let depth = type.memberIndentation + dismissalDepth
+        let first = closure.statements.first.map { Syntax($0) }
+        let shifts = MovedCode.shifts(range, to: depth, from: first, in: source)
+        result[index] =
+          list.take(range, of: source.bytes, with: shifts)
+          + (first == nil ? source.style.newline + depth + "break" : "")
       }
     }
     return result
@@ -83,12 +87,11 @@ struct Conversion {
     return 0
   }
 
-  /// Puts everything into the edits of the files.
-  ///
-  /// - Returns: how many statements open each case now, by file.
-  func write(
+  /// The uses of the states in terms of the new one. All conversions come here before any is assembled:
+  /// one may stand in the content of another.
+  func rewrite(
     _ edits: inout [FileID: EditList], _ confirmations: inout [Finding], _ project: Project
-  ) throws(Finding) -> [FileID: [String: Int]] {
+  ) -> SlotRewrites {
     confirmations += anchor.confirmations
     if group.isConditional {
       confirmations.append(
@@ -97,6 +100,15 @@ struct Conversion {
     var rewrites = SlotRewrites(self, project)
     for index in group.slots.indices { rewrites.rewrite(index, &edits) }
     confirmations += rewrites.confirmations
+    return rewrites
+  }
+
+  /// The modifier, the enum, the state.
+  ///
+  /// - Returns: how many statements open each case now, by file.
+  func assemble(
+    _ edits: inout [FileID: EditList], _ rewrites: SlotRewrites, _ project: Project
+  ) throws(Finding) -> [FileID: [String: Int]] {
     let routing = DismissRouting.decide(group, in: type) ?? .none
     let dismissals = dismissals(routing, &edits)
     try MergedModifier(self, routing, dismissals, project).write(&edits)

@@ -47,12 +47,22 @@ enum DismissRouting {
     return expr.as(ClosureExprSyntax.self).map { $0.statements.isEmpty && $0.signature == nil } ?? false
   }
 
-  /// A closure, or a function of the view.
+  /// A closure that needs nothing from around it, a function of the view, a closure that the view holds.
   private static func isCallable(_ expr: ExprSyntax, in type: ViewType) -> Bool {
-    if expr.is(ClosureExprSyntax.self) { return true }
-    if let reference = expr.as(DeclReferenceExprSyntax.self) { return !type.functions(reference.baseName.name).isEmpty }
-    // `model.reload`: a method, or a closure that may be none.
-    return false
+    if let closure = expr.as(ClosureExprSyntax.self) {
+      return FreeNames(closure).references.allSatisfy { reference in
+        LocalNames.declaration(of: NameUses.split(reference.baseName.name).0, at: reference).map {
+          $0.isInside(closure)
+        } ?? true
+      }
+    }
+    if ContentText.function(expr, in: type) != nil { return true }
+    guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name,
+      LocalNames.declaration(of: name, at: expr) == nil,
+      let written = type.property(name)?.binding.typeAnnotation?.type
+    else { return false }
+    return written.is(FunctionTypeSyntax.self)
+      || written.as(AttributedTypeSyntax.self)?.baseType.is(FunctionTypeSyntax.self) == true
   }
 
   /// Whether one of the group may be opened while another is up.
@@ -64,7 +74,7 @@ enum DismissRouting {
       for use in slot.uses {
         switch use.role {
         case .open, .toggle, .assign:
-          if !owners.owners(of: use.use.node, in: use.use.source).isEmpty { return true }
+          if !owners.owners(of: use.use.node, in: use.use.source).inside.isEmpty { return true }
           if context.automaticCause(of: use.use.node, in: use.use.source) != nil { return true }
         case .pass: return true
         default: continue

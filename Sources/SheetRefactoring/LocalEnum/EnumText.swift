@@ -46,13 +46,19 @@ struct EnumText {
   /// A private stored property that the memberwise initialiser would have to fill.
   private var hasOtherPrivateState: Bool {
     conversion.type.primary.variables.contains { variable in
-      variable.modifiers.contains { $0.name.text == "private" && $0.detail == nil }
+      takesPart(variable) && variable.modifiers.contains { $0.name.text == "private" && $0.detail == nil }
         && !variable.modifiers.contains { $0.name.text == "static" }
         && variable.bindings.contains { $0.accessorBlock == nil }
-        && !variable.attributes.contains {
-          $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Environment"
-        }
     }
+  }
+
+  /// The memberwise initialiser has a parameter for it.
+  private func takesPart(_ variable: VariableDeclSyntax) -> Bool {
+    let wrappers = variable.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+    if wrappers.isEmpty {
+      return variable.bindingSpecifier.text == "var" || variable.bindings.contains { $0.initializer == nil }
+    }
+    return wrappers.contains { ["State", "Binding", "ObservedObject", "StateObject", "Bindable"].contains($0) }
   }
 
   func write(_ edits: inout EditList) throws(Finding) {
@@ -71,9 +77,9 @@ struct EnumText {
       let variable = merged.slot.variable
       var own =
         declarations.contains { $0.variable.id == variable.id }
-        ? [] : Comments.texts(variable.leadingTrivia.attached) + Comments.texts(variable.trailingTrivia)
+        ? [] : Comments.of(variable)
       if let other = merged.pair?.variable {
-        own += Comments.texts(other.leadingTrivia.attached) + Comments.texts(other.trailingTrivia)
+        own += Comments.of(other)
         declarations.append((other, 1))
       }
       comments.append(own)
@@ -103,7 +109,7 @@ struct EnumText {
     let value = initial.map { " = .\(conversion.cases[$0])" } ?? ""
     var text = "@State \(access)var \(conversion.property): \(conversion.enumName)?\(value)"
     if case .routed = routing {
-      text += newline + indentation + "@State \(access)var \(conversion.lastProperty): \(conversion.enumName)?"
+      text += newline + indentation + "@State \(access)var \(conversion.lastProperty): \(conversion.enumName)?\(value)"
     }
     return text
   }
@@ -166,7 +172,13 @@ struct EnumText {
       block.map { ($0.isEmpty ? "" : indentation) + $0 + newline }.joined()
     }
     if let body {
-      edits.insert(at: StateRemoval.attachedStart(body, in: source), text.map { $0 + newline }.joined())
+      // In front of an `#if` around it: every clause needs them.
+      let outermost = sequence(first: Syntax(body), next: { $0.parent }).filter { node in
+        node.is(IfConfigDeclSyntax.self) && node.isInside(members)
+      }.last
+      let at =
+        outermost.map { StateRemoval.attachedStart($0, in: source) } ?? StateRemoval.attachedStart(body, in: source)
+      edits.insert(at: at, text.map { $0 + newline }.joined())
     } else {
       edits.insert(at: source.lineStart(members.rightBrace.start), text.map { newline + $0 }.joined())
     }
@@ -228,25 +240,5 @@ struct EnumText {
     }
     lines.append("\(cases)case \((others + ["nil"]).joined(separator: ", ")): break")
     return lines + ["\(unit)}", "\(unit)\(conversion.lastProperty) = nil", "}"]
-  }
-}
-
-extension Trivia {
-  /// What stands right above: all behind the last blank line.
-  var attached: Trivia {
-    var pieces: [TriviaPiece] = []
-    var newlines = 0
-    for piece in self {
-      switch piece {
-      case .newlines(let count), .carriageReturnLineFeeds(let count), .carriageReturns(let count):
-        newlines += count
-        if newlines > 1 { pieces = [] }
-      case .spaces, .tabs: break
-      default: newlines = 0
-      }
-      pieces.append(piece)
-      if case .lineComment = piece { newlines = 0 }
-    }
-    return Trivia(pieces: pieces)
   }
 }

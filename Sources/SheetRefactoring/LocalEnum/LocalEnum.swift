@@ -45,6 +45,7 @@ enum LocalEnum {
       var group = waiting.removeFirst()
       let (all, known) = (group, leftOut.count)
       let anchor = MergeAnchor.find(&group, in: type, project, &leftOut)
+      leftOutPrivate(&group, type, project, &leftOut)
       leftOutDismissals(&group, type, &leftOut)
       guard group.slots.count > 1, let anchor else { continue }
       let conversion = Conversion(group, anchor: anchor, type: type, avoiding: taken)
@@ -62,8 +63,9 @@ enum LocalEnum {
     var confirmations: [Finding] = []
     var edits: [FileID: EditList] = [:]
     var opened: [FileID: [(property: String, counts: [String: Int])]] = [:]
-    for conversion in conversions {
-      for (file, counts) in try conversion.write(&edits, &confirmations, project) {
+    let rewrites = conversions.map { $0.rewrite(&edits, &confirmations, project) }
+    for (conversion, rewrites) in zip(conversions, rewrites) {
+      for (file, counts) in try conversion.assemble(&edits, rewrites, project) {
         opened[file, default: []].append((conversion.property, counts))
       }
     }
@@ -93,6 +95,27 @@ enum LocalEnum {
       .nothingToMerge,
       found.count == 0 ? "'\(type.name)' presents nothing" : "'\(type.name)' presents only one thing",
       at: leftOut.first?.place ?? type.primary.source.place(type.primary.members.leftBrace))
+  }
+
+  /// An enum that two files use cannot carry what is private to one.
+  private static func leftOutPrivate(
+    _ group: inout MergeGroup, _ type: ViewType, _ project: Project, _ leftOut: inout [Finding]
+  ) {
+    let source = type.primary.source
+    let isOneFile = group.slots.allSatisfy { merged in
+      merged.uses.allSatisfy { $0.use.source === source } && merged.sites.allSatisfy { $0.source === source }
+    }
+    guard !isOneFile else { return }
+    group.slots.removeAll { merged in
+      guard let payload = merged.payload else { return false }
+      do throws(Finding) {
+        _ = try Captures.reachable(payload.type, from: type, source, project)
+        return false
+      } catch {
+        leftOut.append(error)
+        return true
+      }
+    }
   }
 
   /// Modals whose `onDismiss` cannot be told apart stay.

@@ -16,15 +16,19 @@ struct MergeAnchor {
     _ group: inout MergeGroup, in type: ViewType, _ project: Project, _ leftOut: inout [Finding]
   ) -> MergeAnchor? {
     if group.isConditional {
-      // Each clause has its own; the first stands for all of them.
-      let paths = group.slots.flatMap { $0.sites.map { AnchorPath(of: $0, in: type) } }
-      for path in paths {
-        for step in path.steps.prefix(while: { isOneOf($0, group) || isModifier($0) }) {
-          if let objection = Crossing.objection(to: step, in: project) {
-            leftOut.append(objection)
-            group.slots = []
-            return nil
-          }
+      // Each clause has its own; the first stands for all of them. In each they must hang on one chain.
+      for clause in 0..<group.clauses {
+        let sites = group.slots.compactMap { $0.sites.indices.contains(clause) ? $0.sites[clause] : nil }
+        guard let last = sites.max(by: { $0.call.end < $1.call.end }) else { continue }
+        for site in sites {
+          let steps = AnchorPath(of: site, in: type).steps(to: Syntax(last.call))
+          let objection = steps.map { $0.lazy.compactMap { Crossing.objection(to: $0, in: project) }.first } ?? nil
+          if steps?.allSatisfy(isModifier) == true, objection == nil { continue }
+          leftOut.append(
+            objection
+              ?? Finding(.exclusiveConditions, "in this clause the modals hang on different views", at: site.place))
+          group.slots = []
+          return nil
         }
       }
       let site = group.slots[0].site
@@ -77,7 +81,8 @@ struct MergeAnchor {
         return found.reason == .perRow ? Finding(.perRow, found.message, at: path.site.place) : found
       }
     }
-    return nil
+    return steps.contains(where: { !isModifier($0) })
+      ? MovedNames.objection(path.site, to: target, steps, project) : nil
   }
 
   private static func stranger(_ site: ModalSite) -> Finding {
@@ -102,8 +107,6 @@ struct MergeAnchor {
     if case .modifier = step.kind { return true }
     return false
   }
-
-  private static func isOneOf(_ step: AnchorPath.Step, _ group: MergeGroup) -> Bool { isSite(step.node, group) }
 
   private static func isSite(_ node: Syntax, _ group: MergeGroup) -> Bool {
     group.slots.contains { $0.sites.contains { Syntax($0.call).id == node.id } }
@@ -138,7 +141,7 @@ struct MergeAnchor {
       var isMoved = false
       for step in steps {
         switch step.kind {
-        case .modifier, .loop: continue
+        case .modifier, .loop, .compilation: continue
         case .container, .member: isMoved = true
         case .conditional:
           isMoved = true

@@ -122,7 +122,12 @@ struct MergeGroups {
     }
     var single: [MergedSlot] = []
     for key in order {
-      let slots = byKey[key] ?? []
+      var slots = byKey[key] ?? []
+      // Of several that are shown at first, all but one would be lost.
+      for extra in slots.filter({ $0.slot.isInitiallyShown }).dropFirst() {
+        leftOut.append(Finding(.initialValue, "another one begins with true as well", at: extra.slot.place))
+        slots.removeAll { $0.slot.name == extra.slot.name }
+      }
       let count = slots.first.map { $0.sites.count } ?? 1
       if slots.count > 1 {
         groups.append(MergeGroup(kind: key.kind, slots: slots, clauses: count))

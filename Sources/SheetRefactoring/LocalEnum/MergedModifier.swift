@@ -124,7 +124,7 @@ struct MergedModifier {
     defer { edits[site.source.file] = list }
     let content = ContentText(site, slot, conversion.parameter, project, conversion.type)
     let code = content.render(at: inner, &list)
-    var lines = site.comments.map { outer + $0 }
+    var lines = site.comments(outside: ContentText.moved(site, slot)).map { outer + $0 }
     let head = outer + "case .\(conversion.cases[index])\(code.binding.map { "(let \($0))" } ?? ""):"
     if code.lines.count == 1, code.isInline, head.count + code.lines[0].count < 110 {
       lines.append(head + " " + code.lines[0])

@@ -30,6 +30,9 @@ struct MergedSlot {
       switch use.role {
       case .initialise:
         return Finding(.stateSetInInit, "'\(name)' is set in an initialiser", at: use.place)
+      case .changeThrough:
+        guard case .item(let type) = slot.kind, !project.isClass(type) else { continue }
+        return Finding(.unsupportedUse, "'\(name)' is changed in place here", at: use.place)
       case .unsupported(let what): return Finding(.unsupportedUse, "'\(name)' is \(what)", at: use.place)
       case .pass:
         if let argument = use.use.node.parent?.as(LabeledExprSyntax.self), let label = argument.label?.text,
@@ -47,11 +50,17 @@ struct MergedSlot {
     if let place = project.memberwiseUse(of: slot) {
       return Finding(.memberwiseInit, "'\(name)' is given to the initialiser here", at: place)
     }
+    if let place = project.requirement(name, of: type) {
+      return Finding(.unsupportedUse, "a protocol demands '\(name)'", at: place)
+    }
+    if slot.binding.pattern.trimmedDescription.hasPrefix("`") {
+      return Finding(.unsupportedForm, "'\(name)' is a word of the language", at: slot.place)
+    }
     if let place = project.outsideUse(of: slot, in: type) {
       return Finding(.unsupportedUse, "'\(name)' is reached through another value here", at: place)
     }
     for site in sites {
-      if let objection = Self.objection(toContentOf: site) { return objection }
+      if let objection = Self.objection(toContentOf: site, type) { return objection }
     }
     return nil
   }
@@ -74,8 +83,18 @@ struct MergedSlot {
   }
 
   /// A `return` in a content leaves the whole content.
-  private static func objection(toContentOf site: ModalSite) -> Finding? {
-    guard case .closure(let closure) = site.content else { return nil }
+  private static func objection(toContentOf site: ModalSite, _ type: ViewType) -> Finding? {
+    for case .some(let closure) in [site.contentClosure, site.onDismiss?.as(ClosureExprSyntax.self)]
+    where closure.signature?.capture != nil {
+      return Finding(.unsupportedForm, "it has a capture list", at: site.source.place(closure.leftBrace))
+    }
+    guard case .closure(let closure) = site.content else {
+      if site.isItem, case .reference(let expr) = site.content, ContentText.function(expr, in: type) == nil {
+        return Finding(
+          .unsupportedForm, "the labels of '\(site.source.text(expr))' are not known", at: site.source.place(expr))
+      }
+      return nil
+    }
     if closure.statements.count == 1, closure.statements.first?.item.is(ReturnStmtSyntax.self) == true { return nil }
     guard let found = ReturnFinder.first(in: closure) else { return nil }
     return Finding(.explicitReturn, "the content returns before its end", at: site.source.place(found))
@@ -125,15 +144,37 @@ final class DollarWords: SyntaxVisitor {
 }
 
 extension Project {
-  /// A call from outside that fills a state through the initialiser that Swift makes.
+  /// A call that fills a state through the initialiser that Swift makes.
   func memberwiseUse(of slot: Slot) -> Place? {
-    guard slot.access != "private", slot.access != "fileprivate" else { return nil }
     guard let type = slot.part.decl.as(StructDeclSyntax.self)?.name.name else { return nil }
-    for file in index.files(mentioning: [type, slot.name]) {
+    let isPrivate = slot.access == "private" || slot.access == "fileprivate"
+    for file in isPrivate ? [slot.part.source.file] : index.files(mentioning: [type, slot.name]) {
       guard let source = try? source(file) else { continue }
       let finder = InitialiserCalls(type, slot.name)
       finder.walk(source.tree)
       if let found = finder.found { return source.place(found) }
+    }
+    return nil
+  }
+
+  func isClass(_ type: String) -> Bool {
+    declarations(type).contains { $0.kind == .class || $0.kind == .actor }
+  }
+
+  /// The protocol of the project that demands a property, if the view conforms to it.
+  func requirement(_ name: String, of type: ViewType) -> Place? {
+    for part in type.parts {
+      for inherited in part.decl.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes ?? [] {
+        for summary in declarations(inherited.type.trimmedDescription) where summary.kind == .protocol {
+          guard let source = try? source(summary.place.file),
+            let decl = source.token(at: summary.place.range.start)?.nearest(ProtocolDeclSyntax.self)
+          else { continue }
+          for variable in decl.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) })
+          where variable.bindings.contains(where: { LocalNames.names(in: $0.pattern).contains(name) }) {
+            return source.place(variable.bindings)
+          }
+        }
+      }
     }
     return nil
   }
@@ -147,10 +188,11 @@ extension Project {
     let files = isPrivate ? Set(type.parts.map(\.source.file)) : Set(index.files(mentioning: [name, slot.name]))
     for file in files.sorted() {
       guard let source = try? source(file) else { continue }
-      let values = ValuesOfType(name)
+      let values = KnownValues(name)
       values.walk(source.tree)
-      guard !values.names.isEmpty else { continue }
-      let finder = MemberUses(slot.name, of: values.names)
+      let finder = MemberUses(slot.name, explained: values.others.subtracting(values.own))
+      finder.declared = values.own
+      finder.viewName = name
       finder.walk(source.tree)
       if let found = finder.found { return source.place(found) }
     }
@@ -158,41 +200,72 @@ extension Project {
   }
 }
 
-/// The names of what is declared to be of a type.
-private final class ValuesOfType: SyntaxVisitor {
+/// The names that a file declares, by whether their type may be a certain one.
+private final class KnownValues: SyntaxVisitor {
   let type: String
-  var names: Set<String> = []
+  /// Of that type, or of nobody knows which.
+  var own: Set<String> = []
+  /// Of another type for sure.
+  var others: Set<String> = []
 
   init(_ type: String) {
     self.type = type
     super.init(viewMode: .sourceAccurate)
   }
 
-  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    let isCall =
-      node.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)?
-      .baseName.name == type
-    if isCall || node.typeAnnotation.map({ Words($0.type).all.contains(type) }) == true {
-      names.formUnion(LocalNames.names(in: node.pattern))
+  private func note(_ names: [String], _ words: Set<String>?) {
+    guard let words, !words.contains(type), !words.contains("Self"), !words.contains("self"), !words.contains("some")
+    else {
+      return own.formUnion(names)
+    }
+    others.formUnion(names)
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    // `@Environment(Store.self) private var store`
+    let wrapped = node.attributes.compactMap { $0.as(AttributeSyntax.self)?.arguments }.map { Words($0).all }.first
+    for binding in node.bindings {
+      let names = LocalNames.names(in: binding.pattern)
+      if let annotation = binding.typeAnnotation {
+        note(names, Words(annotation.type).all)
+      } else if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
+        let callee = call.calledExpression.as(DeclReferenceExprSyntax.self),
+        callee.baseName.name.first?.isUppercase == true
+      {
+        note(names, [callee.baseName.name])
+      } else {
+        note(names, wrapped)
+      }
     }
     return .visitChildren
   }
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    if Words(node.type).all.contains(type) { names.insert((node.secondName ?? node.firstName).name) }
+    note([(node.secondName ?? node.firstName).name], Words(node.type).all)
     return .visitChildren
   }
 }
 
+/// `x.flag` and `\.flag`, where `x` may be the view.
 private final class MemberUses: SyntaxVisitor {
   let name: String
-  let bases: Set<String>
-  var found: MemberAccessExprSyntax?
+  let explained: Set<String>
+  var found: Syntax?
 
-  init(_ name: String, of bases: Set<String>) {
+  init(_ name: String, explained: Set<String>) {
     self.name = name
-    self.bases = bases
+    self.explained = explained
     super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+    if found == nil, node.root == nil,
+      let first = node.components.first?.component.as(KeyPathPropertyComponentSyntax.self),
+      first.declName.baseName.name == name
+    {
+      found = Syntax(node)
+    }
+    return .visitChildren
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
@@ -200,21 +273,39 @@ private final class MemberUses: SyntaxVisitor {
       return .visitChildren
     }
     var last = base
-    while true {
-      if let inner = last.as(OptionalChainingExprSyntax.self)?.expression
-        ?? last.as(ForceUnwrapExprSyntax.self)?.expression
-      {
-        last = inner
-      } else {
-        break
-      }
+    while let inner = last.as(OptionalChainingExprSyntax.self)?.expression
+      ?? last.as(ForceUnwrapExprSyntax.self)?.expression
+    {
+      last = inner
     }
-    let text =
-      last.as(DeclReferenceExprSyntax.self)?.baseName.name
-      ?? last.as(MemberAccessExprSyntax.self)?.declName.baseName.name
-    if let text, bases.contains(text) { found = node }
+    if let reference = last.as(DeclReferenceExprSyntax.self) {
+      let text = NameUses.split(reference.baseName.name).0
+      // A closure's parameter may be of any type; a model is no view.
+      if text == "self" || text.first == "$" || explained.contains(text) || text.first?.isUppercase == true {
+        return .visitChildren
+      }
+      // What the file does not declare is a member of some other type's, or a closure's parameter.
+      if !isDeclared(text) { return .visitChildren }
+      found = Syntax(node)
+    } else if let member = last.as(MemberAccessExprSyntax.self) {
+      // `context.coordinator.parent`
+      if member.base?.trimmedDescription == "self", !explained.contains(member.declName.baseName.name),
+        isDeclared(member.declName.baseName.name)
+      {
+        found = Syntax(node)
+      }
+    } else if let call = last.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription.hasPrefix(viewName)
+    {
+      found = Syntax(node)
+    }
     return .visitChildren
   }
+
+  var declared: Set<String> = []
+  var viewName = "\u{0}"
+
+  private func isDeclared(_ name: String) -> Bool { declared.contains(name) }
 }
 
 private final class InitialiserCalls: SyntaxVisitor {
@@ -228,6 +319,12 @@ private final class InitialiserCalls: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  /// `.init(flag: true)`: of any type.
+  private func isImplicit(_ callee: ExprSyntax) -> Bool {
+    guard let member = callee.as(MemberAccessExprSyntax.self) else { return false }
+    return member.base == nil && member.declName.baseName.text == "init"
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let callee = node.calledExpression
     let name =
@@ -236,7 +333,8 @@ private final class InitialiserCalls: SyntaxVisitor {
         member.declName.baseName.text == "init"
           ? member.base?.as(DeclReferenceExprSyntax.self)?.baseName.name : member.declName.baseName.name
       }
-    if name == type { found = found ?? node.arguments.first { $0.label?.name == label } }
+    let isOwn = name == "Self" && node.nearest(StructDeclSyntax.self)?.name.name == type || isImplicit(callee)
+    if name == type || isOwn { found = found ?? node.arguments.first { $0.label?.name == label } }
     return .visitChildren
   }
 }

@@ -55,14 +55,14 @@ enum OneToOne {
       else { return .visitChildren }
       let cases = Cases(names)
       for part in parts.dropFirst(2) { cases.walk(part) }
-      if let name = cases.first { counts[name, default: 0] += 1 }
+      for name in cases.all { counts[name, default: 0] += 1 }
       return .visitChildren
     }
   }
 
   private final class Cases: SyntaxVisitor {
     let names: Set<String>
-    var first: String?
+    var all: Set<String> = []
 
     init(_ names: Set<String>) {
       self.names = names
@@ -70,9 +70,7 @@ enum OneToOne {
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-      if node.base == nil, first == nil, names.contains(node.declName.baseName.text) {
-        first = node.declName.baseName.text
-      }
+      if node.base == nil, names.contains(node.declName.baseName.text) { all.insert(node.declName.baseName.text) }
       return .visitChildren
     }
   }

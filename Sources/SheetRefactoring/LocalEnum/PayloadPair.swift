@@ -40,7 +40,7 @@ struct PayloadPair {
     let place = part.source.place(binding.pattern)
     guard let optional = try? Slot(item: name, part, variable, binding), case .item(let payloadType) = optional.kind,
       optional.access == "private", variable.bindings.count == 1
-    else { throw no("'\(name)' is no private @State that begins with nil", place) }
+    else { throw no("'\(name)' is no private @State that begins with nil") }
     guard let identity = values.project.identity(of: payloadType, from: type.primary.source.file) else {
       throw Finding(.noPayloadIdentity, "nothing tells two values of '\(payloadType)' apart", at: place)
     }

@@ -40,7 +40,7 @@ struct SlotRewrites {
     let merged = group.slots[index]
     return merged.uses.contains { use in
       switch use.role {
-      case .read, .onChange: conversion.hasPayload || merged.slot.kind != .flag
+      case .read, .onChange, .changeThrough: conversion.hasPayload || merged.slot.kind != .flag
       case .shorthand: true
       default: false
       }
@@ -63,7 +63,7 @@ struct SlotRewrites {
     case .toggle: rewriteToggle(use, index, &edits)
     case .close: rewriteClose(use, index, &edits)
     case .assign(let value): rewriteAssignment(use, index, value, &edits)
-    case .read:
+    case .read, .changeThrough:
       if !accessors.contains(index) { rewriteRead(use, name, &edits) }
     case .onChange:
       confirmations.append(
@@ -84,14 +84,30 @@ struct SlotRewrites {
 
   private mutating func noteOverlap(_ use: SlotUse) {
     let node = use.use.node
-    if !conversion.owners.owners(of: node, in: use.use.source).isEmpty {
+    if !conversion.owners.owners(of: node, in: use.use.source).inside.isEmpty {
       confirmations.append(
         Finding(.overlap, "it opens from within a modal: it would replace that one instead of waiting", at: use.place))
-    } else if let cause = context.automaticCause(of: node, in: use.use.source) {
-      _ = cause
+    } else if opensAnother(beside: use) {
+      confirmations.append(
+        Finding(.overlap, "another one is opened beside it: only the last would be shown", at: use.place))
+    } else if context.automaticCause(of: node, in: use.use.source) != nil {
       confirmations.append(
         Finding(
           .overlap, "it can open by itself: it would replace what is shown instead of waiting for it", at: use.place))
+    }
+  }
+
+  /// Another state of the group is opened among the same statements.
+  private func opensAnother(beside use: SlotUse) -> Bool {
+    guard let list = use.statement.parent?.parent?.as(CodeBlockItemListSyntax.self) else { return false }
+    return group.slots.contains { merged in
+      merged.slot.name != use.use.name
+        && merged.uses.contains { other in
+          switch other.role {
+          case .open, .toggle, .assign: other.statement.parent?.parent?.id == list.id
+          default: false
+          }
+        }
     }
   }
 
@@ -109,19 +125,26 @@ struct SlotRewrites {
     if Lines.isAlone(use.statement, in: source) {
       return edits.add(Lines.whole(use.statement, in: source), "")
     }
-    let isBehind = use.statement.start > write.statement.start
-    edits.add(
-      isBehind
-        ? TextRange(write.statement.end, use.statement.end) : TextRange(use.statement.start, write.statement.start), "")
+    let (first, second) =
+      use.statement.start > write.statement.start
+      ? (write.statement, use.statement) : (use.statement, write.statement)
+    let gap = TextRange(first.end, second.start)
+    // On one line both; else what stands between, a comment perhaps, stays.
+    if source.text(gap).allSatisfy({ $0 == ";" || $0 == " " }) {
+      edits.add(
+        use.statement.id == second.id ? TextRange(first.end, second.end) : TextRange(first.start, second.start), "")
+    } else {
+      edits.add(use.statement.textRange, "")
+    }
   }
 
   private mutating func rewriteToggle(_ use: SlotUse, _ index: Int, _ edits: inout EditList) {
     let name = newName(use)
     let case_ = conversion.cases[index]
     let owners = self.owners(use)
-    if owners == [index], isSure(use, index) {
+    if isOwn(owners, index), isSure(use, index) {
       edits.add(use.statement.textRange, "\(name) = nil")
-    } else if owners.isEmpty, context.automaticCause(of: use.use.node, in: use.use.source) == nil {
+    } else if owners.inside.isEmpty, context.automaticCause(of: use.use.node, in: use.use.source) == nil {
       noteOpened(use, index)
       edits.add(use.statement.textRange, "\(name) = .\(case_)")
     } else {
@@ -140,7 +163,8 @@ struct SlotRewrites {
     let name = newName(use)
     let case_ = conversion.cases[index]
     let node = use.use.node
-    let isGuarded = !owners(use).isSubset(of: [index]) || context.automaticCause(of: node, in: use.use.source) != nil
+    let isGuarded =
+      !owners(use).inside.isSubset(of: [index]) || context.automaticCause(of: node, in: use.use.source) != nil
     guard case .item(let type) = group.slots[index].slot.kind else {
       // `flag = other`
       confirmations.append(Finding(.guardedClose, "it closes '\(case_)' alone", at: use.place))
@@ -172,9 +196,16 @@ struct SlotRewrites {
 
   // MARK: Closings
 
-  /// The slots whose contents run the code of a use.
-  private func owners(_ use: SlotUse) -> Set<Int> {
-    Set(conversion.owners.owners(of: use.use.node, in: use.use.source).map { conversion.slotIndex(ofSite: $0) })
+  /// The slots whose contents run the code of a use, and whether other code does.
+  private func owners(_ use: SlotUse) -> ContentOwners.Owners {
+    let found = conversion.owners.owners(of: use.use.node, in: use.use.source)
+    return ContentOwners.Owners(
+      inside: Set(found.inside.map { conversion.slotIndex(ofSite: $0) }), isOutside: found.isOutside)
+  }
+
+  /// Only the slot's own content runs it.
+  private func isOwn(_ owners: ContentOwners.Owners, _ index: Int) -> Bool {
+    owners.inside == [index] && !owners.isOutside
   }
 
   /// Whether what is open can only be the slot's own modal when its content runs this.
@@ -185,7 +216,7 @@ struct SlotRewrites {
       other != index
         && merged.uses.contains { use in
           switch use.role {
-          case .open, .toggle, .assign: owners(use).contains(index)
+          case .open, .toggle, .assign: owners(use).inside.contains(index)
           default: false
           }
         }
@@ -205,11 +236,11 @@ struct SlotRewrites {
         edits.add(value.textRange, "nil")
       }
     }
-    if owners == [index], isSure(use, index) { return close() }
+    if isOwn(owners, index), isSure(use, index) { return close() }
     // One statement after the other closes all that can be open here.
     let run = closings(around: use)
     let all = Set(run.map(\.index))
-    if run.count > 1, (owners.isEmpty ? all.count == group.slots.count : owners.isSubset(of: all)),
+    if run.count > 1, (owners.isOutside ? all.count == group.slots.count : owners.inside.isSubset(of: all)),
       all.allSatisfy({ isSure(use, $0) })
     {
       close()
@@ -219,7 +250,7 @@ struct SlotRewrites {
       }
       return
     }
-    if owners.isEmpty || !owners.isSubset(of: [index]) {
+    if !isOwn(owners, index) {
       confirmations.append(
         Finding(.guardedClose, "it closes '\(conversion.cases[index])' alone, whatever else is open", at: use.place))
     }

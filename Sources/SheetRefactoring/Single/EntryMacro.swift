@@ -91,7 +91,10 @@ enum EntryMacro {
           variable.nearest(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == "EnvironmentValues",
           isPlain(variable, key)
         else {
-          others.append(other.place(token))
+          let odd = token.nearest(AccessorDeclSyntax.self)?.nearest(AccessorDeclListSyntax.self)?.first {
+            !isPlain($0, key)
+          }
+          others.append(odd.map { other.place($0) } ?? other.place(token))
           continue
         }
         if !found.contains(where: { $0.1.id == variable.id }) { found.append((other, variable)) }
@@ -112,14 +115,16 @@ enum EntryMacro {
     guard variable.bindings.count == 1, let binding = variable.bindings.first, binding.typeAnnotation != nil,
       case .accessors(let list)? = binding.accessorBlock?.accessors, list.count == 2
     else { return false }
-    return list.allSatisfy { accessor in
-      guard let body = accessor.body?.statements, body.count == 1, let only = body.first else { return false }
-      let text = only.item.trimmedDescription.filter { !$0.isWhitespace }
-      switch accessor.accessorSpecifier.text {
-      case "get": return text == "self[\(key).self]" || text == "returnself[\(key).self]"
-      case "set": return text == "self[\(key).self]=newValue"
-      default: return false
-      }
+    return list.allSatisfy { isPlain($0, key) }
+  }
+
+  private static func isPlain(_ accessor: AccessorDeclSyntax, _ key: String) -> Bool {
+    guard let body = accessor.body?.statements, body.count == 1, let only = body.first else { return false }
+    let text = only.item.trimmedDescription.filter { !$0.isWhitespace }
+    switch accessor.accessorSpecifier.text {
+    case "get": return text == "self[\(key).self]" || text == "returnself[\(key).self]"
+    case "set": return text == "self[\(key).self]=newValue"
+    default: return false
     }
   }
 

@@ -58,7 +58,9 @@ enum ItemBinding {
     case .presentation: return
     case .open: remove(use.statement, in: site.source, beside: pair.writes[use.statement.id]?.statement, &list)
     case .close:
-      list.add(use.use.node.textRange, name)
+      // The content's value has the name of the state.
+      let isHidden = site.contentRange.contains(use.use.node.start) && pair.valueName == pair.name
+      list.add(use.use.node.textRange, isHidden ? "self." + pair.name : name)
       if let value = use.statement.as(SequenceExprSyntax.self)?.elements.last { list.add(value.textRange, "nil") }
     case .read:
       var node = use.use.node

@@ -14,7 +14,8 @@ enum RemoveCase {
     }
     let name = element.name.name
     let place = source.place(element.name)
-    let growth = try EnumGrowth(decl.name.name, in: project)
+    let full = project.index.types(in: file).first { $0.place.range.end == decl.name.end }?.name
+    let growth = try EnumGrowth(full ?? decl.name.name, in: project)
     guard growth.cases.count > 1 else {
       throw Finding(.notApplicable, "'\(name)' is the only case of '\(growth.name)'", at: place)
     }
@@ -43,15 +44,13 @@ enum RemoveCase {
     of name: String, _ growth: EnumGrowth, _ switches: [(SourceFile, SwitchExprSyntax)],
     _ element: EnumCaseElementSyntax, _ project: Project
   ) throws(Finding) -> Place? {
-    let presenters = project.index.enums.first { $0.name == growth.name }?.cases.first { $0.name == name }?.presenters
-    if let first = presenters?.first { return first.place }
     for file in project.index.files(mentioning: [name]) {
       let source = try project.source(file)
       for member in CaseMentions(name, in: source.tree).found {
         // Its own patterns.
         if switches.contains(where: { $0.1.nearestPattern(holding: member) }) { continue }
         if let base = member.base?.trimmedDescription {
-          if base == growth.name || base == "Self" && member.isInside(growth.decl) {
+          if base == growth.decl.name.name || base == growth.name || base == "Self" && member.isInside(growth.decl) {
             return source.place(member.declName)
           }
         } else if isOfEnum(member, growth, project) {
@@ -59,7 +58,9 @@ enum RemoveCase {
         }
       }
     }
-    return nil
+    // Through a value that is handed on, say.
+    let cases = project.index.enums.first { $0.name == growth.name }?.cases
+    return cases?.first { $0.name == name }?.presenters.first?.place
   }
 
   /// Whether `.name` may mean this enum's case. A pattern beside the cases of another enum does not.

@@ -19,10 +19,13 @@ struct SingleSite {
     }
     let source = try project.source(file)
     let line = source.line(offset)
-    for (presentation, facts) in zip(project.index.presentations, project.index.sites)
-    where presentation.place.file == file && source.line(presentation.place.range.start) == line
-      && ["sheet", "fullScreenCover", "popover"].contains(presentation.kind)
-    {
+    let here = zip(project.index.presentations, project.index.sites).filter { item, _ in
+      item.place.file == file && source.line(item.place.range.start) == line
+        && ["sheet", "fullScreenCover", "popover"].contains(item.kind)
+    }
+    // Of several on a line the one at the place, or the first.
+    let exact = here.filter { $0.0.place.range.start <= offset && offset <= max($0.0.place.range.end, $0.0.headEnd) }
+    if let (presentation, facts) = exact.last ?? here.first {
       guard facts.isSystem, let site = ModalSite(presentation, facts, in: source) else {
         throw Finding(.unsupportedForm, "this form of '.\(presentation.kind)' is not known", at: presentation.place)
       }

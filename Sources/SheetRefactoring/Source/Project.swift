@@ -15,6 +15,35 @@ final class Project {
   var generatedStyle = SourceStyle.standard
 
   let settings: RefactoringSettings
+  /// The names of functions in files that extend `View`.
+  private(set) lazy var viewFunctions: Set<String> = {
+    var result: Set<String> = []
+    for file in Set(declarations("View").map(\.place.file)) {
+      let bytes = index.source(of: file) ?? (try? index.read(file).get()) ?? []
+      result.formUnion(Project.functionNames(in: bytes))
+    }
+    return result
+  }()
+
+  /// What stands behind the word `func`.
+  private static func functionNames(in bytes: [UInt8]) -> [String] {
+    let word = Array("func ".utf8)
+    var result: [String] = []
+    var at = 0
+    while at + word.count < bytes.count {
+      guard bytes[at] == word[0], bytes[at..<(at + word.count)].elementsEqual(word) else {
+        at += 1
+        continue
+      }
+      at += word.count
+      let name = bytes[at...].prefix { byte in
+        byte == 0x5F || byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+          || (0x61...0x7A).contains(byte)
+      }
+      if !name.isEmpty { result.append(String(decoding: name, as: UTF8.self)) }
+    }
+    return result
+  }
 
   init(_ index: IndexSnapshot, _ settings: RefactoringSettings) {
     self.index = index
@@ -28,8 +57,16 @@ final class Project {
     let bytes: [UInt8]
     if let parsed = index.source(of: file) {
       bytes = parsed
+      // What is not UTF-8 was read with marks in the place of the odd bytes.
+      if parsed.hasReplacementMark, (try? index.read(file).get()) != parsed {
+        throw Finding(.unreadable, "'\(path)' is not UTF-8", at: nil)
+      }
     } else if case .success(let read) = index.read(file) {
       bytes = read
+      // The index knows where declarations stood when it read the file.
+      guard index.isCurrent(file, read) else {
+        throw Finding(.unreadable, "'\(path)' has changed since it was read", at: nil)
+      }
     } else {
       throw Finding(.unreadable, "'\(path)' cannot be read", at: nil)
     }
@@ -48,4 +85,16 @@ final class Project {
 
   /// Whether code anywhere in the project can mean a type by a plain name.
   func isTopLevelType(_ name: String) -> Bool { declarations(name).contains { $0.kind != .extension } }
+}
+
+extension [UInt8] {
+  /// U+FFFD stands somewhere.
+  fileprivate var hasReplacementMark: Bool {
+    var at = 0
+    while let found = self[at...].firstIndex(of: 0xEF), found + 2 < count {
+      if self[found + 1] == 0xBF, self[found + 2] == 0xBD { return true }
+      at = found + 1
+    }
+    return false
+  }
 }

@@ -11,6 +11,8 @@ struct AnchorPath {
       /// A view or modifier whose content holds the chain.
       case container(String)
       case conditional
+      /// Out of a clause of an `#if`.
+      case compilation
       case loop
       /// Out of a member of the view, to where it is used.
       case member(String)
@@ -51,6 +53,28 @@ struct AnchorPath {
           break
         }
         let isLoop = name.text == "ForEach" || (name.text == "List" && Self.iterates(call, closure))
+        steps.append(
+          Step(kind: isLoop ? .loop : .container(name.text), node: Syntax(call), name: Syntax(name), source: source))
+        child = Syntax(call)
+        continue
+      }
+      // `x ? a : b`
+      if let list = parent.as(ExprListSyntax.self), list.contains(where: { $0.is(UnresolvedTernaryExprSyntax.self) }) {
+        steps.append(Step(kind: .conditional, node: parent, name: child, source: source))
+      }
+      if parent.is(IfConfigClauseSyntax.self) {
+        steps.append(Step(kind: .compilation, node: parent, name: parent, source: source))
+      }
+      // Modifiers that an `#if` applies to the chain.
+      if let config = parent.as(PostfixIfConfigExprSyntax.self), config.base?.id == child.id {
+        steps.append(Step(kind: .modifier("#if"), node: parent, name: Syntax(config.config), source: source))
+      }
+      // `.background(Color.clear.sheet(…))`
+      if let argument = parent.as(LabeledExprSyntax.self),
+        let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+        let name = Self.name(of: call.calledExpression)
+      {
+        let isLoop = name.text == "ForEach" || name.text == "List"
         steps.append(
           Step(kind: isLoop ? .loop : .container(name.text), node: Syntax(call), name: Syntax(name), source: source))
         child = Syntax(call)
@@ -131,23 +155,32 @@ enum Crossing {
   ]
 
   /// Views that are no view of their own: a modifier on them goes to each of their parts.
-  static let distributing: Set<String> = ["Group", "Section", "ForEach", "ToolbarItem", "ToolbarItemGroup", "Tab"]
+  static let distributing: Set<String> = [
+    "Group", "Section", "ForEach", "ToolbarItem", "ToolbarItemGroup", "Tab", "GridRow",
+  ]
 
   /// Why a modal must not be moved over a step; nil where it may.
   static func objection(to step: AnchorPath.Step, in project: Project) -> Finding? {
     let place = Place(step.source.file, step.name.textRange)
     switch step.kind {
     case .modifier(let name):
-      if name == "id", isConstant(step.node) || modifiers.contains(name) { return nil }
+      if name == "id", isConstant(step.node) { return nil }
+      // A function of the project may have the name of a harmless modifier.
+      if !MergeGroups.kinds.contains(name), project.viewFunctions.contains(name),
+        !project.isPlainModifier(name, allowed: modifiers)
+      {
+        return Finding(.crossesEnvironment, "'.\(name)' is a function of the project", at: place)
+      }
       if modifiers.contains(name) || name.hasPrefix("accessibility") { return nil }
       if project.isPlainModifier(name, allowed: modifiers) { return nil }
       return Finding(
         .crossesEnvironment, "moving it over '.\(name)' could change what it shows", at: place)
     case .container(let name):
-      if containers.contains(name) { return nil }
+      if containers.contains(name), !project.viewFunctions.contains(name), !project.isTopLevelType(name) { return nil }
       return Finding(.crossesEnvironment, "what '\(name)' gives to its content is not known", at: place)
     case .loop: return Finding(.perRow, "it belongs to one row", at: place)
     case .conditional, .member: return nil
+    case .compilation: return Finding(.exclusiveConditions, "it is there in one clause of an #if only", at: place)
     }
   }
 

@@ -4,35 +4,50 @@ import SwiftSyntax
 /// Which contents the code of a view belongs to: a closing write in a sheet's own content closes that
 /// sheet; elsewhere it may close a sibling.
 struct ContentOwners {
+  /// Who runs some code.
+  struct Owners: Equatable {
+    /// The indices of the sites whose contents do.
+    var inside: Set<Int> = []
+    /// The view itself does, or someone who is not known.
+    var isOutside = false
+
+    static let unknown = Owners(isOutside: true)
+  }
+
   private let sites: [ModalSite]
-  /// Members that only contents use, by name.
-  private var members: [String: Set<Int>] = [:]
+  /// Members that contents use, by name.
+  private var members: [String: Owners] = [:]
 
   init(_ sites: [ModalSite], in type: ViewType) {
     self.sites = sites
     let names = Self.memberNames(type)
     // Rounds: a function that a function of a content calls.
-    for _ in 0..<3 {
-      var found: [String: Set<Int>] = [:]
+    for _ in 0..<4 {
+      var found: [String: Owners] = [:]
       for name in names {
         let uses = (type.uses[name] ?? []).filter { !isRecursive($0, name) }
-        let owners = uses.map { self.owners(of: $0.node, in: $0.source) }
-        guard !owners.isEmpty, !owners.contains(where: \.isEmpty) else { continue }
-        found[name] = owners.reduce(into: []) { $0.formUnion($1) }
+        guard !uses.isEmpty else { continue }
+        found[name] = uses.reduce(into: Owners()) { result, use in
+          let owners = self.owners(of: use.node, in: use.source)
+          result.inside.formUnion(owners.inside)
+          result.isOutside = result.isOutside || owners.isOutside
+        }
       }
       if found == members { break }
       members = found
     }
   }
 
-  /// The indices of the sites whose contents run the code at a place; empty where other code may run it.
-  func owners(of node: some SyntaxProtocol, in source: SourceFile) -> Set<Int> {
+  /// Whose contents run the code at a place, and whether other code does.
+  func owners(of node: some SyntaxProtocol, in source: SourceFile) -> Owners {
     let offset = node.start
     for (index, site) in sites.enumerated() where site.source === source {
-      if site.contentRange.contains(offset) || site.onDismiss?.textRange.contains(offset) == true { return [index] }
+      if site.contentRange.contains(offset) || site.onDismiss?.textRange.contains(offset) == true {
+        return Owners(inside: [index])
+      }
     }
-    guard let member = Self.member(around: node) else { return [] }
-    return members[member] ?? []
+    guard let member = Self.member(around: node) else { return .unknown }
+    return members[member] ?? .unknown
   }
 
   private func isRecursive(_ use: NameUse, _ name: String) -> Bool { Self.member(around: use.node) == name }

@@ -33,9 +33,20 @@ struct ModalSite {
   /// From behind what the modifier is applied to, with the trivia between, to the end of the call.
   var removal: TextRange { TextRange(member.period.position.utf8Offset, call.end) }
 
-  /// The comments between what the modifier is applied to and its name, and the one behind it.
-  var comments: [String] {
-    Comments.texts(member.period.leadingTrivia) + Comments.texts(call.trailingTrivia)
+  /// The comments of the call that do not lie in code which moves: before the modifier, between its
+  /// arguments, behind it.
+  func comments(outside moved: [TextRange]) -> [String] {
+    var result: [String] = []
+    var token: TokenSyntax? = member.period
+    let end = call.lastToken(viewMode: .sourceAccurate)?.id
+    while let current = token {
+      for (offset, text) in Comments.placed(current) where !moved.contains(where: { $0.contains(offset) }) {
+        result.append(text)
+      }
+      if current.id == end { break }
+      token = current.nextToken(viewMode: .sourceAccurate)
+    }
+    return result
   }
 
   /// - Returns: nil where the call has another form than `isPresented:` or `item:` with `onDismiss:` and content.
@@ -77,17 +88,5 @@ struct ModalSite {
     self.state = state
     self.content = content
     self.onDismiss = onDismiss
-  }
-}
-
-/// What people wrote between the code.
-enum Comments {
-  static func texts(_ trivia: Trivia) -> [String] {
-    trivia.compactMap { piece in
-      switch piece {
-      case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text): text
-      default: nil
-      }
-    }
   }
 }

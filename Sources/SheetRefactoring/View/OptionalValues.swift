@@ -39,15 +39,20 @@ struct OptionalValues {
     case .declReferenceExpr(let reference): return isOptional(name: reference, wanted)
     case .functionCallExpr(let call): return isOptional(call, wanted)
     case .memberAccessExpr(let member):
-      // `.first` of an enum: a case, or a static member of the type itself.
-      if member.base == nil { return member.declName.baseName.text == "some" ? .maybe : .never }
+      if member.base == nil {
+        return isCase(member.declName.baseName.name, of: wanted)
+          ? .never : shared(member.declName.baseName.name, of: wanted)
+      }
       if let base = member.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "self",
         let found = type.property(member.declName.baseName.name)
       {
         return annotation(found.binding.typeAnnotation?.type)
       }
       // `Route.settings`
-      if member.base?.trimmedDescription == wanted { return .never }
+      if member.base?.trimmedDescription == wanted {
+        let name = member.declName.baseName.name
+        return isCase(name, of: wanted) ? .never : shared(name, of: wanted)
+      }
       return .maybe
     default: return .maybe
     }
@@ -55,9 +60,15 @@ struct OptionalValues {
 
   private func isOptional(_ call: FunctionCallExprSyntax, _ wanted: String) -> Answer {
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
-      if member.base == nil { return member.declName.baseName.text == "some" ? .maybe : .never }
+      let name = member.declName.baseName.name
+      if member.base == nil {
+        if isCase(name, of: wanted) { return .never }
+        return name == "init" && hasFailableInit(wanted) == false ? .never : .maybe
+      }
       // `Route.detail(item)`, `Book.init(…)`
       guard let base = member.base?.trimmedDescription, base == wanted else { return .maybe }
+      if isCase(name, of: wanted) { return .never }
+      guard name == "init" else { return .maybe }
       return hasFailableInit(base) == false ? .never : .maybe
     }
     guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name else { return .maybe }
@@ -65,6 +76,40 @@ struct OptionalValues {
     let functions = type.functions(name)
     guard functions.count == 1, let result = functions[0].signature.returnClause?.type else { return .maybe }
     return annotation(result)
+  }
+
+  /// A case of an enum of the project.
+  private func isCase(_ name: String, of wanted: String) -> Bool {
+    let nested = project.declarations(type.name + "." + wanted)
+    return (nested.isEmpty ? project.declarations(wanted) : nested).contains { summary in
+      guard summary.kind == .enum, let source = try? project.source(summary.place.file),
+        let decl = source.token(at: summary.place.range.start)?.nearest(EnumDeclSyntax.self)
+      else { return false }
+      return decl.memberBlock.members.contains { member in
+        member.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.name.name == name } == true
+      }
+    }
+  }
+
+  /// A static property of the type itself.
+  private func shared(_ name: String, of wanted: String) -> Answer {
+    for summary in project.declarations(wanted) {
+      guard let source = try? project.source(summary.place.file),
+        let token = source.token(at: summary.place.range.start),
+        let group = sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap({
+          $0.asProtocol(DeclGroupSyntax.self)
+        }).first
+      else { continue }
+      for variable in group.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) })
+      where variable.modifiers.contains(where: { $0.name.text == "static" }) {
+        for binding in variable.bindings
+        where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name {
+          if let type = binding.typeAnnotation?.type { return annotation(type) }
+          return binding.initializer.map { isOptional($0.value, wanted) } ?? .maybe
+        }
+      }
+    }
+    return .maybe
   }
 
   /// nil where the type is not declared in the project, or several times.
@@ -85,7 +130,7 @@ struct OptionalValues {
     if let named = type.as(IdentifierTypeSyntax.self) {
       // An alias may be anything; a name that the project declares as a type is no optional.
       if named.name.text == "Optional" { return .always }
-      return .never
+      return project.declarations(named.name.name).contains { $0.kind == .typealias } ? .maybe : .never
     }
     return type.is(SomeOrAnyTypeSyntax.self) || type.is(MemberTypeSyntax.self) || type.is(ArrayTypeSyntax.self)
       ? .never : .maybe

@@ -22,6 +22,8 @@ struct SlotUse {
     case pass
     /// `_flag = …`.
     case initialise
+    /// Something of the value may be changed in place: `item?.title = …`, `item?.rename()`.
+    case changeThrough
     /// Anything that cannot be rewritten, in words.
     case unsupported(String)
   }
@@ -72,7 +74,7 @@ struct SlotUse {
     if parent.is(InOutExprSyntax.self) { return .unsupported("handed on with '&'") }
     if isInAssignedTuple(node) { return .unsupported("written together with others in one tuple") }
     // Something of the value is changed: `item?.title = …`.
-    if isWrittenThrough(node) { return .unsupported("changed through '\(slot.name)'") }
+    if slot.kind != .flag, isWrittenThrough(node) { return .changeThrough }
     if let argument = parent.as(LabeledExprSyntax.self), argument.label?.text == "of",
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "onChange"
@@ -129,6 +131,12 @@ struct SlotUse {
     while let parent = child.parent {
       if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == child.id {
         child = parent
+      } else if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.id == child.id,
+        child.id != node.id
+      {
+        // A statement that is a call on the value: it may change it.
+        return call.parent?.is(CodeBlockItemSyntax.self) == true
+          || call.parent?.is(OptionalChainingExprSyntax.self) == true
       } else if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) {
         child = parent
       } else if let list = parent.as(ExprListSyntax.self), child.id != node.id {

@@ -15,15 +15,15 @@ enum StateRemoval {
   }
 
   /// The first line of the comments that stand right above a declaration.
-  static func attachedStart(_ variable: some SyntaxProtocol, in source: SourceFile) -> Int {
-    var start = source.lineStart(variable.start)
-    let trivia = variable.position.utf8Offset
-    while start > trivia, start > 0 {
-      let above = source.lineStart(source.previousEnd(start))
-      guard above >= trivia, !source.isBlank(above, source.lineEnd(above)) else { break }
-      start = above
+  static func attachedStart(_ decl: some SyntaxProtocol, in source: SourceFile) -> Int {
+    var at = decl.position.utf8Offset + decl.leadingTrivia.detachedLength
+    for piece in decl.leadingTrivia.attached {
+      switch piece {
+      case .lineComment, .blockComment, .docLineComment, .docBlockComment: return source.lineStart(at)
+      default: at += piece.sourceLength.utf8Length
+      }
     }
-    return start
+    return source.lineStart(decl.start)
   }
 
   /// Where a paragraph goes as a whole, one of the blank lines around it goes too.

@@ -36,7 +36,7 @@ struct TriggerContext {
     while let parent = child.parent {
       if let closure = child.as(ClosureExprSyntax.self) {
         switch kind(of: closure) {
-        case .gesture: return nil
+        case .gesture: return Self.await(before: node, in: closure).map { source.place($0) }
         case .automatic(let cause): return source.place(cause)
         case .transparent: break
         }
@@ -64,6 +64,9 @@ struct TriggerContext {
     guard let call = Self.call(around: closure) else { return .automatic(Syntax(closure)) }
     // `{ … }()` runs at once.
     if call.calledExpression.id == closure.id { return .transparent }
+    if let label = Self.label(of: closure), Self.automaticLabels.contains(label.text) {
+      return .automatic(Syntax(label))
+    }
     return kind(ofCallee: call.calledExpression, default: Syntax(closure))
   }
 
@@ -84,7 +87,15 @@ struct TriggerContext {
     if Self.transparent.contains(name.text) { return .transparent }
     if Self.automatic.contains(name.text) || Self.asynchronous.contains(name.text) { return .automatic(Syntax(name)) }
     // A button, a menu, a view of the project that calls back.
-    if name.text.first?.isUppercase == true { return name.text == "Binding" ? .automatic(Syntax(name)) : .gesture }
+    if name.text.first?.isUppercase == true {
+      return name.text == "Binding" || !mayBeView(name.name) ? .automatic(Syntax(name)) : .gesture
+    }
+    // `.default(Text("Save")) { … }` of an alert or action sheet.
+    if let member = callee.as(MemberAccessExprSyntax.self), member.base == nil,
+      ["default", "destructive", "cancel"].contains(name.text)
+    {
+      return .gesture
+    }
     if Self.gestures.contains(name.text) { return .gesture }
     // A part of this view, made by a function.
     let functions = type.functions(name.name)
@@ -94,6 +105,49 @@ struct TriggerContext {
       return .gesture
     }
     return .automatic(Syntax(name))
+  }
+
+  /// Labels of closures that run by themselves, or later.
+  private static let automaticLabels: Set<String> = [
+    "completion", "completionHandler", "onCompletion", "onAppear", "onDisappear", "onReceive", "onChange", "task",
+    "set",
+  ]
+
+  private static func label(of closure: ClosureExprSyntax) -> TokenSyntax? {
+    closure.parent?.as(LabeledExprSyntax.self)?.label
+      ?? closure.parent?.as(MultipleTrailingClosureElementSyntax.self)?.label
+  }
+
+  /// A type of the project that is no view calls back when it likes.
+  private func mayBeView(_ name: String) -> Bool {
+    let declared = type.project.declarations(name).filter { $0.kind != .extension }
+    return !declared.contains { $0.kind == .class || $0.kind == .actor }
+  }
+
+  /// What is waited for before a place in a closure: what follows runs later.
+  private static func await(before node: Syntax, in closure: ClosureExprSyntax) -> Syntax? {
+    let finder = Awaits(before: node.start)
+    finder.walk(closure.statements)
+    return finder.found
+  }
+
+  private final class Awaits: SyntaxVisitor {
+    let offset: Int
+    var found: Syntax?
+
+    init(before offset: Int) {
+      self.offset = offset
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
+      if node.start < offset, found == nil { found = Syntax(node.awaitKeyword) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+      node.textRange.contains(offset) ? .visitChildren : .skipChildren
+    }
   }
 
   /// The call that a closure is an argument of.
@@ -146,7 +200,7 @@ struct TriggerContext {
 extension TriggerContext {
   /// Whether a place in a content may run when that content is no longer shown: after an `await`, in a
   /// task, in a callback of something that is no view.
-  func runsLater(_ node: Syntax, in source: SourceFile) -> Bool {
+  func runsLater(_ node: Syntax, in source: SourceFile, depth: Int = 0) -> Bool {
     var child = node
     while let parent = child.parent {
       if let closure = child.as(ClosureExprSyntax.self) {
@@ -156,12 +210,14 @@ extension TriggerContext {
           let name = cause.as(TokenSyntax.self)?.text ?? ""
           // `MainActor.run`: whatever it is called from decides.
           if name != "run" { return !Self.whileShown.contains(name) }
-        case .gesture: return false
+        case .gesture: return Self.await(before: node, in: closure) != nil
         case .transparent: break
         }
       }
       if let function = child.as(FunctionDeclSyntax.self) {
-        return function.signature.effectSpecifiers?.asyncSpecifier != nil
+        if function.signature.effectSpecifiers?.asyncSpecifier != nil { return true }
+        guard parent.is(MemberBlockItemSyntax.self), depth < 4 else { return true }
+        return (type.uses[function.name.name] ?? []).contains { runsLater($0.node, in: $0.source, depth: depth + 1) }
       }
       if parent.is(MemberBlockSyntax.self) { return false }
       child = parent

@@ -12,6 +12,7 @@ final class ViewType {
   }
 
   let name: String
+  let project: Project
   let parts: [Part]
   /// The declaration itself.
   let primary: Part
@@ -49,6 +50,7 @@ final class ViewType {
     }
     guard let primary else { throw Finding(.notFound, "'\(name)' is not found in its file", at: chosen.place) }
     self.name = name
+    self.project = project
     self.parts = parts
     self.primary = primary
   }

@@ -61,7 +61,10 @@ package struct ClientCapabilities: Sendable {
       && find("textDocument.codeAction.resolveSupport.properties")?.arrayValue?.contains { $0.stringValue == "edit" }
         ?? false
     showsDisabledActions = flag("textDocument.codeAction.disabledSupport")
-    takesDocumentChanges = flag("workspace.workspaceEdit.documentChanges")
+    // Neovim says what it can do with them, and not that it takes them.
+    takesDocumentChanges =
+      flag("workspace.workspaceEdit.documentChanges")
+      || !(find("workspace.workspaceEdit.resourceOperations")?.arrayValue ?? []).isEmpty
     createsFiles =
       takesDocumentChanges
       && find("workspace.workspaceEdit.resourceOperations")?.arrayValue?.contains { $0.stringValue == "create" }

@@ -19,9 +19,11 @@ extension Server {
     let isAutomatic = try context.optionalInteger("triggerKind") == 2
     let wanted = Set(
       ActionID.allCases.filter { action in
-        only.isEmpty || only.contains { Server.kind(action) == $0 || Server.kind(action).hasPrefix($0 + ".") }
+        only.isEmpty
+          || only.contains { $0.isEmpty || Server.kind(action) == $0 || Server.kind(action).hasPrefix($0 + ".") }
       })
-    guard !wanted.isEmpty, client.hasCodeActionLiterals, let (index, file, to, folder) = file(uri),
+    // Before all files are read nobody knows who else uses a state.
+    guard !wanted.isEmpty, client.hasCodeActionLiterals, let (index, file, to, folder) = file(uri), index.isComplete,
       let positions = text(index, file, uri)
     else { return [] }
     let offsets = TextRange(positions.offset(of: range.start), positions.offset(of: range.end))
@@ -42,15 +44,14 @@ extension Server {
     return index.presentations.contains { item in
       let head = TextRange(item.place.range.start, max(item.place.range.end, item.headEnd))
       return touches(Place(item.place.file, head)) || item.state.map { touches($0.place) } ?? false
-    }
+    } || index.enums.contains { $0.cases.contains { touches($0.place) } }
   }
 
   /// What is offered at a place, kept until something changes: editors ask at every move of the cursor.
   private func offers(
     _ index: IndexSnapshot, _ folder: Folder, at place: Place, _ wanted: Set<ActionID>
   ) -> [Offer] {
-    let line = index.position(place.file, place.range.start).line
-    let view = (Refactorings.subject(at: place, in: index) ?? "") + ":\(line)"
+    let view = (Refactorings.subject(at: place, in: index) ?? "") + ":\(place.range.start)"
     if let known = offered, known.version == indexVersion, known.folder == folder.number, known.file == place.file,
       known.view == view, known.wanted == wanted
     {
@@ -95,7 +96,10 @@ extension Server {
 
   private func plan(_ offer: Offer, _ index: IndexSnapshot, _ folder: Folder) -> Plan? {
     if case .plan(let plan) = offer.answer { return plan }
-    let target = Refactorings.target(offer.target, in: index) ?? .type(offer.target)
+    let target: RefactoringTarget =
+      Refactorings.isSingle(offer.action)
+      ? .place(offer.place.file, offer.place.range.start)
+      : Refactorings.target(offer.target, in: index) ?? .type(offer.target)
     return try? Refactorings.plan(offer.action, target, in: index, settings: folder.refactoring).get()
   }
 
@@ -103,7 +107,8 @@ extension Server {
   private func sentence(_ finding: Finding, _ to: ToLSP) -> String {
     guard let place = finding.place else { return finding.message }
     let position = to.index.position(place.file, place.range.start)
-    return "\(finding.message) (\(to.index.path(place.file)):\(position.line))"
+    let message = finding.message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "\(message) (\(to.index.path(place.file)):\(position.line))"
   }
 
   // MARK: Resolve
@@ -117,17 +122,20 @@ extension Server {
     guard let action = ActionID(rawValue: try data.string("action")) else {
       throw ResponseError(.invalidParams, "'params.data.action' is no action of this server")
     }
-    guard let (index, _, to, folder) = file(uri) else {
+    guard let (index, file, to, folder) = file(uri) else {
       throw ResponseError(.contentModified, "the file of the action is gone")
     }
+    guard index.isComplete else { throw ResponseError(.contentModified, "the project is still being read") }
     if let version = try data.optionalInteger("version"), let entry = documents[canonical(uri)],
       entry.document.version != version
     {
       throw ResponseError(.contentModified, "the text has changed since the action was offered")
     }
     let target = try data.string("target")
-    let result = Refactorings.plan(
-      action, Refactorings.target(target, in: index) ?? .type(target), in: index, settings: folder.refactoring)
+    let offset = try data.integer("offset")
+    let place: RefactoringTarget =
+      Refactorings.isSingle(action) ? .place(file, offset) : Refactorings.target(target, in: index) ?? .type(target)
+    let result = Refactorings.plan(action, place, in: index, settings: folder.refactoring)
     switch result {
     case .failure(let refusal):
       show(.warning, "\(action.title): \(sentence(refusal, to))")
@@ -162,7 +170,11 @@ extension Server {
       }
       let uri = to.uri(file)
       let open = documents[canonical(uri)]?.document
-      if open == nil {
+      if let open {
+        guard !open.isOutOfSync, open.bytes == original else {
+          throw ResponseError(.contentModified, "the text of '\(change.path)' is not what was read; save it")
+        }
+      } else {
         guard case .success(let now) = to.index.read(file), now == original else {
           throw ResponseError(.contentModified, "'\(change.path)' has changed on disk")
         }

@@ -1,0 +1,50 @@
+import SheetModel
+import SwiftSyntax
+
+/// Whether the names in a content mean the same where its modifier would move to.
+enum MovedNames {
+  static func objection(
+    _ site: ModalSite, to target: Syntax, _ steps: [AnchorPath.Step], _ project: Project
+  ) -> Finding? {
+    for expr in [site.contentSyntax] + (site.onDismiss.map { [Syntax($0)] } ?? []) {
+      let names = FreeNames(in: expr)
+      for reference in names.references where reference.baseName.name.first != "$" || reference.baseName.name.count > 2
+      {
+        let name = NameUses.split(reference.baseName.name).0
+        let here = LocalNames.declaration(of: name, at: reference)
+        if let here, here.isInside(expr) { continue }
+        let there = LocalNames.declaration(of: name, at: target)
+        if here?.id != there?.id {
+          return Finding(
+            .capturesLocal, "'\(name)' would mean something else there", at: site.source.place(reference))
+        }
+      }
+      for token in names.shorthand
+      where LocalNames.declaration(of: token.name, at: token).map({ !$0.isInside(expr) }) == true {
+        return Finding(.capturesLocal, "'\(token.name)' is not there", at: site.source.place(token))
+      }
+    }
+    guard let source = steps.last?.source, source !== site.source else { return nil }
+    return objection(site, toFile: source)
+  }
+
+  /// What only the file of a modal has: its imports, and what is private to it.
+  private static func objection(_ site: ModalSite, toFile source: SourceFile) -> Finding? {
+    let missing = Imports.names(in: site.source).filter {
+      !Imports.names(in: source).contains($0) && $0 != "Foundation"
+    }
+    if let module = missing.first {
+      return Finding(.inaccessibleType, "its file imports '\(module)', the other does not", at: site.place)
+    }
+    let words = Words(site.contentSyntax).all
+    for statement in site.source.tree.statements {
+      guard let decl = statement.item.as(DeclSyntax.self)?.asProtocol(NamedDeclSyntax.self),
+        words.contains(decl.name.name),
+        let modifiers = statement.item.as(DeclSyntax.self)?.asProtocol(WithModifiersSyntax.self)?.modifiers,
+        modifiers.contains(where: { $0.name.text == "private" || $0.name.text == "fileprivate" })
+      else { continue }
+      return Finding(.inaccessibleType, "'\(decl.name.name)' is private to its file", at: site.source.place(decl.name))
+    }
+    return nil
+  }
+}
