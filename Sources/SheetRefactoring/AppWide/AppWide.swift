@@ -61,7 +61,7 @@ enum AppWide {
   ) -> FileChange? {
     let text = GeneratedText(source, project.settings)
     let branches = zip(found.slots, contents).map { $0.branch($1, text) }
-    let blocks = AppWideText(style, found.slots, branches, text).blocks()
+    let blocks = AppWideText(style, found.slots, branches, text, project).blocks()
     let body = blocks.map { $0.joined(separator: text.newline) }.joined(separator: text.newline + text.newline)
     return Generated.place(
       body + text.newline, named: style.fileName, beside: source, imports: Imports.needed(found.slots, project),

@@ -4,8 +4,12 @@ struct AppWideText {
   private let slots: [LiftedSlot]
   private let branches: [String]
   private let text: GeneratedText
+  private let project: Project
 
-  init(_ style: AppWideStyle, _ slots: [LiftedSlot], _ branches: [String], _ text: GeneratedText) {
+  init(
+    _ style: AppWideStyle, _ slots: [LiftedSlot], _ branches: [String], _ text: GeneratedText, _ project: Project
+  ) {
+    self.project = project
     self.style = style
     self.slots = slots
     self.branches = branches
@@ -15,7 +19,9 @@ struct AppWideText {
   func blocks() -> [[String]] { [enumBlock()] + style.infrastructure(text) + [mapping()] }
 
   private func enumBlock() -> [String] {
-    var lines = ["/// What can be presented from anywhere in the app.", "enum \(style.enumName): Identifiable {"]
+    var lines = [
+      "/// What can be presented from anywhere in the app.", "enum \(style.enumName): \(project.identifiable) {",
+    ]
     for slot in slots {
       lines += slot.comments.map { text.unit + $0 }
       lines.append(text.unit + "case " + slot.declaration)

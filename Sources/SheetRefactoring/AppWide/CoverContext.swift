@@ -54,7 +54,8 @@ enum CoverContext {
   ) throws(Finding) -> FileChange? {
     let text = GeneratedText(source, project.settings)
     let newline = source.style.newline
-    let blocks = style.provider(found.slots, contents, text) + (style.known == nil ? style.infrastructure(text) : [])
+    let blocks =
+      style.provider(found.slots, contents, text, project) + (style.known == nil ? style.infrastructure(text) : [])
     let body = blocks.map { $0.joined(separator: newline) }.joined(separator: newline + newline) + newline
     return Generated.place(
       body, named: style.fileName, beside: source, imports: Imports.needed(found.slots, project), project, &edits)
@@ -174,7 +175,9 @@ struct CoverStyle: AppWideStyle {
   }
 
   /// The enum and, where a case needs more than one line, the view that shows its cases.
-  func provider(_ slots: [LiftedSlot], _ contents: [LiftedContent], _ text: GeneratedText) -> [[String]] {
+  func provider(
+    _ slots: [LiftedSlot], _ contents: [LiftedContent], _ text: GeneratedText, _ project: Project
+  ) -> [[String]] {
     let unit = text.unit
     let inherits = protocolName.isEmpty ? "" : ": " + protocolName
     var lines = ["/// The full screen covers of the app.", "@MainActor", "enum \(enumName)\(inherits) {"]
@@ -196,7 +199,7 @@ struct CoverStyle: AppWideStyle {
     }
     lines += [unit + unit + "AnyView(\(mappingName)(cover: self))", unit + "}", "}"]
     let branches = zip(slots, contents).map { $0.branch($1, text) }
-    return [lines, AppWideText(self, slots, branches, text).mapping()]
+    return [lines, AppWideText(self, slots, branches, text, project).mapping()]
   }
 
   func infrastructure(_ text: GeneratedText) -> [[String]] {

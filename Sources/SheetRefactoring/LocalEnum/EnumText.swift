@@ -128,7 +128,7 @@ struct EnumText {
   }
 
   private func enumText(_ comments: [[String]]) -> [String] {
-    var lines = ["\(access)enum \(conversion.enumName): Identifiable {"]
+    var lines = ["\(access)enum \(conversion.enumName): \(project.identifiable) {"]
     let slots = conversion.group.slots
     for (index, merged) in slots.enumerated() {
       lines += comments[index].map { unit + $0 }

@@ -47,6 +47,9 @@ struct MergedSlot {
       default: continue
       }
     }
+    if case .item(let item) = slot.kind, let place = project.isolatedIdentity(of: item) {
+      return Finding(.noPayloadIdentity, "the id of '\(item)' belongs to the main actor", at: place)
+    }
     if let place = project.memberwiseUse(of: slot) {
       return Finding(.memberwiseInit, "'\(name)' is given to the initialiser here", at: place)
     }
@@ -155,6 +158,21 @@ extension Project {
       if let found = finder.found { return source.place(found) }
     }
     return nil
+  }
+
+  /// `final class Draft: @MainActor Identifiable`: its id is not to be had in an enum that is not isolated.
+  func isolatedIdentity(of type: String) -> Place? {
+    declarations(type).first { summary in
+      guard let source = try? source(summary.place.file),
+        let token = source.token(at: summary.place.range.start),
+        let group = sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap({
+          $0.asProtocol(DeclGroupSyntax.self)
+        }).first
+      else { return false }
+      return group.inheritanceClause?.inheritedTypes.contains { inherited in
+        Words(inherited.type).all.contains("Identifiable") && inherited.type.trimmedDescription.hasPrefix("@")
+      } == true
+    }?.place
   }
 
   func isClass(_ type: String) -> Bool {

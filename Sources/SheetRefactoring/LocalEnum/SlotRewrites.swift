@@ -236,7 +236,6 @@ struct SlotRewrites {
         edits.add(value.textRange, "nil")
       }
     }
-    if isOwn(owners, index), isSure(use, index) { return close() }
     // One statement after the other closes all that can be open here.
     let run = closings(around: use)
     let all = Set(run.map(\.index))
@@ -250,6 +249,7 @@ struct SlotRewrites {
       }
       return
     }
+    if isOwn(owners, index), isSure(use, index) { return close() }
     if !isOwn(owners, index) {
       confirmations.append(
         Finding(.guardedClose, "it closes '\(conversion.cases[index])' alone, whatever else is open", at: use.place))

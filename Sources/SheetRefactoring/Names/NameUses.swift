@@ -121,6 +121,7 @@ final class Words: SyntaxVisitor {
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
     switch token.tokenKind {
     case .identifier, .dollarIdentifier: all.insert(NameUses.split(token.name).0)
+    case .keyword(.Self), .keyword(.self): all.insert(token.text)
     default: break
     }
     return .visitChildren

@@ -83,6 +83,25 @@ final class Project {
     return found
   }
 
+  /// The protocol, also where the project has one of the same name.
+  var identifiable: String { isTopLevelType("Identifiable") ? "Swift.Identifiable" : "Identifiable" }
+
+  /// Another name for a type under which the project extends it.
+  func extendedAlias(of type: String) -> Place? {
+    for file in index.files(mentioning: [type, "typealias"]) {
+      guard let source = try? source(file) else { continue }
+      for statement in source.tree.statements {
+        guard let alias = statement.item.as(TypeAliasDeclSyntax.self),
+          alias.initializer.value.trimmedDescription == type
+        else {
+          continue
+        }
+        if let found = declarations(alias.name.name).first(where: { $0.kind == .extension }) { return found.place }
+      }
+    }
+    return nil
+  }
+
   /// Whether code anywhere in the project can mean a type by a plain name.
   func isTopLevelType(_ name: String) -> Bool { declarations(name).contains { $0.kind != .extension } }
 }
