@@ -102,7 +102,8 @@ let package = Package(
     .testTarget(
       name: "SheetOutputTests",
       dependencies: [
-        "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetOutput", "SheetTestSupport",
+        "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput", "SheetRefactoring",
+        "SheetTestSupport",
       ]),
     .testTarget(
       name: "SheetDiagnosticsTests",

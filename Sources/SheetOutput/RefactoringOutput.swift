@@ -68,7 +68,8 @@ package struct RefactoringOutput {
 
   private func line(_ item: Finding, _ style: Style) -> String {
     let place = item.place.map { Style.safe(json.id($0)) + ": " } ?? ""
-    return style.path(place) + Style.safe(item.message) + " " + style.path("[\(item.reason.rawValue)]")
+    return style.path(place) + Style.safe(item.message.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+      + " " + style.path("[\(item.reason.rawValue)]")
   }
 
   private func diff(_ change: FileChange, _ style: Style) -> String {

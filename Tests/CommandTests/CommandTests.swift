@@ -47,6 +47,71 @@ import Testing
     return try JSONValue.parse(Array(output.text.utf8))
   }
 
+  // MARK: Refactor
+
+  /// A copy of the sample that may be written to.
+  private static func withCopy(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sheetlens-refactor-\(UUID().uuidString)").path
+    try FileManager.default.copyItem(atPath: sample, toPath: folder)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
+  }
+
+  private static func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  @Test func refactorPrintsADiffAndWritesNothing() throws {
+    try Self.withCopy { folder in
+      let file = folder + "/Features/Library/LibraryView.swift"
+      let before = try Self.text(file)
+      let answer = try Self.run(["refactor", "local-enum", "LibraryView", "--project", folder])
+      #expect(answer.status == 0)
+      #expect(answer.text.contains("+++ b/Features/Library/LibraryView.swift"))
+      #expect(answer.text.contains("Merge 2 sheets into 'ActiveSheet'"))
+      #expect(try Self.text(file) == before)
+    }
+  }
+
+  @Test func refactorWritesWhatIsAcceptedOnly() throws {
+    try Self.withCopy { folder in
+      let file = folder + "/Features/Library/LibraryView.swift"
+      let before = try Self.text(file)
+      let command = ["refactor", "local-enum", "LibraryView", "--project", folder, "--write"]
+      let refused = try Self.run(command)
+      #expect(refused.status == 1 && refused.errors.contains("--accept derived-binding"))
+      #expect(try Self.text(file) == before)
+      #expect(try Self.run(command + ["--accept", "hoist"]).status == 1)
+      #expect(try Self.text(file) == before)
+      #expect(try Self.run(command + ["--accept", "derived-binding"]).status == 0)
+      #expect(try Self.text(file).contains("enum ActiveSheet: Identifiable"))
+    }
+  }
+
+  @Test func refusalsNameTheirPlace() throws {
+    let answer = try Self.run(["refactor", "local-enum", "MeetingPlanner", "--project", Self.sample])
+    #expect(answer.status == 1)
+    #expect(answer.text.contains("Features/Clubs/MeetingPlanner.swift:19:") && answer.text.contains("[already-enum]"))
+  }
+
+  @Test func refactorSaysWhatItCannotUnderstand() throws {
+    for (arguments, message) in [
+      (["local-sum", "X"], "'local-sum'"), ([], "--list"), (["local-enum"], "Name a view"),
+      (["local-enum", "LibraryView", "--accept", "everything"], "'everything'"),
+    ] {
+      let answer = try Self.run(["refactor"] + arguments + ["--project", Self.sample])
+      #expect(answer.status == 2 && answer.errors.contains(message), "\(arguments)")
+    }
+    #expect(try Self.run(["refactor", "local-enum", "Nowhere", "--project", Self.sample]).status == 1)
+  }
+
+  @Test func offersAreListed() throws {
+    let answer = try Self.json(["refactor", "--offers"])
+    let offers = try #require(answer["offers"]?.arrayValue)
+    let library = try #require(offers.first { $0["target"] == "LibraryView" })
+    #expect(library["action"] == "local-enum" && library["outcome"] == "partial")
+    #expect(offers.contains { $0["outcome"] == "refuse" && $0["refused"]?["reason"]?.stringValue == "already-enum" })
+    #expect(try Self.run(["refactor", "--list"]).text.contains("local-enum"))
+  }
+
   // MARK: Graph and check
 
   @Test func theGraphOfTheSampleLeadsFromTheAppToItsSheets() throws {

@@ -54,7 +54,9 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
       }
     }
     // The text ends in one line end, not two.
-    if let last = files.indices.last, files[last].text.hasSuffix("\n\n") { files[last].text.removeLast() }
+    if let last = files.indices.last, files[last].text.utf8.suffix(2).elementsEqual([0x0A, 0x0A]) {
+      files[last].text = String(decoding: files[last].text.utf8.dropLast(), as: UTF8.self)
+    }
     guard let action = keys["action"]?.first, let target = keys["target"]?.first, let outcome = keys["outcome"]?.first
     else { return nil }
     name = url.deletingLastPathComponent().lastPathComponent + "/" + url.deletingPathExtension().lastPathComponent

@@ -107,7 +107,13 @@ struct LiftedSlots {
         guard seen.insert(name + "." + slot.name).inserted else {
           throw Finding(.sharedSlot, "'\(slot.name)' drives several modifiers", at: presentation.place)
         }
-        try Self.checkView(type, site)
+        do throws(Finding) {
+          try Self.checkView(type, site)
+        } catch {
+          // An app that presents an enum of its own.
+          if presentation.enumName != nil { continue }
+          throw error
+        }
         guard !slot.isInitiallyShown else {
           throw Finding(.initialValue, "'\(slot.name)' begins with true", at: slot.place)
         }
