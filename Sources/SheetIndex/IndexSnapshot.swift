@@ -93,6 +93,11 @@ package struct IndexSnapshot: Sendable {
     }.map { FileID($0) }
   }
 
+  /// What the index knows of a file: the same object as long as the file stays as it is.
+  package func unit(of file: FileID) -> AnyObject? {
+    units.indices.contains(file.index) && !units[file.index].path.isEmpty ? units[file.index] : nil
+  }
+
   /// Whether a text is still the one that the index saw: its declarations stand where they stood.
   package func isCurrent(_ file: FileID, _ bytes: [UInt8]) -> Bool {
     guard units.indices.contains(file.index) else { return false }

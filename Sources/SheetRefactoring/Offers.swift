@@ -62,14 +62,16 @@ extension Refactorings {
 
   /// What can be done with the view around a place.
   ///
-  /// - Parameter wanted: the actions that are of interest.
+  /// - Parameters:
+  ///   - wanted: the actions that are of interest.
+  ///   - cache: what was found out the last time.
   package static func offers(
     in index: IndexSnapshot, at place: Place, wanted: Set<ActionID>,
-    settings: RefactoringSettings = RefactoringSettings()
+    settings: RefactoringSettings = RefactoringSettings(), cache: RefactoringCache = RefactoringCache()
   ) -> [Offer] {
-    let project = Project(index, settings)
+    let project = Project(index, settings, cache: cache, isEstimate: true)
     let single = singleActions.filter { wanted.contains($0) && mayApply($0, at: place, project) }.compactMap { action in
-      singleOffer(action, at: place, index, settings)
+      singleOffer(action, at: place, project)
     }
     return single
       + views(index, at: place).flatMap { view -> [Offer] in
@@ -86,7 +88,8 @@ extension Refactorings {
     let answer: Offer.Answer
     do throws(Finding) {
       let type = try ViewType(view.name, from: view.place.file, in: project)
-      answer = .plan(try LocalEnum.plan(type, in: project))
+      let plan = try LocalEnum.plan(type, in: project)
+      answer = project.isEstimate ? .deferred(title: plan.title) : .plan(plan)
     } catch {
       // Where there never were two of a kind, nobody would ask; and what no view is has no state.
       if [.nothingToMerge, .notFound].contains(error.reason) { return nil }
@@ -145,15 +148,11 @@ extension Refactorings {
     }
   }
 
-  private static func singleOffer(
-    _ action: ActionID, at place: Place, _ index: IndexSnapshot, _ settings: RefactoringSettings
-  ) -> Offer? {
-    guard case .success(let plan) = plan(action, .place(place.file, place.range.start), in: index, settings: settings)
-    else {
-      return nil
-    }
-    let line = index.position(place.file, place.range.start).line
-    return Offer(action: action, target: "\(index.path(place.file)):\(line)", place: place, answer: .plan(plan))
+  private static func singleOffer(_ action: ActionID, at place: Place, _ project: Project) -> Offer? {
+    guard case .success(let plan) = plan(action, .place(place.file, place.range.start), project) else { return nil }
+    let line = project.index.position(place.file, place.range.start).line
+    let target = "\(project.index.path(place.file)):\(line)"
+    return Offer(action: action, target: target, place: place, answer: .deferred(title: plan.title))
   }
 
   // MARK: Views

@@ -19,7 +19,10 @@ package enum Refactorings {
     _ action: ActionID, _ target: RefactoringTarget, in index: IndexSnapshot,
     settings: RefactoringSettings = RefactoringSettings()
   ) -> Result<Plan, Finding> {
-    let project = Project(index, settings)
+    plan(action, target, Project(index, settings))
+  }
+
+  static func plan(_ action: ActionID, _ target: RefactoringTarget, _ project: Project) -> Result<Plan, Finding> {
     do throws(Finding) {
       switch action {
       case .localEnum: return .success(try LocalEnum.plan(try view(target, project), in: project))

@@ -62,6 +62,17 @@ struct Details: View {
 }
 """
 
+# The app that shows the view of TWO_SHEETS.
+SCENE = """import SwiftUI
+
+@main
+struct ShelfApp: App {
+  var body: some Scene {
+    WindowGroup { Shelf(books: []) }
+  }
+}
+"""
+
 
 def path_of(uri):
     return unquote(urlparse(uri).path)

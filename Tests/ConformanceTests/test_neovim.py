@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from sample import LIBRARY, TWO_SHEETS, refactored
+from sample import LIBRARY, SCENE, TWO_SHEETS, refactored
 
 SCRIPTS = Path(__file__).parent / "neovim"
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
+MOVE = "Move 2 sheets of 'Shelf' into the router's 'SheetDestination'"
 
 
 @pytest.fixture(scope="module")
@@ -60,3 +61,18 @@ def test_code_action(nvim, binary, project, tmp_path):
     assert project.path("After.swift").read_bytes() == typed + wanted
     assert project.path("Undone.swift").read_bytes() == typed + TWO_SHEETS.encode()
     assert project.path("Shelf.swift").read_bytes() == TWO_SHEETS.encode()
+
+
+def test_code_action_that_creates_a_file(nvim, binary, project, tmp_path):
+    """The open view, the closed scene and a new file; saved, they are what the command line writes."""
+    project.write("Shelf.swift", TWO_SHEETS)
+    project.write("App/ShelfApp.swift", SCENE)
+    wanted = refactored(binary, project, "Shelf", tmp_path / "cli", action="router")
+    seen = run(nvim, "new_file.lua", binary, project.root, tmp_path, TITLE=MOVE)
+    assert ["applied", "true"] in seen
+    changed = sorted(value for name, value in seen if name == "changed")
+    assert changed == wanted.swift_files() == project.swift_files() and len(changed) == 3
+    for path in changed:
+        # An empty buffer has one empty line, which stands at the end then.
+        tail = b"\n" if path == "App/SheetRouter.swift" else b""
+        assert project.path(path).read_bytes() in (wanted.path(path).read_bytes(), wanted.path(path).read_bytes() + tail)

@@ -182,7 +182,7 @@ struct LiftedSlots {
           let captures = try Captures(
             of: item.merged, in: item.type, project, lifted: names[item.type.name] ?? [], isStacked: style.layers > 1)
           try Self.checkUses(item.merged, item.type, captures, style)
-          try Self.checkEnvironment(captures, item.merged, project)
+          if !project.isEstimate { try Self.checkEnvironment(captures, item.merged, project) }
           found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures))
           next.append(item)
         } catch {

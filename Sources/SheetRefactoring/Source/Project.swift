@@ -19,8 +19,10 @@ final class Project {
   private(set) lazy var viewFunctions: Set<String> = {
     var result: Set<String> = []
     for file in Set(declarations("View").map(\.place.file)) {
-      let bytes = index.source(of: file) ?? (try? index.read(file).get()) ?? []
-      result.formUnion(Project.functionNames(in: bytes))
+      result.formUnion(
+        cache.functions(file, of: index.unit(of: file)) {
+          Project.functionNames(in: index.source(of: file) ?? (try? index.read(file).get()) ?? [])
+        })
     }
     return result
   }()
@@ -45,14 +47,29 @@ final class Project {
     return result
   }
 
-  init(_ index: IndexSnapshot, _ settings: RefactoringSettings) {
+  private let cache: RefactoringCache
+  /// Types that only the whole project tells are left open: a menu does not show what depends on them.
+  let isEstimate: Bool
+
+  init(
+    _ index: IndexSnapshot, _ settings: RefactoringSettings, cache: RefactoringCache = RefactoringCache(),
+    isEstimate: Bool = false
+  ) {
     self.index = index
     self.settings = settings
+    self.cache = cache
+    self.isEstimate = isEstimate
   }
 
   /// - Throws: where the file cannot be read as it was when the index was made.
   func source(_ file: FileID) throws(Finding) -> SourceFile {
     if let known = sources[file] { return known }
+    let source = try read(file)
+    sources[file] = source
+    return source
+  }
+
+  private func read(_ file: FileID) throws(Finding) -> SourceFile {
     let path = index.path(file)
     let bytes: [UInt8]
     if let parsed = index.source(of: file) {
@@ -70,9 +87,7 @@ final class Project {
     } else {
       throw Finding(.unreadable, "'\(path)' cannot be read", at: nil)
     }
-    let source = SourceFile(file, path: path, bytes)
-    sources[file] = source
-    return source
+    return cache.source(file, of: index.unit(of: file)) { SourceFile(file, path: path, bytes) }
   }
 
   /// The declarations and extensions of a name, as seen from a file.

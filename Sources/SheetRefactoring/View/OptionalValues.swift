@@ -13,7 +13,7 @@ struct OptionalValues {
   func isOptional(_ value: SlotUse.Value, _ wanted: String, in source: SourceFile) -> Answer {
     guard let expr = value.expr else { return .maybe }
     let answer = isOptional(expr, wanted)
-    guard answer == .maybe, Self.isPlainPath(expr),
+    guard answer == .maybe, !project.isEstimate, Self.isPlainPath(expr),
       let known = project.values.isOptional(assigned: value.range, in: source.file)
     else { return answer }
     return known ? .always : .never

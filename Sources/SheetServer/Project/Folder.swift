@@ -22,6 +22,7 @@ package final class Folder {
   package var diagnostics: [Diagnostic.Code: Diagnostic.Severity?] = [:]
   /// What refactorings need to know of the project.
   package var refactoring = RefactoringSettings()
+  package let refactoringCache = RefactoringCache()
   private var live: LiveIndex?
   private var snapshot: IndexSnapshot
   private var changes: [String: LiveIndex.Change] = [:]

@@ -57,7 +57,8 @@ extension Server {
     {
       return known.offers
     }
-    let offers = Refactorings.offers(in: index, at: place, wanted: wanted, settings: folder.refactoring)
+    let offers = Refactorings.offers(
+      in: index, at: place, wanted: wanted, settings: folder.refactoring, cache: folder.refactoringCache)
     offered = OfferedActions(
       version: indexVersion, folder: folder.number, file: place.file, view: view, wanted: wanted, offers: offers)
     return offers

@@ -5,26 +5,6 @@ local script = debug.getinfo(1, 'S').source:sub(2)
 local session = dofile(vim.fn.fnamemodify(script, ':p:h') .. '/session.lua')
 local say = session.say
 
--- What a user does: asks at the cursor and picks the action by its title.
-local function pick(title, context)
-  if vim.fn.has('nvim-0.8') == 1 then
-    vim.lsp.buf.code_action({
-      context = context,
-      filter = function(action) return action.title == title end,
-      apply = true,
-    })
-    return
-  end
-  vim.ui.select = function(items, options, choose)
-    for _, item in ipairs(items) do
-      if item[2].title == title then return choose(item) end
-    end
-    for _, item in ipairs(items) do say('offered', options.format_item(item)) end
-    choose(nil)
-  end
-  vim.lsp.buf.code_action(context)
-end
-
 session.run(function()
   vim.cmd('edit Shelf.swift')
   vim.bo.filetype = 'swift'
@@ -35,7 +15,7 @@ session.run(function()
   vim.o.undolevels = vim.o.undolevels -- a step of its own, as if somebody had typed it
   session.go_to('.sheet(isPresented', 3)
   local before = vim.api.nvim_buf_get_changedtick(0)
-  pick(vim.env.TITLE, { only = { 'refactor.rewrite' } })
+  session.pick(vim.env.TITLE, { only = { 'refactor.rewrite' } })
   local is_done = vim.wait(20000, function() return vim.api.nvim_buf_get_changedtick(0) ~= before end, 50)
   say('applied', is_done)
   say('modified', vim.bo.modified)

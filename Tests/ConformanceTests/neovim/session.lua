@@ -61,6 +61,26 @@ function M.go_to(pattern, offset)
   }
 end
 
+-- What a user does: asks at the cursor and picks the action by its title.
+function M.pick(title, context)
+  if vim.fn.has('nvim-0.8') == 1 then
+    vim.lsp.buf.code_action({
+      context = context,
+      filter = function(action) return action.title == title end,
+      apply = true,
+    })
+    return
+  end
+  vim.ui.select = function(items, options, choose)
+    for _, item in ipairs(items) do
+      if item[2].title == title then return choose(item) end
+    end
+    for _, item in ipairs(items) do M.say('offered', options.format_item(item)) end
+    choose(nil)
+  end
+  vim.lsp.buf.code_action(context)
+end
+
 -- Neither an error nor a missing program may leave a headless Neovim waiting for ever.
 function M.run(main)
   local fine, result = xpcall(main, debug.traceback)

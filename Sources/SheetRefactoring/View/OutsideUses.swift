@@ -1,0 +1,215 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+// Uses of a view's state from outside its own bodies: edits do not reach them.
+extension Project {
+  /// A call that fills a state through the initialiser that Swift makes.
+  func memberwiseUse(of slot: Slot) -> Place? {
+    guard let type = slot.part.decl.as(StructDeclSyntax.self)?.name.name else { return nil }
+    let isPrivate = slot.access == "private" || slot.access == "fileprivate"
+    for file in isPrivate ? [slot.part.source.file] : index.files(mentioning: [type, slot.name]) {
+      guard let source = try? source(file) else { continue }
+      let finder = InitialiserCalls(type, slot.name)
+      finder.walk(source.tree)
+      if let found = finder.found { return source.place(found) }
+    }
+    return nil
+  }
+
+  /// `final class Draft: @MainActor Identifiable`: its id is not to be had in an enum that is not isolated.
+  func isolatedIdentity(of type: String) -> Place? {
+    declarations(type).first { summary in
+      guard let source = try? source(summary.place.file),
+        let token = source.token(at: summary.place.range.start),
+        let group = sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap({
+          $0.asProtocol(DeclGroupSyntax.self)
+        }).first
+      else { return false }
+      return group.inheritanceClause?.inheritedTypes.contains { inherited in
+        Words(inherited.type).all.contains("Identifiable") && inherited.type.trimmedDescription.hasPrefix("@")
+      } == true
+    }?.place
+  }
+
+  func isClass(_ type: String) -> Bool {
+    declarations(type).contains { $0.kind == .class || $0.kind == .actor }
+  }
+
+  /// The protocol of the project that demands a property, if the view conforms to it.
+  func requirement(_ name: String, of type: ViewType) -> Place? {
+    for part in type.parts {
+      for inherited in part.decl.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes ?? [] {
+        for summary in declarations(inherited.type.trimmedDescription) where summary.kind == .protocol {
+          guard let source = try? source(summary.place.file),
+            let decl = source.token(at: summary.place.range.start)?.nearest(ProtocolDeclSyntax.self)
+          else { continue }
+          for variable in decl.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) })
+          where variable.bindings.contains(where: { LocalNames.names(in: $0.pattern).contains(name) }) {
+            return source.place(variable.bindings)
+          }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension Project {
+  /// `parent.flag`, where `parent` is a value of the view: in a coordinator, say.
+  func outsideUse(of slot: Slot, in type: ViewType) -> Place? {
+    guard let name = type.name.split(separator: ".").last.map(String.init) else { return nil }
+    let isPrivate = slot.access == "private" || slot.access == "fileprivate"
+    let files = isPrivate ? Set(type.parts.map(\.source.file)) : Set(index.files(mentioning: [name, slot.name]))
+    for file in files.sorted() {
+      guard let source = try? source(file) else { continue }
+      let values = KnownValues(name)
+      values.walk(source.tree)
+      let finder = MemberUses(slot.name, explained: values.others.subtracting(values.own))
+      finder.declared = values.own
+      finder.viewName = name
+      finder.walk(source.tree)
+      if let found = finder.found { return source.place(found) }
+    }
+    return nil
+  }
+}
+
+/// The names that a file declares, by whether their type may be a certain one.
+private final class KnownValues: SyntaxVisitor {
+  let type: String
+  /// Of that type, or of nobody knows which.
+  var own: Set<String> = []
+  /// Of another type for sure.
+  var others: Set<String> = []
+
+  init(_ type: String) {
+    self.type = type
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func note(_ names: [String], _ words: Set<String>?) {
+    guard let words, !words.contains(type), !words.contains("Self"), !words.contains("self"), !words.contains("some")
+    else {
+      return own.formUnion(names)
+    }
+    others.formUnion(names)
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    // `@Environment(Store.self) private var store`
+    let wrapped = node.attributes.compactMap { $0.as(AttributeSyntax.self)?.arguments }.map { Words($0).all }.first
+    for binding in node.bindings {
+      let names = LocalNames.names(in: binding.pattern)
+      if let annotation = binding.typeAnnotation {
+        note(names, Words(annotation.type).all)
+      } else if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
+        let callee = call.calledExpression.as(DeclReferenceExprSyntax.self),
+        callee.baseName.name.first?.isUppercase == true
+      {
+        note(names, [callee.baseName.name])
+      } else {
+        note(names, wrapped)
+      }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    note([(node.secondName ?? node.firstName).name], Words(node.type).all)
+    return .visitChildren
+  }
+}
+
+/// `x.flag` and `\.flag`, where `x` may be the view.
+private final class MemberUses: SyntaxVisitor {
+  let name: String
+  let explained: Set<String>
+  var found: Syntax?
+
+  init(_ name: String, explained: Set<String>) {
+    self.name = name
+    self.explained = explained
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+    if found == nil, node.root == nil,
+      let first = node.components.first?.component.as(KeyPathPropertyComponentSyntax.self),
+      first.declName.baseName.name == name
+    {
+      found = Syntax(node)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard found == nil, NameUses.split(node.declName.baseName.name).0 == name, let base = node.base else {
+      return .visitChildren
+    }
+    var last = base
+    while let inner = last.as(OptionalChainingExprSyntax.self)?.expression
+      ?? last.as(ForceUnwrapExprSyntax.self)?.expression
+    {
+      last = inner
+    }
+    if let reference = last.as(DeclReferenceExprSyntax.self) {
+      let text = NameUses.split(reference.baseName.name).0
+      // A closure's parameter may be of any type; a model is no view.
+      if text == "self" || text.first == "$" || explained.contains(text) || text.first?.isUppercase == true {
+        return .visitChildren
+      }
+      // What the file does not declare is a member of some other type's, or a closure's parameter.
+      if !isDeclared(text) { return .visitChildren }
+      found = Syntax(node)
+    } else if let member = last.as(MemberAccessExprSyntax.self) {
+      // `context.coordinator.parent`
+      if member.base?.trimmedDescription == "self", !explained.contains(member.declName.baseName.name),
+        isDeclared(member.declName.baseName.name)
+      {
+        found = Syntax(node)
+      }
+    } else if let call = last.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription.hasPrefix(viewName)
+    {
+      found = Syntax(node)
+    }
+    return .visitChildren
+  }
+
+  var declared: Set<String> = []
+  var viewName = "\u{0}"
+
+  private func isDeclared(_ name: String) -> Bool { declared.contains(name) }
+}
+
+private final class InitialiserCalls: SyntaxVisitor {
+  let type: String
+  let label: String
+  var found: LabeledExprSyntax?
+
+  init(_ type: String, _ label: String) {
+    self.type = type
+    self.label = label
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// `.init(flag: true)`: of any type.
+  private func isImplicit(_ callee: ExprSyntax) -> Bool {
+    guard let member = callee.as(MemberAccessExprSyntax.self) else { return false }
+    return member.base == nil && member.declName.baseName.text == "init"
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let callee = node.calledExpression
+    let name =
+      callee.as(DeclReferenceExprSyntax.self)?.baseName.name
+      ?? callee.as(MemberAccessExprSyntax.self).flatMap { member in
+        member.declName.baseName.text == "init"
+          ? member.base?.as(DeclReferenceExprSyntax.self)?.baseName.name : member.declName.baseName.name
+      }
+    let isOwn = name == "Self" && node.nearest(StructDeclSyntax.self)?.name.name == type || isImplicit(callee)
+    if name == type || isOwn { found = found ?? node.arguments.first { $0.label?.name == label } }
+    return .visitChildren
+  }
+}
