@@ -122,7 +122,8 @@ let package = Package(
     .testTarget(
       name: "ProtocolTests",
       dependencies: [
-        "JSONRPC", "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetProject", "SheetServer", "SheetTestSupport",
+        "JSONRPC", "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetProject", "SheetRefactoring", "SheetServer",
+        "SheetTestSupport",
       ]),
     // The real binary on the sample and on bad input.
     .testTarget(name: "CommandTests", dependencies: ["JSONText", "sheetlens"]),

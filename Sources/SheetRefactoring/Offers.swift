@@ -70,8 +70,10 @@ extension Refactorings {
     settings: RefactoringSettings = RefactoringSettings(), cache: RefactoringCache = RefactoringCache()
   ) -> [Offer] {
     let project = Project(index, settings, cache: cache, isEstimate: true)
+    // The few files of one thing are read as they will be.
+    let exact = Project(index, settings, cache: cache)
     let single = singleActions.filter { wanted.contains($0) && mayApply($0, at: place, project) }.compactMap { action in
-      singleOffer(action, at: place, project)
+      singleOffer(action, at: place, exact)
     }
     return single
       + views(index, at: place).flatMap { view -> [Offer] in
@@ -105,6 +107,7 @@ extension Refactorings {
     guard view.kinds.contains(style.kind), style.rootModifier == nil || (try? SceneRoots(project)) != nil else {
       return nil
     }
+    project.generatedPath = (try? SceneRoots(project))?.app.primary.source.path ?? ""
     // Shown in a modal: a presenter at the root is of no use.
     if style.rootModifier != nil, style.layers == 1,
       project.index.presentations.contains(where: { item in

@@ -688,7 +688,7 @@ def test_a_closed_file_that_speaks_against_it_changed_on_disk(serve, project, ca
     uri = project.write(FILE, content)
     project.write("Hall.swift", hall)
     client = serve(project, capabilities)
-    assert "disabled" in the_merge(client, uri, content) if capabilities is VSCODE else True
+    assert all("disabled" in action for action in merges(menu(client, uri, content)))
     project.write("Hall.swift", "// above\n" + hall)
     client.open(uri, content)
     for action in merges(menu(client, uri, content)):
@@ -948,6 +948,23 @@ def test_cases_show_a_light_bulb(serve, project, trigger):
     assert named(menu(client, uri, SINGLE, "help", 1, triggerKind=trigger), "remove-case") == []
     key = menu(client, uri, SINGLE, "static let defaultValue", triggerKind=trigger)
     assert bool(named(key, "entry-macro")) == (trigger == 1)
+    finish(client)
+
+
+def test_types_of_other_files_count_in_the_menu(serve, project):
+    """Whether `shelf.top` is optional, which decides, stands in another file."""
+    content = TWO_SHEETS.replace("isPresented: $isAdding) { AddBook() }", """isPresented: $isAdding) {
+      if let first { Details(book: first) }
+    }""").replace("  let books: [Book]", "  @State private var first: Book?\n  let books: [Book]\n  let pile: Pile").replace(
+        "{ isAdding = true }", "{\n      first = pile.top\n      isAdding = true\n    }")
+    project.write("Pile.swift", "struct Pile { let top: Book }\n")
+    uri = project.write(FILE, content)
+    client = serve(project)
+    [offered] = named(menu(client, uri, content, ".sheet(isPresented", 2), "item-binding")
+    assert b".sheet(item: $first) { first in" in applied(resolve(client, offered), {uri: content})[uri]
+    merge = the_merge(client, uri, content)
+    assert merge["title"] == TITLE
+    assert b"(pile.top)\n" in applied(resolve(client, merge), {uri: content})[uri]
     finish(client)
 
 

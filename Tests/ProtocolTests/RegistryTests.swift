@@ -3,6 +3,7 @@ import JSONRPC
 import JSONText
 import SheetDiagnostics
 import SheetFeatures
+import SheetRefactoring
 import SheetServer
 import Testing
 
@@ -91,6 +92,16 @@ import Testing
         #expect(rules.contains { $0.contains("```swift\n\(block.text)\n```") }, "protocol.md:\(block.line)")
       }
     }
+  }
+
+  @Test func refactorings() throws {
+    #expect(try codes("Actions").sorted() == ActionID.allCases.map(\.rawValue).sorted())
+  }
+
+  /// Each reason stands in one of the two tables.
+  @Test func reasons() throws {
+    let written = try codes("Reasons") + codes("Reasons to accept")
+    #expect(written.sorted() == Reason.allCases.map(\.rawValue).sorted())
   }
 
   @Test func errorCodes() throws {

@@ -12,7 +12,15 @@ enum AppWide {
     _ action: ActionID, _ style: AppWideStyle, views: Set<String>?, in project: Project
   ) throws(Finding) -> Plan {
     let roots = try SceneRoots(project)
-    let layers = Layers(project, roots: [roots.app.name])
+    project.generatedPath = roots.app.primary.source.path
+    project.rootModifiers = roots.roots.flatMap { root in root.outer.map { root.source.place($0) } }
+    let layers = Layers(project, roots)
+    let app = roots.app.parts.map { $0.source.text($0.decl) }.joined()
+    guard style.isGiven(byApp: app) || views != nil else {
+      throw Finding(
+        .noPresenterInLayer, "'\(roots.app.name)' does not give its scenes what opens '\(style.enumName)'",
+        at: roots.app.primary.source.place(roots.app.primary.members.leftBrace))
+    }
     var found = LiftedSlots(style, views: views, layers: layers, in: project)
     guard found.slots.count > (style.isKnown ? 0 : 1) else {
       throw found.leftOut.first { $0.reason != .mixedKinds } ?? found.leftOut.first
@@ -27,7 +35,7 @@ enum AppWide {
     let contents = rewrites.contents(found.slots, &edits)
     var new: FileChange?
     if let growth {
-      growth.add(zip(found.slots, contents).map { $0.growth($1) }, &edits)
+      try growth.add(zip(found.slots, contents).map { $0.growth($1) }, &edits)
       for (file, _) in growth.mappings { Imports.add(Imports.needed(found.slots, project), to: file, &edits) }
     } else {
       for root in roots.roots {
@@ -36,7 +44,10 @@ enum AppWide {
       new = file(style, found, contents, source, project, &edits)
     }
     var changes = try project.changes(edits)
-    if let new { changes.append(new) }
+    if let new {
+      try OneToOne.checkNew(new)
+      changes.append(new)
+    }
     return Plan(
       action: action,
       title: title(style, found), changes: changes,

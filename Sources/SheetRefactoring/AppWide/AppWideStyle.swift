@@ -34,17 +34,23 @@ protocol AppWideStyle {
   var valueName: String { get }
   /// The enum and what opens it are there already: they get more cases.
   var isKnown: Bool { get }
+  /// An enum of the project gets the cases, whatever presents it.
+  var growsEnum: Bool { get }
   /// What a view that has it already calls what opens.
   func knownProperty(in type: ViewType) -> String?
   /// The text of a modal's content brings a presenter of its own.
   func presents(in content: String) -> Bool
+  /// The text of the app shows that its scenes have what opens.
+  func isGiven(byApp text: String) -> Bool
 }
 
 extension AppWideStyle {
   var valueName: String { "destination" }
   var isKnown: Bool { false }
+  var growsEnum: Bool { false }
   func knownProperty(in type: ViewType) -> String? { nil }
   func presents(in content: String) -> Bool { false }
+  func isGiven(byApp text: String) -> Bool { true }
 }
 
 /// The style of the file that gets what is generated.

@@ -17,6 +17,8 @@ struct Captures {
   /// States that the content binds, where that is possible.
   private(set) var bindings: [Value] = []
   private let takesBindings: Bool
+  /// What is made of it stays in the file.
+  private let isInFile: Bool
   /// Declarations of environment values, to be repeated.
   private(set) var environment: [VariableDeclSyntax] = []
   /// The type of the item as another file names it.
@@ -37,7 +39,10 @@ struct Captures {
     takesBindings: Bool = false
   ) throws(Finding) {
     self.takesBindings = takesBindings
-    if case .item(let item) = merged.slot.kind {
+    isInFile = takesBindings
+    if case .item(let item) = merged.slot.kind, takesBindings {
+      itemType = item
+    } else if case .item(let item) = merged.slot.kind {
       itemType = try Captures.reachable(item, from: type, merged.site.source, project)
     }
     self.merged = merged
@@ -49,6 +54,12 @@ struct Captures {
         .capturesFunction, "the content is a function of '\(type.name)'", at: site.source.place(site.contentSyntax))
     }
     let names = FreeNames(closure)
+    if !isInFile {
+      for token in names.types { try Captures.checkAccess(token.name, from: type, site.source, project) }
+      if let found = Captures.privateName(Words(closure.statements).all, in: site.source) {
+        throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: site.source.place(found.node))
+      }
+    }
     for reference in names.references {
       try note(reference, closure, lifted, isStacked)
     }
@@ -93,7 +104,43 @@ struct Captures {
 
   /// A type that another file cannot name.
   private func noteType(_ name: String, _ reference: DeclReferenceExprSyntax) throws(Finding) {
-    try Captures.checkAccess(name, from: type, site.source, project)
+    if !isInFile || !project.declarations(type.name + "." + name).isEmpty {
+      try Captures.checkAccess(name, from: type, site.source, project)
+    }
+  }
+
+  /// What is private to a file beside its types: functions, constants, members of private extensions.
+  private static func privateName(_ words: Set<String>, in source: SourceFile) -> (name: String, node: Syntax)? {
+    func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
+      modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
+    }
+    func names(_ decl: DeclSyntax) -> [(String, Syntax)] {
+      if let function = decl.as(FunctionDeclSyntax.self) { return [(function.name.name, Syntax(function.name))] }
+      guard let variable = decl.as(VariableDeclSyntax.self) else { return [] }
+      return variable.bindings.flatMap { binding in
+        LocalNames.names(in: binding.pattern).map { ($0, Syntax(binding.pattern)) }
+      }
+    }
+    for statement in source.tree.statements {
+      guard let decl = statement.item.as(DeclSyntax.self) else { continue }
+      var found: [(String, Syntax)] = []
+      if let node = decl.as(ExtensionDeclSyntax.self) {
+        for member in node.memberBlock.members {
+          let modifiers = member.decl.asProtocol(WithModifiersSyntax.self)?.modifiers
+          if isPrivate(node.modifiers) || modifiers.map(isPrivate) == true { found += names(member.decl) }
+        }
+        // Of the view itself: its members are looked at one by one.
+        if source.text(node.extendedType).first?.isUppercase == true, !isPrivate(node.modifiers),
+          !["View", "Color", "Font", "EnvironmentValues", "Image", "Text"].contains(source.text(node.extendedType))
+        {
+          found = []
+        }
+      } else if let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers, isPrivate(modifiers) {
+        found = names(decl)
+      }
+      if let hit = found.first(where: { words.contains($0.0) }) { return (hit.0, hit.1) }
+    }
+    return nil
   }
 
   /// A type by the name that another file has for it.
@@ -108,6 +155,13 @@ struct Captures {
       return nested
     }
     try checkAccess(name, from: type, source, project)
+    // Beside the view, in the type around both.
+    var around = type.name.split(separator: ".").dropLast()
+    while !around.isEmpty {
+      let full = around.joined(separator: ".") + "." + name
+      if project.declarations(full).contains(where: { $0.kind != .extension }) { return full }
+      around = around.dropLast()
+    }
     return name
   }
 
@@ -227,10 +281,18 @@ struct Captures {
       throw fail(.capturesFunction, "the content needs the closure '\(name)'", at: reference)
     }
     // A state that decides what is shown must be read when it is shown.
-    if isState, !Self.isArgument(reference) {
+    if isState, !isInFile, !Self.isArgument(reference) {
       throw fail(.capturesState, "the content follows '\(name)' while it is shown", at: reference)
     }
-    try Captures.checkAccess(bare, from: type, site.source, project)
+    if !isInFile {
+      // `[Secret]`, `Kind?`: every name in it.
+      for word in written.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
+        let name = String(word)
+        guard try Captures.reachable(name, from: type, site.source, project) == name else {
+          throw fail(.inaccessibleType, "'\(name)' is nested in '\(type.name)'", at: reference)
+        }
+      }
+    }
     values.append(Value(name: name, type: written, identity: project.identity(of: written, from: site.source.file)))
   }
 
@@ -259,7 +321,9 @@ struct Captures {
     {
       node = Syntax(member)
     }
+    // In a text it is read whenever the text is.
     return node.parent?.is(LabeledExprSyntax.self) == true
+      && node.parent?.parent?.parent?.is(ExpressionSegmentSyntax.self) != true
   }
 
   private func role(_ reference: DeclReferenceExprSyntax, in uses: [SlotUse]) -> SlotUse.Role? {

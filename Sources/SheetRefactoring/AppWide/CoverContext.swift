@@ -30,8 +30,9 @@ enum CoverContext {
     }
     var changes: [FileChange] = []
     if let growth {
-      growth.add(zip(found.slots, contents).map { $0.growth($1) }, &edits)
+      try growth.add(zip(found.slots, contents).map { $0.growth($1) }, &edits)
     } else if let new = try file(style, found, contents, target, project, &edits) {
+      try OneToOne.checkNew(new)
       changes.append(new)
     }
     changes += try project.changes(edits)
@@ -134,6 +135,7 @@ struct CoverStyle: AppWideStyle {
   let closesFromOutside = false
   let takesDismissal = false
   let rootModifier: String? = nil
+  var growsEnum: Bool { known?.enumName != nil }
   let propertyName = "coverContext"
   var fileName: String { enumName }
   var mappingName: String { enumName + "View" }
@@ -187,7 +189,8 @@ struct CoverStyle: AppWideStyle {
     }
     lines += ["", unit + "var cover: AnyView {"]
     let isPlain =
-      contents.allSatisfy { $0.isInline } && slots.allSatisfy { !$0.captures.closes && $0.captures.environment.isEmpty }
+      contents.allSatisfy { $0.isInline && $0.isExpression }
+      && slots.allSatisfy { !$0.captures.closes && $0.captures.environment.isEmpty }
     guard !isPlain else {
       lines.append(unit + unit + "switch self {")
       for (slot, content) in zip(slots, contents) {

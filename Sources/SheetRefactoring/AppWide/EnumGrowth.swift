@@ -59,6 +59,9 @@ struct EnumGrowth {
         }
       }
     }
+    if let twin = try Self.twin(of: decl, cases, in: project) {
+      throw Finding(.ambiguousType, "another enum has the same cases", at: twin)
+    }
     guard !mappings.isEmpty else {
       if let odd = try Self.oddSwitch(cases, in: project) {
         throw Finding(.notApplicable, "this 'switch' over '\(name)' is not understood", at: odd)
@@ -67,6 +70,36 @@ struct EnumGrowth {
     }
     self.identity = identity
     self.mappings = mappings
+  }
+
+  /// Another enum whose switches look the same.
+  private static func twin(of decl: EnumDeclSyntax, _ cases: Set<String>, in project: Project) throws(Finding) -> Place?
+  {
+    for file in project.index.files(mentioning: Array(cases)) {
+      let source = try project.source(file)
+      let finder = Enums(cases)
+      finder.walk(source.tree)
+      if let other = finder.found.first(where: { $0.id != decl.id }) { return source.place(other.name) }
+    }
+    return nil
+  }
+
+  private final class Enums: SyntaxVisitor {
+    let cases: Set<String>
+    var found: [EnumDeclSyntax] = []
+
+    init(_ cases: Set<String>) {
+      self.cases = cases
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      let names = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap { decl in
+        decl.elements.map(\.name.name)
+      }
+      if Set(names) == cases { found.append(node) }
+      return .visitChildren
+    }
   }
 
   /// A `switch` that names all cases, but not alone.
@@ -123,11 +156,55 @@ struct EnumGrowth {
 
   // MARK: Edits
 
-  func add(_ new: [Case], _ edits: inout [FileID: EditList]) {
+  /// - Throws: where the enum cannot have such cases.
+  func add(_ new: [Case], _ edits: inout [FileID: EditList]) throws(Finding) {
     guard !new.isEmpty else { return }
+    let hasPayload = new.contains { $0.declaration.contains("(") }
+    let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    if hasPayload,
+      let demand = inherited.first(where: {
+        ["String", "Int", "Hashable", "Equatable", "Codable", "Decodable", "Encodable", "CaseIterable"].contains($0)
+      })
+    {
+      throw Finding(
+        .notApplicable, "'\(name)' is \(demand): its cases cannot carry just any value", at: source.place(decl.name))
+    }
+    if let identity {
+      let type = identity.nearest(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription
+      guard type == "String" else {
+        throw Finding(.notApplicable, "the id of '\(name)' is no String", at: source.place(identity.switchKeyword))
+      }
+    } else if hasPayload, inherited.contains("Identifiable") {
+      try replaceIdentity(new, &edits)
+    }
     addDeclarations(new, &edits)
     if let identity { addIdentities(new, identity, &edits) }
     for (source, node) in mappings { addBranches(new, node, source, &edits) }
+  }
+
+  /// `var id: Self { self }` of cases without values becomes a text for each case.
+  private func replaceIdentity(_ new: [Case], _ edits: inout [FileID: EditList]) throws(Finding) {
+    let variable = decl.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }.first {
+      $0.bindings.first?.pattern.trimmedDescription == "id"
+    }
+    let carries = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.contains { node in
+      node.elements.contains { $0.parameterClause != nil }
+    }
+    guard let variable, !carries, variable.bindings.trimmedDescription.filter({ !$0.isWhitespace }) == "id:Self{self}",
+      let binding = variable.bindings.first
+    else {
+      throw Finding(.notApplicable, "the id of '\(name)' would not tell values apart", at: source.place(decl.name))
+    }
+    let depth = source.indentation(variable.start)
+    let (unit, newline) = (source.style.unit, source.style.newline)
+    let names = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap {
+      $0.elements.map(\.name.text)
+    }
+    var lines = ["id: String {", depth + unit + "switch self {"]
+    lines += names.map { depth + unit + "case .\($0): \"\($0)\"" }
+    lines += new.map { depth + unit + "case \($0.identity.pattern): \"\($0.identity.text)\"" }
+    lines += [depth + unit + "}", depth + "}"]
+    edits[source.file, default: EditList()].add(binding.textRange, lines.joined(separator: newline))
   }
 
   private func addDeclarations(_ new: [Case], _ edits: inout [FileID: EditList]) {

@@ -37,6 +37,10 @@ struct KnownAction: AppWideStyle {
         found.append((name, action.enumName, action.label))
       }
     }
+    // What is pushed, or covers, is no sheet.
+    found.removeAll { item in
+      !project.index.presentations.contains { $0.kind == "sheet" && !$0.isPreview && $0.enumName == item.enumName }
+    }
     guard found.count == 1, let only = found.first else { return nil }
     (key, enumName, dismissalLabel) = only
     presenters = Self.presenters(of: only.key, project)
@@ -101,6 +105,7 @@ struct KnownAction: AppWideStyle {
   }
 
   func presents(in content: String) -> Bool { presenters.contains { content.contains($0) } }
+  func isGiven(byApp text: String) -> Bool { presents(in: text) }
 
   private final class Functions: SyntaxVisitor {
     let modifier: String
@@ -165,6 +170,8 @@ struct KnownRouter: AppWideStyle {
   func guardedClose(_ property: String, _ caseName: String) -> String {
     "if case .\(caseName) = \(property).\(state) { \(property).\(state) = nil }"
   }
+
+  func isGiven(byApp text: String) -> Bool { text.contains(type) }
 
   func infrastructure(_ text: GeneratedText) -> [[String]] { [] }
 

@@ -11,15 +11,18 @@ final class Layers {
   private let project: Project
   /// The types that a type shows in its own layer.
   private var shown: [String: Set<String>] = [:]
-  private var roots: Set<String> = []
   /// By type, the modals whose content leads to it.
   private(set) var modals: [String: [Presentation]] = [:]
   private(set) var fromRoot: Set<String> = []
 
-  init(_ project: Project, roots: [String]) {
+  /// What is shown where no scene's presenter is: in settings windows, through UIKit.
+  private var elsewhere: Set<String> = []
+
+  init(_ project: Project, _ scenes: SceneRoots) {
     self.project = project
-    self.roots = Set(roots)
-    fromRoot = reach(self.roots)
+    let (shown, others) = scenes.names()
+    fromRoot = reach(shown.filter { project.isTopLevelType($0) })
+    elsewhere = reach(others.union(project.hostedTypes).filter { project.isTopLevelType($0) })
     for presentation in project.index.presentations
     where MergeGroups.kinds.contains(presentation.kind) && !presentation.isPreview {
       let first = Set(presentation.destinations.map(\.view)).union(contentNames(presentation))
@@ -27,7 +30,8 @@ final class Layers {
     }
   }
 
-  func isFromRoot(_ type: String) -> Bool { fromRoot.contains(type) }
+  /// Shown by a scene that gets a presenter, and by nothing else.
+  func isFromRoot(_ type: String) -> Bool { fromRoot.contains(type) && !elsewhere.contains(type) }
 
   private func reach(_ start: Set<String>) -> Set<String> {
     var result: Set<String> = []
@@ -109,6 +113,20 @@ final class TypeNames: SyntaxVisitor {
     skipped.contains(node.textRange) ? .skipChildren : .visitChildren
   }
 
+  /// What UIKit hosts has no environment from around it.
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    Hosting.names.contains(node.calledExpression.trimmedDescription) ? .skipChildren : .visitChildren
+  }
+
+  /// `Home.title` shows no Home.
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let isType = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase == true
+    let isNested = node.declName.baseName.name.first?.isUppercase == true || node.declName.baseName.text == "init"
+    return isType && !isNested ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
   /// A preview shows nothing to anybody.
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
     node.macroName.text == "Preview" ? .skipChildren : .visitChildren
@@ -117,5 +135,42 @@ final class TypeNames: SyntaxVisitor {
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
     if case .identifier = token.tokenKind, token.name.first?.isUppercase == true { all.insert(token.name) }
     return .visitChildren
+  }
+}
+
+/// Views in UIKit and AppKit.
+enum Hosting {
+  static let names: Set<String> = [
+    "UIHostingController", "NSHostingController", "NSHostingView", "UIHostingConfiguration",
+  ]
+
+  fileprivate final class Calls: SyntaxVisitor {
+    var types: Set<String> = []
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if Hosting.names.contains(node.calledExpression.trimmedDescription) {
+        let names = TypeNames(skipping: [])
+        for argument in node.arguments { names.walk(argument) }
+        if let closure = node.trailingClosure { names.walk(closure) }
+        types.formUnion(names.all)
+      }
+      return .visitChildren
+    }
+  }
+}
+
+extension Project {
+  /// The types that UIKit and AppKit host.
+  var hostedTypes: Set<String> {
+    var result: Set<String> = []
+    for name in Hosting.names {
+      for file in index.files(mentioning: [name]) {
+        guard let source = try? source(file) else { continue }
+        let calls = Hosting.Calls(viewMode: .sourceAccurate)
+        calls.walk(source.tree)
+        result.formUnion(calls.types)
+      }
+    }
+    return result
   }
 }

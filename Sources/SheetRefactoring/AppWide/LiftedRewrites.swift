@@ -15,7 +15,7 @@ struct LiftedRewrites {
   ///
   /// - Returns: the contents of the modals, in the order of the slots.
   mutating func contents(_ slots: [LiftedSlot], _ edits: inout [FileID: EditList]) -> [LiftedContent] {
-    let byType = Dictionary(grouping: slots) { $0.type.name }
+    let byType = Dictionary(grouping: slots) { $0.type.primary.source.path + " " + $0.type.name }
     for (_, slots) in byType.sorted(by: { $0.key < $1.key }) {
       let property = propertyName(slots[0].type)
       for slot in slots { rewriteUses(slot, slots, property, &edits) }
@@ -88,8 +88,9 @@ struct LiftedRewrites {
           list.add(head, before)
           list.insert(at: assigned.range.end, after)
         } else {
-          list.add(head, "if let value = (")
-          list.insert(at: assigned.range.end, " as \(type)?) { \(before)value\(after) }")
+          let fresh = CaseNames.unique("value", avoiding: Set(slot.captures.values.map(\.name)))
+          list.add(head, "if let \(fresh) = (")
+          list.insert(at: assigned.range.end, " as \(type)?) { \(before)\(fresh)\(after) }")
         }
       case .close:
         if isOwnContent {
@@ -162,8 +163,9 @@ struct LiftedRewrites {
     _ = list.take(removal(site), of: site.source.bytes)
     list.add(removal(site), "")
     return LiftedContent(
-      binding: code.binding, isInline: code.isInline,
-      marked: code.lines.joined(separator: project.generatedStyle.newline))
+      binding: code.binding, isInline: code.isInline, isExpression: code.isExpression,
+      marked: code.lines.joined(separator: "\n").replacing("\r\n", with: "\n")
+        .replacing("\n", with: project.generatedStyle.newline))
   }
 
   private func removal(_ site: ModalSite) -> TextRange {
@@ -180,6 +182,7 @@ struct LiftedContent {
   /// What an item is called in it.
   let binding: String?
   let isInline: Bool
+  let isExpression: Bool
   fileprivate let marked: String
 
   /// Without indentation on its first line.
@@ -200,8 +203,9 @@ extension LiftedSlot {
   /// What an enum of the project gets for it.
   func growth(_ content: LiftedContent) -> EnumGrowth.Case {
     EnumGrowth.Case(
-      declaration: declaration, comments: comments, name: caseName, identity: identity,
-      pattern: pattern(item: content.binding), content: { (content.text($0), content.isInline) })
+      declaration: declaration, comments: comments + siteComments, name: caseName, identity: identity,
+      pattern: pattern(item: content.binding), content: { (content.text($0), content.isInline && content.isExpression) }
+    )
   }
 }
 

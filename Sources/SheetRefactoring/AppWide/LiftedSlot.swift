@@ -52,7 +52,8 @@ struct LiftedSlot {
         bound.append("_")
         continue
       }
-      let name = part.label ?? (index == 0 ? CaseNames.value(of: part.type) : "value")
+      let own = index == 0 && part.label == nil ? CaseNames.value(of: part.type) : "value"
+      let name = part.label ?? CaseNames.unique(own, avoiding: Set(payload.compactMap(\.label)))
       bound.append("let " + name)
       text += "-\\(\(name)\(identity))"
     }
@@ -104,7 +105,7 @@ struct LiftedSlots {
           if presentation.enumName != nil { continue }
           throw error
         }
-        guard seen.insert(name + "." + slot.name).inserted else {
+        guard seen.insert("\(type.primary.source.path) \(name).\(slot.name)").inserted else {
           throw Finding(.sharedSlot, "'\(slot.name)' drives several modifiers", at: presentation.place)
         }
         do throws(Finding) {
@@ -114,6 +115,7 @@ struct LiftedSlots {
           if presentation.enumName != nil { continue }
           throw error
         }
+        try Self.checkPlace(type, site, slot, style, project)
         guard !slot.isInitiallyShown else {
           throw Finding(.initialValue, "'\(slot.name)' begins with true", at: slot.place)
         }
@@ -151,6 +153,53 @@ struct LiftedSlots {
     slots = kept
   }
 
+  /// What ties a modal to its place, whatever it shows.
+  private static func checkPlace(
+    _ type: ViewType, _ site: ModalSite, _ slot: Slot, _ style: AppWideStyle, _ project: Project
+  ) throws(Finding) {
+    if type.isGeneric {
+      throw Finding(
+        .inaccessibleType, "'\(type.name)' is generic: its parameters mean nothing elsewhere", at: site.place)
+    }
+    guard Lines.isAlone(slot.variable, in: slot.part.source) || !Comments.texts(slot.variable.trailingTrivia).isEmpty,
+      slot.variable.bindings.count == 1
+    else { throw Finding(.unsupportedForm, "something else stands on the line of this state", at: slot.place) }
+    for statement in site.source.tree.statements {
+      guard let config = statement.item.as(IfConfigDeclSyntax.self), config.description.contains("import ") else {
+        continue
+      }
+      throw Finding(
+        .inaccessibleType, "its file imports something under a condition", at: site.source.place(config.clauses))
+    }
+    guard style.rootModifier != nil || style.isKnown else { return }
+    if let package = project.package(of: site.source.path), package != project.package(of: project.generatedPath) {
+      throw Finding(.inaccessibleType, "the package '\(package)' cannot see what the app declares", at: site.place)
+    }
+    for step in AnchorPath(of: site, in: type).steps {
+      guard case .modifier(let name) = step.kind else { break }
+      if gives(name, step.node, project) {
+        throw Finding(
+          .crossesEnvironment, "'.\(name)' reaches what it shows only here", at: step.source.place(step.name))
+      }
+    }
+  }
+
+  private static let giving: Set<String> = [
+    "tint", "accentColor", "font", "fontDesign", "foregroundStyle", "foregroundColor", "preferredColorScheme",
+    "disabled",
+    "modelContainer", "modelContext", "dynamicTypeSize", "lineLimit", "symbolRenderingMode", "defaultAppStorage",
+  ]
+
+  /// A modifier whose effect goes on into what is presented.
+  private static func gives(_ name: String, _ node: Syntax, _ project: Project) -> Bool {
+    if giving.contains(name) || name.hasSuffix("Style") { return true }
+    guard name == "environment",
+      let key = node.as(FunctionCallExprSyntax.self)?.arguments.first?.expression.as(KeyPathExprSyntax.self)
+    else { return false }
+    // Keys of the project matter where somebody reads them, which is looked at for itself.
+    return !project.isOwnKey(String(key.trimmedDescription.dropFirst(2)))
+  }
+
   private static func checkView(_ type: ViewType, _ site: ModalSite) throws(Finding) {
     let views = ["View", "ViewModifier", "ToolbarContent"]
     let inherited = type.parts.flatMap { part in
@@ -175,13 +224,20 @@ struct LiftedSlots {
       var names: [String: Set<String>] = [:]
       for item in waiting { names[item.type.name, default: []].insert(item.merged.slot.name) }
       let places = Set(waiting.map(\.merged.site.place))
+      var environmentNames: [String: String] = [:]
       var next: [(merged: MergedSlot, type: ViewType)] = []
       for item in waiting {
         do throws(Finding) {
           if let layers { try Self.checkLayer(item.type, item.merged, layers, places, style) }
           let captures = try Captures(
             of: item.merged, in: item.type, project, lifted: names[item.type.name] ?? [], isStacked: style.layers > 1)
-          try Self.checkUses(item.merged, item.type, captures, style)
+          try Self.checkUses(item.merged, item.type, captures, style, names[item.type.name] ?? [], project)
+          if style.isKnown || style.growsEnum, captures.closes || !captures.environment.isEmpty {
+            throw Finding(
+              .capturesState, "the project's own mapping has no 'dismiss' and no environment for it",
+              at: item.merged.site.place)
+          }
+          try Self.checkNames(captures, style, &environmentNames, item.merged)
           if !project.isEstimate { try Self.checkEnvironment(captures, item.merged, project) }
           found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures))
           next.append(item)
@@ -252,10 +308,38 @@ struct LiftedSlots {
       at: merged.site.place)
   }
 
+  /// One name in the mapping view for two things would not compile.
+  private static func checkNames(
+    _ captures: Captures, _ style: AppWideStyle, _ names: inout [String: String], _ merged: MergedSlot
+  ) throws(Finding) {
+    for variable in captures.environment {
+      let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
+      let key =
+        variable.attributes.trimmedDescription + (variable.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
+      if name == style.valueName || name == "dismiss" || names[name].map({ $0 != key }) == true {
+        throw Finding(.capturesState, "'\(name)' means something else in another content", at: merged.site.place)
+      }
+      names[name] = key
+    }
+    if captures.values.contains(where: { $0.name == style.valueName }) {
+      throw Finding(.capturesState, "'\(style.valueName)' is what the mapping calls its case", at: merged.site.place)
+    }
+  }
+
   private static func checkUses(
-    _ merged: MergedSlot, _ type: ViewType, _ captures: Captures, _ style: AppWideStyle
+    _ merged: MergedSlot, _ type: ViewType, _ captures: Captures, _ style: AppWideStyle, _ lifted: Set<String>,
+    _ project: Project
   ) throws(Finding) {
     let content = merged.site.contentRange
+    if let dismissal = merged.site.onDismiss {
+      let inside = lifted.flatMap { type.uses[$0] ?? [] }.first { use in
+        use.source === merged.site.source && dismissal.textRange.contains(use.node.start)
+      }
+      if let inside {
+        throw Finding(
+          .onDismiss, "its onDismiss uses '\(inside.name)', which becomes a case", at: inside.source.place(inside.node))
+      }
+    }
     for use in merged.uses {
       let isInContent = use.use.source === merged.site.source && content.contains(use.use.node.start)
       switch use.role {
@@ -266,6 +350,8 @@ struct LiftedSlots {
         throw Finding(
           isInContent ? .capturesBinding : .stateRead, "'$\(merged.slot.name)' is handed on here", at: use.place)
       case .toggle where isInContent: continue
+      case .close where isInContent && project.isNested(use.place, in: merged.site):
+        throw Finding(.capturesState, "'\(merged.slot.name)' is closed from a modal above it", at: use.place)
       case .close:
         if !isInContent, !style.closesFromOutside {
           throw Finding(.stateRead, "'\(merged.slot.name)' is closed from outside its content", at: use.place)
@@ -275,6 +361,15 @@ struct LiftedSlots {
         // What the case carries must mean the same where it is opened.
         for value in captures.values where LocalNames.declaration(of: value.name, at: use.use.node) != nil {
           throw Finding(.capturesLocal, "'\(value.name)' means something else here", at: use.place)
+        }
+        // The same for what is run on dismissal.
+        for reference in merged.site.onDismiss.map({ FreeNames(in: Syntax($0)).references }) ?? [] {
+          let name = NameUses.split(reference.baseName.name).0
+          let here = LocalNames.declaration(of: name, at: reference)
+          if let here, let dismissal = merged.site.onDismiss, here.isInside(dismissal) { continue }
+          if here?.id != LocalNames.declaration(of: name, at: use.use.node)?.id {
+            throw Finding(.capturesLocal, "'\(name)' of its onDismiss means something else here", at: use.place)
+          }
         }
         if case .assign = use.role, merged.slot.kind == .flag {
           throw Finding(.unsupportedUse, "'\(merged.slot.name)' is set to a value that may be false", at: use.place)
@@ -325,6 +420,27 @@ extension LiftedSlots {
       name = CaseNames.unique(name, avoiding: taken)
       taken.insert(name)
       slots[index].caseName = name
+    }
+  }
+}
+
+extension Project {
+  /// The folder of the innermost package that holds a file; nil for the app's own files.
+  func package(of path: String) -> String? {
+    var parts = path.split(separator: "/").dropLast()
+    while !parts.isEmpty {
+      let folder = parts.joined(separator: "/")
+      if index.file(folder + "/Package.swift") != nil { return folder }
+      parts = parts.dropLast()
+    }
+    return nil
+  }
+
+  /// Whether a place stands in the content of a modal that stands in another's.
+  func isNested(_ place: Place, in site: ModalSite) -> Bool {
+    zip(index.presentations, index.sites).contains { item, facts in
+      item.place != site.place && item.place.file == place.file && site.contentRange.contains(item.place.range.start)
+        && facts.contents.contains { $0.range.contains(place.range.start) }
     }
   }
 }

@@ -54,6 +54,10 @@ struct RowEnvironment {
       default: continue
       }
       if let place = given[key] { return (key, place) }
+      // An object of unknown type may be this one, unless the app itself gives it.
+      if !key.hasPrefix("\\"), !project.givenByApp.contains(key), let place = given[Injections.unknown] {
+        return (key, place)
+      }
     }
     return nil
   }
@@ -80,6 +84,8 @@ private final class Injections: SyntaxVisitor {
   let source: SourceFile
   let project: Project
   var found: [String: Place] = [:]
+  /// Stands for an object whose type is not known.
+  static let unknown = "*"
 
   init(_ source: SourceFile, _ project: Project) {
     self.source = source
@@ -89,8 +95,7 @@ private final class Injections: SyntaxVisitor {
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     let inherited = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-    // What the app gives, and what presenters of modals give, is there for every modal.
-    return inherited.contains("App") || inherited.contains("PreviewProvider") ? .skipChildren : .visitChildren
+    return inherited.contains("PreviewProvider") ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { .visitChildren }
@@ -107,13 +112,18 @@ private final class Injections: SyntaxVisitor {
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       let first = node.arguments.first?.expression
     else { return .visitChildren }
+    // What stands outside of a scene's presenter is there for every modal.
+    if project.rootModifiers.contains(where: { $0.file == source.file && $0.range == node.textRange }) {
+      if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givenByApp.insert(type) }
+      return .visitChildren
+    }
     switch member.declName.baseName.text {
     case "environment" where first.is(KeyPathExprSyntax.self):
       let key = first.trimmedDescription
-      // Keys of the system are everywhere.
-      if project.isOwnKey(String(key.dropFirst(2))) { found[key] = found[key] ?? source.place(member.declName) }
+      found[key] = found[key] ?? source.place(member.declName)
     case "environment", "environmentObject":
-      if let type = objectType(first) { found[type] = found[type] ?? source.place(member.declName) }
+      let type = objectType(first) ?? Injections.unknown
+      found[type] = found[type] ?? source.place(member.declName)
     default: break
     }
     return .visitChildren
@@ -135,7 +145,13 @@ private final class Injections: SyntaxVisitor {
             if let type = binding.typeAnnotation?.type { return type.trimmedDescription }
             let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
             if let call { return call }
-            // `@Environment(Store.self) var store`: it is handed on.
+            // `@Environment(Store.self) var store`: it is handed on, and was there already.
+            let wrapper = variable.attributes.first?.as(AttributeSyntax.self)
+            if wrapper?.attributeName.trimmedDescription == "Environment",
+              let text = wrapper?.arguments?.trimmedDescription, text.hasSuffix(".self")
+            {
+              return "\u{0}" + text
+            }
             return nil
           }
         }

@@ -11,6 +11,10 @@ struct SceneRoots {
     let indentation: String
     /// The modifier begins a line of its own.
     let isOwnLine: Bool
+    /// What the scene shows.
+    let closure: ClosureExprSyntax
+    /// The modifiers outside of the presenter.
+    let outer: [FunctionCallExprSyntax]
   }
 
   let app: ViewType
@@ -18,19 +22,15 @@ struct SceneRoots {
 
   private static let scenes: Set<String> = ["WindowGroup", "Window", "DocumentGroup"]
 
-  /// Modifiers that give something to what is presented: the presenter goes inside of them.
-  private static let environment: Set<String> = [
-    "environment", "environmentObject", "modelContainer", "modelContext", "tint", "accentColor", "font",
-    "preferredColorScheme", "foregroundStyle", "foregroundColor", "locale", "dynamicTypeSize", "defaultAppStorage",
-  ]
-
   /// - Throws: where there is no app, or a scene shows no single view.
   init(_ project: Project) throws(Finding) {
     let index = project.index
-    let apps = index.files(mentioning: ["App", "Scene"]).flatMap { file -> [IndexSnapshot.TypeSummary] in
+    var apps: [IndexSnapshot.TypeSummary] = []
+    for file in index.files(mentioning: ["App", "Scene"]) {
       let structs = index.types(in: file).filter { $0.kind == .struct && $0.path.count == 1 }
-      guard !structs.isEmpty, let source = try? project.source(file) else { return [] }
-      return structs.filter { SceneRoots.isApp($0, source) }
+      guard !structs.isEmpty else { continue }
+      let source = try project.source(file)
+      apps += structs.filter { SceneRoots.isApp($0, source) }
     }
     guard let first = apps.first else {
       throw Finding(.notApplicable, "the project has no App with a scene to present from", at: nil)
@@ -45,7 +45,7 @@ struct SceneRoots {
       let finder = Scenes(Self.scenes)
       finder.walk(part.members)
       for (call, closure) in finder.found {
-        roots.append(try Self.root(of: call, closure, part.source))
+        roots.append(try Self.root(of: call, closure, part.source, project))
       }
     }
     guard !roots.isEmpty else {
@@ -55,16 +55,35 @@ struct SceneRoots {
     self.roots = roots
   }
 
+  /// The types that the presenting scenes show, and those that the app names elsewhere.
+  func names() -> (shown: Set<String>, elsewhere: Set<String>) {
+    var shown: Set<String> = []
+    for root in roots {
+      let names = TypeNames(skipping: [])
+      names.walk(root.closure.statements)
+      shown.formUnion(names.all)
+    }
+    var elsewhere: Set<String> = []
+    for part in app.parts {
+      let names = TypeNames(skipping: roots.filter { $0.source === part.source }.map(\.closure.textRange))
+      names.walk(part.members)
+      elsewhere.formUnion(names.all)
+    }
+    return (shown, elsewhere)
+  }
+
   private static func isApp(_ summary: IndexSnapshot.TypeSummary, _ source: SourceFile) -> Bool {
     guard let token = source.token(at: summary.place.range.start), let decl = token.nearest(StructDeclSyntax.self)
     else {
       return false
     }
-    return decl.inheritanceClause?.inheritedTypes.contains { $0.type.trimmedDescription == "App" } == true
+    return decl.inheritanceClause?.inheritedTypes.contains {
+      ["App", "SwiftUI.App"].contains($0.type.trimmedDescription)
+    } == true
   }
 
   private static func root(
-    of call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ source: SourceFile
+    of call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ source: SourceFile, _ project: Project
   ) throws(Finding) -> Root {
     guard closure.statements.count == 1, let only = closure.statements.first,
       let view = only.item.as(ExprSyntax.self) ?? only.item.as(ReturnStmtSyntax.self)?.expression,
@@ -78,11 +97,13 @@ struct SceneRoots {
     // Inside of everything that gives something to the views below.
     var base = view
     var current = view
+    var chain: [FunctionCallExprSyntax] = []
     while let call = current.as(FunctionCallExprSyntax.self),
       let member = call.calledExpression.as(MemberAccessExprSyntax.self),
       let inner = member.base, inner.is(FunctionCallExprSyntax.self) || inner.is(DeclReferenceExprSyntax.self)
     {
-      if environment.contains(member.declName.baseName.text) { base = inner }
+      if !Crossing.isHarmless(member.declName.baseName.text, in: project) { base = inner }
+      chain.append(call)
       current = inner
     }
     let isOwnLine = source.line(closure.start) != source.line(closure.end)
@@ -98,7 +119,9 @@ struct SceneRoots {
     {
       indentation = source.indentation(base.end - 1)
     }
-    return Root(source: source, offset: base.end, indentation: indentation, isOwnLine: isOwnLine)
+    return Root(
+      source: source, offset: base.end, indentation: indentation, isOwnLine: isOwnLine, closure: closure,
+      outer: chain.filter { $0.end > base.end })
   }
 
   private final class Scenes: SyntaxVisitor {

@@ -10,6 +10,8 @@ struct ContentText {
     let binding: String?
     /// It stood on one line with its braces.
     let isInline: Bool
+    /// It is one expression, and no `if` or `switch`.
+    var isExpression = true
   }
 
   let site: ModalSite
@@ -93,7 +95,14 @@ struct ContentText {
     var text = edits.take(range, of: source.bytes, with: shifts)
     // A branch needs something to show.
     if first == nil { text += source.style.newline + indentation + "EmptyView()" }
-    return Code(lines: [text], binding: binding, isInline: isInline && !text.contains("\n"))
+    let statements = merged.pair?.shown.statements ?? closure.statements
+    let only = statements.first?.item
+    let isExpression =
+      statements.count == 1
+      && (only?.is(FunctionCallExprSyntax.self) == true || only?.is(DeclReferenceExprSyntax.self) == true
+        || only?.is(MemberAccessExprSyntax.self) == true || only?.is(ReturnStmtSyntax.self) == true)
+    return Code(
+      lines: [text], binding: binding, isInline: isInline && !text.utf8.contains(0x0A), isExpression: isExpression)
   }
 
   /// The parts of a modifier whose text goes on elsewhere.

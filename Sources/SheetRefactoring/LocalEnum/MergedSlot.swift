@@ -25,6 +25,15 @@ struct MergedSlot {
 
   /// Why it has to stay as it is; nil where it can be a case.
   func objection(_ type: ViewType, in project: Project) -> Finding? {
+    do throws(Finding) {
+      return try found(type, in: project)
+    } catch {
+      // A file that cannot be read may say anything.
+      return error
+    }
+  }
+
+  private func found(_ type: ViewType, in project: Project) throws(Finding) -> Finding? {
     let name = slot.name
     for use in uses {
       switch use.role {
@@ -50,7 +59,7 @@ struct MergedSlot {
     if case .item(let item) = slot.kind, let place = project.isolatedIdentity(of: item) {
       return Finding(.noPayloadIdentity, "the id of '\(item)' belongs to the main actor", at: place)
     }
-    if let place = project.memberwiseUse(of: slot) {
+    if let place = try project.memberwiseUse(of: slot) {
       return Finding(.memberwiseInit, "'\(name)' is given to the initialiser here", at: place)
     }
     if let place = project.requirement(name, of: type) {
@@ -59,7 +68,7 @@ struct MergedSlot {
     if slot.binding.pattern.trimmedDescription.hasPrefix("`") {
       return Finding(.unsupportedForm, "'\(name)' is a word of the language", at: slot.place)
     }
-    if let place = project.outsideUse(of: slot, in: type) {
+    if let place = try project.outsideUse(of: slot, in: type) {
       return Finding(.unsupportedUse, "'\(name)' is reached through another value here", at: place)
     }
     for site in sites {

@@ -27,6 +27,11 @@ enum OneToOne {
     }
   }
 
+  static func checkNew(_ change: FileChange) throws(Finding) {
+    let tree = change.result.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    if tree.hasError { throw Finding(.internalError, "the new file '\(change.path)' would not parse", at: nil) }
+  }
+
   /// - Returns: the tree of the result.
   @discardableResult
   static func checkSyntax(_ change: FileChange, of source: SourceFile) throws(Finding) -> SourceFileSyntax {

@@ -31,9 +31,21 @@ enum EntryMacro {
       binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "defaultValue",
       let initial = defaultValue(binding)
     else { throw Finding(.notApplicable, "'\(name)' holds more than a default value", at: place) }
+    guard Lines.isApart(key, in: source) else {
+      throw Finding(.notApplicable, "other code stands on the lines of '\(name)'", at: place)
+    }
+    // A stored default is made once; `@Entry` makes one at each access.
+    if binding.accessorBlock == nil, let call = initial.as(FunctionCallExprSyntax.self) {
+      let made = call.calledExpression.trimmedDescription
+      if project.isClass(made) || ["UUID", "Date"].contains(made) {
+        throw Finding(
+          .notApplicable, "the default is one object for all; '@Entry' would make one each time",
+          at: source.place(initial))
+      }
+    }
     let (owner, property) = try property(of: name, key, source, project)
     var edits: [FileID: EditList] = [:]
-    write(source.text(initial), property, owner, Comments.texts(key.leadingTrivia.attached), &edits)
+    write(source.text(initial), property, owner, Comments.of(key), &edits)
     edits[source.file, default: EditList()].add(removal(of: key, in: source), "")
     return Plan(
       action: .entryMacro, title: "Replace '\(name)' by '@Entry'", changes: try project.changes(edits),
@@ -112,7 +124,8 @@ enum EntryMacro {
 
   /// `{ get { self[Key.self] } set { self[Key.self] = newValue } }`
   private static func isPlain(_ variable: VariableDeclSyntax, _ key: String) -> Bool {
-    guard variable.bindings.count == 1, let binding = variable.bindings.first, binding.typeAnnotation != nil,
+    guard variable.bindings.count == 1, let binding = variable.bindings.first, let annotation = binding.typeAnnotation,
+      !Words(annotation).all.contains(key),
       case .accessors(let list)? = binding.accessorBlock?.accessors, list.count == 2
     else { return false }
     return list.allSatisfy { isPlain($0, key) }
@@ -137,7 +150,12 @@ enum EntryMacro {
     else { return }
     var list = edits[source.file] ?? EditList()
     let indentation = source.indentation(variable.start)
-    let above = comments.map { $0 + source.style.newline + indentation }.joined()
+    // What was written in the accessors goes above too.
+    let inside = block.tokens(viewMode: .sourceAccurate).flatMap {
+      Comments.texts($0.leadingTrivia) + Comments.texts($0.trailingTrivia)
+    }
+    let behind = Comments.texts(block.trailingTrivia)
+    let above = (comments + inside.dropLast(behind.count)).map { $0 + source.style.newline + indentation }.joined()
     list.insert(at: variable.start, above + "@Entry ")
     // Another name for the type may hide that it is a function.
     list.add(TextRange(type.end, block.end), " = " + value)

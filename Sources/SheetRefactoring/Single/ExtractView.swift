@@ -38,6 +38,10 @@ enum ExtractView {
       throw Finding(.notApplicable, "the content is one view already", at: site.place)
     }
     let source = single.source
+    guard !type.isGeneric else {
+      throw Finding(
+        .inaccessibleType, "'\(type.name)' is generic: its parameters mean nothing elsewhere", at: site.place)
+    }
     let captures = try Captures(of: merged, in: type, project, lifted: [], isStacked: false, takesBindings: true)
     for use in merged.uses where site.contentRange.contains(use.use.node.start) {
       switch use.role {
@@ -47,7 +51,8 @@ enum ExtractView {
     }
     let word = site.kind == "fullScreenCover" ? "Cover" : site.kind == "popover" ? "Popover" : "Sheet"
     let base = CaseNames.names(of: [(merged.slot.name, nil)], avoiding: [])[0]
-    let name = project.unusedType(base.prefix(1).uppercased() + base.dropFirst() + word)
+    let name = project.unusedType(
+      base.prefix(1).uppercased() + base.dropFirst() + word, avoiding: Words(source.tree).all.union(Self.systemNames))
     var list = EditList()
     for use in merged.uses where site.contentRange.contains(use.use.node.start) {
       list.add(use.statement.textRange, "dismiss()")
@@ -86,6 +91,9 @@ enum ExtractView {
       changes: try project.changes([source.file: list]), confirmations: [], leftOut: [])
   }
 
+  /// What SwiftUI declares under such names.
+  private static let systemNames: Set<String> = ["ActionSheet", "Popover"]
+
   private static func view(
     _ name: String, _ properties: [String], _ code: String, _ outer: String, _ source: SourceFile
   ) -> String {
@@ -108,10 +116,10 @@ enum ExtractView {
 
 extension Project {
   /// A name for a type that the project does not have.
-  func unusedType(_ name: String) -> String {
+  func unusedType(_ name: String, avoiding words: Set<String>) -> String {
     var candidate = name
     var number = 2
-    while !index.types(named: candidate).isEmpty {
+    while words.contains(candidate) || !index.types(named: candidate).isEmpty {
       candidate = "\(name)\(number)"
       number += 1
     }

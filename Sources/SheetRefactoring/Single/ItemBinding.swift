@@ -43,6 +43,16 @@ enum ItemBinding {
       try rewrite(use, merged, pair, site, &list)
     }
     content(closure, pair, site.source, &list)
+    guard Lines.isApart(merged.slot.variable, in: site.source), merged.slot.variable.bindings.count == 1 else {
+      throw Finding(.notApplicable, "other code stands on the line of '\(merged.slot.name)'", at: merged.slot.place)
+    }
+    let comments = Comments.of(merged.slot.variable)
+    if !comments.isEmpty {
+      let depth = site.source.indentation(pair.variable.start)
+      list.insert(
+        at: site.source.lineStart(pair.variable.start), comments.map { depth + $0 + site.source.style.newline }.joined()
+      )
+    }
     StateRemoval.remove(merged.slot.variable, in: site.source, replacement: nil, &list)
     edits[site.source.file] = list
     return Plan(
@@ -79,9 +89,13 @@ enum ItemBinding {
   {
     if Lines.isAlone(statement, in: source) { return list.add(Lines.whole(statement, in: source), "") }
     guard let other else { return }
-    list.add(
-      statement.start > other.start
-        ? TextRange(other.end, statement.end) : TextRange(statement.start, other.start), "")
+    let (first, second) = statement.start > other.start ? (other, statement) : (statement, other)
+    // What stands between, a comment perhaps, stays.
+    let gap = source.text(TextRange(first.end, second.start))
+    guard gap.allSatisfy({ $0 == ";" || $0 == " " || $0.isNewline || $0 == "\t" }) else {
+      return list.add(statement.textRange, "")
+    }
+    list.add(statement.id == second.id ? TextRange(first.end, second.end) : TextRange(first.start, second.start), "")
   }
 
   /// `{ if let note { … } }` → `{ note in … }`
@@ -89,11 +103,16 @@ enum ItemBinding {
     _ closure: ClosureExprSyntax, _ pair: PayloadPair, _ source: SourceFile, _ list: inout EditList
   ) {
     let inside = ContentText.inside(closure, source)
+    let moved = ContentText.inside(pair.shown.leftBrace.end, pair.shown.rightBrace.start, source)
+    let comments = closure.statements.tokens(viewMode: .sourceAccurate).flatMap { Comments.placed($0) }.filter {
+      !moved.contains($0.offset) && inside.contains($0.offset)
+    }.map(\.text)
     let shown = ContentText.inside(pair.shown.leftBrace.end, pair.shown.rightBrace.start, source)
     let isUsed = Words(pair.shown.statements).all.contains(pair.valueName)
     let shifts = MovedCode.shifts(shown, to: source.indentation(inside.start), in: source)
     let body = list.take(shown, of: source.bytes, with: shifts)
-    list.add(inside, body)
+    let above = comments.map { $0 + source.style.newline + source.indentation(inside.start) }.joined()
+    list.add(inside, above + body)
     list.insert(at: closure.leftBrace.end, " \(isUsed ? pair.valueName : "_") in")
   }
 }

@@ -23,6 +23,14 @@ enum RemoveCase {
     if let use = try use(of: name, growth, switches, element, project) {
       throw Finding(.notApplicable, "'\(name)' is used here", at: use)
     }
+    for (source, node) in switches {
+      for case .switchCase(let branch) in node.cases where !Lines.isApart(branch, in: source) {
+        throw Finding(.notApplicable, "other code stands on the lines of this branch", at: source.place(branch.label))
+      }
+    }
+    guard element.nearest(EnumCaseDeclSyntax.self).map({ Lines.isApart($0, in: source) }) == true else {
+      throw Finding(.notApplicable, "other code stands on the line of this case", at: place)
+    }
     var edits: [FileID: EditList] = [:]
     removeDeclaration(element, in: source, &edits)
     for (source, node) in switches { removeBranch(name, from: node, in: source, &edits) }

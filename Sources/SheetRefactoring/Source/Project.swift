@@ -11,6 +11,11 @@ final class Project {
   private(set) lazy var values = ValueTypes(index)
   /// Where the environment is filled below the scenes' roots, by key; filled by `RowEnvironment`.
   var knownInjections: [String: Place]?
+  /// The modifiers of the scenes' roots that stand outside of the presenter, and the objects that they give.
+  var rootModifiers: [Place] = []
+  var givenByApp: Set<String> = []
+  /// The file that gets what is generated, or stands beside it.
+  var generatedPath = ""
   /// How what is generated looks: like the file that gets it.
   var generatedStyle = SourceStyle.standard
 
@@ -75,8 +80,8 @@ final class Project {
     if let parsed = index.source(of: file) {
       bytes = parsed
       // What is not UTF-8 was read with marks in the place of the odd bytes.
-      if parsed.hasReplacementMark, (try? index.read(file).get()) != parsed {
-        throw Finding(.unreadable, "'\(path)' is not UTF-8", at: nil)
+      if !isEstimate, (try? index.read(file).get()) != parsed {
+        throw Finding(.unreadable, "'\(path)' has changed since it was read, or is not UTF-8", at: nil)
       }
     } else if case .success(let read) = index.read(file) {
       bytes = read
@@ -102,9 +107,9 @@ final class Project {
   var identifiable: String { isTopLevelType("Identifiable") ? "Swift.Identifiable" : "Identifiable" }
 
   /// Another name for a type under which the project extends it.
-  func extendedAlias(of type: String) -> Place? {
+  func extendedAlias(of type: String) throws(Finding) -> Place? {
     for file in index.files(mentioning: [type, "typealias"]) {
-      guard let source = try? source(file) else { continue }
+      let source = try source(file)
       for statement in source.tree.statements {
         guard let alias = statement.item.as(TypeAliasDeclSyntax.self),
           alias.initializer.value.trimmedDescription == type
@@ -119,16 +124,4 @@ final class Project {
 
   /// Whether code anywhere in the project can mean a type by a plain name.
   func isTopLevelType(_ name: String) -> Bool { declarations(name).contains { $0.kind != .extension } }
-}
-
-extension [UInt8] {
-  /// U+FFFD stands somewhere.
-  fileprivate var hasReplacementMark: Bool {
-    var at = 0
-    while let found = self[at...].firstIndex(of: 0xEF), found + 2 < count {
-      if self[found + 1] == 0xBF, self[found + 2] == 0xBD { return true }
-      at = found + 1
-    }
-    return false
-  }
 }

@@ -159,6 +159,14 @@ enum Crossing {
     "Group", "Section", "ForEach", "ToolbarItem", "ToolbarItemGroup", "Tab", "GridRow",
   ]
 
+  /// A modifier that gives nothing to what is presented below it.
+  static func isHarmless(_ name: String, in project: Project) -> Bool {
+    if project.viewFunctions.contains(name), !MergeGroups.kinds.contains(name) {
+      return project.isPlainModifier(name, allowed: modifiers)
+    }
+    return modifiers.contains(name) || name.hasPrefix("accessibility")
+  }
+
   /// Why a modal must not be moved over a step; nil where it may.
   static func objection(to step: AnchorPath.Step, in project: Project) -> Finding? {
     let place = Place(step.source.file, step.name.textRange)

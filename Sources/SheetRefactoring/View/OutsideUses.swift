@@ -5,11 +5,11 @@ import SwiftSyntax
 // Uses of a view's state from outside its own bodies: edits do not reach them.
 extension Project {
   /// A call that fills a state through the initialiser that Swift makes.
-  func memberwiseUse(of slot: Slot) -> Place? {
+  func memberwiseUse(of slot: Slot) throws(Finding) -> Place? {
     guard let type = slot.part.decl.as(StructDeclSyntax.self)?.name.name else { return nil }
     let isPrivate = slot.access == "private" || slot.access == "fileprivate"
     for file in isPrivate ? [slot.part.source.file] : index.files(mentioning: [type, slot.name]) {
-      guard let source = try? source(file) else { continue }
+      let source = try source(file)
       let finder = InitialiserCalls(type, slot.name)
       finder.walk(source.tree)
       if let found = finder.found { return source.place(found) }
@@ -57,12 +57,12 @@ extension Project {
 
 extension Project {
   /// `parent.flag`, where `parent` is a value of the view: in a coordinator, say.
-  func outsideUse(of slot: Slot, in type: ViewType) -> Place? {
+  func outsideUse(of slot: Slot, in type: ViewType) throws(Finding) -> Place? {
     guard let name = type.name.split(separator: ".").last.map(String.init) else { return nil }
     let isPrivate = slot.access == "private" || slot.access == "fileprivate"
     let files = isPrivate ? Set(type.parts.map(\.source.file)) : Set(index.files(mentioning: [name, slot.name]))
     for file in files.sorted() {
-      guard let source = try? source(file) else { continue }
+      let source = try source(file)
       let values = KnownValues(name)
       values.walk(source.tree)
       let finder = MemberUses(slot.name, explained: values.others.subtracting(values.own))

@@ -38,7 +38,7 @@ final class ViewType {
     guard here.count < 2 else {
       throw Finding(.ambiguousType, "'\(name)' is declared \(here.count) times in one file", at: here.last?.place)
     }
-    if let place = project.extendedAlias(of: name) {
+    if let place = try project.extendedAlias(of: name) {
       throw Finding(.ambiguousType, "'\(name)' is extended under another name here", at: place)
     }
     var parts: [Part] = []

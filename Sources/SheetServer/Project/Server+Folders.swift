@@ -94,6 +94,11 @@ extension Server {
     let file = ProjectSettings.read(root: folder.root)
     let (severities, problems) = Diagnostics.severities(named: file.diagnostics)
     folder.diagnostics = severities
+    if let written = file.deploymentTarget, RefactoringSettings.minimumIOS(written) == nil {
+      log(
+        .warning, "\(ProjectSettings.fileName): 'deploymentTarget' must be like \"iOS 16\", not '\(written.prefix(80))'"
+      )
+    }
     folder.refactoring.takesNewFiles = DeploymentTarget.takesNewFiles(root: folder.root)
     folder.refactoring.minimumIOS = (file.deploymentTarget ?? DeploymentTarget.find(root: folder.root)).flatMap {
       RefactoringSettings.minimumIOS($0)

@@ -23,7 +23,7 @@ extension Server {
           || only.contains { $0.isEmpty || Server.kind(action) == $0 || Server.kind(action).hasPrefix($0 + ".") }
       })
     // Before all files are read nobody knows who else uses a state.
-    guard !wanted.isEmpty, client.hasCodeActionLiterals, let (index, file, to, folder) = file(uri), index.isComplete,
+    guard !wanted.isEmpty, client.hasCodeActionLiterals, let (index, file, to, folder) = file(uri), folder.isComplete,
       let positions = text(index, file, uri)
     else { return [] }
     let offsets = TextRange(positions.offset(of: range.start), positions.offset(of: range.end))
@@ -51,7 +51,7 @@ extension Server {
   private func offers(
     _ index: IndexSnapshot, _ folder: Folder, at place: Place, _ wanted: Set<ActionID>
   ) -> [Offer] {
-    let view = (Refactorings.subject(at: place, in: index) ?? "") + ":\(place.range.start)"
+    let view = (Refactorings.subject(at: place, in: index) ?? "") + ":\(place.range.start)-\(place.range.end)"
     if let known = offered, known.version == indexVersion, known.folder == folder.number, known.file == place.file,
       known.view == view, known.wanted == wanted
     {
@@ -126,7 +126,7 @@ extension Server {
     guard let (index, file, to, folder) = file(uri) else {
       throw ResponseError(.contentModified, "the file of the action is gone")
     }
-    guard index.isComplete else { throw ResponseError(.contentModified, "the project is still being read") }
+    guard folder.isComplete else { throw ResponseError(.contentModified, "the project is still being read") }
     if let version = try data.optionalInteger("version"), let entry = documents[canonical(uri)],
       entry.document.version != version
     {
@@ -140,9 +140,11 @@ extension Server {
     switch result {
     case .failure(let refusal):
       show(.warning, "\(action.title): \(sentence(refusal, to))")
-      throw ResponseError(action == .localEnum ? .contentModified : .requestFailed, sentence(refusal, to))
+      let isStale = action == .localEnum || refusal.reason == .unreadable
+      throw ResponseError(isStale ? .contentModified : .requestFailed, sentence(refusal, to))
     case .success(let plan):
-      guard action != .localEnum || plan.title == data.value["title"]?.stringValue else {
+      guard !(action == .localEnum || Refactorings.isSingle(action)) || plan.title == data.value["title"]?.stringValue
+      else {
         throw ResponseError(.contentModified, "the sources have changed: it would now be \"\(plan.title)\"")
       }
       let edit = try workspaceEdit(plan, to)
