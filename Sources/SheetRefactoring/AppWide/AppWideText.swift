@@ -50,7 +50,8 @@ struct AppWideText {
     for slot in slots {
       for variable in slot.captures.environment {
         let declaration = variable.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description
-        if seen.insert(declaration).inserted { lines.append(text.unit + declaration) }
+        let property = variable.bindings.first?.pattern.trimmedDescription ?? declaration
+        if seen.insert(property).inserted { lines.append(text.unit + declaration) }
       }
     }
     if slots.contains(where: { $0.captures.closes }) {

@@ -63,6 +63,11 @@ struct Captures {
     for reference in names.references {
       try note(reference, closure, lifted, isStacked)
     }
+    if !isInFile {
+      for node in names.statics where Captures.isPrivateMember(node, in: site.source) {
+        throw fail(.inaccessibleType, "'\(node.trimmedDescription)' is private", at: node)
+      }
+    }
     // `if let note`: a use of what the view holds.
     for token in names.shorthand where LocalNames.declaration(of: token.name, at: token) == nil {
       if type.property(token.name) != nil {
@@ -109,8 +114,29 @@ struct Captures {
     }
   }
 
+  /// `Home.title`, where that is private.
+  private static func isPrivateMember(_ node: MemberAccessExprSyntax, in source: SourceFile) -> Bool {
+    for statement in source.tree.statements {
+      guard let group = statement.item.as(DeclSyntax.self)?.asProtocol(DeclGroupSyntax.self),
+        let name = statement.item.as(DeclSyntax.self)?.asProtocol(NamedDeclSyntax.self)?.name.name
+          ?? statement.item.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription,
+        name == node.base?.trimmedDescription
+      else { continue }
+      for member in group.memberBlock.members {
+        guard let modifiers = member.decl.asProtocol(WithModifiersSyntax.self)?.modifiers,
+          modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) })
+        else { continue }
+        let names =
+          member.decl.as(FunctionDeclSyntax.self).map { [$0.name.name] }
+          ?? member.decl.as(VariableDeclSyntax.self)?.bindings.flatMap { LocalNames.names(in: $0.pattern) } ?? []
+        if names.contains(node.declName.baseName.name) { return true }
+      }
+    }
+    return false
+  }
+
   /// What is private to a file beside its types: functions, constants, members of private extensions.
-  private static func privateName(_ words: Set<String>, in source: SourceFile) -> (name: String, node: Syntax)? {
+  static func privateName(_ words: Set<String>, in source: SourceFile) -> (name: String, node: Syntax)? {
     func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
       modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
     }
@@ -284,7 +310,13 @@ struct Captures {
     if isState, !isInFile, !Self.isArgument(reference) {
       throw fail(.capturesState, "the content follows '\(name)' while it is shown", at: reference)
     }
-    if !isInFile {
+    if isInFile {
+      // A nested type needs the name of the view in front where the new view stands.
+      for word in written.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." })
+      where !project.declarations(type.name + "." + word).isEmpty {
+        throw fail(.inaccessibleType, "'\(word)' is nested in '\(type.name)'", at: reference)
+      }
+    } else {
       // `[Secret]`, `Kind?`: every name in it.
       for word in written.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
         let name = String(word)
@@ -403,6 +435,14 @@ final class FreeNames: SyntaxVisitor {
 
   override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
     bound.append(node.name.name)
+    return .visitChildren
+  }
+
+  /// `Type.member`.
+  private(set) var statics: [MemberAccessExprSyntax] = []
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.base?.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase == true { statics.append(node) }
     return .visitChildren
   }
 

@@ -44,6 +44,10 @@ enum EntryMacro {
       }
     }
     let (owner, property) = try property(of: name, key, source, project)
+    if owner !== source, let found = Captures.privateName(Words(initial).all, in: source) {
+      throw Finding(
+        .inaccessibleType, "'\(found.name)' is private to the file of the key", at: source.place(found.node))
+    }
     var edits: [FileID: EditList] = [:]
     write(source.text(initial), property, owner, Comments.of(key), &edits)
     edits[source.file, default: EditList()].add(removal(of: key, in: source), "")
