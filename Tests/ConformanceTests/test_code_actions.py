@@ -10,11 +10,6 @@ from sample import SCENE, SMALL, TWO_SHEETS, path_of, refactored
 from transcript import check_conversation
 
 
-def known(fault):
-    """A fault of the server that is reported: the mark goes with it, as a test that passes with it fails the run."""
-    return pytest.mark.xfail(reason=fault, strict=True)
-
-
 KIND = "refactor.rewrite.sheetlens.local-enum"
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
 FILE = "Shelf.swift"
@@ -554,8 +549,6 @@ def test_no_edit_for_a_document_that_is_out_of_step(serve, shelf, capabilities):
     finish(client)
 
 
-@known("the index of the opened file and its neighbours, which comes first, calls itself complete: an edit misses "
-       "the files that were not read yet")
 @pytest.mark.parametrize("capabilities", [VSCODE, AT_ONCE], ids=["resolved", "at once"])
 def test_no_half_edit_before_the_index_is_done(serve, project, capabilities):
     """The first answers know the opened file and its neighbours alone; the other half of the view is elsewhere."""
@@ -579,8 +572,6 @@ def test_no_half_edit_before_the_index_is_done(serve, project, capabilities):
     finish(client)
 
 
-@known("U+FFFD is looked for, but odd bytes are read as '?': a file that is not UTF-8 is offered, and then never has "
-       "an edit, as it 'has changed on disk'")
 def test_a_file_that_is_not_utf_8(serve, project):
     """It was read with '?' for some bytes, so nothing can be written to it: the menu says so."""
     content = TWO_SHEETS.encode().replace("📚".encode(), b"\xe9")
@@ -679,7 +670,6 @@ def test_an_edit_at_once_is_not_made_for_a_changed_file(serve, project, second):
     finish(client)
 
 
-@known("a file that has changed since it was read is passed over, and with it what speaks against the edit")
 @pytest.mark.parametrize("capabilities", [VSCODE, AT_ONCE], ids=["resolved", "at once"])
 def test_a_closed_file_that_speaks_against_it_changed_on_disk(serve, project, capabilities):
     """`Shelf(isAdding:)` elsewhere refuses the merge. That its file has other offsets now does not allow it."""
@@ -797,7 +787,6 @@ struct Wing: View {
     finish(client)
 
 
-@known("a file that has changed is passed over: 'the project has no App with a scene', as a last word (-32803)")
 @pytest.mark.parametrize("after", [
     lambda scene: "// é above\n" + scene,
     lambda scene: scene.replace("Shelf(books: [])", "Shelf(books: []).padding()"),
@@ -837,7 +826,6 @@ def test_nothing_newer_than_the_deployment_target(serve, app, settings, package,
     finish(client)
 
 
-@known("the server says nothing of a deploymentTarget that it does not understand; the command line refuses it")
 def test_a_deployment_target_that_is_none(serve, app):
     app.write(".sheetlens.json", '{"deploymentTarget": "sixteen"}')
     client = serve(app)
@@ -968,7 +956,6 @@ def test_types_of_other_files_count_in_the_menu(serve, project):
     finish(client)
 
 
-@known("only the title of `local-enum` is compared: another case is removed than the one that was chosen")
 def test_resolve_means_the_thing_that_was_chosen(serve, project):
     """A closed document has no version: the title is what was agreed to, here too."""
     project.write(FILE, SINGLE)
@@ -980,7 +967,6 @@ def test_resolve_means_the_thing_that_was_chosen(serve, project):
     finish(client)
 
 
-@known("a changed file refuses an action of one thing for good (-32803) instead of asking for a new menu (-32801)")
 def test_a_closed_file_that_names_the_case_changed_on_disk(serve, project):
     project.write(FILE, SINGLE)
     project.write("Other.swift", "enum Side { case other }\nlet side = Side.other\n")

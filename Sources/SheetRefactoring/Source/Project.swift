@@ -79,15 +79,17 @@ final class Project {
     let bytes: [UInt8]
     if let parsed = index.source(of: file) {
       bytes = parsed
-      // What is not UTF-8 was read with marks in the place of the odd bytes.
+      if let note = index.skipped.first(where: { $0.file == path }) {
+        throw Finding(.unreadable, "'\(path)' was not read as it is: \(note.reason)", at: nil)
+      }
       if !isEstimate, (try? index.read(file).get()) != parsed {
-        throw Finding(.unreadable, "'\(path)' has changed since it was read, or is not UTF-8", at: nil)
+        throw Finding(.unreadable, "'\(path)' has changed on disk since it was read", at: nil)
       }
     } else if case .success(let read) = index.read(file) {
       bytes = read
       // The index knows where declarations stood when it read the file.
       guard index.isCurrent(file, read) else {
-        throw Finding(.unreadable, "'\(path)' has changed since it was read", at: nil)
+        throw Finding(.unreadable, "'\(path)' has changed on disk since it was read", at: nil)
       }
     } else {
       throw Finding(.unreadable, "'\(path)' cannot be read", at: nil)
