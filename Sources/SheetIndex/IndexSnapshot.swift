@@ -30,6 +30,13 @@ package struct IndexSnapshot: Sendable {
     package let body: TextRange
 
     package var name: String { path.joined(separator: ".") }
+
+    fileprivate init(_ declaration: Sketch.Declaration, in file: FileID) {
+      path = declaration.path
+      kind = declaration.kind
+      place = Place(file, TextRange(declaration.keywordStart, declaration.nameRange.end))
+      body = TextRange(declaration.keywordStart, declaration.end)
+    }
   }
 
   init(
@@ -133,19 +140,22 @@ package struct IndexSnapshot: Sendable {
 
   /// The declarations and extensions of a type by its whole name, without looking into files that do not name it.
   package func types(named name: String) -> [TypeSummary] {
-    guard let last = name.split(separator: ".").last.map(String.init) else { return [] }
-    return files(mentioning: [last]).flatMap { types(in: $0) }.filter { $0.name == name }
+    let path = name.split(separator: ".").map(String.init)
+    guard let last = path.last else { return [] }
+    var result: [TypeSummary] = []
+    for number in units.indices where units[number].sketch.mayMention(last) && !units[number].path.isEmpty {
+      // Compared before anything is made of it: thousands of files extend `View`.
+      for declaration in units[number].sketch.declarations where declaration.path == path {
+        result.append(TypeSummary(declaration, in: FileID(number)))
+      }
+    }
+    return result
   }
 
   /// The types that a file declares or extends, by position.
   package func types(in file: FileID) -> [TypeSummary] {
     guard units.indices.contains(file.index) else { return [] }
-    return units[file.index].sketch.declarations.map { declaration in
-      let range = TextRange(declaration.keywordStart, declaration.nameRange.end)
-      return TypeSummary(
-        path: declaration.path, kind: declaration.kind, place: Place(file, range),
-        body: TextRange(declaration.keywordStart, declaration.end))
-    }
+    return units[file.index].sketch.declarations.map { TypeSummary($0, in: file) }
   }
 }
 

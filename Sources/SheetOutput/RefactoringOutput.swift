@@ -40,7 +40,7 @@ package struct RefactoringOutput {
         JSONValue.Member("title", .string(action.title)), JSONValue.Member("applied", false),
         JSONValue.Member("outcome", .string(Plan.Outcome.refuse.rawValue)), JSONValue.Member("edits", []),
         JSONValue.Member("refused", finding(refusal)), JSONValue.Member("confirmations", []),
-        JSONValue.Member("notes", []),
+        JSONValue.Member("notes", .array(refusal.others.map { finding($0) })),
       ]
     }
     return members
@@ -56,7 +56,9 @@ package struct RefactoringOutput {
   package func text(_ result: Result<Plan, Finding>, style: Style) -> String {
     switch result {
     case .failure(let refusal):
-      return style.warning("refused") + ": " + line(refusal, style) + "\n"
+      var text = style.warning("refused") + ": " + line(refusal, style) + "\n"
+      for item in refusal.others { text += "  " + style.path("stays") + ": " + line(item, style) + "\n" }
+      return text
     case .success(let plan):
       var text = plan.changes.map { diff($0, style) }.joined()
       text += "\n" + style.name(plan.title) + "\n"

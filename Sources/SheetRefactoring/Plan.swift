@@ -55,11 +55,20 @@ package struct Finding: Error, Hashable, Sendable {
   package let reason: Reason
   package let message: String
   package let place: Place?
+  /// Of a refusal: what else would have stayed as it was.
+  package private(set) var others: [Finding] = []
 
   package init(_ reason: Reason, _ message: String, at place: Place?) {
     self.reason = reason
     self.message = message
     self.place = place
+  }
+
+  /// The same as a refusal, with all that was found on the way.
+  func refusing(_ all: [Finding]) -> Finding {
+    var result = self
+    result.others = all.filter { $0 != self }
+    return result
   }
 }
 

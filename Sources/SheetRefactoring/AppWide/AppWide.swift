@@ -23,7 +23,7 @@ enum AppWide {
     }
     var found = LiftedSlots(style, views: views, layers: layers, in: project)
     guard found.slots.count > (style.isKnown ? 0 : 1) else {
-      throw found.leftOut.first { $0.reason != .mixedKinds } ?? found.leftOut.first
+      throw (found.leftOut.first { $0.reason != .mixedKinds } ?? found.leftOut.first)?.refusing(found.leftOut)
         ?? Finding(.nothingToMerge, "there is no \(style.kind) with a state of its view", at: nil)
     }
     let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil

@@ -90,7 +90,7 @@ enum LocalEnum {
     if found.isEnumAlready, let first = found.firstSite {
       return Finding(.alreadyEnum, "'\(type.name)' presents through an enum already", at: first)
     }
-    if let decisive, found.count > 1 { return decisive }
+    if let decisive, found.count > 1 { return decisive.refusing(leftOut) }
     return Finding(
       .nothingToMerge,
       found.count == 0 ? "'\(type.name)' presents nothing" : "'\(type.name)' presents only one thing",

@@ -156,14 +156,16 @@ extension Server {
   private func workspaceEdit(_ plan: Plan, _ to: ToLSP) throws(ResponseError) -> JSONValue {
     var changes: [JSONValue] = []
     var plain: [JSONValue.Member] = []
-    let annotation: String? = client.showsChangeAnnotations && !plan.confirmations.isEmpty ? plan.action.rawValue : nil
+    let annotation: String? = client.showsChangeAnnotations && needsAnnotation(plan) ? plan.action.rawValue : nil
     for change in plan.changes {
       guard let original = change.original, let file = to.index.file(change.path) else {
         guard client.createsFiles else {
           throw ResponseError(.requestFailed, "this editor cannot create '\(change.path)'; use 'sheetlens refactor'")
         }
         let uri = to.uri(newFile: change.path)
-        changes.append(["kind": "create", "uri": .string(uri)])
+        var create = [JSONValue.Member("kind", "create"), JSONValue.Member("uri", .string(uri))]
+        if let annotation { create.append(JSONValue.Member("annotationId", .string(annotation))) }
+        changes.append(.object(create))
         let start: JSONValue = ["line": 0, "character": 0]
         changes.append(
           textDocumentEdit(
@@ -201,17 +203,20 @@ extension Server {
     }
     var members = [JSONValue.Member("documentChanges", .array(changes))]
     if let annotation {
+      var text = [
+        JSONValue.Member("label", .string(plan.title)),
+        JSONValue.Member("needsConfirmation", .bool(!plan.confirmations.isEmpty)),
+      ]
       let description = plan.confirmations.map(\.message).uniqued().joined(separator: "; ")
-      members.append(
-        JSONValue.Member(
-          "changeAnnotations",
-          .object([
-            JSONValue.Member(
-              annotation,
-              ["label": .string(plan.title), "needsConfirmation": true, "description": .string(description)])
-          ])))
+      if !description.isEmpty { text.append(JSONValue.Member("description", .string(description))) }
+      members.append(JSONValue.Member("changeAnnotations", .object([JSONValue.Member(annotation, .object(text))])))
     }
     return .object(members)
+  }
+
+  /// What must be accepted is asked for; what goes through several files can be looked at one by one.
+  private func needsAnnotation(_ plan: Plan) -> Bool {
+    !plan.confirmations.isEmpty || plan.changes.count > 1 || plan.changes.contains { $0.original == nil }
   }
 
   private func textDocumentEdit(_ uri: String, _ version: JSONValue, _ edits: [JSONValue]) -> JSONValue {
