@@ -28,6 +28,7 @@ extension Project {
       else { return false }
       return group.inheritanceClause?.inheritedTypes.contains { inherited in
         Words(inherited.type).all.contains("Identifiable") && inherited.type.trimmedDescription.hasPrefix("@")
+          && !inherited.type.trimmedDescription.hasPrefix("@retroactive")
       } == true
     }?.place
   }
