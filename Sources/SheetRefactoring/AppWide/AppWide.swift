@@ -16,7 +16,7 @@ enum AppWide {
     project.rootModifiers = roots.roots.flatMap { root in root.outer.map { root.source.place($0) } }
     let layers = Layers(project, roots)
     let app = roots.app.parts.map { $0.source.text($0.decl) }.joined()
-    guard style.isGiven(byApp: app) || views != nil else {
+    guard style.isGiven(byApp: app) else {
       throw Finding(
         .noPresenterInLayer, "'\(roots.app.name)' does not give its scenes what opens '\(style.enumName)'",
         at: roots.app.primary.source.place(roots.app.primary.members.leftBrace))

@@ -56,7 +56,7 @@ struct Captures {
     let names = FreeNames(closure)
     if !isInFile {
       for token in names.types { try Captures.checkAccess(token.name, from: type, site.source, project) }
-      if let found = Captures.privateName(Words(closure.statements).all, in: site.source) {
+      if let found = Captures.privateName(names.mentioned, in: site.source, besides: type.name) {
         throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: site.source.place(found.node))
       }
     }
@@ -136,7 +136,9 @@ struct Captures {
   }
 
   /// What is private to a file beside its types: functions, constants, members of private extensions.
-  static func privateName(_ words: Set<String>, in source: SourceFile) -> (name: String, node: Syntax)? {
+  static func privateName(
+    _ words: Set<String>, in source: SourceFile, besides view: String? = nil
+  ) -> (name: String, node: Syntax)? {
     func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
       modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
     }
@@ -156,11 +158,7 @@ struct Captures {
           if isPrivate(node.modifiers) || modifiers.map(isPrivate) == true { found += names(member.decl) }
         }
         // Of the view itself: its members are looked at one by one.
-        if source.text(node.extendedType).first?.isUppercase == true, !isPrivate(node.modifiers),
-          !["View", "Color", "Font", "EnvironmentValues", "Image", "Text"].contains(source.text(node.extendedType))
-        {
-          found = []
-        }
+        if source.text(node.extendedType) == view { found = [] }
       } else if let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers, isPrivate(modifiers) {
         found = names(decl)
       }
@@ -407,7 +405,11 @@ final class FreeNames: SyntaxVisitor {
     walk(node)
   }
 
+  /// Every name in it, of members too; no labels.
+  private(set) var mentioned: Set<String> = []
+
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    mentioned.insert(NameUses.split(node.baseName.name).0)
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
       return .visitChildren
     }

@@ -25,7 +25,7 @@ enum CoverContext {
     var rewrites = LiftedRewrites(style, project)
     let contents = rewrites.contents(found.slots, &edits)
     for (view, anchor) in places.sorted(by: { $0.key < $1.key }) {
-      guard let slot = found.slots.first(where: { $0.type.name == view }) else { continue }
+      guard let slot = found.slots.first(where: { $0.type.key == view }) else { continue }
       rewrites.place(style.modifier(rewrites.propertyName(slot.type)), at: anchor, of: slot, in: found.slots, &edits)
     }
     var changes: [FileChange] = []
@@ -98,11 +98,10 @@ struct KnownContext {
           guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
             let declared = try? project.source(summary.place.file)
           else { return nil }
-          isObservable = declared.text(
-            TextRange(
-              declared.lineStart(summary.place.range.start) - 40 < 0
-                ? 0 : declared.lineStart(summary.place.range.start) - 40, summary.place.range.end)
-          ).contains("@Observable")
+          isObservable =
+            declared.token(at: summary.place.range.start)?.nearest(ClassDeclSyntax.self)?.attributes.contains {
+              $0.trimmedDescription == "@Observable"
+            } == true
           enumName = Self.provider(project)
           return
         }

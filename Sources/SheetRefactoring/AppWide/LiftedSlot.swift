@@ -105,7 +105,7 @@ struct LiftedSlots {
           if presentation.enumName != nil { continue }
           throw error
         }
-        guard seen.insert("\(type.primary.source.path) \(name).\(slot.name)").inserted else {
+        guard seen.insert("\(type.key).\(slot.name)").inserted else {
           throw Finding(.sharedSlot, "'\(slot.name)' drives several modifiers", at: presentation.place)
         }
         do throws(Finding) {
@@ -134,8 +134,8 @@ struct LiftedSlots {
   /// Keeps of each view what can share one modifier, and says where that goes.
   mutating func keepAnchored(_ places: inout [String: MergeAnchor], in project: Project) {
     var kept: [LiftedSlot] = []
-    for view in slots.map(\.type.name).unique() {
-      let own = slots.filter { $0.type.name == view }
+    for view in slots.map(\.type.key).unique() {
+      let own = slots.filter { $0.type.key == view }
       guard let type = own.first?.type else { continue }
       if own.count == 1 {
         let site = own[0].site
@@ -222,7 +222,7 @@ struct LiftedSlots {
       isChanged = false
       found = []
       var names: [String: Set<String>] = [:]
-      for item in waiting { names[item.type.name, default: []].insert(item.merged.slot.name) }
+      for item in waiting { names[item.type.key, default: []].insert(item.merged.slot.name) }
       let places = Set(waiting.map(\.merged.site.place))
       var environmentNames: [String: String] = [:]
       var next: [(merged: MergedSlot, type: ViewType)] = []
@@ -230,8 +230,8 @@ struct LiftedSlots {
         do throws(Finding) {
           if let layers { try Self.checkLayer(item.type, item.merged, layers, places, style) }
           let captures = try Captures(
-            of: item.merged, in: item.type, project, lifted: names[item.type.name] ?? [], isStacked: style.layers > 1)
-          try Self.checkUses(item.merged, item.type, captures, style, names[item.type.name] ?? [], project)
+            of: item.merged, in: item.type, project, lifted: names[item.type.key] ?? [], isStacked: style.layers > 1)
+          try Self.checkUses(item.merged, item.type, captures, style, names[item.type.key] ?? [], project)
           if style.isKnown || style.growsEnum, captures.closes || !captures.environment.isEmpty {
             throw Finding(
               .capturesState, "the project's own mapping has no 'dismiss' and no environment for it",

@@ -2,8 +2,11 @@ import SheetModel
 import SwiftParser
 import SwiftSyntax
 
-/// The check after the edit (R15): every place that opened a state opens the case of that very state,
+/// The check after the edit (R15): in each file as many statements open a case as opened its state before,
 /// and nothing that parsed before fails to parse.
+///
+/// It counts and does not compare places: contents move. That each trigger gets its own case follows from
+/// `SlotRewrites`, which goes through the uses of one state at a time.
 enum OneToOne {
   /// - Parameter opened: how many statements were rewritten to open each case, by property and case.
   static func check(

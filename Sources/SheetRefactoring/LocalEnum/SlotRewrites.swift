@@ -140,18 +140,18 @@ struct SlotRewrites {
 
   private mutating func rewriteToggle(_ use: SlotUse, _ index: Int, _ edits: inout EditList) {
     let name = newName(use)
-    let case_ = conversion.cases[index]
+    let caseName = conversion.cases[index]
     let owners = self.owners(use)
     if isOwn(owners, index), isSure(use, index) {
       edits.add(use.statement.textRange, "\(name) = nil")
     } else if owners.inside.isEmpty, context.automaticCause(of: use.use.node, in: use.use.source) == nil {
       noteOpened(use, index)
-      edits.add(use.statement.textRange, "\(name) = .\(case_)")
+      edits.add(use.statement.textRange, "\(name) = .\(caseName)")
     } else {
       noteOverlap(use)
       noteOpened(use, index)
       edits.add(
-        use.statement.textRange, "if case .\(case_) = \(name) { \(name) = nil } else { \(name) = .\(case_) }")
+        use.statement.textRange, "if case .\(caseName) = \(name) { \(name) = nil } else { \(name) = .\(caseName) }")
     }
   }
 
@@ -161,17 +161,17 @@ struct SlotRewrites {
     noteOverlap(use)
     noteOpened(use, index)
     let name = newName(use)
-    let case_ = conversion.cases[index]
+    let caseName = conversion.cases[index]
     let node = use.use.node
     let isGuarded =
       !owners(use).inside.isSubset(of: [index]) || context.automaticCause(of: node, in: use.use.source) != nil
     guard case .item(let type) = group.slots[index].slot.kind else {
       // `flag = other`
-      confirmations.append(Finding(.guardedClose, "it closes '\(case_)' alone", at: use.place))
+      confirmations.append(Finding(.guardedClose, "it closes '\(caseName)' alone", at: use.place))
       let head = TextRange(node.start, value.range.start)
       edits.add(head, "if (")
       edits.insert(
-        at: value.range.end, ") { \(name) = .\(case_) } else if case .\(case_) = \(name) { \(name) = nil }")
+        at: value.range.end, ") { \(name) = .\(caseName) } else if case .\(caseName) = \(name) { \(name) = nil }")
       return
     }
     let head = TextRange(node.start, value.range.start)
@@ -179,17 +179,17 @@ struct SlotRewrites {
     switch values.isOptional(value, type, in: use.use.source) {
     case .never:
       edits.add(node.textRange, name)
-      edits.insert(at: value.range.start, ".\(case_)(")
+      edits.insert(at: value.range.start, ".\(caseName)(")
       edits.insert(at: value.range.end, ")")
     case .maybe, .always:
       if isGuarded {
         edits.add(head, "if let value = (")
         edits.insert(
           at: value.range.end,
-          " as \(type)?) { \(name) = .\(case_)(value) } else if case .\(case_) = \(name) { \(name) = nil }")
+          " as \(type)?) { \(name) = .\(caseName)(value) } else if case .\(caseName) = \(name) { \(name) = nil }")
       } else {
         edits.add(head, name + between + "(")
-        edits.insert(at: value.range.end, " as \(type)?).map { .\(case_)($0) }")
+        edits.insert(at: value.range.end, " as \(type)?).map { .\(caseName)($0) }")
       }
     }
   }
@@ -254,8 +254,8 @@ struct SlotRewrites {
       confirmations.append(
         Finding(.guardedClose, "it closes '\(conversion.cases[index])' alone, whatever else is open", at: use.place))
     }
-    let case_ = conversion.cases[index]
-    edits.add(use.statement.textRange, "if case .\(case_) = \(name) { \(name) = nil }")
+    let caseName = conversion.cases[index]
+    edits.add(use.statement.textRange, "if case .\(caseName) = \(name) { \(name) = nil }")
   }
 
   /// The closing statements of this group that stand one after the other, each on a line of its own.
@@ -287,14 +287,14 @@ struct SlotRewrites {
 
   // MARK: Reads
 
-  private func rewriteRead(_ use: SlotUse, _ case_: String, _ edits: inout EditList) {
+  private func rewriteRead(_ use: SlotUse, _ caseName: String, _ edits: inout EditList) {
     var node = use.use.node
     var op = "=="
     if let prefix = node.parent?.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "!" {
       node = Syntax(prefix)
       op = "!="
     }
-    let text = "\(newName(use)) \(op) .\(case_)"
+    let text = "\(newName(use)) \(op) .\(caseName)"
     edits.add(node.textRange, Operands.bindsTighter(around: node) ? "(\(text))" : text)
   }
 }

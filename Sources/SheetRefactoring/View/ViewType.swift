@@ -12,6 +12,8 @@ final class ViewType {
   }
 
   let name: String
+  /// Tells it from another type of the same name.
+  var key: String { primary.source.path + " " + name }
   let project: Project
   let parts: [Part]
   /// The declaration itself.

@@ -17,7 +17,7 @@ struct RefactorCommand: ParsableCommand {
 
       EXAMPLES:
         sheetlens refactor --list                          the actions
-        sheetlens refactor --offers                        every place where one could be applied
+        sheetlens refactor --offers                        what can be merged or moved
         sheetlens refactor local-enum LibraryView          the diff
         sheetlens refactor local-enum LibraryView --write  applied: all files or none
         sheetlens refactor local-enum LibraryView --write --accept overlap,hoist
@@ -33,7 +33,7 @@ struct RefactorCommand: ParsableCommand {
   @Flag(name: .long, help: "Print the actions.")
   var list = false
 
-  @Flag(name: .long, help: "Print every place where an action could be applied, or is refused and why.")
+  @Flag(name: .long, help: "Print what can be merged or moved, or is refused and why.")
   var offers = false
 
   @Flag(name: .long, help: "Change the files.")
