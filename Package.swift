@@ -29,6 +29,21 @@ let package = Package(
     // JSON in and out, with keys in the order they were written. No dependencies.
     .target(name: "JSONText"),
 
+    // A presented view as a tree of what is drawn: values, and their JSON. What a renderer gets.
+    .target(name: "SheetScene", dependencies: ["JSONText"]),
+
+    // Pictures in terminal cells: canvas, glyph widths, palette, and their texts (plain, ANSI, HTML, SVG). No dependencies.
+    .target(name: "CellCanvas"),
+
+    // A scene laid out in cells and drawn, as SwiftUI would.
+    .target(name: "SceneLayout", dependencies: ["CellCanvas", "SheetScene"]),
+
+    // A terminal in raw mode: keys, mouse, size, probes, frames. Knows nothing of scenes.
+    .target(name: "TerminalIO", dependencies: ["CellCanvas"]),
+
+    // Lines of JSON-RPC over a Unix socket between a daemon and its renderers, and where the sockets are registered.
+    .target(name: "PreviewLink", dependencies: ["JSONText"]),
+
     // Folders, ignore rules, configuration, reading. The only target that touches the disk.
     .target(name: "SheetProject", dependencies: ["JSONText", "SheetModel"]),
 
@@ -91,6 +106,11 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "SheetModelTests", dependencies: ["SheetModel", "SheetTestSupport"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+    .testTarget(name: "SheetSceneTests", dependencies: ["JSONText", "SheetScene"]),
+    .testTarget(name: "CellCanvasTests", dependencies: ["CellCanvas"]),
+    .testTarget(name: "SceneLayoutTests", dependencies: ["CellCanvas", "SceneLayout", "SheetScene"]),
+    .testTarget(name: "TerminalIOTests", dependencies: ["CellCanvas", "TerminalIO"]),
+    .testTarget(name: "PreviewLinkTests", dependencies: ["JSONText", "PreviewLink"]),
     .testTarget(name: "SheetSyntaxTests", dependencies: ["SheetModel", "SheetProject", "SheetSyntax"]),
     .testTarget(name: "SheetProjectTests", dependencies: ["SheetModel", "SheetProject"]),
     .testTarget(

@@ -1,0 +1,41 @@
+/// A picture in cells, row by row. Writing outside is allowed and does nothing.
+package struct Canvas: Equatable, Sendable {
+  package private(set) var width: Int
+  package private(set) var height: Int
+  package private(set) var cells: [Cell]
+  /// Glyphs of several scalars; `Cell.glyph` with the highest bit set counts here.
+  package private(set) var clusters: [String]
+
+  package init(width: Int, height: Int, filledWith cell: Cell = .blank) {
+    self.width = max(0, min(width, 2_000))
+    self.height = max(0, min(height, 20_000))
+    cells = Array(repeating: cell, count: self.width * self.height)
+    clusters = []
+  }
+
+  /// The cell at a place, blank outside.
+  package subscript(x: Int, y: Int) -> Cell {
+    get { x >= 0 && y >= 0 && x < width && y < height ? cells[y * width + x] : .blank }
+    set { if x >= 0 && y >= 0 && x < width && y < height { cells[y * width + x] = newValue } }
+  }
+
+  /// The glyph of a cell as a text; empty for the right half of a wide one.
+  package func text(of cell: Cell) -> String {
+    if cell.glyph == Cell.continuation { return "" }
+    if cell.glyph & 0x8000_0000 != 0 {
+      let index = Int(cell.glyph & 0x7FFF_FFFF)
+      return index < clusters.count ? clusters[index] : " "
+    }
+    return Unicode.Scalar(cell.glyph).map { String(Character($0)) } ?? " "
+  }
+
+  /// The glyph number of a character, remembering those of several scalars.
+  package mutating func glyph(for character: Character) -> UInt32 {
+    let scalars = character.unicodeScalars
+    if let first = scalars.first, scalars.count == 1 { return first.value }
+    let cluster = String(character)
+    if let index = clusters.firstIndex(of: cluster) { return 0x8000_0000 | UInt32(index) }
+    clusters.append(cluster)
+    return 0x8000_0000 | UInt32(clusters.count - 1)
+  }
+}
