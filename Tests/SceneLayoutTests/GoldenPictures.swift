@@ -7,7 +7,7 @@ func expectGolden(_ picture: String, _ name: String, sourceLocation: SourceLocat
     .appending(path: "Fixtures/Pictures")
   let file = folder.appending(path: "\(name).txt")
   if ProcessInfo.processInfo.environment["SHEETLENS_RECORD"] == "1" {
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try? Data((picture + "\n").utf8).write(to: file)
     return
   }

@@ -15,7 +15,7 @@ final class SymbolBox: LayoutNode {
   override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
     let glyph = SymbolGlyph.named(symbol)
     let ink = symbol.contains(".slash") ? ink.with(.strikethrough) : ink
-    if painter.look.isUnicode {
+    if !painter.spellsSymbols {
       painter.put(glyph.scalar, rect.x, rect.y, ink)
       painter.put(" ", rect.x + 1, rect.y, self.ink)
     } else {
@@ -82,9 +82,7 @@ final class DashedBox: UnaryBox {
 
   override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
     painter.box(rect, .dashed, .secondary)
-    let name = TextBox(Paragraph(.init(" \(title) ")), TextBox.Style(ink: .secondary, lineLimit: 1))
-    let edge = Rect(x: rect.x + 2, y: rect.y, width: max(0, rect.width - 4), height: 1)
-    name.place(aligned: .leading, in: edge, Proposal(edge.size), on: painter)
+    painter.title(title, in: rect, .secondary)
     child.place(
       aligned: .topLeading, in: Rect(x: rect.x + 2, y: rect.y + 1, width: rect.width - 4, height: rect.height - 2),
       inner(proposal), on: painter)

@@ -84,7 +84,7 @@ extension SceneBuilder {
     case .list, .form: return list(node, environment)
     case .tabView: return tabView(node, environment)
     case .tab: return box(node.children, environment.inside())
-    case .navigationStack: return navigation(of: node.children, owner: node, environment)
+    case .navigationStack: return navigation(of: node.children, environment)
     case .navigationSplit: return split(node, environment)
     case .unavailable: return unavailable(node, environment)
     case .surface: return surface(node, environment)

@@ -55,7 +55,11 @@ final class ButtonChrome: UnaryBox {
     case .bordered, .prominent:
       drawCaps(rect, middle, on: painter)
     case .large(let isProminent):
-      painter.card(rect, isProminent ? tint : .role(.fill), edge: painter.look.isColored ? ink : .label)
+      painter.card(rect, isProminent ? tint : .role(.fill), edge: ink)
+      if isProminent, !painter.look.fills {
+        painter.put(painter.look.isUnicode ? "▌" : "*", rect.x + 1, middle, ink)
+        painter.put(painter.look.isUnicode ? "▐" : "*", last - 1, middle, ink)
+      }
     }
     child.place(
       in: Rect(

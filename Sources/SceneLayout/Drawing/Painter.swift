@@ -10,16 +10,21 @@ final class Painter {
   var node: UInt32 = 0
   private(set) var hits: [Hit] = []
   private(set) var actions: [Hit] = []
+  /// Off while something is drawn whose nodes belong to another scene.
+  var isRecording = true
   /// Cells that content takes below what a scrolling container shows.
   var overflowRows = 0
   /// First visible row of scrolling containers, by node.
   let scroll: [UInt32: Int]
+  /// SF Symbols in letters, though lines are drawn as such.
+  let spellsSymbols: Bool
 
-  init(width: Int, height: Int, look: Look, scroll: [UInt32: Int] = [:]) {
+  init(width: Int, height: Int, look: Look, options: PictureOptions = PictureOptions()) {
     canvas = Canvas(width: width, height: height)
     clip = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     self.look = look
-    self.scroll = scroll
+    scroll = options.scroll
+    spellsSymbols = !look.isUnicode || options.symbols == .ascii
   }
 
   var bounds: Rect { Rect(x: 0, y: 0, width: canvas.width, height: canvas.height) }
@@ -34,7 +39,7 @@ final class Painter {
   func enter(_ id: UInt32, _ rect: Rect, isActionable: Bool) {
     node = id
     let visible = rect.intersection(clip)
-    guard !visible.isEmpty else { return }
+    guard isRecording, !visible.isEmpty else { return }
     let hit = Hit(x: visible.x, y: visible.y, width: visible.width, height: visible.height, node: id)
     hits.append(hit)
     if isActionable { actions.append(hit) }

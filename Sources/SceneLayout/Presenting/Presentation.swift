@@ -41,7 +41,7 @@ struct Presentation {
     let modal = modal()
     let hasPresenter = options.shows == .both && scene.presenter != nil
     let height = wantedHeight ?? (hasPresenter ? scene.traits.device.cells.height : modal.contentHeight(width))
-    let painter = Painter(width: width, height: height, look: look, scroll: options.scroll)
+    let painter = Painter(width: width, height: height, look: look, options: options)
     if options.shows == .both { drawBehind(on: painter) }
     painter.overflowRows = 0
     modal.draw(self, on: painter)
@@ -51,27 +51,14 @@ struct Presentation {
   // MARK: Screens
 
   private func drawScreen(_ node: SceneNode) -> Picture {
-    let screen = screen(node, isPresenter: kind == .view || options.shows == .presenter)
+    let isPresenter = kind == .view || options.shows == .presenter
+    let screen = isPresenter ? builder.screen(node) : builder.box(node, builder.environment)
     let bars = options.bezel ? 5 : 0
     let height = wantedHeight ?? min(5_000, max(1, screen.measure(Proposal(width: width, height: nil)).height + bars))
-    let painter = Painter(width: width, height: height, look: look, scroll: options.scroll)
+    let painter = Painter(width: width, height: height, look: look, options: options)
     if look.fills { painter.fill(painter.bounds, .screen) }
     place(screen, in: painter.bounds, on: painter)
     return painter.picture(focus: options.focus)
-  }
-
-  /// A view that fills the screen. One with a title but without a container is usually pushed inside of one.
-  private func screen(_ node: SceneNode, isPresenter: Bool) -> LayoutNode {
-    let environment = builder.environment
-    guard isPresenter, !Self.holdsContainer(node), !BarContent([node]).isEmpty else {
-      return builder.box(node, environment)
-    }
-    return builder.navigation(of: [node], owner: nil, environment)
-  }
-
-  private static func holdsContainer(_ node: SceneNode, _ depth: Int = 0) -> Bool {
-    if node.kind == .navigationStack || node.kind == .navigationSplit { return true }
-    return depth < 30 && node.children.contains { holdsContainer($0, depth + 1) }
   }
 
   private func place(_ root: LayoutNode, in rect: Rect, on painter: Painter) {
@@ -82,7 +69,7 @@ struct Presentation {
   private func drawBehind(on painter: Painter) {
     if look.fills { painter.fill(painter.bounds, .screen) }
     if let presenter = scene.presenter {
-      place(screen(presenter, isPresenter: true), in: painter.bounds, on: painter)
+      place(builder.screen(presenter), in: painter.bounds, on: painter)
     }
     painter.dim(painter.bounds)
     painter.forgetActions()

@@ -24,7 +24,7 @@ package enum ScenePicture {
     let width = max(1, min(width, 400))
     let ideal = root.measure(Proposal(width: width, height: nil)).height
     let height = max(1, min(ideal, maximumHeight))
-    let painter = Painter(width: width, height: height, look: look, scroll: options.scroll)
+    let painter = Painter(width: width, height: height, look: look, options: options)
     let room = painter.bounds
     root.place(aligned: .center, in: room, Proposal(room.size), on: painter)
     return painter.picture(focus: options.focus)
