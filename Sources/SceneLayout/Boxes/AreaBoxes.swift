@@ -10,7 +10,7 @@ final class AreaBox: LayoutNode {
     Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     if let fill { painter.fill(rect, fill) }
   }
 }
@@ -48,7 +48,7 @@ final class ShapeBox: LayoutNode {
     Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let rect = form == .circle && !isBehind ? circle(in: rect) : rect
     guard !rect.isEmpty, rect.width < Extent.infinite, rect.height < Extent.infinite else { return }
     let ink = Ink(line ?? fill?.color ?? .role(.separator))
@@ -68,13 +68,13 @@ final class ShapeBox: LayoutNode {
   }
 
   /// One row: a hairline, a dot, or a bar.
-  private func drawFlat(_ rect: Rect, on painter: Painter) {
+  private func drawFlat(_ rect: Rect, on painter: CellPainter) {
     let ink = Ink(fill?.color ?? .role(.label))
     if rect.width <= 2 { return painter.put(form == .rectangle ? "■" : "●", rect.x, rect.y, ink) }
     painter.row(form == .rectangle ? "─" : "━", rect.x, rect.y, rect.width, ink)
   }
 
-  private func outline(_ rect: Rect, _ ink: Ink, on painter: Painter) {
+  private func outline(_ rect: Rect, _ ink: Ink, on painter: CellPainter) {
     if rect.height >= 3, rect.width >= 2 {
       painter.box(rect, form == .rectangle ? .square : .rounded, ink)
     } else if rect.width >= 3, form != .rectangle || line != nil {
@@ -105,7 +105,7 @@ final class ColorBehind: UnaryBox {
     super.init(child)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     if !isRounded {
       painter.fill(rect, fill)
     } else if rect.height >= 3 {
@@ -129,7 +129,7 @@ final class BorderBox: UnaryBox {
     super.init(child)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     child.place(in: rect, proposal, on: painter)
     let visible = rect.intersection(painter.bounds)
     let ink = Ink(color)
@@ -144,7 +144,7 @@ final class BorderBox: UnaryBox {
   }
 
   /// A border lies over its view; in cells it must not hide the view's text.
-  private func edge(_ rect: Rect, _ ink: Ink, on painter: Painter) {
+  private func edge(_ rect: Rect, _ ink: Ink, on painter: CellPainter) {
     for x in rect.x..<rect.maxX {
       let isLeft = x == rect.x
       let isRight = x == rect.maxX - 1
@@ -160,7 +160,7 @@ final class BorderBox: UnaryBox {
 
 /// `clipShape`, `clipped`, `cornerRadius`.
 final class ClipBox: UnaryBox {
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     painter.clipped(to: rect) { child.place(in: rect, proposal, on: painter) }
   }
 }
@@ -176,7 +176,7 @@ final class DividerBox: LayoutNode {
       ? Size(width: 1, height: proposal.height ?? 1) : Size(width: proposal.width ?? 1, height: 1)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     if isVertical {
       painter.column("│", rect.x, rect.y, rect.height, .separator)
     } else {
@@ -192,7 +192,7 @@ final class RoomBox: UnaryBox {
     return Size(width: max(size.width, proposal.width ?? 0), height: max(size.height, proposal.height ?? 0))
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     child.place(aligned: .center, in: rect, proposal, on: painter)
   }
 }

@@ -12,7 +12,7 @@ final class SymbolBox: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size { Size(width: 2, height: 1) }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let glyph = SymbolGlyph.named(symbol)
     let ink = symbol.contains(".slash") ? ink.with(.strikethrough) : ink
     if !painter.spellsSymbols {
@@ -41,7 +41,7 @@ final class PictureBox: LayoutNode {
       ? Size(width: proposal.width ?? 6, height: proposal.height ?? 3) : Size(width: 6, height: 2)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let visible = rect.intersection(painter.clip)
     guard !visible.isEmpty else { return }
     if painter.look.fills { painter.fill(visible, .fill) }
@@ -80,7 +80,7 @@ final class DashedBox: UnaryBox {
     return Size(width: max(size.width + 4, named), height: size.height + 2)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     painter.box(rect, .dashed, .secondary)
     painter.title(title, in: rect, .secondary)
     child.place(
@@ -95,7 +95,7 @@ final class DashedRoom: UnaryBox {
     Size(width: proposal.width ?? 24, height: proposal.height ?? 6)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let rect = rect.width > 2_000 || rect.height > 2_000 ? rect.intersection(painter.clip) : rect
     if rect.height >= 3, rect.width >= 4 { painter.box(rect, .dashed, .secondary) }
     let inside = rect.height >= 3 ? rect.inset(left: 2, top: 1, right: 2, bottom: 1) : rect

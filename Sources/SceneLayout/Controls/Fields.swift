@@ -62,7 +62,7 @@ final class FieldBox: UnaryBox {
     return Size(width: max(proposal.width ?? 20, 3), height: max(1, size.height))
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     guard rect.width < Extent.infinite else { return }
     if isBordered {
       if painter.look.fills {
@@ -90,7 +90,7 @@ final class EditorBox: UnaryBox {
     Size(width: max(4, proposal.width ?? 24), height: max(3, proposal.height ?? (isFramed ? 5 : 3)))
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let rect = rect.width > 2_000 || rect.height > 2_000 ? rect.intersection(painter.clip) : rect
     if isFramed { painter.card(rect, .role(.fill)) }
     let edge = isFramed ? 1 : 0

@@ -1,7 +1,7 @@
 import CellCanvas
 
 /// Boxes of lines.
-extension Painter {
+extension CellPainter {
   enum BoxStyle { case rounded, square, dashed }
 
   func box(_ rect: Rect, _ style: BoxStyle = .rounded, _ ink: Ink = .separator) {

@@ -16,7 +16,7 @@ enum Modal {
     }
   }
 
-  func draw(_ presentation: Presentation, on painter: Painter) {
+  func draw(_ presentation: Presentation, on painter: CellPainter) {
     let screen = painter.bounds
     switch self {
     case .sheet(let root, let geometry, let fill):
@@ -37,7 +37,8 @@ enum Modal {
   // MARK: Sheets
 
   private static func drawSheet(
-    _ root: LayoutNode, _ geometry: SheetGeometry, _ fill: Ink.Fill, _ presentation: Presentation, on painter: Painter
+    _ root: LayoutNode, _ geometry: SheetGeometry, _ fill: Ink.Fill, _ presentation: Presentation,
+    on painter: CellPainter
   ) {
     let screen = painter.bounds
     var rect = screen
@@ -65,7 +66,7 @@ enum Modal {
     painter.clipped(to: room) { root.place(aligned: .center, in: room, Proposal(room.size), on: painter) }
   }
 
-  private static func frame(_ rect: Rect, isClosed: Bool, _ fill: Ink.Fill, on painter: Painter) {
+  private static func frame(_ rect: Rect, isClosed: Bool, _ fill: Ink.Fill, on painter: CellPainter) {
     guard !painter.look.fills else {
       let surroundings = painter.look.fills ? CellColor.role(.screen) : .standard
       edge(rect, isTop: true, fill, over: surroundings, on: painter)
@@ -86,14 +87,14 @@ enum Modal {
 
   /// In colours the edge is half a cell of the sheet over what is behind, dimmed like it.
   private static func edge(
-    _ rect: Rect, isTop: Bool, _ fill: Ink.Fill, over surroundings: CellColor, on painter: Painter
+    _ rect: Rect, isTop: Bool, _ fill: Ink.Fill, over surroundings: CellColor, on painter: CellPainter
   ) {
     let y = isTop ? rect.y : rect.maxY - 1
     painter.fill(Rect(x: rect.x, y: y, width: rect.width, height: 1), Ink.Fill(color: surroundings))
     painter.cardEdge(rect, isTop: isTop, Ink(fill.color))
   }
 
-  private static func grabber(_ rect: Rect, _ fill: Ink.Fill, on painter: Painter) {
+  private static func grabber(_ rect: Rect, _ fill: Ink.Fill, on painter: CellPainter) {
     let x = rect.x + (rect.width - 6) / 2
     if painter.look.fills {
       painter.row("▄", x, rect.y, 6, .secondary)
@@ -104,7 +105,7 @@ enum Modal {
 
   // MARK: Popovers
 
-  private static func drawPopover(_ root: LayoutNode, at anchor: Hit?, on painter: Painter) {
+  private static func drawPopover(_ root: LayoutNode, at anchor: Hit?, on painter: CellPainter) {
     let screen = painter.bounds
     let ideal = root.measure(.ideal)
     let width = min(max(ideal.width, 10) + 4, max(4, screen.width - 2))

@@ -41,7 +41,7 @@ struct Presentation {
     let modal = modal()
     let hasPresenter = options.shows == .both && scene.presenter != nil
     let height = wantedHeight ?? (hasPresenter ? scene.traits.device.cells.height : modal.contentHeight(width))
-    let painter = Painter(width: width, height: height, look: look, options: options)
+    let painter = CellPainter(width: width, height: height, look: look, options: options)
     if options.shows == .both { drawBehind(on: painter) }
     painter.overflowRows = 0
     modal.draw(self, on: painter)
@@ -55,18 +55,18 @@ struct Presentation {
     let screen = isPresenter ? builder.screen(node) : builder.box(node, builder.environment)
     let bars = options.bezel ? 5 : 0
     let height = wantedHeight ?? min(5_000, max(1, screen.measure(Proposal(width: width, height: nil)).height + bars))
-    let painter = Painter(width: width, height: height, look: look, options: options)
+    let painter = CellPainter(width: width, height: height, look: look, options: options)
     if look.fills { painter.fill(painter.bounds, .screen) }
     place(screen, in: painter.bounds, on: painter)
     return painter.picture(focus: options.focus)
   }
 
-  private func place(_ root: LayoutNode, in rect: Rect, on painter: Painter) {
+  private func place(_ root: LayoutNode, in rect: Rect, on painter: CellPainter) {
     let room = options.bezel ? rect.inset(top: 3, bottom: 2) : rect
     painter.clipped(to: room) { root.place(aligned: .center, in: room, Proposal(room.size), on: painter) }
   }
 
-  private func drawBehind(on painter: Painter) {
+  private func drawBehind(on painter: CellPainter) {
     if look.fills { painter.fill(painter.bounds, .screen) }
     if let presenter = scene.presenter {
       place(builder.screen(presenter), in: painter.bounds, on: painter)
@@ -97,7 +97,7 @@ struct Presentation {
   }
 }
 
-extension Painter {
+extension CellPainter {
   /// Behind a modal: dimmed where there are colours, else its blanks are shaded.
   func dim(_ rect: Rect) {
     let shade: UInt32 = look.isUnicode ? 0x2591 : 0x3A

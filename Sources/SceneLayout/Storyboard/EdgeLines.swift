@@ -62,7 +62,7 @@ struct EdgeLines {
     }
   }
 
-  func draw(on painter: Painter, _ ink: Ink) {
+  func draw(on painter: CellPainter, _ ink: Ink) {
     for (place, directions) in cells { painter.put(Self.glyph(directions), place.x, place.y, ink) }
   }
 

@@ -22,8 +22,8 @@ package struct Storyboard: Sendable {
     }
   }
 
-  /// Columns between the presenter and the destinations.
-  private static let gap = 8
+  /// Columns between the presenter and the destinations: room for as many lines beside each other as there are.
+  private static func gap(_ count: Int) -> Int { 8 + 2 * max(0, min((count - 3) / 2, 4)) }
   /// A lower frame would show nothing.
   private static let lowestFrame = 5
 
@@ -31,12 +31,13 @@ package struct Storyboard: Sendable {
     presenter: SceneNode, title: String, destinations: [Destination], size: PictureSize, look: Look,
     traits: Scene.Traits = Scene.Traits()
   ) -> Storyboard {
+    let gap = gap(destinations.count)
     let width = max(2 * 10 + gap, min(size.width, 1_000))
     let frameWidth = (width - gap) / 2
     let wanted = size.height.map { max(1, min($0, 5_000)) } ?? max(26, destinations.count * 9 + 1)
     // Frames that do not fit are cut at the lower edge rather than made unreadable.
     let rows = max(lowestFrame, (wanted - 1) / max(1, destinations.count) - 1)
-    let painter = Painter(width: width, height: wanted, look: look)
+    let painter = CellPainter(width: width, height: wanted, look: look)
     let builder = SceneBuilder(look: look, traits: traits)
 
     let left = Rect(x: 0, y: 0, width: frameWidth, height: wanted)
@@ -52,18 +53,18 @@ package struct Storyboard: Sendable {
       frame(rect, title: "\(number(index, look)) \(destination.title)", on: painter)
       place(builder.box(destination.root, builder.environment), in: rect, on: painter)
     }
-    connect(presenter, destinations, frames, hits, from: left.maxX, on: painter)
+    connect(presenter, destinations, frames, hits, from: left.maxX, gap, on: painter)
     if let last = frames.last { painter.overflowRows = max(0, last.y + last.height - wanted) }
     return Storyboard(picture: painter.picture(focus: nil), frames: frames)
   }
 
-  private static func frame(_ rect: Rect, title: String, on painter: Painter) {
+  private static func frame(_ rect: Rect, title: String, on painter: CellPainter) {
     if painter.look.fills { painter.fill(rect.inset(left: 1, top: 1, right: 1, bottom: 1), .sheet) }
     painter.box(rect)
     painter.title(title, in: rect, .secondary)
   }
 
-  private static func place(_ root: LayoutNode, in frame: Rect, on painter: Painter) {
+  private static func place(_ root: LayoutNode, in frame: Rect, on painter: CellPainter) {
     let room = frame.inset(left: 1, top: 1, right: 1, bottom: 1)
     painter.clipped(to: room) { root.place(aligned: .center, in: room, Proposal(room.size), on: painter) }
   }
@@ -78,7 +79,7 @@ package struct Storyboard: Sendable {
 
   private static func connect(
     _ presenter: SceneNode, _ destinations: [Destination], _ frames: [Hit], _ hits: [Hit], from x: Int,
-    on painter: Painter
+    _ gap: Int, on painter: CellPainter
   ) {
     let buttons = presenting(presenter)
     let rows = Dictionary(
@@ -118,7 +119,7 @@ package struct Storyboard: Sendable {
   }
 }
 
-extension Painter {
+extension CellPainter {
   /// A title in the upper edge of a box, with a blank on each side.
   func title(_ text: String, in box: Rect, _ ink: Ink) {
     let label = TextBox(Paragraph(.init(text)), TextBox.Style(ink: ink, lineLimit: 1))

@@ -16,7 +16,11 @@ struct Paragraph {
 
   /// Glyphs beyond this many are not drawn; no screen has the room.
   private static let limit = 20_000
+  /// Longer stacks of marks only occur in attacks on a line's height.
+  private static let marks = 12
   static let lineFeed: UInt32 = 0x0A
+  /// Not written as a literal: building one of another module's option sets costs more than the glyph.
+  static let unstyled = SceneText.Style(rawValue: 0)
 
   init(_ text: SceneText, letterCase: LetterCase = .asWritten) {
     var string = text.string
@@ -29,15 +33,19 @@ struct Paragraph {
     var run = 0
     var position = 0
     glyphs.reserveCapacity(min(string.utf8.count, Self.limit))
-    for character in string {
-      guard glyphs.count < Self.limit else { break }
-      var style: SceneText.Style = []
-      if !isPlain {
-        while run < text.runs.count, text.runs[run].start + text.runs[run].length <= position { run += 1 }
-        if run < text.runs.count, text.runs[run].start <= position { style = text.runs[run].style }
-        position += character.unicodeScalars.count
+    func style(_ scalars: Int) -> SceneText.Style {
+      guard !isPlain else { return Self.unstyled }
+      while run < text.runs.count, text.runs[run].start + text.runs[run].length <= position { run += 1 }
+      defer { position += scalars }
+      return run < text.runs.count && text.runs[run].start <= position ? text.runs[run].style : Self.unstyled
+    }
+    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      // Most texts; without cutting them into characters.
+      for byte in string.utf8.prefix(Self.limit) {
+        glyphs.append(Glyph(code: UInt32(byte), width: 1, style: style(1)))
       }
-      append(character, style)
+    } else {
+      for character in string.prefix(Self.limit) { append(character, style(character.unicodeScalars.count)) }
     }
     if text.origin == .dynamic, text.runs.isEmpty { for index in glyphs.indices { glyphs[index].style = .dynamic } }
   }
@@ -62,7 +70,10 @@ struct Paragraph {
     }
     let width = GlyphWidth.width(of: character)
     guard width > 0 else { return }
-    if character.unicodeScalars.count == 1 {
+    if character.unicodeScalars.count > Self.marks {
+      clusters.append(Character(String(String.UnicodeScalarView(character.unicodeScalars.prefix(Self.marks)))))
+      glyphs.append(Glyph(code: 0x8000_0000 | UInt32(clusters.count - 1), width: UInt8(min(width, 2)), style: style))
+    } else if character.unicodeScalars.count == 1 {
       glyphs.append(Glyph(code: first.value, width: UInt8(min(width, 2)), style: style))
     } else {
       clusters.append(character)
@@ -75,8 +86,10 @@ struct Paragraph {
 
 extension Character {
   fileprivate var isEmojiPicture: Bool {
-    guard let first = unicodeScalars.first, first.value >= 0x203C else { return false }
+    guard let first = unicodeScalars.first, first.value >= 0x203C || unicodeScalars.count > 1 else { return false }
     if first.properties.isEmojiPresentation { return true }
-    return unicodeScalars.count > 1 && unicodeScalars.contains { $0.value == 0xFE0F || $0.value == 0x20E3 }
+    return unicodeScalars.dropFirst().contains {
+      $0.value == 0xFE0F || $0.value == 0x20E3 || (first.properties.isEmoji && $0.value == 0x200D)
+    }
   }
 }

@@ -1,9 +1,14 @@
 import CellCanvas
 
 /// Writes glyphs and areas into the cells of a canvas, inside a clip, and remembers which node stands where.
-final class Painter {
-  private(set) var canvas: Canvas
+final class CellPainter {
   let look: Look
+  let width: Int
+  let height: Int
+  /// Row by row. The clip never leaves the bounds, so that what it lets through is inside.
+  private let cells: UnsafeMutableBufferPointer<Cell>
+  /// Only numbers the glyphs of several scalars.
+  private var canvas: Canvas
   /// Nothing outside is written.
   private(set) var clip: Rect
   /// The scene node whose box is being drawn.
@@ -21,13 +26,35 @@ final class Painter {
 
   init(width: Int, height: Int, look: Look, options: PictureOptions = PictureOptions()) {
     canvas = Canvas(width: width, height: height)
+    self.width = canvas.width
+    self.height = canvas.height
+    cells = .allocate(capacity: canvas.width * canvas.height)
+    cells.initialize(repeating: .blank)
     clip = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     self.look = look
     scroll = options.scroll
     spellsSymbols = !look.isUnicode || options.symbols == .ascii
   }
 
-  var bounds: Rect { Rect(x: 0, y: 0, width: canvas.width, height: canvas.height) }
+  deinit { cells.deallocate() }
+
+  var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+
+  /// What was drawn.
+  func finished() -> Canvas {
+    var result = canvas
+    var index = 0
+    for y in 0..<height {
+      for x in 0..<width {
+        result[x, y] = cells[index]
+        index += 1
+      }
+    }
+    return result
+  }
+
+  /// Whether nothing is written in a cell.
+  func isBlank(_ x: Int, _ y: Int) -> Bool { !bounds.contains(x: x, y: y) || cells[y * width + x].glyph == 0x20 }
 
   func clipped(to rect: Rect, _ draw: () -> Void) {
     let outer = clip
@@ -37,9 +64,9 @@ final class Painter {
   }
 
   func enter(_ id: UInt32, _ rect: Rect, isActionable: Bool) {
-    node = id
     let visible = rect.intersection(clip)
     guard isRecording, !visible.isEmpty else { return }
+    node = id
     let hit = Hit(x: visible.x, y: visible.y, width: visible.width, height: visible.height, node: id)
     hits.append(hit)
     if isActionable { actions.append(hit) }
@@ -81,25 +108,24 @@ final class Painter {
     }
   }
 
+  /// The place is inside the clip.
   private func set(_ glyph: UInt32, _ x: Int, _ y: Int, _ ink: Ink) {
-    var cell = canvas[x, y]
-    if cell.glyph == Cell.continuation && glyph != Cell.continuation { blank(x - 1, y) }
-    if glyph != Cell.continuation && canvas[x + 1, y].glyph == Cell.continuation { blank(x + 1, y) }
-    cell.glyph = glyph
-    cell.style.foreground = ink.color
-    cell.style.attributes = ink.attributes
-    cell.node = node
-    canvas[x, y] = cell
-  }
-
-  private func blank(_ x: Int, _ y: Int) {
-    guard x >= 0, x < canvas.width else { return }
-    canvas[x, y].glyph = 0x20
+    let index = y * width + x
+    let old = cells[index].glyph
+    if glyph != Cell.continuation {
+      // Half of a wide glyph cannot stay.
+      if old == Cell.continuation, x > 0 { cells[index - 1].glyph = 0x20 }
+      if x + 1 < width, cells[index + 1].glyph == Cell.continuation { cells[index + 1].glyph = 0x20 }
+    }
+    cells[index].glyph = glyph
+    cells[index].style.foreground = ink.color
+    cells[index].style.attributes = ink.attributes
+    cells[index].node = node
   }
 
   /// Glyphs that close a shape only where nothing is written yet.
   func putIfBlank(_ scalar: Unicode.Scalar, _ x: Int, _ y: Int, _ ink: Ink) {
-    if canvas[x, y].glyph == 0x20 { put(scalar, x, y, ink) }
+    if isBlank(x, y) { put(scalar, x, y, ink) }
   }
 
   // MARK: Areas
@@ -108,11 +134,19 @@ final class Painter {
   func fill(_ rect: Rect, _ fill: Ink.Fill) {
     let visible = rect.intersection(clip)
     guard !visible.isEmpty else { return }
+    let blank = Cell(
+      style: CellStyle(
+        foreground: .role(.label), background: look.fills ? fill.color : .standard, attributes: Ink.plain), node: node)
     for y in visible.y..<visible.maxY {
-      for x in visible.x..<visible.maxX {
-        if fill.isOpaque { set(0x20, x, y, .label) }
-        if look.fills { canvas[x, y].style.background = fill.color }
+      let start = y * width
+      guard fill.isOpaque else {
+        if look.fills { for x in visible.x..<visible.maxX { cells[start + x].style.background = fill.color } }
+        continue
       }
+      // Only at its sides an area can cut a wide glyph in half.
+      set(0x20, visible.x, y, .label)
+      set(0x20, visible.maxX - 1, y, .label)
+      for x in visible.x..<visible.maxX { cells[start + x] = blank }
     }
   }
 
@@ -135,7 +169,7 @@ final class Painter {
     let visible = rect.intersection(bounds)
     guard !visible.isEmpty else { return }
     for y in visible.y..<visible.maxY {
-      for x in visible.x..<visible.maxX { change(&canvas[x, y]) }
+      for x in visible.x..<visible.maxX { change(&cells[y * width + x]) }
     }
   }
 }
