@@ -108,7 +108,8 @@ enum KindSamples {
       let wide = SceneNode.text("Continue", SceneModifier(.flexFrame, ["maxWidth": .number(.infinity)]))
       let custom = SceneNode.text(
         "Sign in", SceneModifier(.flexFrame, ["maxWidth": .number(.infinity)]), .padding(16),
-        SceneModifier(.background, ["color": "accent"]), SceneModifier(.cornerRadius, ["radius": 12]))
+        SceneModifier(.foreground, ["color": "white"]), SceneModifier(.background, ["color": "accent"]),
+        SceneModifier(.cornerRadius, ["radius": 12]))
       return .of(
         .vstack, [:],
         [

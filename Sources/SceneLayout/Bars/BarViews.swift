@@ -95,7 +95,8 @@ extension SceneBuilder {
       // `tabItem` holds an image and a text side by side.
       return parts.count == 1 ? parts[0] : StackLayout(.horizontal, spacing: 1, parts)
     }
-    return TabBox(content, TabLabels(labels), rows: 2)
+    let isHidden = selected < tabs.count && BarContent([tabs[selected]]).hiddenBars.contains("tabBar")
+    return isHidden ? content : TabBox(content, TabLabels(labels), rows: 2)
   }
 
   func split(_ node: SceneNode, _ environment: Environment) -> LayoutNode {

@@ -15,7 +15,8 @@ struct NavigationBar {
   /// Inline: items and title, then a line. Large: items, the title, a blank row. A search field has two more.
   var rows: Int {
     let extra = (subtitle == nil ? 0 : 1) + (search == nil ? 0 : 2)
-    return isLarge ? (hasItems ? 1 : 0) + 2 + extra : (hasRows ? 2 : 0) + extra
+    // Under a large title the field takes the place of the blank row.
+    return isLarge ? (hasItems ? 1 : 0) + (search == nil ? 2 : 1) + extra : (hasRows ? 2 : 0) + extra
   }
 
   func draw(in rect: Rect, on painter: CellPainter) {

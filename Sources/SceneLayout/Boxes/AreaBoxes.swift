@@ -76,7 +76,8 @@ final class ShapeBox: LayoutNode {
 
   private func outline(_ rect: Rect, _ ink: Ink, on painter: CellPainter) {
     if rect.height >= 3, rect.width >= 2 {
-      painter.box(rect, form == .rectangle ? .square : .rounded, ink)
+      let style: CellPainter.BoxStyle = form == .rectangle ? .square : .rounded
+      if isBehind { painter.border(rect, style, ink) } else { painter.box(rect, style, ink) }
     } else if rect.width >= 3, form != .rectangle || line != nil {
       let isRound = form == .capsule || form == .circle
       for y in rect.y..<rect.maxY {
@@ -134,26 +135,12 @@ final class BorderBox: UnaryBox {
     let visible = rect.intersection(painter.bounds)
     let ink = Ink(color)
     if visible.height >= 3, visible.width >= 2 {
-      edge(visible, ink, on: painter)
+      painter.border(visible, .square, ink)
     } else if visible.width >= 3, visible.height > 0 {
       for y in visible.y..<visible.maxY {
         painter.putIfBlank("[", visible.x, y, ink)
         painter.putIfBlank("]", visible.maxX - 1, y, ink)
       }
-    }
-  }
-
-  /// A border lies over its view; in cells it must not hide the view's text.
-  private func edge(_ rect: Rect, _ ink: Ink, on painter: CellPainter) {
-    for x in rect.x..<rect.maxX {
-      let isLeft = x == rect.x
-      let isRight = x == rect.maxX - 1
-      painter.putIfBlank(isLeft ? "┌" : isRight ? "┐" : "─", x, rect.y, ink)
-      painter.putIfBlank(isLeft ? "└" : isRight ? "┘" : "─", x, rect.maxY - 1, ink)
-    }
-    for y in rect.y + 1..<rect.maxY - 1 {
-      painter.putIfBlank("│", rect.x, y, ink)
-      painter.putIfBlank("│", rect.maxX - 1, y, ink)
     }
   }
 }

@@ -109,6 +109,9 @@ final class FixedSizeBox: UnaryBox {
     super.init(child)
   }
 
+  /// Unlike other modifiers this one passes a spacer's rank on.
+  override var isSpacer: Bool { child.isSpacer }
+
   private func inner(_ proposal: Proposal) -> Proposal {
     Proposal(width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
   }

@@ -34,8 +34,9 @@ extension SceneBuilder {
     let inner = environment.inside()
     switch environment.styles.toggle {
     case .button:
-      let color = inner.colored(environment.foreground ?? environment.tint)
-      let mark = GlyphRun(isOn ? "✓" : " ", environment.actionInk)
+      let isOnColor = isOn && look.fills && !environment.isDisabled
+      let color = inner.colored(isOnColor ? .role(.white) : environment.foreground ?? environment.tint)
+      let mark = GlyphRun(isOn ? "✓" : " ", color.ink)
       let label = slot(.label, of: node, color) ?? EmptyBox()
       return ButtonChrome(
         StackLayout(.horizontal, spacing: 1, [mark, label]), isOn ? .prominent : .bordered, ink: environment.actionInk,

@@ -80,8 +80,16 @@ final class ListBox: LayoutNode {
     return plan
   }
 
+  /// Wide enough for its rows, but not wider than people read.
+  private lazy var idealWidth: Int = {
+    let widest = sections.reduce(0) { widest, section in
+      section.rows.reduce(widest) { max($0, $1.measure(.ideal).width) }
+    }
+    return max(40, min(widest + 2 * (margin + edge), 68))
+  }()
+
   override func size(for proposal: Proposal) -> Size {
-    let width = min(proposal.width ?? 40, Extent.infinite)
+    let width = min(proposal.width ?? idealWidth, Extent.infinite)
     guard let height = proposal.height else { return Size(width: width, height: plan(width).height) }
     return Size(width: width, height: height)
   }

@@ -58,7 +58,8 @@ enum Modal {
         isClosed = true
       }
     }
-    painter.fill(rect, fill)
+    let edges = painter.look.fills ? 1 : 0
+    painter.fill(rect.inset(top: edges, bottom: isClosed ? edges : 0), fill)
     frame(rect, isClosed: isClosed, fill, on: painter)
     if geometry.hasGrabber { grabber(rect, fill, on: painter) }
     let bottom = (isClosed ? 1 : 0) + (presentation.options.bezel && !isClosed ? 2 : 0)
@@ -68,9 +69,8 @@ enum Modal {
 
   private static func frame(_ rect: Rect, isClosed: Bool, _ fill: Ink.Fill, on painter: CellPainter) {
     guard !painter.look.fills else {
-      let surroundings = painter.look.fills ? CellColor.role(.screen) : .standard
-      edge(rect, isTop: true, fill, over: surroundings, on: painter)
-      if isClosed { edge(rect, isTop: false, fill, over: surroundings, on: painter) }
+      painter.cardEdge(rect, isTop: true, Ink(fill.color))
+      if isClosed { painter.cardEdge(rect, isTop: false, Ink(fill.color)) }
       return
     }
     let ink = Ink.separator
@@ -83,15 +83,6 @@ enum Modal {
     painter.row("─", rect.x + 1, rect.maxY - 1, rect.width - 2, ink)
     painter.put("╰", rect.x, rect.maxY - 1, ink)
     painter.put("╯", rect.maxX - 1, rect.maxY - 1, ink)
-  }
-
-  /// In colours the edge is half a cell of the sheet over what is behind, dimmed like it.
-  private static func edge(
-    _ rect: Rect, isTop: Bool, _ fill: Ink.Fill, over surroundings: CellColor, on painter: CellPainter
-  ) {
-    let y = isTop ? rect.y : rect.maxY - 1
-    painter.fill(Rect(x: rect.x, y: y, width: rect.width, height: 1), Ink.Fill(color: surroundings))
-    painter.cardEdge(rect, isTop: isTop, Ink(fill.color))
   }
 
   private static func grabber(_ rect: Rect, _ fill: Ink.Fill, on painter: CellPainter) {

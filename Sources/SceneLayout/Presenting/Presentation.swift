@@ -56,7 +56,7 @@ struct Presentation {
     let bars = options.bezel ? 5 : 0
     let height = wantedHeight ?? min(5_000, max(1, screen.measure(Proposal(width: width, height: nil)).height + bars))
     let painter = CellPainter(width: width, height: height, look: look, options: options)
-    if look.fills { painter.fill(painter.bounds, .screen) }
+    if look.fills { painter.fill(painter.bounds, Self.isGrouped(node) ? .grouped : .screen) }
     place(screen, in: painter.bounds, on: painter)
     return painter.picture(focus: options.focus)
   }
@@ -67,12 +67,29 @@ struct Presentation {
   }
 
   private func drawBehind(on painter: CellPainter) {
-    if look.fills { painter.fill(painter.bounds, .screen) }
+    if look.fills { painter.fill(painter.bounds, scene.presenter.map(Self.isGrouped) == true ? .grouped : .screen) }
     if let presenter = scene.presenter {
       place(builder.screen(presenter), in: painter.bounds, on: painter)
     }
     painter.dim(painter.bounds)
     painter.forgetActions()
+  }
+
+  /// A form or list gives its background to the whole screen or sheet, bars included.
+  private static func isGrouped(_ node: SceneNode) -> Bool {
+    var node = node
+    for _ in 0..<SceneBuilder.depthLimit {
+      if node.modifier(.scrollBackground) != nil { return false }
+      switch node.kind {
+      case .list, .form:
+        return node.modifier(.listStyle).map { Styles.ListStyle(named: $0.arguments.text("style") ?? "") } != .plain
+      case .navigationStack, .group:
+        guard node.children.count == 1 else { return false }
+        node = node.children[0]
+      default: return false
+      }
+    }
+    return false
   }
 
   // MARK: Modals
@@ -93,7 +110,7 @@ struct Presentation {
     let background = scene.root.modifier(.presentationBackground)?.arguments.text("color")
     let fill = builder.color(background, environment)?.fill
     if kind == .popover { return .popover(root, anchor: scene.presentation.from) }
-    return .sheet(root, sheet, fill ?? Ink.Fill(color: .role(.sheet)))
+    return .sheet(root, sheet, fill ?? Ink.Fill(color: .role(Self.isGrouped(scene.root) ? .grouped : .sheet)))
   }
 }
 
