@@ -56,6 +56,11 @@ let package = Package(
     // Diagnostics, one rule a file, as pure functions of an index snapshot.
     .target(name: "SheetDiagnostics", dependencies: ["SheetModel", "SheetIndex"]),
 
+    // Scenes of what is presented, derived from its source.
+    .target(
+      name: "SheetPreview",
+      dependencies: ["SheetFeatures", "SheetIndex", "SheetModel", "SheetScene", "SheetSyntax"]),
+
     // Rewrites of sources, as pure functions of an index snapshot. Reads syntax trees, because an edit
     // must know every byte that it leaves alone.
     .target(
