@@ -5,6 +5,8 @@
 package struct FrameDiff: Sendable {
   /// The bytes of the last frame; empty when nothing changed.
   package private(set) var output: [UInt8] = []
+  /// Whether frames stand in brackets, so that the terminal shows them at once (mode 2026).
+  package var isSynchronized = false
   private var painter: Painter
   private var shown: [PaintedCell] = []
   private var next: [PaintedCell] = []
@@ -41,13 +43,15 @@ package struct FrameDiff: Sendable {
     for y in 0..<rows { painter.paint(row: y, of: canvas, width: columns, into: &next) }
     pen = .standard
     cursor = nil
+    if isSynchronized { output.append(contentsOf: Array("\u{1B}[?2026h".utf8)) }
     // A screen in an unknown state may also have an unknown pen.
     if !isKnown { output.append(contentsOf: [0x1B, 0x5B, 0x6D]) }
     let start = output.count
     for y in 0..<rows { writeRow(y) }
     let hasChanged = output.count > start
-    if !hasChanged && isKnown { output.removeAll(keepingCapacity: true) }
     if pen != .standard { change(to: .standard) }
+    if isSynchronized { output.append(contentsOf: Array("\u{1B}[?2026l".utf8)) }
+    if !hasChanged { output.removeAll(keepingCapacity: true) }
     swap(&shown, &next)
     isKnown = true
     return hasChanged

@@ -44,7 +44,8 @@ struct SVGDrawing {
   }
 
   mutating func text(_ text: String, x: Int, y: Int, width: Int, color: UInt32, attributes: CellAttributes) {
-    var element = "<text x=\"\(x)\" y=\"\(y)\" textLength=\"\(width)\" lengthAdjust=\"spacingAndGlyphs\" fill=\"\(Markup.hex(color))\""
+    var element =
+      "<text x=\"\(x)\" y=\"\(y)\" textLength=\"\(width)\" lengthAdjust=\"spacingAndGlyphs\" fill=\"\(Markup.hex(color))\""
     if attributes.contains(.bold) { element += " font-weight=\"bold\"" }
     if attributes.contains(.italic) { element += " font-style=\"italic\"" }
     let lines =
