@@ -32,6 +32,9 @@ let package = Package(
     // A presented view as a tree of what is drawn: values, and their JSON. What a renderer gets.
     .target(name: "SheetScene", dependencies: ["JSONText"]),
 
+    // Texts, colours and symbols as a project's resources have them: bytes of tables and catalogs → values.
+    .target(name: "PreviewStrings", dependencies: ["JSONText", "SheetScene"]),
+
     // Pictures in terminal cells: canvas, glyph widths, palette, and their texts (plain, ANSI, HTML, SVG). No dependencies.
     .target(name: "CellCanvas"),
 
@@ -112,6 +115,7 @@ let package = Package(
     .testTarget(name: "SheetModelTests", dependencies: ["SheetModel", "SheetTestSupport"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "SheetSceneTests", dependencies: ["JSONText", "SheetScene"]),
+    .testTarget(name: "PreviewStringsTests", dependencies: ["PreviewStrings", "SheetScene"]),
     .testTarget(name: "CellCanvasTests", dependencies: ["CellCanvas"]),
     .testTarget(name: "SceneLayoutTests", dependencies: ["CellCanvas", "SceneLayout", "SheetScene"]),
     .testTarget(name: "TerminalIOTests", dependencies: ["CellCanvas", "TerminalIO"]),
