@@ -62,7 +62,9 @@ let package = Package(
     // Scenes of what is presented, derived from its source.
     .target(
       name: "SheetPreview",
-      dependencies: ["SheetFeatures", "SheetIndex", "SheetModel", "SheetScene", "SheetSyntax"]),
+      dependencies: [
+        "PreviewStrings", "SheetFeatures", "SheetIndex", "SheetModel", "SheetProject", "SheetScene", "SheetSyntax",
+      ]),
 
     // Rewrites of sources, as pure functions of an index snapshot. Reads syntax trees, because an edit
     // must know every byte that it leaves alone.

@@ -22,7 +22,7 @@ package struct PreviewEngine {
   /// The scene of an item; nil where its source is gone or shows no view.
   package func scene(_ item: PreviewItem, _ options: PreviewOptions = PreviewOptions()) -> Scene? {
     var options = options
-    if options.traits.tint == nil { options.traits.tint = resources.color("AccentColor") }
+    if options.traits.tint == nil { options.traits.tint = resources.colors.accent(near: item.path) }
     let builder = SceneBuilder(library, resources, options, edges)
     guard let shown = shown(item, builder), !shown.nodes.isEmpty else { return nil }
     var root = shown.nodes.count == 1 ? shown.nodes[0] : SceneNode(kind: .group, children: shown.nodes)
@@ -137,7 +137,7 @@ enum PreviewState {
     default:
       text.hasPrefix(".")
         ? .enumCase(EnumValue(name: String(text.dropFirst()), type: nil, payload: []))
-        : Double(text).map { .number($0) } ?? .text(SceneText(Sanitised.text(text), origin: .default))
+        : Double(text).map { .number($0) } ?? .text(SceneText(TextCleaning.clean(text), origin: .default))
     }
   }
 }

@@ -18,6 +18,12 @@ package struct PreviewItem: Sendable, Equatable {
     case view(String, Place)
   }
 
+  /// The file that the item is named after.
+  var path: String {
+    let plain = id.hasPrefix("view:") ? id.dropFirst(5) : id[...]
+    return plain.split(separator: ":").dropLast(2).joined(separator: ":")
+  }
+
   // MARK: Names
 
   static func id(of presentation: Presentation, _ destination: Destination?, in index: IndexSnapshot) -> String {
@@ -107,9 +113,8 @@ package struct PreviewItem: Sendable, Equatable {
   /// The item of an id; nil where the project has changed and it is gone.
   package static func find(_ id: String, in index: IndexSnapshot) -> PreviewItem? {
     let isView = id.hasPrefix("view:")
-    let plain = isView ? id.dropFirst(5) : id[...]
-    let path = plain.split(separator: ":").dropLast(2).joined(separator: ":")
-    guard let file = index.file(path) else { return nil }
+    let wanted = PreviewItem(id: id, title: "", kind: "", source: .view("", Place(FileID(0), TextRange(0, 0))))
+    guard let file = index.file(wanted.path) else { return nil }
     return (isView ? views(in: file, of: index) : items(in: file, of: index)).first { $0.id == id }
   }
 }

@@ -1,3 +1,4 @@
+import PreviewStrings
 import SheetScene
 
 /// What a picture is made for: traits, and what a user wants to see otherwise than the source says.
@@ -28,21 +29,11 @@ package struct PreviewOptions: Sendable {
 
 /// What a project's resources say: texts of its string tables, colours of its asset catalogs.
 package struct PreviewResources: Sendable {
-  /// The text of a key in a table (nil: any), in the wanted language; nil where no table holds the key.
-  package var text: @Sendable (_ key: String, _ table: String?, _ locale: String?) -> String?
-  /// The colour of a set, as `NodeKind` writes colours.
-  package var color: @Sendable (_ name: String) -> String?
-  /// Whether there are string tables at all: without them a key that is not found is a text.
-  package var hasTables: Bool
+  package var tables: StringTables
+  package var colors: ColorSets
 
-  package init(
-    hasTables: Bool = false, text: @escaping @Sendable (String, String?, String?) -> String? = { _, _, _ in nil },
-    color: @escaping @Sendable (String) -> String? = { _ in nil }
-  ) {
-    self.hasTables = hasTables
-    self.text = text
-    self.color = color
+  package init(tables: StringTables = StringTables(), colors: ColorSets = ColorSets()) {
+    self.tables = tables
+    self.colors = colors
   }
-
-  package static let none = PreviewResources()
 }

@@ -1,8 +1,8 @@
 /// Texts of a peer are drawn on a terminal: what could steer it does not get through.
-enum TextCleaning {
+package enum TextCleaning {
   /// The text without control characters other than `\n`, and without marks that turn the direction of writing
   /// around. Tabs become blanks.
-  static func clean(_ text: String) -> String { isClean(text) ? text : cleanWithPlaces(text).text }
+  package static func clean(_ text: String) -> String { isClean(text) ? text : cleanWithPlaces(text).text }
 
   /// The same, with the places of the scalars that were dropped, ascending.
   static func cleanWithPlaces(_ text: String) -> (text: String, dropped: [Int]) {

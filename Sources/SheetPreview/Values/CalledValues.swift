@@ -1,3 +1,4 @@
+import PreviewStrings
 import SheetModel
 import SheetScene
 
@@ -34,7 +35,7 @@ extension SceneBuilder {
       return .number(name == "min" ? Swift.min(numbers[0], numbers[1]) : Swift.max(numbers[0], numbers[1]))
     }
     if name == "NSLocalizedString", let first = call.arguments.first {
-      return .text(localised(literal(first.value, scope), table: table(call, scope)))
+      return .text(localised(literal(first.value, scope), in: scope, table: table(call, scope)))
     }
     if let instance = scope.instance, let found = self.call(name, of: instance.type, call, scope, instance) {
       return found
@@ -69,11 +70,9 @@ extension SceneBuilder {
       switch first.label {
       case "localized": return .text(text(first.value, scope, table: table(call, scope)))
       case "format":
-        var format = text(first.value, scope, isLocalised: false)
-        var values = SceneText("")
-        for argument in call.arguments.dropFirst() { append(text(argument.value, scope), to: &values) }
-        Specifiers.fill(&format, with: values)
-        return .text(format)
+        let format = text(first.value, scope, isLocalised: false)
+        return .text(
+          FormatPieces.fill(format, call.arguments.dropFirst().map { SceneBuilder.argument(text($0.value, scope)) }))
       case "describing", "reflecting", nil, "verbatim", "markdown":
         let known = value(first.value, scope)
         if case .enumCase = known { return .text(text(of: known, named: self.name(of: first.value), scope)) }
@@ -137,20 +136,15 @@ extension SceneBuilder {
     let plain = literals.filter { $0.label == nil }
     guard let key = plain.count > 1 ? plain[1].text : plain.first?.text else { return nil }
     let table = plain.count > 1 ? plain[0].text : nil
-    let found =
-      resources.text(key, table, options.traits.locale)
-      ?? literals.first { $0.label == "fallback" || $0.label == "value" }?.text
-    guard let found else { return nil }
-    var text = SceneText(Sanitised.text(found), origin: .accessor, key: key)
-    if found.contains("%") {
-      var values = SceneText("")
-      for argument in call.arguments {
-        if case .string = argument.value.kind { continue }
-        append(self.text(argument.value, scope, isLocalised: false), to: &values)
-      }
-      Specifiers.fill(&text, with: values)
+    let found = resources.tables.lookup(key, table: table, locale: options.traits.locale, near: scope.file.path)?.value
+    guard let found = found ?? literals.first(where: { $0.label == "fallback" || $0.label == "value" })?.text else {
+      return nil
     }
-    return .text(text)
+    let text = SceneText(TextCleaning.clean(found), origin: .accessor, key: key)
+    guard found.contains("%") else { return .text(text) }
+    let values = call.arguments.filter { if case .string = $0.value.kind { false } else { true } }
+    return .text(
+      FormatPieces.fill(text, values.map { SceneBuilder.argument(self.text($0.value, scope, isLocalised: false)) }))
   }
 
   /// Methods of texts, numbers and collections, and of what is not known.

@@ -65,10 +65,11 @@ extension SceneBuilder {
   /// The colour of an argument; nil where it is only known at run time.
   func color(of expr: Expr, _ scope: ViewScope) -> String? {
     switch expr.kind {
-    case .implicitMember(let name): return Colors.roles[name] ?? resources.color(name) ?? projectColor(name, scope)
+    case .implicitMember(let name):
+      return Colors.roles[name] ?? resources.colors.color(name, near: scope.file.path) ?? projectColor(name, scope)
     case .member(let base, let name, _):
       if let path = base.path, ["Color", "UIColor", "NSColor", "ShapeStyle", "Material"].contains(path.last ?? "") {
-        return Colors.roles[name] ?? projectColor(name, scope) ?? resources.color(name)
+        return Colors.roles[name] ?? projectColor(name, scope) ?? resources.colors.color(name, near: scope.file.path)
       }
       if name == "gradient" { return color(of: base, scope) }
       return color(of: value(expr, scope))
@@ -136,7 +137,9 @@ extension SceneBuilder {
       default: return nil
       }
     }
-    if case .string(let name?, _) = first.value.kind { return resources.color(name) ?? Colors.hex(name) }
+    if case .string(let name?, _) = first.value.kind {
+      return resources.colors.color(name, near: scope.file.path) ?? Colors.hex(name)
+    }
     return color(of: first.value, scope)
   }
 

@@ -1,3 +1,4 @@
+import PreviewStrings
 import SheetModel
 import SheetScene
 
@@ -26,7 +27,7 @@ extension SceneBuilder {
     let key = isSymbol ? "symbol" : "asset"
     switch expr.kind {
     case .implicitMember(let name):
-      return isSymbol ? ["symbol": .text(SymbolNames.dotted(name))] : ["asset": .text(name)]
+      return isSymbol ? ["symbol": .text(SymbolName.dotted(name))] : ["asset": .text(name)]
     case .ternary(let condition, let one, let other):
       return icon(decide(condition, one, other, scope) ? one : other, isSymbol: isSymbol, scope)
     default: break
@@ -39,27 +40,12 @@ extension SceneBuilder {
       {
         return [key: .text(raw.string)]
       }
-      return [key: .text(isSymbol ? SymbolNames.dotted(one.name) : one.name)]
+      return [key: .text(isSymbol ? SymbolName.dotted(one.name) : one.name)]
     case .image(let attributes): return attributes
     default:
       let name = name(of: expr)
       // A constant whose name says what it shows.
-      return isSymbol ? ["symbol": .text(SymbolNames.dotted(name)), "dynamic": true] : ["asset": .text(name)]
+      return isSymbol ? ["symbol": .text(SymbolName.dotted(name)), "dynamic": true] : ["asset": .text(name)]
     }
-  }
-}
-
-/// Names of SF Symbols as cases write them.
-enum SymbolNames {
-  /// `checkmarkCircleFill` → `checkmark.circle.fill`, `_1Circle` → `1.circle`.
-  static func dotted(_ name: String) -> String {
-    guard !name.contains(".") else { return name }
-    var result = ""
-    for character in name.drop(while: { $0 == "_" }) {
-      let isStart = result.isEmpty || result.last == "."
-      if character.isUppercase || (character.isNumber && result.last?.isNumber == false), !isStart { result += "." }
-      result += character.lowercased()
-    }
-    return result
   }
 }

@@ -114,22 +114,3 @@ extension String {
     return String(text)
   }
 }
-
-/// Texts without what could steer a terminal or hide what they say.
-enum Sanitised {
-  static func text(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }
-    guard !isPlain else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where isAllowed(scalar) { result.append(scalar) }
-    return String(result)
-  }
-
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0A: true
-    case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xE0000...0xE007F: false
-    default: true
-    }
-  }
-}

@@ -1,3 +1,4 @@
+import PreviewStrings
 import SheetModel
 import SheetScene
 
@@ -7,10 +8,7 @@ extension SceneBuilder {
   ///
   /// - Parameter isLocalised: the parameter is a `LocalizedStringKey`: a literal is looked up in the string tables.
   func text(_ expr: Expr, _ scope: ViewScope, isLocalised: Bool = true, table: String? = nil) -> SceneText {
-    if case .string = expr.kind {
-      let written = literal(expr, scope)
-      return isLocalised ? localised(written, table: table) : written
-    }
+    if case .string = expr.kind { return isLocalised ? localised(expr, scope, table: table) : literal(expr, scope) }
     return text(of: value(expr, scope), named: name(of: expr), scope)
   }
 
@@ -31,39 +29,50 @@ extension SceneBuilder {
   }
 
   func dynamic(_ name: String) -> SceneText {
-    let string = "⟨\(Sanitised.text(name))⟩"
+    let string = "⟨\(TextCleaning.clean(name))⟩"
     return SceneText(
       string, origin: .dynamic, runs: [.init(start: 0, length: string.unicodeScalars.count, style: .dynamic)])
   }
 
   private func symbol(_ name: String) -> SceneText {
-    if let found = resources.text(name, nil, options.traits.locale) { return SceneText(found, origin: .key, key: name) }
+    if let key = resources.tables.key(symbol: name),
+      let found = resources.tables.lookup(key, locale: options.traits.locale)
+    {
+      return SceneText(TextCleaning.clean(found.value), origin: .key, key: key)
+    }
     return caseName(name)
   }
 
   /// A literal as written, with what it interpolates.
   func literal(_ expr: Expr, _ scope: ViewScope) -> SceneText {
-    guard case .string(let plain, let interpolated) = expr.kind else { return dynamic(name(of: expr)) }
-    if let plain { return SceneText(Sanitised.text(plain)) }
+    guard case .string(let plain, _) = expr.kind else { return dynamic(name(of: expr)) }
+    if let plain { return SceneText(TextCleaning.clean(plain)) }
     var result = SceneText("")
-    var key = ""
-    var left = interpolated[...]
-    for piece in LiteralPieces.split(scope.file, expr.range) {
+    for piece in pieces(of: expr, scope) {
       switch piece {
-      case .text(let text):
-        result.string += Sanitised.text(text)
-        key += text
-      case .interpolation(let range):
-        let inner = left.first { range.contains($0.range.start) }
-        left = left.drop { $0.range.start < range.end }
-        let part = inner.map { self.text($0, scope, isLocalised: false) } ?? dynamic("value")
-        // Arguments that only say how the value is written: `format:`, `specifier:`.
-        append(part, to: &result)
-        if case .number? = inner.map({ value($0, scope) }) { key += "%lld" } else { key += "%@" }
+      case .text(let text): result.string += TextCleaning.clean(text)
+      case .value(let part): append(part, to: &result)
       }
     }
-    result.key = key
     return result
+  }
+
+  private enum Piece {
+    case text(String)
+    case value(SceneText)
+  }
+
+  private func pieces(of expr: Expr, _ scope: ViewScope) -> [Piece] {
+    guard case .string(_, let interpolated) = expr.kind else { return [] }
+    return LiteralPieces.split(scope.file, expr.range).map { piece in
+      switch piece {
+      case .text(let text): return .text(text)
+      case .interpolation(let range):
+        // Arguments behind the first only say how the value is written: `format:`, `specifier:`.
+        let inner = interpolated.first { range.contains($0.range.start) }
+        return .value(inner.map { text($0, scope, isLocalised: false) } ?? dynamic("value"))
+      }
+    }
   }
 
   /// A part behind what is there, with its attributes.
@@ -73,38 +82,49 @@ extension SceneBuilder {
     whole.runs += part.runs.map { .init(start: $0.start + offset, length: $0.length, style: $0.style) }
   }
 
-  /// A literal that SwiftUI looks up in the string tables.
-  func localised(_ written: SceneText, table: String? = nil) -> SceneText {
-    guard written.origin == .literal else { return written }
-    let key = written.key ?? written.string
-    if resources.hasTables, !key.isEmpty, let found = lookUp(key, table) {
-      var result = Markdown.parsed(Sanitised.text(found.text))
-      result.origin = .key
-      result.key = found.key
-      if key.contains("%") || found.text.contains("%") { Specifiers.fill(&result, with: written) }
-      return result
+  /// A literal that SwiftUI looks up in the string tables, with what it interpolates.
+  private func localised(_ expr: Expr, _ scope: ViewScope, table: String?) -> SceneText {
+    guard case .string(nil, _) = expr.kind else { return localised(literal(expr, scope), in: scope, table: table) }
+    var texts = [""]
+    var format = ""
+    var arguments: [FormatPieces.Argument] = []
+    for piece in pieces(of: expr, scope) {
+      switch piece {
+      case .text(let text):
+        texts[texts.count - 1] += text
+        format += text.replacing("%", with: "%%")
+      case .value(let part):
+        texts.append("")
+        format += "%@"
+        arguments.append(SceneBuilder.argument(part))
+      }
     }
-    if resources.hasTables, LiteralPieces.looksLikeKey(written.string) {
-      note("missing-key", "no string table holds '\(written.string)'")
-      return SceneText(Words.humanised(written.string), origin: .missing, key: written.string)
+    if let found = resources.tables.lookup(
+      interpolated: texts, table: table, locale: options.traits.locale, near: scope.file.path)
+    {
+      let text = Markdown.text(TextCleaning.clean(found.value), origin: .key, key: found.key)
+      return FormatPieces.fill(text, arguments)
     }
-    guard written.runs.isEmpty else { return written }
-    var result = Markdown.parsed(written.string)
-    result.key = written.key
-    return result
+    return FormatPieces.fill(Markdown.text(TextCleaning.clean(format)), arguments)
   }
 
-  /// The type of what is interpolated decides the specifier, and the source rarely tells it.
-  private func lookUp(_ key: String, _ table: String?) -> (text: String, key: String)? {
-    let locale = options.traits.locale
-    if let found = resources.text(key, table, locale) { return (found, key) }
-    guard key.contains("%@") || key.contains("%lld") else { return nil }
-    for other in [
-      key.replacing("%@", with: "%lld"), key.replacing("%lld", with: "%@"), key.replacing("%@", with: "%d"),
-    ] {
-      if let found = resources.text(other, table, locale) { return (found, other) }
+  /// A value for a specifier; one that is only known at run time keeps its brackets.
+  static func argument(_ text: SceneText) -> FormatPieces.Argument {
+    text.origin == .dynamic ? .dynamic(String(text.string.dropFirst().dropLast())) : .known(text.string)
+  }
+
+  /// A text that SwiftUI looks up in the string tables.
+  func localised(_ written: SceneText, in scope: ViewScope? = nil, table: String? = nil) -> SceneText {
+    guard written.origin == .literal, !written.string.isEmpty else { return written }
+    let key = written.string
+    if let found = resources.tables.lookup(key, table: table, locale: options.traits.locale, near: scope?.file.path) {
+      return Markdown.text(TextCleaning.clean(found.value), origin: .key, key: found.key)
     }
-    return nil
+    if !resources.tables.isEmpty, LiteralPieces.looksLikeKey(key) {
+      note("missing-key", "no string table holds '\(key)'")
+      return SceneText(Names.humanise(key), origin: .missing, key: key)
+    }
+    return written.runs.isEmpty ? Markdown.text(key) : written
   }
 
   /// `/// Add` above a generated accessor: what its generator found in the base language.
@@ -120,7 +140,7 @@ extension SceneBuilder {
       above -= 1
     }
     let text = lines.joined(separator: " ")
-    return text.isEmpty ? nil : .text(SceneText(Sanitised.text(text), origin: .accessor))
+    return text.isEmpty ? nil : .text(SceneText(TextCleaning.clean(text), origin: .accessor))
   }
 }
 

@@ -1,3 +1,4 @@
+import PreviewStrings
 import SheetModel
 import SheetScene
 
@@ -187,7 +188,7 @@ extension SceneBuilder {
       ?? .unknown("rawValue")
   }
 
-  func caseName(_ name: String) -> SceneText { SceneText(Words.humanised(name), origin: .enumCase) }
+  func caseName(_ name: String) -> SceneText { SceneText(Names.humanise(name), origin: .enumCase) }
 
   func staticMember(_ name: String, of type: ProjectType) -> Value? {
     if let (property, file) = type.property(name, isStatic: true) {

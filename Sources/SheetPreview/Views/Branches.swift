@@ -138,7 +138,7 @@ extension SceneBuilder {
   ) -> [SceneNode] {
     remember(
       Scene.Condition(
-        id: id, text: Sanitised.text(Words.line(text)), branch: branch, branches: branches, reason: reason,
+        id: id, text: TextCleaning.clean(Words.line(text)), branch: branch, branches: branches, reason: reason,
         source: span(range, in: scope.file)))
     return nodes.map { node in
       var node = node

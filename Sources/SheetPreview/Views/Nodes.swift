@@ -202,7 +202,7 @@ extension SceneBuilder {
   func unknown(_ name: String, _ expr: Expr, _ scope: ViewScope, children: [SceneNode] = []) -> [SceneNode] {
     [
       node(.unknown, expr, scope) {
-        $0.type = Sanitised.text(name)
+        $0.type = TextCleaning.clean(name)
         $0.children = children
         $0.isDynamic = name.first?.isLowercase == true
       }
