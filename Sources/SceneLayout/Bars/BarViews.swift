@@ -1,0 +1,112 @@
+import CellCanvas
+import SheetScene
+
+/// Containers with bars: navigation, tabs, columns.
+extension SceneBuilder {
+  func navigation(of nodes: [SceneNode], owner: SceneNode?, _ environment: Environment) -> LayoutNode {
+    var bar = BarContent(nodes)
+    var content = environment.inside()
+    content.surroundings = .plain
+    let inner = box(nodes, content)
+    var toolbar = environment.inside(.horizontal)
+    toolbar.surroundings = .toolbar
+    toolbar.styles = Styles()
+    toolbar.text.lineLimit = 1
+    // On a Mac what confirms and cancels a sheet stands at its foot.
+    if device == .mac, environment.isInSheet {
+      bar.bottom = bar.leading + bar.bottom + bar.confirmations
+      bar.leading = []
+      bar.confirmations = []
+    }
+    let hidesBar = bar.hiddenBars.contains("navigationBar") || bar.hiddenBars.contains("automatic")
+    return NavigationBox(
+      inner, bar: hidesBar || (bar.isEmpty && bar.search == nil) ? nil : navigationBar(bar, toolbar),
+      bottom: bar.bottom.isEmpty || bar.hiddenBars.contains("bottomBar")
+        ? nil
+        : bottomBar(bar, toolbar, endsTrailing: device == .mac && environment.isInSheet))
+  }
+
+  private func navigationBar(_ bar: BarContent, _ environment: Environment) -> NavigationBar {
+    var confirming = environment
+    confirming.isBold = true
+    var trailing = boxes(bar.trailing, environment)
+    if bar.hasSecondary {
+      let more = SymbolBox("ellipsis", environment.actionInk)
+      trailing.append(ButtonChrome(more, .link, ink: environment.actionInk, tint: environment.tint))
+    }
+    trailing += boxes(bar.confirmations, confirming)
+    let leading = boxes(bar.leading, environment)
+    var title = environment.bold
+    title.foreground = nil
+    title.fontIsBold = true
+    let isLarge =
+      bar.principal.isEmpty && (bar.mode == "large" || (bar.mode != "inline" && !environment.prefersInlineTitles))
+    let heading: LayoutNode? =
+      !bar.principal.isEmpty
+      ? box(bar.principal, environment)
+      : bar.title.isEmpty ? nil : box(bar.title, title)
+    let subtitle = bar.subtitle.isEmpty ? nil : box(bar.subtitle, title.secondaryCaption)
+    return NavigationBar(
+      leading: leading, trailing: trailing, title: heading, subtitle: subtitle, isLarge: isLarge && heading != nil,
+      search: bar.search.map { searchField($0, environment) })
+  }
+
+  private func searchField(_ prompt: [SceneNode], _ environment: Environment) -> LayoutNode {
+    let quiet = environment.colored(.role(.secondaryLabel))
+    let text = prompt.isEmpty ? self.text("Search", quiet) : box(prompt, quiet)
+    return StackLayout(.horizontal, spacing: 0, [GlyphRun("⌕ ", .secondary), text])
+  }
+
+  private func bottomBar(_ bar: BarContent, _ environment: Environment, endsTrailing: Bool) -> LayoutNode {
+    var items = boxes(bar.bottom, environment)
+    if endsTrailing { items.insert(SpacerBox(.horizontal, minimum: 0), at: 0) }
+    return StackLayout(.horizontal, spacing: items.contains(where: \.isSpacer) ? nil : 2, items)
+  }
+
+  func tabView(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    let tabs = node.children.flatMap { $0.kind == .group || $0.kind == .forEach ? $0.children : [$0] }
+    let wanted = node.attributes.number("selected").map { $0 >= 0 && $0 < 1_000 ? Int($0) : 0 } ?? 0
+    let selected = wanted < tabs.count ? wanted : 0
+    let content = selected < tabs.count ? box(tabs[selected], environment.inside()) : EmptyBox()
+    if environment.styles.pagesTabs || node.attributes.text("style") == "page" {
+      return TabBox(content, PageDots(count: tabs.count, selected: selected), rows: 1)
+    }
+    let labels = tabs.enumerated().map { index, tab in
+      var bar = environment.inside(.horizontal).colored(index == selected ? environment.tint : .role(.secondaryLabel))
+      bar.surroundings = .tabBar
+      bar.text.lineLimit = 1
+      if index == selected {
+        bar.isBold = true
+        if !look.isColored { bar.decoration.insert(.underline) }
+      }
+      let nodes = tab.slots[.label] ?? tab.modifier(.tabItem)?.content ?? []
+      let parts = boxes(nodes, bar)
+      // `tabItem` holds an image and a text side by side.
+      return parts.count == 1 ? parts[0] : StackLayout(.horizontal, spacing: 1, parts)
+    }
+    return TabBox(content, TabLabels(labels), rows: 2)
+  }
+
+  func split(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    let sidebar = node.slots[.sidebar] ?? []
+    let detail = node.slots[.detail] ?? []
+    var side = environment
+    side.styles.list = .plain
+    if device != .iPad && device != .mac {
+      return navigation(of: sidebar.isEmpty ? node.children : sidebar, owner: node, environment)
+    }
+    var columns: [LayoutNode] = []
+    if !sidebar.isEmpty { columns.append(navigation(of: sidebar, owner: nil, side)) }
+    if !node.children.isEmpty { columns.append(navigation(of: node.children, owner: nil, side)) }
+    if !detail.isEmpty { columns.append(navigation(of: detail, owner: nil, environment)) }
+    return SplitBox(columns)
+  }
+}
+
+extension Environment {
+  fileprivate var secondaryCaption: Environment {
+    var copy = colored(.role(.secondaryLabel))
+    copy.isBold = false
+    return copy
+  }
+}

@@ -1,0 +1,128 @@
+import CellCanvas
+import SheetScene
+
+/// Modifiers that put a box around a view.
+extension SceneBuilder {
+  func wrap(
+    _ child: LayoutNode, in modifier: SceneModifier, of node: SceneNode, _ environment: Environment
+  ) -> [LayoutNode] {
+    [
+      wrapGeometry(child, modifier) ?? wrapDecoration(child, modifier, node, environment)
+        ?? mark(child, modifier, environment)
+    ]
+  }
+
+  private func wrapGeometry(_ child: LayoutNode, _ modifier: SceneModifier) -> LayoutNode? {
+    let arguments = modifier.arguments
+    switch modifier.name {
+    case .padding:
+      let all = arguments.number("all")
+      func points(_ edge: String) -> Double { arguments.number(edge) ?? all ?? 0 }
+      return PaddingBox(
+        child, left: CellUnits.columns(points("leading")), top: CellUnits.rows(points("top")),
+        right: CellUnits.columns(points("trailing")), bottom: CellUnits.rows(points("bottom")))
+    case .frame:
+      return FixedFrame(
+        child, width: arguments.number("width").map(CellUnits.columns),
+        height: arguments.number("height").map(CellUnits.frameRows), alignment: Alignment(arguments))
+    case .flexFrame:
+      return FlexibleFrame(
+        child,
+        horizontal: .init(
+          minimum: arguments.number("minWidth").map(CellUnits.columns),
+          ideal: arguments.number("idealWidth").map(CellUnits.columns),
+          maximum: arguments.number("maxWidth").map(CellUnits.columns)),
+        vertical: .init(
+          minimum: arguments.number("minHeight").map(CellUnits.frameRows),
+          ideal: arguments.number("idealHeight").map(CellUnits.frameRows),
+          maximum: arguments.number("maxHeight").map(CellUnits.frameRows)), alignment: Alignment(arguments))
+    case .fixedSize:
+      let isBare = arguments.isEmpty
+      return FixedSizeBox(
+        child, horizontal: arguments.bool("horizontal") ?? isBare, vertical: arguments.bool("vertical") ?? isBare)
+    case .offset:
+      return OffsetBox(
+        child, dx: CellUnits.shift(arguments.number("x") ?? 0, per: CellUnits.pointsPerColumn),
+        dy: CellUnits.shift(arguments.number("y") ?? 0, per: CellUnits.pointsPerRow))
+    case .position:
+      return PositionBox(
+        child, column: CellUnits.shift(arguments.number("x") ?? 0, per: CellUnits.pointsPerColumn),
+        row: CellUnits.shift(arguments.number("y") ?? 0, per: CellUnits.pointsPerRow))
+    case .aspectRatio:
+      return AspectRatioBox(child, ratio: arguments.number("ratio"), fills: arguments.text("mode") == "fill")
+    case .scaledToFit: return AspectRatioBox(child, ratio: nil, fills: false)
+    case .scaledToFill: return AspectRatioBox(child, ratio: nil, fills: true)
+    case .hidden, .opacity: return HiddenBox(child)
+    default: return nil
+    }
+  }
+
+  private func wrapDecoration(
+    _ child: LayoutNode, _ modifier: SceneModifier, _ node: SceneNode, _ environment: Environment
+  ) -> LayoutNode? {
+    let arguments = modifier.arguments
+    switch modifier.name {
+    case .overlay, .background:
+      let isBehind = modifier.name == .background
+      guard modifier.content.isEmpty else {
+        var inner = environment.inside()
+        inner.isSecondary = true
+        let boxes = boxes(modifier.content, inner)
+        let content = boxes.count == 1 ? boxes[0] : LayeredBox(boxes, alignment: Alignment(arguments))
+        return SecondaryBox(child, content, alignment: Alignment(arguments), isBehind: isBehind)
+      }
+      guard let color = color(arguments.text("color") ?? arguments.text("material"), environment) else { return child }
+      return isBehind ? ColorBehind(child, color.fill) : child
+    case .clip, .cornerRadius:
+      let isRounded =
+        modifier.name == .cornerRadius
+        ? (arguments.number("radius") ?? 1) > 0
+        : !["rectangle", nil].contains(arguments.text("shape"))
+      if let background = child as? ColorBehind, isRounded { background.isRounded = true }
+      return ClipBox(child)
+    case .stroke where node.kind != .shape:
+      return BorderBox(child, color(arguments.text("color"), environment)?.foreground ?? environment.ink.color)
+    case .safeAreaInset:
+      let edge = SafeAreaInsetBox.Edge(named: arguments.text("edge"))
+      let content = box(modifier.content, environment.inside())
+      let spacing = arguments.number("spacing") ?? 0
+      return SafeAreaInsetBox(
+        child, content, edge: edge,
+        spacing: edge.axis == .vertical ? CellUnits.rows(spacing) : CellUnits.columns(spacing),
+        alignment: Alignment(arguments))
+    case .badge:
+      let badge = box(modifier.content, environment.inside().secondary.limited(to: 1))
+      let run: [LayoutNode] = [GlyphRun("(", .secondary), badge, GlyphRun(")", .secondary)]
+      let count = StackLayout(.horizontal, spacing: 0, run)
+      return environment.isRow ? RowBox(child, trailing: count) : StackLayout(.horizontal, [child, count])
+    default: return nil
+    }
+  }
+
+  /// Modifiers that containers around the view read; those that a bar or a presentation collects change nothing here.
+  private func mark(_ child: LayoutNode, _ modifier: SceneModifier, _ environment: Environment) -> LayoutNode {
+    let arguments = modifier.arguments
+    switch modifier.name {
+    case .priority:
+      let box = child.isSpacer ? UnaryBox(child) : child
+      box.priority = arguments.number("value") ?? 0
+      return box
+    case .zIndex: child.traits.zIndex = arguments.number("value") ?? 0
+    case .gridSpan: child.traits.gridColumns = max(1, Int(max(1, min(arguments.number("columns") ?? 1, 100))))
+    case .rowBackground:
+      guard let name = arguments.text("color") else { break }
+      child.traits.rowBackground = color(name, environment)?.fill
+      child.traits.clearsRowBackground = child.traits.rowBackground == nil
+    case .rowInsets:
+      child.traits.rowInsets = (
+        CellUnits.columns(arguments.number("leading") ?? 0), CellUnits.columns(arguments.number("trailing") ?? 0)
+      )
+    case .rowSeparator: child.traits.hidesRowSeparator = arguments.bool("hidden") ?? true
+    case .shadow, .resizable, .fill, .stroke, .title, .subtitle, .titleMode, .backHidden, .barHidden, .toolbar,
+      .searchable, .tabItem, .detents, .grabber, .presentationBackground:
+      break
+    default: break
+    }
+    return child
+  }
+}

@@ -1,0 +1,158 @@
+import CellCanvas
+import SheetScene
+
+/// One box, or for transparent nodes several, for each kind of node.
+extension SceneBuilder {
+  func views(of node: SceneNode, _ environment: Environment) -> [LayoutNode] {
+    switch node.kind {
+    case .group: return boxes(node.children, environment)
+    case .forEach: return forEach(node, environment)
+    case .section: return looseSection(node, environment)
+    case .picker: return picker(node, environment)
+    case .disclosure: return disclosure(node, environment)
+    case .empty, .toolbarItem: return []
+    case .text, .image, .label, .color, .shape, .gradient, .divider, .spacer: return [leaf(node, environment)]
+    case .button, .link, .menu, .shareLink, .editButton, .navigationLink: return [action(node, environment)]
+    case .toggle, .datePicker, .colorPicker, .slider, .stepper, .textField, .secureField, .textEditor, .progress,
+      .gauge, .labeled, .groupBox:
+      return [control(node, environment)]
+    case .vstack, .hstack, .zstack, .lazyVGrid, .lazyHGrid, .grid, .gridRow, .scroll, .geometry, .fits, .table,
+      .list, .form, .tabView, .tab, .navigationStack, .navigationSplit, .unavailable, .surface, .alert, .unknown:
+      return [container(node, environment)]
+    }
+  }
+
+  private func leaf(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    let attributes = node.attributes
+    switch node.kind {
+    case .text:
+      guard let text = node.text else { return EmptyBox() }
+      return TextBox(Paragraph(text, letterCase: environment.letterCase), textStyle(of: text, environment))
+    case .image: return image(node, environment)
+    case .label: return label(node, environment)
+    case .color:
+      guard let color = color(attributes.text("color"), environment) else { return AreaBox(nil) }
+      return AreaBox(color.fill)
+    case .gradient:
+      let first = attributes.list("colors")?.lazy.compactMap { self.color($0.text, environment) }.first
+      return AreaBox(first?.fill)
+    case .shape: return shape(node, environment)
+    case .divider: return DividerBox(isVertical: environment.stackAxis == .horizontal)
+    case .spacer:
+      let minimum = attributes.number("min")
+      let isVertical = environment.stackAxis == .vertical
+      return SpacerBox(
+        environment.stackAxis,
+        minimum: minimum.map { isVertical ? CellUnits.rows($0) : CellUnits.columns($0) } ?? (isVertical ? 0 : 1))
+    default: return EmptyBox()
+    }
+  }
+
+  /// A stand-in looks like one wherever the view says no colour.
+  private func textStyle(of text: SceneText, _ environment: Environment) -> TextBox.Style {
+    var style = environment.textStyle
+    if text.origin == .dynamic || text.origin == .missing {
+      style.ink.attributes.insert(.italic)
+      if environment.foreground == nil, !environment.isDisabled { style.ink.color = .role(.secondaryLabel) }
+    }
+    return style
+  }
+
+  private func container(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    let attributes = node.attributes
+    switch node.kind {
+    case .vstack:
+      return StackLayout(
+        .vertical, spacing: attributes.number("spacing").map { max(0, CellUnits.rows($0)) },
+        alignment: Alignment(attributes).horizontal, boxes(node.children, environment.inside(.vertical)))
+    case .hstack:
+      return StackLayout(
+        .horizontal, spacing: attributes.number("spacing").map { $0 < -2 ? -1 : CellUnits.columns($0) },
+        alignment: Alignment(attributes).vertical, boxes(node.children, environment.inside(.horizontal)))
+    case .zstack:
+      return LayeredBox(boxes(node.children, environment.inside()), alignment: Alignment(attributes))
+    case .lazyVGrid, .lazyHGrid: return lazyGrid(node, environment)
+    case .grid: return grid(node, environment)
+    case .gridRow:
+      // Outside a grid it is a row like any other.
+      return StackLayout(.horizontal, boxes(node.children, environment.inside(.horizontal)))
+    case .scroll: return scroll(node, environment)
+    case .geometry:
+      return GeometryBox(LayeredBox(boxes(node.children, environment.inside()), alignment: .topLeading))
+    case .fits: return FittingBox(boxes(node.children, environment))
+    case .table: return table(node, environment)
+    case .list, .form: return list(node, environment)
+    case .tabView: return tabView(node, environment)
+    case .tab: return box(node.children, environment.inside())
+    case .navigationStack: return navigation(of: node.children, owner: node, environment)
+    case .navigationSplit: return split(node, environment)
+    case .unavailable: return unavailable(node, environment)
+    case .surface: return surface(node, environment)
+    case .alert: return alert(node, environment)
+    default: return unknown(node, environment)
+    }
+  }
+
+  private func forEach(_ node: SceneNode, _ environment: Environment) -> [LayoutNode] {
+    var result = boxes(node.children, environment)
+    if let more = node.attributes.number("more"), more >= 1, more < 1_000_000_000 {
+      result.append(GlyphRun("⋯ \(Int(more)) more", .secondary))
+    }
+    return result
+  }
+
+  /// A section outside a list: its header, its views and its footer, one below the other.
+  private func looseSection(_ node: SceneNode, _ environment: Environment) -> [LayoutNode] {
+    boxes(node.slots[.header] ?? [], environment.secondary.inside(environment.stackAxis))
+      + boxes(node.children, environment) + boxes(node.slots[.footer] ?? [], environment.secondary)
+  }
+
+  private func scroll(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    let axes = node.attributes.text("axis") ?? "v"
+    let content = boxes(node.children, environment.inside(axes == "h" ? .horizontal : .vertical))
+    let inner =
+      content.count == 1 ? content[0] : StackLayout(axes == "h" ? .horizontal : .vertical, content)
+    return ScrollBox(inner, scrollsDown: axes.contains("v"), scrollsAcross: axes.contains("h"))
+  }
+
+  private func unavailable(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    var parts: [LayoutNode] = []
+    let inner = environment.inside(.vertical)
+    var title = inner.bold
+    title.text.alignment = .center
+    if let label = node.slots[.label]?.first {
+      if label.kind == .label {
+        if let icon = slot(.icon, of: label, inner.secondary) { parts.append(icon) }
+        if let text = slot(.label, of: label, title) { parts.append(text) }
+      } else {
+        parts.append(box(node.slots[.label] ?? [], title))
+      }
+    }
+    var description = inner.secondary
+    description.text.alignment = .center
+    if let text = slot(.description, of: node, description) { parts.append(text) }
+    if let actions = node.slots[.actions], !actions.isEmpty {
+      parts.append(PaddingBox(StackLayout(.vertical, boxes(actions, inner)), top: 1))
+    }
+    return RoomBox(StackLayout(.vertical, parts))
+  }
+
+  private func surface(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    let name = text(node.type ?? "View", environment.inside().secondary.limited(to: 1))
+    let label = slot(.label, of: node, environment.inside().secondary)
+    return DashedRoom(StackLayout(.vertical, label.map { [name, $0] } ?? [name]))
+  }
+
+  /// Honest about what is not understood: a dashed frame with the type's name.
+  private func unknown(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    let name = node.type ?? "?"
+    let content = boxes(node.children, environment.inside(.vertical))
+    guard !content.isEmpty else {
+      let ink = Ink.secondary
+      let text = TextBox(
+        Paragraph(SceneText(name)), TextBox.Style(ink: ink, lineLimit: 1))
+      return StackLayout(.horizontal, spacing: 0, [GlyphRun("╎ ", ink), text, GlyphRun(" ╎", ink)])
+    }
+    return DashedBox(content.count == 1 ? content[0] : StackLayout(.vertical, content), title: name)
+  }
+}

@@ -1,0 +1,155 @@
+import CellCanvas
+import SheetScene
+
+/// Controls other than buttons, pickers and fields.
+extension SceneBuilder {
+  func control(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    switch node.kind {
+    case .toggle: toggle(node, environment)
+    case .datePicker: datePicker(node, environment)
+    case .colorPicker:
+      row(node, environment) {
+        let well = color(node.attributes.text("color"), environment)?.foreground ?? .role(.accent)
+        return GlyphRun("●", Ink(well))
+      }
+    case .slider: slider(node, environment)
+    case .stepper: row(node, environment) { stepperGlyphs(environment) }
+    case .textField, .secureField: field(node, environment)
+    case .textEditor: editor(node, environment)
+    case .progress: progress(node, environment)
+    case .gauge: gauge(node, environment)
+    case .groupBox: groupBox(node, environment)
+    default: row(node, environment) { box(node.children, environment.inside(.horizontal).secondary) }
+    }
+  }
+
+  /// A label and what stands at the end of its row.
+  private func row(_ node: SceneNode, _ environment: Environment, trailing: () -> LayoutNode) -> LayoutNode {
+    guard !environment.hidesLabels, let label = slot(.label, of: node, environment.inside()) else { return trailing() }
+    return RowBox(label, trailing: trailing())
+  }
+
+  private func toggle(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    let isOn = node.attributes.bool("on") ?? false
+    let inner = environment.inside()
+    switch environment.styles.toggle {
+    case .button:
+      let color = inner.colored(environment.foreground ?? environment.tint)
+      let mark = GlyphRun(isOn ? "✓" : " ", environment.actionInk)
+      let label = slot(.label, of: node, color) ?? EmptyBox()
+      return ButtonChrome(
+        StackLayout(.horizontal, spacing: 1, [mark, label]), isOn ? .prominent : .bordered, ink: environment.actionInk,
+        tint: environment.tint)
+    case .checkbox:
+      let mark = GlyphRun(look.isUnicode ? (isOn ? "☑  " : "☐  ") : isOn ? "[x]" : "[ ]", environment.ink)
+      return StackLayout(.horizontal, spacing: 1, [mark, slot(.label, of: node, inner) ?? EmptyBox()])
+    case .automatic:
+      return row(node, environment) {
+        let color =
+          environment.isDisabled
+          ? CellColor.role(.fill)
+          : isOn ? (environment.tint == tint ? .role(.green) : environment.tint) : .role(.fill)
+        if look.fills {
+          return GlyphRun([(isOn ? "  ●" : "●  ", Ink(.white))], fill: color)
+        }
+        let drawing = look.isUnicode ? (isOn ? "━━●" : "●──") : isOn ? "[x]" : "[ ]"
+        return GlyphRun(drawing, isOn && !environment.isDisabled ? Ink(color) : Ink.secondary)
+      }
+    }
+  }
+
+  private func stepperGlyphs(_ environment: Environment) -> LayoutNode {
+    look.fills
+      ? GlyphRun([(" − ", Ink.label), ("│", Ink.separator), (" + ", Ink.label)], fill: .role(.fill))
+      : GlyphRun("[−│+]", environment.ink)
+  }
+
+  private func slider(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    let bar = BarBox(
+      value: node.attributes.number("value") ?? 0.5, hasKnob: true, ink: environment.tinted(environment.tint))
+    let inner = environment.inside(.horizontal)
+    let ends = (slot(.minimum, of: node, inner), slot(.maximum, of: node, inner))
+    guard ends.0 != nil || ends.1 != nil else { return bar }
+    return StackLayout(.horizontal, [ends.0, bar, ends.1].compactMap(\.self))
+  }
+
+  private func progress(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    let label = environment.hidesLabels ? nil : slot(.label, of: node, environment.inside().secondary)
+    let value = node.attributes.number("value")
+    guard value != nil || environment.styles.progress == .linear, environment.styles.progress != .circular else {
+      let spinner = GlyphRun("◌", Ink(environment.foreground ?? .role(.secondaryLabel)))
+      return label.map { StackLayout(.vertical, [spinner, $0]) } ?? spinner
+    }
+    let bar = BarBox(value: value ?? 0.3, hasKnob: false, ink: environment.tinted(environment.tint))
+    return label.map { StackLayout(.vertical, alignment: .start, [$0, bar]) } ?? bar
+  }
+
+  private func gauge(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    let value = node.attributes.number("value") ?? 0.5
+    let bar = BarBox(value: value, hasKnob: false, ink: environment.tinted(environment.tint))
+    let percent = GlyphRun("\(Int((max(0, min(value, 1)) * 100).rounded()))%", .secondary)
+    let row = StackLayout(.horizontal, [bar, percent])
+    let label = environment.hidesLabels ? nil : slot(.label, of: node, environment.inside())
+    return label.map { StackLayout(.vertical, alignment: .start, [$0, row]) } ?? row
+  }
+
+  private func groupBox(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    let inner = environment.inside(.vertical)
+    let content = StackLayout(.vertical, alignment: .start, boxes(node.children, inner))
+    let label = slot(.label, of: node, inner.bold)
+    return CardBox(label.map { StackLayout(.vertical, alignment: .start, [$0, content]) } ?? content)
+  }
+
+  func disclosure(_ node: SceneNode, _ environment: Environment) -> [LayoutNode] {
+    let isOpen = node.attributes.bool("on") ?? false
+    let mark = GlyphRun(isOpen ? "▾" : "▸", environment.tinted(environment.tint))
+    let header = StackLayout(
+      .horizontal, spacing: 1, [mark, slot(.label, of: node, environment.inside()) ?? EmptyBox()])
+    header.owner = node.id
+    header.isActionable = true
+    guard isOpen else { return [header] }
+    let rows = [header] + boxes(node.children, environment)
+    return environment.isRow ? rows : [StackLayout(.vertical, alignment: .start, rows)]
+  }
+}
+
+/// A bar that fills its row: sliders, progress, gauges.
+final class BarBox: LayoutNode {
+  let value: Double
+  let hasKnob: Bool
+  let ink: Ink
+
+  init(value: Double, hasKnob: Bool, ink: Ink) {
+    self.value = value.isFinite ? max(0, min(value, 1)) : 0
+    self.hasKnob = hasKnob
+    self.ink = ink
+  }
+
+  override func size(for proposal: Proposal) -> Size { Size(width: max(3, proposal.width ?? 20), height: 1) }
+
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+    let width = min(rect.width, 2_000)
+    let done = Int((Double(width - (hasKnob ? 1 : 0)) * value).rounded())
+    painter.row("━", rect.x, rect.y, done, ink)
+    painter.row("─", rect.x + done, rect.y, width - done, .tertiary)
+    if hasKnob { painter.put("●", rect.x + done, rect.y, painter.look.fills ? Ink(.white) : ink) }
+  }
+}
+
+/// A card around some views: `GroupBox`.
+final class CardBox: UnaryBox {
+  private func inner(_ proposal: Proposal) -> Proposal { proposal.shrunk(width: 4, height: 2) }
+
+  override func size(for proposal: Proposal) -> Size {
+    let size = child.measure(inner(proposal))
+    return Size(
+      width: max(size.width + 4, proposal.width.map { min($0, Extent.infinite) } ?? 0), height: size.height + 2)
+  }
+
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+    guard rect.width < Extent.infinite, rect.height < Extent.infinite else { return }
+    painter.card(rect)
+    child.place(
+      aligned: .topLeading, in: rect.inset(left: 2, top: 1, right: 2, bottom: 1), inner(proposal), on: painter)
+  }
+}

@@ -1,0 +1,93 @@
+import CellCanvas
+import SheetScene
+
+/// Text input.
+extension SceneBuilder {
+  func field(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    let isSecure = node.kind == .secureField
+    let value = node.text?.string ?? ""
+    let inner = environment.inside()
+    let content: LayoutNode
+    if value.isEmpty {
+      let prompt = slot(.prompt, of: node, placeholder(inner)) ?? slot(.label, of: node, placeholder(inner))
+      content = StackLayout(
+        .horizontal, spacing: 0, alignment: .start,
+        [GlyphRun(look.isUnicode ? "▏" : "_", environment.tinted(environment.tint)), prompt ?? EmptyBox()])
+    } else if isSecure {
+      content = GlyphRun(String(repeating: "•", count: min(value.count, 12)), environment.ink)
+    } else {
+      content = TextBox(
+        Paragraph(node.text ?? SceneText("")),
+        (node.attributes.text("axis") == "v" ? inner : inner.limited(to: 1)).textStyle)
+    }
+    let isBordered = environment.styles.textField == .bordered
+    let field = FieldBox(content, isBordered: isBordered)
+    guard environment.isRow, device == .mac, !environment.hidesLabels, node.slots[.prompt]?.isEmpty == false,
+      let label = slot(.label, of: node, inner)
+    else { return field }
+    return RowBox(label, trailing: field)
+  }
+
+  private func placeholder(_ environment: Environment) -> Environment {
+    environment.colored(.role(.tertiaryLabel)).limited(to: 1)
+  }
+
+  func editor(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
+    let value = node.text ?? SceneText("")
+    let caret = GlyphRun(look.isUnicode ? "▏" : "_", environment.tinted(environment.tint))
+    return EditorBox(value.string.isEmpty ? caret : TextBox(Paragraph(value), environment.inside().textStyle))
+  }
+}
+
+/// A field takes the width that it gets.
+final class FieldBox: UnaryBox {
+  let isBordered: Bool
+
+  init(_ child: LayoutNode, isBordered: Bool) {
+    self.isBordered = isBordered
+    super.init(child)
+  }
+
+  private var margin: Int { isBordered ? 1 : 0 }
+
+  private func inner(_ proposal: Proposal) -> Proposal {
+    Proposal(width: proposal.width ?? 20, height: proposal.height).shrunk(width: 2 * margin, height: 0)
+  }
+
+  override func size(for proposal: Proposal) -> Size {
+    let size = child.measure(inner(proposal))
+    return Size(width: max(proposal.width ?? 20, 3), height: max(1, size.height))
+  }
+
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+    guard rect.width < Extent.infinite else { return }
+    if isBordered {
+      if painter.look.fills {
+        painter.fill(rect, .fill)
+      } else {
+        painter.put("[", rect.x, rect.y, .separator)
+        painter.put("]", rect.maxX - 1, rect.y, .separator)
+      }
+    }
+    let inside = rect.inset(left: margin, right: margin)
+    painter.clipped(to: inside) { child.place(aligned: .topLeading, in: inside, inner(proposal), on: painter) }
+  }
+}
+
+/// `TextEditor`: takes all the room, at least three rows.
+final class EditorBox: UnaryBox {
+  private func inner(_ proposal: Proposal) -> Proposal { proposal.shrunk(width: 2, height: 2) }
+
+  override func size(for proposal: Proposal) -> Size {
+    Size(width: max(4, proposal.width ?? 24), height: max(3, proposal.height ?? 5))
+  }
+
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+    let rect = rect.width > 2_000 || rect.height > 2_000 ? rect.intersection(painter.clip) : rect
+    painter.card(rect, .role(.fill))
+    let inside = rect.inset(left: 1, top: 1, right: 1, bottom: 1)
+    painter.clipped(to: inside) {
+      child.place(aligned: .topLeading, in: inside, Proposal(inside.size), on: painter)
+    }
+  }
+}

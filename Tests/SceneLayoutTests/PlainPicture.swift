@@ -1,0 +1,15 @@
+import CellCanvas
+
+@testable import SceneLayout
+
+extension Canvas {
+  /// The glyphs row by row, blanks at line ends kept out.
+  var plain: String {
+    (0..<height).map { y in
+      var line = ""
+      for x in 0..<width { line += text(of: self[x, y]) }
+      while line.last == " " { line.removeLast() }
+      return line
+    }.joined(separator: "\n")
+  }
+}
