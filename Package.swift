@@ -99,7 +99,7 @@ let package = Package(
       name: "sheetlens",
       dependencies: [
         "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput", "SheetProject",
-        "SheetRefactoring", "SheetServer",
+        "CellCanvas", "SceneLayout", "SheetPreview", "SheetRefactoring", "SheetScene", "SheetServer", "TerminalIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
