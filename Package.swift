@@ -106,7 +106,10 @@ let package = Package(
     // Time and memory of a cold run beside rg and ast-grep. Not shipped.
     .executableTarget(
       name: "sheetlens-benchmark",
-      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: [
+        "CellCanvas", "SceneLayout", "SheetIndex", "SheetPreview", "SheetProject", "SheetScene",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     // Fixtures in one string and short summaries of what is found in them. Not shipped.
     .target(

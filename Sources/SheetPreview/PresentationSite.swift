@@ -19,10 +19,15 @@ struct PresentationSite {
     self.file = file
     self.library = library
     let offset = presentation.place.range.start
-    let around = file.types.values.joined().filter { $0.range.contains(offset) }
-    let inner = around.min { $0.range.end - $0.range.start < $1.range.end - $1.range.start }
-    typePath = inner?.path ?? []
-    type = inner.flatMap { library.type($0.path, inside: [], file: file.id) }
+    var inner: TypeDecl?
+    var name = ""
+    for (path, declarations) in file.types {
+      for declaration in declarations where declaration.range.contains(offset) && path.utf8.count > name.utf8.count {
+        (inner, name) = (declaration, path)
+      }
+    }
+    typePath = name.split(separator: ".").map(String.init)
+    type = library.type(typePath, inside: [], file: file.id)
     function = (inner?.functions ?? file.facts.functions).first { $0.range.contains(offset) }
   }
 

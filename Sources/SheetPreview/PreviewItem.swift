@@ -19,7 +19,7 @@ package struct PreviewItem: Sendable, Equatable {
   }
 
   /// The file that the item is named after.
-  var path: String {
+  package var path: String {
     let plain = id.hasPrefix("view:") ? id.dropFirst(5) : id[...]
     return plain.split(separator: ":").dropLast(2).joined(separator: ":")
   }

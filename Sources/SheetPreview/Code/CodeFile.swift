@@ -12,13 +12,14 @@ final class CodeFile {
   /// Declarations and extensions by the whole name of their type.
   private(set) lazy var types: [String: [TypeDecl]] = {
     var result: [String: [TypeDecl]] = [:]
-    func add(_ declarations: [TypeDecl]) {
+    func add(_ declarations: [TypeDecl], inside outer: [String]) {
       for declaration in declarations {
-        result[declaration.path.joined(separator: "."), default: []].append(declaration)
-        add(declaration.nested)
+        let path = outer + declaration.path
+        result[path.joined(separator: "."), default: []].append(declaration)
+        add(declaration.nested, inside: path)
       }
     }
-    add(facts.types)
+    add(facts.types, inside: [])
     return result
   }()
 

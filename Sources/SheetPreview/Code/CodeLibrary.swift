@@ -50,7 +50,7 @@ final class CodeLibrary {
         guard let code = self.file(id) else { continue }
         parts += (code.types[name] ?? []).map { ($0, code) }
       }
-      if parts.contains(where: { $0.0.kind != .extension }) { result = ProjectType(parts) }
+      if parts.contains(where: { $0.0.kind != .extension }) { result = ProjectType(parts, name) }
     }
     typesByName[name] = result
     return result?.seen(from: file)

@@ -11,10 +11,16 @@ final class ProjectType {
   var file: CodeFile { parts[0].1 }
   var isEnum: Bool { declaration.kind == .enum }
 
-  /// - Parameter parts: at least one of them a declaration.
-  init?(_ parts: [(TypeDecl, CodeFile)]) {
+  /// - Parameters:
+  ///   - parts: at least one of them a declaration.
+  ///   - name: the whole name, with those of the types around.
+  convenience init?(_ parts: [(TypeDecl, CodeFile)], _ name: String) {
+    self.init(parts, path: name.split(separator: ".").map(String.init))
+  }
+
+  private init?(_ parts: [(TypeDecl, CodeFile)], path: [String]) {
     guard let first = parts.first(where: { $0.0.kind != .extension }) else { return nil }
-    path = first.0.path
+    self.path = path
     self.parts = [first] + parts.filter { $0.0 !== first.0 }
   }
 
@@ -23,7 +29,7 @@ final class ProjectType {
     guard let file, parts[0].1.id != file,
       let own = parts.first(where: { $0.1.id == file && $0.0.kind != .extension })
     else { return self }
-    return ProjectType([own] + parts.filter { $0.0.kind == .extension })
+    return ProjectType([own] + parts.filter { $0.0.kind == .extension }, path: path)
   }
 
   func property(_ name: String, isStatic: Bool = false) -> (Property, CodeFile)? {

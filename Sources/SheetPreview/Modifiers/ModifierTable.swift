@@ -152,7 +152,7 @@ enum ModifierTable {
     transition animation transaction contentTransition matchedGeometryEffect matchedTransitionSource geometryGroup
     navigationTransition phaseAnimator keyframeAnimator symbolEffect symbolEffectsRemoved sensoryFeedback scrollTransition
     tag id equatable environment environmentObject transformEnvironment defaultAppStorage modelContainer modelContext
-    contentShape allowsHitTesting hoverEffect hoverEffectDisabled pointerStyle focusable focused focusedValue
+    contentShape allowsHitTesting hoverEffect hoverEffectDisabled focusEffectDisabled pointerStyle focusable focused focusedValue
     focusedSceneValue focusedObject focusedSceneObject defaultFocus focusScope focusSection prefersDefaultFocus
     navigationViewStyle navigationSplitViewStyle navigationDestination navigationSplitViewColumnWidth
     presentationContentInteraction presentationBackgroundInteraction presentationCornerRadius presentationSizing

@@ -50,7 +50,7 @@ enum ViewTable {
     "LazyVGrid": { Containers.lazyGrid($0, .lazyVGrid, "columns") },
     "LazyHGrid": { Containers.lazyGrid($0, .lazyHGrid, "rows") }, "Grid": Containers.grid,
     "GridRow": Containers.gridRow,
-    "GlassEffectContainer": Containers.reader, "ControlGroup": Containers.group,
+    "GlassEffectContainer": Containers.reader, "WindowGroup": Containers.reader, "Window": Containers.reader, "ControlGroup": Containers.group,
     "WithPerceptionTracking": Containers.reader,
     "PhaseAnimator": Containers.reader, "KeyframeAnimator": Containers.reader,
     "HStackLayout": { Containers.stack($0, .hstack, isLazy: false) },
