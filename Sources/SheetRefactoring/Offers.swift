@@ -70,10 +70,8 @@ extension Refactorings {
     settings: RefactoringSettings = RefactoringSettings(), cache: RefactoringCache = RefactoringCache()
   ) -> [Offer] {
     let project = Project(index, settings, cache: cache, isEstimate: true)
-    // The few files of one thing are read as they will be.
-    let exact = Project(index, settings, cache: cache)
     let single = singleActions.filter { wanted.contains($0) && mayApply($0, at: place, project) }.compactMap { action in
-      singleOffer(action, at: place, exact)
+      singleOffer(action, at: place, project)
     }
     return single
       + views(index, at: place).flatMap { view -> [Offer] in
@@ -89,7 +87,7 @@ extension Refactorings {
   private static func localEnum(_ view: PresentingView, _ project: Project) -> Offer? {
     let answer: Offer.Answer
     do throws(Finding) {
-      let type = try ViewType(view.name, from: view.place.file, in: project)
+      let type = try project.viewType(view.name, from: view.place.file)
       let plan = try LocalEnum.plan(type, in: project)
       answer = project.isEstimate ? .deferred(title: plan.title) : .plan(plan)
     } catch {
@@ -104,10 +102,10 @@ extension Refactorings {
   private static func appWide(_ action: ActionID, _ view: PresentingView, _ project: Project) -> Offer? {
     let style = style(action, project)
     if action == .stackedRouter, self.style(.router, project).isKnown { return nil }
-    guard view.kinds.contains(style.kind), style.rootModifier == nil || (try? SceneRoots(project)) != nil else {
-      return nil
-    }
-    project.generatedPath = (try? SceneRoots(project))?.app.primary.source.path ?? ""
+    guard view.kinds.contains(style.kind) else { return nil }
+    let roots = try? project.sceneRoots.get()
+    guard style.rootModifier == nil || roots != nil else { return nil }
+    project.generatedPath = roots?.app.primary.source.path ?? ""
     // Shown in a modal: a presenter at the root is of no use.
     if style.rootModifier != nil, style.layers == 1,
       project.index.presentations.contains(where: { item in

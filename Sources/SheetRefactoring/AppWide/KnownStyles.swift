@@ -72,7 +72,7 @@ struct KnownAction: AppWideStyle {
   private static func presenters(of key: String, _ project: Project) -> Set<String> {
     var modifiers: Set<String> = []
     var result: Set<String> = ["\\.\(key)"]
-    for file in project.index.files(mentioning: [key, "environment"]) {
+    for file in project.files(mentioning: [key, "environment"]) {
       guard let source = try? project.source(file) else { continue }
       for summary in project.index.types(in: file)
       where summary.kind == .struct && source.text(summary.body).contains(".environment(\\.\(key)") {
@@ -80,7 +80,7 @@ struct KnownAction: AppWideStyle {
       }
     }
     for modifier in modifiers {
-      for file in project.index.files(mentioning: [modifier, "modifier"]) {
+      for file in project.files(mentioning: [modifier, "modifier"]) {
         guard let source = try? project.source(file) else { continue }
         let finder = Functions(calling: modifier)
         finder.walk(source.tree)

@@ -164,7 +164,7 @@ extension Project {
   var hostedTypes: Set<String> {
     var result: Set<String> = []
     for name in Hosting.names {
-      for file in index.files(mentioning: [name]) {
+      for file in files(mentioning: [name]) {
         guard let source = try? source(file) else { continue }
         let calls = Hosting.Calls(viewMode: .sourceAccurate)
         calls.walk(source.tree)

@@ -87,7 +87,7 @@ struct LiftedSlots {
       // Infrastructure and what is one case of an enum already.
       guard facts.isSystem, !style.isKnown || presentation.enumName != style.enumName else { continue }
       do throws(Finding) {
-        let type = try ViewType(name, from: presentation.place.file, in: project)
+        let type = try project.viewType(name, from: presentation.place.file)
         let source = try project.source(presentation.place.file)
         guard let site = ModalSite(presentation, facts, in: source), type.part(holding: site.call, in: source) != nil
         else {

@@ -68,8 +68,7 @@ extension Project {
   fileprivate var rowInjections: [String: Place] {
     if let knownInjections { return knownInjections }
     var result: [String: Place] = [:]
-    for file in Set(index.files(mentioning: ["environment"]) + index.files(mentioning: ["environmentObject"])).sorted()
-    {
+    for file in Set(files(mentioning: ["environment"]) + files(mentioning: ["environmentObject"])).sorted() {
       guard let source = try? source(file) else { continue }
       let finder = Injections(source, self)
       finder.walk(source.tree)

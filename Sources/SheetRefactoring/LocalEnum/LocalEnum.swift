@@ -69,9 +69,8 @@ enum LocalEnum {
         opened[file, default: []].append((conversion.property, counts))
       }
     }
-    let changes = try changes(edits, project, opened)
     return Plan(
-      action: .localEnum, title: title(conversions), changes: changes,
+      action: .localEnum, title: title(conversions), changes: try project.changes(edits, opened: opened),
       confirmations: confirmations.unique().sorted { Finding.isBefore($0, $1) }, leftOut: leftOut)
   }
 
@@ -125,23 +124,6 @@ enum LocalEnum {
       leftOut.append(finding)
       group.slots.remove(at: index)
     }
-  }
-
-  private static func changes(
-    _ edits: [FileID: EditList], _ project: Project,
-    _ opened: [FileID: [(property: String, counts: [String: Int])]]
-  ) throws(Finding) -> [FileChange] {
-    var result: [FileChange] = []
-    for (file, list) in edits.sorted(by: { $0.key < $1.key }) {
-      let source = try project.source(file)
-      guard let finished = list.finished(for: source.bytes.count) else {
-        throw Finding(.internalError, "the edits of '\(source.path)' meet each other", at: nil)
-      }
-      let change = FileChange(path: source.path, original: source.bytes, edits: finished)
-      try OneToOne.check(change, of: source, opened: opened[file] ?? [])
-      result.append(change)
-    }
-    return result
   }
 }
 

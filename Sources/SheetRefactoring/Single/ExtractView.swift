@@ -119,7 +119,7 @@ extension Project {
   func unusedType(_ name: String, avoiding words: Set<String>) -> String {
     var candidate = name
     var number = 2
-    while words.contains(candidate) || !index.types(named: candidate).isEmpty {
+    while words.contains(candidate) || !declarations(candidate).isEmpty {
       candidate = "\(name)\(number)"
       number += 1
     }

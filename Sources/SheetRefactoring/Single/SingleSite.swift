@@ -29,7 +29,7 @@ struct SingleSite {
       guard facts.isSystem, let site = ModalSite(presentation, facts, in: source) else {
         throw Finding(.unsupportedForm, "this form of '.\(presentation.kind)' is not known", at: presentation.place)
       }
-      let type = try ViewType(facts.scope.typePath.joined(separator: "."), from: file, in: project)
+      let type = try project.viewType(facts.scope.typePath.joined(separator: "."), from: file)
       self.type = type
       merged = MergedSlot(try Slot(of: site, in: type), [site], in: type)
       return

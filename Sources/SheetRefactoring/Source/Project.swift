@@ -7,6 +7,10 @@ final class Project {
   let index: IndexSnapshot
   private var sources: [FileID: SourceFile] = [:]
   private var typesByName: [String: [IndexSnapshot.TypeSummary]] = [:]
+  private var filesByWords: [[String]: [FileID]] = [:]
+  private var viewTypes: [String: Result<ViewType, Finding>] = [:]
+  private var objections: [MergedSlot.Key: Finding?] = [:]
+  private var plainModifiers: [String: Bool] = [:]
 
   private(set) lazy var values = ValueTypes(index)
   /// Where the environment is filled below the scenes' roots, by key; filled by `RowEnvironment`.
@@ -23,7 +27,7 @@ final class Project {
   /// The names of functions in files that extend `View`.
   private(set) lazy var viewFunctions: Set<String> = {
     var result: Set<String> = []
-    for file in Set(declarations("View").map(\.place.file)) {
+    for file in viewExtensions {
       result.formUnion(
         cache.functions(file, of: index.unit(of: file)) {
           Project.functionNames(in: index.source(of: file) ?? (try? index.read(file).get()) ?? [])
@@ -31,6 +35,13 @@ final class Project {
     }
     return result
   }()
+
+  /// The files that extend `View`, in their order.
+  private(set) lazy var viewExtensions: [FileID] =
+    Set((declarations("View") + declarations("SwiftUI.View")).map(\.place.file)).sorted()
+
+  /// The app and the roots of its scenes, or why there is no place for a presenter.
+  private(set) lazy var sceneRoots = Result<SceneRoots, Finding> { () throws(Finding) in try SceneRoots(self) }
 
   /// What stands behind the word `func`.
   private static func functionNames(in bytes: [UInt8]) -> [String] {
@@ -52,8 +63,9 @@ final class Project {
     return result
   }
 
-  private let cache: RefactoringCache
-  /// Types that only the whole project tells are left open: a menu does not show what depends on them.
+  let cache: RefactoringCache
+  /// For a menu: what depends on types that only the whole project tells is left open, results are not parsed,
+  /// and open texts are taken as they are. Whoever chooses an action gets it worked out anew, with all of that.
   let isEstimate: Bool
 
   init(
@@ -100,8 +112,44 @@ final class Project {
   /// The declarations and extensions of a name, as seen from a file.
   func declarations(_ name: String) -> [IndexSnapshot.TypeSummary] {
     if let known = typesByName[name] { return known }
-    let found = index.types(named: name)
+    let found = cache.names.types(named: name, in: index)
     typesByName[name] = found
+    return found
+  }
+
+  /// The files that may hold all of some words; a few of them may not.
+  func files(mentioning words: [String]) -> [FileID] {
+    if let known = filesByWords[words] { return known }
+    let found = index.files(mentioning: words)
+    filesByWords[words] = found
+    return found
+  }
+
+  /// A type, read once however many actions look at it.
+  ///
+  /// - Parameter name: with dots.
+  /// - Parameter file: where it is spoken of.
+  func viewType(_ name: String, from file: FileID) throws(Finding) -> ViewType {
+    let key = "\(file.index) \(name)"
+    if let known = viewTypes[key] { return try known.get() }
+    let result = Result<ViewType, Finding> { () throws(Finding) in try ViewType(name, from: file, in: self) }
+    viewTypes[key] = result
+    return try result.get()
+  }
+
+  /// What is found out once about a state, whichever action asks.
+  func objection(_ key: MergedSlot.Key, _ find: () -> Finding?) -> Finding? {
+    if let known = objections[key] { return known }
+    let found = find()
+    objections[key] = .some(found)
+    return found
+  }
+
+  /// What is found out once about a modifier.
+  func isPlainModifier(_ name: String, _ find: () -> Bool) -> Bool {
+    if let known = plainModifiers[name] { return known }
+    let found = find()
+    plainModifiers[name] = found
     return found
   }
 
@@ -110,7 +158,8 @@ final class Project {
 
   /// Another name for a type under which the project extends it.
   func extendedAlias(of type: String) throws(Finding) -> Place? {
-    for file in index.files(mentioning: [type, "typealias"]) {
+    for file in files(mentioning: [type, "typealias"])
+    where index.types(in: file).contains(where: { $0.kind == .typealias }) {
       let source = try source(file)
       for statement in source.tree.statements {
         guard let alias = statement.item.as(TypeAliasDeclSyntax.self),

@@ -13,6 +13,7 @@ package final class RefactoringCache {
   }
 
   private var sources: [FileID: Known<SourceFile>] = [:]
+  let names = DeclaredNames()
   private var functions: [FileID: Known<[String]>] = [:]
 
   package init() {}

@@ -202,9 +202,15 @@ enum Crossing {
 
 extension Project {
   /// Whether a function of `extension View` only applies modifiers that are allowed.
-  func isPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
+  fileprivate func isPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
+    guard viewFunctions.contains(name) else { return false }
+    return isPlainModifier(name) { findPlainModifier(name, allowed: allowed) }
+  }
+
+  private func findPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
     var found = false
-    for file in Set(declarations("View").map(\.place.file)) where index.files(mentioning: [name]).contains(file) {
+    let mentioning = Set(files(mentioning: [name]))
+    for file in viewExtensions where mentioning.contains(file) {
       guard let source = try? source(file) else { return false }
       for statement in source.tree.statements {
         guard let decl = statement.item.as(ExtensionDeclSyntax.self), decl.extendedType.trimmedDescription == "View"

@@ -8,7 +8,7 @@ extension Project {
   func memberwiseUse(of slot: Slot) throws(Finding) -> Place? {
     guard let type = slot.part.decl.as(StructDeclSyntax.self)?.name.name else { return nil }
     let isPrivate = slot.access == "private" || slot.access == "fileprivate"
-    for file in isPrivate ? [slot.part.source.file] : index.files(mentioning: [type, slot.name]) {
+    for file in isPrivate ? [slot.part.source.file] : files(mentioning: [type, slot.name]) {
       let source = try source(file)
       let finder = InitialiserCalls(type, slot.name)
       finder.walk(source.tree)
@@ -61,7 +61,7 @@ extension Project {
   func outsideUse(of slot: Slot, in type: ViewType) throws(Finding) -> Place? {
     guard let name = type.name.split(separator: ".").last.map(String.init) else { return nil }
     let isPrivate = slot.access == "private" || slot.access == "fileprivate"
-    let files = isPrivate ? Set(type.parts.map(\.source.file)) : Set(index.files(mentioning: [name, slot.name]))
+    let files = isPrivate ? Set(type.parts.map(\.source.file)) : Set(self.files(mentioning: [name, slot.name]))
     for file in files.sorted() {
       let source = try source(file)
       let values = KnownValues(name)
