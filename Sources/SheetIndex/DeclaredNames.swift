@@ -11,17 +11,28 @@ package final class DeclaredNames {
   /// What was seen under each number.
   private var seen: [SourceUnit] = []
   private var files: [String: Set<Int>] = [:]
+  private var heirs: [String: Set<Int>] = [:]
+  private var withAliases: Set<Int> = []
 
   package init() {}
 
   /// The declarations and extensions of a type by its whole name, by file and position.
+  ///
+  /// - Parameter index: the one that was followed last.
   package func types(named name: String, in index: IndexSnapshot) -> [IndexSnapshot.TypeSummary] {
-    follow(index.units)
     guard let numbers = files[name] else { return [] }
     return numbers.sorted().flatMap { index.types(named: name, in: FileID($0)) }
   }
 
-  private func follow(_ units: [SourceUnit]) {
+  /// The files that declare a type alias.
+  package var filesWithAliases: [FileID] { withAliases.sorted().map { FileID($0) } }
+
+  /// The files that declare something which names a type in its inheritance clause.
+  package func files(inheriting name: String) -> [FileID] { (heirs[name] ?? []).sorted().map { FileID($0) } }
+
+  /// Takes over what changed since the last index.
+  package func follow(_ index: IndexSnapshot) {
+    let units = index.units
     // As a rule nothing has changed, or one file has.
     for number in units.indices {
       let new = units[number]
@@ -40,11 +51,19 @@ package final class DeclaredNames {
 
   private func add(_ unit: SourceUnit, _ number: Int) {
     guard !unit.path.isEmpty else { return }
-    for declaration in unit.sketch.declarations { files[declaration.name, default: []].insert(number) }
+    for declaration in unit.sketch.declarations {
+      files[declaration.name, default: []].insert(number)
+      for name in declaration.inherits { heirs[name, default: []].insert(number) }
+      if declaration.kind == .typealias { withAliases.insert(number) }
+    }
   }
 
   private func remove(_ unit: SourceUnit, _ number: Int) {
-    for declaration in unit.sketch.declarations { files[declaration.name]?.remove(number) }
+    for declaration in unit.sketch.declarations {
+      files[declaration.name]?.remove(number)
+      for name in declaration.inherits { heirs[name]?.remove(number) }
+    }
+    withAliases.remove(number)
   }
 }
 

@@ -107,6 +107,11 @@ package struct IndexSnapshot: Sendable {
     return result
   }
 
+  /// Whether a file may hold a word.
+  package func mayMention(_ word: String, in file: FileID) -> Bool {
+    units.indices.contains(file.index) && units[file.index].mayMention([WordFilter.hash(word)])
+  }
+
   /// What the index knows of a file: the same object as long as the file stays as it is.
   package func unit(of file: FileID) -> AnyObject? {
     units.indices.contains(file.index) && !units[file.index].path.isEmpty ? units[file.index] : nil

@@ -42,6 +42,10 @@ package enum Refactorings {
 
   /// How an action that lifts modals out of their views does it here.
   static func style(_ action: ActionID, _ project: Project) -> any AppWideStyle {
+    project.style(action) { newStyle(action, project) }
+  }
+
+  private static func newStyle(_ action: ActionID, _ project: Project) -> any AppWideStyle {
     switch action {
     case .globalEnum: KnownAction(project) ?? GlobalEnum(project)
     case .stackedRouter: Router(layers: 2, project)

@@ -77,7 +77,8 @@ struct KnownContext {
   let enumName: String?
 
   init?(_ project: Project) {
-    for file in project.files(mentioning: ["View", "fullScreenCover"]) {
+    guard project.viewFunctions.contains("fullScreenCover") else { return nil }
+    for file in project.viewExtensions where project.index.mayMention("fullScreenCover", in: file) {
       guard let source = try? project.source(file) else { continue }
       for statement in source.tree.statements {
         guard let decl = statement.item.as(ExtensionDeclSyntax.self), decl.extendedType.trimmedDescription == "View"

@@ -140,7 +140,7 @@ struct EnumGrowth {
         let name =
           callee?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
           ?? callee?.as(DeclReferenceExprSyntax.self)?.baseName.text
-        return name.map { MergeGroups.kinds.contains($0) || $0.first?.isUppercase == true || $0 == "background" }
+        return name.map { Modal.kinds.contains($0) || $0.first?.isUppercase == true || $0 == "background" }
           ?? false
       }
       if let function = parent.as(FunctionDeclSyntax.self) { return isView(function.signature.returnClause?.type) }

@@ -24,26 +24,39 @@ struct KnownAction: AppWideStyle {
   init?(_ project: Project) {
     var found: [(key: String, enumName: String, label: String?)] = []
     for summary in project.declarations("EnvironmentValues") {
-      guard let source = try? project.source(summary.place.file),
-        let decl = source.token(at: summary.place.range.start)?.nearest(ExtensionDeclSyntax.self)
-      else { continue }
-      for variable in decl.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
-        guard let binding = variable.bindings.first,
-          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name,
-          let type = binding.typeAnnotation?.type.trimmedDescription
-            ?? binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription,
-          let action = Self.action(type.trimmingParentheses, project)
-        else { continue }
-        found.append((name, action.enumName, action.label))
+      for entry in Self.entries(summary, project) where !project.declarations(entry.type).isEmpty {
+        guard let action = Self.action(entry.type, project) else { continue }
+        found.append((entry.name, action.enumName, action.label))
       }
     }
     // What is pushed, or covers, is no sheet.
     found.removeAll { item in
-      !project.index.presentations.contains { $0.kind == "sheet" && !$0.isPreview && $0.enumName == item.enumName }
+      !project.modals.contains { $0.presentation.kind == "sheet" && $0.presentation.enumName == item.enumName }
     }
     guard found.count == 1, let only = found.first else { return nil }
     (key, enumName, dismissalLabel) = only
     presenters = Self.presenters(of: only.key, project)
+  }
+
+  /// The values of an extension of the environment, with their types as far as they are written. Known by file:
+  /// a menu must not read all of them again.
+  private static func entries(
+    _ summary: IndexSnapshot.TypeSummary, _ project: Project
+  ) -> [(name: String, type: String)] {
+    let file = summary.place.file
+    return project.cache.fact("environment \(summary.body.start)", of: file, project.index.unit(of: file)) {
+      guard let source = try? project.source(file),
+        let decl = source.token(at: summary.place.range.start)?.nearest(ExtensionDeclSyntax.self)
+      else { return [] }
+      return decl.memberBlock.members.compactMap { member in
+        guard let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first,
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name,
+          let type = binding.typeAnnotation?.type.trimmedDescription
+            ?? binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+        else { return nil }
+        return (name, type.trimmingParentheses)
+      }
+    }
   }
 
   /// The enum that `callAsFunction` of a type takes, and the label of what is run on dismissal.
@@ -143,7 +156,7 @@ struct KnownRouter: AppWideStyle {
   /// - Returns: nil where no object of the project drives sheets by an enum, or several do.
   init?(_ project: Project) {
     var found: Set<[String]> = []
-    for item in project.index.presentations where item.kind == "sheet" && !item.isPreview {
+    for item in project.modals.map(\.presentation) where item.kind == "sheet" {
       guard let name = item.enumName, let state = item.state,
         project.declarations(state.owner).contains(where: { $0.kind == .class })
       else { continue }

@@ -72,11 +72,10 @@ struct LiftedSlots {
   init(_ style: AppWideStyle, views: Set<String>?, layers: Layers?, in project: Project) {
     var seen: Set<String> = []
     var candidates: [(merged: MergedSlot, type: ViewType)] = []
-    for (presentation, facts) in zip(project.index.presentations, project.index.sites) {
-      let name = facts.scope.typePath.joined(separator: ".")
-      guard MergeGroups.kinds.contains(presentation.kind), !presentation.isPreview, !name.isEmpty,
-        views == nil || views?.contains(name) == true
-      else { continue }
+    let modals =
+      views.map { names in names.sorted().flatMap { project.modalsByView[$0] ?? [] } } ?? project.modals
+    for modal in modals where !modal.view.isEmpty {
+      let (presentation, facts, name) = (modal.presentation, modal.facts, modal.view)
       guard presentation.kind == style.kind else {
         if views != nil, presentation.kind != "popover" {
           leftOut.append(
@@ -438,9 +437,10 @@ extension Project {
 
   /// Whether a place stands in the content of a modal that stands in another's.
   func isNested(_ place: Place, in site: ModalSite) -> Bool {
-    zip(index.presentations, index.sites).contains { item, facts in
-      item.place != site.place && item.place.file == place.file && site.contentRange.contains(item.place.range.start)
-        && facts.contents.contains { $0.range.contains(place.range.start) }
+    modals.contains { modal in
+      let item = modal.presentation.place
+      return item != site.place && item.file == place.file && site.contentRange.contains(item.range.start)
+        && modal.facts.contents.contains { $0.range.contains(place.range.start) }
     }
   }
 }

@@ -26,8 +26,7 @@ struct SceneRoots {
   init(_ project: Project) throws(Finding) {
     let index = project.index
     var apps: [IndexSnapshot.TypeSummary] = []
-    for file in project.files(mentioning: ["App", "Scene"]) {
-      // What does not inherit from it by name need not be parsed.
+    for file in project.cache.names.files(inheriting: "App") {
       let structs = index.types(in: file).filter {
         $0.kind == .struct && $0.path.count == 1 && $0.inherits.contains("App")
       }

@@ -20,7 +20,9 @@ struct NameUse {
 final class NameUses: SyntaxVisitor {
   private let names: Set<String>
   private let source: SourceFile
-  private(set) var uses: [NameUse] = []
+  private var found: [NameUse] = []
+  /// What is declared within bodies; the accessors' and `catch`'s own names are written nowhere.
+  private var bound: Set<String> = ["newValue", "oldValue", "error"]
 
   private let typeNames: Set<String>
 
@@ -37,7 +39,11 @@ final class NameUses: SyntaxVisitor {
     let uses = type.parts.flatMap { part -> [NameUse] in
       let visitor = NameUses(names, part.source, type.name)
       visitor.walk(part.members)
-      return visitor.uses
+      // Most names are declared in no body, so that it need not be found out where they are visible.
+      return visitor.found.filter { use in
+        use.hasSelf || use.node.is(KeyPathExprSyntax.self) || !visitor.bound.contains(use.name)
+          || LocalNames.declaration(of: use.name, at: use.node) == nil
+      }
     }
     return Dictionary(grouping: uses, by: \.name)
   }
@@ -72,11 +78,45 @@ final class NameUses: SyntaxVisitor {
         typeNames.contains(root.trimmedDescription)
       else { return .visitChildren }
       whole = Syntax(path)
-    } else if LocalNames.declaration(of: name, at: node) != nil {
-      return .visitChildren
     }
-    uses.append(NameUse(name: name, form: form, node: whole, source: source, isShorthand: false))
+    found.append(NameUse(name: name, form: form, node: whole, source: source, isShorthand: false))
     return .visitChildren
+  }
+
+  // What bodies declare.
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    let isMember =
+      node.parent?.as(PatternBindingSyntax.self)?.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
+    if !isMember { bound.insert(node.identifier.name) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.is(MemberBlockItemSyntax.self) != true { bound.insert(node.name.name) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    bound.insert((node.secondName ?? node.firstName).name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: AccessorParametersSyntax) -> SyntaxVisitorContinueKind {
+    bound.insert(node.name.name)
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    bound.insert((node.secondName ?? node.firstName).name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    // `{ $flag in … }` declares both.
+    bound.insert(NameUses.split(node.name.name).0)
+    bound.insert(node.name.name)
+    return .skipChildren
   }
 
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
@@ -87,13 +127,13 @@ final class NameUses: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil { shorthand(node.name) }
+    if node.initializer == nil { shorthand(node.name) } else { bound.insert(node.name.name) }
     return .visitChildren
   }
 
   private func shorthand(_ token: TokenSyntax) {
-    guard names.contains(token.name), LocalNames.declaration(of: token.name, at: token) == nil else { return }
-    uses.append(NameUse(name: token.name, form: .plain, node: Syntax(token), source: source, isShorthand: true))
+    guard names.contains(token.name) else { return }
+    found.append(NameUse(name: token.name, form: .plain, node: Syntax(token), source: source, isShorthand: true))
   }
 
   static func split(_ name: String) -> (String, NameUse.Form) {

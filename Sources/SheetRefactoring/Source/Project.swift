@@ -11,6 +11,7 @@ final class Project {
   private var viewTypes: [String: Result<ViewType, Finding>] = [:]
   private var objections: [MergedSlot.Key: Finding?] = [:]
   private var plainModifiers: [String: Bool] = [:]
+  private var styles: [ActionID: any AppWideStyle] = [:]
 
   private(set) lazy var values = ValueTypes(index)
   /// Where the environment is filled below the scenes' roots, by key; filled by `RowEnvironment`.
@@ -28,13 +29,18 @@ final class Project {
   private(set) lazy var viewFunctions: Set<String> = {
     var result: Set<String> = []
     for file in viewExtensions {
-      result.formUnion(
-        cache.functions(file, of: index.unit(of: file)) {
-          Project.functionNames(in: index.source(of: file) ?? (try? index.read(file).get()) ?? [])
-        })
+      let names: [String] = cache.fact("functions", of: file, index.unit(of: file)) {
+        Project.functionNames(in: index.source(of: file) ?? (try? index.read(file).get()) ?? [])
+      }
+      result.formUnion(names)
     }
     return result
   }()
+
+  /// The sheets, covers and popovers of the project.
+  private(set) lazy var modals = Modal.all(in: index)
+  /// The same by the type whose code presents.
+  private(set) lazy var modalsByView = Dictionary(grouping: modals, by: \.view)
 
   /// The files that extend `View`, in their order.
   private(set) lazy var viewExtensions: [FileID] =
@@ -76,6 +82,7 @@ final class Project {
     self.settings = settings
     self.cache = cache
     self.isEstimate = isEstimate
+    cache.names.follow(index)
   }
 
   /// - Throws: where the file cannot be read as it was when the index was made.
@@ -106,7 +113,7 @@ final class Project {
     } else {
       throw Finding(.unreadable, "'\(path)' cannot be read", at: nil)
     }
-    return cache.source(file, of: index.unit(of: file)) { SourceFile(file, path: path, bytes) }
+    return cache.source(file, of: index.unit(of: file)) { old in SourceFile(file, path: path, bytes, after: old) }
   }
 
   /// The declarations and extensions of a name, as seen from a file.
@@ -145,6 +152,14 @@ final class Project {
     return found
   }
 
+  /// How an action does it in this project.
+  func style(_ action: ActionID, _ make: () -> any AppWideStyle) -> any AppWideStyle {
+    if let known = styles[action] { return known }
+    let style = make()
+    styles[action] = style
+    return style
+  }
+
   /// What is found out once about a modifier.
   func isPlainModifier(_ name: String, _ find: () -> Bool) -> Bool {
     if let known = plainModifiers[name] { return known }
@@ -158,8 +173,7 @@ final class Project {
 
   /// Another name for a type under which the project extends it.
   func extendedAlias(of type: String) throws(Finding) -> Place? {
-    for file in files(mentioning: [type, "typealias"])
-    where index.types(in: file).contains(where: { $0.kind == .typealias }) {
+    for file in cache.names.filesWithAliases where index.mayMention(type, in: file) {
       let source = try source(file)
       for statement in source.tree.statements {
         guard let alias = statement.item.as(TypeAliasDeclSyntax.self),

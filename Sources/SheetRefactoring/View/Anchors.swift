@@ -161,7 +161,7 @@ enum Crossing {
 
   /// A modifier that gives nothing to what is presented below it.
   static func isHarmless(_ name: String, in project: Project) -> Bool {
-    if project.viewFunctions.contains(name), !MergeGroups.kinds.contains(name) {
+    if project.viewFunctions.contains(name), !Modal.kinds.contains(name) {
       return project.isPlainModifier(name, allowed: modifiers)
     }
     return modifiers.contains(name) || name.hasPrefix("accessibility")
@@ -174,7 +174,7 @@ enum Crossing {
     case .modifier(let name):
       if name == "id", isConstant(step.node) { return nil }
       // A function of the project may have the name of a harmless modifier.
-      if !MergeGroups.kinds.contains(name), project.viewFunctions.contains(name),
+      if !Modal.kinds.contains(name), project.viewFunctions.contains(name),
         !project.isPlainModifier(name, allowed: modifiers)
       {
         return Finding(.crossesEnvironment, "'.\(name)' is a function of the project", at: place)

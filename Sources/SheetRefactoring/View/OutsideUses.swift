@@ -10,6 +10,7 @@ extension Project {
     let isPrivate = slot.access == "private" || slot.access == "fileprivate"
     for file in isPrivate ? [slot.part.source.file] : files(mentioning: [type, slot.name]) {
       let source = try source(file)
+      guard source.mayLabel(slot.name) else { continue }
       let finder = InitialiserCalls(type, slot.name)
       finder.walk(source.tree)
       if let found = finder.found { return source.place(found) }
@@ -64,6 +65,7 @@ extension Project {
     let files = isPrivate ? Set(type.parts.map(\.source.file)) : Set(self.files(mentioning: [name, slot.name]))
     for file in files.sorted() {
       let source = try source(file)
+      guard source.mayReach(member: slot.name) else { continue }
       let values = KnownValues(name)
       values.walk(source.tree)
       let finder = MemberUses(slot.name, explained: values.others.subtracting(values.own))
