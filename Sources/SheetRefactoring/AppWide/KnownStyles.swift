@@ -62,23 +62,31 @@ struct KnownAction: AppWideStyle {
   /// The enum that `callAsFunction` of a type takes, and the label of what is run on dismissal.
   private static func action(_ type: String, _ project: Project) -> (enumName: String, label: String?)? {
     for summary in project.declarations(type) {
-      guard let source = try? project.source(summary.place.file),
-        let token = source.token(at: summary.place.range.start),
-        let group = sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap({
-          $0.asProtocol(DeclGroupSyntax.self)
-        }).first
-      else { continue }
-      for function in group.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
-      where function.name.text == "callAsFunction" {
-        let parameters = Array(function.signature.parameterClause.parameters)
-        guard let first = parameters.first, first.firstName.text == "_" else { continue }
-        let name = first.type.trimmedDescription
-        guard project.declarations(name).contains(where: { $0.kind == .enum }) else { continue }
-        let second = parameters.dropFirst().first { $0.type.trimmedDescription.contains("->") }
-        return (name, second.map { $0.firstName.text })
+      let file = summary.place.file
+      let calls: [(first: String, label: String?)] =
+        project.cache.fact("call \(summary.body.start)", of: file, project.index.unit(of: file)) {
+          (try? project.source(file)).map { Self.calls(summary, $0) } ?? []
+        }
+      for call in calls where project.declarations(call.first).contains(where: { $0.kind == .enum }) {
+        return (call.first, call.label)
       }
     }
     return nil
+  }
+
+  /// What each `callAsFunction` takes first, and the label of the first closure behind it.
+  private static func calls(
+    _ summary: IndexSnapshot.TypeSummary, _ source: SourceFile
+  ) -> [(first: String, label: String?)] {
+    guard let group = source.group(at: summary) else { return [] }
+    return group.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.compactMap { function in
+      let parameters = Array(function.signature.parameterClause.parameters)
+      guard function.name.text == "callAsFunction", let first = parameters.first, first.firstName.text == "_" else {
+        return nil
+      }
+      let second = parameters.dropFirst().first { $0.type.trimmedDescription.contains("->") }
+      return (first.type.trimmedDescription, second.map { $0.firstName.text })
+    }
   }
 
   /// The functions of `View` that inject the action.

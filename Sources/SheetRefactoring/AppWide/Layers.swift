@@ -47,12 +47,7 @@ final class Layers {
     shown[type] = []
     var result: Set<String> = []
     for summary in project.declarations(type) {
-      guard let source = try? project.source(summary.place.file),
-        let token = source.token(at: summary.place.range.start),
-        let decl = sequence(first: Syntax(token), next: { $0.parent }).first(where: {
-          $0.isProtocol(DeclGroupSyntax.self)
-        })
-      else { continue }
+      guard let source = try? project.source(summary.place.file), let decl = source.group(at: summary) else { continue }
       let names = TypeNames(skipping: contents(in: source))
       names.walk(decl)
       result.formUnion(names.all)

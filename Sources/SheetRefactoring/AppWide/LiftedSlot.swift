@@ -331,7 +331,7 @@ struct LiftedSlots {
   ) throws(Finding) {
     let content = merged.site.contentRange
     if let dismissal = merged.site.onDismiss {
-      let inside = lifted.flatMap { type.uses[$0] ?? [] }.first { use in
+      let inside = lifted.flatMap { type.uses(of: $0) }.first { use in
         use.source === merged.site.source && dismissal.textRange.contains(use.node.start)
       }
       if let inside {

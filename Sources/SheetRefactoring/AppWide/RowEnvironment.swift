@@ -22,13 +22,7 @@ struct RowEnvironment {
     while let next = queue.popLast() {
       guard seen.insert(next).inserted, seen.count < 64 else { continue }
       for summary in project.declarations(next) {
-        guard let source = try? project.source(summary.place.file),
-          let token = source.token(at: summary.place.range.start),
-          let decl = sequence(first: Syntax(token), next: { $0.parent }).first(where: {
-            $0.isProtocol(DeclGroupSyntax.self)
-          }),
-          let members = decl.asProtocol(DeclGroupSyntax.self)?.memberBlock
-        else { continue }
+        guard let members = project.group(at: summary)?.memberBlock else { continue }
         for member in members.members {
           if let variable = member.decl.as(VariableDeclSyntax.self), let found = injection(for: variable) {
             return found

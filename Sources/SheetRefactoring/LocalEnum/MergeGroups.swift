@@ -73,7 +73,7 @@ struct MergeGroups {
         }
       } catch {
         let bare = NameUses.split(site.source.text(site.state)).0
-        if error.reason == .initialValue, let use = type.uses[bare]?.first(where: { $0.form == .underscored }) {
+        if error.reason == .initialValue, let use = type.uses(of: bare).first(where: { $0.form == .underscored }) {
           leftOut.append(
             Finding(.stateSetInInit, "'\(bare)' is set in an initialiser", at: use.source.place(use.node)))
         } else {

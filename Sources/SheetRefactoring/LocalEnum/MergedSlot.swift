@@ -20,7 +20,7 @@ struct MergedSlot {
   init(_ slot: Slot, _ sites: [ModalSite], in type: ViewType) {
     self.slot = slot
     self.sites = sites
-    uses = (type.uses[slot.name] ?? []).map { SlotUse($0, of: slot, presentedBy: sites) }
+    uses = type.uses(of: slot.name).map { SlotUse($0, of: slot, presentedBy: sites) }
   }
 
   /// Why it has to stay as it is; nil where it can be a case.

@@ -94,6 +94,7 @@ final class Project {
   }
 
   private func read(_ file: FileID) throws(Finding) -> SourceFile {
+    if isEstimate, let known = cache.source(file, of: index.unit(of: file)) { return known }
     let path = index.path(file)
     let bytes: [UInt8]
     if let parsed = index.source(of: file) {
@@ -114,6 +115,11 @@ final class Project {
       throw Finding(.unreadable, "'\(path)' cannot be read", at: nil)
     }
     return cache.source(file, of: index.unit(of: file)) { old in SourceFile(file, path: path, bytes, after: old) }
+  }
+
+  /// The declaration or extension that the index saw; nil where its file cannot be read as it was.
+  func group(at summary: IndexSnapshot.TypeSummary) -> (any DeclGroupSyntax)? {
+    (try? source(summary.place.file))?.group(at: summary)
   }
 
   /// The declarations and extensions of a name, as seen from a file.

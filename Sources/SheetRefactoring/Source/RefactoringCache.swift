@@ -42,6 +42,14 @@ package final class RefactoringCache {
     return value
   }
 
+  /// A file that has not changed since it was asked for; nil where it has, or was forgotten.
+  func source(_ file: FileID, of unit: AnyObject?) -> SourceFile? {
+    guard let unit, let known = sources[file], known.unit === unit else { return nil }
+    uses += 1
+    sources[file]?.lastUse = uses
+    return known.value
+  }
+
   /// Something that follows from one file alone, so that its tree need not stay.
   func fact<Value>(_ name: String, of file: FileID, _ unit: AnyObject?, _ make: () -> Value) -> Value {
     guard let unit else { return make() }

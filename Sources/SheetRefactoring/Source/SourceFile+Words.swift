@@ -10,6 +10,18 @@ extension SourceFile {
     hasWord(name) { _, found in range.map { $0.start <= found.lowerBound && found.upperBound <= $0.end } ?? true }
   }
 
+  /// Where a name stands as a whole word, with `$` or `_` in front.
+  func ranges(ofWord name: String, in range: TextRange) -> [TextRange] {
+    var result: [TextRange] = []
+    _ = hasWord(name) { _, found in
+      if range.start <= found.lowerBound, found.upperBound <= range.end {
+        result.append(TextRange(found.lowerBound, found.upperBound))
+      }
+      return false
+    }
+    return result
+  }
+
   /// Something may be asked for a member: `x.name`, `\.name`, `x.$name`. That of `self` does not count.
   func mayReach(member name: String) -> Bool {
     hasWord(name) { bytes, range in
@@ -39,14 +51,15 @@ extension SourceFile {
   private func hasWord(_ name: String, _ isWanted: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Bool) -> Bool {
     let word = Array(name.utf8)
     guard let first = word.first else { return false }
+    let (count, last) = (word.count, word[word.count - 1])
     return bytes.withUnsafeBufferPointer { bytes in
       var at = 0
-      while at + word.count <= bytes.count {
-        guard bytes[at] == first, bytes[at..<(at + word.count)].elementsEqual(word) else {
+      while at + count <= bytes.count {
+        guard bytes[at] == first, bytes[at + count - 1] == last, bytes[at..<(at + count)].elementsEqual(word) else {
           at += 1
           continue
         }
-        let end = at + word.count
+        let end = at + count
         var start = at
         if start > 0, bytes[start - 1] == 0x24 || bytes[start - 1] == 0x5F { start -= 1 }
         let isWhole =

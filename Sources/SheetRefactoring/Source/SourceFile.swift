@@ -54,6 +54,13 @@ final class SourceFile {
     offset >= 0 && offset < bytes.count ? tree.token(at: AbsolutePosition(utf8Offset: offset)) : nil
   }
 
+  /// The declaration or extension that the index saw; nil where something else stands there.
+  func group(at summary: IndexSnapshot.TypeSummary) -> (any DeclGroupSyntax)? {
+    guard let token = token(at: summary.place.range.start) else { return nil }
+    return sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap { $0.asProtocol(DeclGroupSyntax.self) }
+      .first
+  }
+
   // MARK: Lines
 
   /// Where the line of an offset begins.

@@ -86,7 +86,7 @@ struct AnchorPath {
       if parent.is(MemberBlockItemSyntax.self) {
         // A part of the view in a member of its own: on from where the member is used, if that is one place.
         guard let member = ContentOwners.member(around: child) ?? Self.name(of: child), member != "body",
-          visited.insert(member).inserted, let uses = type.uses[member], uses.count == 1
+          visited.insert(member).inserted, case let uses = type.uses(of: member), uses.count == 1
         else { break loop }
         child = uses[0].node
         source = uses[0].source

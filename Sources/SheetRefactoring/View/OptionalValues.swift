@@ -103,12 +103,7 @@ struct OptionalValues {
   /// A static property of the type itself.
   private func shared(_ name: String, of wanted: String) -> Answer {
     for summary in project.declarations(wanted) {
-      guard let source = try? project.source(summary.place.file),
-        let token = source.token(at: summary.place.range.start),
-        let group = sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap({
-          $0.asProtocol(DeclGroupSyntax.self)
-        }).first
-      else { continue }
+      guard let group = project.group(at: summary) else { continue }
       for variable in group.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) })
       where variable.modifiers.contains(where: { $0.name.text == "static" }) {
         for binding in variable.bindings

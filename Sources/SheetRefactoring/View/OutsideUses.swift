@@ -21,13 +21,7 @@ extension Project {
   /// `final class Draft: @MainActor Identifiable`: its id is not to be had in an enum that is not isolated.
   func isolatedIdentity(of type: String) -> Place? {
     declarations(type).first { summary in
-      guard let source = try? source(summary.place.file),
-        let token = source.token(at: summary.place.range.start),
-        let group = sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap({
-          $0.asProtocol(DeclGroupSyntax.self)
-        }).first
-      else { return false }
-      return group.inheritanceClause?.inheritedTypes.contains { inherited in
+      group(at: summary)?.inheritanceClause?.inheritedTypes.contains { inherited in
         Words(inherited.type).all.contains("Identifiable") && inherited.type.trimmedDescription.hasPrefix("@")
           && !inherited.type.trimmedDescription.hasPrefix("@retroactive")
       } == true
