@@ -116,7 +116,7 @@ package struct PreviewEngine {
   }
 
   private func presenter(_ type: ProjectType, _ item: PreviewItem, _ builder: SceneBuilder) -> SceneNode? {
-    builder.budget = SceneBuilder.largestPicture / 2
+    builder.budget = SceneBuilder.largestPresenter
     let nodes = drawn(type, builder)
     guard let first = nodes.first else { return nil }
     var node = nodes.count == 1 ? first : SceneNode(kind: .group, children: nodes)

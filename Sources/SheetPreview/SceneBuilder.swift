@@ -23,8 +23,7 @@ final class SceneBuilder {
   var drawing: [String] = []
   /// The body that a `ViewModifier` or style was given, innermost last.
   var chainBases: [[SceneNode]] = []
-  /// While both branches of a condition are tried, nothing is noted.
-  var isTrying = false
+  var likelihoods: [String: Bool?] = [:]
   /// Static members that are being worked out, so that circles end.
   var evaluating: Set<String> = []
   /// Custom button styles around what is drawn now, innermost last.
@@ -32,6 +31,8 @@ final class SceneBuilder {
 
   /// A picture of more nodes shows nobody anything.
   static let largestPicture = 2_000
+  /// Dimmed, and most of it covered.
+  static let largestPresenter = 300
   static let deepest = 120
 
   init(_ library: CodeLibrary, _ resources: PreviewResources, _ options: PreviewOptions, _ edges: PresentationEdges) {
@@ -49,7 +50,7 @@ final class SceneBuilder {
   }
 
   func note(_ code: String, _ message: String, level: String = "info", at node: SceneNode? = nil) {
-    guard !isTrying, notes.count < 100 else { return }
+    guard notes.count < 100 else { return }
     let note = Scene.Note(level: level, code: code, message: message, node: node?.id)
     if !notes.contains(note) { notes.append(note) }
   }
@@ -63,14 +64,6 @@ final class SceneBuilder {
   }
 
   func remember(_ condition: Scene.Condition) {
-    if !isTrying, conditions.count < 500 { conditions.append(condition) }
-  }
-
-  /// Tries something that leaves no traces, such as a branch that may not be taken.
-  func trying<Result>(_ body: () -> Result) -> Result {
-    let (trying, counts, left) = (isTrying, conditionCounts, budget)
-    isTrying = true
-    defer { (isTrying, conditionCounts, budget) = (trying, counts, left) }
-    return body()
+    if conditions.count < 500 { conditions.append(condition) }
   }
 }

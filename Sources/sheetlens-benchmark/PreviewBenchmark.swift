@@ -156,7 +156,8 @@ struct PreviewTyping {
     report.times("all", "preview.key", whole)
     report.figure("whole at the 99th", "preview.key.p99", whole.percentile(0.99), "ms")
     sizes.sort()
-    report.figure("bytes of a frame, median", "preview.bytes.p50", Double(sizes.isEmpty ? 0 : sizes[sizes.count / 2]), "bytes")
+    report.figure(
+      "bytes of a frame, median", "preview.bytes.p50", Double(sizes.isEmpty ? 0 : sizes[sizes.count / 2]), "bytes")
     report.figure("bytes of a frame, largest", "preview.bytes.max", Double(sizes.last ?? 0), "bytes")
   }
 
@@ -164,8 +165,10 @@ struct PreviewTyping {
   private func literal(in scene: Scene, _ index: IndexSnapshot) -> (String, Int)? {
     var stack = [scene.root]
     while let node = stack.popLast() {
-      if node.kind == .text, node.text?.origin == .literal, let span = node.source, scene.files.indices.contains(span.file),
-        let file = index.file(scene.files[span.file]), let line = index.lineTable(file)?.range(ofLine: span.startLine + 1),
+      if node.kind == .text, node.text?.origin == .literal, let span = node.source,
+        scene.files.indices.contains(span.file),
+        let file = index.file(scene.files[span.file]),
+        let line = index.lineTable(file)?.range(ofLine: span.startLine + 1),
         case .success(let bytes) = index.read(file)
       {
         let start = line.start + span.startColumn

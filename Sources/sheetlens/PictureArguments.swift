@@ -24,7 +24,8 @@ struct PictureArguments: ParsableArguments {
   var device: DeviceArgument = .init(device: .iPhone)
 
   @Option(
-    name: .long, help: ArgumentHelp("How high the sheet stands: large, medium, a share (0.4) or points (300).", valueName: "detent"))
+    name: .long,
+    help: ArgumentHelp("How high the sheet stands: large, medium, a share (0.4) or points (300).", valueName: "detent"))
   var detent: DetentArgument?
 
   @Option(name: .long, help: "auto, dark or light.")
@@ -38,14 +39,17 @@ struct PictureArguments: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("A property of the view as it is not by default: isSaving=true. May be repeated.", valueName: "name=value"))
+    help: ArgumentHelp(
+      "A property of the view as it is not by default: isSaving=true. May be repeated.", valueName: "name=value"))
   var state: [String] = []
 
   @Option(
-    name: .long, help: ArgumentHelp("Which branch of a condition is drawn, by its id in --format json.", valueName: "id=n"))
+    name: .long,
+    help: ArgumentHelp("Which branch of a condition is drawn, by its id in --format json.", valueName: "id=n"))
   var branch: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("How deep the project's views are drawn inside of each other.", valueName: "n"))
+  @Option(
+    name: .long, help: ArgumentHelp("How deep the project's views are drawn inside of each other.", valueName: "n"))
   var depth = 8
 
   @Option(name: .long, help: ArgumentHelp("How often an element stands for a list of unknown length.", valueName: "n"))

@@ -31,7 +31,9 @@ struct ProjectOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: "How answers are printed: text or json; graph has dot and mermaid too, check has sarif, xcode and github, preview has plain, ansi, html and svg.")
+    help:
+      "How answers are printed: text or json; graph has dot and mermaid too, check has sarif, xcode and github, preview has plain, ansi, html and svg."
+  )
   var format: Format = .text
 
   @Option(name: .long, help: "Colours: auto, always, never; for preview also truecolor, 256 or 16.")

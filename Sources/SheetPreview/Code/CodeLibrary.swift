@@ -8,11 +8,15 @@ final class CodeLibrary {
   private let cache: PreviewCache
   private var typesByName: [String: ProjectType?] = [:]
   private var viewFunctions: [String: [(Function, CodeFile)]] = [:]
+  private var extensions: [String: [FileID]] = [:]
 
   init(_ index: IndexSnapshot, _ cache: PreviewCache) {
     self.index = index
     self.cache = cache
+    cache.names.follow(index)
   }
+
+  private func summaries(_ name: String) -> [IndexSnapshot.TypeSummary] { cache.names.types(named: name, in: index) }
 
   /// nil where the file cannot be read.
   func file(_ id: FileID) -> CodeFile? {
@@ -36,13 +40,13 @@ final class CodeLibrary {
       if let found = type(named: (path.prefix(count) + name).joined(separator: "."), file: file) { return found }
     }
     // A module's name may stand in front.
-    guard name.count > 1, let first = name.first, index.types(named: first).isEmpty else { return nil }
+    guard name.count > 1, let first = name.first, summaries(first).isEmpty else { return nil }
     return type(Array(name.dropFirst()), inside: [], file: file)
   }
 
   private func type(named name: String, file: FileID?) -> ProjectType? {
     if let known = typesByName[name] { return known?.seen(from: file) }
-    let summaries = index.types(named: name)
+    let summaries = summaries(name)
     var result: ProjectType?
     if summaries.contains(where: { $0.kind != .extension }) {
       var parts: [(TypeDecl, CodeFile)] = []
@@ -61,9 +65,8 @@ final class CodeLibrary {
     let key = name + "@" + types.joined(separator: ",")
     if let known = viewFunctions[key] { return known }
     var result: [(Function, CodeFile)] = []
-    let mentioning = Set(index.files(mentioning: [name]))
     for type in types {
-      for id in Set(index.types(named: type).map(\.place.file)).intersection(mentioning).sorted() {
+      for id in extending(type) where index.mayMention(name, in: id) {
         guard let code = file(id) else { continue }
         for part in code.types[type] ?? [] {
           result += part.functions.filter { $0.name == name && !$0.isStatic }.map { ($0, code) }
@@ -77,8 +80,8 @@ final class CodeLibrary {
   /// Computed and static properties by a name in extensions of a type that is not the project's.
   func extensionProperty(_ name: String, of types: [String]) -> (Property, CodeFile)? {
     for type in types {
-      for summary in index.types(named: type) where index.files(mentioning: [name]).contains(summary.place.file) {
-        guard let code = file(summary.place.file) else { continue }
+      for id in extending(type) where index.mayMention(name, in: id) {
+        guard let code = file(id) else { continue }
         for part in code.types[type] ?? [] {
           if let found = part.properties.first(where: { $0.name == name }) { return (found, code) }
         }
@@ -86,11 +89,19 @@ final class CodeLibrary {
     }
     return nil
   }
+
+  private func extending(_ type: String) -> [FileID] {
+    if let known = extensions[type] { return known }
+    let result = Set(summaries(type).map(\.place.file)).sorted()
+    extensions[type] = result
+    return result
+  }
 }
 
 /// Files that were read for pictures, for as long as they stay as they are. Not for several threads.
 package final class PreviewCache {
   private var files: [FileID: (unit: AnyObject, code: CodeFile)] = [:]
+  let names = DeclaredNames()
   /// Many pictures need few files each; a walk through a whole project must not stay in memory.
   private static let limit = 512
 

@@ -127,9 +127,9 @@ extension SceneBuilder {
         guard let guess = likelihood(of: expr, scope) else { continue }
         return (guess, true)
       case .matching(let pattern, let expr):
-        if let guess = Likelihood.byName(pattern.caseName ?? name(of: expr)) { return (guess, true) }
+        if let guess = likely(pattern.caseName ?? name(of: expr)) { return (guess, true) }
       case .unwrap(let name, let expr):
-        if Likelihood.byName(name) == false || Likelihood.byName(self.name(of: expr)) == false { return (false, true) }
+        if likely(name) == false || likely(self.name(of: expr)) == false { return (false, true) }
       case .available: continue
       }
     }
@@ -145,60 +145,12 @@ extension SceneBuilder {
         return operands.lazy.compactMap { self.likelihood(of: $0, scope) }.first
       }
       if case .nilLiteral = last.kind {
-        guard let guess = Likelihood.byName(name(of: first)) else { return operators.first == "!=" }
+        guard let guess = likely(name(of: first)) else { return operators.first == "!=" }
         return operators.first == "!=" ? guess : !guess
       }
-      return Likelihood.byName(name(of: last)).map { operators.first == "!=" ? !$0 : $0 }
-        ?? Likelihood.byName(name(of: first)).map { operators.first == "!=" ? !$0 : $0 }
-    default: return Likelihood.byName(name(of: expr))
+      return likely(name(of: last)).map { operators.first == "!=" ? !$0 : $0 }
+        ?? likely(name(of: first)).map { operators.first == "!=" ? !$0 : $0 }
+    default: return likely(name(of: expr))
     }
-  }
-}
-
-/// What a name says about the usual value of what it names.
-enum Likelihood {
-  private static let unlikely = [
-    "loading", "busy", "saving", "sending", "updating", "error", "isempty", "failed", "failure", "refreshing",
-    "processing", "submitting", "disabled", "hidden", "preview", "editing", "deleting", "uploading", "downloading",
-    "expired", "offline", "progress", "fetching", "searching", "compact", "ispresented", "skeleton", "placeholder",
-  ]
-  private static let likely = ["hasloaded", "isvalid", "isready", "loaded", "success", "enabled", "available"]
-
-  /// nil where the name says nothing.
-  static func byName(_ name: String) -> Bool? {
-    let lower = name.lowercased()
-    if likely.contains(where: { lower.contains($0) }) { return true }
-    if unlikely.contains(where: { lower.contains($0) }) { return false }
-    return nil
-  }
-}
-
-/// Conditions of `#if` for an iPhone in a debug build.
-enum Platform {
-  static func holds(_ condition: String) -> Bool {
-    // Only the plain forms are decided; anything else is taken as written for another build.
-    let parts = condition.split(separator: "|").filter { !$0.allSatisfy { $0 == " " } }
-    if parts.count > 1 { return parts.contains { holds(String($0)) } }
-    let all = condition.split(separator: "&").filter { !$0.allSatisfy { $0 == " " } }
-    if all.count > 1 { return all.allSatisfy { holds(String($0)) } }
-    var text = condition.filter { $0 != " " }
-    var isNegated = false
-    while text.hasPrefix("!") {
-      isNegated.toggle()
-      text.removeFirst()
-    }
-    while text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
-    return known(text) != isNegated
-  }
-
-  private static func known(_ text: String) -> Bool {
-    if text.hasPrefix("os(") || text.hasPrefix("targetEnvironment(") {
-      return ["os(iOS)", "targetEnvironment(simulator)"].contains(text)
-    }
-    if text.hasPrefix("canImport(") {
-      return !["canImport(AppKit)", "canImport(WatchKit)", "canImport(Cocoa)"].contains(text)
-    }
-    if text.hasPrefix("swift(") || text.hasPrefix("compiler(") || text == "DEBUG" || text == "true" { return true }
-    return false
   }
 }

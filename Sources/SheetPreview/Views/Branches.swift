@@ -27,7 +27,7 @@ extension SceneBuilder {
       return nodes(of: links[branch].body, inner)
     }
     let (branch, reason) = choose(links.map(\.conditions), id, scope) { candidates in
-      heaviest(candidates, build)
+      heaviest(candidates) { links.indices.contains($0) ? ViewWeight.of(links[$0].body) : ViewWeight.of(otherwise) }
     }
     return finish(build(branch), id, text, node.range, branch, links.count + 1, reason, scope)
   }
@@ -46,16 +46,17 @@ extension SceneBuilder {
     if let wanted = options.branches[id], node.cases.indices.contains(wanted) {
       chosen = (wanted, .user)
     } else if !subject.isUnknown {
-      let known = trying { node.cases.firstIndex { matches($0, subject, scope.child()) == true } }
+      let known = node.cases.firstIndex { matches($0, subject, scope.child()) == true }
       if let known { chosen = (known, .default) }
     }
     if chosen == nil {
       let possible = node.cases.indices.filter { index in
         let item = node.cases[index]
         if let condition = item.condition, !Platform.holds(condition) { return false }
-        return item.patterns.isEmpty || item.patterns.contains { Likelihood.byName($0.caseName ?? "") != false }
+        return item.patterns.isEmpty || item.patterns.contains { likely($0.caseName ?? "") != false }
       }
-      chosen = (heaviest(possible.isEmpty ? Array(node.cases.indices) : Array(possible), build), .heaviest)
+      let all = possible.isEmpty ? Array(node.cases.indices) : Array(possible)
+      chosen = (heaviest(all) { ViewWeight.of(node.cases[$0].body) }, .heaviest)
     }
     let (branch, reason) = chosen ?? (0, .heaviest)
     return finish(build(branch), id, text, node.range, branch, node.cases.count, reason, scope)
@@ -67,7 +68,9 @@ extension SceneBuilder {
     let text = scope.file.text(condition.range)
     let id = self.condition(text, expr.range, in: scope.file, branches: 2)
     func build(_ branch: Int) -> [SceneNode] { nodes(of: branch == 0 ? one : other, scope) }
-    let (branch, reason) = choose([[.expr(condition)]], id, scope) { heaviest($0, build) }
+    let (branch, reason) = choose([[.expr(condition)]], id, scope) { candidates in
+      heaviest(candidates) { ViewWeight.of($0 == 0 ? one : other) }
+    }
     return finish(build(branch), id, text, expr.range, branch, 2, reason, scope)
   }
 
@@ -108,20 +111,13 @@ extension SceneBuilder {
   }
 
   /// The branch with the most to see; the first of equals.
-  private func heaviest(_ branches: [Int], _ build: (Int) -> [SceneNode]) -> Int {
+  private func heaviest(_ branches: [Int], _ weight: (Int) -> Int) -> Int {
     var best = (branch: branches.first ?? 0, weight: -1)
-    // Trying branches inside of branches that are tried would double the work at every level.
-    guard !isTrying || drawing.count < 3 else { return best.branch }
     for branch in branches {
-      let weight = trying { build(branch).reduce(0) { $0 + SceneBuilder.weight($1) } }
+      let weight = weight(branch)
       if weight > best.weight { best = (branch, weight) }
     }
     return best.branch
-  }
-
-  private static func weight(_ node: SceneNode) -> Int {
-    1 + node.children.reduce(0) { $0 + weight($1) }
-      + node.slots.values.reduce(0) { $0 + $1.reduce(0) { $0 + weight($1) } }
   }
 
   /// Names that `if let` gives, where nobody knows the value.

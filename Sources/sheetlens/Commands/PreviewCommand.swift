@@ -33,7 +33,9 @@ struct PreviewCommand: ParsableCommand {
     let index = try options.index(for: target, formats: [.ansi, .plain, .html, .svg])
     let items = try items(target, index)
     let engine = PreviewEngine(index, ProjectResources.read(index.root), cache: PreviewCache())
-    guard let (item, scene) = items.lazy.compactMap({ item in engine.scene(item, picture.preview).map { (item, $0) } }).first
+    guard
+      let (item, scene) = items.lazy.compactMap({ item in engine.scene(item, picture.preview).map { (item, $0) } })
+        .first
     else { throw Failure.finding("Nothing that is presented at '\(target)' can be drawn.") }
     _ = item
     print(scene)
@@ -42,7 +44,8 @@ struct PreviewCommand: ParsableCommand {
   private func items(_ target: String, _ index: IndexSnapshot) throws -> [PreviewItem] {
     if let file = index.file(options.relative(target, to: index.root)) {
       let items = PreviewItem.items(in: file, of: index)
-      let wanted = picture.view.map { view in items.filter { $0.title == view || $0.title.hasSuffix("." + view) } } ?? items
+      let wanted =
+        picture.view.map { view in items.filter { $0.title == view || $0.title.hasSuffix("." + view) } } ?? items
       guard !wanted.isEmpty else {
         throw Failure.finding(
           picture.view.map { "\(target) has no view '\($0)'." } ?? "\(target) presents nothing and declares no view.")
