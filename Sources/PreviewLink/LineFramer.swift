@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Cuts a stream of bytes into lines.
 struct LineFramer {
   /// The longest line in bytes, without its end.
@@ -16,9 +24,9 @@ struct LineFramer {
     var lines: [[UInt8]] = []
     var start = 0
     while !isOverLimit, start < bytes.count {
-      let rest = bytes[start...]
-      let end = rest.firstIndex(of: 0x0A)
-      let piece = rest[..<(end ?? rest.endIndex)]
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+      let end = LineFramer.lineEnd(rest)
+      let piece = UnsafeRawBufferPointer(rebasing: rest[..<(end ?? rest.count)])
       guard partial.count + piece.count <= limit else {
         isOverLimit = true
         partial = []
@@ -31,8 +39,13 @@ struct LineFramer {
         lines.append(partial)
         partial = []
       }
-      start = end + 1
+      start += end + 1
     }
     return lines
+  }
+
+  private static func lineEnd(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    guard let base = bytes.baseAddress, let found = memchr(base, 0x0A, bytes.count) else { return nil }
+    return UnsafeRawPointer(found) - base
   }
 }

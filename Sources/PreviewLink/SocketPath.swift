@@ -19,7 +19,7 @@ package struct SocketPath: Sendable, Equatable {
   /// The longest path in bytes: macOS has 104 with the zero at the end, Linux four more.
   package static let lengthLimit = 103
 
-  /// Variables that name a socket, and so replace all rules.
+  /// The variable that names a socket, and so replaces all rules.
   package static let variable = "SHEETLENS_SOCKET"
 
   /// The folders that can hold registries, the best first; a renderer looks into all of them, because an editor may have
