@@ -68,7 +68,9 @@ package enum Registry {
   }
 
   /// Notes that the editor is in use: among several daemons the last used is meant.
-  package static func touch(_ path: SocketPath) { utimes(path.entry, nil) }
+  ///
+  /// - Returns: false where the entry is gone, because somebody took the daemon for dead: it should be written again.
+  @discardableResult package static func touch(_ path: SocketPath) -> Bool { utimes(path.entry, nil) == 0 }
 
   package static func remove(_ path: SocketPath) { unlink(path.entry) }
 

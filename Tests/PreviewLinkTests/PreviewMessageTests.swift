@@ -127,3 +127,31 @@ import Testing
     #expect(fault(#"{"method":"preview/status","params":{"state":"dreaming"}}"#, as: .renderer)?.code == -32602)
   }
 }
+
+/// Lines of all kinds, spoilt byte by byte: whoever reads them throws, and does not trap.
+@Suite struct SpoiltMessageTests {
+  @Test(arguments: [PreviewMessage.Reader.daemon, .renderer]) func spoiltLines(reader: PreviewMessage.Reader) {
+    let lines = [
+      #"{"jsonrpc":"2.0","id":1,"method":"preview/hello","params":{"protocol":1,"client":{"name":"x","pid":7},"size":{"w":80,"h":24},"pin":{"uri":"u"}}}"#,
+      #"{"id":"a","method":"preview/select","params":{"uri":"u","position":{"line":1,"character":2}}}"#,
+      #"{"method":"preview/destinations","params":{"items":[{"id":"p","range":{"start":{"line":1,"character":2},"end":{"line":1,"character":2}}}]}}"#,
+      #"{"id":9,"result":{"hits":[[0,1,2,3,4]],"lines":["a"],"overflow":{"rows":1},"scene":3,"protocol":1}}"#,
+    ]
+    for line in lines.map({ Array($0.utf8) }) {
+      for (at, byte) in line.enumerated() {
+        for new in [byte ^ 1, 0x22, 0x5B, 0x7B, 0x7D, 0x39, 0x2D, 0x00, 0xFF] {
+          var spoilt = line
+          spoilt[at] = new
+          guard case .response(_, .success(let result))? = try? PreviewMessage.read(spoilt, as: reader) else {
+            continue
+          }
+          _ = try? HelloResult(result: result)
+          _ = try? SceneResult(result: result)
+          _ = try? RevealResult(result: result)
+          _ = try? RenderResult(result: result)
+          _ = try? StoryboardResult(result: result)
+        }
+      }
+    }
+  }
+}

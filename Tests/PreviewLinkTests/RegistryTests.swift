@@ -125,7 +125,10 @@ import Testing
   @Test func touchingCounts() throws {
     let first = try found("a", ["/w"], used: 100)
     _ = try found("b", ["/w"], used: 200)
-    Registry.touch(path("a"))
+    do {
+      let isThere = Registry.touch(path("a"))
+      #expect(isThere && !Registry.touch(path("c")))
+    }
     let all = Registry.read([path("a").folder])
     #expect(Registry.choose(all, for: "/w/x").first?.file == first.file)
   }
