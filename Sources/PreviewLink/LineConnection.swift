@@ -97,11 +97,12 @@ package final class LineConnection {
   /// When the peer is given up unless it reads; nil while nothing waits.
   package var deadline: ContinuousClock.Instant? { stalledSince.map { $0 + patience } }
 
-  /// Queues a line, without its end, and sends what goes without waiting.
+  /// Queues a line, without its end, and sends what goes without waiting. A line of more than 8 MiB is dropped here: the
+  /// peer would end the connection for it.
   ///
   /// - Parameter isScene: takes the place of a scene that waits.
   package func send(_ line: [UInt8], isScene: Bool = false) {
-    guard canWrite else { return }
+    guard canWrite, line.count <= LineFramer.limit else { return }
     guard outgoing.push(line, isScene: isScene) else {
       end = .stalled
       return

@@ -113,7 +113,11 @@ package final class LinkServer: Sendable {
   /// Answers a request; nothing is sent where nobody waits.
   package func reply(_ result: Result<JSONValue, ResponseError>, to peer: Peer, id: RequestID?) {
     guard let id else { return }
-    inbox.post(.send(PreviewMessage.response(id: id, result).line, to: [peer], isScene: false))
+    var line = PreviewMessage.response(id: id, result).line
+    if line.count > LineFramer.limit {
+      line = PreviewMessage.response(id: id, .failure(ResponseError(.internalError, "the answer is too long"))).line
+    }
+    inbox.post(.send(line, to: [peer], isScene: false))
   }
 
   package func reply(_ result: some PreviewResult, to peer: Peer, id: RequestID?) {
@@ -134,9 +138,15 @@ package final class LinkServer: Sendable {
     inbox.post(.sendToAll(PreviewMessage.notification(notification).line, isScene: isScene))
   }
 
+  /// Sends a scene; of one that no renderer would read to its end, only that it is so.
+  ///
   /// - Parameter scene: as `Scene.encoded` wrote it.
   package func sendScene(_ scene: [UInt8], to peers: [Peer]) {
-    inbox.post(.send(PreviewMessage.sceneLine(scene), to: peers, isScene: true))
+    let line = PreviewMessage.sceneLine(scene)
+    guard line.count <= LineFramer.limit else {
+      return notify(.status(.init(.error, message: "The scene is too large to be shown.")), to: peers)
+    }
+    inbox.post(.send(line, to: peers, isScene: true))
   }
 
   // MARK: Ending

@@ -282,6 +282,18 @@ final class RawClient {
     #expect(scenes.last?.contains(#""rev":49"#) == true)
   }
 
+  @Test func hugeScenesAreNotSent() throws {
+    let daemon = try EchoDaemon()
+    let client = try RawClient(daemon.path)
+    #expect(daemon.waits { $0.count == 1 })
+    daemon.server.sendScene([UInt8](repeating: 0x20, count: 9 << 20), to: daemon.peers)
+    daemon.server.reply(.success(.string(String(repeating: "x", count: 9 << 20))), to: daemon.peers[0], id: .integer(1))
+    #expect(client.line()?.contains("too large") == true)
+    #expect(client.line()?.contains("-32603") == true)
+    client.write(Self.ask)
+    #expect(client.line() == Self.answer)
+  }
+
   @Test func manyPeers() throws {
     let daemon = try EchoDaemon()
     var clients: [RawClient] = []
