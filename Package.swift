@@ -44,8 +44,11 @@ let package = Package(
     // A terminal in raw mode: keys, mouse, size, probes, frames. Knows nothing of scenes.
     .target(name: "TerminalIO", dependencies: ["CellCanvas"]),
 
+    // Framing and messages of JSON-RPC 2.0, without knowing what they say.
+    .target(name: "JSONRPC", dependencies: ["JSONText"]),
+
     // Lines of JSON-RPC over a Unix socket between a daemon and its renderers, and where the sockets are registered.
-    .target(name: "PreviewLink", dependencies: ["JSONText"]),
+    .target(name: "PreviewLink", dependencies: ["JSONRPC", "JSONText"]),
 
     // Folders, ignore rules, configuration, reading. The only target that touches the disk.
     .target(name: "SheetProject", dependencies: ["JSONText", "SheetModel"]),
@@ -82,9 +85,6 @@ let package = Package(
       dependencies: [
         "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetRefactoring",
       ]),
-
-    // Framing and messages of JSON-RPC 2.0, without knowing what they say.
-    .target(name: "JSONRPC", dependencies: ["JSONText"]),
 
     // The language server: sessions, documents, requests. The only target that knows LSP.
     .target(
@@ -124,7 +124,7 @@ let package = Package(
     .testTarget(name: "CellCanvasTests", dependencies: ["CellCanvas"]),
     .testTarget(name: "SceneLayoutTests", dependencies: ["CellCanvas", "SceneLayout", "SheetScene"]),
     .testTarget(name: "TerminalIOTests", dependencies: ["CellCanvas", "TerminalIO"]),
-    .testTarget(name: "PreviewLinkTests", dependencies: ["JSONText", "PreviewLink"]),
+    .testTarget(name: "PreviewLinkTests", dependencies: ["JSONRPC", "JSONText", "PreviewLink"]),
     .testTarget(name: "SheetSyntaxTests", dependencies: ["SheetModel", "SheetProject", "SheetSyntax"]),
     .testTarget(name: "SheetProjectTests", dependencies: ["SheetModel", "SheetProject"]),
     .testTarget(

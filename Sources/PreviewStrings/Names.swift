@@ -87,9 +87,9 @@ package enum Names {
   /// Whole components that two paths begin with.
   static func sharedPrefix(_ left: String, _ right: String) -> Int {
     var count = 0
-    for (a, b) in zip(left.split(separator: "/"), right.split(separator: "/")) {
+    for (a, b) in zip(left.utf8, right.utf8) {
       guard a == b else { break }
-      count += 1
+      if a == 0x2F { count += 1 }
     }
     return count
   }

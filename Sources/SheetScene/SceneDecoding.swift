@@ -64,7 +64,9 @@ struct SceneDecoder {
 
   func presentation(_ json: JSONValue?) -> Scene.Presentation {
     let detents = (json?["detents"]?.arrayValue ?? []).compactMap(SceneDecoder.detent)
-    let detent = SceneDecoder.count(json?["detent"]) ?? 0
+    // An index as we write it, or the detent itself, as a person would.
+    let named = json?["detent"].flatMap { $0.stringValue == nil ? nil : SceneDecoder.detent($0) }
+    let detent = SceneDecoder.count(json?["detent"]) ?? named.flatMap { detents.firstIndex(of: $0) } ?? 0
     return Scene.Presentation(
       id: SceneDecoder.text(json?["id"]) ?? "", kind: SceneDecoder.text(json?["kind"]) ?? "view",
       title: SceneDecoder.text(json?["title"]) ?? "", detents: detents, detent: detent < detents.count ? detent : 0,

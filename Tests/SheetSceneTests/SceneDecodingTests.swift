@@ -63,6 +63,11 @@ import Testing
     #expect(scene.presentation.detent == 0)
   }
 
+  @Test func detentByName() throws {
+    let scene = try decode(#"{"root":{},"presentation":{"detents":["medium","large"],"detent":"large"}}"#)
+    #expect(scene.presentation.detent == 1)
+  }
+
   @Test func controlCharactersVanish() throws {
     let node = try root(#"{"k":"text","t":{"s":"a\u001b[31mb\tc\r\nd\u009b\u202ee\u0000"},"type":"\u0007x"}"#)
     #expect(node.text?.string == "a[31mb c\nde")

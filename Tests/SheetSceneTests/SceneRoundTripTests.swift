@@ -53,7 +53,7 @@ import Testing
         + #""nav":{"to":"p9","how":"sheet","label":".update"},"cond":"c1","dyn":true,"guess":true}"#)
   }
 
-  @Test(arguments: [0, -0.0, 1, -1, 0.1, 1e21, -1e-7, 9_007_199_254_740_993, 1234.5, .greatestFiniteMagnitude])
+  @Test(arguments: [0, -0.0, 1, -1, 0.1, 1e21, -1e-7, 9_007_199_254_740_994, 1234.5, .greatestFiniteMagnitude])
   func numbersAreJSON(number: Double) throws {
     let node = SceneNode(kind: .spacer, attributes: ["min": .number(number)])
     let json = try JSONValue.parse(node.encoded())
