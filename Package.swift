@@ -32,6 +32,9 @@ let package = Package(
     // A presented view as a tree of what is drawn: values, and their JSON. What a renderer gets.
     .target(name: "SheetScene", dependencies: ["JSONText"]),
 
+    // Texts, colours and symbols as a project's resources have them: bytes of tables and catalogs → values.
+    .target(name: "PreviewStrings", dependencies: ["JSONText", "SheetScene"]),
+
     // Pictures in terminal cells: canvas, glyph widths, palette, and their texts (plain, ANSI, HTML, SVG). No dependencies.
     .target(name: "CellCanvas"),
 
@@ -41,8 +44,11 @@ let package = Package(
     // A terminal in raw mode: keys, mouse, size, probes, frames. Knows nothing of scenes.
     .target(name: "TerminalIO", dependencies: ["CellCanvas"]),
 
+    // Framing and messages of JSON-RPC 2.0, without knowing what they say.
+    .target(name: "JSONRPC", dependencies: ["JSONText"]),
+
     // Lines of JSON-RPC over a Unix socket between a daemon and its renderers, and where the sockets are registered.
-    .target(name: "PreviewLink", dependencies: ["JSONText"]),
+    .target(name: "PreviewLink", dependencies: ["JSONRPC", "JSONText"]),
 
     // Folders, ignore rules, configuration, reading. The only target that touches the disk.
     .target(name: "SheetProject", dependencies: ["JSONText", "SheetModel"]),
@@ -55,6 +61,13 @@ let package = Package(
 
     // Diagnostics, one rule a file, as pure functions of an index snapshot.
     .target(name: "SheetDiagnostics", dependencies: ["SheetModel", "SheetIndex"]),
+
+    // Scenes of what is presented, derived from its source.
+    .target(
+      name: "SheetPreview",
+      dependencies: [
+        "PreviewStrings", "SheetFeatures", "SheetIndex", "SheetModel", "SheetProject", "SheetScene", "SheetSyntax",
+      ]),
 
     // Rewrites of sources, as pure functions of an index snapshot. Reads syntax trees, because an edit
     // must know every byte that it leaves alone.
@@ -73,9 +86,6 @@ let package = Package(
         "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetRefactoring",
       ]),
 
-    // Framing and messages of JSON-RPC 2.0, without knowing what they say.
-    .target(name: "JSONRPC", dependencies: ["JSONText"]),
-
     // The language server: sessions, documents, requests. The only target that knows LSP.
     .target(
       name: "SheetServer",
@@ -89,14 +99,17 @@ let package = Package(
       name: "sheetlens",
       dependencies: [
         "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput", "SheetProject",
-        "SheetRefactoring", "SheetServer",
+        "CellCanvas", "SceneLayout", "SheetPreview", "SheetRefactoring", "SheetScene", "SheetServer", "TerminalIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
     // Time and memory of a cold run beside rg and ast-grep. Not shipped.
     .executableTarget(
       name: "sheetlens-benchmark",
-      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: [
+        "CellCanvas", "SceneLayout", "SheetIndex", "SheetPreview", "SheetProject", "SheetScene",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     // Fixtures in one string and short summaries of what is found in them. Not shipped.
     .target(
@@ -107,10 +120,11 @@ let package = Package(
     .testTarget(name: "SheetModelTests", dependencies: ["SheetModel", "SheetTestSupport"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "SheetSceneTests", dependencies: ["JSONText", "SheetScene"]),
+    .testTarget(name: "PreviewStringsTests", dependencies: ["PreviewStrings", "SheetScene"]),
     .testTarget(name: "CellCanvasTests", dependencies: ["CellCanvas"]),
     .testTarget(name: "SceneLayoutTests", dependencies: ["CellCanvas", "SceneLayout", "SheetScene"]),
     .testTarget(name: "TerminalIOTests", dependencies: ["CellCanvas", "TerminalIO"]),
-    .testTarget(name: "PreviewLinkTests", dependencies: ["JSONText", "PreviewLink"]),
+    .testTarget(name: "PreviewLinkTests", dependencies: ["JSONRPC", "JSONText", "PreviewLink"]),
     .testTarget(name: "SheetSyntaxTests", dependencies: ["SheetModel", "SheetProject", "SheetSyntax"]),
     .testTarget(name: "SheetProjectTests", dependencies: ["SheetModel", "SheetProject"]),
     .testTarget(

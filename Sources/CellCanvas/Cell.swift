@@ -17,7 +17,7 @@ package struct Cell: Equatable, Sendable {
   package static let continuation: UInt32 = 0
 }
 
-package struct CellStyle: Equatable, Sendable {
+package struct CellStyle: Equatable, Hashable, Sendable {
   package var foreground: CellColor
   package var background: CellColor
   package var attributes: CellAttributes
@@ -31,7 +31,7 @@ package struct CellStyle: Equatable, Sendable {
   }
 }
 
-package struct CellAttributes: OptionSet, Equatable, Sendable {
+package struct CellAttributes: OptionSet, Equatable, Hashable, Sendable {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }
   package static let bold = CellAttributes(rawValue: 1)
@@ -71,11 +71,14 @@ package struct Look: Equatable, Sendable {
   package var colors: ColorDepth
   package var isUnicode: Bool
   package var isDark: Bool
+  /// The application's tint as `0xRRGGBB`, in the place of the accent.
+  package var tint: UInt32?
 
-  package init(colors: ColorDepth = .plain, isUnicode: Bool = true, isDark: Bool = true) {
+  package init(colors: ColorDepth = .plain, isUnicode: Bool = true, isDark: Bool = true, tint: UInt32? = nil) {
     self.colors = colors
     self.isUnicode = isUnicode
     self.isDark = isDark
+    self.tint = tint
   }
 
   package enum ColorDepth: Int, Sendable, CaseIterable, Comparable {

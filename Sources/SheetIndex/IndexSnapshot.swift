@@ -28,6 +28,8 @@ package struct IndexSnapshot: Sendable {
     package let place: Place
     /// From the keyword to the closing brace.
     package let body: TextRange
+    /// The last names of the types in the inheritance clause.
+    package let inherits: [String]
 
     package var name: String { path.joined(separator: ".") }
 
@@ -36,6 +38,7 @@ package struct IndexSnapshot: Sendable {
       kind = declaration.kind
       place = Place(file, TextRange(declaration.keywordStart, declaration.nameRange.end))
       body = TextRange(declaration.keywordStart, declaration.end)
+      inherits = declaration.inherits
     }
   }
 
@@ -95,9 +98,18 @@ package struct IndexSnapshot: Sendable {
 
   /// The files that may hold all of some words; a few of them may not.
   package func files(mentioning words: [String]) -> [FileID] {
-    units.indices.filter { number in
-      !units[number].path.isEmpty && words.allSatisfy { units[number].sketch.mayMention($0) }
-    }.map { FileID($0) }
+    // Each word is hashed once, not once for each file.
+    let hashes = words.map { WordFilter.hash($0) }
+    var result: [FileID] = []
+    for number in units.indices where units[number].mayMention(hashes) && !units[number].path.isEmpty {
+      result.append(FileID(number))
+    }
+    return result
+  }
+
+  /// Whether a file may hold a word.
+  package func mayMention(_ word: String, in file: FileID) -> Bool {
+    units.indices.contains(file.index) && units[file.index].mayMention([WordFilter.hash(word)])
   }
 
   /// What the index knows of a file: the same object as long as the file stays as it is.
@@ -143,13 +155,19 @@ package struct IndexSnapshot: Sendable {
     let path = name.split(separator: ".").map(String.init)
     guard let last = path.last else { return [] }
     var result: [TypeSummary] = []
-    for number in units.indices where units[number].sketch.mayMention(last) && !units[number].path.isEmpty {
+    let hash = [WordFilter.hash(last)]
+    for number in units.indices where units[number].mayMention(hash) && !units[number].path.isEmpty {
       // Compared before anything is made of it: thousands of files extend `View`.
       for declaration in units[number].sketch.declarations where declaration.path == path {
         result.append(TypeSummary(declaration, in: FileID(number)))
       }
     }
     return result
+  }
+
+  /// What one file declares or extends under a whole name, by position.
+  func types(named name: String, in file: FileID) -> [TypeSummary] {
+    units[file.index].sketch.declarations.filter { $0.name == name }.map { TypeSummary($0, in: file) }
   }
 
   /// The types that a file declares or extends, by position.

@@ -6,6 +6,8 @@ package final class SourceUnit: Sendable {
   /// Relative to the project, with `/`.
   package let path: String
   package let sketch: Sketch
+  /// Those of the sketch; nil where they may be incomplete.
+  private let words: WordFilter?
   /// nil until the file was parsed.
   package let parsed: Parsed?
 
@@ -38,7 +40,15 @@ package final class SourceUnit: Sendable {
   package init(path: String, sketch: Sketch, parsed: Parsed?) {
     self.path = path
     self.sketch = sketch
+    words = sketch.isReliable ? sketch.words : nil
     self.parsed = parsed
+  }
+
+  /// Whether it may hold all of some words, by their hashes. Asked of thousands of files in a row, so that the
+  /// sketch as a whole is not touched.
+  func mayMention(_ hashes: [UInt32]) -> Bool {
+    guard let words else { return true }
+    return hashes.allSatisfy { words.mayContain($0) }
   }
 
   /// The same file, parsed.

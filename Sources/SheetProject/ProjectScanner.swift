@@ -10,6 +10,30 @@ package struct ProjectScanner {
   package private(set) var testFolderCount = 0
   private let root: String
   private let includesTests: Bool
+  private let wanted: Wanted
+
+  /// Which files a scan looks for.
+  package enum Wanted: Sendable {
+    case swift
+    /// String tables, and the colours of asset catalogs.
+    case resources
+
+    fileprivate func holds(_ name: String, in folder: String) -> Bool {
+      switch self {
+      case .swift: name.hasSuffix(".swift")
+      case .resources:
+        name.hasSuffix(".strings") || name.hasSuffix(".xcstrings")
+          || name == "Contents.json" && folder.hasSuffix(".colorset")
+      }
+    }
+
+    fileprivate func enters(_ name: String) -> Bool {
+      if self == .resources, name.hasSuffix(".xcassets") { return true }
+      // Images are most of a catalog.
+      if self == .resources, name.hasSuffix("set") { return name.hasSuffix(".colorset") || !name.contains(".") }
+      return !ProjectScanner.skippedSuffixes.contains { name.hasSuffix($0) }
+    }
+  }
 
   /// Folders of dependencies and build output that projects have even where no `.gitignore` names them.
   static let skippedFolders: Set<String> = [
@@ -26,15 +50,18 @@ package struct ProjectScanner {
   /// - Parameter root: an absolute path without links.
   /// - Parameter includesTests: whether folders named `Tests`, `UITests` or `…Tests` are read too. Tests
   ///   present nothing to a user, and what they set in models would drown what the app does.
-  package static func scan(_ root: String, includesTests: Bool) throws(Disk.Failure) -> ProjectScanner {
-    var scanner = ProjectScanner(root: root, includesTests: includesTests)
+  package static func scan(
+    _ root: String, includesTests: Bool, for wanted: Wanted = .swift
+  ) throws(Disk.Failure) -> ProjectScanner {
+    var scanner = ProjectScanner(root: root, includesTests: includesTests, wanted: wanted)
     let entries = try Disk.entries(root)
     scanner.walk(entries, folder: "", rules: outerRules(root))
     scanner.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return scanner
   }
 
-  private init(root: String, includesTests: Bool) {
+  private init(root: String, includesTests: Bool, wanted: Wanted) {
+    self.wanted = wanted
     self.root = root
     self.includesTests = includesTests
   }
@@ -51,10 +78,10 @@ package struct ProjectScanner {
       let path = ProjectScanner.join(folder, entry.name)
       switch entry.kind {
       case .file:
-        if entry.name.hasSuffix(".swift"), !rules.ignores(path, isFolder: false) { files.append(path) }
+        if wanted.holds(entry.name, in: folder), !rules.ignores(path, isFolder: false) { files.append(path) }
       case .folder:
         guard !ProjectScanner.skippedFolders.contains(entry.name),
-          !ProjectScanner.skippedSuffixes.contains(where: { entry.name.hasSuffix($0) }),
+          wanted.enters(entry.name),
           !rules.ignores(path, isFolder: true)
         else { continue }
         if !includesTests, entry.name.hasSuffix("Tests") {

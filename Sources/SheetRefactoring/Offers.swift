@@ -46,7 +46,7 @@ extension Refactorings {
     in index: IndexSnapshot, settings: RefactoringSettings = RefactoringSettings()
   ) -> [Offer] {
     let project = Project(index, settings)
-    var result = views(index, at: nil).filter { $0.count > 1 }.compactMap { localEnum($0, project) }
+    var result = views(project, at: nil).filter { $0.count > 1 }.compactMap { localEnum($0, project) }
     guard let first = result.first?.place ?? index.presentations.first?.place else { return [] }
     for action in appWideActions {
       switch plan(action, .project, in: index, settings: settings) {
@@ -70,13 +70,11 @@ extension Refactorings {
     settings: RefactoringSettings = RefactoringSettings(), cache: RefactoringCache = RefactoringCache()
   ) -> [Offer] {
     let project = Project(index, settings, cache: cache, isEstimate: true)
-    // The few files of one thing are read as they will be.
-    let exact = Project(index, settings, cache: cache)
     let single = singleActions.filter { wanted.contains($0) && mayApply($0, at: place, project) }.compactMap { action in
-      singleOffer(action, at: place, exact)
+      singleOffer(action, at: place, project)
     }
     return single
-      + views(index, at: place).flatMap { view -> [Offer] in
+      + views(project, at: place).flatMap { view -> [Offer] in
         var result: [Offer] = []
         if wanted.contains(.localEnum), view.count > 1, let offer = localEnum(view, project) { result.append(offer) }
         for action in appWideActions where wanted.contains(action) {
@@ -89,7 +87,7 @@ extension Refactorings {
   private static func localEnum(_ view: PresentingView, _ project: Project) -> Offer? {
     let answer: Offer.Answer
     do throws(Finding) {
-      let type = try ViewType(view.name, from: view.place.file, in: project)
+      let type = try project.viewType(view.name, from: view.place.file)
       let plan = try LocalEnum.plan(type, in: project)
       answer = project.isEstimate ? .deferred(title: plan.title) : .plan(plan)
     } catch {
@@ -104,15 +102,13 @@ extension Refactorings {
   private static func appWide(_ action: ActionID, _ view: PresentingView, _ project: Project) -> Offer? {
     let style = style(action, project)
     if action == .stackedRouter, self.style(.router, project).isKnown { return nil }
-    guard view.kinds.contains(style.kind), style.rootModifier == nil || (try? SceneRoots(project)) != nil else {
-      return nil
-    }
-    project.generatedPath = (try? SceneRoots(project))?.app.primary.source.path ?? ""
+    guard view.kinds.contains(style.kind) else { return nil }
+    let roots = try? project.sceneRoots.get()
+    guard style.rootModifier == nil || roots != nil else { return nil }
+    project.generatedPath = roots?.app.primary.source.path ?? ""
     // Shown in a modal: a presenter at the root is of no use.
     if style.rootModifier != nil, style.layers == 1,
-      project.index.presentations.contains(where: { item in
-        MergeGroups.kinds.contains(item.kind) && item.destinations.contains { $0.view == view.name }
-      })
+      project.modals.contains(where: { modal in modal.presentation.destinations.contains { $0.view == view.name } })
     {
       return nil
     }
@@ -141,7 +137,7 @@ extension Refactorings {
       other.file == place.file && index.position(place.file, other.range.start).line == line
     }
     switch action {
-    case .itemBinding, .extractView: return index.presentations.contains { !$0.isPreview && isHere($0.place) }
+    case .itemBinding, .extractView: return project.modals.contains { isHere($0.presentation.place) }
     case .removeCase: return index.enums.contains { $0.cases.contains { $0.presenters.isEmpty && isHere($0.place) } }
     case .entryMacro:
       return index.types(in: place.file).contains { type in
@@ -181,20 +177,17 @@ extension Refactorings {
   }
 
   /// The views that present, each once; parts of one view in several files are one, at the first.
-  private static func views(_ index: IndexSnapshot, at place: Place?) -> [PresentingView] {
+  private static func views(_ project: Project, at place: Place?) -> [PresentingView] {
     var order: [View] = []
     var sites: [View: [Presentation]] = [:]
-    for (presentation, facts) in zip(index.presentations, index.sites) {
-      guard MergeGroups.kinds.contains(presentation.kind), facts.isSystem, !presentation.isPreview else { continue }
-      let name = facts.scope.typePath.joined(separator: ".")
-      guard !name.isEmpty else { continue }
-      let view = View(name: name, file: presentation.place.file)
+    for modal in project.modals where modal.facts.isSystem && !modal.view.isEmpty {
+      let view = View(name: modal.view, file: modal.presentation.place.file)
       if sites[view] == nil { order.append(view) }
-      sites[view, default: []].append(presentation)
+      sites[view, default: []].append(modal.presentation)
     }
     var around: Set<View> = []
     if let place {
-      for type in index.types(in: place.file)
+      for type in project.index.types(in: place.file)
       where type.body.start <= place.range.start && place.range.end <= type.body.end {
         around.insert(View(name: type.name, file: place.file))
       }

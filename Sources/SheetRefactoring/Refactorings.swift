@@ -42,6 +42,10 @@ package enum Refactorings {
 
   /// How an action that lifts modals out of their views does it here.
   static func style(_ action: ActionID, _ project: Project) -> any AppWideStyle {
+    project.style(action) { newStyle(action, project) }
+  }
+
+  private static func newStyle(_ action: ActionID, _ project: Project) -> any AppWideStyle {
     switch action {
     case .globalEnum: KnownAction(project) ?? GlobalEnum(project)
     case .stackedRouter: Router(layers: 2, project)
@@ -87,13 +91,13 @@ package enum Refactorings {
       guard let first = all.first(where: { $0.name == name }) ?? all.first else {
         throw Finding(.notFound, "'\(name)' is no type of this project", at: nil)
       }
-      return try ViewType(first.name, from: first.place.file, in: project)
+      return try project.viewType(first.name, from: first.place.file)
     case .place(let file, let offset):
       let around = project.index.types(in: file).filter { $0.body.start <= offset && offset <= $0.body.end }
       guard let inner = around.min(by: { $0.body.end - $0.body.start < $1.body.end - $1.body.start }) else {
         throw Finding(.notFound, "no type stands there", at: Place(file, TextRange(offset, offset)))
       }
-      return try ViewType(inner.name, from: file, in: project)
+      return try project.viewType(inner.name, from: file)
     }
   }
 }

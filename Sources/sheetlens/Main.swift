@@ -32,7 +32,8 @@ struct Sheetlens: ParsableCommand {
       """,
     version: "\(Tool.name) \(Tool.version)",
     subcommands: [
-      DestinationsCommand.self, PresentationsCommand.self, ViewCommand.self, PresentersCommand.self,
+      DestinationsCommand.self, PresentationsCommand.self, ViewCommand.self, PreviewCommand.self,
+      PresentersCommand.self,
       GraphCommand.self, CheckCommand.self, RefactorCommand.self, StatsCommand.self, ServeCommand.self,
     ])
 }

@@ -7,9 +7,15 @@ import SheetOutput
 import SheetProject
 import Synchronization
 
-enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, dot, mermaid, sarif, xcode, github }
+enum Format: String, ExpressibleByArgument, CaseIterable {
+  case text, json, dot, mermaid, sarif, xcode, github, ansi, plain, html, svg
+}
 
-enum ColourChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
+enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never, truecolor
+  case ansi256 = "256"
+  case ansi16 = "16"
+}
 
 /// The options that all commands share.
 struct ProjectOptions: ParsableArguments {
@@ -25,10 +31,12 @@ struct ProjectOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: "How answers are printed: text or json; graph has dot and mermaid too, check has sarif, xcode and github.")
+    help:
+      "How answers are printed: text or json; graph has dot and mermaid too, check has sarif, xcode and github, preview has plain, ansi, html and svg."
+  )
   var format: Format = .text
 
-  @Option(name: .long, help: "Colours: auto, always or never.")
+  @Option(name: .long, help: "Colours: auto, always, never; for preview also truecolor, 256 or 16.")
   var color: ColourChoice = .auto
 
   @Flag(name: .shortAndLong, help: "No progress and no warnings.")
@@ -49,7 +57,7 @@ struct ProjectOptions: ParsableArguments {
 
   var style: Style {
     switch color {
-    case .always: Style(isColoured: true)
+    case .always, .truecolor, .ansi256, .ansi16: Style(isColoured: true)
     case .never: Style(isColoured: false)
     case .auto: Style(isColoured: Terminal.wantsColour)
     }

@@ -11,7 +11,7 @@ enum AppWide {
   static func plan(
     _ action: ActionID, _ style: AppWideStyle, views: Set<String>?, in project: Project
   ) throws(Finding) -> Plan {
-    let roots = try SceneRoots(project)
+    let roots = try project.sceneRoots.get()
     project.generatedPath = roots.app.primary.source.path
     project.rootModifiers = roots.roots.flatMap { root in root.outer.map { root.source.place($0) } }
     let layers = Layers(project, roots)

@@ -190,12 +190,7 @@ struct Captures {
   }
 
   private static func isPrivate(_ summary: IndexSnapshot.TypeSummary, _ source: SourceFile) -> Bool {
-    guard let token = source.token(at: summary.place.range.start),
-      let decl = sequence(first: Syntax(token), next: { $0.parent }).first(where: {
-        $0.isProtocol(DeclGroupSyntax.self)
-      }),
-      let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers
-    else { return false }
+    guard let modifiers = source.group(at: summary)?.modifiers else { return false }
     return modifiers.contains { $0.name.text == "private" || $0.name.text == "fileprivate" }
   }
 

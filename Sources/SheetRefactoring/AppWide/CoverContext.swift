@@ -45,7 +45,7 @@ enum CoverContext {
 
   /// The file beside which, or into which, the provider goes.
   private static func target(_ found: LiftedSlots, _ project: Project) throws(Finding) -> SourceFile {
-    if let roots = try? SceneRoots(project) { return roots.app.primary.source }
+    if let roots = try? project.sceneRoots.get() { return roots.app.primary.source }
     return found.slots[0].type.primary.source
   }
 
@@ -77,7 +77,8 @@ struct KnownContext {
   let enumName: String?
 
   init?(_ project: Project) {
-    for file in project.index.files(mentioning: ["View", "fullScreenCover"]) {
+    guard project.viewFunctions.contains("fullScreenCover") else { return nil }
+    for file in project.viewExtensions where project.index.mayMention("fullScreenCover", in: file) {
       guard let source = try? project.source(file) else { continue }
       for statement in source.tree.statements {
         guard let decl = statement.item.as(ExtensionDeclSyntax.self), decl.extendedType.trimmedDescription == "View"
@@ -111,7 +112,7 @@ struct KnownContext {
   }
 
   private static func provider(_ project: Project) -> String? {
-    for file in project.index.files(mentioning: ["cover", "AnyView"]) {
+    for file in project.files(mentioning: ["cover", "AnyView"]) {
       guard let source = try? project.source(file) else { continue }
       for summary in project.index.types(in: file) where summary.kind == .enum {
         if source.text(summary.body).contains("var cover: AnyView") { return summary.name }

@@ -45,7 +45,7 @@ struct EnumGrowth {
       })
     var identity: SwitchExprSyntax?
     var mappings: [(source: SourceFile, node: SwitchExprSyntax)] = []
-    for file in project.index.files(mentioning: Array(cases)) {
+    for file in project.files(mentioning: Array(cases)) {
       let other = try project.source(file)
       for node in Switches(cases, in: other.tree).found {
         if node.isInside(decl), ContentOwners.member(around: node) == "id" {
@@ -75,7 +75,7 @@ struct EnumGrowth {
   /// Another enum whose switches look the same.
   private static func twin(of decl: EnumDeclSyntax, _ cases: Set<String>, in project: Project) throws(Finding) -> Place?
   {
-    for file in project.index.files(mentioning: Array(cases)) {
+    for file in project.files(mentioning: Array(cases)) {
       let source = try project.source(file)
       let finder = Enums(cases)
       finder.walk(source.tree)
@@ -104,7 +104,7 @@ struct EnumGrowth {
 
   /// A `switch` that names all cases, but not alone.
   private static func oddSwitch(_ cases: Set<String>, in project: Project) throws(Finding) -> Place? {
-    for file in project.index.files(mentioning: Array(cases)) {
+    for file in project.files(mentioning: Array(cases)) {
       let source = try project.source(file)
       let finder = CaseSwitches(cases)
       finder.walk(source.tree)
@@ -140,7 +140,7 @@ struct EnumGrowth {
         let name =
           callee?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
           ?? callee?.as(DeclReferenceExprSyntax.self)?.baseName.text
-        return name.map { MergeGroups.kinds.contains($0) || $0.first?.isUppercase == true || $0 == "background" }
+        return name.map { Modal.kinds.contains($0) || $0.first?.isUppercase == true || $0 == "background" }
           ?? false
       }
       if let function = parent.as(FunctionDeclSyntax.self) { return isView(function.signature.returnClause?.type) }

@@ -29,7 +29,7 @@ struct GlobalEnum: AppWideStyle {
     mappingName = prefix + "SheetView"
     presenterName = prefix + "SheetPresenter"
     key = project.isOwnKey("showSheet") ? "presentSheet" : "showSheet"
-    function = project.hasViewFunction("presentsSheets") ? "presentsAppSheets" : "presentsSheets"
+    function = project.viewFunctions.contains("presentsSheets") ? "presentsAppSheets" : "presentsSheets"
   }
 
   func property(named name: String, access: String) -> String { "@Environment(\\.\(key)) \(access)var \(name)" }
@@ -96,15 +96,5 @@ struct GlobalEnum: AppWideStyle {
       (0, "}"),
     ])
     return [action, entry, presenter]
-  }
-}
-
-extension Project {
-  /// Whether an extension of `View` declares a function.
-  func hasViewFunction(_ name: String) -> Bool {
-    index.files(mentioning: ["View", name]).contains { file in
-      guard let source = try? source(file) else { return false }
-      return source.text(TextRange(0, source.bytes.count)).contains("func \(name)(")
-    }
   }
 }

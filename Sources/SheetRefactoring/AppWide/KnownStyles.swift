@@ -24,55 +24,76 @@ struct KnownAction: AppWideStyle {
   init?(_ project: Project) {
     var found: [(key: String, enumName: String, label: String?)] = []
     for summary in project.declarations("EnvironmentValues") {
-      guard let source = try? project.source(summary.place.file),
-        let decl = source.token(at: summary.place.range.start)?.nearest(ExtensionDeclSyntax.self)
-      else { continue }
-      for variable in decl.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
-        guard let binding = variable.bindings.first,
-          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name,
-          let type = binding.typeAnnotation?.type.trimmedDescription
-            ?? binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription,
-          let action = Self.action(type.trimmingParentheses, project)
-        else { continue }
-        found.append((name, action.enumName, action.label))
+      for entry in Self.entries(summary, project) where !project.declarations(entry.type).isEmpty {
+        guard let action = Self.action(entry.type, project) else { continue }
+        found.append((entry.name, action.enumName, action.label))
       }
     }
     // What is pushed, or covers, is no sheet.
     found.removeAll { item in
-      !project.index.presentations.contains { $0.kind == "sheet" && !$0.isPreview && $0.enumName == item.enumName }
+      !project.modals.contains { $0.presentation.kind == "sheet" && $0.presentation.enumName == item.enumName }
     }
     guard found.count == 1, let only = found.first else { return nil }
     (key, enumName, dismissalLabel) = only
     presenters = Self.presenters(of: only.key, project)
   }
 
+  /// The values of an extension of the environment, with their types as far as they are written. Known by file:
+  /// a menu must not read all of them again.
+  private static func entries(
+    _ summary: IndexSnapshot.TypeSummary, _ project: Project
+  ) -> [(name: String, type: String)] {
+    let file = summary.place.file
+    return project.cache.fact("environment \(summary.body.start)", of: file, project.index.unit(of: file)) {
+      guard let source = try? project.source(file),
+        let decl = source.token(at: summary.place.range.start)?.nearest(ExtensionDeclSyntax.self)
+      else { return [] }
+      return decl.memberBlock.members.compactMap { member in
+        guard let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first,
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name,
+          let type = binding.typeAnnotation?.type.trimmedDescription
+            ?? binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+        else { return nil }
+        return (name, type.trimmingParentheses)
+      }
+    }
+  }
+
   /// The enum that `callAsFunction` of a type takes, and the label of what is run on dismissal.
   private static func action(_ type: String, _ project: Project) -> (enumName: String, label: String?)? {
     for summary in project.declarations(type) {
-      guard let source = try? project.source(summary.place.file),
-        let token = source.token(at: summary.place.range.start),
-        let group = sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap({
-          $0.asProtocol(DeclGroupSyntax.self)
-        }).first
-      else { continue }
-      for function in group.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
-      where function.name.text == "callAsFunction" {
-        let parameters = Array(function.signature.parameterClause.parameters)
-        guard let first = parameters.first, first.firstName.text == "_" else { continue }
-        let name = first.type.trimmedDescription
-        guard project.declarations(name).contains(where: { $0.kind == .enum }) else { continue }
-        let second = parameters.dropFirst().first { $0.type.trimmedDescription.contains("->") }
-        return (name, second.map { $0.firstName.text })
+      let file = summary.place.file
+      let calls: [(first: String, label: String?)] =
+        project.cache.fact("call \(summary.body.start)", of: file, project.index.unit(of: file)) {
+          (try? project.source(file)).map { Self.calls(summary, $0) } ?? []
+        }
+      for call in calls where project.declarations(call.first).contains(where: { $0.kind == .enum }) {
+        return (call.first, call.label)
       }
     }
     return nil
+  }
+
+  /// What each `callAsFunction` takes first, and the label of the first closure behind it.
+  private static func calls(
+    _ summary: IndexSnapshot.TypeSummary, _ source: SourceFile
+  ) -> [(first: String, label: String?)] {
+    guard let group = source.group(at: summary) else { return [] }
+    return group.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.compactMap { function in
+      let parameters = Array(function.signature.parameterClause.parameters)
+      guard function.name.text == "callAsFunction", let first = parameters.first, first.firstName.text == "_" else {
+        return nil
+      }
+      let second = parameters.dropFirst().first { $0.type.trimmedDescription.contains("->") }
+      return (first.type.trimmedDescription, second.map { $0.firstName.text })
+    }
   }
 
   /// The functions of `View` that inject the action.
   private static func presenters(of key: String, _ project: Project) -> Set<String> {
     var modifiers: Set<String> = []
     var result: Set<String> = ["\\.\(key)"]
-    for file in project.index.files(mentioning: [key, "environment"]) {
+    for file in project.files(mentioning: [key, "environment"]) {
       guard let source = try? project.source(file) else { continue }
       for summary in project.index.types(in: file)
       where summary.kind == .struct && source.text(summary.body).contains(".environment(\\.\(key)") {
@@ -80,7 +101,7 @@ struct KnownAction: AppWideStyle {
       }
     }
     for modifier in modifiers {
-      for file in project.index.files(mentioning: [modifier, "modifier"]) {
+      for file in project.files(mentioning: [modifier, "modifier"]) {
         guard let source = try? project.source(file) else { continue }
         let finder = Functions(calling: modifier)
         finder.walk(source.tree)
@@ -143,7 +164,7 @@ struct KnownRouter: AppWideStyle {
   /// - Returns: nil where no object of the project drives sheets by an enum, or several do.
   init?(_ project: Project) {
     var found: Set<[String]> = []
-    for item in project.index.presentations where item.kind == "sheet" && !item.isPreview {
+    for item in project.modals.map(\.presentation) where item.kind == "sheet" {
       guard let name = item.enumName, let state = item.state,
         project.declarations(state.owner).contains(where: { $0.kind == .class })
       else { continue }

@@ -23,10 +23,9 @@ final class Layers {
     let (shown, others) = scenes.names()
     fromRoot = reach(shown.filter { project.isTopLevelType($0) })
     elsewhere = reach(others.union(project.hostedTypes).filter { project.isTopLevelType($0) })
-    for presentation in project.index.presentations
-    where MergeGroups.kinds.contains(presentation.kind) && !presentation.isPreview {
-      let first = Set(presentation.destinations.map(\.view)).union(contentNames(presentation))
-      for type in reach(first) { modals[type, default: []].append(presentation) }
+    for modal in project.modals {
+      let first = Set(modal.presentation.destinations.map(\.view)).union(contentNames(modal))
+      for type in reach(first) { modals[type, default: []].append(modal.presentation) }
     }
   }
 
@@ -48,12 +47,7 @@ final class Layers {
     shown[type] = []
     var result: Set<String> = []
     for summary in project.declarations(type) {
-      guard let source = try? project.source(summary.place.file),
-        let token = source.token(at: summary.place.range.start),
-        let decl = sequence(first: Syntax(token), next: { $0.parent }).first(where: {
-          $0.isProtocol(DeclGroupSyntax.self)
-        })
-      else { continue }
+      guard let source = try? project.source(summary.place.file), let decl = source.group(at: summary) else { continue }
       let names = TypeNames(skipping: contents(in: source))
       names.walk(decl)
       result.formUnion(names.all)
@@ -66,25 +60,21 @@ final class Layers {
 
   /// Where the contents of modals stand in a file.
   private func contents(in source: SourceFile) -> [TextRange] {
-    zip(project.index.presentations, project.index.sites).flatMap { item, facts in
-      item.place.file == source.file && MergeGroups.kinds.contains(item.kind) ? facts.contents.map(\.range) : []
-    }
+    project.modals.flatMap { $0.presentation.place.file == source.file ? $0.facts.contents.map(\.range) : [] }
   }
 
   /// What stands in the contents of a modal.
   func contentText(of presentation: Presentation) -> String {
-    guard let index = project.index.presentations.firstIndex(where: { $0.place == presentation.place }),
-      project.index.sites.indices.contains(index), let source = try? project.source(presentation.place.file)
+    guard let modal = project.modals.first(where: { $0.presentation.place == presentation.place }),
+      let source = try? project.source(presentation.place.file)
     else { return "" }
-    return project.index.sites[index].contents.map { source.text($0.range) }.joined(separator: "\n")
+    return modal.facts.contents.map { source.text($0.range) }.joined(separator: "\n")
   }
 
-  private func contentNames(_ presentation: Presentation) -> Set<String> {
-    guard let index = project.index.presentations.firstIndex(where: { $0.place == presentation.place }),
-      project.index.sites.indices.contains(index), let source = try? project.source(presentation.place.file)
-    else { return [] }
+  private func contentNames(_ modal: Modal) -> Set<String> {
+    guard let source = try? project.source(modal.presentation.place.file) else { return [] }
     var result: Set<String> = []
-    for content in project.index.sites[index].contents {
+    for content in modal.facts.contents {
       guard let token = source.token(at: content.range.start) else { continue }
       var node = Syntax(token)
       while let parent = node.parent, parent.start >= content.range.start, parent.end <= content.range.end {
@@ -164,7 +154,7 @@ extension Project {
   var hostedTypes: Set<String> {
     var result: Set<String> = []
     for name in Hosting.names {
-      for file in index.files(mentioning: [name]) {
+      for file in files(mentioning: [name]) {
         guard let source = try? source(file) else { continue }
         let calls = Hosting.Calls(viewMode: .sourceAccurate)
         calls.walk(source.tree)

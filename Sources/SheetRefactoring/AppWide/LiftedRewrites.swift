@@ -51,7 +51,7 @@ struct LiftedRewrites {
   }
 
   func propertyName(_ type: ViewType) -> String {
-    style.knownProperty(in: type) ?? CaseNames.unique(style.propertyName, avoiding: Words(type).all)
+    style.knownProperty(in: type) ?? TakenNames(type, and: []).unique(style.propertyName)
   }
 
   // MARK: Uses

@@ -72,11 +72,10 @@ struct LiftedSlots {
   init(_ style: AppWideStyle, views: Set<String>?, layers: Layers?, in project: Project) {
     var seen: Set<String> = []
     var candidates: [(merged: MergedSlot, type: ViewType)] = []
-    for (presentation, facts) in zip(project.index.presentations, project.index.sites) {
-      let name = facts.scope.typePath.joined(separator: ".")
-      guard MergeGroups.kinds.contains(presentation.kind), !presentation.isPreview, !name.isEmpty,
-        views == nil || views?.contains(name) == true
-      else { continue }
+    let modals =
+      views.map { names in names.sorted().flatMap { project.modalsByView[$0] ?? [] } } ?? project.modals
+    for modal in modals where !modal.view.isEmpty {
+      let (presentation, facts, name) = (modal.presentation, modal.facts, modal.view)
       guard presentation.kind == style.kind else {
         if views != nil, presentation.kind != "popover" {
           leftOut.append(
@@ -87,7 +86,7 @@ struct LiftedSlots {
       // Infrastructure and what is one case of an enum already.
       guard facts.isSystem, !style.isKnown || presentation.enumName != style.enumName else { continue }
       do throws(Finding) {
-        let type = try ViewType(name, from: presentation.place.file, in: project)
+        let type = try project.viewType(name, from: presentation.place.file)
         let source = try project.source(presentation.place.file)
         guard let site = ModalSite(presentation, facts, in: source), type.part(holding: site.call, in: source) != nil
         else {
@@ -332,7 +331,7 @@ struct LiftedSlots {
   ) throws(Finding) {
     let content = merged.site.contentRange
     if let dismissal = merged.site.onDismiss {
-      let inside = lifted.flatMap { type.uses[$0] ?? [] }.first { use in
+      let inside = lifted.flatMap { type.uses(of: $0) }.first { use in
         use.source === merged.site.source && dismissal.textRange.contains(use.node.start)
       }
       if let inside {
@@ -438,9 +437,10 @@ extension Project {
 
   /// Whether a place stands in the content of a modal that stands in another's.
   func isNested(_ place: Place, in site: ModalSite) -> Bool {
-    zip(index.presentations, index.sites).contains { item, facts in
-      item.place != site.place && item.place.file == place.file && site.contentRange.contains(item.place.range.start)
-        && facts.contents.contains { $0.range.contains(place.range.start) }
+    modals.contains { modal in
+      let item = modal.presentation.place
+      return item != site.place && item.file == place.file && site.contentRange.contains(item.range.start)
+        && modal.facts.contents.contains { $0.range.contains(place.range.start) }
     }
   }
 }

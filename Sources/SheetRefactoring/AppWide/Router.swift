@@ -31,8 +31,9 @@ struct Router: AppWideStyle {
     routerName = prefix + "SheetRouter"
     mappingName = prefix + "SheetDestinationView"
     presenterName = prefix + "SheetRouting"
-    function = project.hasViewFunction("withSheetDestinations") ? "withAppSheetDestinations" : "withSheetDestinations"
-    rootFunction = project.hasViewFunction("routesSheets") ? "routesAppSheets" : "routesSheets"
+    function =
+      project.viewFunctions.contains("withSheetDestinations") ? "withAppSheetDestinations" : "withSheetDestinations"
+    rootFunction = project.viewFunctions.contains("routesSheets") ? "routesAppSheets" : "routesSheets"
     isObservable = project.settings.hasObservation
   }
 

@@ -22,13 +22,7 @@ struct RowEnvironment {
     while let next = queue.popLast() {
       guard seen.insert(next).inserted, seen.count < 64 else { continue }
       for summary in project.declarations(next) {
-        guard let source = try? project.source(summary.place.file),
-          let token = source.token(at: summary.place.range.start),
-          let decl = sequence(first: Syntax(token), next: { $0.parent }).first(where: {
-            $0.isProtocol(DeclGroupSyntax.self)
-          }),
-          let members = decl.asProtocol(DeclGroupSyntax.self)?.memberBlock
-        else { continue }
+        guard let members = project.group(at: summary)?.memberBlock else { continue }
         for member in members.members {
           if let variable = member.decl.as(VariableDeclSyntax.self), let found = injection(for: variable) {
             return found
@@ -68,8 +62,7 @@ extension Project {
   fileprivate var rowInjections: [String: Place] {
     if let knownInjections { return knownInjections }
     var result: [String: Place] = [:]
-    for file in Set(index.files(mentioning: ["environment"]) + index.files(mentioning: ["environmentObject"])).sorted()
-    {
+    for file in Set(files(mentioning: ["environment"]) + files(mentioning: ["environmentObject"])).sorted() {
       guard let source = try? source(file) else { continue }
       let finder = Injections(source, self)
       finder.walk(source.tree)

@@ -26,8 +26,10 @@ struct SceneRoots {
   init(_ project: Project) throws(Finding) {
     let index = project.index
     var apps: [IndexSnapshot.TypeSummary] = []
-    for file in index.files(mentioning: ["App", "Scene"]) {
-      let structs = index.types(in: file).filter { $0.kind == .struct && $0.path.count == 1 }
+    for file in project.cache.names.files(inheriting: "App") {
+      let structs = index.types(in: file).filter {
+        $0.kind == .struct && $0.path.count == 1 && $0.inherits.contains("App")
+      }
       guard !structs.isEmpty else { continue }
       let source = try project.source(file)
       apps += structs.filter { SceneRoots.isApp($0, source) }
@@ -39,7 +41,7 @@ struct SceneRoots {
       throw Finding(
         .notApplicable, "the project has \(apps.count) apps; which one presents is not known", at: first.place)
     }
-    let app = try ViewType(first.name, from: first.place.file, in: project)
+    let app = try project.viewType(first.name, from: first.place.file)
     var roots: [Root] = []
     for part in app.parts {
       let finder = Scenes(Self.scenes)

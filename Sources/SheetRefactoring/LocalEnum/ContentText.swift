@@ -142,7 +142,7 @@ struct ContentText {
   private func valueName(avoiding words: Set<String>) -> String {
     var name = slot.name
     if case .item(let type) = slot.kind { name = CaseNames.value(of: type) }
-    let taken = words.union([parameter, "self", "in", "is", "as"]).union(type.uses.keys.filter { $0 == name })
+    let taken = words.union([parameter, "self", "in", "is", "as"]).union(type.uses(of: name).isEmpty ? [] : [name])
     return CaseNames.unique(taken.contains(name) ? "item" : name, avoiding: taken)
   }
 }

@@ -12,8 +12,7 @@ struct Conversion {
   let cases: [String]
   /// What the content's closure calls the value that is shown.
   let parameter: String
-  let owners: ContentOwners
-  private let taken: Set<String>
+  private let taken: TakenNames
 
   private static let prefixes = ["Active", "Presented", "Current"]
   /// What the enum may be called.
@@ -23,7 +22,7 @@ struct Conversion {
   var style: SourceStyle { source.style }
   var hasPayload: Bool { group.slots.contains { $0.payload != nil } }
 
-  init(_ group: MergeGroup, anchor: MergeAnchor, type: ViewType, avoiding taken: Set<String>) {
+  init(_ group: MergeGroup, anchor: MergeAnchor, type: ViewType, avoiding taken: TakenNames) {
     self.group = group
     self.anchor = anchor
     self.type = type
@@ -31,19 +30,17 @@ struct Conversion {
     let prefix = Self.prefixes.first { prefix in
       !taken.contains(prefix + word) && !taken.contains(prefix.lowercased() + word)
     }
-    enumName = CaseNames.unique((prefix ?? "Active") + word, avoiding: taken)
-    property = CaseNames.unique((prefix ?? "Active").lowercased() + word, avoiding: taken)
+    enumName = taken.unique((prefix ?? "Active") + word)
+    property = taken.unique((prefix ?? "Active").lowercased() + word)
     cases = CaseNames.names(
       of: group.slots.map { slot in
         (slot.slot.name, slot.site.presentation.destinations.first { $0.isDeclared }?.view)
       }, avoiding: [])
-    parameter = CaseNames.unique("destination", avoiding: taken.union(["sheet", "fullScreenCover"]))
-    // The clauses of an #if show the same: the first modifier of each state stands for all.
-    owners = ContentOwners(group.slots.flatMap(\.sites), in: type)
+    parameter = taken.adding("sheet", "fullScreenCover").unique("destination")
     self.taken = taken
   }
 
-  func unique(_ name: String) -> String { CaseNames.unique(name, avoiding: taken.union([enumName, property])) }
+  func unique(_ name: String) -> String { taken.adding(enumName, property).unique(name) }
 
   /// What the slots run when they are dismissed, with the states in it rewritten, by index.
   private func dismissals(_ routing: DismissRouting, _ edits: inout [FileID: EditList]) -> [Int: String] {
@@ -77,16 +74,6 @@ struct Conversion {
   /// How deep a branch stands in the function that runs them.
   var dismissalDepth: String { style.unit + style.unit + (style.indentsCases ? style.unit : "") }
 
-  /// The index of the slot whose content a site index of `owners` means.
-  func slotIndex(ofSite index: Int) -> Int {
-    var at = index
-    for (slot, merged) in group.slots.enumerated() {
-      if at < merged.sites.count { return slot }
-      at -= merged.sites.count
-    }
-    return 0
-  }
-
   /// The uses of the states in terms of the new one. All conversions come here before any is assembled:
   /// one may stand in the content of another.
   func rewrite(
@@ -108,11 +95,11 @@ struct Conversion {
   /// - Returns: how many statements open each case now, by file.
   func assemble(
     _ edits: inout [FileID: EditList], _ rewrites: SlotRewrites, _ project: Project
-  ) throws(Finding) -> [FileID: [String: Int]] {
+  ) -> [FileID: [String: Int]] {
     let routing = DismissRouting.decide(group, in: type) ?? .none
     let dismissals = dismissals(routing, &edits)
-    try MergedModifier(self, routing, dismissals, project).write(&edits)
-    try EnumText(self, rewrites, routing, dismissals, project).write(&edits[source.file, default: EditList()])
+    MergedModifier(self, routing, dismissals, project).write(&edits)
+    EnumText(self, rewrites, routing, dismissals, project).write(&edits[source.file, default: EditList()])
     return rewrites.opened.mapValues { counts in
       Dictionary(uniqueKeysWithValues: counts.map { (cases[$0.key], $0.value) })
     }

@@ -61,36 +61,10 @@ struct EnumText {
     return wrappers.contains { ["State", "Binding", "ObservedObject", "StateObject", "Bindable"].contains($0) }
   }
 
-  func write(_ edits: inout EditList) throws(Finding) {
-    let comments = try removeSlots(&edits)
-    try insertEnum(comments, &edits)
-    insertComputed(&edits)
-  }
-
-  // MARK: The old states
-
-  /// - Returns: what was written above and behind each.
-  private func removeSlots(_ edits: inout EditList) throws(Finding) -> [[String]] {
-    var comments: [[String]] = []
-    var declarations: [(variable: VariableDeclSyntax, slots: Int)] = []
-    for merged in conversion.group.slots {
-      let variable = merged.slot.variable
-      var own =
-        declarations.contains { $0.variable.id == variable.id }
-        ? [] : Comments.of(variable)
-      if let other = merged.pair?.variable {
-        own += Comments.of(other)
-        declarations.append((other, 1))
-      }
-      comments.append(own)
-      if let known = declarations.firstIndex(where: { $0.variable.id == variable.id }) {
-        declarations[known].slots += 1
-      } else {
-        declarations.append((variable, 1))
-      }
-    }
-    declarations.sort { $0.variable.start < $1.variable.start }
-    for (index, (variable, count)) in declarations.enumerated() {
+  /// - Throws: where the old states cannot be taken out, or there is no place for the enum.
+  static func check(_ conversion: Conversion) throws(Finding) {
+    let source = conversion.source
+    for (variable, count) in declarations(conversion) {
       let place = source.place(variable)
       guard variable.bindings.count == count else {
         throw Finding(.unsupportedForm, "other states are declared together with this one", at: place)
@@ -99,7 +73,48 @@ struct EnumText {
       guard source.isBlank(source.lineStart(variable.start), variable.start),
         comment.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) || !Comments.texts(variable.trailingTrivia).isEmpty
       else { throw Finding(.unsupportedForm, "something else stands on the line of this state", at: place) }
-      StateRemoval.remove(variable, in: source, replacement: index == 0 ? propertyText() : nil, &edits)
+    }
+    let brace = conversion.type.primary.members.leftBrace
+    guard source.line(conversion.type.primary.members.members.first?.start ?? brace.start) > source.line(brace.start)
+    else { throw Finding(.unsupportedForm, "the type stands on one line", at: source.place(brace)) }
+  }
+
+  /// Once they are checked.
+  func write(_ edits: inout EditList) {
+    let comments = removeSlots(&edits)
+    insertEnum(comments, &edits)
+    insertComputed(&edits)
+  }
+
+  // MARK: The old states
+
+  /// The declarations of the old states in their order, with how many of the states each declares.
+  private static func declarations(_ conversion: Conversion) -> [(variable: VariableDeclSyntax, slots: Int)] {
+    var result: [(variable: VariableDeclSyntax, slots: Int)] = []
+    for merged in conversion.group.slots {
+      if let other = merged.pair?.variable { result.append((other, 1)) }
+      if let known = result.firstIndex(where: { $0.variable.id == merged.slot.variable.id }) {
+        result[known].slots += 1
+      } else {
+        result.append((merged.slot.variable, 1))
+      }
+    }
+    return result.sorted { $0.variable.start < $1.variable.start }
+  }
+
+  /// - Returns: what was written above and behind each.
+  private func removeSlots(_ edits: inout EditList) -> [[String]] {
+    var seen: Set<SyntaxIdentifier> = []
+    let comments = conversion.group.slots.map { merged in
+      var own = seen.insert(merged.slot.variable.id).inserted ? Comments.of(merged.slot.variable) : []
+      if let other = merged.pair?.variable {
+        own += Comments.of(other)
+        seen.insert(other.id)
+      }
+      return own
+    }
+    for (index, declaration) in Self.declarations(conversion).enumerated() {
+      StateRemoval.remove(declaration.variable, in: source, replacement: index == 0 ? propertyText() : nil, &edits)
     }
     return comments
   }
@@ -116,12 +131,8 @@ struct EnumText {
 
   // MARK: The enum
 
-  private func insertEnum(_ comments: [[String]], _ edits: inout EditList) throws(Finding) {
-    let brace = members.leftBrace
-    guard source.line(members.members.first?.start ?? brace.start) > source.line(brace.start) else {
-      throw Finding(.unsupportedForm, "the type stands on one line", at: source.place(brace))
-    }
-    let at = source.nextLine(brace.start)
+  private func insertEnum(_ comments: [[String]], _ edits: inout EditList) {
+    let at = source.nextLine(members.leftBrace.start)
     var text = enumText(comments).map { ($0.isEmpty ? "" : indentation) + $0 + newline }.joined()
     if !source.isBlank(at, source.lineEnd(at)) { text += newline }
     edits.insert(at: at, text)

@@ -39,7 +39,7 @@ enum LocalEnum {
     let found = try MergeGroups(of: type, in: project)
     var leftOut = found.leftOut
     var conversions: [Conversion] = []
-    var taken = Words(type).all.union(Conversion.enumNames.filter { project.isTopLevelType($0) })
+    var taken = TakenNames(type, and: Set(Conversion.enumNames.filter { project.isTopLevelType($0) }))
     var waiting = found.groups
     while !waiting.isEmpty {
       var group = waiting.removeFirst()
@@ -49,7 +49,7 @@ enum LocalEnum {
       leftOutDismissals(&group, type, &leftOut)
       guard group.slots.count > 1, let anchor else { continue }
       let conversion = Conversion(group, anchor: anchor, type: type, avoiding: taken)
-      taken.formUnion([conversion.enumName, conversion.property])
+      taken.add([conversion.enumName, conversion.property])
       conversions.append(conversion)
       // What did not come to this place may come together at another.
       let rest = all.slots.filter { slot in !group.slots.contains { $0.slot.name == slot.slot.name } }
@@ -60,18 +60,21 @@ enum LocalEnum {
     }
     leftOut.sort { Finding.isBefore($0, $1) }
     guard !conversions.isEmpty else { throw refusal(leftOut, found, type) }
+    for conversion in conversions { try EnumText.check(conversion) }
+    if project.isEstimate {
+      return Plan(action: .localEnum, title: title(conversions), changes: [], confirmations: [], leftOut: leftOut)
+    }
     var confirmations: [Finding] = []
     var edits: [FileID: EditList] = [:]
     var opened: [FileID: [(property: String, counts: [String: Int])]] = [:]
     let rewrites = conversions.map { $0.rewrite(&edits, &confirmations, project) }
     for (conversion, rewrites) in zip(conversions, rewrites) {
-      for (file, counts) in try conversion.assemble(&edits, rewrites, project) {
+      for (file, counts) in conversion.assemble(&edits, rewrites, project) {
         opened[file, default: []].append((conversion.property, counts))
       }
     }
-    let changes = try changes(edits, project, opened)
     return Plan(
-      action: .localEnum, title: title(conversions), changes: changes,
+      action: .localEnum, title: title(conversions), changes: try project.changes(edits, opened: opened),
       confirmations: confirmations.unique().sorted { Finding.isBefore($0, $1) }, leftOut: leftOut)
   }
 
@@ -125,23 +128,6 @@ enum LocalEnum {
       leftOut.append(finding)
       group.slots.remove(at: index)
     }
-  }
-
-  private static func changes(
-    _ edits: [FileID: EditList], _ project: Project,
-    _ opened: [FileID: [(property: String, counts: [String: Int])]]
-  ) throws(Finding) -> [FileChange] {
-    var result: [FileChange] = []
-    for (file, list) in edits.sorted(by: { $0.key < $1.key }) {
-      let source = try project.source(file)
-      guard let finished = list.finished(for: source.bytes.count) else {
-        throw Finding(.internalError, "the edits of '\(source.path)' meet each other", at: nil)
-      }
-      let change = FileChange(path: source.path, original: source.bytes, edits: finished)
-      try OneToOne.check(change, of: source, opened: opened[file] ?? [])
-      result.append(change)
-    }
-    return result
   }
 }
 

@@ -27,15 +27,11 @@ struct MergeGroups {
   /// All that the view presents is driven by enums already.
   var isEnumAlready: Bool { !drivers.isEmpty && !drivers.contains(nil) }
 
-  static let kinds = ["sheet", "fullScreenCover", "popover"]
-
   init(of type: ViewType, in project: Project) throws(Finding) {
-    let index = project.index
     var sites: [ModalSite] = []
-    for (presentation, facts) in zip(index.presentations, index.sites) {
-      guard Self.kinds.contains(presentation.kind), !presentation.isPreview,
-        facts.scope.typePath.joined(separator: ".") == type.name,
-        let source = type.parts.first(where: { $0.source.file == presentation.place.file })?.source
+    for modal in project.modalsByView[type.name] ?? [] {
+      let (presentation, facts) = (modal.presentation, modal.facts)
+      guard let source = type.parts.first(where: { $0.source.file == presentation.place.file })?.source
       else { continue }
       count += 1
       if presentation.kind == "popover" {
@@ -77,7 +73,7 @@ struct MergeGroups {
         }
       } catch {
         let bare = NameUses.split(site.source.text(site.state)).0
-        if error.reason == .initialValue, let use = type.uses[bare]?.first(where: { $0.form == .underscored }) {
+        if error.reason == .initialValue, let use = type.uses(of: bare).first(where: { $0.form == .underscored }) {
           leftOut.append(
             Finding(.stateSetInInit, "'\(bare)' is set in an initialiser", at: use.source.place(use.node)))
         } else {

@@ -15,10 +15,10 @@ struct MergedModifier {
     self.project = project
   }
 
-  func write(_ edits: inout [FileID: EditList]) throws(Finding) {
+  func write(_ edits: inout [FileID: EditList]) {
     let slots = conversion.group.slots
     guard conversion.group.isConditional else {
-      try write(slots.map { ($0.sites[0], $0) }, at: conversion.anchor.node, conversion.anchor.source, &edits)
+      write(slots.map { ($0.sites[0], $0) }, at: conversion.anchor.node, conversion.anchor.source, &edits)
       return
     }
     for clause in 0..<conversion.group.clauses {
@@ -27,7 +27,7 @@ struct MergedModifier {
         slot.sites.indices.contains(clause) ? (slot.sites[clause], slot) : nil
       }
       guard let last = all.max(by: { $0.0.call.end < $1.0.call.end }) else { continue }
-      try write(all, at: Syntax(last.0.call), last.0.source, &edits)
+      write(all, at: Syntax(last.0.call), last.0.source, &edits)
     }
   }
 
@@ -35,7 +35,7 @@ struct MergedModifier {
   private func write(
     _ sites: [(site: ModalSite, slot: MergedSlot)], at anchor: Syntax, _ source: SourceFile,
     _ edits: inout [FileID: EditList]
-  ) throws(Finding) {
+  ) {
     let target = sites.first { Syntax($0.site.call).id == anchor.id }?.site
     let indentation: String
     let lead: String
@@ -50,7 +50,7 @@ struct MergedModifier {
     }
     var branches: [String] = []
     for item in sites {
-      branches.append(try branch(item.site, item.slot, indentation: indentation, source, &edits))
+      branches.append(branch(item.site, item.slot, indentation: indentation, source, &edits))
     }
     let text = lead + modifier(kind: sites[0].site.kind, branches, indentation, source)
     for (site, _) in sites {
@@ -115,7 +115,7 @@ struct MergedModifier {
 
   private func branch(
     _ site: ModalSite, _ slot: MergedSlot, indentation: String, _ target: SourceFile, _ edits: inout [FileID: EditList]
-  ) throws(Finding) -> String {
+  ) -> String {
     let (newline, unit) = (target.style.newline, target.style.unit)
     let index = conversion.group.slots.firstIndex { $0.slot.name == slot.slot.name } ?? 0
     let outer = indentation + unit + (target.style.indentsCases ? unit : "")

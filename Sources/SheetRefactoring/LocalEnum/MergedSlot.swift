@@ -20,17 +20,25 @@ struct MergedSlot {
   init(_ slot: Slot, _ sites: [ModalSite], in type: ViewType) {
     self.slot = slot
     self.sites = sites
-    uses = (type.uses[slot.name] ?? []).map { SlotUse($0, of: slot, presentedBy: sites) }
+    uses = type.uses(of: slot.name).map { SlotUse($0, of: slot, presentedBy: sites) }
   }
 
   /// Why it has to stay as it is; nil where it can be a case.
   func objection(_ type: ViewType, in project: Project) -> Finding? {
-    do throws(Finding) {
-      return try found(type, in: project)
-    } catch {
-      // A file that cannot be read may say anything.
-      return error
+    project.objection(Key(type: type.key, sites: sites.map(\.place))) {
+      do throws(Finding) {
+        return try found(type, in: project)
+      } catch {
+        // A file that cannot be read may say anything.
+        return error
+      }
     }
+  }
+
+  /// Tells it from other states.
+  struct Key: Hashable {
+    let type: String
+    let sites: [Place]
   }
 
   private func found(_ type: ViewType, in project: Project) throws(Finding) -> Finding? {

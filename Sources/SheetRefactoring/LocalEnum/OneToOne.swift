@@ -12,7 +12,10 @@ enum OneToOne {
   static func check(
     _ change: FileChange, of source: SourceFile, opened: [(property: String, counts: [String: Int])]
   ) throws(Finding) {
-    let tree = try checkSyntax(change, of: source)
+    let tree = change.result.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    if tree.hasError, !source.tree.hasError {
+      throw Finding(.internalError, "the result for '\(change.path)' would not parse", at: nil)
+    }
     for (property, wanted) in opened {
       let before = Openings(property, wanted.keys)
       before.walk(source.tree)
@@ -33,16 +36,6 @@ enum OneToOne {
   static func checkNew(_ change: FileChange) throws(Finding) {
     let tree = change.result.withUnsafeBufferPointer { Parser.parse(source: $0) }
     if tree.hasError { throw Finding(.internalError, "the new file '\(change.path)' would not parse", at: nil) }
-  }
-
-  /// - Returns: the tree of the result.
-  @discardableResult
-  static func checkSyntax(_ change: FileChange, of source: SourceFile) throws(Finding) -> SourceFileSyntax {
-    let tree = change.result.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    if tree.hasError, !source.tree.hasError {
-      throw Finding(.internalError, "the result for '\(change.path)' would not parse", at: nil)
-    }
-    return tree
   }
 
   /// Counts the assignments that name a case.

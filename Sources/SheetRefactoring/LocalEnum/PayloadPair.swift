@@ -44,7 +44,7 @@ struct PayloadPair {
     guard let identity = values.project.identity(of: payloadType, from: type.primary.source.file) else {
       throw Finding(.noPayloadIdentity, "nothing tells two values of '\(payloadType)' apart", at: place)
     }
-    let uses = (type.uses[name] ?? []).map { SlotUse($0, of: optional, presentedBy: []) }
+    let uses = type.uses(of: name).map { SlotUse($0, of: optional, presentedBy: []) }
     var writes: [SyntaxIdentifier: SlotUse] = [:]
     for use in merged.uses {
       switch use.role {
@@ -117,15 +117,8 @@ extension Project {
     }
     guard type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }) else { return nil }
     for summary in declarations(type) {
-      guard let source = try? source(summary.place.file), let token = source.token(at: summary.place.range.start) else {
-        continue
-      }
-      for node in sequence(first: Syntax(token), next: { $0.parent }) {
-        guard let group = node.asProtocol(DeclGroupSyntax.self) else { continue }
-        let inherited = group.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-        if inherited.contains("Identifiable") { return ".id" }
-        break
-      }
+      let inherited = group(at: summary)?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+      if inherited.contains("Identifiable") { return ".id" }
     }
     return nil
   }

@@ -6,6 +6,7 @@ struct SlotRewrites {
   let conversion: Conversion
   let context: TriggerContext
   let values: OptionalValues
+  private let contents: ContentOwners
   private(set) var confirmations: [Finding] = []
   /// Slots whose old name stays, as a property that is computed from the new state.
   private(set) var accessors: Set<Int> = []
@@ -17,6 +18,8 @@ struct SlotRewrites {
 
   init(_ conversion: Conversion, _ project: Project) {
     self.conversion = conversion
+    // The clauses of an #if show the same: the first modifier of each state stands for all.
+    contents = ContentOwners(conversion.group.slots.flatMap(\.sites), in: conversion.type)
     context = TriggerContext(type: conversion.type)
     values = OptionalValues(type: conversion.type, project: project)
   }
@@ -84,7 +87,7 @@ struct SlotRewrites {
 
   private mutating func noteOverlap(_ use: SlotUse) {
     let node = use.use.node
-    if !conversion.owners.owners(of: node, in: use.use.source).inside.isEmpty {
+    if !contents.owners(of: node, in: use.use.source).inside.isEmpty {
       confirmations.append(
         Finding(.overlap, "it opens from within a modal: it would replace that one instead of waiting", at: use.place))
     } else if opensAnother(beside: use) {
@@ -198,9 +201,19 @@ struct SlotRewrites {
 
   /// The slots whose contents run the code of a use, and whether other code does.
   private func owners(_ use: SlotUse) -> ContentOwners.Owners {
-    let found = conversion.owners.owners(of: use.use.node, in: use.use.source)
+    let found = contents.owners(of: use.use.node, in: use.use.source)
     return ContentOwners.Owners(
-      inside: Set(found.inside.map { conversion.slotIndex(ofSite: $0) }), isOutside: found.isOutside)
+      inside: Set(found.inside.map { slotIndex(ofSite: $0) }), isOutside: found.isOutside)
+  }
+
+  /// The index of the slot whose content a site index of `contents` means.
+  private func slotIndex(ofSite index: Int) -> Int {
+    var at = index
+    for (slot, merged) in group.slots.enumerated() {
+      if at < merged.sites.count { return slot }
+      at -= merged.sites.count
+    }
+    return 0
   }
 
   /// Only the slot's own content runs it.

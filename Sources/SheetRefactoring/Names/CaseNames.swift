@@ -38,9 +38,13 @@ enum CaseNames {
   }
 
   static func unique(_ name: String, avoiding taken: Set<String>) -> String {
+    unique(name) { taken.contains($0) }
+  }
+
+  static func unique(_ name: String, isTaken: (String) -> Bool) -> String {
     var candidate = name
     var number = 2
-    while taken.contains(candidate) {
+    while isTaken(candidate) {
       candidate = "\(name)\(number)"
       number += 1
     }

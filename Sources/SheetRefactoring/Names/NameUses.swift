@@ -16,84 +16,80 @@ struct NameUse {
   var hasSelf: Bool { node.is(MemberAccessExprSyntax.self) }
 }
 
-/// Finds the uses of members in the bodies of a type.
-final class NameUses: SyntaxVisitor {
-  private let names: Set<String>
-  private let source: SourceFile
-  private(set) var uses: [NameUse] = []
-
+/// Finds the uses of a member in the bodies of a type: where its name stands in the text, and what stands there
+/// in the tree. To go through the tree would cost a menu more than everything else.
+struct NameUses {
+  private let name: String
+  private let members: Set<String>
   private let typeNames: Set<String>
 
-  private init(_ names: Set<String>, _ source: SourceFile, _ type: String) {
-    self.names = names
-    typeNames = ["Self", type, type.split(separator: ".").last.map(String.init) ?? type]
-    self.source = source
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  /// The uses of all members in all parts of a type by name, in the order of the parts and of the text.
-  static func all(in type: ViewType) -> [String: [NameUse]] {
-    let names = Set(type.parts.flatMap { $0.declarations.flatMap(memberNames) })
-    let uses = type.parts.flatMap { part -> [NameUse] in
-      let visitor = NameUses(names, part.source, type.name)
-      visitor.walk(part.members)
-      return visitor.uses
-    }
-    return Dictionary(grouping: uses, by: \.name)
-  }
-
-  private static func memberNames(_ decl: DeclSyntax) -> [String] {
-    if let function = decl.as(FunctionDeclSyntax.self) { return [function.name.name] }
-    guard let variable = decl.as(VariableDeclSyntax.self) else { return [] }
-    return variable.bindings.flatMap { LocalNames.names(in: $0.pattern) }
-  }
-
-  // Another type's members are its own.
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    var (name, form) = NameUses.split(node.baseName.name)
-    // A property may itself begin with an underscore.
-    if names.contains(node.baseName.name) { (name, form) = (node.baseName.name, .plain) }
-    guard names.contains(name) else { return .visitChildren }
-    var whole = Syntax(node)
-    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
-      guard let base = member.base, base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else {
-        return .visitChildren
+  /// The uses in all parts of a type, in the order of the parts and of the text.
+  static func of(_ name: String, in type: ViewType) -> [NameUse] {
+    guard type.memberNames.contains(name) else { return [] }
+    let names: Set<String> = ["Self", type.name, type.name.split(separator: ".").last.map(String.init) ?? type.name]
+    let finder = NameUses(name: name, members: type.memberNames, typeNames: names)
+    return type.parts.flatMap { part in
+      part.source.ranges(ofWord: name, in: part.members.textRange).compactMap { range in
+        part.source.token(at: range.start).flatMap { finder.use($0, part) }
       }
-      whole = Syntax(member)
-    } else if let component = node.parent?.as(KeyPathPropertyComponentSyntax.self) {
+    }
+  }
+
+  private func use(_ token: TokenSyntax, _ part: ViewType.Part) -> NameUse? {
+    let written = token.name
+    var form = NameUse.Form.plain
+    if written != name {
+      // A property may itself begin with an underscore.
+      guard !members.contains(written), NameUses.split(written).0 == name else { return nil }
+      form = NameUses.split(written).1
+    }
+    guard let parent = token.parent, !isOfAnotherType(token, in: part.members) else { return nil }
+    if let reference = parent.as(DeclReferenceExprSyntax.self), reference.baseName.id == token.id {
+      return whole(reference).map { NameUse(name: name, form: form, node: $0, source: part.source, isShorthand: false) }
+    }
+    guard form == .plain, isShorthand(token, parent), LocalNames.declaration(of: name, at: token) == nil else {
+      return nil
+    }
+    return NameUse(name: name, form: .plain, node: Syntax(token), source: part.source, isShorthand: true)
+  }
+
+  /// The expression that means the member; nil where the name means something else.
+  private func whole(_ node: DeclReferenceExprSyntax) -> Syntax? {
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+      return member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" ? Syntax(member) : nil
+    }
+    if let component = node.parent?.as(KeyPathPropertyComponentSyntax.self) {
       // `\Self.flag`: of another type's key path nobody knows where the name belongs.
       guard let path = component.parent?.parent?.parent?.as(KeyPathExprSyntax.self), let root = path.root,
         typeNames.contains(root.trimmedDescription)
-      else { return .visitChildren }
-      whole = Syntax(path)
-    } else if LocalNames.declaration(of: name, at: node) != nil {
-      return .visitChildren
+      else { return nil }
+      return Syntax(path)
     }
-    uses.append(NameUse(name: name, form: form, node: whole, source: source, isShorthand: false))
-    return .visitChildren
+    return LocalNames.declaration(of: name, at: node) == nil ? Syntax(node) : nil
   }
 
-  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil, let pattern = node.pattern.as(IdentifierPatternSyntax.self) {
-      shorthand(pattern.identifier)
+  /// `if let picked`, `[picked] in`.
+  private func isShorthand(_ token: TokenSyntax, _ parent: Syntax) -> Bool {
+    if let capture = parent.as(ClosureCaptureSyntax.self) {
+      return capture.initializer == nil && capture.name.id == token.id
     }
-    return .visitChildren
+    guard let condition = parent.as(IdentifierPatternSyntax.self)?.parent?.as(OptionalBindingConditionSyntax.self)
+    else {
+      return false
+    }
+    return condition.initializer == nil
   }
 
-  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil { shorthand(node.name) }
-    return .visitChildren
-  }
-
-  private func shorthand(_ token: TokenSyntax) {
-    guard names.contains(token.name), LocalNames.declaration(of: token.name, at: token) == nil else { return }
-    uses.append(NameUse(name: token.name, form: .plain, node: Syntax(token), source: source, isShorthand: true))
+  /// Another type's members are its own.
+  private func isOfAnotherType(_ token: TokenSyntax, in members: MemberBlockSyntax) -> Bool {
+    var node = token.parent
+    while let current = node, current.id != members.id {
+      switch current.kind {
+      case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl: return true
+      default: node = current.parent
+      }
+    }
+    return false
   }
 
   static func split(_ name: String) -> (String, NameUse.Form) {
@@ -107,11 +103,6 @@ final class NameUses: SyntaxVisitor {
 /// All words that stand as names in some syntax: what a new name must not be.
 final class Words: SyntaxVisitor {
   private(set) var all: Set<String> = []
-
-  init(_ type: ViewType) {
-    super.init(viewMode: .sourceAccurate)
-    for part in type.parts { walk(part.decl) }
-  }
 
   init(_ node: some SyntaxProtocol) {
     super.init(viewMode: .sourceAccurate)

@@ -100,7 +100,7 @@ enum EntryMacro {
   ) throws(Finding) -> (SourceFile, VariableDeclSyntax) {
     var found: [(SourceFile, VariableDeclSyntax)] = []
     var others: [Place] = []
-    for file in project.index.files(mentioning: [key]) {
+    for file in project.files(mentioning: [key]) {
       let other = try project.source(file)
       for token in Mentions(key, in: other.tree).found where !token.isInside(decl) {
         guard let variable = token.nearest(VariableDeclSyntax.self),
@@ -185,22 +185,5 @@ enum EntryMacro {
       if case .identifier = token.tokenKind, token.name == name { found.append(token) }
       return .visitChildren
     }
-  }
-}
-
-extension Project {
-  /// The changes of a set of edits, each checked.
-  func changes(_ edits: [FileID: EditList]) throws(Finding) -> [FileChange] {
-    var result: [FileChange] = []
-    for (file, list) in edits.sorted(by: { $0.key < $1.key }) where !list.edits.isEmpty {
-      let source = try source(file)
-      guard let finished = list.finished(for: source.bytes.count) else {
-        throw Finding(.internalError, "the edits of '\(source.path)' meet each other", at: nil)
-      }
-      let change = FileChange(path: source.path, original: source.bytes, edits: finished)
-      try OneToOne.checkSyntax(change, of: source)
-      result.append(change)
-    }
-    return result
   }
 }

@@ -52,7 +52,11 @@ enum ExtractView {
     let word = site.kind == "fullScreenCover" ? "Cover" : site.kind == "popover" ? "Popover" : "Sheet"
     let base = CaseNames.names(of: [(merged.slot.name, nil)], avoiding: [])[0]
     let name = project.unusedType(
-      base.prefix(1).uppercased() + base.dropFirst() + word, avoiding: Words(source.tree).all.union(Self.systemNames))
+      base.prefix(1).uppercased() + base.dropFirst() + word, in: source)
+    let title = "Extract the content into '\(name)'"
+    if project.isEstimate {
+      return Plan(action: .extractView, title: title, changes: [], confirmations: [], leftOut: [])
+    }
     var list = EditList()
     for use in merged.uses where site.contentRange.contains(use.use.node.start) {
       list.add(use.statement.textRange, "dismiss()")
@@ -87,12 +91,9 @@ enum ExtractView {
       view(name, properties, code.lines.joined(separator: source.style.newline), outer, source), behind: type, source,
       &list)
     return Plan(
-      action: .extractView, title: "Extract the content into '\(name)'",
+      action: .extractView, title: title,
       changes: try project.changes([source.file: list]), confirmations: [], leftOut: [])
   }
-
-  /// What SwiftUI declares under such names.
-  private static let systemNames: Set<String> = ["ActionSheet", "Popover"]
 
   private static func view(
     _ name: String, _ properties: [String], _ code: String, _ outer: String, _ source: SourceFile
@@ -115,11 +116,13 @@ enum ExtractView {
 }
 
 extension Project {
-  /// A name for a type that the project does not have.
-  func unusedType(_ name: String, avoiding words: Set<String>) -> String {
+  /// A name for a type that the project does not have, and that means nothing in a file.
+  fileprivate func unusedType(_ name: String, in source: SourceFile) -> String {
+    // What SwiftUI declares under such names.
+    let system: Set<String> = ["ActionSheet", "Popover"]
     var candidate = name
     var number = 2
-    while words.contains(candidate) || !index.types(named: candidate).isEmpty {
+    while system.contains(candidate) || source.holds(word: candidate) || !declarations(candidate).isEmpty {
       candidate = "\(name)\(number)"
       number += 1
     }

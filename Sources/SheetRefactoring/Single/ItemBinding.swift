@@ -21,7 +21,7 @@ enum ItemBinding {
     if let objection = merged.objection(type, in: project) {
       throw Finding(.notApplicable, objection.message, at: objection.place)
     }
-    let values = OptionalValues(type: type, project: project)
+    let values = OptionalValues(type: type, project: project, decides: true)
     let pair = try PayloadPair(of: merged, in: type, values)
     guard pair.payload.identity == ".id" else {
       throw Finding(

@@ -52,7 +52,7 @@ enum RemoveCase {
     of name: String, _ growth: EnumGrowth, _ switches: [(SourceFile, SwitchExprSyntax)],
     _ element: EnumCaseElementSyntax, _ project: Project
   ) throws(Finding) -> Place? {
-    for file in project.index.files(mentioning: [name]) {
+    for file in project.files(mentioning: [name]) {
       let source = try project.source(file)
       for member in CaseMentions(name, in: source.tree).found {
         // Its own patterns.

@@ -19,17 +19,20 @@ struct SingleSite {
     }
     let source = try project.source(file)
     let line = source.line(offset)
-    let here = zip(project.index.presentations, project.index.sites).filter { item, _ in
-      item.place.file == file && source.line(item.place.range.start) == line
-        && ["sheet", "fullScreenCover", "popover"].contains(item.kind)
+    let here = project.modals.filter { modal in
+      modal.presentation.place.file == file && source.line(modal.presentation.place.range.start) == line
     }
     // Of several on a line the one at the place, or the first.
-    let exact = here.filter { $0.0.place.range.start <= offset && offset <= max($0.0.place.range.end, $0.0.headEnd) }
-    if let (presentation, facts) = exact.last ?? here.first {
+    let exact = here.filter { modal in
+      let item = modal.presentation
+      return item.place.range.start <= offset && offset <= max(item.place.range.end, item.headEnd)
+    }
+    if let modal = exact.last ?? here.first {
+      let (presentation, facts) = (modal.presentation, modal.facts)
       guard facts.isSystem, let site = ModalSite(presentation, facts, in: source) else {
         throw Finding(.unsupportedForm, "this form of '.\(presentation.kind)' is not known", at: presentation.place)
       }
-      let type = try ViewType(facts.scope.typePath.joined(separator: "."), from: file, in: project)
+      let type = try project.viewType(modal.view, from: file)
       self.type = type
       merged = MergedSlot(try Slot(of: site, in: type), [site], in: type)
       return

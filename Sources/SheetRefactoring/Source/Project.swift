@@ -7,6 +7,11 @@ final class Project {
   let index: IndexSnapshot
   private var sources: [FileID: SourceFile] = [:]
   private var typesByName: [String: [IndexSnapshot.TypeSummary]] = [:]
+  private var filesByWords: [[String]: [FileID]] = [:]
+  private var viewTypes: [String: Result<ViewType, Finding>] = [:]
+  private var objections: [MergedSlot.Key: Finding?] = [:]
+  private var plainModifiers: [String: Bool] = [:]
+  private var styles: [ActionID: any AppWideStyle] = [:]
 
   private(set) lazy var values = ValueTypes(index)
   /// Where the environment is filled below the scenes' roots, by key; filled by `RowEnvironment`.
@@ -23,14 +28,26 @@ final class Project {
   /// The names of functions in files that extend `View`.
   private(set) lazy var viewFunctions: Set<String> = {
     var result: Set<String> = []
-    for file in Set(declarations("View").map(\.place.file)) {
-      result.formUnion(
-        cache.functions(file, of: index.unit(of: file)) {
-          Project.functionNames(in: index.source(of: file) ?? (try? index.read(file).get()) ?? [])
-        })
+    for file in viewExtensions {
+      let names: [String] = cache.fact("functions", of: file, index.unit(of: file)) {
+        Project.functionNames(in: index.source(of: file) ?? (try? index.read(file).get()) ?? [])
+      }
+      result.formUnion(names)
     }
     return result
   }()
+
+  /// The sheets, covers and popovers of the project.
+  private(set) lazy var modals = Modal.all(in: index)
+  /// The same by the type whose code presents.
+  private(set) lazy var modalsByView = Dictionary(grouping: modals, by: \.view)
+
+  /// The files that extend `View`, in their order.
+  private(set) lazy var viewExtensions: [FileID] =
+    Set((declarations("View") + declarations("SwiftUI.View")).map(\.place.file)).sorted()
+
+  /// The app and the roots of its scenes, or why there is no place for a presenter.
+  private(set) lazy var sceneRoots = Result<SceneRoots, Finding> { () throws(Finding) in try SceneRoots(self) }
 
   /// What stands behind the word `func`.
   private static func functionNames(in bytes: [UInt8]) -> [String] {
@@ -52,8 +69,9 @@ final class Project {
     return result
   }
 
-  private let cache: RefactoringCache
-  /// Types that only the whole project tells are left open: a menu does not show what depends on them.
+  let cache: RefactoringCache
+  /// For a menu: what depends on types that only the whole project tells is left open, results are not parsed,
+  /// and open texts are taken as they are. Whoever chooses an action gets it worked out anew, with all of that.
   let isEstimate: Bool
 
   init(
@@ -64,6 +82,7 @@ final class Project {
     self.settings = settings
     self.cache = cache
     self.isEstimate = isEstimate
+    cache.names.follow(index)
   }
 
   /// - Throws: where the file cannot be read as it was when the index was made.
@@ -75,6 +94,7 @@ final class Project {
   }
 
   private func read(_ file: FileID) throws(Finding) -> SourceFile {
+    if isEstimate, let known = cache.source(file, of: index.unit(of: file)) { return known }
     let path = index.path(file)
     let bytes: [UInt8]
     if let parsed = index.source(of: file) {
@@ -94,14 +114,63 @@ final class Project {
     } else {
       throw Finding(.unreadable, "'\(path)' cannot be read", at: nil)
     }
-    return cache.source(file, of: index.unit(of: file)) { SourceFile(file, path: path, bytes) }
+    return cache.source(file, of: index.unit(of: file)) { old in SourceFile(file, path: path, bytes, after: old) }
+  }
+
+  /// The declaration or extension that the index saw; nil where its file cannot be read as it was.
+  func group(at summary: IndexSnapshot.TypeSummary) -> (any DeclGroupSyntax)? {
+    (try? source(summary.place.file))?.group(at: summary)
   }
 
   /// The declarations and extensions of a name, as seen from a file.
   func declarations(_ name: String) -> [IndexSnapshot.TypeSummary] {
     if let known = typesByName[name] { return known }
-    let found = index.types(named: name)
+    let found = cache.names.types(named: name, in: index)
     typesByName[name] = found
+    return found
+  }
+
+  /// The files that may hold all of some words; a few of them may not.
+  func files(mentioning words: [String]) -> [FileID] {
+    if let known = filesByWords[words] { return known }
+    let found = index.files(mentioning: words)
+    filesByWords[words] = found
+    return found
+  }
+
+  /// A type, read once however many actions look at it.
+  ///
+  /// - Parameter name: with dots.
+  /// - Parameter file: where it is spoken of.
+  func viewType(_ name: String, from file: FileID) throws(Finding) -> ViewType {
+    let key = "\(file.index) \(name)"
+    if let known = viewTypes[key] { return try known.get() }
+    let result = Result<ViewType, Finding> { () throws(Finding) in try ViewType(name, from: file, in: self) }
+    viewTypes[key] = result
+    return try result.get()
+  }
+
+  /// What is found out once about a state, whichever action asks.
+  func objection(_ key: MergedSlot.Key, _ find: () -> Finding?) -> Finding? {
+    if let known = objections[key] { return known }
+    let found = find()
+    objections[key] = .some(found)
+    return found
+  }
+
+  /// How an action does it in this project.
+  func style(_ action: ActionID, _ make: () -> any AppWideStyle) -> any AppWideStyle {
+    if let known = styles[action] { return known }
+    let style = make()
+    styles[action] = style
+    return style
+  }
+
+  /// What is found out once about a modifier.
+  func isPlainModifier(_ name: String, _ find: () -> Bool) -> Bool {
+    if let known = plainModifiers[name] { return known }
+    let found = find()
+    plainModifiers[name] = found
     return found
   }
 
@@ -110,7 +179,7 @@ final class Project {
 
   /// Another name for a type under which the project extends it.
   func extendedAlias(of type: String) throws(Finding) -> Place? {
-    for file in index.files(mentioning: [type, "typealias"]) {
+    for file in cache.names.filesWithAliases where index.mayMention(type, in: file) {
       let source = try source(file)
       for statement in source.tree.statements {
         guard let alias = statement.item.as(TypeAliasDeclSyntax.self),

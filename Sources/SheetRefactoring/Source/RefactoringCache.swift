@@ -6,34 +6,57 @@ import SheetModel
 ///
 /// Not for several threads: whoever holds it asks on one.
 package final class RefactoringCache {
-  private struct Known<Value> {
+  private struct Source {
     /// What the index knows of the file; another object after a change.
     let unit: AnyObject
-    let value: Value
+    let value: SourceFile
+    var lastUse: Int
   }
 
-  private var sources: [FileID: Known<SourceFile>] = [:]
-  private var functions: [FileID: Known<[String]>] = [:]
+  private struct Facts {
+    let unit: AnyObject
+    var values: [String: Any] = [:]
+  }
+
+  let names = DeclaredNames()
+  private var sources: [FileID: Source] = [:]
+  private var facts: [FileID: Facts] = [:]
+  private var uses = 0
 
   package init() {}
 
   /// A menu needs few files; a search through a whole project must not stay in memory.
   private static let limit = 64
 
-  func source(_ file: FileID, of unit: AnyObject?, _ make: () -> SourceFile) -> SourceFile {
-    guard let unit else { return make() }
+  /// - Parameter make: is given the file as it was before its last change, where that is still known.
+  func source(_ file: FileID, of unit: AnyObject?, _ make: (SourceFile?) -> SourceFile) -> SourceFile {
+    guard let unit else { return make(nil) }
+    uses += 1
+    sources[file]?.lastUse = uses
     if let known = sources[file], known.unit === unit { return known.value }
-    let value = make()
-    if sources.count >= RefactoringCache.limit { sources = [:] }
-    sources[file] = Known(unit: unit, value: value)
+    let value = make(sources[file]?.value)
+    if sources.count >= RefactoringCache.limit, let oldest = sources.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      sources[oldest.key] = nil
+    }
+    sources[file] = Source(unit: unit, value: value, lastUse: uses)
     return value
   }
 
-  func functions(_ file: FileID, of unit: AnyObject?, _ make: () -> [String]) -> [String] {
+  /// A file that has not changed since it was asked for; nil where it has, or was forgotten.
+  func source(_ file: FileID, of unit: AnyObject?) -> SourceFile? {
+    guard let unit, let known = sources[file], known.unit === unit else { return nil }
+    uses += 1
+    sources[file]?.lastUse = uses
+    return known.value
+  }
+
+  /// Something that follows from one file alone, so that its tree need not stay.
+  func fact<Value>(_ name: String, of file: FileID, _ unit: AnyObject?, _ make: () -> Value) -> Value {
     guard let unit else { return make() }
-    if let known = functions[file], known.unit === unit { return known.value }
+    if let known = facts[file], known.unit === unit, let value = known.values[name] as? Value { return value }
     let value = make()
-    functions[file] = Known(unit: unit, value: value)
+    if facts[file]?.unit !== unit { facts[file] = Facts(unit: unit) }
+    facts[file]?.values[name] = value
     return value
   }
 }

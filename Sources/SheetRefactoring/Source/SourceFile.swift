@@ -12,12 +12,33 @@ final class SourceFile {
   let lines: LineTable
   private(set) lazy var style = SourceStyle(self)
 
-  init(_ file: FileID, path: String, _ bytes: [UInt8]) {
+  private let parsed: IncrementalParseResult
+  /// How many times parts of older trees were taken over, one after the other.
+  private let age: Int
+
+  /// - Parameter old: the same file before an edit; statements and members that the edit leaves alone are taken over.
+  init(_ file: FileID, path: String, _ bytes: [UInt8], after old: SourceFile? = nil) {
     self.file = file
     self.path = path
     self.bytes = bytes
-    tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let old = old.flatMap { $0.age < SourceFile.oldest && !$0.tree.hasError ? $0 : nil }
+    age = old.map { $0.age + 1 } ?? 0
+    parsed = bytes.withUnsafeBufferPointer {
+      Parser.parseIncrementally(source: $0, parseTransition: old?.transition(to: bytes))
+    }
+    tree = parsed.tree
     lines = bytes.withUnsafeBufferPointer { LineTable($0) }
+  }
+
+  /// A tree holds on to those that it has parts of: now and then one is made whole.
+  private static let oldest = 50
+
+  private func transition(to new: [UInt8]) -> IncrementalParseTransition {
+    let (head, tail) = CommonText.ends(bytes, new)
+    let range = AbsolutePosition(utf8Offset: head)..<AbsolutePosition(utf8Offset: bytes.count - tail)
+    let edit = SourceEdit(range: range, replacement: Array(new[head..<(new.count - tail)]))
+    return IncrementalParseTransition(
+      previousIncrementalParseResult: parsed, edits: ConcurrentEdits(edit))
   }
 
   func text(_ range: TextRange) -> String {
@@ -31,6 +52,13 @@ final class SourceFile {
 
   func token(at offset: Int) -> TokenSyntax? {
     offset >= 0 && offset < bytes.count ? tree.token(at: AbsolutePosition(utf8Offset: offset)) : nil
+  }
+
+  /// The declaration or extension that the index saw; nil where something else stands there.
+  func group(at summary: IndexSnapshot.TypeSummary) -> (any DeclGroupSyntax)? {
+    guard let token = token(at: summary.place.range.start) else { return nil }
+    return sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap { $0.asProtocol(DeclGroupSyntax.self) }
+      .first
   }
 
   // MARK: Lines

@@ -86,7 +86,7 @@ struct AnchorPath {
       if parent.is(MemberBlockItemSyntax.self) {
         // A part of the view in a member of its own: on from where the member is used, if that is one place.
         guard let member = ContentOwners.member(around: child) ?? Self.name(of: child), member != "body",
-          visited.insert(member).inserted, let uses = type.uses[member], uses.count == 1
+          visited.insert(member).inserted, case let uses = type.uses(of: member), uses.count == 1
         else { break loop }
         child = uses[0].node
         source = uses[0].source
@@ -161,7 +161,7 @@ enum Crossing {
 
   /// A modifier that gives nothing to what is presented below it.
   static func isHarmless(_ name: String, in project: Project) -> Bool {
-    if project.viewFunctions.contains(name), !MergeGroups.kinds.contains(name) {
+    if project.viewFunctions.contains(name), !Modal.kinds.contains(name) {
       return project.isPlainModifier(name, allowed: modifiers)
     }
     return modifiers.contains(name) || name.hasPrefix("accessibility")
@@ -174,7 +174,7 @@ enum Crossing {
     case .modifier(let name):
       if name == "id", isConstant(step.node) { return nil }
       // A function of the project may have the name of a harmless modifier.
-      if !MergeGroups.kinds.contains(name), project.viewFunctions.contains(name),
+      if !Modal.kinds.contains(name), project.viewFunctions.contains(name),
         !project.isPlainModifier(name, allowed: modifiers)
       {
         return Finding(.crossesEnvironment, "'.\(name)' is a function of the project", at: place)
@@ -202,9 +202,15 @@ enum Crossing {
 
 extension Project {
   /// Whether a function of `extension View` only applies modifiers that are allowed.
-  func isPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
+  fileprivate func isPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
+    guard viewFunctions.contains(name) else { return false }
+    return isPlainModifier(name) { findPlainModifier(name, allowed: allowed) }
+  }
+
+  private func findPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
     var found = false
-    for file in Set(declarations("View").map(\.place.file)) where index.files(mentioning: [name]).contains(file) {
+    let mentioning = Set(files(mentioning: [name]))
+    for file in viewExtensions where mentioning.contains(file) {
       guard let source = try? source(file) else { return false }
       for statement in source.tree.statements {
         guard let decl = statement.item.as(ExtensionDeclSyntax.self), decl.extendedType.trimmedDescription == "View"

@@ -25,7 +25,7 @@ struct ContentOwners {
     for _ in 0..<4 {
       var found: [String: Owners] = [:]
       for name in names {
-        let uses = (type.uses[name] ?? []).filter { !isRecursive($0, name) }
+        let uses = type.uses(of: name).filter { !isRecursive($0, name) }
         guard !uses.isEmpty else { continue }
         found[name] = uses.reduce(into: Owners()) { result, use in
           let owners = self.owners(of: use.node, in: use.source)

@@ -8,12 +8,21 @@ struct OptionalValues {
 
   let type: ViewType
   let project: Project
+  /// Types that only other files tell are looked up.
+  private let looksAround: Bool
+
+  /// - Parameter decides: whether the action can be offered at all depends on it, so that a menu must know.
+  init(type: ViewType, project: Project, decides: Bool = false) {
+    self.type = type
+    self.project = project
+    looksAround = decides || !project.isEstimate
+  }
 
   /// - Parameter wanted: the type of the state, without `?`.
   func isOptional(_ value: SlotUse.Value, _ wanted: String, in source: SourceFile) -> Answer {
     guard let expr = value.expr else { return .maybe }
     let answer = isOptional(expr, wanted)
-    guard answer == .maybe, !project.isEstimate, Self.isPlainPath(expr),
+    guard answer == .maybe, looksAround, Self.isPlainPath(expr),
       let known = project.values.isOptional(assigned: value.range, in: source.file)
     else { return answer }
     return known ? .always : .never
@@ -94,12 +103,7 @@ struct OptionalValues {
   /// A static property of the type itself.
   private func shared(_ name: String, of wanted: String) -> Answer {
     for summary in project.declarations(wanted) {
-      guard let source = try? project.source(summary.place.file),
-        let token = source.token(at: summary.place.range.start),
-        let group = sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap({
-          $0.asProtocol(DeclGroupSyntax.self)
-        }).first
-      else { continue }
+      guard let group = project.group(at: summary) else { continue }
       for variable in group.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) })
       where variable.modifiers.contains(where: { $0.name.text == "static" }) {
         for binding in variable.bindings
@@ -197,7 +201,7 @@ struct OptionalValues {
   /// What the stored closure of a view of the project takes.
   private func closureParameter(of name: String, label: String?, _ call: FunctionCallExprSyntax, _ index: Int) -> Answer
   {
-    guard let child = try? ViewType(name, from: type.primary.source.file, in: project) else { return .maybe }
+    guard let child = try? project.viewType(name, from: type.primary.source.file) else { return .maybe }
     var found: [TypeSyntax] = []
     let initialisers = child.initialisers
     if initialisers.isEmpty {

@@ -8,8 +8,9 @@ extension Project {
   func memberwiseUse(of slot: Slot) throws(Finding) -> Place? {
     guard let type = slot.part.decl.as(StructDeclSyntax.self)?.name.name else { return nil }
     let isPrivate = slot.access == "private" || slot.access == "fileprivate"
-    for file in isPrivate ? [slot.part.source.file] : index.files(mentioning: [type, slot.name]) {
+    for file in isPrivate ? [slot.part.source.file] : files(mentioning: [type, slot.name]) {
       let source = try source(file)
+      guard source.mayLabel(slot.name) else { continue }
       let finder = InitialiserCalls(type, slot.name)
       finder.walk(source.tree)
       if let found = finder.found { return source.place(found) }
@@ -20,13 +21,7 @@ extension Project {
   /// `final class Draft: @MainActor Identifiable`: its id is not to be had in an enum that is not isolated.
   func isolatedIdentity(of type: String) -> Place? {
     declarations(type).first { summary in
-      guard let source = try? source(summary.place.file),
-        let token = source.token(at: summary.place.range.start),
-        let group = sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap({
-          $0.asProtocol(DeclGroupSyntax.self)
-        }).first
-      else { return false }
-      return group.inheritanceClause?.inheritedTypes.contains { inherited in
+      group(at: summary)?.inheritanceClause?.inheritedTypes.contains { inherited in
         Words(inherited.type).all.contains("Identifiable") && inherited.type.trimmedDescription.hasPrefix("@")
           && !inherited.type.trimmedDescription.hasPrefix("@retroactive")
       } == true
@@ -61,9 +56,10 @@ extension Project {
   func outsideUse(of slot: Slot, in type: ViewType) throws(Finding) -> Place? {
     guard let name = type.name.split(separator: ".").last.map(String.init) else { return nil }
     let isPrivate = slot.access == "private" || slot.access == "fileprivate"
-    let files = isPrivate ? Set(type.parts.map(\.source.file)) : Set(index.files(mentioning: [name, slot.name]))
+    let files = isPrivate ? Set(type.parts.map(\.source.file)) : Set(self.files(mentioning: [name, slot.name]))
     for file in files.sorted() {
       let source = try source(file)
+      guard source.mayReach(member: slot.name) else { continue }
       let values = KnownValues(name)
       values.walk(source.tree)
       let finder = MemberUses(slot.name, explained: values.others.subtracting(values.own))

@@ -166,7 +166,7 @@ struct TriggerContext {
 
   private func cause(ofCallsOf function: FunctionDeclSyntax, in source: SourceFile, depth: Int) -> Place? {
     let name = function.name.name
-    let uses = type.uses[name] ?? []
+    let uses = type.uses(of: name)
     let here = source.place(function.name)
     guard depth < 4 else { return here }
     if uses.isEmpty {
@@ -217,7 +217,7 @@ extension TriggerContext {
       if let function = child.as(FunctionDeclSyntax.self) {
         if function.signature.effectSpecifiers?.asyncSpecifier != nil { return true }
         guard parent.is(MemberBlockItemSyntax.self), depth < 4 else { return true }
-        return (type.uses[function.name.name] ?? []).contains { runsLater($0.node, in: $0.source, depth: depth + 1) }
+        return type.uses(of: function.name.name).contains { runsLater($0.node, in: $0.source, depth: depth + 1) }
       }
       if parent.is(MemberBlockSyntax.self) { return false }
       child = parent

@@ -18,8 +18,9 @@ final class ViewType {
   let parts: [Part]
   /// The declaration itself.
   let primary: Part
-  /// The uses of its members, by name.
-  private(set) lazy var uses = NameUses.all(in: self)
+  private var usesByName: [String: [NameUse]] = [:]
+  /// The properties and functions that its parts declare.
+  private(set) lazy var memberNames = Set(parts.flatMap { $0.declarations.flatMap(ViewType.names) })
 
   var isGeneric: Bool { primary.decl.as(StructDeclSyntax.self)?.genericParameterClause != nil }
 
@@ -49,7 +50,7 @@ final class ViewType {
       // An extension of twins may belong to any of them.
       if declared.count > 1, summary.place.file != chosen.place.file { continue }
       let source = try project.source(summary.place.file)
-      guard let part = Part(source, keyword: summary.place.range.start) else { continue }
+      guard let part = Part(source, at: summary) else { continue }
       parts.append(part)
       if summary.place == chosen.place { primary = part }
     }
@@ -58,6 +59,20 @@ final class ViewType {
     self.project = project
     self.parts = parts
     self.primary = primary
+  }
+
+  /// The uses of a member in its parts.
+  func uses(of name: String) -> [NameUse] {
+    if let known = usesByName[name] { return known }
+    let found = NameUses.of(name, in: self)
+    usesByName[name] = found
+    return found
+  }
+
+  private static func names(_ decl: DeclSyntax) -> [String] {
+    if let function = decl.as(FunctionDeclSyntax.self) { return [function.name.name] }
+    guard let variable = decl.as(VariableDeclSyntax.self) else { return [] }
+    return variable.bindings.flatMap { LocalNames.names(in: $0.pattern) }
   }
 
   /// How deep its members stand.
@@ -98,15 +113,10 @@ final class ViewType {
 }
 
 extension ViewType.Part {
-  fileprivate init?(_ source: SourceFile, keyword offset: Int) {
-    guard let token = source.token(at: offset) else { return nil }
-    for node in sequence(first: Syntax(token), next: { $0.parent }) {
-      guard let group = node.asProtocol(DeclGroupSyntax.self) else { continue }
-      self.init(
-        source: source, decl: node, members: group.memberBlock, isExtension: node.is(ExtensionDeclSyntax.self))
-      return
-    }
-    return nil
+  fileprivate init?(_ source: SourceFile, at summary: IndexSnapshot.TypeSummary) {
+    guard let group = source.group(at: summary) else { return nil }
+    self.init(
+      source: source, decl: Syntax(group), members: group.memberBlock, isExtension: group.is(ExtensionDeclSyntax.self))
   }
 
   /// The members, those in `#if` included.

@@ -41,10 +41,15 @@ extension Server {
     func touches(_ place: Place) -> Bool {
       place.file == file && place.range.start <= range.end && range.start <= place.range.end
     }
-    return index.presentations.contains { item in
-      let head = TextRange(item.place.range.start, max(item.place.range.end, item.headEnd))
-      return touches(Place(item.place.file, head)) || item.state.map { touches($0.place) } ?? false
-    } || index.enums.contains { $0.cases.contains { touches($0.place) } }
+    // By number, so that nothing is copied: a light bulb asks at every move.
+    for number in index.presentations.indices {
+      let place = index.presentations[number].place
+      let head = TextRange(place.range.start, max(place.range.end, index.presentations[number].headEnd))
+      if touches(Place(place.file, head)) || index.presentations[number].state.map({ touches($0.place) }) == true {
+        return true
+      }
+    }
+    return index.enums.contains { $0.cases.contains { touches($0.place) } }
   }
 
   /// What is offered at a place, kept until something changes: editors ask at every move of the cursor.

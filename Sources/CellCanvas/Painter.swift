@@ -1,0 +1,101 @@
+/// A cell ready for a screen: what is drawn, with which pen.
+package struct PaintedCell: Equatable, Sendable {
+  /// A scalar's value, `Cell.continuation`, or with the highest bit set a number of `Painter.clusters`.
+  package var glyph: UInt32
+  package var pen: Pen
+
+  package init(glyph: UInt32 = 0x20, pen: Pen = .standard) {
+    self.glyph = glyph
+    self.pen = pen
+  }
+
+  package static let blank = PaintedCell()
+  package var isBlank: Bool { glyph == 0x20 }
+
+  /// Whether both look the same on a screen.
+  package func looks(like other: PaintedCell) -> Bool {
+    glyph == other.glyph && (pen == other.pen || (isBlank && pen.drawsBlanks(like: other.pen)))
+  }
+}
+
+/// Turns rows of a canvas into cells that any terminal can show: roles resolved, wide glyphs whole, nothing that would
+/// move the cursor otherwise than by its width.
+package struct Painter: Sendable {
+  private var pens: PenCase
+  /// Glyphs of several scalars, the same numbers for all canvases that this painter has seen.
+  package private(set) var clusters: [String] = []
+  private var numbers: [String: UInt32] = [:]
+  /// What blanks behind a modal show where colours cannot dim them.
+  private let shade: UInt32?
+
+  package var look: Look { pens.look }
+
+  package init(_ look: Look) {
+    pens = PenCase(look)
+    shade = look.colors <= .mono ? (look.isUnicode ? 0x2591 : 0x3A) : nil
+  }
+
+  /// Appends a row of exactly `width` cells; places outside of the canvas are blank.
+  package mutating func paint(row y: Int, of canvas: Canvas, width: Int, into cells: inout [PaintedCell]) {
+    var x = 0
+    let start = y >= 0 && y < canvas.height ? y * canvas.width : nil
+    let filled = start == nil ? 0 : min(width, canvas.width)
+    while x < filled, let start {
+      let cell = canvas.cells[start + x]
+      let pen = pens.pen(for: cell.style)
+      let glyph = glyph(of: cell, in: canvas)
+      if glyph == 0x20, let shade, cell.style.attributes.contains(.behind) {
+        cells.append(PaintedCell(glyph: shade, pen: pen))
+      } else if isWide(glyph) {
+        // Half of a wide glyph cannot be shown.
+        if x + 1 < filled, canvas.cells[start + x + 1].glyph == Cell.continuation {
+          cells.append(PaintedCell(glyph: glyph, pen: pen))
+          cells.append(PaintedCell(glyph: Cell.continuation, pen: pen))
+          x += 1
+        } else {
+          cells.append(PaintedCell(pen: pen))
+        }
+      } else {
+        cells.append(PaintedCell(glyph: glyph, pen: pen))
+      }
+      x += 1
+    }
+    while x < width {
+      cells.append(.blank)
+      x += 1
+    }
+  }
+
+  /// The text of a glyph that this painter has painted.
+  package func text(of glyph: UInt32) -> String {
+    if glyph & 0x8000_0000 != 0 {
+      let index = Int(glyph & 0x7FFF_FFFF)
+      return index < clusters.count ? clusters[index] : " "
+    }
+    return Unicode.Scalar(glyph).map { String(Character($0)) } ?? " "
+  }
+
+  private func isWide(_ glyph: UInt32) -> Bool {
+    if glyph < 0x1100 { return false }
+    if glyph & 0x8000_0000 != 0 { return text(of: glyph).first.map { GlyphWidth.width(of: $0) } == 2 }
+    return Unicode.Scalar(glyph).map { GlyphWidth.width(of: $0) } == 2
+  }
+
+  /// The glyph, or a blank in the place of what has no width or is not text at all.
+  private mutating func glyph(of cell: Cell, in canvas: Canvas) -> UInt32 {
+    if cell.glyph >= 0x20 && cell.glyph < 0x7F { return cell.glyph }
+    if cell.glyph & 0x8000_0000 == 0 {
+      guard let scalar = Unicode.Scalar(cell.glyph), GlyphWidth.width(of: scalar) > 0 else { return 0x20 }
+      return look.isUnicode ? cell.glyph : ASCIIFold.fold(cell.glyph)
+    }
+    let cluster = canvas.text(of: cell)
+    if let number = numbers[cluster] { return number }
+    guard let character = cluster.first, cluster.count == 1, GlyphWidth.width(of: character) > 0,
+      !character.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) })
+    else { return 0x20 }
+    let number = 0x8000_0000 | UInt32(clusters.count)
+    clusters.append(cluster)
+    numbers[cluster] = number
+    return number
+  }
+}

@@ -1,0 +1,72 @@
+import SheetModel
+import SheetSyntax
+
+/// Which files declare or extend a type, by its whole name, from one state of an index to the next.
+///
+/// A snapshot looks through all files for a name. Whoever asks for many names after every edit keeps this
+/// instead: only what is another file since the last time is looked at.
+///
+/// Not for several threads.
+package final class DeclaredNames {
+  /// What was seen under each number.
+  private var seen: [SourceUnit] = []
+  private var files: [String: Set<Int>] = [:]
+  private var heirs: [String: Set<Int>] = [:]
+  private var withAliases: Set<Int> = []
+
+  package init() {}
+
+  /// The declarations and extensions of a type by its whole name, by file and position.
+  ///
+  /// - Parameter index: the one that was followed last.
+  package func types(named name: String, in index: IndexSnapshot) -> [IndexSnapshot.TypeSummary] {
+    guard let numbers = files[name] else { return [] }
+    return numbers.sorted().flatMap { index.types(named: name, in: FileID($0)) }
+  }
+
+  /// The files that declare a type alias.
+  package var filesWithAliases: [FileID] { withAliases.sorted().map { FileID($0) } }
+
+  /// The files that declare something which names a type in its inheritance clause.
+  package func files(inheriting name: String) -> [FileID] { (heirs[name] ?? []).sorted().map { FileID($0) } }
+
+  /// Takes over what changed since the last index.
+  package func follow(_ index: IndexSnapshot) {
+    let units = index.units
+    // As a rule nothing has changed, or one file has.
+    for number in units.indices {
+      let new = units[number]
+      guard seen.indices.contains(number) else {
+        seen.append(new)
+        add(new, number)
+        continue
+      }
+      guard seen[number] !== new else { continue }
+      remove(seen[number], number)
+      seen[number] = new
+      add(new, number)
+    }
+    while seen.count > units.count { remove(seen.removeLast(), seen.count) }
+  }
+
+  private func add(_ unit: SourceUnit, _ number: Int) {
+    guard !unit.path.isEmpty else { return }
+    for declaration in unit.sketch.declarations {
+      files[declaration.name, default: []].insert(number)
+      for name in declaration.inherits { heirs[name, default: []].insert(number) }
+      if declaration.kind == .typealias { withAliases.insert(number) }
+    }
+  }
+
+  private func remove(_ unit: SourceUnit, _ number: Int) {
+    for declaration in unit.sketch.declarations {
+      files[declaration.name]?.remove(number)
+      for name in declaration.inherits { heirs[name]?.remove(number) }
+    }
+    withAliases.remove(number)
+  }
+}
+
+extension Sketch.Declaration {
+  var name: String { path.count == 1 ? path[0] : path.joined(separator: ".") }
+}

@@ -1,0 +1,118 @@
+import SheetIndex
+import SheetModel
+import SheetSyntax
+
+/// The code of a project by name, read when it is asked for and kept as long as its files stay as they are.
+final class CodeLibrary {
+  let index: IndexSnapshot
+  private let cache: PreviewCache
+  private var typesByName: [String: ProjectType?] = [:]
+  private var viewFunctions: [String: [(Function, CodeFile)]] = [:]
+  private var extensions: [String: [FileID]] = [:]
+
+  init(_ index: IndexSnapshot, _ cache: PreviewCache) {
+    self.index = index
+    self.cache = cache
+    cache.names.follow(index)
+  }
+
+  private func summaries(_ name: String) -> [IndexSnapshot.TypeSummary] { cache.names.types(named: name, in: index) }
+
+  /// nil where the file cannot be read.
+  func file(_ id: FileID) -> CodeFile? {
+    cache.file(id, of: index.unit(of: id)) {
+      let path = index.path(id)
+      if let facts = index.facts(of: id), let bytes = index.source(of: id), let lines = index.lineTable(id) {
+        return CodeFile(id: id, path: path, facts: facts, bytes: bytes, lines: lines)
+      }
+      guard case .success(let bytes) = index.read(id), bytes.count <= CodeLibrary.largestFile else { return nil }
+      let facts = bytes.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
+      return CodeFile(
+        id: id, path: path, facts: facts, bytes: bytes, lines: bytes.withUnsafeBufferPointer { LineTable($0) })
+    }
+  }
+
+  private static let largestFile = 4 << 20
+
+  /// The type that a name means, seen from inside of other types and from a file.
+  func type(_ name: [String], inside path: [String], file: FileID?) -> ProjectType? {
+    for count in stride(from: path.count, through: 0, by: -1) {
+      if let found = type(named: (path.prefix(count) + name).joined(separator: "."), file: file) { return found }
+    }
+    // A module's name may stand in front.
+    guard name.count > 1, let first = name.first, summaries(first).isEmpty else { return nil }
+    return type(Array(name.dropFirst()), inside: [], file: file)
+  }
+
+  private func type(named name: String, file: FileID?) -> ProjectType? {
+    if let known = typesByName[name] { return known?.seen(from: file) }
+    let summaries = summaries(name)
+    var result: ProjectType?
+    if summaries.contains(where: { $0.kind != .extension }) {
+      var parts: [(TypeDecl, CodeFile)] = []
+      for id in Set(summaries.map(\.place.file)).sorted() {
+        guard let code = self.file(id) else { continue }
+        parts += (code.types[name] ?? []).map { ($0, code) }
+      }
+      if parts.contains(where: { $0.0.kind != .extension }) { result = ProjectType(parts, name) }
+    }
+    typesByName[name] = result
+    return result?.seen(from: file)
+  }
+
+  /// Functions by a name in the project's extensions of `View`, `Text` and other types of SwiftUI.
+  func extensionFunctions(_ name: String, of types: [String] = ["View"]) -> [(Function, CodeFile)] {
+    let key = name + "@" + types.joined(separator: ",")
+    if let known = viewFunctions[key] { return known }
+    var result: [(Function, CodeFile)] = []
+    for type in types {
+      for id in extending(type) where index.mayMention(name, in: id) {
+        guard let code = file(id) else { continue }
+        for part in code.types[type] ?? [] {
+          result += part.functions.filter { $0.name == name && !$0.isStatic }.map { ($0, code) }
+        }
+      }
+    }
+    viewFunctions[key] = result
+    return result
+  }
+
+  /// Computed and static properties by a name in extensions of a type that is not the project's.
+  func extensionProperty(_ name: String, of types: [String]) -> (Property, CodeFile)? {
+    for type in types {
+      for id in extending(type) where index.mayMention(name, in: id) {
+        guard let code = file(id) else { continue }
+        for part in code.types[type] ?? [] {
+          if let found = part.properties.first(where: { $0.name == name }) { return (found, code) }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func extending(_ type: String) -> [FileID] {
+    if let known = extensions[type] { return known }
+    let result = Set(summaries(type).map(\.place.file)).sorted()
+    extensions[type] = result
+    return result
+  }
+}
+
+/// Files that were read for pictures, for as long as they stay as they are. Not for several threads.
+package final class PreviewCache {
+  private var files: [FileID: (unit: AnyObject, code: CodeFile)] = [:]
+  let names = DeclaredNames()
+  /// Many pictures need few files each; a walk through a whole project must not stay in memory.
+  private static let limit = 512
+
+  package init() {}
+
+  func file(_ id: FileID, of unit: AnyObject?, _ make: () -> CodeFile?) -> CodeFile? {
+    guard let unit else { return nil }
+    if let known = files[id], known.unit === unit { return known.code }
+    guard let code = make() else { return nil }
+    if files.count >= PreviewCache.limit { files = [:] }
+    files[id] = (unit, code)
+    return code
+  }
+}

@@ -1,0 +1,148 @@
+import SheetIndex
+import SheetModel
+import SheetScene
+
+/// A presentation's content as code, with the names that it sees.
+struct PresentationSite {
+  let presentation: Presentation
+  let facts: SiteFacts
+  let file: CodeFile
+  /// The type around the modifier: a view, a modifier, or nil in an extension of what is not the project's.
+  let type: ProjectType?
+  private let typePath: [String]
+  private let function: Function?
+  private let library: CodeLibrary
+
+  init(_ presentation: Presentation, _ facts: SiteFacts, _ file: CodeFile, _ library: CodeLibrary) {
+    self.presentation = presentation
+    self.facts = facts
+    self.file = file
+    self.library = library
+    let offset = presentation.place.range.start
+    var inner: TypeDecl?
+    var name = ""
+    for (path, declarations) in file.types {
+      for declaration in declarations where declaration.range.contains(offset) && path.utf8.count > name.utf8.count {
+        (inner, name) = (declaration, path)
+      }
+    }
+    typePath = name.split(separator: ".").map(String.init)
+    type = library.type(typePath, inside: [], file: file.id)
+    function = (inner?.functions ?? file.facts.functions).first { $0.range.contains(offset) }
+  }
+
+  /// The views of the content when a destination is shown.
+  func nodes(showing destination: Destination?, _ builder: SceneBuilder) -> [SceneNode] {
+    let scope = ViewScope(file: file, instance: type.map { Instance($0) }, typePath: typePath)
+    if let instance = scope.instance {
+      for (name, text) in builder.options.state { instance.fields[name] = PreviewState.value(text) }
+    }
+    for parameter in function?.parameters ?? [] { scope.bind(parameter.name, .unknown(parameter.name)) }
+    let value = shownValue(destination)
+    // A helper may read the state itself instead of a parameter.
+    if let value, let property = presentation.state?.property, case .enumCase = value {
+      scope.instance?.fields[property] = value
+    }
+    if presentation.form == .isPresented, let property = presentation.state?.property {
+      scope.instance?.fields[property] = .bool(true)
+    }
+    if presentation.kind == "alert" || presentation.kind == "confirmationDialog" {
+      return [alert(scope, value, builder)]
+    }
+    return builder.entering("presented@\(presentation.place.range.start)", whole, scope) {
+      facts.contents.flatMap { content -> [SceneNode] in
+        if let closure = content.closure {
+          let inner = builder.bind(BoundClosure(closure, scope), value.map { [$0] } ?? [])
+          return builder.nodes(of: closure.body, inner)
+        }
+        if case .closure(let bound) = builder.value(content, scope) {
+          return builder.nodes(of: bound.closure.body, builder.bind(bound, value.map { [$0] } ?? []))
+        }
+        if let name = content.path?.last, let function = type?.functions(name).first {
+          let call = Call(callee: content, arguments: [])
+          return builder.body(of: function.0, function.1, scope.instance, call, content, scope)
+        }
+        return builder.nodes(of: content, scope)
+      }
+    }
+  }
+
+  private var whole: Expr { Expr(presentation.callRange, .call(facts.call)) }
+
+  /// The value that the content gets: the destination's case, or an item of which only the name is known.
+  private func shownValue(_ destination: Destination?) -> Value? {
+    let type = presentation.enumName.flatMap {
+      library.type($0.split(separator: ".").map(String.init), inside: typePath, file: file.id)
+    }
+    if let name = destination?.caseName {
+      let payload = type?.cases.first { $0.name == name }?.payload ?? []
+      let values = payload.map { item -> Value in
+        let label =
+          item.label ?? item.type.unwrapped.lastName.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? "value"
+        if case .named(let path, _) = item.type.unwrapped,
+          let known = library.type(path, inside: typePath, file: file.id),
+          !known.isEnum
+        {
+          return .instance(Instance(known))
+        }
+        return .unknown(label)
+      }
+      return .enumCase(EnumValue(name: name, type: type, payload: values))
+    }
+    guard presentation.form == .item else { return nil }
+    let property = presentation.state?.property ?? presentation.binding ?? "item"
+    if let type, type.isEnum { return .unknown(property) }
+    return itemInstance() ?? .unknown(property.filter { $0 != "$" })
+  }
+
+  private func itemInstance() -> Value? {
+    guard let written = facts.slot?.type, case .named(let path, _) = written.unwrapped,
+      let known = library.type(path, inside: typePath, file: file.id), !known.isEnum
+    else { return nil }
+    return .instance(Instance(known))
+  }
+
+  private func alert(_ scope: ViewScope, _ value: Value?, _ builder: SceneBuilder) -> SceneNode {
+    let call = ViewCall(call: facts.call, expr: whole, scope: scope, builder: builder)
+    return call.node(.alert) { node in
+      node.attributes = ["style": presentation.kind == "alert" ? "alert" : "dialog"]
+      let values = value.map { [$0] } ?? []
+      if let title = facts.call.arguments.first, title.value.closure == nil, title.label == nil {
+        node.slots[.label] = [call.textNode(title.value)]
+      }
+      node.slots[.actions] = call.views(call.argument("actions") ?? call.trailing, values)
+      if let message = call.argument("message") { node.slots[.message] = call.views(message, values) }
+      // The older form: `Alert(title:message:primaryButton:)`.
+      if let content = call.argument("content") ?? call.trailing,
+        node.slots[.actions]?.isEmpty != false || node.slots[.label] == nil
+      {
+        old(content, values, call, &node)
+      }
+      if node.slots[.actions]?.isEmpty != false {
+        node.slots[.actions] = [
+          call.node(.button) { $0.slots[.label] = [call.node(.text) { $0.text = SceneText("OK") }] }
+        ]
+      }
+    }
+  }
+
+  private func old(_ content: Expr, _ values: [Value], _ call: ViewCall, _ node: inout SceneNode) {
+    guard let body = content.closure?.body, case .expr(let made)? = body.last ?? nil, let alert = made.call,
+      ["Alert", "ActionSheet"].contains(alert.callee.simpleName ?? "")
+    else { return }
+    func text(_ label: String) -> [SceneNode] { alert.argument(label).map { [call.textNode($0.value)] } ?? [] }
+    node.slots[.label] = text("title")
+    node.slots[.message] = text("message")
+    var buttons = ["primaryButton", "secondaryButton", "dismissButton"].compactMap { alert.argument($0)?.value }
+    if case .collection(let more)? = alert.argument("buttons")?.value.kind { buttons += more }
+    node.slots[.actions] = buttons.map { button in
+      call.builder.node(.button, button, call.scope) {
+        let name = Word.of(button, call.builder, call.scope) ?? "default"
+        if name != "default" { $0.attributes = ["role": .text(name)] }
+        $0.slots[.label] =
+          button.call?.arguments.first.map { [call.textNode($0.value)] }
+          ?? [call.node(.text) { $0.text = SceneText(name == "cancel" ? "Cancel" : "OK") }]
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import SheetScene
+
+/// What a presented tree says about its own presentation.
+enum PresentedRoot {
+  /// Detents and grabber, from wherever in the tree they are written.
+  static func read(_ root: SceneNode, into presentation: inout Scene.Presentation) {
+    if let detents = modifier(.detents, in: root) {
+      presentation.detents = (detents.arguments.list("list") ?? []).map(detent)
+      if let selected = detents.arguments.number("selected") {
+        presentation.detent = Int(max(0, min(selected, Double(max(0, presentation.detents.count - 1)))))
+      } else {
+        presentation.detent =
+          presentation.detents.indices.min { height(presentation.detents[$0]) < height(presentation.detents[$1]) } ?? 0
+      }
+    }
+    presentation.grabber = modifier(.grabber, in: root)?.arguments.bool("visible")
+  }
+
+  private static func detent(_ value: SceneValue) -> Scene.Detent {
+    switch value {
+    case .text("large"): .large
+    case .text("medium"): .medium
+    case .number(let points): .height(points)
+    case .list(let parts) where parts.count == 2: .fraction(parts[1].number ?? 0.5)
+    default: .custom
+    }
+  }
+
+  /// In points of a usual screen, to tell the smallest.
+  private static func height(_ detent: Scene.Detent) -> Double {
+    switch detent {
+    case .medium, .custom: 426
+    case .large: 800
+    case .height(let points): points
+    case .fraction(let share): share * 852
+    }
+  }
+
+  static func modifier(_ name: ModifierName, in node: SceneNode) -> SceneModifier? {
+    if let found = node.modifiers.last(where: { $0.name == name }) { return found }
+    for child in node.children { if let found = modifier(name, in: child) { return found } }
+    return nil
+  }
+
+  static func hasNavigation(_ node: SceneNode) -> Bool {
+    if [.navigationStack, .navigationSplit, .tabView].contains(node.kind) { return true }
+    return node.children.contains { hasNavigation($0) }
+  }
+
+  /// The first node with a title or a toolbar.
+  static func firstBar(_ node: SceneNode) -> SceneNode? {
+    if node.modifiers.contains(where: { $0.name == .title || $0.name == .toolbar }) { return node }
+    for child in node.children { if let found = firstBar(child) { return found } }
+    return nil
+  }
+
+  static func isUnknown(_ node: SceneNode) -> Bool {
+    node.kind == .unknown && node.children.isEmpty || node.kind == .group && node.children.allSatisfy(isUnknown)
+  }
+
+  /// The control that opens a presentation.
+  static func node(presenting id: String, in node: SceneNode) -> SceneNode? {
+    if node.presents?.target == id { return node }
+    for child in node.children { if let found = self.node(presenting: id, in: child) { return found } }
+    for slot in SceneNode.Slot.allCases {
+      for child in node.slots[slot] ?? [] { if let found = self.node(presenting: id, in: child) { return found } }
+    }
+    for modifier in node.modifiers {
+      for child in modifier.content { if let found = self.node(presenting: id, in: child) { return found } }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,306 @@
+import PreviewStrings
+import SheetModel
+import SheetScene
+
+/// Values of calls: initialisers, enum cases, functions of the project and those of Swift that views use.
+extension SceneBuilder {
+  func value(of call: Call, _ expr: Expr, _ scope: ViewScope) -> Value {
+    switch call.callee.kind {
+    case .name(let name, _): return value(of: call, named: name, expr, scope)
+    case .implicitMember(let name):
+      if name == "init" { return call.arguments.first.map { value($0.value, scope) } ?? .unknown("value") }
+      return .enumCase(EnumValue(name: name, type: nil, payload: payload(call, scope)))
+    case .member(let base, let name, _): return value(of: call, method: name, on: base, expr, scope)
+    case .closure(let closure): return result(of: closure.body, scope.child()) ?? .unknown("value")
+    default: return .unknown(name(of: expr))
+    }
+  }
+
+  private func payload(_ call: Call, _ scope: ViewScope) -> [Value] { call.arguments.map { value($0.value, scope) } }
+
+  private func value(of call: Call, named name: String, _ expr: Expr, _ scope: ViewScope) -> Value {
+    if name.first?.isUppercase == true {
+      if let known = systemValue(of: call, named: name, scope) { return known }
+      if let type = library.type([name], inside: scope.typePath, file: scope.file.id) {
+        return .instance(instance(of: type, call.arguments, scope))
+      }
+      return .unknown(name)
+    }
+    if case .closure(let bound) = scope.local(name) ?? scope.instance?.fields[name] {
+      return apply(bound, call.arguments.map { value($0.value, scope) }) ?? .unknown(name)
+    }
+    if name == "min" || name == "max", call.arguments.count == 2 {
+      let numbers = call.arguments.compactMap { value($0.value, scope).number }
+      guard numbers.count == 2 else { return .unknown(name) }
+      return .number(name == "min" ? Swift.min(numbers[0], numbers[1]) : Swift.max(numbers[0], numbers[1]))
+    }
+    if name == "NSLocalizedString", let first = call.arguments.first {
+      return .text(localised(literal(first.value, scope), in: scope, table: table(call, scope)))
+    }
+    if let instance = scope.instance, let found = self.call(name, of: instance.type, call, scope, instance) {
+      return found
+    }
+    for count in stride(from: scope.typePath.count, to: 0, by: -1) {
+      guard let type = library.type(Array(scope.typePath.prefix(count)), inside: [], file: scope.file.id) else {
+        continue
+      }
+      if let found = self.call(name, of: type, call, scope, nil) { return found }
+    }
+    return .unknown(name)
+  }
+
+  private func table(_ call: Call, _ scope: ViewScope) -> String? {
+    for label in ["tableName", "table"] {
+      if let argument = call.argument(label), case .string(let text?, _) = argument.value.kind { return text }
+    }
+    return nil
+  }
+
+  /// Initialisers of Swift and SwiftUI whose values are texts and numbers.
+  private func systemValue(of call: Call, named name: String, _ scope: ViewScope) -> Value? {
+    guard let first = call.arguments.first else { return name == "String" ? .text(SceneText("")) : nil }
+    switch name {
+    case "CGFloat", "Double", "Float", "Int", "Int64", "UInt":
+      let known = value(first.value, scope)
+      return known.number != nil ? known : .unknown(self.name(of: first.value))
+    case "Text": return .text(textOfView(call, scope))
+    case "LocalizedStringKey", "LocalizedStringResource", "LocalizedString":
+      return .text(text(first.value, scope, table: table(call, scope)))
+    case "String", "AttributedString":
+      switch first.label {
+      case "localized": return .text(text(first.value, scope, table: table(call, scope)))
+      case "format":
+        let format = text(first.value, scope, isLocalised: false)
+        return .text(
+          FormatPieces.fill(format, call.arguments.dropFirst().map { SceneBuilder.argument(text($0.value, scope)) }))
+      case "describing", "reflecting", nil, "verbatim", "markdown":
+        let known = value(first.value, scope)
+        if case .enumCase = known { return .text(text(of: known, named: self.name(of: first.value), scope)) }
+        return known
+      default: return .unknown(self.name(of: first.value))
+      }
+    case "Color", "UIColor", "NSColor":
+      return color(of: call, scope).map { .color($0) }
+    case "Image", "UIImage", "NSImage": return .image(image(call, scope))
+    case "Date": return .text(SceneText("Jan 9, 2007", origin: .sample))
+    case "URL": return .unknown("url")
+    case "Binding": return call.argument("get").flatMap { value(ofGetter: $0.value, scope) } ?? .unknown("value")
+    case "State", "StateObject", "ObservedObject", "Bindable", "AppStorage", "Optional":
+      return value(first.value, scope)
+    case "Array":
+      let known = value(first.value, scope)
+      if first.label == "repeating", let count = call.argument("count").flatMap({ value($0.value, scope).number }) {
+        return .count(Int(Swift.max(0, Swift.min(count, 10_000))))
+      }
+      return known
+    default: return nil
+    }
+  }
+
+  private func value(ofGetter expr: Expr, _ scope: ViewScope) -> Value? {
+    guard let closure = expr.closure else { return nil }
+    return result(of: closure.body, scope.child())
+  }
+
+  private func value(of call: Call, method: String, on base: Expr, _ expr: Expr, _ scope: ViewScope) -> Value {
+    let known = value(base, scope)
+    switch known {
+    case .type(let type):
+      if type.isEnum, type.cases.contains(where: { $0.name == method }) {
+        return .enumCase(EnumValue(name: method, type: type, payload: payload(call, scope)))
+      }
+      if let nested = library.type(type.path + [method], inside: [], file: scope.file.id) {
+        return .instance(instance(of: nested, call.arguments, scope))
+      }
+      if method == "init" { return .instance(instance(of: type, call.arguments, scope)) }
+      if method == "tr" || method.hasPrefix("locali"), let text = generated(call, scope) { return text }
+      return self.call(method, of: type, call, scope, nil) ?? .unknown(method)
+    case .instance(let instance):
+      if case .closure(let bound)? = instance.fields[method] {
+        return apply(bound, payload(call, scope)) ?? .unknown(method)
+      }
+      return self.call(method, of: instance.type, call, scope, instance) ?? formatted(known, method, call, base, scope)
+    case .enumCase(let one):
+      guard let type = one.type else { return .unknown(method) }
+      return self.call(method, of: type, call, scope, Instance(type, enumCase: one)) ?? .unknown(method)
+    default: return formatted(known, method, call, base, scope)
+    }
+  }
+
+  /// `L10n.tr("Table", "key", fallback: "Text")`, as generators of accessors write it.
+  private func generated(_ call: Call, _ scope: ViewScope) -> Value? {
+    let literals = call.arguments.compactMap { argument -> (label: String?, text: String)? in
+      guard case .string(let text?, _) = argument.value.kind else { return nil }
+      return (argument.label, text)
+    }
+    let plain = literals.filter { $0.label == nil }
+    guard let key = plain.count > 1 ? plain[1].text : plain.first?.text else { return nil }
+    let table = plain.count > 1 ? plain[0].text : nil
+    let found = resources.tables.lookup(key, table: table, locale: options.traits.locale, near: scope.file.path)?.value
+    guard let found = found ?? literals.first(where: { $0.label == "fallback" || $0.label == "value" })?.text else {
+      return nil
+    }
+    let text = SceneText(TextCleaning.clean(found), origin: .accessor, key: key)
+    guard found.contains("%") else { return .text(text) }
+    let values = call.arguments.filter { if case .string = $0.value.kind { false } else { true } }
+    return .text(
+      FormatPieces.fill(text, values.map { SceneBuilder.argument(self.text($0.value, scope, isLocalised: false)) }))
+  }
+
+  /// Methods of texts, numbers and collections, and of what is not known.
+  private func formatted(_ known: Value, _ method: String, _ call: Call, _ base: Expr, _ scope: ViewScope) -> Value {
+    switch (known, method) {
+    case (.text(var text), "uppercased"), (.text(var text), "localizedUppercase"):
+      text.string = text.string.uppercased()
+      return .text(text)
+    case (.text(var text), "lowercased"):
+      text.string = text.string.lowercased()
+      return .text(text)
+    case (.text(var text), "capitalized"):
+      text.string = text.string.prefix(1).uppercased() + text.string.dropFirst()
+      return .text(text)
+    case (.text(let text), "localized"), (.text(let text), "localizedString"): return .text(localised(text))
+    case (.text, "contains"), (.text, "hasPrefix"), (.text, "hasSuffix"): return .unknown(method)
+    case (.text, _): return known
+    case (.array(let elements), "enumerated"):
+      return .array(
+        elements.enumerated().map {
+          .tuple([(label: "offset", value: .number(Double($0.offset))), (label: "element", value: $0.element)])
+        })
+    case (.array(let elements), "reversed"): return .array(elements.reversed())
+    case (.array(let elements), "prefix"):
+      let count = call.arguments.first.flatMap { value($0.value, scope).number } ?? 50
+      return .array(Array(elements.prefix(Int(Swift.max(0, Swift.min(count, 50))))))
+    case (.array, "sorted"), (.array, "filter"), (.array, "shuffled"): return known
+    case (.array(let elements), "map"), (.array(let elements), "compactMap"):
+      guard let closure = call.arguments.last.flatMap({ value($0.value, scope) }), case .closure(let bound) = closure
+      else {
+        return known
+      }
+      return .array(elements.map { apply(bound, [$0]) ?? .unknown("value") })
+    case (.number(let number), "formatted"): return .text(text(of: .number(number), named: "value", scope))
+    case (.color(let color), "opacity"):
+      let amount = call.arguments.first.flatMap { value($0.value, scope).number }
+      return amount.map { .color(Colors.faded(color, $0)) } ?? known
+    case (.color, _): return known
+    case (.absent, _): return .absent
+    case (.unknown(let name), "formatted"), (.unknown(let name), "string"):
+      let isDate =
+        name.lowercased().contains("date") || call.arguments.contains { $0.label == "date" || $0.label == "time" }
+      return isDate ? .text(SceneText("Jan 9, 2007", origin: .sample)) : .unknown(name)
+    case (.unknown(let name), "uppercased"), (.unknown(let name), "capitalized"), (.unknown(let name), "lowercased"),
+      (.unknown(let name), "trimmingCharacters"), (.unknown(let name), "replacingOccurrences"):
+      return .unknown(name)
+    case (.unknown(let name), "enumerated"), (.unknown(let name), "reversed"), (.unknown(let name), "sorted"),
+      (.unknown(let name), "filter"), (.unknown(let name), "prefix"), (.unknown(let name), "map"),
+      (.unknown(let name), "compactMap"):
+      return .unknown(name)
+    default:
+      if ["constant", "init"].contains(method), let first = call.arguments.first { return value(first.value, scope) }
+      return .unknown(method.hasPrefix("get") || method == "value" ? name(of: base) : method)
+    }
+  }
+
+  // MARK: The project's functions
+
+  /// The result of a function of a type; nil where it has none of that name.
+  private func call(
+    _ name: String, of type: ProjectType, _ call: Call, _ scope: ViewScope, _ instance: Instance?
+  ) -> Value? {
+    guard let (function, file) = choose(type.functions(name), call) else { return nil }
+    let key = type.path.joined(separator: ".") + "." + name + "()"
+    guard !evaluating.contains(key) else { return .unknown(name) }
+    evaluating.insert(key)
+    defer { evaluating.remove(key) }
+    if name == "tr", let text = generated(call, scope) { return text }
+    let inner = ViewScope(file: file, instance: instance, typePath: type.path)
+    bind(function.parameters, call.arguments, from: scope, into: inner)
+    return result(of: function.body, inner) ?? .unknown(name)
+  }
+
+  /// The overload whose labels fit.
+  func choose(_ functions: [(Function, CodeFile)], _ call: Call) -> (Function, CodeFile)? {
+    let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
+    return functions.first { function, _ in
+      var left = function.parameters.map(\.label)[...]
+      return labels.allSatisfy { label in
+        guard let at = left.firstIndex(of: label) else { return false }
+        left = left[(at + 1)...]
+        return true
+      }
+    } ?? functions.first
+  }
+
+  /// Binds parameters to arguments; those without one get their default value.
+  func bind(_ parameters: [Parameter], _ arguments: [Argument], from outer: ViewScope, into inner: ViewScope) {
+    for (parameter, argument) in Arguments.matched(parameters, arguments) {
+      if let argument {
+        var known = typed(value(argument.value, outer), parameter.type, inner)
+        if case .text(let text) = known, isLocalisedType(parameter.type) { known = .text(localised(text)) }
+        inner.bind(parameter.name, known)
+      } else if let initial = parameter.defaultValue {
+        inner.bind(parameter.name, typed(value(initial, inner), parameter.type, inner))
+      } else {
+        inner.bind(parameter.name, .unknown(parameter.name))
+      }
+    }
+  }
+
+  /// A case written without its enum, or a static member without its type, with the type that is expected.
+  func typed(_ value: Value, _ type: TypeRef, _ scope: ViewScope) -> Value {
+    guard case .enumCase(let one) = value, one.type == nil, let declared = declared(type, scope) else { return value }
+    if declared.isEnum { return .enumCase(EnumValue(name: one.name, type: declared, payload: one.payload)) }
+    return staticMember(one.name, of: declared) ?? value
+  }
+
+  func apply(_ bound: BoundClosure, _ arguments: [Value]) -> Value? {
+    let scope = bind(bound, arguments)
+    return result(of: bound.closure.body, scope)
+  }
+
+  /// The scope of a closure's body, its parameters bound.
+  func bind(_ bound: BoundClosure, _ arguments: [Value]) -> ViewScope {
+    let scope = bound.scope.child()
+    for (index, argument) in arguments.enumerated() { scope.bind("$\(index)", argument) }
+    let parameters = bound.closure.parameters
+    if parameters.count > 1, arguments.count == 1, case .tuple(let elements) = arguments[0] {
+      for (parameter, element) in zip(parameters, elements) { scope.bind(parameter.name, element.value) }
+      return scope
+    }
+    for (index, parameter) in parameters.enumerated() {
+      let known = index < arguments.count ? arguments[index] : .unknown(plain(parameter.name))
+      scope.bind(parameter.name, known)
+      scope.bind(plain(parameter.name), known)
+    }
+    return scope
+  }
+
+  private func plain(_ name: String) -> String { name.hasPrefix("$") ? String(name.dropFirst()) : name }
+}
+
+/// Which argument goes to which parameter.
+enum Arguments {
+  static func matched(_ parameters: [Parameter], _ arguments: [Argument]) -> [(Parameter, Argument?)] {
+    var left = arguments
+    var result: [(Parameter, Argument?)] = []
+    for parameter in parameters {
+      let isFunction = isFunction(parameter.type)
+      let at = left.firstIndex { argument in
+        if argument.isTrailing, argument.label == nil { return isFunction }
+        return argument.label == parameter.label
+      }
+      // An earlier parameter with a default is skipped by position, not taken.
+      result.append((parameter, at.map { left.remove(at: $0) }))
+    }
+    return result
+  }
+
+  static func isFunction(_ type: TypeRef) -> Bool {
+    switch type.unwrapped {
+    case .function: true
+    case .other(let text): text.contains("->")
+    case .named(let path, _): path.last == "Action" || path.last == "Completion"
+    default: false
+    }
+  }
+}

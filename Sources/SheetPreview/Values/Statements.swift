@@ -1,0 +1,156 @@
+import SheetModel
+import SheetScene
+
+/// What bodies of functions and getters return, and which branch of a condition is taken.
+extension SceneBuilder {
+  /// The value that statements return; nil where they end without one.
+  func result(of statements: [Stmt], _ scope: ViewScope) -> Value? {
+    for (index, statement) in statements.enumerated() {
+      switch statement {
+      case .returning(let expr): return value(expr, scope)
+      case .expr(let expr): if index == statements.count - 1 { return value(expr, scope) }
+      case .variable(let property): scope.bind(property.name, value(of: property, scope) ?? .unknown(property.name))
+      case .conditional(let node):
+        let inner = scope.child()
+        let holds = truth(of: node.conditions, inner) ?? likelihood(of: node.conditions, scope).isLikely
+        if holds {
+          if let found = result(of: node.then, inner) { return found }
+        } else if let found = result(of: node.otherwise, scope.child()) {
+          return found
+        }
+      case .guarded(let conditions, let body):
+        if truth(of: conditions, scope) == false { return result(of: body, scope.child()) }
+      case .switching(let node):
+        let subject = value(node.subject, scope)
+        for item in node.cases {
+          let inner = scope.child()
+          guard matches(item, subject, inner) == true else { continue }
+          return result(of: item.body, inner)
+        }
+        // Nobody knows which: the value has no name but the subject's.
+        return .unknown(name(of: node.subject))
+      case .ifConfig(let clauses):
+        if let clause = clauses.first(where: { Platform.holds($0.condition) }),
+          let found = result(of: clause.body, scope)
+        {
+          return found
+        }
+      case .block(let body): if let found = result(of: body, scope.child()) { return found }
+      case .loop, .function, .type: continue
+      }
+    }
+    return nil
+  }
+
+  // MARK: Conditions
+
+  /// Whether conditions hold; nil where the source does not tell. Binds what they unwrap.
+  func truth(of conditions: [Condition], _ scope: ViewScope) -> Bool? {
+    var isKnown = true
+    for condition in conditions {
+      switch condition {
+      case .available: continue
+      case .expr(let expr):
+        guard let bool = value(expr, scope).bool else {
+          isKnown = false
+          continue
+        }
+        if !bool { return false }
+      case .unwrap(let name, let expr):
+        let known = value(expr, scope)
+        if case .absent = known { return false }
+        scope.bind(name, known)
+        if known.isUnknown { isKnown = false }
+      case .matching(let pattern, let expr):
+        switch matches(pattern, value(expr, scope), scope) {
+        case true?: continue
+        case false?: return false
+        case nil: isKnown = false
+        }
+      }
+    }
+    return isKnown ? true : nil
+  }
+
+  /// Whether a value takes a case of a `switch`; nil where nobody knows. Binds what the pattern binds.
+  func matches(_ item: SwitchCase, _ subject: Value, _ scope: ViewScope) -> Bool? {
+    if let condition = item.condition, !Platform.holds(condition) { return false }
+    guard !item.patterns.isEmpty else { return true }
+    var isKnown = true
+    for pattern in item.patterns {
+      switch matches(pattern, subject, scope) {
+      case true?: return true
+      case false?: continue
+      case nil: isKnown = false
+      }
+    }
+    return isKnown ? false : nil
+  }
+
+  private func matches(_ pattern: Pattern, _ subject: Value, _ scope: ViewScope) -> Bool? {
+    if let name = pattern.caseName {
+      switch subject {
+      case .enumCase(let one):
+        for binding in pattern.bindings {
+          let known = one.payload.indices.contains(binding.index) ? one.payload[binding.index] : .unknown(binding.name)
+          scope.bind(binding.name, one.name == name ? known : .unknown(binding.name))
+        }
+        return one.name == name
+      case .absent: return name == "none"
+      case .instance, .text, .number, .bool: return name == "some" ? true : nil
+      default:
+        for binding in pattern.bindings { scope.bind(binding.name, payload(of: name, binding, subject)) }
+        return nil
+      }
+    }
+    if let expr = pattern.expr { return equal(value(expr, scope), subject) ?? (subject.isUnknown ? nil : false) }
+    for binding in pattern.bindings { scope.bind(binding.name, subject) }
+    return true
+  }
+
+  private func payload(of caseName: String, _ binding: Pattern.Binding, _ subject: Value) -> Value {
+    .unknown(binding.name)
+  }
+
+  /// The branch of a `?:`, remembered as a decision that can be flipped.
+  func decide(_ condition: Expr, _ one: Expr, _ other: Expr, _ scope: ViewScope) -> Bool {
+    if let known = value(condition, scope).bool { return known }
+    // A ternary is not worth a key of its own: its branches differ in a word or a colour.
+    return likelihood(of: [.expr(condition)], scope).isLikely
+  }
+
+  /// What the names in a condition say about its most likely value.
+  func likelihood(of conditions: [Condition], _ scope: ViewScope) -> (isLikely: Bool, fromName: Bool) {
+    for condition in conditions {
+      switch condition {
+      case .expr(let expr):
+        guard let guess = likelihood(of: expr, scope) else { continue }
+        return (guess, true)
+      case .matching(let pattern, let expr):
+        if let guess = likely(pattern.caseName ?? name(of: expr)) { return (guess, true) }
+      case .unwrap(let name, let expr):
+        if likely(name) == false || likely(self.name(of: expr)) == false { return (false, true) }
+      case .available: continue
+      }
+    }
+    return (true, false)
+  }
+
+  private func likelihood(of expr: Expr, _ scope: ViewScope) -> Bool? {
+    switch expr.kind {
+    case .prefixed("!", let inner):
+      return likelihood(of: inner, scope).map { !$0 }
+    case .operation(let operands, let operators):
+      guard operands.count == 2, let first = operands.first, let last = operands.last else {
+        return operands.lazy.compactMap { self.likelihood(of: $0, scope) }.first
+      }
+      if case .nilLiteral = last.kind {
+        guard let guess = likely(name(of: first)) else { return operators.first == "!=" }
+        return operators.first == "!=" ? guess : !guess
+      }
+      return likely(name(of: last)).map { operators.first == "!=" ? !$0 : $0 }
+        ?? likely(name(of: first)).map { operators.first == "!=" ? !$0 : $0 }
+    default: return likely(name(of: expr))
+    }
+  }
+}

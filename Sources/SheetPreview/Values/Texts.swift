@@ -1,0 +1,167 @@
+import PreviewStrings
+import SheetModel
+import SheetScene
+
+/// Texts of a view, and where they came from.
+extension SceneBuilder {
+  /// The text that a view shows for an argument.
+  ///
+  /// - Parameter isLocalised: the parameter is a `LocalizedStringKey`: a literal is looked up in the string tables.
+  func text(_ expr: Expr, _ scope: ViewScope, isLocalised: Bool = true, table: String? = nil) -> SceneText {
+    if case .string = expr.kind { return isLocalised ? localised(expr, scope, table: table) : literal(expr, scope) }
+    return text(of: value(expr, scope), named: name(of: expr), scope)
+  }
+
+  func text(of value: Value, named name: String, _ scope: ViewScope) -> SceneText {
+    switch value {
+    case .text(let text): text
+    case .number(let number):
+      SceneText(
+        number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number), origin: .default)
+    case .bool(let bool): SceneText(bool ? "true" : "false", origin: .default)
+    case .enumCase(let one):
+      // A catalog's symbol: `.notePlaceholder`.
+      one.type == nil ? symbol(one.name) : caseName(one.name)
+    case .absent: SceneText("", origin: .default)
+    case .unknown(let known): dynamic(known.isEmpty ? name : known)
+    default: dynamic(name)
+    }
+  }
+
+  func dynamic(_ name: String) -> SceneText {
+    let string = "⟨\(TextCleaning.clean(name))⟩"
+    return SceneText(
+      string, origin: .dynamic, runs: [.init(start: 0, length: string.unicodeScalars.count, style: .dynamic)])
+  }
+
+  private func symbol(_ name: String) -> SceneText {
+    if let key = resources.tables.key(symbol: name),
+      let found = resources.tables.lookup(key, locale: options.traits.locale)
+    {
+      return SceneText(TextCleaning.clean(found.value), origin: .key, key: key)
+    }
+    return caseName(name)
+  }
+
+  /// A literal as written, with what it interpolates.
+  func literal(_ expr: Expr, _ scope: ViewScope) -> SceneText {
+    guard case .string(let plain, _) = expr.kind else { return dynamic(name(of: expr)) }
+    if let plain { return SceneText(TextCleaning.clean(plain)) }
+    var result = SceneText("")
+    for piece in pieces(of: expr, scope) {
+      switch piece {
+      case .text(let text): result.string += TextCleaning.clean(text)
+      case .value(let part): append(part, to: &result)
+      }
+    }
+    return result
+  }
+
+  private enum Piece {
+    case text(String)
+    case value(SceneText)
+  }
+
+  private func pieces(of expr: Expr, _ scope: ViewScope) -> [Piece] {
+    guard case .string(_, let interpolated) = expr.kind else { return [] }
+    return LiteralPieces.split(scope.file, expr.range).map { piece in
+      switch piece {
+      case .text(let text): return .text(text)
+      case .interpolation(let range):
+        // Arguments behind the first only say how the value is written: `format:`, `specifier:`.
+        let inner = interpolated.first { range.contains($0.range.start) }
+        return .value(inner.map { text($0, scope, isLocalised: false) } ?? dynamic("value"))
+      }
+    }
+  }
+
+  /// A part behind what is there, with its attributes.
+  func append(_ part: SceneText, to whole: inout SceneText) {
+    let offset = whole.string.unicodeScalars.count
+    whole.string += part.string
+    whole.runs += part.runs.map { .init(start: $0.start + offset, length: $0.length, style: $0.style) }
+  }
+
+  /// A literal that SwiftUI looks up in the string tables, with what it interpolates.
+  private func localised(_ expr: Expr, _ scope: ViewScope, table: String?) -> SceneText {
+    guard case .string(nil, _) = expr.kind else { return localised(literal(expr, scope), in: scope, table: table) }
+    var texts = [""]
+    var format = ""
+    var arguments: [FormatPieces.Argument] = []
+    for piece in pieces(of: expr, scope) {
+      switch piece {
+      case .text(let text):
+        texts[texts.count - 1] += text
+        format += text.replacing("%", with: "%%")
+      case .value(let part):
+        texts.append("")
+        format += "%@"
+        arguments.append(SceneBuilder.argument(part))
+      }
+    }
+    if let found = resources.tables.lookup(
+      interpolated: texts, table: table, locale: options.traits.locale, near: scope.file.path)
+    {
+      let text = Markdown.text(TextCleaning.clean(found.value), origin: .key, key: found.key)
+      return FormatPieces.fill(text, arguments)
+    }
+    return FormatPieces.fill(Markdown.text(TextCleaning.clean(format)), arguments)
+  }
+
+  /// A value for a specifier; one that is only known at run time keeps its brackets.
+  static func argument(_ text: SceneText) -> FormatPieces.Argument {
+    text.origin == .dynamic ? .dynamic(String(text.string.dropFirst().dropLast())) : .known(text.string)
+  }
+
+  /// A text that SwiftUI looks up in the string tables.
+  func localised(_ written: SceneText, in scope: ViewScope? = nil, table: String? = nil) -> SceneText {
+    guard written.origin == .literal, !written.string.isEmpty else { return written }
+    let key = written.string
+    if let found = resources.tables.lookup(key, table: table, locale: options.traits.locale, near: scope?.file.path) {
+      return Markdown.text(TextCleaning.clean(found.value), origin: .key, key: found.key)
+    }
+    if !resources.tables.isEmpty, LiteralPieces.looksLikeKey(key) {
+      note("missing-key", "no string table holds '\(key)'")
+      return SceneText(Names.humanise(key), origin: .missing, key: key)
+    }
+    return written.runs.isEmpty ? Markdown.text(key) : written
+  }
+
+  /// `/// Add` above a generated accessor: what its generator found in the base language.
+  func documented(_ property: Property, _ file: CodeFile) -> Value? {
+    guard property.type?.lastName == "String" || property.initial != nil || property.getter != nil else { return nil }
+    var lines: [String] = []
+    let line = file.lines.position(of: property.range.start).line
+    var above = line - 1
+    while above > 0, lines.count < 8, let range = file.lines.range(ofLine: above) {
+      let text = file.text(range).drop { $0 == " " || $0 == "\t" }
+      guard text.hasPrefix("///") else { break }
+      lines.insert(String(text.dropFirst(3).drop { $0 == " " }.prefix { !$0.isNewline }), at: 0)
+      above -= 1
+    }
+    let text = lines.joined(separator: " ")
+    return text.isEmpty ? nil : .text(SceneText(TextCleaning.clean(text), origin: .accessor))
+  }
+}
+
+extension SceneBuilder {
+  /// What a call of `Text` shows.
+  func textOfView(_ call: Call, _ scope: ViewScope) -> SceneText {
+    guard let first = call.arguments.first else { return SceneText("") }
+    if first.label == "verbatim" { return text(first.value, scope, isLocalised: false) }
+    var table: String?
+    for label in ["tableName", "table"] {
+      if let argument = call.argument(label), case .string(let name?, _) = argument.value.kind { table = name }
+    }
+    if let style = call.argument("style") ?? call.argument("format") {
+      // What a formatter prints for a sample.
+      let known = value(first.value, scope)
+      if case .number = known { return text(of: known, named: "value", scope) }
+      if call.argument("style") != nil || scope.file.text(style.value.range).contains("dateTime") {
+        return SceneText(Word.of(style.value, self, scope) == "time" ? "9:41 AM" : "Jan 9, 2007", origin: .sample)
+      }
+      return dynamic(name(of: first.value))
+    }
+    return text(first.value, scope, table: table)
+  }
+}

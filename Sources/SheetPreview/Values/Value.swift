@@ -1,0 +1,95 @@
+import SheetModel
+import SheetScene
+
+/// What an expression of a view's source is known to be.
+indirect enum Value {
+  /// Only known at run time; the name that people would use.
+  case unknown(String)
+  case text(SceneText)
+  case number(Double)
+  case bool(Bool)
+  case absent
+  case enumCase(EnumValue)
+  case array([Value])
+  /// A range or collection of which only the count is known.
+  case count(Int)
+  case closure(BoundClosure)
+  case views([SceneNode])
+  case instance(Instance)
+  case type(ProjectType)
+  /// As `NodeKind` writes colours.
+  case color(String)
+  /// An image or an icon by name: an attribute of `NodeKind.image`.
+  case image(Attributes)
+  case tuple([(label: String?, value: Value)])
+
+  var number: Double? { if case .number(let value) = self { value } else { nil } }
+  var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
+}
+
+/// A case of an enum with the values it holds.
+struct EnumValue {
+  let name: String
+  /// nil where the enum is not the project's, or not known.
+  let type: ProjectType?
+  let payload: [Value]
+}
+
+/// A closure with the names that it sees.
+final class BoundClosure {
+  let closure: Closure
+  let scope: ViewScope
+
+  init(_ closure: Closure, _ scope: ViewScope) {
+    self.closure = closure
+    self.scope = scope
+  }
+}
+
+/// A value of a struct, class or enum of the project, as far as its properties are known.
+final class Instance {
+  let type: ProjectType
+  /// Set from outside: by the call of an initialiser, or by the user.
+  var fields: [String: Value]
+  /// For an enum.
+  let enumCase: EnumValue?
+  /// Initial values that were worked out; nil while one is being worked out, so that circles end.
+  var known: [String: Value?] = [:]
+
+  init(_ type: ProjectType, fields: [String: Value] = [:], enumCase: EnumValue? = nil) {
+    self.type = type
+    self.fields = fields
+    self.enumCase = enumCase
+  }
+}
+
+/// The names that an expression sees: locals, then `self`, then the types around.
+final class ViewScope {
+  let file: CodeFile
+  let parent: ViewScope?
+  private(set) var locals: [String: Value] = [:]
+  let instance: Instance?
+  /// For static members and nested types.
+  let typePath: [String]
+
+  init(file: CodeFile, parent: ViewScope? = nil, instance: Instance? = nil, typePath: [String] = []) {
+    self.file = file
+    self.parent = parent
+    self.instance = instance ?? parent?.instance
+    self.typePath = typePath.isEmpty ? parent?.typePath ?? [] : typePath
+  }
+
+  func child() -> ViewScope { ViewScope(file: file, parent: self) }
+
+  func bind(_ name: String, _ value: Value) { locals[name] = value }
+
+  func local(_ name: String) -> Value? {
+    var scope: ViewScope? = self
+    while let current = scope {
+      if let found = current.locals[name] { return found }
+      scope = current.parent
+    }
+    return nil
+  }
+}

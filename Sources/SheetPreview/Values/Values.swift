@@ -1,0 +1,288 @@
+import PreviewStrings
+import SheetModel
+import SheetScene
+
+/// The values of expressions, as far as the source tells them.
+extension SceneBuilder {
+  func value(_ expr: Expr, _ scope: ViewScope) -> Value {
+    guard depth < SceneBuilder.deepest else { return .unknown(name(of: expr)) }
+    depth += 1
+    defer { depth -= 1 }
+    switch expr.kind {
+    case .string: return .text(literal(expr, scope))
+    case .boolean(let value): return .bool(value)
+    case .nilLiteral: return .absent
+    case .literal: return number(literal: scope.file.text(expr.range)).map { .number($0) } ?? .unknown("value")
+    case .name(let name, _): return value(named: name, scope)
+    case .implicitMember(let name): return .enumCase(EnumValue(name: name, type: nil, payload: []))
+    case .member(let base, let name, _): return member(name, of: value(base, scope), scope)
+    case .call(let call): return value(of: call, expr, scope)
+    case .ternary(let condition, let one, let other):
+      let isTrue = decide(condition, one, other, scope)
+      return value(isTrue ? one : other, scope)
+    case .operation(let operands, let operators): return value(of: operands, operators, scope)
+    case .prefixed(let sign, let inner):
+      let known = value(inner, scope)
+      if sign == "-", let number = known.number { return .number(-number) }
+      if sign == "!", let bool = known.bool { return .bool(!bool) }
+      return sign == "!" || sign == "-" ? .unknown(name(of: inner)) : known
+    case .collection(let elements): return .array(elements.prefix(50).map { value($0, scope) })
+    case .branch(let statement): return result(of: [statement], scope.child()) ?? .unknown("value")
+    case .cast(let inner, _): return value(inner, scope)
+    case .closure(let closure): return .closure(BoundClosure(closure, scope))
+    case .tuple(let elements): return .tuple(elements.map { (label: $0.label, value: value($0.value, scope)) })
+    case .subscripted(let base, _):
+      if case .array(let elements) = value(base, scope), let first = elements.first { return first }
+      return .unknown(Words.singular(name(of: base)))
+    case .keyPath(_, let components): return .unknown(components.last ?? "value")
+    default: return .unknown(name(of: expr))
+    }
+  }
+
+  /// The name that stands for an expression in a picture.
+  func name(of expr: Expr) -> String {
+    switch expr.kind {
+    case .name(let name, _): String(name.drop { $0 == "$" || $0 == "_" })
+    case .member(let base, let name, _):
+      ["wrappedValue", "projectedValue", "self", "description", "rawValue"].contains(name) ? self.name(of: base) : name
+    case .implicitMember(let name): name
+    case .call(let call): name(of: call.callee)
+    case .subscripted(let base, _): Words.singular(name(of: base))
+    case .cast(let inner, _), .prefixed(_, let inner): name(of: inner)
+    case .operation(let operands, _): operands.first.map { name(of: $0) } ?? "value"
+    case .ternary(_, let one, _): name(of: one)
+    default: "value"
+    }
+  }
+
+  private func number(literal text: String) -> Double? {
+    let digits = text.replacing("_", with: "")
+    if digits.hasPrefix("0x") { return Int(digits.dropFirst(2), radix: 16).map { Double($0) } }
+    if digits.hasPrefix("0b") { return Int(digits.dropFirst(2), radix: 2).map { Double($0) } }
+    return Double(digits)
+  }
+
+  // MARK: Names
+
+  private func value(named written: String, _ scope: ViewScope) -> Value {
+    // A binding and a wrapper's storage stand for what they hold.
+    let name = written.hasPrefix("$") || written.hasPrefix("_") ? String(written.dropFirst()) : written
+    if let local = scope.local(written) ?? scope.local(name) { return local }
+    if name == "self" { return scope.instance.map { instanceValue($0) } ?? .unknown("self") }
+    if let instance = scope.instance, let found = member(name, of: instance) { return found }
+    for count in stride(from: scope.typePath.count, to: 0, by: -1) {
+      guard let type = library.type(Array(scope.typePath.prefix(count)), inside: [], file: scope.file.id) else {
+        continue
+      }
+      if let found = staticMember(name, of: type) { return found }
+    }
+    if let global = scope.file.facts.globals.first(where: { $0.name == name }) {
+      return value(of: global, ViewScope(file: scope.file)) ?? .unknown(name)
+    }
+    if name.first?.isUppercase == true {
+      let path = name == "Self" ? scope.typePath : [name]
+      if let type = library.type(path, inside: scope.typePath, file: scope.file.id) { return .type(type) }
+    }
+    return .unknown(name)
+  }
+
+  func instanceValue(_ instance: Instance) -> Value {
+    instance.enumCase.map { .enumCase($0) } ?? .instance(instance)
+  }
+
+  // MARK: Members
+
+  func member(_ name: String, of base: Value, _ scope: ViewScope) -> Value {
+    switch base {
+    case .instance(let instance): return member(name, of: instance) ?? .unknown(name)
+    case .enumCase(let one): return member(name, of: one) ?? .unknown(name)
+    case .type(let type):
+      if name == "self" || name == "shared" && type.property(name, isStatic: true) == nil { return base }
+      if let found = staticMember(name, of: type) { return found }
+      if let nested = library.type(type.path + [name], inside: [], file: scope.file.id) { return .type(nested) }
+      return .unknown(name)
+    case .array(let elements): return member(name, of: elements)
+    case .count(let count):
+      if name == "count" { return .number(Double(count)) }
+      return name == "isEmpty" ? .bool(count == 0) : name == "indices" ? base : .unknown(name)
+    case .text(let text): return member(name, of: text)
+    case .tuple(let elements):
+      if let found = elements.first(where: { $0.label == name }) { return found.value }
+      if let index = Int(name), elements.indices.contains(index) { return elements[index].value }
+      return .unknown(name)
+    case .absent: return .absent
+    case .number, .bool:
+      return ["wrappedValue", "description", "rawValue"].contains(name) ? base : .unknown(name)
+    case .unknown(let known):
+      if ["wrappedValue", "projectedValue", "self", "description", "rawValue"].contains(name) {
+        return .unknown(known)
+      }
+      return name == "infinity" ? .number(.infinity) : .unknown(name)
+    default: return .unknown(name)
+    }
+  }
+
+  private func member(_ name: String, of elements: [Value]) -> Value {
+    switch name {
+    case "count": .number(Double(elements.count))
+    case "isEmpty": .bool(elements.isEmpty)
+    case "first": elements.first ?? .absent
+    case "last": elements.last ?? .absent
+    case "indices": .array(elements.indices.map { .number(Double($0)) })
+    case "localizedDescription", "self", "wrappedValue": .array(elements)
+    default: .unknown(name)
+    }
+  }
+
+  /// nil where the type has no such property.
+  func member(_ name: String, of instance: Instance) -> Value? {
+    if let field = instance.fields[name] { return field }
+    if let known = instance.known[name] { return known ?? .unknown(name) }
+    guard let (property, file) = instance.type.property(name) ?? inherited(name, by: instance.type) else { return nil }
+    instance.known[name] = .some(nil)
+    let scope = ViewScope(file: file, instance: instance, typePath: instance.type.path)
+    let result = value(of: property, scope) ?? withoutInitial(property, scope, of: instance)
+    instance.known[name] = .some(result)
+    return result
+  }
+
+  /// A property that a protocol of the project gives to its types.
+  func inherited(_ name: String, by type: ProjectType) -> (Property, CodeFile)? {
+    for (part, file) in type.parts {
+      for parent in part.inherits {
+        guard case .named(let path, _) = parent, let declared = library.type(path, inside: [], file: file.id),
+          declared.declaration.kind == .protocol || declared.declaration.kind == .class,
+          let found = declared.property(name), found.0.getter != nil || found.0.initial != nil
+        else { continue }
+        return found
+      }
+    }
+    return nil
+  }
+
+  private func member(_ name: String, of one: EnumValue) -> Value? {
+    guard let type = one.type else { return name == "rawValue" || name == "id" ? .text(caseName(one.name)) : nil }
+    if let (property, file) = type.property(name), property.getter != nil {
+      let scope = ViewScope(file: file, instance: Instance(type, enumCase: one), typePath: type.path)
+      return value(of: property, scope)
+    }
+    if name == "rawValue" { return rawValue(of: one.name, in: type) }
+    if name == "self" || name == "id" { return .enumCase(one) }
+    return nil
+  }
+
+  private func rawValue(of name: String, in type: ProjectType) -> Value {
+    guard let item = type.cases.first(where: { $0.name == name }) else { return .unknown("rawValue") }
+    let bytes = type.file.bytes
+    var end = min(item.nameRange.end, bytes.count)
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+    let rest = type.file.text(TextRange(min(item.nameRange.end, end), end)).drop { $0 == " " }
+    guard rest.hasPrefix("=") else {
+      return type.inherits("Int") ? .unknown("rawValue") : .text(SceneText(name, origin: .enumCase))
+    }
+    let written = rest.dropFirst().drop { $0 == " " }
+    if written.hasPrefix("\"") {
+      return .text(SceneText(String(written.dropFirst().prefix { $0 != "\"" }), origin: .enumCase))
+    }
+    return number(literal: String(written.prefix { $0.isNumber || $0 == "." || $0 == "_" })).map { .number($0) }
+      ?? .unknown("rawValue")
+  }
+
+  func caseName(_ name: String) -> SceneText { SceneText(Names.humanise(name), origin: .enumCase) }
+
+  func staticMember(_ name: String, of type: ProjectType) -> Value? {
+    if let (property, file) = type.property(name, isStatic: true) {
+      let key = type.path.joined(separator: ".") + "." + name
+      guard !evaluating.contains(key) else { return .unknown(name) }
+      evaluating.insert(key)
+      defer { evaluating.remove(key) }
+      let scope = ViewScope(file: file, typePath: type.path)
+      let known = value(of: property, scope) ?? .unknown(name)
+      return known.isUnknown ? documented(property, file) ?? known : known
+    }
+    if type.isEnum, type.cases.contains(where: { $0.name == name }) {
+      return .enumCase(EnumValue(name: name, type: type, payload: []))
+    }
+    if name == "allCases", type.isEnum, type.inherits("CaseIterable") {
+      return .array(type.cases.map { .enumCase(EnumValue(name: $0.name, type: type, payload: [])) })
+    }
+    return nil
+  }
+
+  /// The value of a property by its initial value or getter; nil where it has neither.
+  func value(of property: Property, _ scope: ViewScope) -> Value? {
+    if let getter = property.getter { return result(of: getter, scope.child()) ?? .unknown(property.name) }
+    if let initial = property.initial {
+      let known = value(initial, scope)
+      if case .enumCase(let one) = known, one.type == nil, let type = property.type.flatMap({ declared($0, scope) }) {
+        if type.isEnum { return .enumCase(EnumValue(name: one.name, type: type, payload: one.payload)) }
+        return staticMember(one.name, of: type) ?? known
+      }
+      if case .text(let text) = known, isLocalisedType(property.type) { return .text(localised(text)) }
+      return known
+    }
+    if let wrapped = property.attribute("AppStorage")?.arguments.last?.value, property.initial == nil {
+      return property.type?.isOptional == true ? .absent : .unknown(name(of: wrapped))
+    }
+    return nil
+  }
+
+  func isLocalisedType(_ type: TypeRef?) -> Bool {
+    ["LocalizedStringKey", "LocalizedStringResource"].contains(type?.unwrapped.lastName ?? "")
+  }
+
+  func declared(_ type: TypeRef, _ scope: ViewScope) -> ProjectType? {
+    guard case .named(let path, _) = type.unwrapped else { return nil }
+    return library.type(path, inside: scope.typePath, file: scope.file.id)
+  }
+
+  /// What is known of a property that gets its value at run time.
+  private func withoutInitial(_ property: Property, _ scope: ViewScope, of instance: Instance) -> Value {
+    if let key = property.attribute("Environment")?.arguments.first?.value, case .keyPath(_, let components) = key.kind
+    {
+      return environment(components.last ?? "", property.name)
+    }
+    if property.type?.isOptional == true, property.attribute("State") != nil || property.attribute("Published") != nil {
+      return .absent
+    }
+    let written = property.type ?? property.attribute("Environment").flatMap { objectType($0) }
+    if let type = written.flatMap({ declared($0, scope) }), !type.isEnum, type.declaration.kind != .protocol {
+      return .instance(Instance(type))
+    }
+    return .unknown(property.name)
+  }
+
+  /// `@Environment(Theme.self)`.
+  private func objectType(_ attribute: Attribute) -> TypeRef? {
+    guard let first = attribute.arguments.first?.value, let path = first.path, path.last == "self" else { return nil }
+    return .named(Array(path.dropLast()), [])
+  }
+
+  private func environment(_ key: String, _ name: String) -> Value {
+    let isWide = options.traits.device == .iPad || options.traits.device == .mac
+    switch key {
+    case "colorScheme":
+      return .enumCase(EnumValue(name: options.traits.isDark ? "dark" : "light", type: nil, payload: []))
+    case "horizontalSizeClass":
+      return .enumCase(EnumValue(name: isWide ? "regular" : "compact", type: nil, payload: []))
+    case "verticalSizeClass": return .enumCase(EnumValue(name: "regular", type: nil, payload: []))
+    case "isPresented", "isEnabled": return .bool(true)
+    case "isSearching", "isFocused", "accessibilityReduceMotion", "accessibilityReduceTransparency":
+      return .bool(false)
+    case "layoutDirection": return .enumCase(EnumValue(name: "leftToRight", type: nil, payload: []))
+    default: return .unknown(name)
+    }
+  }
+}
+
+extension SceneBuilder {
+  /// What a property of a text tells; the text itself where it only changes how it is held.
+  private func member(_ name: String, of text: SceneText) -> Value {
+    switch name {
+    case "isEmpty": text.origin == .dynamic ? .unknown(name) : .bool(text.string.isEmpty)
+    case "count": .unknown(name)
+    case _ where name.lowercased().hasPrefix("locali"): .text(localised(text))
+    default: .text(text)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import SheetModel
+import SheetScene
+
+/// `if` and `switch` in builders: the branch that is drawn, and why.
+extension SceneBuilder {
+  func nodes(of node: Conditional, _ scope: ViewScope) -> [SceneNode] {
+    // Links of an `else if` chain are branches of one condition.
+    var links: [(conditions: [Condition], body: [Stmt])] = []
+    var otherwise: [Stmt] = []
+    var current: Conditional? = node
+    while let link = current, links.count < 32 {
+      links.append((link.conditions, link.then))
+      current = nil
+      if link.otherwise.count == 1, case .conditional(let next) = link.otherwise[0] {
+        current = next
+      } else {
+        otherwise = link.otherwise
+      }
+    }
+    let text = text(of: node, scope)
+    let id = condition(text, node.range, in: scope.file, branches: links.count + 1)
+    func build(_ branch: Int) -> [SceneNode] {
+      let inner = scope.child()
+      guard links.indices.contains(branch) else { return nodes(of: otherwise, inner) }
+      _ = truth(of: links[branch].conditions, inner)
+      unwrap(links[branch].conditions, inner)
+      return nodes(of: links[branch].body, inner)
+    }
+    let (branch, reason) = choose(links.map(\.conditions), id, scope) { candidates in
+      heaviest(candidates) { links.indices.contains($0) ? ViewWeight.of(links[$0].body) : ViewWeight.of(otherwise) }
+    }
+    return finish(build(branch), id, text, node.range, branch, links.count + 1, reason, scope)
+  }
+
+  func nodes(of node: Switch, _ scope: ViewScope) -> [SceneNode] {
+    let subject = value(node.subject, scope)
+    let text = "switch " + scope.file.text(node.subject.range)
+    let id = condition(text, node.range, in: scope.file, branches: node.cases.count)
+    func build(_ branch: Int) -> [SceneNode] {
+      let inner = scope.child()
+      guard node.cases.indices.contains(branch) else { return [] }
+      _ = matches(node.cases[branch], subject, inner)
+      return nodes(of: node.cases[branch].body, inner)
+    }
+    var chosen: (Int, Scene.Condition.Reason)?
+    if let wanted = options.branches[id], node.cases.indices.contains(wanted) {
+      chosen = (wanted, .user)
+    } else if !subject.isUnknown {
+      let known = node.cases.firstIndex { matches($0, subject, scope.child()) == true }
+      if let known { chosen = (known, .default) }
+    }
+    if chosen == nil {
+      let possible = node.cases.indices.filter { index in
+        let item = node.cases[index]
+        if let condition = item.condition, !Platform.holds(condition) { return false }
+        return item.patterns.isEmpty || item.patterns.contains { likely($0.caseName ?? "") != false }
+      }
+      let all = possible.isEmpty ? Array(node.cases.indices) : Array(possible)
+      chosen = (heaviest(all) { ViewWeight.of(node.cases[$0].body) }, .heaviest)
+    }
+    let (branch, reason) = chosen ?? (0, .heaviest)
+    return finish(build(branch), id, text, node.range, branch, node.cases.count, reason, scope)
+  }
+
+  func nodes(
+    ofTernary condition: Expr, _ one: Expr, _ other: Expr, _ expr: Expr, _ scope: ViewScope
+  ) -> [SceneNode] {
+    let text = scope.file.text(condition.range)
+    let id = self.condition(text, expr.range, in: scope.file, branches: 2)
+    func build(_ branch: Int) -> [SceneNode] { nodes(of: branch == 0 ? one : other, scope) }
+    let (branch, reason) = choose([[.expr(condition)]], id, scope) { candidates in
+      heaviest(candidates) { ViewWeight.of($0 == 0 ? one : other) }
+    }
+    return finish(build(branch), id, text, expr.range, branch, 2, reason, scope)
+  }
+
+  /// The first branch whose conditions hold, or are likely to.
+  private func choose(
+    _ links: [[Condition]], _ id: String, _ scope: ViewScope, heaviest: ([Int]) -> Int
+  ) -> (Int, Scene.Condition.Reason) {
+    if let wanted = options.branches[id], wanted >= 0, wanted <= links.count { return (wanted, .user) }
+    var candidates: [Int] = []
+    for (index, conditions) in links.enumerated() {
+      switch truth(of: conditions, scope.child()) {
+      case true?:
+        if candidates.isEmpty { return (index, isCertain(conditions) ? .certain : .default) }
+        candidates.append(index)
+        return (heaviest(candidates), .heaviest)
+      case false?: continue
+      case nil:
+        let (isLikely, fromName) = likelihood(of: conditions, scope)
+        if fromName, isLikely, candidates.isEmpty { return (index, .name) }
+        if fromName, !isLikely {
+          if index == links.count - 1, candidates.isEmpty { return (links.count, .name) }
+          continue
+        }
+        // What is unwrapped is there to be shown.
+        if conditions.contains(where: { if case .unwrap = $0 { true } else { false } }), candidates.isEmpty {
+          return (index, .name)
+        }
+        candidates.append(index)
+      }
+    }
+    guard !candidates.isEmpty else { return (links.count, .default) }
+    candidates.append(links.count)
+    return (heaviest(candidates), .heaviest)
+  }
+
+  private func isCertain(_ conditions: [Condition]) -> Bool {
+    conditions.allSatisfy { if case .available = $0 { true } else { false } }
+  }
+
+  /// The branch with the most to see; the first of equals.
+  private func heaviest(_ branches: [Int], _ weight: (Int) -> Int) -> Int {
+    var best = (branch: branches.first ?? 0, weight: -1)
+    for branch in branches {
+      let weight = weight(branch)
+      if weight > best.weight { best = (branch, weight) }
+    }
+    return best.branch
+  }
+
+  /// Names that `if let` gives, where nobody knows the value.
+  private func unwrap(_ conditions: [Condition], _ scope: ViewScope) {
+    for condition in conditions {
+      guard case .unwrap(let name, let expr) = condition else { continue }
+      if case .absent = value(expr, scope) { scope.bind(name, .unknown(name)) }
+    }
+  }
+
+  private func finish(
+    _ nodes: [SceneNode], _ id: String, _ text: String, _ range: TextRange, _ branch: Int, _ branches: Int,
+    _ reason: Scene.Condition.Reason, _ scope: ViewScope
+  ) -> [SceneNode] {
+    remember(
+      Scene.Condition(
+        id: id, text: TextCleaning.clean(Words.line(text)), branch: branch, branches: branches, reason: reason,
+        source: span(range, in: scope.file)))
+    return nodes.map { node in
+      var node = node
+      if node.condition == nil { node.condition = id }
+      if reason == .name || reason == .heaviest { node.isGuess = true }
+      return node
+    }
+  }
+
+  private func text(of node: Conditional, _ scope: ViewScope) -> String {
+    let whole = scope.file.text(node.range)
+    let head = whole.split(separator: "{", maxSplits: 1).first.map(String.init) ?? whole
+    return head.hasPrefix("if ") ? String(head.dropFirst(3)) : head
+  }
+}
+
+extension Words {
+  /// On one line, cut where it gets long.
+  static func line(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > 80 ? line.prefix(79) + "…" : line
+  }
+}

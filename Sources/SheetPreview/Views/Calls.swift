@@ -1,0 +1,199 @@
+import SheetModel
+import SheetScene
+
+/// Calls in the place of a view: initialisers, modifiers, functions.
+extension SceneBuilder {
+  func nodes(ofCall call: Call, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
+    switch call.callee.kind {
+    case .name(let name, _):
+      return name.first?.isUppercase == true
+        ? initialised([name], call, expr, scope) : called(name, call, expr, scope)
+    case .member(let base, let name, _): return nodes(ofCall: call, member: name, on: base, expr, scope)
+    case .closure(let closure): return nodes(of: closure.body, scope.child())
+    case .call, .subscripted: return nodes(of: value(call.callee, scope), name(of: call.callee), expr, scope)
+    case .implicitMember(let name):
+      return name == "init" ? [] : unknown(name, expr, scope)
+    default: return unknown(name(of: expr), expr, scope)
+    }
+  }
+
+  private func nodes(
+    ofCall call: Call, member name: String, on base: Expr, _ expr: Expr, _ scope: ViewScope
+  ) -> [SceneNode] {
+    // `Outer.Inner(…)`, `SwiftUI.Text(…)`.
+    if name.first?.isUppercase == true, let path = base.path, path.allSatisfy({ $0.first?.isUppercase == true }) {
+      return initialised(path + [name], call, expr, scope)
+    }
+    if name == "init", let path = base.path { return initialised(path, call, expr, scope) }
+    if base.simpleName == "self" { return called(name, call, expr, scope) }
+    if base.simpleName?.first?.isUppercase == true || isPlainPath(base) {
+      switch value(base, scope) {
+      case .type(let type):
+        if let (function, file) = choose(type.functions(name), call) {
+          return body(of: function, file, Instance(type), call, expr, scope)
+        }
+        if type.isEnum, type.body != nil || type.cases.contains(where: { $0.name == name }) {
+          return nodes(of: value(expr, scope), name, expr, scope)
+        }
+      case .instance(let instance):
+        if let (function, file) = choose(instance.type.functions(name), call), isBuilder(function) {
+          return body(of: function, file, instance, call, expr, scope)
+        }
+      case .enumCase(let one):
+        if let type = one.type, let (function, file) = choose(type.functions(name), call), isBuilder(function) {
+          return body(of: function, file, Instance(type, enumCase: one), call, expr, scope)
+        }
+      default: break
+      }
+    }
+    return modified(call, name, on: base, expr, scope)
+  }
+
+  private func isPlainPath(_ expr: Expr) -> Bool { expr.path != nil }
+
+  /// Returns a view, by its written type.
+  func isBuilder(_ function: Function) -> Bool {
+    guard let result = function.result else { return false }
+    if case .constrained(let inner) = result {
+      return ["View", "ToolbarContent", "Scene"].contains(inner.lastName ?? "")
+    }
+    return ["AnyView", "Text", "Image", "Label", "Button"].contains(result.lastName ?? "")
+      || function.attributes.contains { $0.name == "ViewBuilder" }
+  }
+
+  // MARK: Functions
+
+  private func called(_ name: String, _ call: Call, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
+    if let local = scope.local(name) ?? scope.instance?.fields[name] {
+      if case .closure(let bound) = local {
+        return entering("{\(name)@\(bound.closure.range.start)}", expr, scope) {
+          nodes(of: bound.closure.body, bind(bound, call.arguments.map { value($0.value, scope) }))
+        }
+      }
+      return nodes(of: local, name, expr, scope)
+    }
+    if let instance = scope.instance, let (function, file) = choose(instance.type.functions(name), call) {
+      return body(of: function, file, instance, call, expr, scope)
+    }
+    if let (function, file) = choose(
+      scope.file.facts.functions.filter { $0.name == name }.map { ($0, scope.file) }, call)
+    {
+      return body(of: function, file, nil, call, expr, scope)
+    }
+    // A modifier of the view that the scope is an extension of.
+    if let base = chainBases.last {
+      return apply(call, name, expr.range.start, to: base, expr, scope)
+    }
+    return unknown(name, expr, scope)
+  }
+
+  func body(
+    of function: Function, _ file: CodeFile, _ instance: Instance?, _ call: Call, _ expr: Expr, _ scope: ViewScope
+  ) -> [SceneNode] {
+    let path = instance?.type.path ?? []
+    return entering((path + [function.name]).joined(separator: ".") + "()", expr, scope) {
+      let inner = ViewScope(file: file, instance: instance, typePath: path)
+      bind(function.parameters, call.arguments, from: scope, into: inner)
+      bindViews(function.parameters, call.arguments, from: scope, into: inner)
+      return nodes(of: function.body, inner)
+    }
+  }
+
+  /// Parameters that take views get nodes, not values.
+  func bindViews(_ parameters: [Parameter], _ arguments: [Argument], from outer: ViewScope, into inner: ViewScope) {
+    for (parameter, argument) in Arguments.matched(parameters, arguments) {
+      guard let argument, argument.value.closure == nil, isView(argument.value, outer) else { continue }
+      inner.bind(parameter.name, .views(nodes(of: argument.value, outer)))
+    }
+  }
+
+  // MARK: Initialisers
+
+  private func initialised(_ path: [String], _ call: Call, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
+    let name = path.last ?? ""
+    if !ViewTable.wrappersStay.contains(name), let found = projectView(path, call, expr, scope) { return found }
+    if let known = ViewTable.build(name, ViewCall(call: call, expr: expr, scope: scope, builder: self)) { return known }
+    // An alias, a class, a view of a library.
+    if let type = library.type(path, inside: scope.typePath, file: scope.file.id), type.isEnum {
+      return nodes(of: value(expr, scope), name, expr, scope)
+    }
+    let children = call.arguments.compactMap(\.value.closure).flatMap { closure -> [SceneNode] in
+      Builders.looksLikeOne(closure) ? nodes(of: closure.body, parametersBound(closure, scope)) : []
+    }
+    var result = unknown(name, expr, scope, children: children)
+    if !result.isEmpty { result[0].presents = edges.edge(of: call, scope, self) }
+    return result
+  }
+
+  /// A scope in which the parameters of a closure of a foreign view stand for themselves.
+  func parametersBound(_ closure: Closure, _ scope: ViewScope) -> ViewScope {
+    bind(BoundClosure(closure, scope), [])
+  }
+
+  // MARK: Modifiers
+
+  private func modified(
+    _ call: Call, _ name: String, on base: Expr, _ expr: Expr, _ scope: ViewScope
+  ) -> [SceneNode] {
+    let style = name == "buttonStyle" ? projectStyle(call, scope) : nil
+    if let style { buttonStyles.append(style) }
+    let below = nodes(of: base, scope)
+    if style != nil {
+      buttonStyles.removeLast()
+      return below
+    }
+    let start = base.range.end
+    return apply(call, name, start, to: below, expr, scope)
+  }
+
+  /// A `ButtonStyle` of the project: its buttons are drawn with its body.
+  private func projectStyle(_ call: Call, _ scope: ViewScope) -> (type: ProjectType, file: CodeFile)? {
+    guard let argument = call.arguments.first?.value else { return nil }
+    if let called = argument.call, let path = called.callee.path, path.first?.first?.isUppercase == true,
+      let type = library.type(path, inside: scope.typePath, file: scope.file.id), !type.functions("makeBody").isEmpty
+    {
+      return (type, type.file)
+    }
+    // `.primary` in an extension of `ButtonStyle where Self == PrimaryStyle`.
+    var name: String?
+    if case .implicitMember(let plain) = argument.kind { name = plain }
+    if let called = argument.call, case .implicitMember(let plain) = called.callee.kind { name = plain }
+    guard let name, !ViewTable.systemButtonStyles.contains(name) else { return nil }
+    let extended = ["ButtonStyle", "PrimitiveButtonStyle"]
+    let type = library.extensionProperty(name, of: extended)?.0.type
+    guard case .named(let path, _)? = type, let found = library.type(path, inside: [], file: nil),
+      !found.functions("makeBody").isEmpty
+    else { return nil }
+    return (found, found.file)
+  }
+}
+
+/// Closures that build views, told from those that do something.
+enum Builders {
+  static func looksLikeOne(_ closure: Closure) -> Bool {
+    closure.body.contains { statement in
+      switch statement {
+      case .expr(let expr), .returning(let expr): isBuilt(expr)
+      case .conditional(let node): node.then.contains { if case .expr(let expr) = $0 { isBuilt(expr) } else { false } }
+      case .switching(let node):
+        node.cases.contains { $0.body.contains { if case .expr(let expr) = $0 { isBuilt(expr) } else { false } } }
+      default: false
+      }
+    }
+  }
+
+  private static func isBuilt(_ expr: Expr) -> Bool {
+    var start = expr
+    while true {
+      switch start.kind {
+      case .call(let call):
+        if let name = call.callee.simpleName {
+          return ViewTable.isKnown(name) || name.hasSuffix("View") || name.hasSuffix("Row")
+        }
+        start = call.callee
+      case .member(let base, _, _): start = base
+      default: return false
+      }
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import SheetModel
+import SheetScene
+
+/// Buttons, fields and other controls.
+enum Controls {
+  @Sendable static func button(_ call: ViewCall) -> [SceneNode] {
+    let nodes = [
+      call.node(.button) {
+        // A closure behind `action:` is the label; behind a title it is the action.
+        let hasAction = call.argument("action") != nil || call.argument("intent") != nil
+        let hasTitle = call.first.map { $0.closure == nil && call.builder.name(of: $0) != "action" } ?? false
+        $0.slots[.label] = call.label(orTrailing: hasAction && !hasTitle)
+        if let role = call.word("role") {
+          $0.attributes["role"] = .text(role)
+          if $0.slots[.label]?.isEmpty != false, let title = titles[role] {
+            $0.slots[.label] = [call.node(.text) { $0.text = SceneText(title) }]
+          }
+        }
+        $0.presents = call.builder.edges.edge(of: call.call, call.scope, call.builder)
+      }
+    ]
+    return call.builder.styled(nodes, call)
+  }
+
+  /// What the system writes on a button that has only a role.
+  private static let titles = ["cancel": "Cancel", "close": "✕", "confirm": "✓", "destructive": "Delete"]
+
+  @Sendable static func buttonLike(_ call: ViewCall) -> [SceneNode] {
+    [
+      call.node(.button) {
+        $0.slots[.label] = call.label(orTrailing: true)
+        $0.presents = call.builder.edges.edge(of: call.call, call.scope, call.builder)
+      }
+    ]
+  }
+
+  static func named(_ title: String) -> @Sendable (ViewCall) -> [SceneNode] {
+    { call in
+      [
+        call.node(.button) {
+          let written = call.label()
+          $0.slots[.label] = written.isEmpty ? [call.node(.text) { $0.text = SceneText(title) }] : written
+        }
+      ]
+    }
+  }
+
+  @Sendable static func link(_ call: ViewCall) -> [SceneNode] {
+    [call.node(.link) { $0.slots[.label] = call.label(orTrailing: true) }]
+  }
+
+  @Sendable static func shareLink(_ call: ViewCall) -> [SceneNode] {
+    let title = call.first.flatMap { $0.closure == nil && call.argument("item") != nil ? call.textNode($0) : nil }
+    return [
+      call.node(.shareLink) {
+        $0.slots[.label] = title.map { [$0] } ?? call.views(call.argument("label") ?? call.trailing)
+      }
+    ]
+  }
+
+  @Sendable static func menu(_ call: ViewCall) -> [SceneNode] {
+    [
+      call.node(.menu) {
+        $0.slots[.label] = call.label()
+        $0.children = call.content
+        $0.presents = call.builder.edges.edge(of: call.call, call.scope, call.builder)
+      }
+    ]
+  }
+
+  @Sendable static func toggle(_ call: ViewCall) -> [SceneNode] {
+    [
+      call.node(.toggle) {
+        $0.slots[.label] = call.label(orTrailing: true)
+        let state = call.value("isOn")
+        $0.attributes = ["on": .bool(state?.bool ?? false)]
+        $0.isDynamic = state?.bool == nil
+        $0.presents = call.builder.edges.edge(of: call.call, call.scope, call.builder)
+      }
+    ]
+  }
+
+  @Sendable static func picker(_ call: ViewCall) -> [SceneNode] {
+    [
+      call.node(.picker) {
+        $0.slots[.label] = call.label()
+        let options = flattened(call.content)
+        $0.children = options
+        if let selection = call.argument("selection") {
+          let value = call.builder.value(selection, call.scope)
+          if let tag = Tags.name(value), let index = options.firstIndex(where: { $0.attributes.text("tag") == tag }) {
+            $0.attributes["selected"] = .number(Double(index))
+          } else {
+            let text = call.builder.text(of: value, named: call.builder.name(of: selection), call.scope)
+            $0.attributes["value"] = .text(text.string)
+            $0.isDynamic = true
+          }
+        }
+      }
+    ]
+  }
+
+  /// The options of a picker, out of the groups around them.
+  private static func flattened(_ nodes: [SceneNode]) -> [SceneNode] {
+    nodes.flatMap { node -> [SceneNode] in
+      guard [.group, .forEach, .section].contains(node.kind), !node.children.isEmpty else { return [node] }
+      var inner = flattened(node.children)
+      if inner.count == 1, let tag = node.attributes["tag"] { inner[0].attributes["tag"] = tag }
+      return inner
+    }
+  }
+
+  @Sendable static func datePicker(_ call: ViewCall) -> [SceneNode] {
+    var components = "dateAndTime"
+    if let expr = call.argument("displayedComponents") {
+      let text = call.scope.file.text(expr.range)
+      let (hasDate, hasTime) = (text.contains(".date"), text.contains("hourAndMinute"))
+      components = hasDate && !hasTime ? "date" : hasTime && !hasDate ? "time" : "dateAndTime"
+    }
+    return [
+      call.node(.datePicker) {
+        $0.slots[.label] = call.label(orTrailing: true)
+        $0.attributes = ["components": .text(components)]
+      }
+    ]
+  }
+
+  @Sendable static func colorPicker(_ call: ViewCall) -> [SceneNode] {
+    [
+      call.node(.colorPicker) {
+        $0.slots[.label] = call.label(orTrailing: true)
+        if case .color(let color)? = call.value("selection") { $0.attributes["color"] = .text(color) }
+      }
+    ]
+  }
+
+  @Sendable static func slider(_ call: ViewCall) -> [SceneNode] {
+    [
+      call.node(.slider) {
+        var share = 0.5
+        if let value = call.number("value"), case .array(let steps)? = call.value("in"),
+          let least = steps.first?.number, let most = steps.last?.number, most > least
+        {
+          share = max(0, min(1, (value - least) / (most - least)))
+        } else if let value = call.number("value"), call.argument("in") == nil {
+          share = max(0, min(1, value))
+        }
+        $0.attributes = ["value": .number(share)]
+        $0.slots[.label] = call.views(call.argument("label") ?? call.trailing)
+        if let least = call.argument("minimumValueLabel") { $0.slots[.minimum] = call.views(least) }
+        if let most = call.argument("maximumValueLabel") { $0.slots[.maximum] = call.views(most) }
+      }
+    ]
+  }
+
+  @Sendable static func stepper(_ call: ViewCall) -> [SceneNode] {
+    [call.node(.stepper) { $0.slots[.label] = call.label(orTrailing: true) }]
+  }
+
+  static func field(_ call: ViewCall, _ kind: NodeKind) -> [SceneNode] {
+    [
+      call.node(kind) {
+        let label = call.label()
+        if let prompt = call.argument("prompt") {
+          $0.slots[.prompt] = call.views(prompt)
+          $0.slots[.label] = label
+        } else {
+          $0.slots[.prompt] = label
+        }
+        if call.word("axis") == "vertical" { $0.attributes["axis"] = "v" }
+        if let bound = call.argument("text") ?? call.argument("value") {
+          let text = call.builder.text(bound, call.scope, isLocalised: false)
+          // What is typed is empty unless the source says otherwise.
+          $0.text = text.origin == .dynamic ? nil : text
+          $0.isDynamic = text.origin == .dynamic
+        }
+      }
+    ]
+  }
+
+  @Sendable static func textEditor(_ call: ViewCall) -> [SceneNode] {
+    [
+      call.node(.textEditor) {
+        guard let bound = call.argument("text") else { return }
+        let text = call.builder.text(bound, call.scope, isLocalised: false)
+        $0.text = text
+      }
+    ]
+  }
+
+  @Sendable static func progress(_ call: ViewCall) -> [SceneNode] {
+    [
+      call.node(.progress) {
+        $0.slots[.label] = call.label(orTrailing: true)
+        if call.argument("value") != nil {
+          let total = call.number("total") ?? 1
+          let share = call.number("value").map { total > 0 ? $0 / total : 0 } ?? 0.5
+          $0.attributes = ["value": .number(max(0, min(1, share)))]
+        }
+      }
+    ]
+  }
+
+  @Sendable static func gauge(_ call: ViewCall) -> [SceneNode] {
+    [
+      call.node(.gauge) {
+        $0.attributes = ["value": .number(max(0, min(1, call.number("value") ?? 0.5)))]
+        $0.slots[.label] = call.views(call.trailing ?? call.argument("label"))
+      }
+    ]
+  }
+}
+
+extension SceneBuilder {
+  /// Buttons inside of a custom style of the project: what the style makes of the label.
+  func styled(_ nodes: [SceneNode], _ call: ViewCall) -> [SceneNode] {
+    guard let style = buttonStyles.last, let (function, file) = style.type.functions("makeBody").first,
+      let parameter = function.parameters.first, let button = nodes.first
+    else { return nodes }
+    let key = style.type.name + ".makeBody()"
+    guard !drawing.contains(key) else { return nodes }
+    let scope = ViewScope(file: file, instance: Instance(style.type), typePath: style.type.path)
+    scope.bind(
+      parameter.name,
+      .tuple([
+        (label: "label", value: .views(button.slots[.label] ?? [])), (label: "isPressed", value: .bool(false)),
+        (label: "role", value: .absent),
+      ]))
+    let body = entering(key, call.expr, scope) { self.nodes(of: function.body, scope) }
+    var result = button
+    result.slots[.label] = body
+    result.modifiers.append(SceneModifier(.buttonStyle, ["style": "plain"]))
+    return [result]
+  }
+}

@@ -1,0 +1,77 @@
+import SheetModel
+import SheetScene
+
+/// Navigation containers, links, tabs and toolbar items.
+enum Navigation {
+  @Sendable static func split(_ call: ViewCall) -> [SceneNode] {
+    [
+      call.node(.navigationSplit) {
+        $0.slots[.sidebar] = call.views(call.trailing ?? call.argument("sidebar"))
+        if let detail = call.argument("detail") { $0.slots[.detail] = call.views(detail) }
+        if let content = call.argument("content") { $0.children = call.views(content) }
+      }
+    ]
+  }
+
+  @Sendable static func link(_ call: ViewCall) -> [SceneNode] {
+    [
+      call.node(.navigationLink) {
+        let hasTitle = call.first.map { $0.closure == nil } ?? false
+        // With `destination:` or `value:` given, the closure behind is the label; with a title it is the destination.
+        let isLabel = call.argument("destination") != nil || call.argument("value") != nil
+        $0.slots[.label] = call.label(orTrailing: isLabel && !hasTitle)
+        $0.presents = call.builder.edges.edge(of: call.call, call.scope, call.builder)
+      }
+    ]
+  }
+
+  @Sendable static func tabView(_ call: ViewCall) -> [SceneNode] {
+    let selection = call.value("selection")
+    return [
+      call.node(.tabView) {
+        let children = call.content
+        var selected = 0
+        if let selection {
+          let tags = children.map { $0.attributes["tag"] }
+          let wanted = Tags.name(selection)
+          selected = tags.firstIndex { $0?.text != nil && $0?.text == wanted } ?? 0
+        }
+        $0.attributes = ["selected": .number(Double(selected))]
+        $0.children = children
+      }
+    ]
+  }
+
+  @Sendable static func tab(_ call: ViewCall) -> [SceneNode] {
+    [
+      call.node(.tab) {
+        $0.slots[.label] = call.label()
+        if let value = call.value("value"), let tag = Tags.name(value) { $0.attributes["tag"] = .text(tag) }
+        $0.children = call.content
+      }
+    ]
+  }
+
+  @Sendable static func toolbarItem(_ call: ViewCall) -> [SceneNode] {
+    [
+      call.node(.toolbarItem) {
+        $0.attributes = ["placement": .text(call.word("placement") ?? "automatic")]
+        $0.children = call.content
+      }
+    ]
+  }
+}
+
+/// Values that name the options of pickers and the tabs of tab views.
+enum Tags {
+  static func name(_ value: Value) -> String? {
+    switch value {
+    case .enumCase(let one): one.name
+    case .number(let number): String(number)
+    case .bool(let bool): String(bool)
+    case .text(let text): text.string
+    case .absent: "nil"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import SheetModel
+import SheetScene
+
+/// Views as nodes: the walk through builders, chains and calls.
+extension SceneBuilder {
+  // MARK: Builders
+
+  /// The views that statements build.
+  func nodes(of statements: [Stmt], _ scope: ViewScope) -> [SceneNode] {
+    var result: [SceneNode] = []
+    for statement in statements {
+      guard budget > 0 else { break }
+      switch statement {
+      case .expr(let expr): result += nodes(of: expr, scope)
+      case .returning(let expr): return result + nodes(of: expr, scope)
+      case .variable(let property):
+        scope.bind(property.name, value(of: property, scope) ?? .unknown(property.name))
+        if let initial = property.initial, isView(initial, scope) {
+          scope.bind(property.name, .views(nodes(of: initial, scope)))
+        }
+      case .conditional(let node): result += nodes(of: node, scope)
+      case .switching(let node): result += nodes(of: node, scope)
+      case .guarded(let conditions, let body):
+        if truth(of: conditions, scope) == false { return result + nodes(of: body, scope.child()) }
+      case .ifConfig(let clauses):
+        if let clause = clauses.first(where: { Platform.holds($0.condition) }) {
+          result += nodes(of: clause.body, scope)
+        }
+      case .block(let body): result += nodes(of: body, scope.child())
+      case .loop, .type: continue
+      case .function(let function): scope.bind(function.name, .closure(local(function, scope)))
+      }
+    }
+    return result
+  }
+
+  /// A function inside of a body, as a closure.
+  private func local(_ function: Function, _ scope: ViewScope) -> BoundClosure {
+    let parameters = function.parameters.map { ClosureParameter(name: $0.name, type: $0.type) }
+    return BoundClosure(Closure(parameters: parameters, body: function.body, range: function.range), scope)
+  }
+
+  // MARK: Expressions
+
+  func nodes(of expr: Expr, _ scope: ViewScope) -> [SceneNode] {
+    guard depth < SceneBuilder.deepest, budget > 0 else { return [] }
+    depth += 1
+    defer { depth -= 1 }
+    switch expr.kind {
+    case .call(let call): return nodes(ofCall: call, expr, scope)
+    case .name(let name, _): return nodes(named: name, expr, scope)
+    case .member(let base, let name, _): return nodes(ofMember: name, of: base, expr, scope)
+    case .ternary(let condition, let one, let other):
+      return nodes(ofTernary: condition, one, other, expr, scope)
+    case .branch(let statement): return nodes(of: [statement], scope)
+    case .cast(let inner, _): return nodes(of: inner, scope)
+    case .operation(let operands, let operators): return nodes(of: operands, operators, expr, scope)
+    case .tuple(let elements): return elements.flatMap { nodes(of: $0.value, scope) }
+    case .chainBase: return chainBases.last ?? []
+    case .postfixIf(let base, let clauses):
+      let below = nodes(of: base, scope)
+      guard let clause = clauses.first(where: { Platform.holds($0.condition) }) else { return below }
+      chainBases.append(below)
+      defer { chainBases.removeLast() }
+      return nodes(of: clause.expr, scope)
+    case .closure(let closure): return nodes(of: closure.body, scope.child())
+    case .collection(let elements): return elements.flatMap { nodes(of: $0, scope) }
+    case .implicitMember(let name): return isColorName(name) ? [colorNode(name, expr, scope)] : []
+    // `let _ = Self._printChanges()`, assignments.
+    case .assign, .nilLiteral, .literal, .boolean, .string, .keyPath, .macro, .prefixed, .subscripted, .other: return []
+    }
+  }
+
+  /// `Text("a") + Text("b")`, `view ?? other`.
+  private func nodes(of operands: [Expr], _ operators: [String], _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
+    if operators.allSatisfy({ $0 == "+" }) {
+      let parts = operands.flatMap { nodes(of: $0, scope) }
+      guard var first = parts.first, parts.allSatisfy({ $0.kind == .text }) else { return parts }
+      var whole = SceneText("")
+      for part in parts { append(TextRuns.styled(part), to: &whole) }
+      whole.origin = parts.contains { $0.text?.origin == .dynamic } ? .dynamic : first.text?.origin ?? .literal
+      first.text = whole
+      first.modifiers = []
+      first.source = span(expr.range, in: scope.file)
+      return [first]
+    }
+    if operators == ["??"], let last = operands.last {
+      let known = nodes(of: operands[0], scope)
+      return known.contains { $0.kind == .unknown } || known.isEmpty ? nodes(of: last, scope) : known
+    }
+    return []
+  }
+
+  // MARK: Names and members
+
+  private func nodes(named name: String, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
+    if let local = scope.local(name) { return nodes(of: local, name, expr, scope) }
+    if let instance = scope.instance, name != "self" {
+      if let field = instance.fields[name] { return nodes(of: field, name, expr, scope) }
+      if let (property, file) = instance.type.property(name) ?? inherited(name, by: instance.type) {
+        return nodes(of: property, file, instance, expr, scope)
+      }
+    }
+    for count in stride(from: scope.typePath.count, to: 0, by: -1) {
+      guard let type = library.type(Array(scope.typePath.prefix(count)), inside: [], file: scope.file.id),
+        let (property, file) = type.property(name, isStatic: true)
+      else { continue }
+      return nodes(of: property, file, Instance(type), expr, scope)
+    }
+    // The content of a `ViewModifier` or a style.
+    if name == "self" || name == "content", let base = chainBases.last { return base }
+    if name == "self", let instance = scope.instance, instance.type.body != nil {
+      return drawn(instance, instance.type.name, expr, scope)
+    }
+    return unknown(name, expr, scope)
+  }
+
+  private func nodes(ofMember name: String, of base: Expr, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
+    if base.simpleName == "Color" || base.path == ["SwiftUI", "Color"] { return [colorNode(name, expr, scope)] }
+    if base.simpleName == "self" { return nodes(named: name, expr, scope) }
+    switch value(base, scope) {
+    case .instance(let instance):
+      if let field = instance.fields[name] { return nodes(of: field, name, expr, scope) }
+      if let (property, file) = instance.type.property(name) ?? inherited(name, by: instance.type) {
+        return nodes(of: property, file, instance, expr, scope)
+      }
+    case .enumCase(let one):
+      if let type = one.type, let (property, file) = type.property(name) ?? inherited(name, by: type) {
+        return nodes(of: property, file, Instance(type, enumCase: one), expr, scope)
+      }
+    case .type(let type):
+      if let (property, file) = type.property(name, isStatic: true) {
+        return nodes(of: property, file, Instance(type), expr, scope)
+      }
+      if type.isEnum, type.body != nil, let known = staticMember(name, of: type) {
+        return nodes(of: known, name, expr, scope)
+      }
+    case .views(let nodes): return nodes
+    default: break
+    }
+    return unknown(name, expr, scope)
+  }
+
+  /// What a property of a view's type builds.
+  private func nodes(
+    of property: Property, _ file: CodeFile, _ instance: Instance, _ expr: Expr, _ scope: ViewScope
+  ) -> [SceneNode] {
+    guard let getter = property.getter else {
+      guard let known = member(property.name, of: instance) else { return unknown(property.name, expr, scope) }
+      if let initial = property.initial, isView(initial, scope) {
+        return nodes(of: initial, ViewScope(file: file, instance: instance, typePath: instance.type.path))
+      }
+      return nodes(of: known, property.name, expr, scope)
+    }
+    let key = instance.type.path.joined(separator: ".") + "." + property.name
+    return entering(key, expr, scope) {
+      nodes(of: getter, ViewScope(file: file, instance: instance, typePath: instance.type.path))
+    }
+  }
+
+  /// Guards against views that hold themselves: the same member is entered three times at most.
+  func entering(_ key: String, _ expr: Expr, _ scope: ViewScope, _ body: () -> [SceneNode]) -> [SceneNode] {
+    guard drawing.lazy.filter({ $0 == key }).count < 2, drawing.count < 40 else {
+      return unknown(key.split(separator: ".").last.map(String.init) ?? key, expr, scope)
+    }
+    drawing.append(key)
+    defer { drawing.removeLast() }
+    return body()
+  }
+
+  /// A value in the place of a view.
+  func nodes(of value: Value, _ name: String, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
+    switch value {
+    case .views(let nodes): return nodes
+    case .closure(let bound): return nodes(of: bound.closure.body, bind(bound, []))
+    case .text(let text):
+      return [node(.text, expr, scope) { $0.text = text }]
+    case .color(let color): return [node(.color, expr, scope) { $0.attributes = ["color": .text(color)] }]
+    case .image(let attributes): return [node(.image, expr, scope) { $0.attributes = attributes }]
+    case .instance(let instance):
+      return instance.type.body != nil ? drawn(instance, instance.type.name, expr, scope) : unknown(name, expr, scope)
+    case .enumCase(let one):
+      guard let type = one.type, type.body != nil else { return unknown(name, expr, scope) }
+      return drawn(Instance(type, enumCase: one), type.name, expr, scope)
+    case .absent: return []
+    default: return unknown(name, expr, scope)
+    }
+  }
+
+  // MARK: New nodes
+
+  func node(_ kind: NodeKind, _ expr: Expr, _ scope: ViewScope, _ fill: (inout SceneNode) -> Void = { _ in })
+    -> SceneNode
+  {
+    budget -= 1
+    var node = SceneNode(kind: kind, source: span(expr.range, in: scope.file))
+    fill(&node)
+    return node
+  }
+
+  /// Something that is there and that nobody knows.
+  func unknown(_ name: String, _ expr: Expr, _ scope: ViewScope, children: [SceneNode] = []) -> [SceneNode] {
+    [
+      node(.unknown, expr, scope) {
+        $0.type = TextCleaning.clean(name)
+        $0.children = children
+        $0.isDynamic = name.first?.isLowercase == true
+      }
+    ]
+  }
+
+  func colorNode(_ name: String, _ expr: Expr, _ scope: ViewScope) -> SceneNode {
+    node(.color, expr, scope) { $0.attributes = ["color": .text(color(of: expr, scope) ?? "fill")] }
+  }
+
+  /// Whether an expression builds a view rather than a value: by how its chain begins.
+  func isView(_ expr: Expr, _ scope: ViewScope) -> Bool {
+    var start = expr
+    while true {
+      switch start.kind {
+      case .call(let call):
+        if let name = call.callee.path?.last, name.first?.isUppercase == true {
+          if case .member = call.callee.kind, call.callee.path?.first?.first?.isUppercase != true { return false }
+          return ViewTable.isKnown(name)
+            || library.type(call.callee.path ?? [name], inside: scope.typePath, file: scope.file.id)?.body != nil
+        }
+        start = call.callee
+      case .member(let base, _, _): start = base
+      default: return false
+      }
+    }
+  }
+}
+
+/// Runs of a text with what its modifiers say.
+enum TextRuns {
+  static func styled(_ node: SceneNode) -> SceneText {
+    guard var text = node.text else { return SceneText("") }
+    var style: SceneText.Style = []
+    for modifier in node.modifiers {
+      let isOn = modifier.arguments.bool("on") ?? true
+      switch modifier.name {
+      case .bold: if isOn { style.insert(.bold) }
+      case .italic: if isOn { style.insert(.italic) }
+      case .underline: if isOn { style.insert(.underline) }
+      case .strikethrough: if isOn { style.insert(.strikethrough) }
+      case .foreground: if modifier.arguments.text("color") == "secondary" { style.insert(.secondary) }
+      case .font:
+        let weight = modifier.arguments.text("weight") ?? ""
+        let name = modifier.arguments.text("style") ?? ""
+        if ["bold", "semibold", "heavy", "black"].contains(weight) || name == "headline" { style.insert(.bold) }
+      default: break
+      }
+    }
+    if !style.isEmpty, !text.string.isEmpty {
+      text.runs.append(.init(start: 0, length: text.string.unicodeScalars.count, style: style))
+    }
+    return text
+  }
+}

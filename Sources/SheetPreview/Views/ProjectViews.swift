@@ -1,0 +1,55 @@
+import SheetModel
+import SheetScene
+
+/// Views of the project inside of the picture of another.
+extension SceneBuilder {
+  /// The view that a call of one of the project's types makes; nil where the type has no body.
+  func projectView(_ path: [String], _ call: Call, _ expr: Expr, _ scope: ViewScope) -> [SceneNode]? {
+    guard let type = library.type(path, inside: scope.typePath, file: scope.file.id) else { return nil }
+    if type.isEnum { return nil }
+    guard type.body != nil || inherited("body", by: type) != nil else {
+      guard let kind = Representable.kind(type) else { return nil }
+      return [
+        node(kind, expr, scope) {
+          $0.type = type.name
+          $0.presents = edges.edge(of: call, scope, self)
+        }
+      ]
+    }
+    return drawn(instance(of: type, call.arguments, scope), type.name, expr, scope, call: call)
+  }
+
+  /// The body of a view as a group that has the view's name.
+  func drawn(
+    _ instance: Instance, _ name: String, _ expr: Expr, _ scope: ViewScope, call: Call? = nil
+  ) -> [SceneNode] {
+    let type = instance.type
+    let key = type.path.joined(separator: ".")
+    let level = drawing.lazy.filter { !$0.contains(".body") && $0.first?.isUppercase == true }.count
+    guard level < options.depth, drawing.lazy.filter({ $0 == key }).count < 2,
+      let (property, file) = type.body ?? inherited("body", by: type), let getter = property.getter
+    else { return unknown(name, expr, scope) }
+    let children = entering(key, expr, scope) {
+      nodes(of: getter, ViewScope(file: file, instance: instance, typePath: type.path))
+    }
+    return [
+      node(.group, expr, scope) {
+        $0.type = name
+        $0.children = children
+      }
+    ]
+  }
+}
+
+/// Types that wrap a view of another framework.
+enum Representable {
+  private static let protocols = [
+    "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable",
+    "ViewRepresentable", "ViewControllerRepresentable",
+  ]
+
+  static func kind(_ type: ProjectType) -> NodeKind? {
+    if protocols.contains(where: { type.inherits($0) }) { return .surface }
+    return type.inherits("Shape") || type.inherits("InsettableShape") ? .shape : nil
+  }
+}

@@ -1,0 +1,51 @@
+import SheetModel
+import SheetScene
+
+/// `ForEach` and lists over data: elements that the source names, or a few that stand for them.
+enum Repetition {
+  /// More elements than this are counted, not drawn.
+  private static let most = 12
+
+  @Sendable static func forEach(_ call: ViewCall) -> [SceneNode] {
+    let data = call.first ?? call.call.arguments.first { !$0.isTrailing }?.value
+    guard let data, let content = call.trailing ?? call.argument("content") else {
+      return [call.node(.group) { $0.children = call.content }]
+    }
+    return [node(call, over: data, content)]
+  }
+
+  static func node(_ call: ViewCall, over data: Expr, _ content: Expr) -> SceneNode {
+    let (values, more, isKnown) = elements(data, call)
+    return call.node(.forEach) { node in
+      for value in values {
+        guard call.builder.budget > 0 else { break }
+        node.children += call.views(content, [value])
+      }
+      if more > 0 { node.attributes["more"] = .number(Double(more)) }
+      node.isDynamic = !isKnown
+    }
+  }
+
+  private static func elements(_ data: Expr, _ call: ViewCall) -> (values: [Value], more: Int, isKnown: Bool) {
+    switch call.builder.value(data, call.scope) {
+    case .array(let elements) where !elements.isEmpty:
+      return (Array(elements.prefix(most)), max(0, elements.count - most), true)
+    case .count(let count) where count > 0:
+      return ((0..<min(count, most)).map { .number(Double($0)) }, max(0, count - most), true)
+    default:
+      let name = Words.singular(call.builder.name(of: data))
+      let element = element(of: data, named: name, call)
+      return (Array(repeating: element, count: max(1, call.builder.options.repetitions)), 0, false)
+    }
+  }
+
+  /// An element of the type that the data is declared with, so that what its enum or struct computes is known.
+  private static func element(of data: Expr, named name: String, _ call: ViewCall) -> Value {
+    guard let property = data.path?.last, let instance = call.scope.instance,
+      data.path?.count == 1 || data.path?.first == "self",
+      let (declared, _) = instance.type.property(property), case .array(let type)? = declared.type?.unwrapped,
+      let found = call.builder.declared(type, call.scope), !found.isEnum
+    else { return .unknown(name) }
+    return .instance(Instance(found))
+  }
+}

@@ -1,0 +1,30 @@
+import SheetIndex
+import SheetModel
+
+/// A sheet, a cover or a popover of the project with its code. A reference: several actions go through all of
+/// them for one menu.
+final class Modal {
+  let presentation: Presentation
+  let facts: SiteFacts
+  /// The type whose code presents, with dots; empty for none.
+  let view: String
+
+  private init(_ presentation: Presentation, _ facts: SiteFacts) {
+    self.presentation = presentation
+    self.facts = facts
+    view = facts.scope.typePath.joined(separator: ".")
+  }
+
+  static let kinds = ["sheet", "fullScreenCover", "popover"]
+
+  /// Those that are no previews, in the order of the index.
+  static func all(in index: IndexSnapshot) -> [Modal] {
+    var result: [Modal] = []
+    // By number: most presentations are none of these, and to copy one costs more than to look at it.
+    for number in index.presentations.indices where index.sites.indices.contains(number) {
+      guard !index.presentations[number].isPreview, kinds.contains(index.presentations[number].kind) else { continue }
+      result.append(Modal(index.presentations[number], index.sites[number]))
+    }
+    return result
+  }
+}

@@ -1,0 +1,157 @@
+import ArgumentParser
+import CellCanvas
+import SceneLayout
+import SheetPreview
+import SheetScene
+import TerminalIO
+
+/// How a preview is drawn.
+struct PictureArguments: ParsableArguments {
+  enum Appearance: String, ExpressibleByArgument, CaseIterable { case auto, dark, light }
+  enum Charset: String, ExpressibleByArgument, CaseIterable { case auto, unicode, ascii }
+  enum Layer: String, ExpressibleByArgument, CaseIterable { case both, sheet, presenter }
+
+  @Option(name: .long, help: ArgumentHelp("The view of the file that is drawn.", valueName: "name"))
+  var view: String?
+
+  @Option(name: .long, help: ArgumentHelp("Columns; default: the device's, or the terminal's.", valueName: "n"))
+  var width: Int?
+
+  @Option(name: .long, help: ArgumentHelp("Rows; default: as many as the content needs.", valueName: "n"))
+  var height: Int?
+
+  @Option(name: .long, help: "iphone, iphone-se, iphone-max, ipad or mac.")
+  var device: DeviceArgument = .init(device: .iPhone)
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("How high the sheet stands: large, medium, a share (0.4) or points (300).", valueName: "detent"))
+  var detent: DetentArgument?
+
+  @Option(name: .long, help: "auto, dark or light.")
+  var appearance: Appearance = .auto
+
+  @Option(name: .long, help: "auto, unicode or ascii.")
+  var charset: Charset = .auto
+
+  @Option(name: .long, help: ArgumentHelp("The language of the texts; default: the project's.", valueName: "xx"))
+  var locale: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A property of the view as it is not by default: isSaving=true. May be repeated.", valueName: "name=value"))
+  var state: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Which branch of a condition is drawn, by its id in --format json.", valueName: "id=n"))
+  var branch: [String] = []
+
+  @Option(
+    name: .long, help: ArgumentHelp("How deep the project's views are drawn inside of each other.", valueName: "n"))
+  var depth = 8
+
+  @Option(name: .long, help: ArgumentHelp("How often an element stands for a list of unknown length.", valueName: "n"))
+  var `repeat` = 3
+
+  @Option(name: .long, help: "What is drawn: both, the sheet alone, or the presenter alone.")
+  var show: Layer = .both
+
+  @Flag(name: .long, help: "Rows for the status bar and the home indicator.")
+  var bezel = false
+
+  @Flag(name: .long, help: "Print one picture and end, also on a terminal.")
+  var once = false
+
+  @Flag(name: .long, help: "The same, without colours.")
+  var plain = false
+
+  func validate() throws {
+    for text in state + branch where !text.contains("=") {
+      throw ValidationError("'\(text)' is not written as name=value.")
+    }
+    if let width, !(1...400).contains(width) { throw ValidationError("--width takes a number from 1 to 400.") }
+    if let height, !(1...1_000).contains(height) { throw ValidationError("--height takes a number from 1 to 1000.") }
+    guard (0...32).contains(depth) else { throw ValidationError("--depth takes a number from 0 to 32.") }
+    guard (1...50).contains(self.repeat) else { throw ValidationError("--repeat takes a number from 1 to 50.") }
+  }
+
+  var isDark: Bool {
+    switch appearance {
+    case .dark: true
+    case .light: false
+    case .auto: TerminalEnvironment.current().isDark ?? true
+    }
+  }
+
+  /// What the scene is made for.
+  var preview: PreviewOptions {
+    var result = PreviewOptions(traits: Scene.Traits(device: device.device, isDark: isDark, locale: locale))
+    result.state = pairs(state)
+    result.branches = pairs(branch).compactMapValues { Int($0) }
+    result.depth = depth
+    result.repetitions = self.repeat
+    result.showsPresenter = show != .sheet
+    return result
+  }
+
+  private func pairs(_ texts: [String]) -> [String: String] {
+    var result: [String: String] = [:]
+    for text in texts {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { result[String(parts[0])] = String(parts[1]) }
+    }
+    return result
+  }
+
+  var drawing: PictureOptions {
+    let layers: PictureOptions.Layers = show == .both ? .both : show == .sheet ? .sheet : .presenter
+    return PictureOptions(shows: layers, detent: detent?.detent, bezel: bezel)
+  }
+
+  var size: PictureSize { PictureSize(width: width ?? device.device.cells.width, height: height) }
+
+  func look(_ options: ProjectOptions) -> Look {
+    let environment = TerminalEnvironment.current()
+    let flag: ColorFlag = plain ? .never : ColorFlag(rawValue: options.color.rawValue) ?? .automatic
+    var colors = ColorChoice.depth(flag: flag, environment: environment, isTerminal: Terminal.isOutputTerminal)
+    switch options.format {
+    case .plain: colors = .plain
+    case .ansi: colors = max(colors, flag == .never ? .mono : .trueColor)
+    // A page and a drawing have all colours, whoever reads them.
+    case .html, .svg: colors = flag == .never ? .mono : .trueColor
+    default: break
+    }
+    let isUnicode = charset == .auto ? environment.isUTF8 || options.format != .text : charset == .unicode
+    return Look(colors: colors, isUnicode: isUnicode, isDark: isDark)
+  }
+}
+
+struct DeviceArgument: ExpressibleByArgument {
+  let device: Scene.Device
+
+  init(device: Scene.Device) { self.device = device }
+
+  init?(argument: String) {
+    guard let device = Scene.Device(rawValue: argument) else { return nil }
+    self.device = device
+  }
+
+  var defaultValueDescription: String { device.rawValue }
+  static var allValueStrings: [String] { Scene.Device.allCases.map(\.rawValue) }
+}
+
+struct DetentArgument: ExpressibleByArgument {
+  let detent: Scene.Detent
+
+  init?(argument: String) {
+    switch argument {
+    case "large": detent = .large
+    case "medium": detent = .medium
+    default:
+      guard let number = Double(argument), number > 0, number.isFinite else { return nil }
+      detent = number <= 1 ? .fraction(number) : .height(number)
+    }
+  }
+}
