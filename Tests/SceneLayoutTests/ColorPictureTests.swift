@@ -11,7 +11,7 @@ import Testing
       canvas.plain, colors(canvas) { $0.glyph == 0x20 ? .standard : $0.style.foreground },
       colors(canvas) { $0.style.background },
     ]
-    .joined(separator: "\n\n")
+    .joined(separator: "\n\n") + "\n"
   }
 
   private func colors(_ canvas: Canvas, _ color: (Cell) -> CellColor) -> String {

@@ -8,6 +8,6 @@ import Testing
   @Test(arguments: NodeKind.allCases) func everyKindHasItsPicture(kind: NodeKind) {
     let node = KindSamples.sample(of: kind).numbered()
     let picture = ScenePicture.node(node, width: 49, maximumHeight: 40, look: Look())
-    expectGolden(picture.canvas.plain, "kinds/\(kind.rawValue)")
+    expectGolden(picture.canvas, "kinds/\(kind.rawValue)")
   }
 }

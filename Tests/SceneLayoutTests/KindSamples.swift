@@ -21,7 +21,7 @@ enum KindSamples {
   private static func leaf(_ kind: NodeKind) -> SceneNode {
     switch kind {
     case .text:
-      var styled = SceneNode.text("Bold and ⟨name⟩, then an emoji 🎉")
+      var styled = SceneNode.text("Bold and ⟨name⟩, then 日本語 🎉")
       styled.text?.runs = [
         .init(start: 0, length: 4, style: .bold), .init(start: 9, length: 6, style: .dynamic),
       ]

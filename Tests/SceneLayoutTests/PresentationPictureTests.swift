@@ -40,7 +40,7 @@ import Testing
   ) {
     let picture = ScenePicture.draw(scene, size: size, look: look, options: options)
     #expect(picture.canvas.width == size.width)
-    expectGolden(picture.canvas.plain, "presentations/\(name)")
+    expectGolden(picture.canvas, "presentations/\(name)", look: look)
   }
 
   @Test func sheets() {
@@ -130,7 +130,7 @@ import Testing
     let options = PictureOptions(scroll: [form: first.overflowRows])
     let last = ScenePicture.draw(scene, size: PictureSize(width: 60, height: 30), look: Look(), options: options)
     #expect(last.overflowRows == 0)
-    expectGolden(last.canvas.plain, "presentations/sheet-scrolled")
+    expectGolden(last.canvas, "presentations/sheet-scrolled")
   }
 
   @Test func onlyTheSheetCanBeFocused() {

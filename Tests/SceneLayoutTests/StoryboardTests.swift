@@ -25,7 +25,7 @@ import Testing
 
   @Test func edgesStartAtThePresentingButtons() {
     let board = Self.customers()
-    expectGolden(board.picture.canvas.plain, "storyboard")
+    expectGolden(board.picture.canvas, "storyboard")
     #expect(board.frames.count == 2)
     #expect(board.picture.focusable.count == 2)
   }
@@ -39,6 +39,6 @@ import Testing
       presenter: presenter, title: "Home",
       destinations: names.map { .init(target: $0, title: ".\($0)", root: .text($0)) },
       size: PictureSize(width: 60), look: Look())
-    expectGolden(board.picture.canvas.plain, "storyboard-many")
+    expectGolden(board.picture.canvas, "storyboard-many")
   }
 }

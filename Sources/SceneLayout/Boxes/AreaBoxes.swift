@@ -70,7 +70,9 @@ final class ShapeBox: LayoutNode {
   /// One row: a hairline, a dot, or a bar.
   private func drawFlat(_ rect: Rect, on painter: CellPainter) {
     let ink = Ink(fill?.color ?? .role(.label))
-    if rect.width <= 2 { return painter.put(form == .rectangle ? "■" : "●", rect.x, rect.y, ink) }
+    if rect.width <= 2 {
+      return painter.put(form == .rectangle ? (painter.look.isUnicode ? "■" : "#") : "●", rect.x, rect.y, ink)
+    }
     painter.row(form == .rectangle ? "─" : "━", rect.x, rect.y, rect.width, ink)
   }
 

@@ -5,7 +5,8 @@ import SheetScene
 extension SceneBuilder {
   func image(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
     if let symbol = node.attributes.text("symbol") {
-      return environment.text.isRedacted ? GlyphRun("▒▒", .tertiary) : SymbolBox(symbol, environment.ink)
+      return environment.text.isRedacted
+        ? GlyphRun(look.isUnicode ? "▒▒" : "##", .tertiary) : SymbolBox(symbol, environment.ink)
     }
     let isRemote = node.attributes.text("remote") != nil
     let name = node.text?.string ?? node.attributes.text("asset") ?? node.attributes.text("remote") ?? ""

@@ -96,7 +96,7 @@ extension SceneBuilder {
   private func forEach(_ node: SceneNode, _ environment: Environment) -> [LayoutNode] {
     var result = boxes(node.children, environment)
     if let more = node.attributes.number("more"), more >= 1, more < 1_000_000_000 {
-      result.append(GlyphRun("⋯ \(Int(more)) more", .secondary))
+      result.append(GlyphRun("\(look.isUnicode ? "⋯" : ".") \(Int(more)) more", .secondary))
     }
     return result
   }

@@ -77,20 +77,19 @@ final class CellPainter {
 
   // MARK: Glyphs
 
-  /// Writes one glyph of one cell.
+  /// Writes one glyph of one cell. What ASCII lacks is replaced where the canvas is encoded.
   func put(_ scalar: UInt32, _ x: Int, _ y: Int, _ ink: Ink) {
     guard clip.contains(x: x, y: y) else { return }
-    let glyph = look.isUnicode || scalar < 0x7F ? scalar : ASCIIGlyph.substitute(for: scalar)
-    set(glyph, x, y, ink)
+    set(scalar, x, y, ink)
   }
 
   func put(_ scalar: Unicode.Scalar, _ x: Int, _ y: Int, _ ink: Ink) { put(scalar.value, x, y, ink) }
 
   /// Writes a glyph of two cells; half of one at the edge of the clip is left blank.
   func putWide(_ glyph: UInt32, _ x: Int, _ y: Int, _ ink: Ink) {
-    guard look.isUnicode, clip.contains(x: x, y: y), clip.contains(x: x + 1, y: y) else {
-      put(look.isUnicode ? " " : "?", x, y, ink)
-      return put(look.isUnicode ? " " : "?", x + 1, y, ink)
+    guard clip.contains(x: x, y: y), clip.contains(x: x + 1, y: y) else {
+      put(" ", x, y, ink)
+      return put(" ", x + 1, y, ink)
     }
     set(glyph, x, y, ink)
     set(Cell.continuation, x + 1, y, ink)

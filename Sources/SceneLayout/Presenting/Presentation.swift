@@ -115,13 +115,6 @@ struct Presentation {
 }
 
 extension CellPainter {
-  /// Behind a modal: dimmed where there are colours, else its blanks are shaded.
-  func dim(_ rect: Rect) {
-    let shade: UInt32 = look.isUnicode ? 0x2591 : 0x3A
-    let shades = !look.isColored
-    restyle(rect) { cell in
-      cell.style.attributes = .behind
-      if shades, cell.glyph == 0x20 { cell.glyph = shade }
-    }
-  }
+  /// Behind a modal: the encoders dim it, and shade its blanks where there are no colours.
+  func dim(_ rect: Rect) { restyle(rect) { $0.style.attributes = .behind } }
 }

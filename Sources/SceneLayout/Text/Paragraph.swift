@@ -16,8 +16,6 @@ struct Paragraph {
 
   /// Glyphs beyond this many are not drawn; no screen has the room.
   private static let limit = 20_000
-  /// Longer stacks of marks only occur in attacks on a line's height.
-  private static let marks = 12
   static let lineFeed: UInt32 = 0x0A
   /// Not written as a literal: building one of another module's option sets costs more than the glyph.
   static let unstyled = SceneText.Style(rawValue: 0)
@@ -35,7 +33,7 @@ struct Paragraph {
     glyphs.reserveCapacity(min(string.utf8.count, Self.limit))
     func style(_ scalars: Int) -> SceneText.Style {
       guard !isPlain else { return Self.unstyled }
-      while run < text.runs.count, text.runs[run].start + text.runs[run].length <= position { run += 1 }
+      while run < text.runs.count, text.runs[run].start &+ text.runs[run].length <= position { run += 1 }
       defer { position += scalars }
       return run < text.runs.count && text.runs[run].start <= position ? text.runs[run].style : Self.unstyled
     }
@@ -59,37 +57,18 @@ struct Paragraph {
       // Control characters of a foreign scene must not reach the terminal.
       return glyphs.append(Glyph(code: first.value < 0x20 ? 0x20 : first.value, width: 1, style: style))
     }
-    if (0x7F..<0xA0).contains(first.value) || (0x202A...0x202E).contains(first.value)
-      || (0x2066...0x2069).contains(first.value)
-    {
-      return
-    }
-    if character.isEmojiPicture {
-      // Terminals disagree about the width of emoji.
-      return glyphs.append(Glyph(code: 0x25A2, width: 1, style: style))
-    }
-    let width = GlyphWidth.width(of: character)
+    // Controls vanish, and emoji, about whose width terminals disagree, become a box of one cell.
+    guard let character = Sanitised.text(String(character)).first else { return }
+    let width = UInt8(max(0, min(GlyphWidth.width(of: character), 2)))
     guard width > 0 else { return }
-    if character.unicodeScalars.count > Self.marks {
-      clusters.append(Character(String(String.UnicodeScalarView(character.unicodeScalars.prefix(Self.marks)))))
-      glyphs.append(Glyph(code: 0x8000_0000 | UInt32(clusters.count - 1), width: UInt8(min(width, 2)), style: style))
-    } else if character.unicodeScalars.count == 1 {
-      glyphs.append(Glyph(code: first.value, width: UInt8(min(width, 2)), style: style))
+    var scalars = character.unicodeScalars.makeIterator()
+    if let only = scalars.next(), scalars.next() == nil {
+      glyphs.append(Glyph(code: only.value, width: width, style: style))
     } else {
       clusters.append(character)
-      glyphs.append(Glyph(code: 0x8000_0000 | UInt32(clusters.count - 1), width: UInt8(min(width, 2)), style: style))
+      glyphs.append(Glyph(code: 0x8000_0000 | UInt32(clusters.count - 1), width: width, style: style))
     }
   }
 
   enum LetterCase { case asWritten, upper, lower }
-}
-
-extension Character {
-  fileprivate var isEmojiPicture: Bool {
-    guard let first = unicodeScalars.first, first.value >= 0x203C || unicodeScalars.count > 1 else { return false }
-    if first.properties.isEmojiPresentation { return true }
-    return unicodeScalars.dropFirst().contains {
-      $0.value == 0xFE0F || $0.value == 0x20E3 || (first.properties.isEmoji && $0.value == 0x200D)
-    }
-  }
 }

@@ -121,7 +121,7 @@ final class TextBox: LayoutNode {
       let ink = ink(of: glyph.style)
       if style.isRedacted {
         for _ in 0..<glyph.width {
-          painter.put("▒", x, y, .tertiary)
+          painter.put(painter.look.isUnicode ? "▒" : "#", x, y, .tertiary)
           x += 1
         }
         continue
