@@ -24,11 +24,12 @@ struct Presentation {
   private var kind: Kind {
     if scene.root.kind == .alert { return .alert }
     switch scene.presentation.kind {
-    case "sheet", "inspector": return .sheet
-    case "fullScreenCover": return .cover
-    case "popover": return scene.traits.device.isRegular ? .popover : .sheet
+    case "view": return .view
     case "alert", "confirmationDialog": return .alert
-    default: return .view
+    case let name where name.hasSuffix("opover"): return scene.traits.device.isRegular ? .popover : .sheet
+    case let name where name.hasSuffix("Cover"): return .cover
+    // Modifiers of projects present sheets too.
+    default: return .sheet
     }
   }
 
