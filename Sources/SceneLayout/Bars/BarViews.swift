@@ -2,7 +2,7 @@ import CellCanvas
 import SheetScene
 
 /// Containers with bars: navigation, tabs, columns.
-extension SceneBuilder {
+extension LayoutBuilder {
   /// A view that fills the screen. One with a title but without a container is usually pushed inside of one.
   func screen(_ node: SceneNode) -> LayoutNode {
     guard !holdsContainer(node), !BarContent([node]).isEmpty else { return box(node, environment) }

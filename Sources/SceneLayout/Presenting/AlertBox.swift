@@ -2,7 +2,7 @@ import CellCanvas
 import SheetScene
 
 /// Alerts and confirmation dialogs.
-extension SceneBuilder {
+extension LayoutBuilder {
   func alert(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
     let isDialog = node.attributes.text("style") == "dialog"
     var inner = environment.inside()

@@ -6,7 +6,7 @@ struct Presentation {
   let scene: Scene
   let options: PictureOptions
   let look: Look
-  let builder: SceneBuilder
+  let builder: LayoutBuilder
   let width: Int
   let wantedHeight: Int?
 
@@ -14,7 +14,7 @@ struct Presentation {
     self.scene = scene
     self.options = options
     self.look = look
-    builder = SceneBuilder(look: look, traits: scene.traits)
+    builder = LayoutBuilder(look: look, traits: scene.traits)
     width = max(1, min(size.width, 1_000))
     wantedHeight = size.height.map { max(1, min($0, 5_000)) }
   }
@@ -79,7 +79,7 @@ struct Presentation {
   /// A form or list gives its background to the whole screen or sheet, bars included.
   private static func isGrouped(_ node: SceneNode) -> Bool {
     var node = node
-    for _ in 0..<SceneBuilder.depthLimit {
+    for _ in 0..<LayoutBuilder.depthLimit {
       if node.modifier(.scrollBackground) != nil { return false }
       switch node.kind {
       case .list, .form:
