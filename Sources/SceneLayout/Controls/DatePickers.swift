@@ -63,7 +63,7 @@ final class MonthBox: LayoutNode {
       painter.text(day < 10 ? " \(day)" : "\(day)", x, y, .label)
       guard day == 9 else { continue }
       if painter.look.fills {
-        painter.fill(Rect(x: x - 1, y: y, width: 4, height: 1), Ink.Fill(color: tint))
+        painter.fill(Rect(x: x, y: y, width: 3, height: 1), Ink.Fill(color: tint))
         painter.text(" 9", x, y, Ink(.white, .bold))
       } else {
         painter.put("[", x, y, Ink(tint))

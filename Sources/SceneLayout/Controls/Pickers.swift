@@ -124,7 +124,7 @@ final class SegmentedBox: LayoutNode {
       let start = rect.x + room * index / labels.count
       let end = rect.x + room * (index + 1) / labels.count
       let inside = Rect(x: start + 1, y: rect.y, width: max(0, end - start - 1), height: 1)
-      if index == selected, hasFills { painter.fill(inside, .gray) }
+      if index == selected, hasFills { painter.fill(inside, painter.look.isDark ? .gray : .white) }
       let text = inside.inset(left: 1, right: 1)
       painter.clipped(to: text) { label.place(aligned: .center, in: text, Proposal(text.size), on: painter) }
       guard !hasFills else { continue }
