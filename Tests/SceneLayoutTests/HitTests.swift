@@ -29,6 +29,7 @@ import Testing
     let picture = ScenePicture.node(list, width: 30, maximumHeight: 10, look: Look())
     #expect(picture.focusable.count == 4)
     #expect(picture.overflowRows == 1 + 61 - 10)
+    #expect(picture.scrolled.map(\.node) == [list.id])
     let scrolled = ScenePicture.node(
       list, width: 30, maximumHeight: 10, look: Look(), options: PictureOptions(scroll: [list.id: 20]))
     #expect(scrolled.canvas.plain.contains("row 10"))
@@ -42,5 +43,24 @@ import Testing
     let node = SceneNode.of(.vstack, [:], [.text("x")]).numbered()
     let picture = ScenePicture.node(node, width: 1, look: Look())
     #expect(picture.canvas[0, 0].node == 2)
+  }
+}
+
+/// A presenter's nodes may have the numbers of the presented ones.
+@Suite struct LayerTests {
+  private let rows = SceneNode.of(.list, [:], (0..<60).map { .button("row \($0)") }).numbered()
+
+  @Test func aPresenterNeitherScrollsNorTakesTheFocus() throws {
+    let scene = Scene.presenting(rows, over: rows, detents: [.medium])
+    let size = PictureSize(width: 40, height: 30)
+    let plain = ScenePicture.draw(scene, size: size, look: Look())
+    let focus = try #require(plain.focusable.first)
+    let options = PictureOptions(scroll: [rows.id: 7], focus: focus)
+    let moved = ScenePicture.draw(scene, size: size, look: Look(), options: options)
+    #expect(moved.scrolled.map(\.above) == [7])
+    for y in 0..<14 { for x in 0..<40 { #expect(plain.canvas[x, y] == moved.canvas[x, y]) } }
+    let still = ScenePicture.draw(scene, size: size, look: Look(), options: PictureOptions(focus: focus))
+    let reversed = still.canvas.cells.indices.filter { still.canvas.cells[$0].style.attributes.contains(.reverse) }
+    #expect(!reversed.isEmpty && reversed.allSatisfy { $0 / 40 >= 14 })
   }
 }

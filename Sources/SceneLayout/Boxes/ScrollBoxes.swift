@@ -51,12 +51,14 @@ struct ScrollWindow {
     let hidden = max(0, contentRows - max(0, visible.maxY - rect.y))
     offset = max(0, min(painter.scroll[painter.node] ?? 0, hidden))
     below = hidden - offset
+    if hidden > 0, !visible.isEmpty, hidden < Extent.infinite / 2 {
+      painter.enter(ScrolledContainer(node: painter.node, above: offset, below: below))
+    }
   }
 
   /// `↓` in the last cell where there is more below.
   func mark(on painter: CellPainter) {
     guard below > 0, !rect.isEmpty, below < Extent.infinite / 2 else { return }
-    painter.overflowRows = max(painter.overflowRows, below)
     painter.put("↓", rect.maxX - 1, rect.maxY - 1, .secondary)
   }
 }

@@ -17,10 +17,9 @@ final class CellPainter {
   private(set) var actions: [Hit] = []
   /// Off while something is drawn whose nodes belong to another scene.
   var isRecording = true
-  /// Cells that content takes below what a scrolling container shows.
-  var overflowRows = 0
-  /// First visible row of scrolling containers, by node.
-  let scroll: [UInt32: Int]
+  private(set) var scrolled: [ScrolledContainer] = []
+  /// First visible row of scrolling containers, by node. Not those of a presenter: its nodes may have the same numbers.
+  var scroll: [UInt32: Int]
   /// SF Symbols in letters, though lines are drawn as such.
   let spellsSymbols: Bool
 
@@ -72,8 +71,17 @@ final class CellPainter {
     if isActionable { actions.append(hit) }
   }
 
+  func enter(_ container: ScrolledContainer) { if isRecording { scrolled.append(container) } }
+
+  /// Where the nodes of the uppermost layer begin among the hits.
+  private(set) var topLayer = 0
+
   /// A layer below is no longer reachable once a modal covers it.
-  func forgetActions() { actions.removeAll() }
+  func beginLayer() {
+    actions.removeAll()
+    scrolled.removeAll()
+    topLayer = hits.count
+  }
 
   // MARK: Glyphs
 

@@ -6,10 +6,13 @@ package struct Picture: Sendable {
   package var canvas: Canvas
   /// Where each node stands, in drawing order: of two that overlap the later one is on top.
   package var hits: [Hit]
-  /// Rows of content below what is visible.
-  package var overflowRows: Int
+  /// Containers of the uppermost layer that hold more rows than they show, in drawing order.
+  package var scrolled: [ScrolledContainer]
   /// Nodes that can be activated, in reading order; their places are among `hits`.
   package var focusable: [UInt32]
+
+  /// Rows of content below what is visible, in the container that hides most.
+  package var overflowRows: Int { scrolled.map(\.below).max() ?? 0 }
 
   /// The topmost node at a cell.
   package func node(atX x: Int, y: Int) -> UInt32? {
@@ -38,6 +41,16 @@ package struct Hit: Sendable, Equatable {
   }
 
   var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
+}
+
+/// A list, form or scroll view whose content is longer than its window.
+package struct ScrolledContainer: Sendable, Equatable {
+  /// `SceneNode.id`.
+  package var node: UInt32
+  /// Rows of content above what is visible: its entry in `PictureOptions.scroll`, as far as there is content.
+  package var above: Int
+  /// Rows of content below what is visible.
+  package var below: Int
 }
 
 /// The room for a picture, in cells.

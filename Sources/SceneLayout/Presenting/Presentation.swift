@@ -44,7 +44,6 @@ struct Presentation {
     let height = wantedHeight ?? (hasPresenter ? scene.traits.device.cells.height : modal.contentHeight(width))
     let painter = CellPainter(width: width, height: height, look: look, options: options)
     if options.shows == .both { drawBehind(on: painter) }
-    painter.overflowRows = 0
     modal.draw(self, on: painter)
     return painter.picture(focus: options.focus)
   }
@@ -68,12 +67,14 @@ struct Presentation {
   }
 
   private func drawBehind(on painter: CellPainter) {
+    painter.scroll = [:]
     if look.fills { painter.fill(painter.bounds, scene.presenter.map(Self.isGrouped) == true ? .grouped : .screen) }
     if let presenter = scene.presenter {
       place(builder.screen(presenter), in: painter.bounds, on: painter)
     }
     painter.dim(painter.bounds)
-    painter.forgetActions()
+    painter.beginLayer()
+    painter.scroll = options.scroll
   }
 
   /// A form or list gives its background to the whole screen or sheet, bars included.

@@ -34,13 +34,13 @@ package enum ScenePicture {
 extension CellPainter {
   /// The finished picture.
   func picture(focus: UInt32?) -> Picture {
-    if let focus, let hit = hits.last(where: { $0.node == focus }) { highlight(hit) }
+    if let focus, let hit = hits.dropFirst(topLayer).last(where: { $0.node == focus }) { highlight(hit) }
     var seen: Set<UInt32> = []
     let ordered = actions.enumerated().sorted {
       ($0.element.y, $0.element.x, $0.offset) < ($1.element.y, $1.element.x, $1.offset)
     }
     let focusable = ordered.map(\.element.node).filter { seen.insert($0).inserted }
-    return Picture(canvas: finished(), hits: hits, overflowRows: overflowRows, focusable: focusable)
+    return Picture(canvas: finished(), hits: hits, scrolled: scrolled, focusable: focusable)
   }
 
   private func highlight(_ hit: Hit) {

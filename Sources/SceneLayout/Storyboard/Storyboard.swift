@@ -4,7 +4,7 @@ import SheetScene
 /// A presenter on the left, what it presents in small frames on the right, and lines from the buttons that do it.
 package struct Storyboard: Sendable {
   package var picture: Picture
-  /// The destinations' frames, in their order. Their nodes are not among the picture's hits: only the presenter's are.
+  /// The destinations' frames, in their order; those that did not fit stand below the picture. Their nodes are not among the picture's hits: only the presenter's are.
   package var frames: [Hit]
 
   /// One presented view.
@@ -54,7 +54,6 @@ package struct Storyboard: Sendable {
       place(builder.box(destination.root, builder.environment), in: rect, on: painter)
     }
     connect(presenter, destinations, frames, hits, from: left.maxX, gap, on: painter)
-    if let last = frames.last { painter.overflowRows = max(0, last.y + last.height - wanted) }
     return Storyboard(picture: painter.picture(focus: nil), frames: frames)
   }
 
