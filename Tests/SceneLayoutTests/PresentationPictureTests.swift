@@ -66,6 +66,24 @@ import Testing
     golden(.presenting(Self.policy, over: Self.mail, device: .mac), "sheet-mac", PictureSize(width: 112, height: 30))
   }
 
+  @Test func inspectorsStandBesideTheirPresenter() {
+    let inspector = SceneNode.of(
+      .form, [:],
+      [
+        .section(
+          "Message", [.of(.labeled, label: "From", [.text("Ada")]), .of(.toggle, ["on": true], label: "Flagged")])
+      ])
+    let scene = Scene.presenting(inspector, over: Self.mail, as: "inspector", device: .iPad)
+    golden(scene, "inspector", PictureSize(width: 90, height: 16))
+  }
+
+  @Test func withoutAPresenterTheContentDecides() {
+    let alone = Scene.presenting(Self.policy, detents: [.medium])
+    let picture = ScenePicture.draw(alone, size: PictureSize(width: 60), look: Look())
+    #expect(picture.overflowRows == 0)
+    #expect(picture.canvas.plain.hasPrefix("╭──"))
+  }
+
   @Test func coversFillTheScreen() {
     golden(.presenting(Self.policy, over: Self.mail, as: "fullScreenCover"), "cover")
   }

@@ -42,11 +42,11 @@ enum Modal {
   ) {
     let screen = painter.bounds
     var rect = screen
-    var isClosed = presentation.wantedHeight == nil && presentation.options.shows == .sheet
-    if presentation.options.shows == .both {
+    var isClosed = presentation.wantedHeight == nil && !presentation.floats
+    if presentation.floats {
       rect = Rect(x: 0, y: screen.height - geometry.height, width: screen.width, height: geometry.height)
       if geometry.isForm {
-        rect = screen.placing(Size(width: 68, height: min(geometry.height, max(10, screen.height * 3 / 5))), .center)
+        rect = screen.placing(Size(width: 68, height: min(geometry.height, 31, max(10, screen.height - 6))), .center)
         isClosed = true
       } else if geometry.isMac {
         let ideal = root.measure(.ideal)

@@ -19,13 +19,14 @@ struct Presentation {
     wantedHeight = size.height.map { max(1, min($0, 5_000)) }
   }
 
-  private enum Kind { case view, sheet, cover, popover, alert }
+  private enum Kind { case view, sheet, cover, popover, alert, inspector }
 
   private var kind: Kind {
     if scene.root.kind == .alert { return .alert }
     switch scene.presentation.kind {
     case "view": return .view
     case "alert", "confirmationDialog": return .alert
+    case "inspector": return scene.traits.device.isRegular && floats && width >= 72 ? .inspector : .sheet
     case let name where name.hasSuffix("opover"): return scene.traits.device.isRegular ? .popover : .sheet
     case let name where name.hasSuffix("Cover"): return .cover
     // Modifiers of projects present sheets too.
@@ -33,17 +34,20 @@ struct Presentation {
     }
   }
 
+  /// A screen is seen behind what is presented. Without a presenter and a height the content alone decides.
+  var floats: Bool { options.shows == .both && (scene.presenter != nil || wantedHeight != nil) }
+
   func draw() -> Picture {
     if options.shows == .presenter, let presenter = scene.presenter { return drawScreen(presenter) }
     switch kind {
     case .view, .cover: return drawScreen(scene.root)
+    case .inspector: return drawInspector()
     case .sheet, .popover, .alert: break
     }
     let modal = modal()
-    let hasPresenter = options.shows == .both && scene.presenter != nil
-    let height = wantedHeight ?? (hasPresenter ? scene.traits.device.cells.height : modal.contentHeight(width))
+    let height = wantedHeight ?? (floats ? scene.traits.device.cells.height : modal.contentHeight(width))
     let painter = CellPainter(width: width, height: height, look: look, options: options)
-    if options.shows == .both { drawBehind(on: painter) }
+    if floats { drawBehind(on: painter) }
     modal.draw(self, on: painter)
     return painter.picture(focus: options.focus)
   }
@@ -58,6 +62,22 @@ struct Presentation {
     let painter = CellPainter(width: width, height: height, look: look, options: options)
     if look.fills { painter.fill(painter.bounds, Self.isGrouped(node) ? .grouped : .screen) }
     place(screen, in: painter.bounds, on: painter)
+    return painter.picture(focus: options.focus)
+  }
+
+  /// On a large screen an inspector is a column beside its presenter, which stays in use.
+  private func drawInspector() -> Picture {
+    let painter = CellPainter(
+      width: width, height: wantedHeight ?? scene.traits.device.cells.height, look: look, options: options)
+    let room = painter.bounds
+    if look.fills { painter.fill(room, .screen) }
+    let column = Rect(x: width - 36, y: 0, width: 36, height: room.height)
+    let rest = Rect(x: 0, y: 0, width: column.x - 1, height: room.height)
+    painter.scroll = [:]
+    if let presenter = scene.presenter { place(builder.screen(presenter), in: rest, on: painter) }
+    painter.scroll = options.scroll
+    painter.column("│", rest.maxX, 0, room.height, .separator)
+    place(builder.box(scene.root, builder.environment), in: column, on: painter)
     return painter.picture(focus: options.focus)
   }
 

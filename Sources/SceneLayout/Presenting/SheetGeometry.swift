@@ -10,27 +10,33 @@ struct SheetGeometry {
   let isMac: Bool
 
   init(_ scene: Scene, detent override: Scene.Detent?, screen: Size) {
-    let detents = scene.presentation.detents.isEmpty ? Self.detents(of: scene.root) : scene.presentation.detents
-    let index = scene.presentation.detent
-    let detent = override ?? (detents.indices.contains(index) ? detents[index] : detents.first) ?? .large
     let rows = screen.height
-    let wanted: Int
-    switch detent {
-    case .large: wanted = rows - 2
-    case .medium, .custom: wanted = (rows + 1) / 2 + 1
-    case .fraction(let fraction):
-      wanted = fraction.isFinite ? CellUnits.nearest(max(0, min(fraction, 1)) * Double(rows)) : rows - 2
-    case .height(let points):
-      wanted = points.isFinite && points > 0 ? min(CellUnits.frameRows(points), rows) + 1 : (rows + 1) / 2 + 1
+    let index = scene.presentation.detent
+    var detents = scene.presentation.detents
+    var detent = detents.indices.contains(index) ? detents[index] : detents.first
+    if detents.isEmpty {
+      // Where the scene does not say it, the modifier of its root does; a sheet opens at the smallest.
+      detents = Self.detents(of: scene.root)
+      detent = detents.min { Self.rows(of: $0, screen: rows) < Self.rows(of: $1, screen: rows) }
     }
     isForm = scene.traits.device == .iPad && screen.width >= 72
     isMac = scene.traits.device == .mac
-    height = max(min(3, rows), min(wanted, rows))
+    height = max(min(3, rows), min(Self.rows(of: override ?? detent ?? .large, screen: rows), rows))
     let written = scene.presentation.grabber ?? scene.root.modifier(.grabber)?.arguments.bool("visible")
     hasGrabber = !isForm && !isMac && (written ?? (detents.count > 1))
   }
 
-  /// Where the scene does not say it, the modifier of its root does.
+  /// With the upper edge. What cannot be told is as high as `medium`.
+  private static func rows(of detent: Scene.Detent, screen rows: Int) -> Int {
+    let medium = (rows + 1) / 2 + 1
+    switch detent {
+    case .large: return rows - 2
+    case .medium, .custom: return medium
+    case .fraction(let part): return part.isFinite ? CellUnits.nearest(max(0, min(part, 1)) * Double(rows)) : medium
+    case .height(let points): return points.isFinite && points > 0 ? min(CellUnits.frameRows(points), rows) + 1 : medium
+    }
+  }
+
   private static func detents(of root: SceneNode) -> [Scene.Detent] {
     (root.modifier(.detents)?.arguments.list("list") ?? []).compactMap { value in
       switch value {
