@@ -186,6 +186,12 @@ private final class Probe: LayoutNode {
     #expect(limited(nil, child: 3...3, minimum: 2, ideal: 7, maximum: 20) == 7)
   }
 
+  @Test func prioritiesSurviveModifiersButNotContainers() {
+    let important = Probe(width: 1...30, priority: 2)
+    #expect(PaddingBox(important, left: 1).priority == 2)
+    #expect(ScrollBox(important, scrollsDown: true, scrollsAcross: false).priority == 0)
+  }
+
   @Test func paddedSpacersLoseTheirRank() {
     let padded = PaddingBox(SpacerBox(.horizontal, minimum: 0), left: 1)
     #expect(!padded.isSpacer)

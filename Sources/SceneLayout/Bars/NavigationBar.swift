@@ -92,7 +92,7 @@ struct NavigationBar {
 }
 
 /// Content under a navigation bar and over a toolbar. Takes all the room.
-final class NavigationBox: UnaryBox {
+final class NavigationBox: ContainerBox {
   let bar: NavigationBar?
   let bottom: LayoutNode?
 

@@ -1,7 +1,7 @@
 import CellCanvas
 
 /// Content over a tab bar or page dots. Takes all the room.
-final class TabBox: UnaryBox {
+final class TabBox: ContainerBox {
   let bar: LayoutNode
   /// 2 with a line above the labels.
   let rows: Int

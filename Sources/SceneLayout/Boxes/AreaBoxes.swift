@@ -175,7 +175,7 @@ final class DividerBox: LayoutNode {
 }
 
 /// Takes all the room and centres its content in it.
-final class RoomBox: UnaryBox {
+final class RoomBox: ContainerBox {
   override func size(for proposal: Proposal) -> Size {
     let size = child.measure(proposal)
     return Size(width: max(size.width, proposal.width ?? 0), height: max(size.height, proposal.height ?? 0))

@@ -64,7 +64,7 @@ final class PictureBox: LayoutNode {
 }
 
 /// A dashed frame around what an unknown view holds, with its type's name in the upper edge.
-final class DashedBox: UnaryBox {
+final class DashedBox: ContainerBox {
   let title: String
 
   init(_ child: LayoutNode, title: String) {
@@ -90,7 +90,7 @@ final class DashedBox: UnaryBox {
 }
 
 /// A map, a chart, a web page: a dashed frame over all the room.
-final class DashedRoom: UnaryBox {
+final class DashedRoom: ContainerBox {
   override func size(for proposal: Proposal) -> Size {
     Size(width: proposal.width ?? 24, height: proposal.height ?? 6)
   }

@@ -87,7 +87,7 @@ final class HiddenBox: UnaryBox {
 }
 
 /// Takes all the room and puts its content at the top: `GeometryReader`.
-final class GeometryBox: UnaryBox {
+final class GeometryBox: ContainerBox {
   override func size(for proposal: Proposal) -> Size {
     Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
   }

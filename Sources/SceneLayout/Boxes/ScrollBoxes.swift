@@ -1,7 +1,7 @@
 import CellCanvas
 
 /// `ScrollView`: content of its own length, seen through a window.
-final class ScrollBox: UnaryBox {
+final class ScrollBox: ContainerBox {
   let scrollsDown: Bool
   let scrollsAcross: Bool
 

@@ -19,3 +19,12 @@ class UnaryBox: LayoutNode {
   override func firstBaseline(_ proposal: Proposal) -> Int { child.firstBaseline(proposal) }
   override func lastBaseline(_ proposal: Proposal) -> Int { child.lastBaseline(proposal) }
 }
+
+/// A container around one view: what is said of the view for its parent ends here, unlike at a modifier.
+class ContainerBox: UnaryBox {
+  override init(_ child: LayoutNode) {
+    super.init(child)
+    priority = 0
+    traits = LayoutTraits()
+  }
+}

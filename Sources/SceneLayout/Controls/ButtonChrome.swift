@@ -1,7 +1,7 @@
 import CellCanvas
 
 /// What a button style draws around its label.
-final class ButtonChrome: UnaryBox {
+final class ButtonChrome: ContainerBox {
   enum Kind {
     /// `‹Label›`; blank where colour tells.
     case link

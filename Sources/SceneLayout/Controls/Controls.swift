@@ -138,7 +138,7 @@ final class BarBox: LayoutNode {
 }
 
 /// A card around some views: `GroupBox`.
-final class CardBox: UnaryBox {
+final class CardBox: ContainerBox {
   private func inner(_ proposal: Proposal) -> Proposal { proposal.shrunk(width: 4, height: 2) }
 
   override func size(for proposal: Proposal) -> Size {

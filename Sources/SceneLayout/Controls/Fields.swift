@@ -43,7 +43,7 @@ extension LayoutBuilder {
 }
 
 /// A field takes the width that it gets.
-final class FieldBox: UnaryBox {
+final class FieldBox: ContainerBox {
   let isBordered: Bool
 
   init(_ child: LayoutNode, isBordered: Bool) {
@@ -78,7 +78,7 @@ final class FieldBox: UnaryBox {
 }
 
 /// `TextEditor`: takes all the room, at least three rows.
-final class EditorBox: UnaryBox {
+final class EditorBox: ContainerBox {
   let isFramed: Bool
 
   init(_ child: LayoutNode, isFramed: Bool) {

@@ -51,7 +51,7 @@ extension CellPainter {
   func cardEdge(_ rect: Rect, isTop: Bool, _ ink: Ink) {
     let y = isTop ? rect.y : rect.maxY - 1
     let dimmed = look.isDark ? CellColor.role(.screen) : .rgb(0xCC_CCCC)
-    restyle(Rect(x: rect.x, y: y, width: rect.width, height: 1)) {
+    restyle(Rect(x: rect.x, y: y, width: rect.width, height: 1).intersection(clip)) {
       if $0.style.attributes.contains(.behind) { $0.style.background = dimmed }
     }
     row(isTop ? "▄" : "▀", rect.x + 1, y, rect.width - 2, ink)
