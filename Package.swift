@@ -66,7 +66,8 @@ let package = Package(
     .target(
       name: "SheetPreview",
       dependencies: [
-        "PreviewStrings", "SheetFeatures", "SheetIndex", "SheetModel", "SheetProject", "SheetScene", "SheetSyntax",
+        "JSONText", "PreviewStrings", "SheetFeatures", "SheetIndex", "SheetModel", "SheetProject", "SheetScene",
+        "SheetSyntax",
       ]),
 
     // Rewrites of sources, as pure functions of an index snapshot. Reads syntax trees, because an edit
@@ -90,8 +91,8 @@ let package = Package(
     .target(
       name: "SheetServer",
       dependencies: [
-        "JSONRPC", "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput",
-        "SheetProject", "SheetRefactoring",
+        "CellCanvas", "JSONRPC", "JSONText", "PreviewLink", "SceneLayout", "SheetDiagnostics", "SheetFeatures",
+        "SheetIndex", "SheetModel", "SheetOutput", "SheetPreview", "SheetProject", "SheetRefactoring", "SheetScene",
       ]),
 
     // The command line.
