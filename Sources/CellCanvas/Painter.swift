@@ -89,6 +89,7 @@ package struct Painter: Sendable {
       return look.isUnicode ? cell.glyph : ASCIIFold.fold(cell.glyph)
     }
     let cluster = canvas.text(of: cell)
+    if cluster == " " { return 0x20 }
     if let number = numbers[cluster] { return number }
     guard let character = cluster.first, cluster.count == 1, GlyphWidth.width(of: character) > 0,
       !character.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) })
