@@ -287,7 +287,10 @@ extension TerminalSession {
     signals?.setActive(false)
     options.stop()
     signals?.reinstallStop()
+    // The signal that ended the stop has been caught by now, and is dealt with here.
+    let others = signals?.take().filter { $0 != SIGCONT } ?? []
     resume()
+    handle(signals: others)
   }
 
   /// Also after a stop that nobody announced: then a shell has used the terminal since.

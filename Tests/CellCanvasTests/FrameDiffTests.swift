@@ -87,6 +87,22 @@ import Testing
     #expect(Self.bytes(diff) == "\u{1B}[m\u{1B}[He\u{323}\u{301}\u{1B}[1;2Hx")
   }
 
+  /// The numbers of clusters begin anew with another look; the same number must not pass for the same glyph.
+  @Test func clustersAreDrawnAgainWithAnotherLook() {
+    var diff = FrameDiff(look: Look(colors: .mono, isDark: true))
+    diff.advance(to: Canvas(["a\u{323}\u{301}"]), columns: 1, rows: 1)
+    diff.look = Look(colors: .mono, isDark: false)
+    diff.advance(to: Canvas(["b\u{323}\u{301}"]), columns: 1, rows: 1)
+    #expect(Self.bytes(diff).contains("b\u{323}\u{301}"))
+  }
+
+  @Test func anotherSizeIsDrawnWhole() {
+    var diff = FrameDiff(look: Look(colors: .mono))
+    diff.advance(to: Canvas(["abc"]), columns: 3, rows: 1)
+    diff.advance(to: Canvas(["abc"]), columns: 2, rows: 2)
+    #expect(Self.bytes(diff) == "\u{1B}[m\u{1B}[Hab\u{1B}[2H\u{1B}[K")
+  }
+
   @Test(arguments: Look.ColorDepth.allCases, [true, false])
   func randomPicturesArriveAsTheyAre(colors: Look.ColorDepth, isUnicode: Bool) {
     var random = Generator(state: UInt64(colors.rawValue) * 2 + (isUnicode ? 1 : 0) + 7)
