@@ -131,8 +131,9 @@ private func install(_ number: Int32, _ handler: SignalRelay.Handler?) -> Signal
 private func restoreNow() {
   guard shared.pointee.isActive != 0 else { return }
   shared.pointee.isActive = 0
-  // A process in the background would be stopped for touching the terminal.
-  signal(SIGTTOU, SIG_IGN)
+  // In the background the terminal shows another program, and touching it would stop this one.
+  let group = tcgetpgrp(shared.pointee.terminal)
+  if group >= 0 && group != getpgrp() { return }
   var start = 0
   var attempts = 0
   while start < shared.pointee.leaveCount && attempts < 20 {

@@ -60,6 +60,7 @@ package final class TerminalSession {
   private var events: [TerminalEvent] = []
   private var watched: [Int32] = []
   private var emptyReads = 0
+  private var isTerminalRestored = false
 
   /// Sets the terminal up; its answers come later, with `next`.
   package static func open(
@@ -134,7 +135,7 @@ package final class TerminalSession {
 
   /// The next event; waits for it, at most so long. Nil once the session has ended.
   package func next(timeout: Duration? = nil) -> TerminalEvent? {
-    let end = timeout.map { ContinuousClock.now + $0 }
+    let end = timeout.map { ContinuousClock.now + min($0, .seconds(86_400)) }
     while events.isEmpty {
       if isClosed { return nil }
       let now = ContinuousClock.now
@@ -156,6 +157,13 @@ package final class TerminalSession {
     if isClosed { return }
     isClosed = true
     waitingPicture = nil
+    // In the background the terminal shows another program by now.
+    if !isTerminalRestored && RawMode.isForeground(terminal) { restoreTerminal() }
+    signals?.stop()
+    if ownsTerminal { TerminalDevice.close(terminal) }
+  }
+
+  private func restoreTerminal() {
     if !output.hasFailed {
       drain(for: .milliseconds(200))
       // Half a frame has to end before anything else can be said; its next escape does that.
@@ -165,8 +173,6 @@ package final class TerminalSession {
       if options.asksTerminal { swallowReplies() }
     }
     RawMode.write(cooked, to: terminal)
-    signals?.stop()
-    if ownsTerminal { TerminalDevice.close(terminal) }
   }
 
   private static func size(of terminal: Int32, _ environment: TerminalEnvironment) -> TerminalSize {
@@ -190,7 +196,7 @@ extension TerminalSession {
   private var parserDeadline: ContinuousClock.Instant? {
     switch parser.pending {
     case .nothing: nil
-    case .key: lastInput.map { $0 + .milliseconds(50) }
+    case .key: lastInput.map { $0 + .milliseconds(environment.isRemote ? 150 : 50) }
     case .sequence: lastInput.map { $0 + .seconds(1) }
     }
   }
@@ -285,12 +291,20 @@ extension TerminalSession {
     drain(for: .milliseconds(100))
     RawMode.write(cooked, to: terminal)
     signals?.setActive(false)
-    options.stop()
-    signals?.reinstallStop()
-    // The signal that ended the stop has been caught by now, and is dealt with here.
-    let others = signals?.take().filter { $0 != SIGCONT } ?? []
+    // Continued in the background, it stops again: the terminal belongs to another program. A stop that does nothing,
+    // as in a group without a shell, must not turn into a loop.
+    var attempts = 0
+    repeat {
+      options.stop()
+      signals?.reinstallStop()
+      attempts += 1
+      // The signal that ended the stop has been caught by now. One that ends the process finds the terminal restored.
+      if let ending = signals?.take().first(where: SignalRelay.ending.contains) {
+        isTerminalRestored = true
+        return end(with: .signal(ending))
+      }
+    } while !RawMode.isForeground(terminal) && attempts < 50
     resume()
-    handle(signals: others)
   }
 
   /// Also after a stop that nobody announced: then a shell has used the terminal since.

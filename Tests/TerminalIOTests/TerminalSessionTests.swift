@@ -197,6 +197,19 @@ import Testing
     #expect(pty.take().hasSuffix("\u{1B}[30H\u{1B}[K"))
   }
 
+  /// As `kill %1` in a shell does; the terminal is the shell's by then.
+  @Test func endingWhileStoppedLeavesTheTerminalAlone() throws {
+    let pty = try #require(PseudoTerminal())
+    let cooked = pty.mode
+    let session = try Self.open(
+      pty, TerminalSession.Options(asksTerminal: false) { for number in [SIGTERM, SIGCONT] { kill(getpid(), number) } })
+    _ = pty.take()
+    kill(getpid(), SIGTSTP)
+    #expect(session.next(timeout: .seconds(1)) == .signal(SIGTERM))
+    #expect(pty.take() == TerminalStrings.leave)
+    #expect(isSame(pty.mode, cooked))
+  }
+
   @Test func theSignalsBelongToOneSession() throws {
     let first = try #require(PseudoTerminal())
     let second = try #require(PseudoTerminal())
