@@ -60,6 +60,16 @@ package struct SignalRelay {
     return bytes.map { Int32($0) }
   }
 
+  /// The signals that ended a stop. Another thread may catch them, a moment later and one after the other.
+  func takeAfterStop() -> [Int32] {
+    var found: [Int32] = []
+    for milliseconds: Int32 in [50, 10, 10] {
+      let ready = Descriptors.wait(reading: [reading], writing: [], milliseconds: milliseconds)
+      if !ready.readable.isEmpty { found += take() } else if !found.isEmpty { break }
+    }
+    return found
+  }
+
   /// The default action, which stops the process until it is continued.
   package static func stopProcess() {
     _ = install(SIGTSTP, SIG_DFL)

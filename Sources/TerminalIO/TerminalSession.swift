@@ -298,10 +298,8 @@ extension TerminalSession {
       options.stop()
       signals?.reinstallStop()
       attempts += 1
-      // The signal that ended the stop may be caught by another thread, a moment later. One that ends the process finds
-      // the terminal restored.
-      if let signals { _ = Descriptors.wait(reading: [signals.reading], writing: [], milliseconds: 50) }
-      if let ending = signals?.take().first(where: SignalRelay.ending.contains) {
+      // One that ends the process finds the terminal restored.
+      if let ending = signals?.takeAfterStop().first(where: SignalRelay.ending.contains) {
         isTerminalRestored = true
         return end(with: .signal(ending))
       }

@@ -202,7 +202,7 @@ import Testing
     let pty = try #require(PseudoTerminal())
     let cooked = pty.mode
     let session = try Self.open(
-      pty, TerminalSession.Options(asksTerminal: false) { for number in [SIGTERM, SIGCONT] { raise(number) } })
+      pty, TerminalSession.Options(asksTerminal: false) { for number in [SIGTERM, SIGCONT] { kill(getpid(), number) } })
     _ = pty.take()
     kill(getpid(), SIGTSTP)
     #expect(session.next(timeout: .seconds(1)) == .signal(SIGTERM))
