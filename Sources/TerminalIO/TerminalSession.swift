@@ -48,6 +48,7 @@ package final class TerminalSession {
   private let ownsTerminal: Bool
   private let cooked: termios
   private let options: Options
+  private let asksTerminal: Bool
   private let environment: TerminalEnvironment
   private let signals: SignalRelay?
   private var output: OutputQueue
@@ -66,6 +67,7 @@ package final class TerminalSession {
   package static func open(
     input: Int32 = 0, output: Int32 = 1, options: Options = Options(), environment: TerminalEnvironment = .current()
   ) throws -> TerminalSession {
+    if environment["TERM"] == "dumb" && isatty(output) == 1 { throw TerminalError.dumb }
     guard let device = TerminalDevice(input: input, output: output), let cooked = RawMode.read(device.descriptor) else {
       throw TerminalError.notATerminal
     }
@@ -89,14 +91,16 @@ package final class TerminalSession {
     self.signals = signals
     self.options = options
     self.environment = environment
+    // The console of Linux answers hardly anything and shows what it does not understand.
+    asksTerminal = options.asksTerminal && environment["TERM"] != "linux"
     abilities = TerminalAbilities(wishes: options.wishes, environment: environment, isTerminal: true)
     size = Self.size(of: terminal, environment)
     output = OutputQueue(terminal)
     diff = FrameDiff(look: abilities.look)
-    probe = TerminalProbe(asking: options.asksTerminal, isRemote: environment.isRemote, now: .now)
+    probe = TerminalProbe(asking: asksTerminal, isRemote: environment.isRemote, now: .now)
     signals?.setActive(true)
     RawMode.write(RawMode.raw(cooked), to: terminal)
-    let queries = options.asksTerminal ? TerminalStrings.queries : ""
+    let queries = asksTerminal ? TerminalStrings.queries : ""
     output.write(Array((TerminalStrings.enter(mouse: options.usesMouse) + queries).utf8))
   }
 
@@ -168,9 +172,9 @@ package final class TerminalSession {
       drain(for: .milliseconds(200))
       // Half a frame has to end before anything else can be said; its next escape does that.
       output.discard()
-      output.write(Array((TerminalStrings.leave + (options.asksTerminal ? TerminalStrings.fence : "")).utf8))
+      output.write(Array((TerminalStrings.leave + (asksTerminal ? TerminalStrings.fence : "")).utf8))
       drain(for: .milliseconds(100))
-      if options.asksTerminal { swallowReplies() }
+      if asksTerminal { swallowReplies() }
     }
     RawMode.write(cooked, to: terminal)
   }

@@ -60,6 +60,15 @@ import Testing
     }
   }
 
+  @Test func aDumbTerminalIsLeftAlone() throws {
+    let pty = try #require(PseudoTerminal())
+    #expect(throws: TerminalError.dumb) {
+      _ = try TerminalSession.open(
+        input: pty.slave, output: pty.slave, environment: TerminalEnvironment(["TERM": "dumb"]))
+    }
+    #expect(pty.take().isEmpty)
+  }
+
   @Test func answersChangeWhatIsKnown() throws {
     let pty = try #require(PseudoTerminal())
     let session = try Self.open(pty, TerminalSession.Options(handlesSignals: false))
