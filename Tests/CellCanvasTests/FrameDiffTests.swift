@@ -87,6 +87,13 @@ import Testing
     #expect(Self.bytes(diff) == "\u{1B}[m\u{1B}[He\u{323}\u{301}\u{1B}[1;2Hx")
   }
 
+  @Test func clustersThatWereNotSanitisedKeepTheirCells() {
+    var canvas = Canvas(width: 8, height: 1)
+    canvas.put("👩‍👩‍👧x❤\u{FE0F}y", x: 0, y: 0)
+    canvas.put("z" + String(repeating: "\u{301}", count: 100), x: 7, y: 0)
+    #expect(PlainPicture.text(of: canvas) == "▢ x▢ y z\n")
+  }
+
   /// The numbers of clusters begin anew with another look; the same number must not pass for the same glyph.
   @Test func clustersAreDrawnAgainWithAnotherLook() {
     var diff = FrameDiff(look: Look(colors: .mono, isDark: true))
