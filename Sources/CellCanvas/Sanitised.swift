@@ -1,7 +1,8 @@
 /// Texts of sources and of other processes, made harmless for a terminal before they reach a cell.
 ///
 /// Control characters could drive the terminal, bidirectional overrides could show another text than the one that is
-/// there, and where terminals disagree on a width everything behind it would be shifted.
+/// there, and where terminals disagree on a width everything behind it would be shifted. Lone surrogates need no care:
+/// no `String` can hold one, decoders put U+FFFD in their place.
 package enum Sanitised {
   /// What stands for an emoji; one cell in every terminal.
   package static let placeholder: Character = "▢"

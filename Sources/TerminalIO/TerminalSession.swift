@@ -173,7 +173,8 @@ package final class TerminalSession {
       // Half a frame has to end before anything else can be said; its next escape does that.
       output.discard()
       output.write(Array((TerminalStrings.leave + (asksTerminal ? TerminalStrings.fence : "")).utf8))
-      drain(for: .milliseconds(100))
+      // Losing this would leave the user on the alternate screen, so that it may take longer than a frame.
+      drain(for: .seconds(1))
       if asksTerminal { swallowReplies() }
     }
     RawMode.write(cooked, to: terminal)
@@ -292,7 +293,7 @@ extension TerminalSession {
     drain(for: .milliseconds(200))
     output.discard()
     output.write(Array(TerminalStrings.leave.utf8))
-    drain(for: .milliseconds(100))
+    drain(for: .seconds(1))
     RawMode.write(cooked, to: terminal)
     signals?.setActive(false)
     // Continued in the background, it stops again: the terminal belongs to another program. A stop that does nothing,
