@@ -48,7 +48,6 @@ package final class TerminalSession {
   private let ownsTerminal: Bool
   private let cooked: termios
   private let options: Options
-  private let asksTerminal: Bool
   private let environment: TerminalEnvironment
   private let signals: SignalRelay?
   private var output: OutputQueue
@@ -92,7 +91,7 @@ package final class TerminalSession {
     self.options = options
     self.environment = environment
     // The console of Linux answers hardly anything and shows what it does not understand.
-    asksTerminal = options.asksTerminal && environment["TERM"] != "linux"
+    let asksTerminal = options.asksTerminal && environment["TERM"] != "linux"
     abilities = TerminalAbilities(wishes: options.wishes, environment: environment, isTerminal: true)
     size = Self.size(of: terminal, environment)
     output = OutputQueue(terminal)
@@ -172,10 +171,10 @@ package final class TerminalSession {
       drain(for: .milliseconds(200))
       // Half a frame has to end before anything else can be said; its next escape does that.
       output.discard()
-      output.write(Array((TerminalStrings.leave + (asksTerminal ? TerminalStrings.fence : "")).utf8))
+      output.write(Array(TerminalStrings.leave.utf8))
       // Losing this would leave the user on the alternate screen, so that it may take longer than a frame.
       drain(for: .seconds(1))
-      if asksTerminal { swallowReplies() }
+      swallowReplies()
     }
     RawMode.write(cooked, to: terminal)
   }
@@ -342,10 +341,12 @@ extension TerminalSession {
     }
   }
 
-  /// Answers that come after the end would be typed into the shell.
+  /// Answers that come after the end would be typed into the shell. Once the device attributes have come, nothing is
+  /// missing any more; asking again would only send another answer on its way.
   private func swallowReplies() {
-    var parser = KeyParser()
-    let end = ContinuousClock.now + .milliseconds(100)
+    let start = ContinuousClock.now
+    guard let latest = probe.latest, start < latest else { return }
+    let end = start + .milliseconds(environment.isRemote ? 400 : 100)
     while true {
       let now = ContinuousClock.now
       if now >= end { return }

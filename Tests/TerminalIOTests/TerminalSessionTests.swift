@@ -90,8 +90,17 @@ import Testing
     pty.type("\u{1B}[?997;1n")
     expected.isDark = true
     #expect(session.next(timeout: .seconds(1)) == .abilities(expected))
-    // Swallows the answer to the last question.
-    pty.type("\u{1B}[?2026;2$y\u{1B}[?62;22c")
+    // Nothing is missing, so that nothing has to be waited for.
+    let beforeClose = ContinuousClock.now
+    session.close()
+    #expect(pty.take() == TerminalStrings.leave)
+    #expect(ContinuousClock.now - beforeClose < .milliseconds(80))
+  }
+
+  @Test func answersOfASessionThatEndedAreSwallowed() throws {
+    let pty = try #require(PseudoTerminal())
+    let session = try Self.open(pty, TerminalSession.Options(handlesSignals: false))
+    pty.type(Self.answers)
     session.close()
     #expect(Descriptors.wait(reading: [pty.slave], writing: [], milliseconds: 0).readable.isEmpty)
   }
