@@ -346,7 +346,7 @@ extension TerminalSession {
   private func swallowReplies() {
     let start = ContinuousClock.now
     guard let latest = probe.latest, start < latest else { return }
-    let end = start + .milliseconds(environment.isRemote ? 400 : 100)
+    let end = min(latest, start + .milliseconds(400))
     while true {
       let now = ContinuousClock.now
       if now >= end { return }
