@@ -76,25 +76,25 @@ import Testing
     let asked = pty.take()
     #expect(asked.contains("\u{1B}]11;?") && asked.hasSuffix("\u{1B}[c"))
     pty.type("x" + Self.answers + "y")
-    #expect(session.next(timeout: .seconds(1)) == .key(Key(.character("x"))))
-    let event = session.next(timeout: .seconds(1))
+    #expect(session.next(timeout: .seconds(10)) == .key(Key(.character("x"))))
+    let event = session.next(timeout: .seconds(10))
     var expected = TerminalAbilities(colors: .trueColor, isUnicode: true, isDark: false)
     expected.isSynchronized = true
     expected.name = "kitty(0.40.1)"
     #expect(event == .abilities(expected) && session.abilities == expected)
-    #expect(session.next(timeout: .seconds(1)) == .key(Key(.character("y"))))
+    #expect(session.next(timeout: .seconds(10)) == .key(Key(.character("y"))))
     session.present(Canvas(width: 2, height: 1), session.abilities.look)
     let frame = pty.take()
     #expect(frame.hasPrefix("\u{1B}[?2026h") && frame.hasSuffix("\u{1B}[?2026l"))
     // The user turns the light off.
     pty.type("\u{1B}[?997;1n")
     expected.isDark = true
-    #expect(session.next(timeout: .seconds(1)) == .abilities(expected))
+    #expect(session.next(timeout: .seconds(10)) == .abilities(expected))
     // Nothing is missing, so that nothing has to be waited for.
     let beforeClose = ContinuousClock.now
     session.close()
     #expect(pty.take() == TerminalStrings.leave)
-    #expect(ContinuousClock.now - beforeClose < .milliseconds(80))
+    #expect(ContinuousClock.now - beforeClose < .milliseconds(350))
   }
 
   @Test func answersOfASessionThatEndedAreSwallowed() throws {
@@ -114,19 +114,19 @@ import Testing
     #expect(session.abilities.colors == .ansi256)
     let beforeClose = ContinuousClock.now
     session.close()
-    #expect(ContinuousClock.now - beforeClose < .milliseconds(900))
+    #expect(ContinuousClock.now - beforeClose < .seconds(5))
   }
 
   @Test func keysAndMouseArrive() throws {
     let pty = try #require(PseudoTerminal())
     let session = try Self.quiet(pty)
     pty.type("q\r\u{1B}[A\u{1B}[<0;3;4M")
-    #expect(session.next(timeout: .seconds(1)) == .key(Key(.character("q"))))
-    #expect(session.next(timeout: .seconds(1)) == .key(Key(.enter)))
-    #expect(session.next(timeout: .seconds(1)) == .key(Key(.up)))
-    #expect(session.next(timeout: .seconds(1)) == .mouse(Mouse(.press(.left), x: 2, y: 3)))
+    #expect(session.next(timeout: .seconds(10)) == .key(Key(.character("q"))))
+    #expect(session.next(timeout: .seconds(10)) == .key(Key(.enter)))
+    #expect(session.next(timeout: .seconds(10)) == .key(Key(.up)))
+    #expect(session.next(timeout: .seconds(10)) == .mouse(Mouse(.press(.left), x: 2, y: 3)))
     pty.type("\u{1B}")
-    #expect(session.next(timeout: .seconds(1)) == .key(Key(.escape)))
+    #expect(session.next(timeout: .seconds(10)) == .key(Key(.escape)))
     #expect(session.next(timeout: .zero) == .timedOut)
   }
 
@@ -138,13 +138,13 @@ import Testing
     session.watch(ends[0])
     #expect(session.next(timeout: .zero) == .timedOut)
     #expect(write(ends[1], "x", 1) == 1)
-    #expect(session.next(timeout: .seconds(1)) == .readable(ends[0]))
+    #expect(session.next(timeout: .seconds(10)) == .readable(ends[0]))
     var byte: UInt8 = 0
     #expect(read(ends[0], &byte, 1) == 1)
     #expect(session.next(timeout: .zero) == .timedOut)
     // The other side hangs up: readable, with nothing to read.
     close(ends[1])
-    #expect(session.next(timeout: .seconds(1)) == .readable(ends[0]))
+    #expect(session.next(timeout: .seconds(10)) == .readable(ends[0]))
     session.unwatch(ends[0])
     #expect(session.next(timeout: .zero) == .timedOut)
     close(ends[0])
@@ -154,7 +154,7 @@ import Testing
     let pty = try #require(PseudoTerminal())
     let session = try Self.quiet(pty)
     pty.hangUp()
-    #expect(session.next(timeout: .seconds(1)) == .closed)
+    #expect(session.next(timeout: .seconds(10)) == .closed)
     #expect(session.isClosed)
     #expect(session.next() == nil)
     session.present(Canvas(width: 1, height: 1), Look())
@@ -185,7 +185,7 @@ import Testing
     let session = try Self.open(pty, TerminalSession.Options(asksTerminal: false))
     _ = pty.take()
     kill(getpid(), number)
-    #expect(session.next(timeout: .seconds(1)) == .signal(number))
+    #expect(session.next(timeout: .seconds(10)) == .signal(number))
     #expect(pty.take() == TerminalStrings.leave)
     #expect(isSame(pty.mode, cooked))
     #expect(session.next() == nil)
@@ -204,13 +204,13 @@ import Testing
       })
     _ = pty.take()
     kill(getpid(), SIGTSTP)
-    #expect(session.next(timeout: .seconds(1)) == .resumed(TerminalSize(columns: 70, rows: 30)))
+    #expect(session.next(timeout: .seconds(10)) == .resumed(TerminalSize(columns: 70, rows: 30)))
     #expect(stopped?.screen == TerminalStrings.leave && stopped?.isCooked == true)
     #expect(pty.take() == TerminalStrings.enter(mouse: true))
     #expect(!isSame(pty.mode, cooked))
     // A stop that nobody announced.
     kill(getpid(), SIGCONT)
-    #expect(session.next(timeout: .seconds(1)) == .resumed(TerminalSize(columns: 70, rows: 30)))
+    #expect(session.next(timeout: .seconds(10)) == .resumed(TerminalSize(columns: 70, rows: 30)))
     session.present(Canvas(width: 70, height: 30), Look(colors: .mono))
     #expect(pty.take().hasSuffix("\u{1B}[30H\u{1B}[K"))
   }
@@ -223,7 +223,7 @@ import Testing
       pty, TerminalSession.Options(asksTerminal: false) { for number in [SIGTERM, SIGCONT] { kill(getpid(), number) } })
     _ = pty.take()
     kill(getpid(), SIGTSTP)
-    #expect(session.next(timeout: .seconds(1)) == .signal(SIGTERM))
+    #expect(session.next(timeout: .seconds(10)) == .signal(SIGTERM))
     #expect(pty.take() == TerminalStrings.leave)
     #expect(isSame(pty.mode, cooked))
   }
