@@ -50,7 +50,7 @@ import Testing
     for (look, name) in [(Look(), "form"), (Look(isUnicode: false), "form-ascii")] {
       let picture = ScenePicture.draw(
         scene, size: PictureSize(width: 60, height: 44), look: look, options: PictureOptions(shows: .sheet))
-      expectGolden(picture.canvas.plain, name)
+      expectGolden(picture.canvas, name, look: look)
     }
   }
 }

@@ -3,7 +3,18 @@ import SheetScene
 
 /// Containers with bars: navigation, tabs, columns.
 extension SceneBuilder {
-  func navigation(of nodes: [SceneNode], owner: SceneNode?, _ environment: Environment) -> LayoutNode {
+  /// A view that fills the screen. One with a title but without a container is usually pushed inside of one.
+  func screen(_ node: SceneNode) -> LayoutNode {
+    guard !holdsContainer(node), !BarContent([node]).isEmpty else { return box(node, environment) }
+    return navigation(of: [node], environment)
+  }
+
+  private func holdsContainer(_ node: SceneNode, _ depth: Int = 0) -> Bool {
+    if node.kind == .navigationStack || node.kind == .navigationSplit { return true }
+    return depth < 30 && node.children.contains { holdsContainer($0, depth + 1) }
+  }
+
+  func navigation(of nodes: [SceneNode], _ environment: Environment) -> LayoutNode {
     var bar = BarContent(nodes)
     var content = environment.inside()
     content.surroundings = .plain
@@ -84,7 +95,8 @@ extension SceneBuilder {
       // `tabItem` holds an image and a text side by side.
       return parts.count == 1 ? parts[0] : StackLayout(.horizontal, spacing: 1, parts)
     }
-    return TabBox(content, TabLabels(labels), rows: 2)
+    let isHidden = selected < tabs.count && BarContent([tabs[selected]]).hiddenBars.contains("tabBar")
+    return isHidden ? content : TabBox(content, TabLabels(labels), rows: 2)
   }
 
   func split(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
@@ -93,12 +105,12 @@ extension SceneBuilder {
     var side = environment
     side.styles.list = .plain
     if device != .iPad && device != .mac {
-      return navigation(of: sidebar.isEmpty ? node.children : sidebar, owner: node, environment)
+      return navigation(of: sidebar.isEmpty ? node.children : sidebar, environment)
     }
     var columns: [LayoutNode] = []
-    if !sidebar.isEmpty { columns.append(navigation(of: sidebar, owner: nil, side)) }
-    if !node.children.isEmpty { columns.append(navigation(of: node.children, owner: nil, side)) }
-    if !detail.isEmpty { columns.append(navigation(of: detail, owner: nil, environment)) }
+    if !sidebar.isEmpty { columns.append(navigation(of: sidebar, side)) }
+    if !node.children.isEmpty { columns.append(navigation(of: node.children, side)) }
+    if !detail.isEmpty { columns.append(navigation(of: detail, environment)) }
     return SplitBox(columns)
   }
 }

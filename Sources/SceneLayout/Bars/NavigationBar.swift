@@ -15,10 +15,11 @@ struct NavigationBar {
   /// Inline: items and title, then a line. Large: items, the title, a blank row. A search field has two more.
   var rows: Int {
     let extra = (subtitle == nil ? 0 : 1) + (search == nil ? 0 : 2)
-    return isLarge ? (hasItems ? 1 : 0) + 2 + extra : (hasRows ? 2 : 0) + extra
+    // Under a large title the field takes the place of the blank row.
+    return isLarge ? (hasItems ? 1 : 0) + (search == nil ? 2 : 1) + extra : (hasRows ? 2 : 0) + extra
   }
 
-  func draw(in rect: Rect, on painter: Painter) {
+  func draw(in rect: Rect, on painter: CellPainter) {
     let left = place(leading, from: rect.x + 1, y: rect.y, on: painter)
     let width = Self.width(trailing)
     _ = place(trailing, from: rect.maxX - 1 - width, y: rect.y, on: painter)
@@ -49,7 +50,7 @@ struct NavigationBar {
     if let search { drawSearch(search, in: rect, y: y, on: painter) }
   }
 
-  private func drawSearch(_ search: LayoutNode, in rect: Rect, y: Int, on painter: Painter) {
+  private func drawSearch(_ search: LayoutNode, in rect: Rect, y: Int, on painter: CellPainter) {
     let field = Rect(x: rect.x + 1, y: y, width: rect.width - 2, height: 1)
     if painter.look.fills { painter.fill(field, .fill) }
     let inside = field.inset(left: 1, right: 1)
@@ -58,7 +59,7 @@ struct NavigationBar {
 
   /// Centred between equal margins, so that a title only moves where it would become unreadable.
   private func place(
-    _ title: LayoutNode?, in rect: Rect, y: Int, left: Int, right: Int, on painter: Painter
+    _ title: LayoutNode?, in rect: Rect, y: Int, left: Int, right: Int, on painter: CellPainter
   ) {
     guard let title else { return }
     let ideal = title.measure(.ideal).width
@@ -79,7 +80,7 @@ struct NavigationBar {
   }
 
   /// Places items beside each other and answers where the last one ends.
-  private func place(_ items: [LayoutNode], from x: Int, y: Int, on painter: Painter) -> Int {
+  private func place(_ items: [LayoutNode], from x: Int, y: Int, on painter: CellPainter) -> Int {
     var x = x
     for item in items {
       let size = item.measure(.ideal)
@@ -113,7 +114,7 @@ final class NavigationBox: UnaryBox {
       width: proposal.width ?? max(size.width, 30), height: proposal.height ?? size.height + topRows + bottomRows)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let top = min(topRows, rect.height)
     let room = rect.inset(top: top, bottom: min(bottomRows, rect.height - top))
     painter.clipped(to: room) { child.place(aligned: .center, in: room, Proposal(room.size), on: painter) }

@@ -17,7 +17,7 @@ final class TabBox: UnaryBox {
     return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height + rows)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let room = rect.inset(bottom: min(rows, rect.height))
     painter.clipped(to: room) { child.place(aligned: .center, in: room, Proposal(room.size), on: painter) }
     if rows > 1 { painter.row("─", rect.x, rect.maxY - 2, rect.width, .separator) }
@@ -34,7 +34,7 @@ final class TabLabels: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size { Size(width: proposal.width ?? 0, height: 1) }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     for (index, label) in labels.enumerated() {
       let start = rect.x + rect.width * index / labels.count
       let end = rect.x + rect.width * (index + 1) / labels.count
@@ -56,7 +56,7 @@ final class PageDots: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size { Size(width: proposal.width ?? 2 * count, height: 1) }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let start = rect.x + AxisAlignment.center.offset(of: 2 * count - 1, in: rect.width)
     for index in 0..<count {
       let isSelected = index == selected
@@ -76,7 +76,7 @@ final class SplitBox: LayoutNode {
     Size(width: proposal.width ?? 100, height: proposal.height ?? columns.map { $0.measure(.ideal).height }.max() ?? 0)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     guard rect.width < Extent.infinite else { return }
     // A sidebar is 320 points wide, but leaves the detail most of the room.
     let side = min(40, rect.width / (columns.count + 1))

@@ -10,7 +10,7 @@ final class AreaBox: LayoutNode {
     Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     if let fill { painter.fill(rect, fill) }
   }
 }
@@ -48,7 +48,7 @@ final class ShapeBox: LayoutNode {
     Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let rect = form == .circle && !isBehind ? circle(in: rect) : rect
     guard !rect.isEmpty, rect.width < Extent.infinite, rect.height < Extent.infinite else { return }
     let ink = Ink(line ?? fill?.color ?? .role(.separator))
@@ -68,15 +68,18 @@ final class ShapeBox: LayoutNode {
   }
 
   /// One row: a hairline, a dot, or a bar.
-  private func drawFlat(_ rect: Rect, on painter: Painter) {
+  private func drawFlat(_ rect: Rect, on painter: CellPainter) {
     let ink = Ink(fill?.color ?? .role(.label))
-    if rect.width <= 2 { return painter.put(form == .rectangle ? "■" : "●", rect.x, rect.y, ink) }
+    if rect.width <= 2 {
+      return painter.put(form == .rectangle ? (painter.look.isUnicode ? "■" : "#") : "●", rect.x, rect.y, ink)
+    }
     painter.row(form == .rectangle ? "─" : "━", rect.x, rect.y, rect.width, ink)
   }
 
-  private func outline(_ rect: Rect, _ ink: Ink, on painter: Painter) {
+  private func outline(_ rect: Rect, _ ink: Ink, on painter: CellPainter) {
     if rect.height >= 3, rect.width >= 2 {
-      painter.box(rect, form == .rectangle ? .square : .rounded, ink)
+      let style: CellPainter.BoxStyle = form == .rectangle ? .square : .rounded
+      if isBehind { painter.border(rect, style, ink) } else { painter.box(rect, style, ink) }
     } else if rect.width >= 3, form != .rectangle || line != nil {
       let isRound = form == .capsule || form == .circle
       for y in rect.y..<rect.maxY {
@@ -105,7 +108,7 @@ final class ColorBehind: UnaryBox {
     super.init(child)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     if !isRounded {
       painter.fill(rect, fill)
     } else if rect.height >= 3 {
@@ -129,12 +132,12 @@ final class BorderBox: UnaryBox {
     super.init(child)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     child.place(in: rect, proposal, on: painter)
     let visible = rect.intersection(painter.bounds)
     let ink = Ink(color)
     if visible.height >= 3, visible.width >= 2 {
-      edge(visible, ink, on: painter)
+      painter.border(visible, .square, ink)
     } else if visible.width >= 3, visible.height > 0 {
       for y in visible.y..<visible.maxY {
         painter.putIfBlank("[", visible.x, y, ink)
@@ -142,25 +145,11 @@ final class BorderBox: UnaryBox {
       }
     }
   }
-
-  /// A border lies over its view; in cells it must not hide the view's text.
-  private func edge(_ rect: Rect, _ ink: Ink, on painter: Painter) {
-    for x in rect.x..<rect.maxX {
-      let isLeft = x == rect.x
-      let isRight = x == rect.maxX - 1
-      painter.putIfBlank(isLeft ? "┌" : isRight ? "┐" : "─", x, rect.y, ink)
-      painter.putIfBlank(isLeft ? "└" : isRight ? "┘" : "─", x, rect.maxY - 1, ink)
-    }
-    for y in rect.y + 1..<rect.maxY - 1 {
-      painter.putIfBlank("│", rect.x, y, ink)
-      painter.putIfBlank("│", rect.maxX - 1, y, ink)
-    }
-  }
 }
 
 /// `clipShape`, `clipped`, `cornerRadius`.
 final class ClipBox: UnaryBox {
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     painter.clipped(to: rect) { child.place(in: rect, proposal, on: painter) }
   }
 }
@@ -176,7 +165,7 @@ final class DividerBox: LayoutNode {
       ? Size(width: 1, height: proposal.height ?? 1) : Size(width: proposal.width ?? 1, height: 1)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     if isVertical {
       painter.column("│", rect.x, rect.y, rect.height, .separator)
     } else {
@@ -192,7 +181,7 @@ final class RoomBox: UnaryBox {
     return Size(width: max(size.width, proposal.width ?? 0), height: max(size.height, proposal.height ?? 0))
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     child.place(aligned: .center, in: rect, proposal, on: painter)
   }
 }

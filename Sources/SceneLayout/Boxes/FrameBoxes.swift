@@ -20,7 +20,7 @@ final class FixedFrame: UnaryBox {
     return Size(width: width ?? size.width, height: height ?? size.height)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     child.place(aligned: alignment, in: rect, inner(proposal), on: painter)
   }
 
@@ -86,7 +86,7 @@ final class FlexibleFrame: UnaryBox {
       height: vertical.length(proposal.height, child: size.height))
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     child.place(aligned: alignment, in: rect, inner(proposal), on: painter)
   }
 
@@ -109,13 +109,16 @@ final class FixedSizeBox: UnaryBox {
     super.init(child)
   }
 
+  /// Unlike other modifiers this one passes a spacer's rank on.
+  override var isSpacer: Bool { child.isSpacer }
+
   private func inner(_ proposal: Proposal) -> Proposal {
     Proposal(width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
   }
 
   override func size(for proposal: Proposal) -> Size { child.measure(inner(proposal)) }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     child.place(in: rect, inner(proposal), on: painter)
   }
 
@@ -142,7 +145,7 @@ final class PaddingBox: UnaryBox {
     return Size(width: size.width + left + right, height: size.height + top + bottom)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let rect = Rect(
       x: rect.x + left, y: rect.y + top, width: rect.width - left - right, height: rect.height - top - bottom)
     child.place(in: rect, inner(proposal), on: painter)

@@ -17,7 +17,7 @@ final class LayeredBox: LayoutNode {
     }
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     var order = children
     if order.contains(where: { $0.traits.zIndex != 0 }) {
       order = order.enumerated().sorted {
@@ -42,13 +42,13 @@ final class SecondaryBox: UnaryBox {
     super.init(child)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     if isBehind { drawSecondary(in: rect, on: painter) }
     child.place(in: rect, proposal, on: painter)
     if !isBehind { drawSecondary(in: rect, on: painter) }
   }
 
-  private func drawSecondary(in rect: Rect, on painter: Painter) {
+  private func drawSecondary(in rect: Rect, on painter: CellPainter) {
     secondary.place(aligned: alignment, in: rect, Proposal(rect.size), on: painter)
   }
 }

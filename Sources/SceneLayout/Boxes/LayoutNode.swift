@@ -21,7 +21,7 @@ class LayoutNode {
   }
 
   /// Draws into a rectangle of the size that was measured for this proposal.
-  final func place(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  final func place(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     guard rect.y < painter.clip.maxY, rect.maxY >= painter.clip.y, !painter.clip.isEmpty else { return }
     guard owner != 0 else { return draw(in: rect, proposal, on: painter) }
     let outer = painter.node
@@ -31,7 +31,7 @@ class LayoutNode {
   }
 
   /// Measures and draws at once, where a parent has no use for the size before.
-  final func place(aligned alignment: Alignment, in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  final func place(aligned alignment: Alignment, in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     place(in: rect.placing(measure(proposal), alignment), proposal, on: painter)
   }
 
@@ -39,7 +39,7 @@ class LayoutNode {
 
   func size(for proposal: Proposal) -> Size { .zero }
 
-  func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {}
+  func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {}
 
   /// The row of the first line of text, from the top; the bottom row where there is no text.
   func firstBaseline(_ proposal: Proposal) -> Int { measure(proposal).height - 1 }

@@ -12,10 +12,10 @@ final class SymbolBox: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size { Size(width: 2, height: 1) }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let glyph = SymbolGlyph.named(symbol)
     let ink = symbol.contains(".slash") ? ink.with(.strikethrough) : ink
-    if painter.look.isUnicode {
+    if !painter.spellsSymbols {
       painter.put(glyph.scalar, rect.x, rect.y, ink)
       painter.put(" ", rect.x + 1, rect.y, self.ink)
     } else {
@@ -41,7 +41,7 @@ final class PictureBox: LayoutNode {
       ? Size(width: proposal.width ?? 6, height: proposal.height ?? 3) : Size(width: 6, height: 2)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let visible = rect.intersection(painter.clip)
     guard !visible.isEmpty else { return }
     if painter.look.fills { painter.fill(visible, .fill) }
@@ -80,11 +80,9 @@ final class DashedBox: UnaryBox {
     return Size(width: max(size.width + 4, named), height: size.height + 2)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     painter.box(rect, .dashed, .secondary)
-    let name = TextBox(Paragraph(.init(" \(title) ")), TextBox.Style(ink: .secondary, lineLimit: 1))
-    let edge = Rect(x: rect.x + 2, y: rect.y, width: max(0, rect.width - 4), height: 1)
-    name.place(aligned: .leading, in: edge, Proposal(edge.size), on: painter)
+    painter.title(title, in: rect, .secondary)
     child.place(
       aligned: .topLeading, in: Rect(x: rect.x + 2, y: rect.y + 1, width: rect.width - 4, height: rect.height - 2),
       inner(proposal), on: painter)
@@ -97,7 +95,7 @@ final class DashedRoom: UnaryBox {
     Size(width: proposal.width ?? 24, height: proposal.height ?? 6)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let rect = rect.width > 2_000 || rect.height > 2_000 ? rect.intersection(painter.clip) : rect
     if rect.height >= 3, rect.width >= 4 { painter.box(rect, .dashed, .secondary) }
     let inside = rect.height >= 3 ? rect.inset(left: 2, top: 1, right: 2, bottom: 1) : rect

@@ -8,7 +8,7 @@ final class OffsetBox: UnaryBox {
     super.init(child)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     child.place(
       in: Rect(x: rect.x + dx, y: rect.y + dy, width: rect.width, height: rect.height), proposal, on: painter)
   }
@@ -29,7 +29,7 @@ final class PositionBox: UnaryBox {
     return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let size = child.measure(proposal)
     child.place(
       in: Rect(
@@ -54,8 +54,8 @@ final class AspectRatioBox: UnaryBox {
     let ideal = child.measure(.ideal)
     let own = Double(max(1, ideal.width)) * 8 / (Double(max(1, ideal.height)) * 20)
     let ratio = self.ratio ?? own
-    func height(_ width: Int) -> Int { max(1, Int((Double(min(width, 100_000)) * 8 / ratio / 20).rounded())) }
-    func width(_ height: Int) -> Int { max(1, Int((Double(min(height, 100_000)) * 20 * ratio / 8).rounded())) }
+    func height(_ width: Int) -> Int { max(1, CellUnits.nearest(Double(min(width, 100_000)) * 8 / ratio / 20)) }
+    func width(_ height: Int) -> Int { max(1, CellUnits.nearest(Double(min(height, 100_000)) * 20 * ratio / 8)) }
     switch (proposal.width, proposal.height) {
     case (nil, nil):
       return Proposal(
@@ -76,14 +76,14 @@ final class AspectRatioBox: UnaryBox {
 
   override func size(for proposal: Proposal) -> Size { child.measure(inner(proposal)) }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     child.place(in: rect, inner(proposal), on: painter)
   }
 }
 
 /// `hidden`, or no opacity: room without a picture.
 final class HiddenBox: UnaryBox {
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {}
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {}
 }
 
 /// Takes all the room and puts its content at the top: `GeometryReader`.
@@ -92,7 +92,7 @@ final class GeometryBox: UnaryBox {
     Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     child.place(aligned: .topLeading, in: rect, Proposal(rect.size), on: painter)
   }
 }
@@ -112,7 +112,7 @@ final class FittingBox: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size { choice(proposal)?.measure(proposal) ?? .zero }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     choice(proposal)?.place(in: rect, proposal, on: painter)
   }
 }

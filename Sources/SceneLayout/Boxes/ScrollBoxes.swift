@@ -22,7 +22,7 @@ final class ScrollBox: UnaryBox {
       height: scrollsDown ? proposal.height ?? size.height : size.height)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let size = child.measure(inner(proposal))
     let window = ScrollWindow(rect, contentRows: scrollsDown ? size.height : 0, on: painter)
     painter.clipped(to: rect) {
@@ -45,7 +45,7 @@ struct ScrollWindow {
   /// Rows of content below what is seen.
   let below: Int
 
-  init(_ rect: Rect, contentRows: Int, on painter: Painter) {
+  init(_ rect: Rect, contentRows: Int, on painter: CellPainter) {
     let visible = rect.intersection(painter.clip)
     self.rect = visible
     let hidden = max(0, contentRows - max(0, visible.maxY - rect.y))
@@ -54,7 +54,7 @@ struct ScrollWindow {
   }
 
   /// `↓` in the last cell where there is more below.
-  func mark(on painter: Painter) {
+  func mark(on painter: CellPainter) {
     guard below > 0, !rect.isEmpty, below < Extent.infinite / 2 else { return }
     painter.overflowRows = max(painter.overflowRows, below)
     painter.put("↓", rect.maxX - 1, rect.maxY - 1, .secondary)
@@ -105,7 +105,7 @@ final class SafeAreaInsetBox: UnaryBox {
       : Size(width: size.width + extra.width + spacing, height: size.height)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let extra = inset.measure(insetProposal(proposal))
     var room = rect
     var band = rect

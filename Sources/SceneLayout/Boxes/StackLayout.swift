@@ -32,7 +32,7 @@ final class StackLayout: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size { solve(proposal).size }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let solution = solve(proposal)
     for index in paintOrder {
       var frame = solution.frames[index]

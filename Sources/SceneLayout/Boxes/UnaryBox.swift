@@ -12,7 +12,7 @@ class UnaryBox: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size { child.measure(proposal) }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     child.place(in: rect, proposal, on: painter)
   }
 

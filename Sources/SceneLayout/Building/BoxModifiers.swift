@@ -107,7 +107,9 @@ extension SceneBuilder {
       let box = child.isSpacer ? UnaryBox(child) : child
       box.priority = arguments.number("value") ?? 0
       return box
-    case .zIndex: child.traits.zIndex = arguments.number("value") ?? 0
+    case .zIndex:
+      child.traits.zIndex = arguments.number("value").flatMap { $0.isNaN ? nil : $0 } ?? 0
+      if let column = arguments.text("column") { child.traits.gridAlignment = Alignment(named: column).horizontal }
     case .gridSpan: child.traits.gridColumns = max(1, Int(max(1, min(arguments.number("columns") ?? 1, 100))))
     case .rowBackground:
       guard let name = arguments.text("color") else { break }

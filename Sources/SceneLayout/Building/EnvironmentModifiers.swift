@@ -50,11 +50,10 @@ extension SceneBuilder {
     case .labelStyle: environment.styles.label = .init(named: style)
     case .toggleStyle: environment.styles.toggle = .init(named: style)
     case .textFieldStyle: environment.styles.textField = .init(named: style)
-    case .formStyle: environment.styles.usesColumns = style.lowercased().hasPrefix("columns")
     case .progressStyle: environment.styles.progress = .init(named: style)
     case .tabViewStyle: environment.styles.pagesTabs = style.lowercased().hasPrefix("page")
     case .datePickerStyle: environment.styles.datePicker = .init(named: style)
-    case .menuStyle, .groupBoxStyle, .imageScale: break
+    case .formStyle, .menuStyle, .groupBoxStyle, .imageScale: break
     case .controlSize:
       environment.controlSize =
         switch modifier.arguments.text("size") {

@@ -4,7 +4,10 @@ import SheetScene
 /// Images, labels and shapes.
 extension SceneBuilder {
   func image(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
-    if let symbol = node.attributes.text("symbol") { return SymbolBox(symbol, environment.ink) }
+    if let symbol = node.attributes.text("symbol") {
+      return environment.text.isRedacted
+        ? GlyphRun(look.isUnicode ? "▒▒" : "##", .tertiary) : SymbolBox(symbol, environment.ink)
+    }
     let isRemote = node.attributes.text("remote") != nil
     let name = node.text?.string ?? node.attributes.text("asset") ?? node.attributes.text("remote") ?? ""
     return PictureBox(

@@ -84,7 +84,7 @@ extension SceneBuilder {
     case .list, .form: return list(node, environment)
     case .tabView: return tabView(node, environment)
     case .tab: return box(node.children, environment.inside())
-    case .navigationStack: return navigation(of: node.children, owner: node, environment)
+    case .navigationStack: return navigation(of: node.children, environment)
     case .navigationSplit: return split(node, environment)
     case .unavailable: return unavailable(node, environment)
     case .surface: return surface(node, environment)
@@ -96,7 +96,7 @@ extension SceneBuilder {
   private func forEach(_ node: SceneNode, _ environment: Environment) -> [LayoutNode] {
     var result = boxes(node.children, environment)
     if let more = node.attributes.number("more"), more >= 1, more < 1_000_000_000 {
-      result.append(GlyphRun("⋯ \(Int(more)) more", .secondary))
+      result.append(GlyphRun("\(look.isUnicode ? "⋯" : ".") \(Int(more)) more", .secondary))
     }
     return result
   }

@@ -6,7 +6,6 @@ struct Styles {
   var label = LabelStyle.automatic
   var toggle = ToggleStyle.automatic
   var textField = TextFieldStyle.automatic
-  var usesColumns = false
   var progress = ProgressStyle.automatic
   var pagesTabs = false
   var datePicker = DatePickerStyle.automatic

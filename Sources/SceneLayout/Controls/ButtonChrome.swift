@@ -42,7 +42,7 @@ final class ButtonChrome: UnaryBox {
     return Size(width: size.width + 2 * margin.x, height: size.height + 2 * margin.y)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     guard !rect.isEmpty, rect.width < Extent.infinite else { return }
     let last = rect.maxX - 1
     let middle = rect.y + (rect.height - 1) / 2
@@ -55,7 +55,11 @@ final class ButtonChrome: UnaryBox {
     case .bordered, .prominent:
       drawCaps(rect, middle, on: painter)
     case .large(let isProminent):
-      painter.card(rect, isProminent ? tint : .role(.fill), edge: painter.look.isColored ? ink : .label)
+      painter.card(rect, isProminent ? tint : .role(.fill), edge: ink)
+      if isProminent, !painter.look.fills {
+        painter.put(painter.look.isUnicode ? "▌" : "*", rect.x + 1, middle, ink)
+        painter.put(painter.look.isUnicode ? "▐" : "*", last - 1, middle, ink)
+      }
     }
     child.place(
       in: Rect(
@@ -64,7 +68,7 @@ final class ButtonChrome: UnaryBox {
       inner(proposal), on: painter)
   }
 
-  private func drawCaps(_ rect: Rect, _ middle: Int, on painter: Painter) {
+  private func drawCaps(_ rect: Rect, _ middle: Int, on painter: CellPainter) {
     let last = rect.maxX - 1
     var isProminent = false
     if case .prominent = kind { isProminent = true }

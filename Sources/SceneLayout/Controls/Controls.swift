@@ -34,8 +34,9 @@ extension SceneBuilder {
     let inner = environment.inside()
     switch environment.styles.toggle {
     case .button:
-      let color = inner.colored(environment.foreground ?? environment.tint)
-      let mark = GlyphRun(isOn ? "✓" : " ", environment.actionInk)
+      let isOnColor = isOn && look.fills && !environment.isDisabled
+      let color = inner.colored(isOnColor ? .role(.white) : environment.foreground ?? environment.tint)
+      let mark = GlyphRun(isOn ? "✓" : " ", color.ink)
       let label = slot(.label, of: node, color) ?? EmptyBox()
       return ButtonChrome(
         StackLayout(.horizontal, spacing: 1, [mark, label]), isOn ? .prominent : .bordered, ink: environment.actionInk,
@@ -60,7 +61,7 @@ extension SceneBuilder {
 
   private func stepperGlyphs(_ environment: Environment) -> LayoutNode {
     look.fills
-      ? GlyphRun([(" − ", Ink.label), ("│", Ink.separator), (" + ", Ink.label)], fill: .role(.fill))
+      ? GlyphRun([(" −", Ink.label), ("│", Ink.separator), ("+ ", Ink.label)], fill: .role(.fill))
       : GlyphRun("[−│+]", environment.ink)
   }
 
@@ -87,7 +88,7 @@ extension SceneBuilder {
   private func gauge(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
     let value = node.attributes.number("value") ?? 0.5
     let bar = BarBox(value: value, hasKnob: false, ink: environment.tinted(environment.tint))
-    let percent = GlyphRun("\(Int((max(0, min(value, 1)) * 100).rounded()))%", .secondary)
+    let percent = GlyphRun("\(CellUnits.nearest(value.isFinite ? max(0, min(value, 1)) * 100 : 0))%", .secondary)
     let row = StackLayout(.horizontal, [bar, percent])
     let label = environment.hidesLabels ? nil : slot(.label, of: node, environment.inside())
     return label.map { StackLayout(.vertical, alignment: .start, [$0, row]) } ?? row
@@ -127,9 +128,9 @@ final class BarBox: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size { Size(width: max(3, proposal.width ?? 20), height: 1) }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let width = min(rect.width, 2_000)
-    let done = Int((Double(width - (hasKnob ? 1 : 0)) * value).rounded())
+    let done = CellUnits.nearest(Double(max(0, width - (hasKnob ? 1 : 0))) * value)
     painter.row("━", rect.x, rect.y, done, ink)
     painter.row("─", rect.x + done, rect.y, width - done, .tertiary)
     if hasKnob { painter.put("●", rect.x + done, rect.y, painter.look.fills ? Ink(.white) : ink) }
@@ -146,7 +147,7 @@ final class CardBox: UnaryBox {
       width: max(size.width + 4, proposal.width.map { min($0, Extent.infinite) } ?? 0), height: size.height + 2)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     guard rect.width < Extent.infinite, rect.height < Extent.infinite else { return }
     painter.card(rect)
     child.place(

@@ -50,7 +50,7 @@ final class MonthBox: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size { Size(width: 25, height: 8) }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     painter.card(rect)
     // In colours the upper edge is half a cell high; the title's row is filled like the rest.
     if painter.look.fills { painter.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: 1), .card) }

@@ -35,7 +35,10 @@ extension SceneBuilder {
   func editor(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
     let value = node.text ?? SceneText("")
     let caret = GlyphRun(look.isUnicode ? "▏" : "_", environment.tinted(environment.tint))
-    return EditorBox(value.string.isEmpty ? caret : TextBox(Paragraph(value), environment.inside().textStyle))
+    // In a row the card around it is frame enough.
+    return EditorBox(
+      value.string.isEmpty ? caret : TextBox(Paragraph(value), environment.inside().textStyle),
+      isFramed: !environment.isRow)
   }
 }
 
@@ -59,7 +62,7 @@ final class FieldBox: UnaryBox {
     return Size(width: max(proposal.width ?? 20, 3), height: max(1, size.height))
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     guard rect.width < Extent.infinite else { return }
     if isBordered {
       if painter.look.fills {
@@ -76,16 +79,22 @@ final class FieldBox: UnaryBox {
 
 /// `TextEditor`: takes all the room, at least three rows.
 final class EditorBox: UnaryBox {
-  private func inner(_ proposal: Proposal) -> Proposal { proposal.shrunk(width: 2, height: 2) }
+  let isFramed: Bool
 
-  override func size(for proposal: Proposal) -> Size {
-    Size(width: max(4, proposal.width ?? 24), height: max(3, proposal.height ?? 5))
+  init(_ child: LayoutNode, isFramed: Bool) {
+    self.isFramed = isFramed
+    super.init(child)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func size(for proposal: Proposal) -> Size {
+    Size(width: max(4, proposal.width ?? 24), height: max(3, proposal.height ?? (isFramed ? 5 : 3)))
+  }
+
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let rect = rect.width > 2_000 || rect.height > 2_000 ? rect.intersection(painter.clip) : rect
-    painter.card(rect, .role(.fill))
-    let inside = rect.inset(left: 1, top: 1, right: 1, bottom: 1)
+    if isFramed { painter.card(rect, .role(.fill)) }
+    let edge = isFramed ? 1 : 0
+    let inside = rect.inset(left: edge, top: edge, right: edge, bottom: edge)
     painter.clipped(to: inside) {
       child.place(aligned: .topLeading, in: inside, Proposal(inside.size), on: painter)
     }

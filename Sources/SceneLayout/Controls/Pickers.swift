@@ -115,7 +115,7 @@ final class SegmentedBox: LayoutNode {
     return Size(width: proposal.width.map { max(minimum, $0) } ?? ideal, height: 1)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     guard !labels.isEmpty, rect.width < Extent.infinite else { return }
     let hasFills = painter.look.fills
     if hasFills { painter.fill(rect, .fill) }

@@ -36,7 +36,7 @@ final class RowBox: LayoutNode {
     return Size(width: width, height: max(left.height, right.height))
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let parts = parts(proposal)
     let left = label.measure(parts.label)
     let right = trailing.measure(parts.trailing)

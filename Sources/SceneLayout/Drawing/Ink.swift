@@ -5,12 +5,14 @@ struct Ink: Equatable {
   var color: CellColor
   var attributes: CellAttributes
 
-  init(_ color: CellColor, _ attributes: CellAttributes = []) {
+  init(_ color: CellColor, _ attributes: CellAttributes = Self.plain) {
     self.color = color
     self.attributes = attributes
   }
 
-  init(_ role: ColorRole, _ attributes: CellAttributes = []) { self.init(.role(role), attributes) }
+  init(_ role: ColorRole, _ attributes: CellAttributes = Self.plain) { self.init(.role(role), attributes) }
+
+  static let plain = CellAttributes(rawValue: 0)
 
   static let label = Ink(.label)
   static let secondary = Ink(.secondaryLabel)

@@ -1,22 +1,35 @@
 import CellCanvas
 
 /// Boxes of lines.
-extension Painter {
+extension CellPainter {
   enum BoxStyle { case rounded, square, dashed }
 
   func box(_ rect: Rect, _ style: BoxStyle = .rounded, _ ink: Ink = .separator) {
+    outline(rect, style) { put($0, $1, $2, ink) }
+  }
+
+  /// A box over or behind a view, which must not hide the view's text.
+  func border(_ rect: Rect, _ style: BoxStyle, _ ink: Ink) { outline(rect, style) { putIfBlank($0, $1, $2, ink) } }
+
+  private func outline(_ rect: Rect, _ style: BoxStyle, _ put: (Unicode.Scalar, Int, Int) -> Void) {
     guard rect.width >= 2, rect.height >= 2, rect.width < Extent.infinite, rect.height < Extent.infinite else { return }
     let across: Unicode.Scalar = style == .dashed ? "╌" : "─"
     let down: Unicode.Scalar = style == .dashed ? "╎" : "│"
-    row(across, rect.x + 1, rect.y, rect.width - 2, ink)
-    row(across, rect.x + 1, rect.maxY - 1, rect.width - 2, ink)
-    column(down, rect.x, rect.y + 1, rect.height - 2, ink)
-    column(down, rect.maxX - 1, rect.y + 1, rect.height - 2, ink)
+    let right = rect.maxX - 1
+    let bottom = rect.maxY - 1
+    for x in max(rect.x + 1, clip.x)..<max(max(rect.x + 1, clip.x), min(right, clip.maxX)) {
+      put(across, x, rect.y)
+      put(across, x, bottom)
+    }
+    for y in max(rect.y + 1, clip.y)..<max(max(rect.y + 1, clip.y), min(bottom, clip.maxY)) {
+      put(down, rect.x, y)
+      put(down, right, y)
+    }
     let isSquare = style == .square
-    put(isSquare ? "┌" : "╭", rect.x, rect.y, ink)
-    put(isSquare ? "┐" : "╮", rect.maxX - 1, rect.y, ink)
-    put(isSquare ? "└" : "╰", rect.x, rect.maxY - 1, ink)
-    put(isSquare ? "┘" : "╯", rect.maxX - 1, rect.maxY - 1, ink)
+    put(isSquare ? "┌" : "╭", rect.x, rect.y)
+    put(isSquare ? "┐" : "╮", right, rect.y)
+    put(isSquare ? "└" : "╰", rect.x, bottom)
+    put(isSquare ? "┘" : "╯", right, bottom)
   }
 
   /// A card: lines where there are no colours, else an area whose edge is half a cell inside.
@@ -32,9 +45,15 @@ extension Painter {
     cardEdge(rect, isTop: false, ink)
   }
 
-  /// The upper or lower row of a card in colours. Its background is that of the surroundings.
+  /// The upper or lower row of a card in colours: half a cell of it over the surroundings.
+  ///
+  /// A cell is either dimmed or not; over a dimmed presenter its other half therefore gets the dimmed colour itself.
   func cardEdge(_ rect: Rect, isTop: Bool, _ ink: Ink) {
     let y = isTop ? rect.y : rect.maxY - 1
+    let dimmed = look.isDark ? CellColor.role(.screen) : .rgb(0xCC_CCCC)
+    restyle(Rect(x: rect.x, y: y, width: rect.width, height: 1)) {
+      if $0.style.attributes.contains(.behind) { $0.style.background = dimmed }
+    }
     row(isTop ? "▄" : "▀", rect.x + 1, y, rect.width - 2, ink)
     put(isTop ? "▗" : "▝", rect.x, y, ink)
     put(isTop ? "▖" : "▘", rect.maxX - 1, y, ink)

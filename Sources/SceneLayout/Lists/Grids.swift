@@ -140,7 +140,7 @@ final class TrackedGrid: LayoutNode {
     return axis == .vertical ? Size(width: across, height: along) : Size(width: along, height: across)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let lengths = lengths(proposal[axis.other])
     guard !lengths.isEmpty else { return }
     var along = 0
@@ -246,7 +246,7 @@ final class GridBox: LayoutNode {
     return Size(width: total(widths), height: heights + spacing * max(0, rows.count - 1))
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let widths = widths(proposal.width)
     var y = rect.y
     for row in rows {

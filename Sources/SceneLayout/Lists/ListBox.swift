@@ -80,13 +80,21 @@ final class ListBox: LayoutNode {
     return plan
   }
 
+  /// Wide enough for its rows, but not wider than people read.
+  private lazy var idealWidth: Int = {
+    let widest = sections.reduce(0) { widest, section in
+      section.rows.reduce(widest) { max($0, $1.measure(.ideal).width) }
+    }
+    return max(40, min(widest + 2 * (margin + edge), 68))
+  }()
+
   override func size(for proposal: Proposal) -> Size {
-    let width = min(proposal.width ?? 40, Extent.infinite)
+    let width = min(proposal.width ?? idealWidth, Extent.infinite)
     guard let height = proposal.height else { return Size(width: width, height: plan(width).height) }
     return Size(width: width, height: height)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     guard rect.width < Extent.infinite else { return }
     let plan = plan(rect.width)
     if isCard, !hidesBackground { painter.fill(rect, .grouped) }
@@ -102,7 +110,7 @@ final class ListBox: LayoutNode {
   }
 
   /// `rect` is that of the whole content.
-  private func draw(_ section: ListSection, _ part: Plan.Part, in rect: Rect, on painter: Painter) {
+  private func draw(_ section: ListSection, _ part: Plan.Part, in rect: Rect, on painter: CellPainter) {
     let outer = painter.node
     if section.owner != 0 {
       painter.enter(
@@ -123,7 +131,7 @@ final class ListBox: LayoutNode {
     painter.node = outer
   }
 
-  private func drawRows(_ section: ListSection, _ part: Plan.Part, in rect: Rect, on painter: Painter) {
+  private func drawRows(_ section: ListSection, _ part: Plan.Part, in rect: Rect, on painter: CellPainter) {
     guard let first = part.rows.first, let last = part.rows.last else { return }
     let card = Rect(
       x: rect.x + margin, y: rect.y + first.lowerBound - 1, width: rect.width - 2 * margin,

@@ -112,7 +112,7 @@ final class EqualColumns: LayoutNode {
     return Size(width: proposal.width ?? own, height: sizes.map(\.height).max() ?? 0)
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let share = share(proposal.width)
     var x = rect.x
     for cell in cells {

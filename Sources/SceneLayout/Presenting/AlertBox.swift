@@ -38,8 +38,9 @@ extension SceneBuilder {
     if role == "cancel" { inner.isBold = true }
     let label = label(of: node, inner)
     let box: LayoutNode =
-      isDestructive && !look.isColored
-      ? StackLayout(.horizontal, spacing: 1, [GlyphRun("!", inner.ink), label]) : UnaryBox(label)
+      // Where red cannot warn, a sign does; its room is kept everywhere.
+      isDestructive
+      ? StackLayout(.horizontal, spacing: 1, [GlyphRun(look.isColored ? " " : "!", inner.ink), label]) : UnaryBox(label)
     box.owner = node.id
     box.isActionable = true
     return box
@@ -88,7 +89,7 @@ final class AlertBox: LayoutNode {
     return Size(width: width, height: boxHeight(width) + (isDialog && cancel != nil ? 3 : 0))
   }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let box = Rect(x: rect.x, y: rect.y, width: rect.width, height: boxHeight(rect.width))
     painter.card(box)
     var y = box.y + 1
@@ -117,7 +118,7 @@ final class AlertBox: LayoutNode {
     }
   }
 
-  private func drawPair(in box: Rect, y: Int, on painter: Painter) {
+  private func drawPair(in box: Rect, y: Int, on painter: CellPainter) {
     painter.cardRule(box, y: y, isHidden: false)
     let middle = box.x + (box.width - 1) / 2
     painter.put(painter.look.fills ? "─" : "┬", middle, y, .separator)
@@ -127,7 +128,7 @@ final class AlertBox: LayoutNode {
     place(buttons[1], in: Rect(x: middle + 1, y: y + 1, width: box.maxX - middle - 2, height: 1), on: painter)
   }
 
-  private func place(_ button: LayoutNode, in room: Rect, on painter: Painter) {
+  private func place(_ button: LayoutNode, in room: Rect, on painter: CellPainter) {
     button.place(aligned: .center, in: room, Proposal(room.size), on: painter)
   }
 }

@@ -16,7 +16,7 @@ enum Modal {
     }
   }
 
-  func draw(_ presentation: Presentation, on painter: Painter) {
+  func draw(_ presentation: Presentation, on painter: CellPainter) {
     let screen = painter.bounds
     switch self {
     case .sheet(let root, let geometry, let fill):
@@ -37,7 +37,8 @@ enum Modal {
   // MARK: Sheets
 
   private static func drawSheet(
-    _ root: LayoutNode, _ geometry: SheetGeometry, _ fill: Ink.Fill, _ presentation: Presentation, on painter: Painter
+    _ root: LayoutNode, _ geometry: SheetGeometry, _ fill: Ink.Fill, _ presentation: Presentation,
+    on painter: CellPainter
   ) {
     let screen = painter.bounds
     var rect = screen
@@ -57,7 +58,8 @@ enum Modal {
         isClosed = true
       }
     }
-    painter.fill(rect, fill)
+    let edges = painter.look.fills ? 1 : 0
+    painter.fill(rect.inset(top: edges, bottom: isClosed ? edges : 0), fill)
     frame(rect, isClosed: isClosed, fill, on: painter)
     if geometry.hasGrabber { grabber(rect, fill, on: painter) }
     let bottom = (isClosed ? 1 : 0) + (presentation.options.bezel && !isClosed ? 2 : 0)
@@ -65,11 +67,10 @@ enum Modal {
     painter.clipped(to: room) { root.place(aligned: .center, in: room, Proposal(room.size), on: painter) }
   }
 
-  private static func frame(_ rect: Rect, isClosed: Bool, _ fill: Ink.Fill, on painter: Painter) {
+  private static func frame(_ rect: Rect, isClosed: Bool, _ fill: Ink.Fill, on painter: CellPainter) {
     guard !painter.look.fills else {
-      let surroundings = painter.look.fills ? CellColor.role(.screen) : .standard
-      edge(rect, isTop: true, fill, over: surroundings, on: painter)
-      if isClosed { edge(rect, isTop: false, fill, over: surroundings, on: painter) }
+      painter.cardEdge(rect, isTop: true, Ink(fill.color))
+      if isClosed { painter.cardEdge(rect, isTop: false, Ink(fill.color)) }
       return
     }
     let ink = Ink.separator
@@ -84,16 +85,7 @@ enum Modal {
     painter.put("╯", rect.maxX - 1, rect.maxY - 1, ink)
   }
 
-  /// In colours the edge is half a cell of the sheet over what is behind, dimmed like it.
-  private static func edge(
-    _ rect: Rect, isTop: Bool, _ fill: Ink.Fill, over surroundings: CellColor, on painter: Painter
-  ) {
-    let y = isTop ? rect.y : rect.maxY - 1
-    painter.fill(Rect(x: rect.x, y: y, width: rect.width, height: 1), Ink.Fill(color: surroundings))
-    painter.cardEdge(rect, isTop: isTop, Ink(fill.color))
-  }
-
-  private static func grabber(_ rect: Rect, _ fill: Ink.Fill, on painter: Painter) {
+  private static func grabber(_ rect: Rect, _ fill: Ink.Fill, on painter: CellPainter) {
     let x = rect.x + (rect.width - 6) / 2
     if painter.look.fills {
       painter.row("▄", x, rect.y, 6, .secondary)
@@ -104,7 +96,7 @@ enum Modal {
 
   // MARK: Popovers
 
-  private static func drawPopover(_ root: LayoutNode, at anchor: Hit?, on painter: Painter) {
+  private static func drawPopover(_ root: LayoutNode, at anchor: Hit?, on painter: CellPainter) {
     let screen = painter.bounds
     let ideal = root.measure(.ideal)
     let width = min(max(ideal.width, 10) + 4, max(4, screen.width - 2))

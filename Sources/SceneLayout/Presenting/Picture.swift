@@ -60,6 +60,7 @@ package struct PictureOptions: Sendable, Equatable {
   /// First visible row of each scrolled container, by node.
   package var scroll: [UInt32: Int]
   package var focus: UInt32?
+  package var symbols: Symbols
   /// Rows for the device's status bar and home indicator.
   package var bezel: Bool
 
@@ -70,14 +71,22 @@ package struct PictureOptions: Sendable, Equatable {
     case presenter
   }
 
+  /// How SF Symbols are shown; in ASCII always as letters.
+  package enum Symbols: String, Sendable, CaseIterable {
+    case unicode
+    /// One or two letters.
+    case ascii
+  }
+
   package init(
     shows: Layers = .both, detent: Scene.Detent? = nil, scroll: [UInt32: Int] = [:], focus: UInt32? = nil,
-    bezel: Bool = false
+    symbols: Symbols = .unicode, bezel: Bool = false
   ) {
     self.shows = shows
     self.detent = detent
     self.scroll = scroll
     self.focus = focus
+    self.symbols = symbols
     self.bezel = bezel
   }
 }

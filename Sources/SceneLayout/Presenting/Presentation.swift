@@ -41,7 +41,7 @@ struct Presentation {
     let modal = modal()
     let hasPresenter = options.shows == .both && scene.presenter != nil
     let height = wantedHeight ?? (hasPresenter ? scene.traits.device.cells.height : modal.contentHeight(width))
-    let painter = Painter(width: width, height: height, look: look, scroll: options.scroll)
+    let painter = CellPainter(width: width, height: height, look: look, options: options)
     if options.shows == .both { drawBehind(on: painter) }
     painter.overflowRows = 0
     modal.draw(self, on: painter)
@@ -51,41 +51,45 @@ struct Presentation {
   // MARK: Screens
 
   private func drawScreen(_ node: SceneNode) -> Picture {
-    let screen = screen(node, isPresenter: kind == .view || options.shows == .presenter)
+    let isPresenter = kind == .view || options.shows == .presenter
+    let screen = isPresenter ? builder.screen(node) : builder.box(node, builder.environment)
     let bars = options.bezel ? 5 : 0
     let height = wantedHeight ?? min(5_000, max(1, screen.measure(Proposal(width: width, height: nil)).height + bars))
-    let painter = Painter(width: width, height: height, look: look, scroll: options.scroll)
-    if look.fills { painter.fill(painter.bounds, .screen) }
+    let painter = CellPainter(width: width, height: height, look: look, options: options)
+    if look.fills { painter.fill(painter.bounds, Self.isGrouped(node) ? .grouped : .screen) }
     place(screen, in: painter.bounds, on: painter)
     return painter.picture(focus: options.focus)
   }
 
-  /// A view that fills the screen. One with a title but without a container is usually pushed inside of one.
-  private func screen(_ node: SceneNode, isPresenter: Bool) -> LayoutNode {
-    let environment = builder.environment
-    guard isPresenter, !Self.holdsContainer(node), !BarContent([node]).isEmpty else {
-      return builder.box(node, environment)
-    }
-    return builder.navigation(of: [node], owner: nil, environment)
-  }
-
-  private static func holdsContainer(_ node: SceneNode, _ depth: Int = 0) -> Bool {
-    if node.kind == .navigationStack || node.kind == .navigationSplit { return true }
-    return depth < 30 && node.children.contains { holdsContainer($0, depth + 1) }
-  }
-
-  private func place(_ root: LayoutNode, in rect: Rect, on painter: Painter) {
+  private func place(_ root: LayoutNode, in rect: Rect, on painter: CellPainter) {
     let room = options.bezel ? rect.inset(top: 3, bottom: 2) : rect
     painter.clipped(to: room) { root.place(aligned: .center, in: room, Proposal(room.size), on: painter) }
   }
 
-  private func drawBehind(on painter: Painter) {
-    if look.fills { painter.fill(painter.bounds, .screen) }
+  private func drawBehind(on painter: CellPainter) {
+    if look.fills { painter.fill(painter.bounds, scene.presenter.map(Self.isGrouped) == true ? .grouped : .screen) }
     if let presenter = scene.presenter {
-      place(screen(presenter, isPresenter: true), in: painter.bounds, on: painter)
+      place(builder.screen(presenter), in: painter.bounds, on: painter)
     }
     painter.dim(painter.bounds)
     painter.forgetActions()
+  }
+
+  /// A form or list gives its background to the whole screen or sheet, bars included.
+  private static func isGrouped(_ node: SceneNode) -> Bool {
+    var node = node
+    for _ in 0..<SceneBuilder.depthLimit {
+      if node.modifier(.scrollBackground) != nil { return false }
+      switch node.kind {
+      case .list, .form:
+        return node.modifier(.listStyle).map { Styles.ListStyle(named: $0.arguments.text("style") ?? "") } != .plain
+      case .navigationStack, .group:
+        guard node.children.count == 1 else { return false }
+        node = node.children[0]
+      default: return false
+      }
+    }
+    return false
   }
 
   // MARK: Modals
@@ -106,18 +110,11 @@ struct Presentation {
     let background = scene.root.modifier(.presentationBackground)?.arguments.text("color")
     let fill = builder.color(background, environment)?.fill
     if kind == .popover { return .popover(root, anchor: scene.presentation.from) }
-    return .sheet(root, sheet, fill ?? Ink.Fill(color: .role(.sheet)))
+    return .sheet(root, sheet, fill ?? Ink.Fill(color: .role(Self.isGrouped(scene.root) ? .grouped : .sheet)))
   }
 }
 
-extension Painter {
-  /// Behind a modal: dimmed where there are colours, else its blanks are shaded.
-  func dim(_ rect: Rect) {
-    let shade: UInt32 = look.isUnicode ? 0x2591 : 0x3A
-    let shades = !look.isColored
-    restyle(rect) { cell in
-      cell.style.attributes = .behind
-      if shades, cell.glyph == 0x20 { cell.glyph = shade }
-    }
-  }
+extension CellPainter {
+  /// Behind a modal: the encoders dim it, and shade its blanks where there are no colours.
+  func dim(_ rect: Rect) { restyle(rect) { $0.style.attributes = .behind } }
 }

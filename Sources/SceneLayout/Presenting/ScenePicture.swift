@@ -24,14 +24,14 @@ package enum ScenePicture {
     let width = max(1, min(width, 400))
     let ideal = root.measure(Proposal(width: width, height: nil)).height
     let height = max(1, min(ideal, maximumHeight))
-    let painter = Painter(width: width, height: height, look: look, scroll: options.scroll)
+    let painter = CellPainter(width: width, height: height, look: look, options: options)
     let room = painter.bounds
     root.place(aligned: .center, in: room, Proposal(room.size), on: painter)
     return painter.picture(focus: options.focus)
   }
 }
 
-extension Painter {
+extension CellPainter {
   /// The finished picture.
   func picture(focus: UInt32?) -> Picture {
     if let focus, let hit = hits.last(where: { $0.node == focus }) { highlight(hit) }
@@ -40,7 +40,7 @@ extension Painter {
       ($0.element.y, $0.element.x, $0.offset) < ($1.element.y, $1.element.x, $1.offset)
     }
     let focusable = ordered.map(\.element.node).filter { seen.insert($0).inserted }
-    return Picture(canvas: canvas, hits: hits, overflowRows: overflowRows, focusable: focusable)
+    return Picture(canvas: finished(), hits: hits, overflowRows: overflowRows, focusable: focusable)
   }
 
   private func highlight(_ hit: Hit) {
@@ -54,7 +54,7 @@ extension Painter {
       }
     }
     let isBlank = (hit.y..<hit.y + hit.height).allSatisfy { y in
-      (hit.x..<hit.x + hit.width).allSatisfy { canvas[$0, y].glyph == 0x20 }
+      (hit.x..<hit.x + hit.width).allSatisfy { self.isBlank($0, y) }
     }
     if !isColored, isBlank, hit.x > 0 { put("▶", hit.x - 1, hit.y, .label) }
   }

@@ -19,7 +19,7 @@ struct SheetGeometry {
     case .large: wanted = rows - 2
     case .medium, .custom: wanted = (rows + 1) / 2 + 1
     case .fraction(let fraction):
-      wanted = fraction.isFinite ? Int((max(0, min(fraction, 1)) * Double(rows)).rounded()) : rows - 2
+      wanted = fraction.isFinite ? CellUnits.nearest(max(0, min(fraction, 1)) * Double(rows)) : rows - 2
     case .height(let points):
       wanted = points.isFinite && points > 0 ? min(CellUnits.frameRows(points), rows) + 1 : (rows + 1) / 2 + 1
     }

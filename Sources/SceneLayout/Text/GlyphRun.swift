@@ -17,7 +17,7 @@ final class GlyphRun: LayoutNode {
 
   override func size(for proposal: Proposal) -> Size { Size(width: width, height: width > 0 ? 1 : 0) }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     if let fill { painter.fill(rect, Ink.Fill(color: fill)) }
     var x = rect.x
     for part in parts {

@@ -17,6 +17,8 @@ struct Paragraph {
   /// Glyphs beyond this many are not drawn; no screen has the room.
   private static let limit = 20_000
   static let lineFeed: UInt32 = 0x0A
+  /// Not written as a literal: building one of another module's option sets costs more than the glyph.
+  static let unstyled = SceneText.Style(rawValue: 0)
 
   init(_ text: SceneText, letterCase: LetterCase = .asWritten) {
     var string = text.string
@@ -29,15 +31,19 @@ struct Paragraph {
     var run = 0
     var position = 0
     glyphs.reserveCapacity(min(string.utf8.count, Self.limit))
-    for character in string {
-      guard glyphs.count < Self.limit else { break }
-      var style: SceneText.Style = []
-      if !isPlain {
-        while run < text.runs.count, text.runs[run].start + text.runs[run].length <= position { run += 1 }
-        if run < text.runs.count, text.runs[run].start <= position { style = text.runs[run].style }
-        position += character.unicodeScalars.count
+    func style(_ scalars: Int) -> SceneText.Style {
+      guard !isPlain else { return Self.unstyled }
+      while run < text.runs.count, text.runs[run].start &+ text.runs[run].length <= position { run += 1 }
+      defer { position += scalars }
+      return run < text.runs.count && text.runs[run].start <= position ? text.runs[run].style : Self.unstyled
+    }
+    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      // Most texts; without cutting them into characters.
+      for byte in string.utf8.prefix(Self.limit) {
+        glyphs.append(Glyph(code: UInt32(byte), width: 1, style: style(1)))
       }
-      append(character, style)
+    } else {
+      for character in string.prefix(Self.limit) { append(character, style(character.unicodeScalars.count)) }
     }
     if text.origin == .dynamic, text.runs.isEmpty { for index in glyphs.indices { glyphs[index].style = .dynamic } }
   }
@@ -51,32 +57,18 @@ struct Paragraph {
       // Control characters of a foreign scene must not reach the terminal.
       return glyphs.append(Glyph(code: first.value < 0x20 ? 0x20 : first.value, width: 1, style: style))
     }
-    if (0x7F..<0xA0).contains(first.value) || (0x202A...0x202E).contains(first.value)
-      || (0x2066...0x2069).contains(first.value)
-    {
-      return
-    }
-    if character.isEmojiPicture {
-      // Terminals disagree about the width of emoji.
-      return glyphs.append(Glyph(code: 0x25A2, width: 1, style: style))
-    }
-    let width = GlyphWidth.width(of: character)
+    // Controls vanish, and emoji, about whose width terminals disagree, become a box of one cell.
+    guard let character = Sanitised.text(String(character)).first else { return }
+    let width = UInt8(max(0, min(GlyphWidth.width(of: character), 2)))
     guard width > 0 else { return }
-    if character.unicodeScalars.count == 1 {
-      glyphs.append(Glyph(code: first.value, width: UInt8(min(width, 2)), style: style))
+    var scalars = character.unicodeScalars.makeIterator()
+    if let only = scalars.next(), scalars.next() == nil {
+      glyphs.append(Glyph(code: only.value, width: width, style: style))
     } else {
       clusters.append(character)
-      glyphs.append(Glyph(code: 0x8000_0000 | UInt32(clusters.count - 1), width: UInt8(min(width, 2)), style: style))
+      glyphs.append(Glyph(code: 0x8000_0000 | UInt32(clusters.count - 1), width: width, style: style))
     }
   }
 
   enum LetterCase { case asWritten, upper, lower }
-}
-
-extension Character {
-  fileprivate var isEmojiPicture: Bool {
-    guard let first = unicodeScalars.first, first.value >= 0x203C else { return false }
-    if first.properties.isEmojiPresentation { return true }
-    return unicodeScalars.count > 1 && unicodeScalars.contains { $0.value == 0xFE0F || $0.value == 0x20E3 }
-  }
 }

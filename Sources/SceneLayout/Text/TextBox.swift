@@ -61,7 +61,7 @@ final class TextBox: LayoutNode {
 
   override func firstBaseline(_ proposal: Proposal) -> Int { 0 }
 
-  override func draw(in rect: Rect, _ proposal: Proposal, on painter: Painter) {
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     guard !paragraph.glyphs.isEmpty, rect.width > 0 else { return }
     let columns = proposal.width.map { max($0, rect.width) }
     let (wrap, shown) = lines(Proposal(width: columns, height: min(proposal.height ?? Extent.infinite, rect.height)))
@@ -78,9 +78,9 @@ final class TextBox: LayoutNode {
     }
   }
 
-  private func drawCut(_ line: TextWrap.Line, isOnly: Bool, in rect: Rect, on painter: Painter) {
+  private func drawCut(_ line: TextWrap.Line, isOnly: Bool, in rect: Rect, on painter: CellPainter) {
     let room = rect.width - 1
-    guard room > 0 else { return painter.put("…", rect.x, rect.y, ink(of: [])) }
+    guard room > 0 else { return painter.put("…", rect.x, rect.y, style.ink) }
     let end = paragraph.glyphs.indices.first { $0 >= line.start && paragraph.glyphs[$0].code == Paragraph.lineFeed }
     let glyphs = line.start..<(end ?? paragraph.glyphs.count)
     let tail = isOnly && style.truncation != .tail ? (style.truncation == .head ? room : room / 2) : 0
@@ -88,7 +88,7 @@ final class TextBox: LayoutNode {
     let back = suffix(of: glyphs, cells: tail)
     var x = rect.x
     x = draw(front, x, rect.y, on: painter)
-    painter.put("…", x, rect.y, ink(of: []))
+    painter.put("…", x, rect.y, style.ink)
     draw(back, x + 1, rect.y, on: painter)
   }
 
@@ -114,14 +114,14 @@ final class TextBox: LayoutNode {
   }
 
   @discardableResult
-  private func draw(_ range: Range<Int>, _ x: Int, _ y: Int, on painter: Painter) -> Int {
+  private func draw(_ range: Range<Int>, _ x: Int, _ y: Int, on painter: CellPainter) -> Int {
     var x = x
     for index in range {
       let glyph = paragraph.glyphs[index]
       let ink = ink(of: glyph.style)
       if style.isRedacted {
         for _ in 0..<glyph.width {
-          painter.put("▒", x, y, .tertiary)
+          painter.put(painter.look.isUnicode ? "▒" : "#", x, y, .tertiary)
           x += 1
         }
         continue
@@ -138,7 +138,7 @@ final class TextBox: LayoutNode {
   }
 
   private func ink(of run: SceneText.Style) -> Ink {
-    guard !run.isEmpty else { return style.ink }
+    guard run.rawValue != 0 else { return style.ink }
     var ink = style.ink
     if run.contains(.bold) { ink.attributes.insert(.bold) }
     if run.contains(.italic) { ink.attributes.insert(.italic) }

@@ -1,28 +1,60 @@
 import CellCanvas
 
 /// Writes glyphs and areas into the cells of a canvas, inside a clip, and remembers which node stands where.
-final class Painter {
-  private(set) var canvas: Canvas
+final class CellPainter {
   let look: Look
+  let width: Int
+  let height: Int
+  /// Row by row. The clip never leaves the bounds, so that what it lets through is inside.
+  private let cells: UnsafeMutableBufferPointer<Cell>
+  /// Only numbers the glyphs of several scalars.
+  private var canvas: Canvas
   /// Nothing outside is written.
   private(set) var clip: Rect
   /// The scene node whose box is being drawn.
   var node: UInt32 = 0
   private(set) var hits: [Hit] = []
   private(set) var actions: [Hit] = []
+  /// Off while something is drawn whose nodes belong to another scene.
+  var isRecording = true
   /// Cells that content takes below what a scrolling container shows.
   var overflowRows = 0
   /// First visible row of scrolling containers, by node.
   let scroll: [UInt32: Int]
+  /// SF Symbols in letters, though lines are drawn as such.
+  let spellsSymbols: Bool
 
-  init(width: Int, height: Int, look: Look, scroll: [UInt32: Int] = [:]) {
+  init(width: Int, height: Int, look: Look, options: PictureOptions = PictureOptions()) {
     canvas = Canvas(width: width, height: height)
+    self.width = canvas.width
+    self.height = canvas.height
+    cells = .allocate(capacity: canvas.width * canvas.height)
+    cells.initialize(repeating: .blank)
     clip = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     self.look = look
-    self.scroll = scroll
+    scroll = options.scroll
+    spellsSymbols = !look.isUnicode || options.symbols == .ascii
   }
 
-  var bounds: Rect { Rect(x: 0, y: 0, width: canvas.width, height: canvas.height) }
+  deinit { cells.deallocate() }
+
+  var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+
+  /// What was drawn.
+  func finished() -> Canvas {
+    var result = canvas
+    var index = 0
+    for y in 0..<height {
+      for x in 0..<width {
+        result[x, y] = cells[index]
+        index += 1
+      }
+    }
+    return result
+  }
+
+  /// Whether nothing is written in a cell.
+  func isBlank(_ x: Int, _ y: Int) -> Bool { !bounds.contains(x: x, y: y) || cells[y * width + x].glyph == 0x20 }
 
   func clipped(to rect: Rect, _ draw: () -> Void) {
     let outer = clip
@@ -32,9 +64,9 @@ final class Painter {
   }
 
   func enter(_ id: UInt32, _ rect: Rect, isActionable: Bool) {
-    node = id
     let visible = rect.intersection(clip)
-    guard !visible.isEmpty else { return }
+    guard isRecording, !visible.isEmpty else { return }
+    node = id
     let hit = Hit(x: visible.x, y: visible.y, width: visible.width, height: visible.height, node: id)
     hits.append(hit)
     if isActionable { actions.append(hit) }
@@ -45,20 +77,19 @@ final class Painter {
 
   // MARK: Glyphs
 
-  /// Writes one glyph of one cell.
+  /// Writes one glyph of one cell. What ASCII lacks is replaced where the canvas is encoded.
   func put(_ scalar: UInt32, _ x: Int, _ y: Int, _ ink: Ink) {
     guard clip.contains(x: x, y: y) else { return }
-    let glyph = look.isUnicode || scalar < 0x7F ? scalar : ASCIIGlyph.substitute(for: scalar)
-    set(glyph, x, y, ink)
+    set(scalar, x, y, ink)
   }
 
   func put(_ scalar: Unicode.Scalar, _ x: Int, _ y: Int, _ ink: Ink) { put(scalar.value, x, y, ink) }
 
   /// Writes a glyph of two cells; half of one at the edge of the clip is left blank.
   func putWide(_ glyph: UInt32, _ x: Int, _ y: Int, _ ink: Ink) {
-    guard look.isUnicode, clip.contains(x: x, y: y), clip.contains(x: x + 1, y: y) else {
-      put(look.isUnicode ? " " : "?", x, y, ink)
-      return put(look.isUnicode ? " " : "?", x + 1, y, ink)
+    guard clip.contains(x: x, y: y), clip.contains(x: x + 1, y: y) else {
+      put(" ", x, y, ink)
+      return put(" ", x + 1, y, ink)
     }
     set(glyph, x, y, ink)
     set(Cell.continuation, x + 1, y, ink)
@@ -76,25 +107,24 @@ final class Painter {
     }
   }
 
+  /// The place is inside the clip.
   private func set(_ glyph: UInt32, _ x: Int, _ y: Int, _ ink: Ink) {
-    var cell = canvas[x, y]
-    if cell.glyph == Cell.continuation && glyph != Cell.continuation { blank(x - 1, y) }
-    if glyph != Cell.continuation && canvas[x + 1, y].glyph == Cell.continuation { blank(x + 1, y) }
-    cell.glyph = glyph
-    cell.style.foreground = ink.color
-    cell.style.attributes = ink.attributes
-    cell.node = node
-    canvas[x, y] = cell
-  }
-
-  private func blank(_ x: Int, _ y: Int) {
-    guard x >= 0, x < canvas.width else { return }
-    canvas[x, y].glyph = 0x20
+    let index = y * width + x
+    let old = cells[index].glyph
+    if glyph != Cell.continuation {
+      // Half of a wide glyph cannot stay.
+      if old == Cell.continuation, x > 0 { cells[index - 1].glyph = 0x20 }
+      if x + 1 < width, cells[index + 1].glyph == Cell.continuation { cells[index + 1].glyph = 0x20 }
+    }
+    cells[index].glyph = glyph
+    cells[index].style.foreground = ink.color
+    cells[index].style.attributes = ink.attributes
+    cells[index].node = node
   }
 
   /// Glyphs that close a shape only where nothing is written yet.
   func putIfBlank(_ scalar: Unicode.Scalar, _ x: Int, _ y: Int, _ ink: Ink) {
-    if canvas[x, y].glyph == 0x20 { put(scalar, x, y, ink) }
+    if isBlank(x, y) { put(scalar, x, y, ink) }
   }
 
   // MARK: Areas
@@ -103,11 +133,19 @@ final class Painter {
   func fill(_ rect: Rect, _ fill: Ink.Fill) {
     let visible = rect.intersection(clip)
     guard !visible.isEmpty else { return }
+    let blank = Cell(
+      style: CellStyle(
+        foreground: .role(.label), background: look.fills ? fill.color : .standard, attributes: Ink.plain), node: node)
     for y in visible.y..<visible.maxY {
-      for x in visible.x..<visible.maxX {
-        if fill.isOpaque { set(0x20, x, y, .label) }
-        if look.fills { canvas[x, y].style.background = fill.color }
+      let start = y * width
+      guard fill.isOpaque else {
+        if look.fills { for x in visible.x..<visible.maxX { cells[start + x].style.background = fill.color } }
+        continue
       }
+      // Only at its sides an area can cut a wide glyph in half.
+      set(0x20, visible.x, y, .label)
+      set(0x20, visible.maxX - 1, y, .label)
+      for x in visible.x..<visible.maxX { cells[start + x] = blank }
     }
   }
 
@@ -130,7 +168,7 @@ final class Painter {
     let visible = rect.intersection(bounds)
     guard !visible.isEmpty else { return }
     for y in visible.y..<visible.maxY {
-      for x in visible.x..<visible.maxX { change(&canvas[x, y]) }
+      for x in visible.x..<visible.maxX { change(&cells[y * width + x]) }
     }
   }
 }

@@ -1,9 +1,7 @@
 import CellCanvas
 
-@testable import SceneLayout
-
 extension Canvas {
-  /// The glyphs row by row, blanks at line ends kept out.
+  /// The glyphs row by row as they are, without what an encoder adds.
   var plain: String {
     (0..<height).map { y in
       var line = ""
