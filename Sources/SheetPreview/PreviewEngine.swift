@@ -95,7 +95,6 @@ package struct PreviewEngine {
 
   private func drawn(_ type: ProjectType, _ builder: SceneBuilder) -> [SceneNode] {
     let instance = Instance(type)
-    for (name, text) in builder.options.state { instance.fields[name] = PreviewState.value(text) }
     let range = type.declaration.nameRange
     let scope = ViewScope(file: type.file, instance: nil)
     return builder.drawn(instance, type.name, Expr(range, .name(type.name, [])), scope)
