@@ -28,7 +28,7 @@ struct BarContent {
   }
 
   private mutating func collect(_ node: SceneNode, _ depth: Int) {
-    guard depth < SceneBuilder.depthLimit else { return }
+    guard depth < LayoutBuilder.depthLimit else { return }
     // A container's own modifiers are outside of its bar.
     if node.kind == .navigationStack || node.kind == .navigationSplit { return }
     for (index, modifier) in node.modifiers.reversed().enumerated() { read(modifier, depth * 1_000 + index) }

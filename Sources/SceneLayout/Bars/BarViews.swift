@@ -2,7 +2,7 @@ import CellCanvas
 import SheetScene
 
 /// Containers with bars: navigation, tabs, columns.
-extension SceneBuilder {
+extension LayoutBuilder {
   /// A view that fills the screen. One with a title but without a container is usually pushed inside of one.
   func screen(_ node: SceneNode) -> LayoutNode {
     guard !holdsContainer(node), !BarContent([node]).isEmpty else { return box(node, environment) }
@@ -75,7 +75,7 @@ extension SceneBuilder {
   }
 
   func tabView(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
-    let tabs = node.children.flatMap { $0.kind == .group || $0.kind == .forEach ? $0.children : [$0] }
+    let tabs = tabs(node.children)
     let wanted = node.attributes.number("selected").map { $0 >= 0 && $0 < 1_000 ? Int($0) : 0 } ?? 0
     let selected = wanted < tabs.count ? wanted : 0
     let content = selected < tabs.count ? box(tabs[selected], environment.inside()) : EmptyBox()
@@ -97,6 +97,15 @@ extension SceneBuilder {
     }
     let isHidden = selected < tabs.count && BarContent([tabs[selected]]).hiddenBars.contains("tabBar")
     return isHidden ? content : TabBox(content, TabLabels(labels), rows: 2)
+  }
+
+  /// Tabs behind loops and groups; a project's own view is a group too, but as one tab with its item.
+  private func tabs(_ nodes: [SceneNode], _ depth: Int = 0) -> [SceneNode] {
+    guard depth < 20 else { return [] }
+    return nodes.flatMap { node -> [SceneNode] in
+      guard node.kind == .group || node.kind == .forEach, !node.has(.tabItem), node.type == nil else { return [node] }
+      return tabs(node.children, depth + 1)
+    }
   }
 
   func split(_ node: SceneNode, _ environment: Environment) -> LayoutNode {

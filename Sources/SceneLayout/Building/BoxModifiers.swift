@@ -2,7 +2,7 @@ import CellCanvas
 import SheetScene
 
 /// Modifiers that put a box around a view.
-extension SceneBuilder {
+extension LayoutBuilder {
   func wrap(
     _ child: LayoutNode, in modifier: SceneModifier, of node: SceneNode, _ environment: Environment
   ) -> [LayoutNode] {

@@ -2,7 +2,7 @@ import CellCanvas
 import SheetScene
 
 /// Modifiers that reach all views inside.
-extension SceneBuilder {
+extension LayoutBuilder {
   /// Whether the modifier only changes the surroundings of what is inside.
   func apply(_ modifier: SceneModifier, to environment: inout Environment) -> Bool {
     applyText(modifier, to: &environment) || applyStyle(modifier, to: &environment)

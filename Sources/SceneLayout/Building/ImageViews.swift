@@ -2,7 +2,7 @@ import CellCanvas
 import SheetScene
 
 /// Images, labels and shapes.
-extension SceneBuilder {
+extension LayoutBuilder {
   func image(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
     if let symbol = node.attributes.text("symbol") {
       return environment.text.isRedacted
@@ -28,7 +28,7 @@ extension SceneBuilder {
     }
     let icon = style == .titleOnly ? nil : slot(.icon, of: node, iconEnvironment)
     let title = style == .iconOnly && icon != nil ? nil : slot(.label, of: node, inner)
-    return StackLayout(.horizontal, spacing: 1, [icon, title].compactMap(\.self))
+    return StackLayout(.horizontal, spacing: 1, alignment: .firstBaseline, [icon, title].compactMap(\.self))
   }
 
   func shape(_ node: SceneNode, _ environment: Environment) -> LayoutNode {

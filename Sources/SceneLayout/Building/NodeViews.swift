@@ -2,7 +2,7 @@ import CellCanvas
 import SheetScene
 
 /// One box, or for transparent nodes several, for each kind of node.
-extension SceneBuilder {
+extension LayoutBuilder {
   func views(of node: SceneNode, _ environment: Environment) -> [LayoutNode] {
     switch node.kind {
     case .group: return boxes(node.children, environment)

@@ -2,7 +2,7 @@ import CellCanvas
 import SheetScene
 
 /// Buttons and what behaves like one.
-extension SceneBuilder {
+extension LayoutBuilder {
   func action(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
     switch node.kind {
     case .link:
@@ -72,15 +72,32 @@ extension SceneBuilder {
 
   /// A label as wide as there is room: the one large button of a screen.
   private func fillsWidth(_ node: SceneNode) -> Bool {
-    node.slots[.label]?.contains { label in
-      label.modifiers.contains { $0.name == .flexFrame && ($0.arguments.number("maxWidth") ?? 0).isInfinite }
-    } ?? false
+    labelViews(node).contains { label in
+      label.modifiers.contains { $0.name == .flexFrame && ($0.arguments.number("maxWidth") ?? 0) == .infinity }
+    }
   }
 
   private func drawsItself(_ node: SceneNode) -> Bool {
-    node.slots[.label]?.contains { label in
-      [.background, .clip, .stroke, .cornerRadius, .overlay].contains { label.has($0) } || label.kind == .shape
-    } ?? false
+    labelViews(node).contains { label in
+      label.kind == .shape
+        || label.modifiers.contains {
+          switch $0.name {
+          case .background, .clip, .stroke, .cornerRadius, .overlay: true
+          default: false
+          }
+        }
+    }
+  }
+
+  /// What a label consists of, also where it is a view of the project.
+  private func labelViews(_ node: SceneNode) -> [SceneNode] {
+    var found = node.slots[.label] ?? []
+    var index = 0
+    while index < found.count, index < 50 {
+      if found[index].kind == .group { found += found[index].children }
+      index += 1
+    }
+    return found
   }
 
   private func menu(_ node: SceneNode, _ environment: Environment) -> LayoutNode {

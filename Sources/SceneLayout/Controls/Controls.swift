@@ -2,7 +2,7 @@ import CellCanvas
 import SheetScene
 
 /// Controls other than buttons, pickers and fields.
-extension SceneBuilder {
+extension LayoutBuilder {
   func control(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
     switch node.kind {
     case .toggle: toggle(node, environment)

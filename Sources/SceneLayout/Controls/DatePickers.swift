@@ -2,7 +2,7 @@ import CellCanvas
 import SheetScene
 
 /// Dates are always those of Apple's samples: nothing in a picture depends on the clock.
-extension SceneBuilder {
+extension LayoutBuilder {
   func datePicker(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
     let components = node.attributes.text("components") ?? "dateAndTime"
     let hasDate = components != "time"

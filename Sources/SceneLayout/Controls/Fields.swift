@@ -2,7 +2,7 @@ import CellCanvas
 import SheetScene
 
 /// Text input.
-extension SceneBuilder {
+extension LayoutBuilder {
   func field(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
     let isSecure = node.kind == .secureField
     let value = node.text?.string ?? ""

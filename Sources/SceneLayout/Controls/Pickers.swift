@@ -2,7 +2,7 @@ import CellCanvas
 import SheetScene
 
 /// Pickers, which are rows, menus, segments or wheels.
-extension SceneBuilder {
+extension LayoutBuilder {
   func picker(_ node: SceneNode, _ environment: Environment) -> [LayoutNode] {
     let options = flattened(node.children)
     let selected = node.attributes.number("selected").flatMap { $0 >= 0 && $0 < 10_000 ? Int($0) : nil }

@@ -1,6 +1,6 @@
 /// One glyph of one code point for each SF Symbol: neither wide nor an emoji by default; then its stand-in in ASCII, of
 /// at most two cells. Entries are separated by two blanks. Those that are not among the most frequent are stems for
-/// the fallback of `SymbolGlyph`.
+/// the fallback of `SymbolGlyph`. The trigrams ☰ and ☷ are wide since Unicode 16 and therefore not used.
 enum SymbolTable {
   static let entries: [String: SymbolGlyph] = {
     var entries: [String: SymbolGlyph] = [:]
@@ -35,7 +35,7 @@ enum SymbolTable {
     flowchart ⊥ _|  folder ▱ [/  gear ⚙ *  gearshape ⚙ *  globe ◍ gl  globe.americas ◍ gl  hammer ⚒ T  hand ☞ ha
     hand.raised ⊝ !!  hare ∩ n  heart ♡ <3  heart.fill ♥ <3  house ⌂ hm  house.fill ⌂ hm  infinity ∞ oo  info ◎ i
     info.circle ◎ i  internaldrive ⊟ hd  iphone ▯ []  key ♀ ky  keyboard ⌨ kb  ladybug ✱ *  leaf ♣ &  lightbulb ☼ lb
-    lightbulb.fill ☼ lb  lightswitch ◫ []  line.3.horizontal ☰ ==  line.3.horizontal.decrease ▽ fl
+    lightbulb.fill ☼ lb  lightswitch ◫ []  line.3.horizontal ≡ ==  line.3.horizontal.decrease ▽ fl
     line.3.horizontal.decrease.circle ▽ fl  link ⋈ ln  list.bullet ≣ ::  location ➤ =>  lock ⊡ lk  lock.fill ⊡ lk
     lock.rotation ↻ lk  magnifyingglass ⌕ Q  map ◇ mp  mappin ▼ pn  message ❞ ""  mic.fill φ mc  minus − -
     minus.circle.fill ⊖ (-  moon ☾ C  mountain ▲ ^  network ⊛ nw  newspaper ▤ nw  number # #  opticaldisc ◎ i
@@ -45,7 +45,7 @@ enum SymbolTable {
     play.circle.fill ▶ |>  play.fill ▶ |>  plus + +  plus.circle ⊕ (+  plus.circle.fill ⊕ (+  power ○ pw
     poweroutlet ⊙ (.  questionmark ? ?  questionmark.circle ⍰ ?  quote.bubble ❝ ""  quote.opening ❝ ""
     rectangle ▭ []  rectangle.and.paperclip ⊂ @  rectangle.connected.to.line.below ⊥ _|  rectangle.on.rectangle ❐ []
-    rectangle.stack ❏ []  repeat ⇄ <>  safari ◈ sf  scroll ▤ sc  selection ▢ []  server.rack ☷ sv  shield ◊ sh
+    rectangle.stack ❏ []  repeat ⇄ <>  safari ◈ sf  scroll ▤ sc  selection ▢ []  server.rack ▤ sv  shield ◊ sh
     shippingbox ◫ bx  shuffle ⇄ <>  sidebar ◧ [|  signature ∿ ~  slash ⊘ (/  slider.horizontal.3 ≡ ==  sparkles ✦ **
     speaker ♫ vo  speaker.slash.fill ⊘ mu  speaker.wave.2 ♫ vo  speaker.wave.2.fill ♫ vo  square □ []
     square.and.arrow.down ↧ v|  square.and.arrow.up ↥ ^|  square.and.pencil ✐ ed  square.grid.2x2 ⊞ ##  star ☆ *

@@ -2,7 +2,7 @@ import CellCanvas
 import SheetScene
 
 /// Lists and forms: which of their views are rows, and of which section.
-extension SceneBuilder {
+extension LayoutBuilder {
   func list(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
     var row = environment.inside()
     row.surroundings = .list

@@ -2,17 +2,18 @@ import CellCanvas
 import SheetScene
 
 /// Alerts and confirmation dialogs.
-extension SceneBuilder {
+extension LayoutBuilder {
   func alert(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
     let isDialog = node.attributes.text("style") == "dialog"
     var inner = environment.inside()
     inner.surroundings = .alert
     inner.text.alignment = .center
     var buttons = flattenedActions(node.slots[.actions] ?? [])
-    if buttons.isEmpty {
-      buttons = [
-        SceneNode(kind: .button, slots: [.label: [SceneNode(kind: .text, text: SceneText(isDialog ? "Cancel" : "OK"))]])
-      ]
+    // What the system adds where the app names no way out.
+    if isDialog, !buttons.contains(where: { $0.attributes.text("role") == "cancel" }) {
+      buttons.append(Self.standardButton("Cancel", role: "cancel"))
+    } else if buttons.isEmpty {
+      buttons = [Self.standardButton("OK", role: nil)]
     }
     let isCancel = { (node: SceneNode) in node.attributes.text("role") == "cancel" }
     let others = buttons.filter { !isCancel($0) }.map { alertButton($0, inner) }
@@ -21,6 +22,12 @@ extension SceneBuilder {
       title: slot(.label, of: node, isDialog ? inner.secondary : inner.bold),
       message: slot(.message, of: node, isDialog ? inner.secondary : inner), actions: others, cancel: cancels.first,
       isDialog: isDialog)
+  }
+
+  private static func standardButton(_ title: String, role: String?) -> SceneNode {
+    SceneNode(
+      kind: .button, attributes: role.map { ["role": .text($0)] } ?? [:],
+      slots: [.label: [SceneNode(kind: .text, text: SceneText(title))]])
   }
 
   private func flattenedActions(_ nodes: [SceneNode], _ depth: Int = 0) -> [SceneNode] {

@@ -6,7 +6,7 @@ struct Presentation {
   let scene: Scene
   let options: PictureOptions
   let look: Look
-  let builder: SceneBuilder
+  let builder: LayoutBuilder
   let width: Int
   let wantedHeight: Int?
 
@@ -14,7 +14,7 @@ struct Presentation {
     self.scene = scene
     self.options = options
     self.look = look
-    builder = SceneBuilder(look: look, traits: scene.traits)
+    builder = LayoutBuilder(look: look, traits: scene.traits)
     width = max(1, min(size.width, 1_000))
     wantedHeight = size.height.map { max(1, min($0, 5_000)) }
   }
@@ -24,11 +24,12 @@ struct Presentation {
   private var kind: Kind {
     if scene.root.kind == .alert { return .alert }
     switch scene.presentation.kind {
-    case "sheet", "inspector": return .sheet
-    case "fullScreenCover": return .cover
-    case "popover": return scene.traits.device.isRegular ? .popover : .sheet
+    case "view": return .view
     case "alert", "confirmationDialog": return .alert
-    default: return .view
+    case let name where name.hasSuffix("opover"): return scene.traits.device.isRegular ? .popover : .sheet
+    case let name where name.hasSuffix("Cover"): return .cover
+    // Modifiers of projects present sheets too.
+    default: return .sheet
     }
   }
 
@@ -78,7 +79,7 @@ struct Presentation {
   /// A form or list gives its background to the whole screen or sheet, bars included.
   private static func isGrouped(_ node: SceneNode) -> Bool {
     var node = node
-    for _ in 0..<SceneBuilder.depthLimit {
+    for _ in 0..<LayoutBuilder.depthLimit {
       if node.modifier(.scrollBackground) != nil { return false }
       switch node.kind {
       case .list, .form:

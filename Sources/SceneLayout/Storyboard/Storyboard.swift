@@ -38,7 +38,7 @@ package struct Storyboard: Sendable {
     // Frames that do not fit are cut at the lower edge rather than made unreadable.
     let rows = max(lowestFrame, (wanted - 1) / max(1, destinations.count) - 1)
     let painter = CellPainter(width: width, height: wanted, look: look)
-    let builder = SceneBuilder(look: look, traits: traits)
+    let builder = LayoutBuilder(look: look, traits: traits)
 
     let left = Rect(x: 0, y: 0, width: frameWidth, height: wanted)
     frame(left, title: title, on: painter)
@@ -110,7 +110,7 @@ package struct Storyboard: Sendable {
   }
 
   private static func presenting(_ node: SceneNode, _ depth: Int = 0) -> [(node: UInt32, target: String)] {
-    guard depth < SceneBuilder.depthLimit else { return [] }
+    guard depth < LayoutBuilder.depthLimit else { return [] }
     var found: [(UInt32, String)] = []
     if let edge = node.presents { found.append((node.id, edge.target)) }
     for modifier in node.modifiers { found += modifier.content.flatMap { presenting($0, depth + 1) } }

@@ -2,7 +2,7 @@ import CellCanvas
 import SheetScene
 
 /// Makes the boxes of a layout from the nodes of a scene.
-final class SceneBuilder {
+final class LayoutBuilder {
   let look: Look
   let device: Scene.Device
   let tint: CellColor
