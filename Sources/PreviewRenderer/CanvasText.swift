@@ -44,7 +44,9 @@ extension Canvas {
     for y in 0..<other.height {
       for x in 0..<other.width {
         var cell = other[x, y]
-        if cell.glyph & 0x8000_0000 != 0, let character = other.text(of: cell).first { cell.glyph = glyph(for: character) }
+        if cell.glyph & 0x8000_0000 != 0, let character = other.text(of: cell).first {
+          cell.glyph = glyph(for: character)
+        }
         self[left + x, top + y] = cell
       }
     }

@@ -82,7 +82,9 @@ package final class LinkBackend: PreviewBackend {
     let client = PreviewRequest.Client(name: "\(Tool.name) preview", version: Tool.version, pid: Int(getpid()))
     send(
       .hello(
-        .init(client: client, display: options.display, follow: options.isFollowing, pin: options.pin, presentation: selected)),
+        .init(
+          client: client, display: options.display, follow: options.isFollowing, pin: options.pin,
+          presentation: selected)),
       .hello)
   }
 
@@ -182,7 +184,9 @@ package final class LinkBackend: PreviewBackend {
       if let hello = try? HelloResult(result: json) { revealsPlaces = hello.capabilities.contains(.reveal) }
     case (.hello, .failure(let error)): waiting.append(.status(.error, error.message))
     case (.reveal, .success(let json)):
-      guard let answer = try? RevealResult(result: json), answer.via == .none, let place = answer.location else { return }
+      guard let answer = try? RevealResult(result: json), answer.via == .none, let place = answer.location else {
+        return
+      }
       waiting.append(.place(place.uri, line: place.range.start.line + 1))
     case (.scene(let id), let result):
       guard var board else { return }

@@ -45,6 +45,8 @@ package final class LocalBackend: PreviewBackend {
       waiting.append(.status(.stale, "What was shown is not there any more."))
       return
     }
+    // What changes from now on is a change.
+    for path in scene.files where stamps[path] == nil { stamps[path] = .some(Disk.stamp(root + "/" + path)) }
     waiting.append(.status(.ok, ""))
     waiting.append(.scene(scene))
     guard let current = session.current else { return }
@@ -60,7 +62,11 @@ package final class LocalBackend: PreviewBackend {
     case .step(let delta): if session.step(delta, engine) { makeScene() }
     case .select(let id): if session.select(id, in: index) { makeScene() }
     case .follow(let node):
-      if session.follow(node, in: index) { makeScene() } else { waiting.append(.message("It presents nothing that is known.")) }
+      if session.follow(node, in: index) {
+        makeScene()
+      } else {
+        waiting.append(.message("It presents nothing that is known."))
+      }
     case .back: if session.back() { makeScene() }
     case .branch(let condition, let branch):
       session.options.branches[condition] = branch
@@ -77,7 +83,8 @@ package final class LocalBackend: PreviewBackend {
       session.options.traits = traits
       makeScene()
     case .reveal(let node, _):
-      guard let scene = session.scene, let span = scene.node(node)?.source, scene.files.indices.contains(span.file) else { return }
+      guard let scene = session.scene, let span = scene.node(node)?.source, scene.files.indices.contains(span.file)
+      else { return }
       waiting.append(.place(scene.files[span.file], line: span.startLine + 1))
     case .pin: break
     case .storyboard(let ids):

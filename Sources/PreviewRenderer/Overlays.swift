@@ -3,7 +3,9 @@ import SheetScene
 
 /// Panels over the picture: the keys, what is known of a node, the conditions.
 enum Overlays {
-  static func draw(_ overlay: RendererState.Overlay, _ state: RendererState, _ canvas: inout Canvas, width: Int, height: Int) {
+  static func draw(
+    _ overlay: RendererState.Overlay, _ state: RendererState, _ canvas: inout Canvas, width: Int, height: Int
+  ) {
     let (title, lines) = content(overlay, state)
     let inner = min(max(20, (lines.map(\.count).max() ?? 0) + 2), max(4, width - 4))
     let rows = min(lines.count, max(1, height - 2))
@@ -15,7 +17,8 @@ enum Overlays {
     }
   }
 
-  private static func frame(_ title: String, _ canvas: inout Canvas, _ left: Int, _ top: Int, _ inner: Int, _ rows: Int) {
+  private static func frame(_ title: String, _ canvas: inout Canvas, _ left: Int, _ top: Int, _ inner: Int, _ rows: Int)
+  {
     for y in 0...(rows + 1) {
       for x in 0...(inner + 1) {
         let isEdge = y == 0 || y == rows + 1
@@ -66,7 +69,9 @@ enum Overlays {
       return ["Choose a control with ↑ and ↓, or click."]
     }
     var lines = [node.type.map { "\(node.kind.rawValue) \($0)" } ?? node.kind.rawValue]
-    if let text = node.text { lines.append("text \"\(text.string)\" from \(text.origin.rawValue)\(text.key.map { ", key \($0)" } ?? "")") }
+    if let text = node.text {
+      lines.append("text \"\(text.string)\" from \(text.origin.rawValue)\(text.key.map { ", key \($0)" } ?? "")")
+    }
     for pair in node.attributes.pairs { lines.append("\(pair.name) = \(describe(pair.value))") }
     for modifier in node.modifiers {
       let values = modifier.arguments.pairs.map { "\($0.name): \(describe($0.value))" }.joined(separator: ", ")
@@ -74,9 +79,12 @@ enum Overlays {
     }
     if let edge = node.presents { lines.append("presents \(edge.title) (\(edge.how))") }
     if let id = node.condition, let condition = scene.conditions.first(where: { $0.id == id }) {
-      lines.append("if \(condition.text) · branch \(condition.branch + 1) of \(condition.branches), \(condition.reason.rawValue)")
+      lines.append(
+        "if \(condition.text) · branch \(condition.branch + 1) of \(condition.branches), \(condition.reason.rawValue)")
     }
-    if let hit = state.picture?.place(of: focus) { lines.append("at \(hit.x), \(hit.y) · \(hit.width) × \(hit.height) cells") }
+    if let hit = state.picture?.place(of: focus) {
+      lines.append("at \(hit.x), \(hit.y) · \(hit.width) × \(hit.height) cells")
+    }
     if let span = node.source, scene.files.indices.contains(span.file) {
       lines.append("\(scene.files[span.file]):\(span.startLine + 1):\(span.startColumn + 1)")
     }

@@ -17,7 +17,8 @@ package final class Renderer {
   /// - Parameters:
   ///   - open: shows a place of the source where the editor cannot: path or URI, 1-based line.
   package init(
-    _ session: TerminalSession, _ backend: any PreviewBackend, _ state: RendererState, open: ((String, Int) -> Void)? = nil
+    _ session: TerminalSession, _ backend: any PreviewBackend, _ state: RendererState,
+    open: ((String, Int) -> Void)? = nil
   ) {
     self.session = session
     self.backend = backend

@@ -29,18 +29,21 @@ package enum RendererFrame {
     _ scene: Scene, _ state: inout RendererState, _ canvas: inout Canvas, width: Int, height: Int, look: Look
   ) {
     let device = state.traits.device.cells
-    let columns = min(width, state.traits.device == .iPad || state.traits.device == .mac ? device.width : max(device.width, 30))
+    let columns = min(
+      width, state.traits.device == .iPad || state.traits.device == .mac ? device.width : max(device.width, 30))
     let options = PictureOptions(
       shows: state.layers, detent: state.chosenDetent, scroll: state.scroll, focus: state.focus, bezel: state.usesBezel)
     let picture = ScenePicture.draw(
-      scene, size: PictureSize(width: max(10, columns), height: min(height, max(device.height, 10))), look: look, options: options)
+      scene, size: PictureSize(width: max(10, columns), height: min(height, max(device.height, 10))), look: look,
+      options: options)
     state.left = max(0, (width - picture.canvas.width) / 2)
     canvas.draw(picture.canvas, x: state.left, y: 0)
     state.picture = picture
   }
 
   private static func draw(
-    _ board: [String: Scene], of scene: Scene, _ state: inout RendererState, _ canvas: inout Canvas, width: Int, height: Int,
+    _ board: [String: Scene], of scene: Scene, _ state: inout RendererState, _ canvas: inout Canvas, width: Int,
+    height: Int,
     look: Look
   ) {
     guard let presenter = scene.presenter ?? board.values.lazy.compactMap(\.presenter).first else {
@@ -80,7 +83,8 @@ package enum RendererFrame {
     let dot = !state.isConnected ? "○" : state.status == .ok ? "●" : "◐"
     canvas.write(dot, x: 0, y: y, state.isConnected && state.status == .ok ? .good : .warning)
     var left = (state.scene?.path ?? []).joined(separator: " ▸ ")
-    if let detent = state.chosenDetent ?? state.scene?.presentation.detents[safe: state.scene?.presentation.detent ?? 0] {
+    if let detent = state.chosenDetent ?? state.scene?.presentation.detents[safe: state.scene?.presentation.detent ?? 0]
+    {
       left += " " + Detents.name(detent)
     }
     if !state.isConnected { left = "disconnected · " + left }
@@ -90,7 +94,9 @@ package enum RendererFrame {
     if let scene = state.scene, scene.count > 1 { right = "\(scene.index + 1)/\(scene.count)" }
     let guesses = state.scene?.conditions.filter { $0.reason == .name || $0.reason == .heaviest }.count ?? 0
     if guesses > 0 { right += "  guess:\(guesses)" }
-    if let note = state.scene?.notes.first(where: { $0.code == "no-navigation" }), state.message.isEmpty { left += "  ⚠ " + note.message }
+    if let note = state.scene?.notes.first(where: { $0.code == "no-navigation" }), state.message.isEmpty {
+      left += "  ⚠ " + note.message
+    }
     if state.isPinned { right += "  pinned" }
     right += "  ? help"
     canvas.write(left, x: 2, y: y, .plain, limit: max(0, width - right.count - 4))

@@ -145,10 +145,13 @@ extension Renderer {
       return
     }
     let around = state.focus.flatMap { self.around($0, scene) }?.reversed().compactMap(\.condition).first
-    let chosen = scene.conditions.first { $0.id == around } ?? scene.conditions.first { $0.reason == .heaviest || $0.reason == .name }
+    let chosen =
+      scene.conditions.first { $0.id == around }
+      ?? scene.conditions.first { $0.reason == .heaviest || $0.reason == .name }
     guard let condition = chosen ?? scene.conditions.first, condition.branches > 1 else { return }
     backend.perform(.branch(condition: condition.id, (condition.branch + 1) % condition.branches))
-    state.message = "if \(condition.text): branch \((condition.branch + 1) % condition.branches + 1) of \(condition.branches)"
+    state.message =
+      "if \(condition.text): branch \((condition.branch + 1) % condition.branches + 1) of \(condition.branches)"
   }
 
   private func nextDevice() {
@@ -191,7 +194,8 @@ extension Renderer {
   func configure() { backend.perform(.traits(state.traits, width: size.columns, height: size.rows)) }
 
   private func copyPlace() {
-    guard let scene = state.scene, let node = SceneWalk.node(state.focus ?? scene.root.id, in: scene), let span = node.source,
+    guard let scene = state.scene, let node = SceneWalk.node(state.focus ?? scene.root.id, in: scene),
+      let span = node.source,
       scene.files.indices.contains(span.file)
     else { return }
     let place = "\(scene.files[span.file]):\(span.startLine + 1):\(span.startColumn + 1)"

@@ -80,7 +80,8 @@ package struct PreviewSession {
   /// - Parameter offset: UTF-8, 0-based.
   package mutating func moveCursor(_ file: FileID, _ offset: Int, in index: IndexSnapshot) -> CursorMove {
     let subject = SubjectAt.find(index, file, offset)?.subject
-    if let subject, case .view = subject {} else if let subject {
+    if let subject, case .view = subject {
+    } else if let subject {
       let items = PreviewItem.items(of: subject, in: index)
       if let current, items.contains(where: { $0.id == current.id }) { return .nothing }
       if let first = items.first {

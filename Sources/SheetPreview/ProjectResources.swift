@@ -29,7 +29,9 @@ package final class ProjectResources {
   /// - Returns: whether there was anything.
   @discardableResult package func refresh() -> Bool {
     isRead = true
-    guard !root.isEmpty, let scan = try? ProjectScanner.scan(root, includesTests: false, for: .resources) else { return false }
+    guard !root.isEmpty, let scan = try? ProjectScanner.scan(root, includesTests: false, for: .resources) else {
+      return false
+    }
     var isChanged = false
     for path in scan.files {
       let stamp = Disk.stamp(root + "/" + path)

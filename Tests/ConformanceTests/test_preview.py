@@ -205,12 +205,12 @@ def test_follows_the_editors_cursor_and_its_edits(daemon, screen, sample):
     terminal = screen("--follow")
     daemon.ask("textDocument/hover", sample.at(CLUBS, "case newClub", 6))
     terminal.wait("Name of the club", "● ")
-    daemon.notify("sheetlens/didMoveCursor", sample.at(CLUBS, "case members", 6))
+    daemon.tell("sheetlens/didMoveCursor", sample.at(CLUBS, "case members", 6))
     terminal.wait("[.members]")
-    daemon.notify("sheetlens/didMoveCursor", sample.at(SETTINGS, "struct SettingsView", 8))
+    daemon.tell("sheetlens/didMoveCursor", sample.at(SETTINGS, "struct SettingsView", 8))
     terminal.wait("Share my progress with clubs")
     text = sample.text(SETTINGS)
-    daemon.notify("textDocument/didChange", {
+    daemon.tell("textDocument/didChange", {
         "textDocument": {"uri": sample.uri(SETTINGS), "version": 2},
         "contentChanges": [{"text": text.replace("Share my progress with clubs", "Tell my clubs")}]})
     terminal.wait("Tell my clubs", absent=["Share my progress with clubs"])
@@ -218,7 +218,7 @@ def test_follows_the_editors_cursor_and_its_edits(daemon, screen, sample):
 
 def test_jumps_back_into_the_editor(daemon, screen, sample):
     terminal = screen("--follow")
-    daemon.notify("sheetlens/didMoveCursor", sample.at(SETTINGS, "struct SettingsView", 8))
+    daemon.tell("sheetlens/didMoveCursor", sample.at(SETTINGS, "struct SettingsView", 8))
     terminal.wait("Share my progress with clubs")
     terminal.keys("Tab")
     terminal.keys("o")
@@ -234,7 +234,7 @@ def test_comes_back_when_the_editor_does(serve, screen, sample, tmp_path, monkey
     terminal.wait("Waiting for an editor")
     first = serve(sample)
     terminal.wait(absent=["Waiting for an editor"])
-    first.notify("sheetlens/didMoveCursor", sample.at(SETTINGS, "struct SettingsView", 8))
+    first.tell("sheetlens/didMoveCursor", sample.at(SETTINGS, "struct SettingsView", 8))
     terminal.wait("Share my progress with clubs", "● ")
     first.may_die = True
     first.process.kill()

@@ -12,11 +12,14 @@ extension Server {
 
   /// The sheet without its presenter; nil where nothing can be drawn or nobody wants it.
   func hoverPicture(_ cursor: Cursor) -> String? {
-    guard settings.hoverPreview, let found = SubjectAt.find(cursor.index, cursor.file, cursor.offset) else { return nil }
+    guard settings.hoverPreview, let found = SubjectAt.find(cursor.index, cursor.file, cursor.offset) else {
+      return nil
+    }
     var options = PreviewOptions()
     options.showsPresenter = false
     let engine = engine(cursor.folder)
-    guard let item = PreviewItem.items(of: found.subject, in: engine.index).first, let scene = engine.scene(item, options)
+    guard let item = PreviewItem.items(of: found.subject, in: engine.index).first,
+      let scene = engine.scene(item, options)
     else { return nil }
     let look = Look()
     let picture = ScenePicture.node(

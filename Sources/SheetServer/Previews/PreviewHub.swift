@@ -54,6 +54,7 @@ extension PreviewDisplay {
   /// What scenes are made for.
   func traits(_ tint: String? = nil) -> Scene.Traits {
     Scene.Traits(
-      device: device.flatMap { Scene.Device(rawValue: $0) } ?? .iPhone, isDark: appearance != .light, locale: locale, tint: tint)
+      device: device.flatMap { Scene.Device(rawValue: $0) } ?? .iPhone, isDark: appearance != .light, locale: locale,
+      tint: tint)
   }
 }

@@ -83,7 +83,8 @@ extension Server {
     hub.link.reply(
       HelloResult(
         session: "\(peer)", serverName: Tool.name, serverVersion: Tool.version, roots: folders.map(\.root),
-        capabilities: client.showsDocuments ? [.render, .reveal, .whatIf, .storyboard] : [.render, .whatIf, .storyboard]),
+        capabilities: client.showsDocuments
+          ? [.render, .reveal, .whatIf, .storyboard] : [.render, .whatIf, .storyboard]),
       to: peer, id: id)
     environment.log(.info, "previews: \(peer) is \(hello.client.name) \(hello.client.version)")
     begin(hello, peer, hub)
@@ -138,7 +139,10 @@ extension Server {
       }
     case .place(let uri, let position):
       let params = Params(
-        ["textDocument": ["uri": .string(uri)], "position": ["line": .integer(position.line), "character": .integer(position.character)]])
+        [
+          "textDocument": ["uri": .string(uri)],
+          "position": ["line": .integer(position.line), "character": .integer(position.character)],
+        ])
       guard let cursor = try cursor(params) else {
         throw ResponseError(.requestFailed, "'\(uri.prefix(200))' is no file of the project")
       }
@@ -185,7 +189,8 @@ extension Server {
     }
     for folder in folders {
       let engine = engine(folder)
-      if let item = PreviewItem.find(wanted, in: engine.index), let scene = engine.scene(item, renderer.session.options) {
+      if let item = PreviewItem.find(wanted, in: engine.index), let scene = engine.scene(item, renderer.session.options)
+      {
         return scene
       }
     }
@@ -201,11 +206,13 @@ extension Server {
       .truecolor: .trueColor, .colors256: .ansi256, .colors16: .ansi16, .none: .plain,
     ]
     let look = Look(
-      colors: colors[render.color] ?? .plain, isUnicode: render.charset == .unicode, isDark: render.appearance != .light)
+      colors: colors[render.color] ?? .plain, isUnicode: render.charset == .unicode, isDark: render.appearance != .light
+    )
     let picture = ScenePicture.draw(
       scene, size: PictureSize(width: render.size.width, height: render.size.height), look: look,
       options: PictureOptions(shows: render.presenter ? .both : .sheet))
-    let text = look.colors == .plain
+    let text =
+      look.colors == .plain
       ? PlainPicture.text(of: picture.canvas, look: look) : PlainPicture.ansi(of: picture.canvas, look: look)
     hub.link.reply(
       RenderResult(

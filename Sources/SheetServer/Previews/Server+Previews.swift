@@ -20,7 +20,9 @@ extension Server {
   /// Opens the socket of this session, once its folders are known. Without one everything else works.
   func openPreviews() {
     let roots = folders.map(\.root).filter { !$0.isEmpty }
-    guard previews == nil, settings.previews, let first = roots.first, let open = environment.openPreviews else { return }
+    guard previews == nil, settings.previews, let first = roots.first, let open = environment.openPreviews else {
+      return
+    }
     let entry = Registry.Entry(roots: roots, client: clientName, version: Tool.version, started: Int(time(nil)))
     let override = SocketPath.environment(SocketPath.variable)
     do throws(LinkError) {
@@ -92,7 +94,8 @@ extension Server {
         .status(
           .init(
             hadOne ? .stale : .ok,
-            message: hadOne ? "What was shown is not there any more." : "Nothing that is presented is under the cursor.")),
+            message: hadOne ? "What was shown is not there any more." : "Nothing that is presented is under the cursor."
+          )),
         to: [peer])
       return nil
     }
@@ -132,8 +135,8 @@ extension Server {
 
   /// The editor is at a place: renderers that follow it go there.
   func moveCursor(_ cursor: Cursor) {
-    guard let hub = previews, !hub.renderers.isEmpty else { return }
     lastCursor = (cursor.folder.number, cursor.index.path(cursor.file), cursor.offset)
+    guard let hub = previews else { return }
     if !Registry.touch(hub.path) { environment.log(.debug, "previews: the registry's entry is gone") }
     for (peer, renderer) in hub.renderers where renderer.isKnown && renderer.session.isFollowing {
       place(peer, cursor.folder, cursor.file, cursor.offset, hub)

@@ -138,7 +138,8 @@ struct PreviewCommand: ParsableCommand {
   private func items(_ target: String, _ index: IndexSnapshot) throws -> [PreviewItem] {
     if let file = index.file(options.relative(target, to: index.root)) {
       let items = PreviewItem.items(in: file, of: index)
-      let wanted = picture.view.map { view in items.filter { $0.title == view || $0.title.hasSuffix("." + view) } } ?? items
+      let wanted =
+        picture.view.map { view in items.filter { $0.title == view || $0.title.hasSuffix("." + view) } } ?? items
       guard !wanted.isEmpty else {
         throw Failure.finding(
           picture.view.map { "\(target) has no view '\($0)'." } ?? "\(target) presents nothing and declares no view.")
