@@ -6,19 +6,13 @@ package enum GlyphWidth {
   /// 0, 1 or 2. Ambiguous widths count as 1, controls as 0.
   package static func width(of character: Character) -> Int {
     var widest = 0
-    var count = 0
+    var first: Unicode.Scalar?
     var regionals = 0
-    var isEmoji = false
     for scalar in character.unicodeScalars {
-      if count == 0 {
-        // Letters of ASCII are most of all texts; what follows them can only add marks or make a keycap.
-        isEmoji = scalar.properties.isEmoji
-      } else if scalar.value == 0xFE0F && isEmoji {
-        return 2
-      }
+      if let first, scalar.value == 0xFE0F, first.properties.isEmoji { return 2 }
+      if first == nil { first = scalar }
       if (0x1F1E6...0x1F1FF).contains(scalar.value) { regionals += 1 }
       widest = max(widest, width(of: scalar))
-      count += 1
     }
     return regionals >= 2 ? 2 : widest
   }

@@ -89,10 +89,16 @@ package struct Painter: Sendable {
       return look.isUnicode ? cell.glyph : ASCIIFold.fold(cell.glyph)
     }
     let cluster = canvas.text(of: cell)
+    if cluster == " " { return 0x20 }
     if let number = numbers[cluster] { return number }
     guard let character = cluster.first, cluster.count == 1, GlyphWidth.width(of: character) > 0,
       !character.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) })
     else { return 0x20 }
+    // Texts should have been sanitised; what was not must still not shift the row.
+    if Sanitised.isEmoji(character) { return 0x25A2 }
+    if character.unicodeScalars.count > Sanitised.scalarsOfCluster {
+      return character.unicodeScalars.first?.value ?? 0x20
+    }
     let number = 0x8000_0000 | UInt32(clusters.count)
     clusters.append(cluster)
     numbers[cluster] = number

@@ -1,11 +1,26 @@
 /// Shapes and runs of text gathered by colour, so that each colour needs one path.
-struct SVGDrawing {
+struct SVGDrawing: Equatable {
   private var fills: [String] = []
-  private var lastFill: (x: Double, y: Double, width: Double, height: Double, color: UInt32, opacity: Double)?
+  private var lastFill: Fill?
   private var strokes: [Stroke: String] = [:]
   private var order: [Stroke] = []
-  private var lastLine: (stroke: Stroke, x: Double, y: Double)?
+  private var lastLine: LineEnd?
   private var texts: [String] = []
+
+  private struct Fill: Equatable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+    var color: UInt32
+    var opacity: Double
+  }
+
+  private struct LineEnd: Equatable {
+    var stroke: Stroke
+    var x: Double
+    var y: Double
+  }
 
   private struct Stroke: Hashable {
     let color: UInt32
@@ -18,11 +33,11 @@ struct SVGDrawing {
     if let last = lastFill, last.y == y, last.height == height, last.color == color, last.opacity == opacity,
       last.x + last.width == x
     {
-      lastFill = (last.x, y, last.width + width, height, color, opacity)
+      lastFill?.width += width
       return
     }
     flushFill()
-    lastFill = (x, y, width, height, color, opacity)
+    lastFill = Fill(x: x, y: y, width: width, height: height, color: color, opacity: opacity)
   }
 
   /// A line between two points; one that starts where the last one ended goes on.
@@ -31,7 +46,7 @@ struct SVGDrawing {
     let command =
       y1 == y2 ? "H\(number(x2))" : x1 == x2 ? "V\(number(y2))" : "L\(number(x2)) \(number(y2))"
     strokes[from, default: ""] += command
-    lastLine = (from, x2, y2)
+    lastLine = LineEnd(stroke: from, x: x2, y: y2)
   }
 
   /// A quarter of a rounded box: from one edge of the cell to the other, bent at its centre.
@@ -40,7 +55,7 @@ struct SVGDrawing {
   ) {
     let from = begin(width: width, color: color, x: x1, y: y1)
     strokes[from, default: ""] += "Q\(number(over.x)) \(number(over.y)) \(number(x2)) \(number(y2))"
-    lastLine = (from, x2, y2)
+    lastLine = LineEnd(stroke: from, x: x2, y: y2)
   }
 
   mutating func text(_ text: String, x: Int, y: Int, width: Int, color: UInt32, attributes: CellAttributes) {

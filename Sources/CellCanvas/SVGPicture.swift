@@ -3,11 +3,11 @@
 /// Lines and blocks are drawn as shapes from edge to edge of their cells, so that boxes close whatever the font; letters
 /// are runs of text stretched to their cells.
 package enum SVGPicture {
-  /// Units of one cell, about the proportion of terminals.
+  /// Units of one cell, about the proportion of terminals; half a cell is whole, so that half blocks have sharp edges.
   package static let cellWidth = 9
-  package static let cellHeight = 19
+  package static let cellHeight = 20
   static let fontSize = 15
-  static let baseline = 14
+  static let baseline = 15
 
   package static func text(of canvas: Canvas, look: Look, title: String = "") -> String {
     var painter = Painter(look)

@@ -1,12 +1,13 @@
 /// Texts of sources and of other processes, made harmless for a terminal before they reach a cell.
 ///
 /// Control characters could drive the terminal, bidirectional overrides could show another text than the one that is
-/// there, and where terminals disagree on a width everything behind it would be shifted.
+/// there, and where terminals disagree on a width everything behind it would be shifted. Lone surrogates need no care:
+/// no `String` can hold one, decoders put U+FFFD in their place.
 package enum Sanitised {
   /// What stands for an emoji; one cell in every terminal.
   package static let placeholder: Character = "▢"
   /// Longer stacks of marks only occur in attacks on a line's height.
-  private static let scalarsOfCluster = 12
+  static let scalarsOfCluster = 12
 
   /// The text without controls, bidirectional controls and other invisible formats; tabs become blanks and line breaks
   /// of every kind "\n" (a blank unless `keepsLines`); emoji become `▢` unless the terminal measures them by clusters.
@@ -56,7 +57,7 @@ package enum Sanitised {
 
   /// Whether terminals may show a coloured picture of two cells: by nature, or because a selector, a skin tone, a joiner
   /// or a second flag letter asks for one.
-  private static func isEmoji(_ character: Character) -> Bool {
+  static func isEmoji(_ character: Character) -> Bool {
     guard let first = character.unicodeScalars.first, first.value > 0x7F || character.unicodeScalars.count > 1 else {
       return false
     }

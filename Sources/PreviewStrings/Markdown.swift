@@ -7,7 +7,7 @@ import SheetScene
 /// Code loses its marks and has no style, because a terminal has one typeface only.
 package enum Markdown {
   /// Longer texts are no labels, and are left as they are; so the time that a text can take has an end.
-  private static let lengthLimit = 20_000
+  private static let lengthLimit = 8_000
 
   package static func text(_ source: String, origin: SceneText.Origin = .literal, key: String? = nil) -> SceneText {
     guard source.utf8.contains(where: isMark), source.utf8.count <= lengthLimit else {

@@ -43,7 +43,7 @@ struct PresentationSite {
     if let value, let property = presentation.state?.property, case .enumCase = value {
       scope.instance?.fields[property] = value
     }
-    if presentation.form == .isPresented, let property = presentation.state?.property {
+    if presentation.form == .isPresented, isFlag, let property = presentation.state?.property {
       scope.instance?.fields[property] = .bool(true)
     }
     if presentation.kind == "alert" || presentation.kind == "confirmationDialog" {
@@ -65,6 +65,14 @@ struct PresentationSite {
         return builder.nodes(of: content, scope)
       }
     }
+  }
+
+  /// The state is a plain flag: of anything else nobody knows what makes it present.
+  private var isFlag: Bool {
+    guard let slot = facts.slot else { return false }
+    if let type = slot.type { return type.unwrapped.lastName == "Bool" }
+    if case .boolean? = slot.initial?.kind { return true }
+    return false
   }
 
   private var whole: Expr { Expr(presentation.callRange, .call(facts.call)) }

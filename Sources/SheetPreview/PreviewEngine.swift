@@ -1,3 +1,4 @@
+import JSONText
 import SheetFeatures
 import SheetIndex
 import SheetModel
@@ -7,7 +8,7 @@ import SheetScene
 ///
 /// Not for several threads: the cache of read files is used on one.
 package struct PreviewEngine {
-  let index: IndexSnapshot
+  package let index: IndexSnapshot
   let resources: PreviewResources
   private let library: CodeLibrary
   private let edges: PresentationEdges
@@ -94,7 +95,6 @@ package struct PreviewEngine {
 
   private func drawn(_ type: ProjectType, _ builder: SceneBuilder) -> [SceneNode] {
     let instance = Instance(type)
-    for (name, text) in builder.options.state { instance.fields[name] = PreviewState.value(text) }
     let range = type.declaration.nameRange
     let scope = ViewScope(file: type.file, instance: nil)
     return builder.drawn(instance, type.name, Expr(range, .name(type.name, [])), scope)
@@ -128,7 +128,16 @@ package struct PreviewEngine {
 }
 
 /// Values that a user gives to properties on the command line.
-enum PreviewState {
+package enum PreviewState {
+  /// A value of JSON as it is written on the command line.
+  package static func text(_ json: JSONValue) -> String {
+    switch json {
+    case .string(let text): text
+    case .null: "nil"
+    default: String(decoding: json.bytes(), as: UTF8.self)
+    }
+  }
+
   static func value(_ text: String) -> Value {
     switch text {
     case "true": .bool(true)

@@ -37,6 +37,12 @@ enum RawMode {
     return true
   }
 
+  /// Whether the terminal is this process's to change; also if it is not the one that controls it.
+  static func isForeground(_ terminal: Int32) -> Bool {
+    let group = tcgetpgrp(terminal)
+    return group < 0 || group == getpgrp()
+  }
+
   /// Columns and rows; nil if the terminal does not know.
   static func size(_ terminal: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()

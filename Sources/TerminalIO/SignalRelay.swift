@@ -60,6 +60,16 @@ package struct SignalRelay {
     return bytes.map { Int32($0) }
   }
 
+  /// The signals that ended a stop. Another thread may catch them, a moment later and one after the other.
+  func takeAfterStop() -> [Int32] {
+    var found: [Int32] = []
+    for milliseconds: Int32 in [50, 10, 10] {
+      let ready = Descriptors.wait(reading: [reading], writing: [], milliseconds: milliseconds)
+      if !ready.readable.isEmpty { found += take() } else if !found.isEmpty { break }
+    }
+    return found
+  }
+
   /// The default action, which stops the process until it is continued.
   package static func stopProcess() {
     _ = install(SIGTSTP, SIG_DFL)
@@ -131,8 +141,9 @@ private func install(_ number: Int32, _ handler: SignalRelay.Handler?) -> Signal
 private func restoreNow() {
   guard shared.pointee.isActive != 0 else { return }
   shared.pointee.isActive = 0
-  // A process in the background would be stopped for touching the terminal.
-  signal(SIGTTOU, SIG_IGN)
+  // In the background the terminal shows another program, and touching it would stop this one.
+  let group = tcgetpgrp(shared.pointee.terminal)
+  if group >= 0 && group != getpgrp() { return }
   var start = 0
   var attempts = 0
   while start < shared.pointee.leaveCount && attempts < 20 {

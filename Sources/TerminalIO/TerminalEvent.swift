@@ -31,12 +31,15 @@ package struct TerminalSize: Equatable, Sendable {
 
 package enum TerminalError: Error, Equatable, Sendable, CustomStringConvertible {
   case notATerminal
+  /// `TERM=dumb`, as in the shells of editors: the cursor cannot be moved, a picture can only be printed.
+  case dumb
   /// The signals belong to one session at a time.
   case alreadyOpen
 
   package var description: String {
     switch self {
     case .notATerminal: "The output is not a terminal."
+    case .dumb: "The terminal cannot move its cursor (TERM=dumb)."
     case .alreadyOpen: "A session has this process's terminal already."
     }
   }

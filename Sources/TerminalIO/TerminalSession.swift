@@ -60,11 +60,13 @@ package final class TerminalSession {
   private var events: [TerminalEvent] = []
   private var watched: [Int32] = []
   private var emptyReads = 0
+  private var isTerminalRestored = false
 
   /// Sets the terminal up; its answers come later, with `next`.
   package static func open(
     input: Int32 = 0, output: Int32 = 1, options: Options = Options(), environment: TerminalEnvironment = .current()
   ) throws -> TerminalSession {
+    if environment["TERM"] == "dumb" && isatty(output) == 1 { throw TerminalError.dumb }
     guard let device = TerminalDevice(input: input, output: output), let cooked = RawMode.read(device.descriptor) else {
       throw TerminalError.notATerminal
     }
@@ -88,14 +90,16 @@ package final class TerminalSession {
     self.signals = signals
     self.options = options
     self.environment = environment
+    // The console of Linux answers hardly anything and shows what it does not understand.
+    let asksTerminal = options.asksTerminal && environment["TERM"] != "linux"
     abilities = TerminalAbilities(wishes: options.wishes, environment: environment, isTerminal: true)
     size = Self.size(of: terminal, environment)
     output = OutputQueue(terminal)
     diff = FrameDiff(look: abilities.look)
-    probe = TerminalProbe(asking: options.asksTerminal, isRemote: environment.isRemote, now: .now)
+    probe = TerminalProbe(asking: asksTerminal, isRemote: environment.isRemote, now: .now)
     signals?.setActive(true)
     RawMode.write(RawMode.raw(cooked), to: terminal)
-    let queries = options.asksTerminal ? TerminalStrings.queries : ""
+    let queries = asksTerminal ? TerminalStrings.queries : ""
     output.write(Array((TerminalStrings.enter(mouse: options.usesMouse) + queries).utf8))
   }
 
@@ -134,7 +138,7 @@ package final class TerminalSession {
 
   /// The next event; waits for it, at most so long. Nil once the session has ended.
   package func next(timeout: Duration? = nil) -> TerminalEvent? {
-    let end = timeout.map { ContinuousClock.now + $0 }
+    let end = timeout.map { ContinuousClock.now + min($0, .seconds(86_400)) }
     while events.isEmpty {
       if isClosed { return nil }
       let now = ContinuousClock.now
@@ -156,17 +160,23 @@ package final class TerminalSession {
     if isClosed { return }
     isClosed = true
     waitingPicture = nil
+    // In the background the terminal shows another program by now.
+    if !isTerminalRestored && RawMode.isForeground(terminal) { restoreTerminal() }
+    signals?.stop()
+    if ownsTerminal { TerminalDevice.close(terminal) }
+  }
+
+  private func restoreTerminal() {
     if !output.hasFailed {
       drain(for: .milliseconds(200))
       // Half a frame has to end before anything else can be said; its next escape does that.
       output.discard()
-      output.write(Array((TerminalStrings.leave + (options.asksTerminal ? TerminalStrings.fence : "")).utf8))
-      drain(for: .milliseconds(100))
-      if options.asksTerminal { swallowReplies() }
+      output.write(Array(TerminalStrings.leave.utf8))
+      // Losing this would leave the user on the alternate screen, so that it may take longer than a frame.
+      drain(for: .seconds(1))
+      swallowReplies()
     }
     RawMode.write(cooked, to: terminal)
-    signals?.stop()
-    if ownsTerminal { TerminalDevice.close(terminal) }
   }
 
   private static func size(of terminal: Int32, _ environment: TerminalEnvironment) -> TerminalSize {
@@ -190,7 +200,7 @@ extension TerminalSession {
   private var parserDeadline: ContinuousClock.Instant? {
     switch parser.pending {
     case .nothing: nil
-    case .key: lastInput.map { $0 + .milliseconds(50) }
+    case .key: lastInput.map { $0 + .milliseconds(environment.isRemote ? 150 : 50) }
     case .sequence: lastInput.map { $0 + .seconds(1) }
     }
   }
@@ -282,11 +292,22 @@ extension TerminalSession {
     drain(for: .milliseconds(200))
     output.discard()
     output.write(Array(TerminalStrings.leave.utf8))
-    drain(for: .milliseconds(100))
+    drain(for: .seconds(1))
     RawMode.write(cooked, to: terminal)
     signals?.setActive(false)
-    options.stop()
-    signals?.reinstallStop()
+    // Continued in the background, it stops again: the terminal belongs to another program. A stop that does nothing,
+    // as in a group without a shell, must not turn into a loop.
+    var attempts = 0
+    repeat {
+      options.stop()
+      signals?.reinstallStop()
+      attempts += 1
+      // One that ends the process finds the terminal restored.
+      if let ending = signals?.takeAfterStop().first(where: SignalRelay.ending.contains) {
+        isTerminalRestored = true
+        return end(with: .signal(ending))
+      }
+    } while !RawMode.isForeground(terminal) && attempts < 50
     resume()
   }
 
@@ -320,10 +341,12 @@ extension TerminalSession {
     }
   }
 
-  /// Answers that come after the end would be typed into the shell.
+  /// Answers that come after the end would be typed into the shell. Once the device attributes have come, nothing is
+  /// missing any more; asking again would only send another answer on its way.
   private func swallowReplies() {
-    var parser = KeyParser()
-    let end = ContinuousClock.now + .milliseconds(100)
+    let start = ContinuousClock.now
+    guard let latest = probe.latest, start < latest else { return }
+    let end = min(latest, start + .milliseconds(400))
     while true {
       let now = ContinuousClock.now
       if now >= end { return }

@@ -80,11 +80,7 @@ struct ProjectOptions: ParsableArguments {
     case .name(let name): options.linesOfTypes = [name.split(separator: ".").last.map(String.init) ?? name]
     case nil: break
     }
-    options.presenters = PresenterConfiguration(presenters: try presenters(settings))
-    if let threads {
-      guard (1...256).contains(threads) else { throw Failure.usage("--threads takes a number from 1 to 256.") }
-      options.threads = threads
-    }
+    try fill(&options, settings)
     if !quiet, Terminal.isErrorTerminal { options.progress = Progress.show }
     if !quiet { settings.warnings.forEach(Terminal.warning) }
     defer { if !quiet, Terminal.isErrorTerminal { Progress.clear() } }
@@ -100,6 +96,21 @@ struct ProjectOptions: ParsableArguments {
     warn(index)
     Kept.index.withLock { $0 = index }
     return index
+  }
+
+  private func fill(_ options: inout IndexBuilder.Options, _ settings: ProjectSettings) throws {
+    options.presenters = PresenterConfiguration(presenters: try presenters(settings))
+    if let threads {
+      guard (1...256).contains(threads) else { throw Failure.usage("--threads takes a number from 1 to 256.") }
+      options.threads = threads
+    }
+  }
+
+  /// How the project is indexed, without progress and warnings.
+  func indexing() throws -> IndexBuilder.Options {
+    var options = IndexBuilder.Options()
+    try fill(&options, ProjectSettings.read(root: try root()))
+    return options
   }
 
   func root() throws -> String {

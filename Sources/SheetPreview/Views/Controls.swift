@@ -74,6 +74,7 @@ enum Controls {
         $0.slots[.label] = call.label(orTrailing: true)
         let state = call.value("isOn")
         $0.attributes = ["on": .bool(state?.bool ?? false)]
+        if let name = call.stateName("isOn") { $0.attributes["state"] = .text(name) }
         $0.isDynamic = state?.bool == nil
         $0.presents = call.builder.edges.edge(of: call.call, call.scope, call.builder)
       }

@@ -29,6 +29,7 @@ extension SceneBuilder {
     guard level < options.depth, drawing.lazy.filter({ $0 == key }).count < 2,
       let (property, file) = type.body ?? inherited("body", by: type), let getter = property.getter
     else { return unknown(name, expr, scope) }
+    if level == 0 { adoptState(instance) }
     let children = entering(key, expr, scope) {
       nodes(of: getter, ViewScope(file: file, instance: instance, typePath: type.path))
     }
@@ -38,6 +39,15 @@ extension SceneBuilder {
         $0.children = children
       }
     ]
+  }
+}
+
+extension SceneBuilder {
+  /// What the user wants the shown view's properties to be.
+  private func adoptState(_ instance: Instance) {
+    for (name, text) in options.state where instance.type.property(name) != nil {
+      instance.fields[name] = PreviewState.value(text)
+    }
   }
 }
 

@@ -20,6 +20,12 @@ struct ViewCall {
 
   func value(_ label: String) -> Value? { argument(label).map { builder.value($0, scope) } }
 
+  /// The property behind a binding, where it is the drawn view's own: a user may flip it.
+  func stateName(_ label: String) -> String? {
+    guard let name = argument(label)?.simpleName, name.hasPrefix("$"), builder.drawing.count <= 2 else { return nil }
+    return String(name.dropFirst())
+  }
+
   func number(_ label: String) -> Double? { value(label)?.number }
 
   func word(_ label: String) -> String? { argument(label).flatMap { Word.of($0, builder, scope) } }

@@ -1,4 +1,5 @@
 import JSONRPC
+import PreviewLink
 import SheetProject
 
 #if canImport(Darwin)
@@ -44,7 +45,8 @@ package enum ServerProcess {
         // No thread to be had: slower, but done.
         if !Workers.detach(run) { run() }
       },
-      now: { milliseconds(begin.duration(to: clock.now)) }, threads: options.threads)
+      now: { milliseconds(begin.duration(to: clock.now)) }, threads: options.threads,
+      openPreviews: { listener throws(LinkError) in try LinkServer(listener) { queue.push(.preview($0)) } })
     let server = Server(environment)
     var watched: Set<Int> = []
     while server.exitCode == nil {

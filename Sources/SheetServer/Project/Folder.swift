@@ -23,6 +23,7 @@ package final class Folder {
   /// What refactorings need to know of the project.
   package var refactoring = RefactoringSettings()
   package let refactoringCache = RefactoringCache()
+  private(set) lazy var previews = FolderPreviews(root: root)
   private var live: LiveIndex?
   private var snapshot: IndexSnapshot
   private var changes: [String: LiveIndex.Change] = [:]

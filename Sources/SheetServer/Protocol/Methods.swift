@@ -41,6 +41,7 @@ package enum Methods {
     "textDocument/didChange": { server, params throws(ResponseError) in try server.didChange(params) },
     "textDocument/didSave": { server, params throws(ResponseError) in try server.didSave(params) },
     "textDocument/didClose": { server, params throws(ResponseError) in try server.didClose(params) },
+    "sheetlens/didMoveCursor": { server, params throws(ResponseError) in try server.didMoveCursor(params) },
     "workspace/didChangeWatchedFiles": { server, params throws(ResponseError) in
       try server.didChangeWatchedFiles(params)
     },

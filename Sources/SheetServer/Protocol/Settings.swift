@@ -14,6 +14,10 @@ package struct Settings: Equatable, Sendable {
   package var diagnostics: [String: String] = [:]
   package var presenters: [String] = []
   package var includeTests = false
+  /// Whether renderers of previews are served.
+  package var previews = true
+  /// Whether a hover shows a picture of the sheet.
+  package var hoverPreview = true
   package var logLevel: LogLevel?
   /// What was not understood, as sentences for the log.
   package var warnings: [String] = []
@@ -37,6 +41,8 @@ package struct Settings: Equatable, Sendable {
       case "codeLens": mergeLenses(member)
       case "inlayHints": mergeFlag(member, \.inlayHints)
       case "includeTests": mergeFlag(member, \.includeTests)
+      case "previews": mergeFlag(member, \.previews)
+      case "hoverPreview": mergeFlag(member, \.hoverPreview)
       case "presenters":
         if let list = member.value.arrayValue, list.allSatisfy({ $0.stringValue != nil }) {
           presenters = list.compactMap(\.stringValue)

@@ -18,6 +18,9 @@ extension Server {
     if case .integer(let process)? = params.value["processId"] { parent = process }
     if let value = try params.optionalString("trace") { trace = value }
     initialFolders = try roots(params)
+    if let info = params.value["clientInfo"] {
+      clientName = [info["name"]?.stringValue, info["version"]?.stringValue].compactMap { $0 }.joined(separator: " ")
+    }
     enter(.running)
     return [
       "capabilities": ServerCapabilities.json(
@@ -43,6 +46,7 @@ extension Server {
     settings.warnings = []
     for uri in initialFolders { addFolder(uri) }
     initialFolders = []
+    openPreviews()
     registerWatchers()
     if client.registersConfigurationChanges {
       register("sheetlens-configuration", "workspace/didChangeConfiguration", ["section": .string(Tool.name)])

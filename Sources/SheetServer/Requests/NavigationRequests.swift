@@ -62,10 +62,12 @@ extension Server {
     let text = ([facts.heading] + facts.lines).map { line in
       line.map { isMarkdown ? markdown($0, cursor.to) : $0.text }.joined()
     }
+    moveCursor(cursor)
+    let picture = hoverPicture(cursor).map { isMarkdown ? "\n\n```text\n\($0)\n```" : "\n\n\($0)" } ?? ""
     return [
       "contents": [
         "kind": isMarkdown ? "markdown" : "plaintext",
-        "value": .string(text.joined(separator: isMarkdown ? "  \n" : "\n")),
+        "value": .string(text.joined(separator: isMarkdown ? "  \n" : "\n") + picture),
       ],
       "range": cursor.to.range(Place(cursor.file, facts.range)),
     ]

@@ -1,4 +1,5 @@
 import JSONRPC
+import PreviewLink
 import SheetIndex
 import SheetProject
 import Synchronization
@@ -20,6 +21,8 @@ package enum Event: Sendable {
   case note(LogLevel, String)
   case indexed(folder: Int, run: Int, LiveIndex, FolderScan)
   case scanned(folder: Int, run: Int, FolderScan?)
+  /// A renderer of previews did something.
+  case preview(LinkServer.Event)
   case endOfInput
   case parentDied
   case terminate(signal: Int32)
@@ -62,6 +65,7 @@ package final class EventQueue: Sendable {
     case .message(.request(_, let method, _)), .message(.notification(let method, _)): MessageOrder(method: method)
     case .message(.response): .control
     case .note: .control
+    case .preview: .question
     case .indexed, .scanned, .fault: .edit
     case .endOfInput, .broken: .lifecycle
     case .parentDied, .terminate: .control

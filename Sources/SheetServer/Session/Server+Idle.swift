@@ -20,6 +20,7 @@ extension Server {
     if environment.queue.isEmpty, !settle() {
       for folder in allFolders { folder.releaseRetired() }
     }
+    if environment.queue.isEmpty { sendScenes() }
     if needsRefresh, (lastEdit ?? 0) + Server.refreshTime <= now,
       lastEdit.map({ now - $0 >= Server.refreshTime }) ?? true
     {

@@ -1,5 +1,6 @@
 import JSONRPC
 import JSONText
+import PreviewLink
 import SheetIndex
 import SheetModel
 import SheetProject
@@ -21,11 +22,15 @@ package final class Server {
     /// Milliseconds on a clock that never goes back.
     package var now: () -> Int
     package var threads: Int
+    /// Serves renderers of previews at a socket; its events go to the queue. nil: there are no previews.
+    package var openPreviews: ((LineListener) throws(LinkError) -> LinkServer)?
 
     package init(
       queue: EventQueue, send: @escaping (Message) -> Void, log: @escaping (LogLevel, String) -> Void,
-      background: @escaping (@escaping @Sendable () -> Event?) -> Void, now: @escaping () -> Int, threads: Int
+      background: @escaping (@escaping @Sendable () -> Event?) -> Void, now: @escaping () -> Int, threads: Int,
+      openPreviews: ((LineListener) throws(LinkError) -> LinkServer)? = nil
     ) {
+      self.openPreviews = openPreviews
       self.queue = queue
       self.send = send
       self.log = log
@@ -79,6 +84,11 @@ package final class Server {
   var lastPoll = 0
   var needsRefresh = false
   var announcedVersion = 0
+  /// As the client named itself.
+  var clientName = ""
+  var previews: PreviewHub?
+  /// Where the editor was last: folder, path and UTF-8 offset.
+  var lastCursor: (folder: Int, path: String, offset: Int)?
 
   package init(_ environment: Environment) { self.environment = environment }
 
@@ -109,6 +119,7 @@ package final class Server {
     case .note(let level, let text): log(level, text)
     case .indexed(let number, let run, let index, let scan): indexed(number, run, index, scan)
     case .scanned(let number, let run, let scan): scanned(number, run, scan)
+    case .preview(let event): handle(event)
     case .endOfInput: end(lifecycle.exitCode, "the client closed the stream")
     case .parentDied: end(lifecycle.exitCode, "the process that started the server is gone")
     case .terminate(let signal): end(128 &+ signal, "terminated by signal \(signal)")
@@ -121,6 +132,7 @@ package final class Server {
   func end(_ code: Int32, _ reason: String) {
     environment.log(.info, "ends with status \(code): \(reason)")
     lifecycle = .exited(code: code)
+    previews = nil
   }
 
   private func request(_ id: RequestID, _ method: String, _ params: JSONValue?) {

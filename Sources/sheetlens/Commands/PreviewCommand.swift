@@ -1,9 +1,12 @@
 import ArgumentParser
 import CellCanvas
 import JSONText
+import PreviewLink
+import PreviewRenderer
 import SceneLayout
 import SheetIndex
 import SheetPreview
+import SheetProject
 import SheetScene
 import TerminalIO
 
@@ -12,9 +15,11 @@ struct PreviewCommand: ParsableCommand {
     commandName: "preview",
     abstract: "Draws the view that TARGET presents, from its source.",
     discussion: """
-      On a terminal the picture stays and follows the keys (? lists them); otherwise it is printed once.
+      On a terminal the picture stays, follows the editor whose language server runs for the project, and takes keys
+      (? lists them). Otherwise, and with --once, it is printed once.
 
       EXAMPLES:
+        sheetlens preview --follow                                 beside an editor: what its cursor is at
         sheetlens preview SheetDestination.settings
         sheetlens preview Features/LibraryView.swift:41 --format svg > sheet.svg
         sheetlens preview SettingsView --device ipad --appearance light --once
@@ -23,23 +28,112 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup var options: ProjectOptions
   @OptionGroup var picture: PictureArguments
 
+  @Flag(name: .long, help: "Go where the editor's cursor goes; the default without a TARGET.")
+  var follow = false
+
+  @Flag(name: .long, help: "Stay with TARGET, whatever the editor does.")
+  var pin = false
+
+  @Option(name: .long, help: ArgumentHelp("The socket of the language server to attach to.", valueName: "path"))
+  var socket: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "What shows a source where no editor is attached; {file} and {line} are filled in.", valueName: "command"))
+  var open: String?
+
   @Argument(help: "A file, File.swift:LINE[:COLUMN], Enum.case, a case, or a view's type name.")
   var target: String?
 
   func run() throws {
+    let isInteractive = Terminal.isOutputTerminal && !picture.once && !picture.plain && options.format == .text
+    if isInteractive, let status = try runInTerminal() { throw ExitCode(status) }
     guard let target else {
       throw Failure.usage("Say what is to be drawn: a file, a line of it, a destination or a view.")
     }
     let index = try options.index(for: target, formats: [.ansi, .plain, .html, .svg])
     let items = try items(target, index)
     let engine = PreviewEngine(index, ProjectResources.read(index.root), cache: PreviewCache())
-    guard
-      let (item, scene) = items.lazy.compactMap({ item in engine.scene(item, picture.preview).map { (item, $0) } })
-        .first
-    else { throw Failure.finding("Nothing that is presented at '\(target)' can be drawn.") }
-    _ = item
+    guard let scene = items.lazy.compactMap({ engine.scene($0, picture.preview) }).first else {
+      throw Failure.finding("Nothing that is presented at '\(target)' can be drawn.")
+    }
     print(scene)
   }
+
+  // MARK: In a terminal
+
+  /// - Returns: the exit status; nil where the terminal cannot show pictures that change.
+  private func runInTerminal() throws -> Int32? {
+    let (backend, isConnected) = try backend()
+    let flag = ColorFlag(rawValue: options.color.rawValue) ?? .automatic
+    let wishes = LookWishes(
+      colors: flag, isUnicode: picture.charset == .auto ? nil : picture.charset == .unicode,
+      isDark: picture.appearance == .auto ? nil : picture.appearance == .dark)
+    let session: TerminalSession
+    do {
+      session = try TerminalSession.open(options: TerminalSession.Options(wishes: wishes))
+    } catch {
+      backend.close()
+      if target != nil { return nil }
+      throw Failure.usage("The preview needs a terminal that can move its cursor: \(error)")
+    }
+    var state = RendererState(traits: picture.preview.traits, isConnected: isConnected)
+    state.traits.isDark = session.abilities.look.isDark
+    state.isPinned = pin || (target != nil && !follow)
+    state.usesBezel = picture.bezel
+    if !isConnected { state.statusText = "Waiting for an editor that runs 'sheetlens serve' for this project." }
+    return Renderer(session, backend, state, open: opener).run()
+  }
+
+  /// The daemon of the project's editor where one runs, the project itself otherwise.
+  private func backend() throws -> (any PreviewBackend, isConnected: Bool) {
+    let root = try options.root()
+    let wanted = socket ?? SocketPath.environment(SocketPath.variable)
+    var link = LinkBackend.Options(path: root, socket: wanted, isFollowing: follow || target == nil, display: display)
+    let found: (connection: LineConnection, daemon: Registry.Found?)?
+    do throws(LinkError) {
+      found = try LineConnection.find(for: root, override: wanted)
+    } catch {
+      guard target != nil, socket == nil else { throw Failure.usage("\(error)") }
+      found = nil
+    }
+    guard let target else {
+      return (LinkBackend(link, found?.connection), found != nil)
+    }
+    let index = try live(target)
+    let items = try items(target, index.snapshot)
+    guard let item = items.first else { throw Failure.finding("Nothing is presented at '\(target)'.") }
+    if let found, follow || socket != nil {
+      link.presentation = item.id
+      return (LinkBackend(link, found.connection), true)
+    }
+    found?.connection.close()
+    return (LocalBackend(index, item, picture.preview), true)
+  }
+
+  private func live(_ target: String) throws -> LiveIndex {
+    let root = try options.root()
+    let indexing = try options.indexing()
+    do throws(Disk.Failure) {
+      let tree = try SourceTree.onDisk(root, includesTests: options.includeTests)
+      return LiveIndex(tree, options: indexing)
+    } catch {
+      throw Failure.usage("'\(root)' cannot be read: \(error.reason).")
+    }
+  }
+
+  private var display: PreviewDisplay {
+    PreviewDisplay(
+      device: picture.device.device.rawValue, appearance: picture.isDark ? .dark : .light, locale: picture.locale)
+  }
+
+  private var opener: ((String, Int) -> Void)? {
+    guard let open else { return nil }
+    return { place, line in ShellCommand.run(open, file: place, line: line) }
+  }
+
+  // MARK: Once
 
   private func items(_ target: String, _ index: IndexSnapshot) throws -> [PreviewItem] {
     if let file = index.file(options.relative(target, to: index.root)) {

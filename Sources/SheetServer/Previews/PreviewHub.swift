@@ -1,0 +1,60 @@
+import JSONText
+import PreviewLink
+import SheetPreview
+import SheetProject
+import SheetScene
+
+/// The renderers that are connected to a session, and what each of them looks at.
+final class PreviewHub {
+  struct Renderer {
+    var session = PreviewSession()
+    var display = PreviewDisplay()
+    /// The number of the folder that it looks at.
+    var folder: Int?
+    /// The bytes that it got last, without their revision, so that what looks the same is not sent again.
+    var sent: [UInt8] = []
+    var sentDestinations: [PreviewNotification.Destination] = []
+    var sentCurrent: String?
+    var focus: UInt32?
+    /// Has said `preview/hello`.
+    var isKnown = false
+    /// Its source cannot be drawn now; the last picture stays.
+    var isStale = false
+  }
+
+  let link: LinkServer
+  let path: SocketPath
+  var renderers: [LinkServer.Peer: Renderer] = [:]
+  /// The version of the indexes that all scenes were made of.
+  var version = -1
+
+  init(_ link: LinkServer, _ path: SocketPath) {
+    self.link = link
+    self.path = path
+  }
+
+  deinit {
+    link.stop()
+    link.waitUntilStopped(.milliseconds(500))
+    Registry.remove(path)
+  }
+}
+
+/// What a folder keeps for its pictures.
+final class FolderPreviews {
+  let cache = PreviewCache()
+  let resources: ProjectResources
+  /// When the resources were looked at last, in milliseconds.
+  var checked = 0
+
+  init(root: String) { resources = ProjectResources(root) }
+}
+
+extension PreviewDisplay {
+  /// What scenes are made for.
+  func traits(_ tint: String? = nil) -> Scene.Traits {
+    Scene.Traits(
+      device: device.flatMap { Scene.Device(rawValue: $0) } ?? .iPhone, isDark: appearance != .light, locale: locale,
+      tint: tint)
+  }
+}
