@@ -88,6 +88,12 @@ enum KindSamples {
           shape(
             "capsule", SceneModifier(.stroke, ["color": "gray", "width": 1]),
             SceneModifier(.frame, ["width": 120, "height": 44])),
+          .text(
+            "In a shape", .padding(16),
+            SceneModifier(.background, ["color": "material", "shape": "rounded", "radius": 8])),
+          .text(
+            "Bordered", .padding(16),
+            SceneModifier(.overlay, content: [shape("rounded", SceneModifier(.stroke, ["color": "red"]))])),
           shape("rectangle", SceneModifier(.fill, ["color": "separator"]), SceneModifier(.frame, ["height": 1])),
         ])
     case .gradient:

@@ -12,11 +12,14 @@ struct NavigationBar {
   private var hasItems: Bool { !leading.isEmpty || !trailing.isEmpty }
   private var hasRows: Bool { hasItems || title != nil }
 
+  /// Two where a view of two lines is the title.
+  private var titleRows: Int { isLarge ? 1 : max(1, min(title?.measure(.ideal).height ?? 1, 2)) }
+
   /// Inline: items and title, then a line. Large: items, the title, a blank row. A search field has two more.
   var rows: Int {
     let extra = (subtitle == nil ? 0 : 1) + (search == nil ? 0 : 2)
     // Under a large title the field takes the place of the blank row.
-    return isLarge ? (hasItems ? 1 : 0) + (search == nil ? 2 : 1) + extra : (hasRows ? 2 : 0) + extra
+    return isLarge ? (hasItems ? 1 : 0) + (search == nil ? 2 : 1) + extra : (hasRows ? titleRows + 1 : 0) + extra
   }
 
   func draw(in rect: Rect, on painter: CellPainter) {
@@ -37,7 +40,7 @@ struct NavigationBar {
     } else {
       let taken = trailing.isEmpty ? 0 : width + 2
       place(title, in: rect, y: y, left: leading.isEmpty ? 0 : left - rect.x + 1, right: taken, on: painter)
-      if hasRows { y += 1 }
+      if hasRows { y += titleRows }
       if let subtitle {
         place(subtitle, in: rect, y: y, left: 1, right: 1, on: painter)
         y += 1
@@ -68,9 +71,9 @@ struct NavigationBar {
     let room: Rect
     if ideal <= centered || centered >= 12 || centered >= free {
       let width = max(min(centered, rect.width), min(4, free))
-      room = Rect(x: rect.x + (rect.width - width) / 2, y: y, width: width, height: 1)
+      room = Rect(x: rect.x + (rect.width - width) / 2, y: y, width: width, height: titleRows)
     } else {
-      room = Rect(x: rect.x + left, y: y, width: max(0, free), height: 1)
+      room = Rect(x: rect.x + left, y: y, width: max(0, free), height: titleRows)
     }
     title.place(aligned: .center, in: room, Proposal(room.size), on: painter)
   }

@@ -72,13 +72,16 @@ extension LayoutBuilder {
         return SecondaryBox(child, content, alignment: Alignment(arguments), isBehind: isBehind)
       }
       guard let color = color(arguments.text("color") ?? arguments.text("material"), environment) else { return child }
-      return isBehind ? ColorBehind(child, color.fill) : child
+      guard isBehind else { return SecondaryBox(child, AreaBox(color.fill), alignment: .center, isBehind: false) }
+      let background = ColorBehind(child, color.fill)
+      background.isRounded = isRounded(arguments)
+      return background
     case .clip, .cornerRadius:
-      let isRounded =
-        modifier.name == .cornerRadius
-        ? (arguments.number("radius") ?? 1) > 0
-        : !["rectangle", nil].contains(arguments.text("shape"))
-      if let background = child as? ColorBehind, isRounded { background.isRounded = true }
+      if let background = child as? ColorBehind,
+        modifier.name == .cornerRadius ? (arguments.number("radius") ?? 1) > 0 : isRounded(arguments)
+      {
+        background.isRounded = true
+      }
       return ClipBox(child)
     case .stroke where node.kind != .shape:
       return BorderBox(child, color(arguments.text("color"), environment)?.foreground ?? environment.ink.color)
@@ -97,6 +100,10 @@ extension LayoutBuilder {
       return environment.isRow ? RowBox(child, trailing: count) : StackLayout(.horizontal, [child, count])
     default: return nil
     }
+  }
+
+  private func isRounded(_ arguments: Attributes) -> Bool {
+    arguments.text("shape").map { $0 != "rectangle" } ?? false
   }
 
   /// Modifiers that containers around the view read; those that a bar or a presentation collects change nothing here.

@@ -106,10 +106,13 @@ extension LayoutBuilder {
     let mark = GlyphRun(isOpen ? "▾" : "▸", environment.tinted(environment.tint))
     let header = StackLayout(
       .horizontal, spacing: 1, [mark, slot(.label, of: node, environment.inside()) ?? EmptyBox()])
-    header.owner = node.id
-    header.isActionable = true
-    guard isOpen else { return [header] }
-    let rows = [header] + boxes(node.children, environment)
+    let row = FlexibleFrame(
+      header, horizontal: .init(minimum: nil, ideal: nil, maximum: Extent.infinite),
+      vertical: .init(minimum: nil, ideal: nil, maximum: nil), alignment: .leading)
+    row.owner = node.id
+    row.isActionable = true
+    guard isOpen else { return [row] }
+    let rows = [row] + boxes(node.children, environment)
     return environment.isRow ? rows : [StackLayout(.vertical, alignment: .start, rows)]
   }
 }

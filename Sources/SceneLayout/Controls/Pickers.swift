@@ -5,7 +5,7 @@ import SheetScene
 extension LayoutBuilder {
   func picker(_ node: SceneNode, _ environment: Environment) -> [LayoutNode] {
     let options = flattened(node.children)
-    let selected = node.attributes.number("selected").flatMap { $0 >= 0 && $0 < 10_000 ? Int($0) : nil }
+    let selected = selection(node, options)
     switch environment.styles.picker {
     case .segmented: return [segments(options, selected ?? 0, environment)]
     case .inline: return inlineRows(node, options, selected, environment)
@@ -16,6 +16,13 @@ extension LayoutBuilder {
       let ink = environment.isRow ? Ink.secondary : environment.actionInk
       return [valueRow(node, options, selected, mark: GlyphRun("⇅", ink), environment)]
     }
+  }
+
+  /// By its index, else by the text of the value.
+  private func selection(_ node: SceneNode, _ options: [SceneNode]) -> Int? {
+    if let index = node.attributes.number("selected") { return index >= 0 && index < 10_000 ? Int(index) : nil }
+    guard let value = node.attributes.text("value")?.lowercased() else { return nil }
+    return options.firstIndex { $0.text?.string.lowercased() == value }
   }
 
   /// Options behind loops and groups.
