@@ -6,6 +6,8 @@ package struct Lens: Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// On a presentation: what it shows.
     case presentation
+    /// On a presentation: shows a picture of it.
+    case preview
     /// On an enum case: who presents it.
     case destination
     /// On a view's declaration: who presents it.
@@ -22,9 +24,9 @@ package enum Lenses {
   /// The lenses of a file, by position.
   package static func list(_ index: IndexSnapshot, in file: FileID, kinds: Set<Lens.Kind>) -> [Lens] {
     var result: [Lens] = []
-    if kinds.contains(.presentation) {
-      for item in index.presentations where item.place.file == file && !item.isPreview && !item.destinations.isEmpty {
-        result.append(Lens(kind: .presentation, place: item.place, subject: .presentation(item)))
+    for item in index.presentations where item.place.file == file && !item.isPreview && !item.destinations.isEmpty {
+      for kind in [Lens.Kind.presentation, .preview] where kinds.contains(kind) {
+        result.append(Lens(kind: kind, place: item.place, subject: .presentation(item)))
       }
     }
     if kinds.contains(.destination) {
@@ -50,6 +52,7 @@ package enum Lenses {
 
   /// What a lens says: `presents SettingsView`, `3 presenters`.
   package static func title(_ lens: Lens, in index: IndexSnapshot) -> String {
+    if lens.kind == .preview { return "Preview" }
     switch lens.subject {
     case .presentation(let item): return presents(item)
     case .enumCase, .view, .trigger:

@@ -8,6 +8,19 @@ import Testing
     "SheetModel": [],
     "JSONText": [],
     "SheetSyntax": ["SheetModel"],
+    "SheetScene": ["JSONText"],
+    "CellCanvas": [],
+    "SceneLayout": ["CellCanvas", "SheetScene"],
+    "TerminalIO": ["CellCanvas"],
+    "PreviewStrings": ["JSONText", "SheetScene"],
+    "PreviewLink": ["JSONRPC", "JSONText"],
+    "SheetPreview": [
+      "JSONText", "PreviewStrings", "SheetFeatures", "SheetIndex", "SheetModel", "SheetProject", "SheetScene", "SheetSyntax",
+    ],
+    "PreviewRenderer": [
+      "CellCanvas", "JSONRPC", "JSONText", "PreviewLink", "SceneLayout", "SheetIndex", "SheetModel", "SheetPreview",
+      "SheetProject", "SheetScene", "TerminalIO",
+    ],
     "SheetProject": ["JSONText", "SheetModel"],
     "SheetIndex": ["SheetModel", "SheetProject", "SheetSyntax"],
     "SheetFeatures": ["SheetIndex", "SheetModel"],
@@ -15,16 +28,19 @@ import Testing
     "SheetRefactoring": ["SheetIndex", "SheetModel"],
     "JSONRPC": ["JSONText"],
     "SheetServer": [
-      "JSONRPC", "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput",
-      "SheetProject", "SheetRefactoring",
+      "CellCanvas", "JSONRPC", "JSONText", "PreviewLink", "SceneLayout", "SheetDiagnostics", "SheetFeatures", "SheetIndex",
+      "SheetModel", "SheetOutput", "SheetPreview", "SheetProject", "SheetRefactoring", "SheetScene",
     ],
     "SheetOutput": ["JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetRefactoring"],
     "SheetTestSupport": ["JSONRPC", "JSONText", "SheetIndex", "SheetModel", "SheetProject", "SheetServer"],
     "sheetlens": [
-      "JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetOutput", "SheetProject",
-      "SheetRefactoring", "SheetServer",
+      "CellCanvas", "JSONText", "PreviewLink", "PreviewRenderer", "SceneLayout", "SheetDiagnostics", "SheetFeatures",
+      "SheetIndex", "SheetModel", "SheetOutput", "SheetPreview", "SheetProject", "SheetRefactoring", "SheetScene",
+      "SheetServer", "TerminalIO",
     ],
-    "sheetlens-benchmark": [],
+    "sheetlens-benchmark": [
+      "CellCanvas", "SceneLayout", "SheetIndex", "SheetPreview", "SheetProject", "SheetScene",
+    ],
   ]
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

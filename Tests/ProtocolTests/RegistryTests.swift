@@ -1,6 +1,7 @@
 import Foundation
 import JSONRPC
 import JSONText
+import PreviewLink
 import SheetDiagnostics
 import SheetFeatures
 import SheetRefactoring
@@ -36,6 +37,11 @@ import Testing
   @Test func extensions() {
     let fromServer = Methods.fromServer.filter { $0.hasPrefix("sheetlens/") }
     #expect(extensionHeadings.sorted() == (Methods.extensions + fromServer).sorted())
+  }
+
+  @Test func methodsOfRenderers() throws {
+    #expect(try codes("From the renderer") == PreviewRequest.methods)
+    #expect(try codes("To the renderer") == PreviewNotification.methods)
   }
 
   /// Each section has every part of the template.
@@ -127,7 +133,8 @@ import Testing
   /// The key of each stored property of `Settings`.
   private static let keys = [
     "definition": "definition", "lensesOnPresentations": "codeLens.presentations",
-    "lensesOnDestinations": "codeLens.destinations", "lensesOnViews": "codeLens.views", "inlayHints": "inlayHints",
+    "lensesOnDestinations": "codeLens.destinations", "lensesOnViews": "codeLens.views", "previewLenses": "codeLens.previews", "previews": "previews",
+    "hoverPreview": "hoverPreview", "inlayHints": "inlayHints",
     "diagnostics": "diagnostics", "presenters": "presenters", "includeTests": "includeTests", "logLevel": "logLevel",
   ]
 

@@ -33,6 +33,8 @@ import Testing
     #expect(types.unknown == [])
     for method in Methods.extensions {
       #expect(types.types[Self.name(method) + "Params"] != nil, "\(method)")
+      // A notification has no result.
+      guard method != "sheetlens/didMoveCursor" else { continue }
       #expect(types.types[Self.name(method) + "Result"] != nil, "\(method)")
     }
   }

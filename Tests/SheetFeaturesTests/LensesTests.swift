@@ -47,8 +47,11 @@ import Testing
         "destination share: 1 presentation",
         "destination lost: no presenter",
         "presentation sheet: presents 3 destinations",
+        "preview sheet: Preview",
         "presentation popover: presents Help",
+        "preview popover: Preview",
         "presentation fullScreenCover: presents ColorPicker",
+        "preview fullScreenCover: Preview",
       ])
   }
 

@@ -25,8 +25,11 @@ extension Server {
     let picture = ScenePicture.node(
       scene.root, width: Server.hoverWidth, maximumHeight: Server.hoverHeight, look: look, traits: scene.traits)
     let text = PlainPicture.text(of: picture.canvas, look: look)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    while lines.first?.isEmpty == true { lines.removeFirst() }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    guard !lines.isEmpty else { return nil }
     // A fence in a text of the view would end the block.
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().joined(separator: "\n")
-      .replacing("```", with: "'''")
+    return lines.joined(separator: "\n").replacing("```", with: "'''")
   }
 }

@@ -66,8 +66,12 @@ package enum Methods {
     "workspace/configuration", "workspace/diagnostic/refresh", "workspace/inlayHint/refresh",
   ]
 
-  /// Our own requests, as announced in `capabilities.experimental`.
-  package static var extensions: [String] { requests.keys.filter { $0.hasPrefix("sheetlens/") }.sorted() }
+  /// Our own requests and notifications, as announced in `capabilities.experimental`.
+  package static var extensions: [String] {
+    (Array(requests.keys) + Array(notifications.keys)).filter { $0.hasPrefix("sheetlens/") }.sorted()
+  }
 
-  package static let commands = ["sheetlens.goToSheetView", "sheetlens.reindex", "sheetlens.showPresenters"]
+  package static let commands = [
+    "sheetlens.goToSheetView", "sheetlens.preview", "sheetlens.reindex", "sheetlens.showPresenters",
+  ]
 }

@@ -8,6 +8,7 @@ package struct Settings: Equatable, Sendable {
   package var definition = Definition.fallback
   package var lensesOnPresentations = true
   package var lensesOnDestinations = true
+  package var previewLenses = true
   package var lensesOnViews = true
   package var inlayHints = false
   /// By code: the severity to report with, or `off`.
@@ -75,11 +76,11 @@ package struct Settings: Equatable, Sendable {
 
   private mutating func mergeLenses(_ member: JSONValue.Member) {
     if let all = member.value.boolValue {
-      (lensesOnPresentations, lensesOnDestinations, lensesOnViews) = (all, all, all)
+      (lensesOnPresentations, lensesOnDestinations, lensesOnViews, previewLenses) = (all, all, all, all)
       return
     }
     guard case .object(let members) = member.value else {
-      if member.value != .null { warn(member, "an object with presentations, destinations and views") }
+      if member.value != .null { warn(member, "an object with presentations, destinations, views and previews") }
       return
     }
     for inner in members {
@@ -87,6 +88,7 @@ package struct Settings: Equatable, Sendable {
       case "presentations": mergeFlag(inner, in: "codeLens.", \.lensesOnPresentations)
       case "destinations": mergeFlag(inner, in: "codeLens.", \.lensesOnDestinations)
       case "views": mergeFlag(inner, in: "codeLens.", \.lensesOnViews)
+      case "previews": mergeFlag(inner, in: "codeLens.", \.previewLenses)
       default: warnings.append("unknown setting 'codeLens.\(inner.key.prefix(80))'")
       }
     }

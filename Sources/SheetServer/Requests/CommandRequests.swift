@@ -11,6 +11,7 @@ extension Server {
     switch command {
     case "sheetlens.goToSheetView": return try goToSheetView(params)
     case "sheetlens.showPresenters": return try showPresenters(params)
+    case "sheetlens.preview": return try showPreview(params)
     case "sheetlens.reindex":
       for folder in folders { startIndex(folder) }
       return .null
@@ -57,6 +58,20 @@ extension Server {
         let file = cursor.index.path(place.file).split(separator: "/").last ?? ""
         return ("\(name) \(file):\(line)", place)
       }, "Nothing that presents it was found.", cursor)
+    return .null
+  }
+
+  /// Renderers that run show it, pinned ones too; where none runs, the user is told how to start one.
+  private func showPreview(_ params: Params) throws(ResponseError) -> JSONValue {
+    let (cursor, _) = try subject(params)
+    moveCursor(cursor)
+    guard let hub = previews, hub.renderers.values.contains(where: \.isKnown) else {
+      show(.info, "To see it, run in a terminal: \(Tool.name) preview --follow")
+      return .null
+    }
+    for (peer, renderer) in hub.renderers where renderer.isKnown && !renderer.session.isFollowing {
+      place(peer, cursor.folder, cursor.file, cursor.offset, hub)
+    }
     return .null
   }
 

@@ -9,6 +9,7 @@ extension Server {
   private var lensKinds: Set<Lens.Kind> {
     var kinds: Set<Lens.Kind> = []
     if settings.lensesOnPresentations { kinds.insert(.presentation) }
+    if settings.previewLenses { kinds.insert(.preview) }
     if settings.lensesOnDestinations { kinds.insert(.destination) }
     if settings.lensesOnViews { kinds.insert(.view) }
     return kinds
@@ -59,7 +60,7 @@ extension Server {
     guard let lens = zip(lenses, Server.names(lenses)).first(where: { $0.1 == name })?.0 else {
       throw ResponseError(.contentModified, "what the lens was about is gone")
     }
-    let command = lens.kind == .presentation ? "sheetlens.goToSheetView" : "sheetlens.showPresenters"
+    let command = Server.command(of: lens.kind)
     let argument: JSONValue = ["uri": .string(uri), "position": to.start(lens.place).json]
     return .object(
       members.filter { $0.key != "command" } + [
@@ -70,6 +71,14 @@ extension Server {
             "command": .string(clientCommands[command] ?? command), "arguments": [argument],
           ])
       ])
+  }
+
+  private static func command(of kind: Lens.Kind) -> String {
+    switch kind {
+    case .presentation: "sheetlens.goToSheetView"
+    case .preview: "sheetlens.preview"
+    case .destination, .view: "sheetlens.showPresenters"
+    }
   }
 
   func inlayHint(_ params: Params) throws(ResponseError) -> JSONValue {
