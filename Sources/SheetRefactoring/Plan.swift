@@ -76,6 +76,7 @@ package struct Finding: Error, Hashable, Sendable {
 package enum ActionID: String, Sendable, CaseIterable {
   case localEnum = "local-enum"
   case globalEnum = "global-enum"
+  case liftEnum = "lift-enum"
   case router
   case stackedRouter = "stacked-router"
   case coverContext = "cover-context"
@@ -89,6 +90,7 @@ package enum ActionID: String, Sendable, CaseIterable {
     switch self {
     case .localEnum: "Merge sheets into one enum"
     case .globalEnum: "Move sheets into one enum for the whole app"
+    case .liftEnum: "Move the view's enum into one for the whole app"
     case .router: "Move sheets into a router"
     case .stackedRouter: "Move sheets into a router with two layers"
     case .coverContext: "Present full screen covers through a context"
@@ -104,6 +106,7 @@ package enum ActionID: String, Sendable, CaseIterable {
     switch self {
     case .localEnum: "the sheets of a view become one private enum, one optional state and one sheet(item:)"
     case .globalEnum: "sheets become cases of one enum that any view opens through an environment action"
+    case .liftEnum: "the enum that a view presents by becomes part of the one for the whole app"
     case .router: "sheets become cases of one enum that a router in the environment holds"
     case .stackedRouter: "the same with two layers: a sheet can present another one"
     case .itemBinding: "a flag beside an optional goes: sheet(item:) presents the optional itself"

@@ -29,6 +29,7 @@ package enum Refactorings {
       case .globalEnum, .router, .stackedRouter:
         let style = style(action, project)
         return .success(try AppWide.plan(action, style, views: try names(target, project), in: project))
+      case .liftEnum: return .success(try LiftEnum.plan(target, try view(target, project), in: project))
       case .itemBinding: return .success(try ItemBinding.plan(target, in: project))
       case .extractView: return .success(try ExtractView.plan(target, in: project))
       case .removeCase: return .success(try RemoveCase.plan(target, in: project))

@@ -4,19 +4,6 @@ import SwiftSyntax
 
 /// An enum of the project that gets more cases: in its declaration and in every `switch` over it.
 struct EnumGrowth {
-  /// What a new case needs.
-  struct Case {
-    let declaration: String
-    let comments: [String]
-    let name: String
-    /// Of an `id` that is a `switch`.
-    let identity: (pattern: String, text: String)
-    /// Of the `switch` that shows views, without indentation on its first line.
-    let pattern: String
-    /// The view, for a branch at some depth; one line where it can be.
-    let content: (String) -> (text: String, isInline: Bool)
-  }
-
   let name: String
   let source: SourceFile
   let decl: EnumDeclSyntax
@@ -157,9 +144,9 @@ struct EnumGrowth {
   // MARK: Edits
 
   /// - Throws: where the enum cannot have such cases.
-  func add(_ new: [Case], _ edits: inout [FileID: EditList]) throws(Finding) {
+  func add(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
     guard !new.isEmpty else { return }
-    let hasPayload = new.contains { $0.declaration.contains("(") }
+    let hasPayload = new.contains(where: \.hasPayload)
     let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     if hasPayload,
       let demand = inherited.first(where: {
@@ -183,7 +170,7 @@ struct EnumGrowth {
   }
 
   /// `var id: Self { self }` of cases without values becomes a text for each case.
-  private func replaceIdentity(_ new: [Case], _ edits: inout [FileID: EditList]) throws(Finding) {
+  private func replaceIdentity(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
     let variable = decl.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }.first {
       $0.bindings.first?.pattern.trimmedDescription == "id"
     }
@@ -207,18 +194,18 @@ struct EnumGrowth {
     edits[source.file, default: EditList()].add(binding.textRange, lines.joined(separator: newline))
   }
 
-  private func addDeclarations(_ new: [Case], _ edits: inout [FileID: EditList]) {
+  private func addDeclarations(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) {
     let last = decl.memberBlock.members.last { $0.decl.is(EnumCaseDeclSyntax.self) }
     let newline = source.style.newline
     let indentation = last.map { source.indentation($0.start) } ?? source.indentation(decl.start) + source.style.unit
     let text = new.map { item in
-      (item.comments + ["case " + item.declaration]).map { indentation + $0 + newline }.joined()
+      (item.comments + item.branchComments + ["case " + item.declaration]).map { indentation + $0 + newline }.joined()
     }.joined()
     let at = last.map { source.nextLine($0.end) } ?? source.nextLine(decl.memberBlock.leftBrace.end)
     edits[source.file, default: EditList()].insert(at: at, text)
   }
 
-  private func addIdentities(_ new: [Case], _ node: SwitchExprSyntax, _ edits: inout [FileID: EditList]) {
+  private func addIdentities(_ new: [GeneratedCase], _ node: SwitchExprSyntax, _ edits: inout [FileID: EditList]) {
     guard let last = node.cases.last else { return }
     let isReturned = last.description.contains("return ")
     let isInline = source.line(last.start) == source.line(last.end)
@@ -234,7 +221,7 @@ struct EnumGrowth {
   }
 
   private func addBranches(
-    _ new: [Case], _ node: SwitchExprSyntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
+    _ new: [GeneratedCase], _ node: SwitchExprSyntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
   ) {
     guard let last = node.cases.last else { return }
     let indentation = source.indentation(last.start)
@@ -242,7 +229,8 @@ struct EnumGrowth {
     let isReturned = last.description.contains("return ")
     let erases = last.description.contains("AnyView(")
     let text = new.map { item -> String in
-      let (content, isInline) = item.content(indentation + source.style.unit)
+      let content = item.content.text(indentation + source.style.unit)
+      let isInline = item.content.isInline && item.content.isExpression
       var body = content
       if erases {
         body =

@@ -75,7 +75,7 @@ enum LocalEnum {
     }
     return Plan(
       action: .localEnum, title: title(conversions), changes: try project.changes(edits, opened: opened),
-      confirmations: confirmations.unique().sorted { Finding.isBefore($0, $1) }, leftOut: leftOut)
+      confirmations: confirmations.uniqued().sorted { Finding.isBefore($0, $1) }, leftOut: leftOut)
   }
 
   /// What would be done, without working the edits out.
@@ -112,7 +112,7 @@ enum LocalEnum {
     group.slots.removeAll { merged in
       guard let payload = merged.payload else { return false }
       do throws(Finding) {
-        _ = try Captures.reachable(payload.type, from: type, source, project)
+        _ = try Access.reachable(payload.type, from: type, source, project)
         return false
       } catch {
         leftOut.append(error)
@@ -136,12 +136,5 @@ extension Finding {
     (one.place?.file.index ?? -1, one.place?.range.start ?? 0) < (
       other.place?.file.index ?? -1, other.place?.range.start ?? 0
     )
-  }
-}
-
-extension Array where Element: Hashable {
-  func unique() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -44,7 +44,7 @@ enum EntryMacro {
       }
     }
     let (owner, property) = try property(of: name, key, source, project)
-    if owner !== source, let found = Captures.privateName(Words(initial).all, in: source) {
+    if owner !== source, let found = Access.privateName(Words(initial).all, in: source) {
       throw Finding(
         .inaccessibleType, "'\(found.name)' is private to the file of the key", at: source.place(found.node))
     }
