@@ -36,7 +36,7 @@ extension Refactorings {
   private static let appWideActions: [ActionID] = [.globalEnum, .router, .stackedRouter, .coverContext]
 
   /// Actions on the one thing that stands at a place.
-  private static let singleActions: [ActionID] = [.itemBinding, .extractView, .removeCase, .entryMacro]
+  private static let singleActions: [ActionID] = [.itemBinding, .extractView, .addCase, .removeCase, .entryMacro]
 
   /// Whether an action is about the one thing at a place.
   package static func isSingle(_ action: ActionID) -> Bool { singleActions.contains(action) }
@@ -149,6 +149,7 @@ extension Refactorings {
     switch action {
     case .itemBinding, .extractView: return project.modals.contains { isHere($0.presentation.place) }
     case .removeCase: return index.enums.contains { $0.cases.contains { $0.presenters.isEmpty && isHere($0.place) } }
+    case .addCase: return AddCase.mayStand(at: place, project)
     case .entryMacro:
       return index.types(in: place.file).contains { type in
         type.kind == .struct && type.body.contains(place.range.start) && type.name.hasSuffix("Key")

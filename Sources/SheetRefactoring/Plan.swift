@@ -82,6 +82,7 @@ package enum ActionID: String, Sendable, CaseIterable {
   case coverContext = "cover-context"
   case itemBinding = "item-binding"
   case extractView = "extract-view"
+  case addCase = "add-case"
   case removeCase = "remove-case"
   case entryMacro = "entry-macro"
 
@@ -96,6 +97,7 @@ package enum ActionID: String, Sendable, CaseIterable {
     case .coverContext: "Present full screen covers through a context"
     case .itemBinding: "Present the optional with item:"
     case .extractView: "Extract the content into a view"
+    case .addCase: "Add a case"
     case .removeCase: "Remove the case"
     case .entryMacro: "Replace the EnvironmentKey by @Entry"
     }
@@ -111,6 +113,7 @@ package enum ActionID: String, Sendable, CaseIterable {
     case .stackedRouter: "the same with two layers: a sheet can present another one"
     case .itemBinding: "a flag beside an optional goes: sheet(item:) presents the optional itself"
     case .extractView: "the body of a modal, written where it is presented, becomes a view of its own"
+    case .addCase: "an enum that modals show gets a case, with its view and a branch in every switch"
     case .removeCase: "a case that nothing opens goes, with its branches"
     case .entryMacro: "an EnvironmentKey and its property become one @Entry"
     case .coverContext: "full screen covers of a view become cases of a provider that a context presents"

@@ -34,7 +34,13 @@ struct EnumGrowth {
     var mappings: [(source: SourceFile, node: SwitchExprSyntax)] = []
     for file in project.files(mentioning: Array(cases)) {
       let other = try project.source(file)
-      for node in Switches(cases, in: other.tree).found {
+      let switches = Switches(cases, in: other.tree)
+      // Over two values at once, say: nobody can tell what a new case means there.
+      if let odd = switches.odd {
+        throw Finding(
+          .notApplicable, "this 'switch' over '\(name)' is not understood", at: other.place(odd.switchKeyword))
+      }
+      for node in switches.found {
         if node.isInside(decl), ContentOwners.member(around: node) == "id" {
           identity = node
         } else if Self.showsViews(node) {
@@ -45,6 +51,9 @@ struct EnumGrowth {
             at: other.place(node.switchKeyword))
         }
       }
+    }
+    if let place = try Self.defaultBranch(name, cases, in: project) {
+      throw Finding(.notApplicable, "a new case of '\(name)' would be shown by this 'default'", at: place)
     }
     if let twin = try Self.twin(of: decl, cases, in: project) {
       throw Finding(.ambiguousType, "another enum has the same cases", at: twin)
@@ -57,6 +66,26 @@ struct EnumGrowth {
     }
     self.identity = identity
     self.mappings = mappings
+  }
+
+  /// A modal whose content shows what is left by a `default`.
+  private static func defaultBranch(
+    _ name: String, _ cases: Set<String>, in project: Project
+  ) throws(Finding) -> Place? {
+    for modal in project.modals where modal.presentation.enumName == name {
+      let source = try project.source(modal.presentation.place.file)
+      for range in modal.facts.contents.flatMap({ source.ranges(ofWord: "default", in: $0.range) }) {
+        guard let label = source.token(at: range.start)?.parent?.as(SwitchDefaultLabelSyntax.self),
+          let node = label.nearest(SwitchExprSyntax.self)
+        else { continue }
+        let names = node.cases.flatMap { item -> [String?] in
+          guard case .switchCase(let branch) = item, case .case(let label) = branch.label else { return [] }
+          return label.caseItems.map { caseName(of: $0.pattern) }
+        }
+        if !names.isEmpty, names.allSatisfy({ $0.map(cases.contains) == true }) { return source.place(label) }
+      }
+    }
+    return nil
   }
 
   /// Another enum whose switches look the same.
@@ -250,6 +279,8 @@ struct EnumGrowth {
   private final class Switches: SyntaxVisitor {
     let cases: Set<String>
     var found: [SwitchExprSyntax] = []
+    /// The first that names all cases within other patterns, and has no `default`.
+    var odd: SwitchExprSyntax?
 
     init(_ cases: Set<String>, in tree: SourceFileSyntax) {
       self.cases = cases
@@ -262,12 +293,24 @@ struct EnumGrowth {
       for case .switchCase(let item) in node.cases {
         guard case .case(let label) = item.label else { return .visitChildren }
         for pattern in label.caseItems.map(\.pattern) {
-          guard let name = EnumGrowth.caseName(of: pattern) else { return .visitChildren }
+          guard let name = EnumGrowth.caseName(of: pattern) else {
+            noteOdd(node)
+            return .visitChildren
+          }
           names.insert(name)
         }
       }
       if names == cases { found.append(node) }
       return .visitChildren
+    }
+
+    private func noteOdd(_ node: SwitchExprSyntax) {
+      var words: Set<String> = []
+      for case .switchCase(let item) in node.cases {
+        guard case .case = item.label else { return }
+        words.formUnion(Words(item.label).all)
+      }
+      if odd == nil, cases.isSubset(of: words) { odd = node }
     }
   }
 

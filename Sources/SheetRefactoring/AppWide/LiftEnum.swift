@@ -235,8 +235,13 @@ enum LiftEnum {
 
   private static func removeEnum(_ local: LocalDestination, _ edits: inout [FileID: EditList]) {
     let source = local.source
-    let range = StateRemoval.removal(
-      from: StateRemoval.attachedStart(local.decl, in: source), to: source.nextLine(local.decl.end), in: source)
+    let start = StateRemoval.attachedStart(local.decl, in: source)
+    var range = StateRemoval.removal(from: start, to: source.nextLine(local.decl.end), in: source)
+    // The first member of its type: the gap behind it has nothing above any more.
+    let above = source.text(TextRange(source.lineStart(source.previousEnd(start)), source.previousEnd(start)))
+    if above.hasSuffix("{"), range.end < source.bytes.count, source.isBlank(range.end, source.lineEnd(range.end)) {
+      range = TextRange(range.start, source.nextLine(range.end))
+    }
     edits[source.file, default: EditList()].add(range, "")
   }
 }

@@ -79,7 +79,7 @@ enum Access {
     return name
   }
 
-  private static func isPrivate(_ summary: IndexSnapshot.TypeSummary, _ source: SourceFile) -> Bool {
+  static func isPrivate(_ summary: IndexSnapshot.TypeSummary, _ source: SourceFile) -> Bool {
     guard let modifiers = source.group(at: summary)?.modifiers else { return false }
     return modifiers.contains { $0.name.text == "private" || $0.name.text == "fileprivate" }
   }
