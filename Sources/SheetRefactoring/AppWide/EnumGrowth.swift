@@ -170,11 +170,41 @@ struct EnumGrowth {
     return text == "some View" || text == "AnyView" || text.hasSuffix("View")
   }
 
+  /// A list of all cases would have one more.
+  func checkList(_ project: Project) throws(Finding) {
+    let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    guard inherited.contains("CaseIterable") else { return }
+    for file in project.files(mentioning: ["allCases"]) {
+      let source = try project.source(file)
+      for range in source.ranges(ofWord: "allCases", in: TextRange(0, source.bytes.count)) {
+        guard let token = source.token(at: range.start), token.textRange == range,
+          let member = token.parent?.parent?.as(MemberAccessExprSyntax.self)
+        else { continue }
+        let base = member.base?.trimmedDescription
+        guard base == nil || base == decl.name.name || base == name || base == "Self" && member.isInside(decl)
+        else {
+          continue
+        }
+        throw Finding(.notApplicable, "the new case would be in this list", at: source.place(token))
+      }
+    }
+  }
+
   // MARK: Edits
 
   /// - Throws: where the enum cannot have such cases.
   func add(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
     guard !new.isEmpty else { return }
+    for (source, node) in mappings + (identity.map { [(source, $0)] } ?? []) {
+      guard let last = node.cases.last, source.line(last.end) < source.line(node.rightBrace.start) else {
+        throw Finding(
+          .unsupportedForm, "this 'switch' ends on the line of its last branch", at: source.place(node.switchKeyword))
+      }
+    }
+    if let last = decl.memberBlock.members.last(where: { $0.decl.is(EnumCaseDeclSyntax.self) }) {
+      guard Lines.isApart(last.decl, in: source), source.line(last.end) < source.line(decl.memberBlock.rightBrace.start)
+      else { throw Finding(.unsupportedForm, "other code stands on the line of this case", at: source.place(last)) }
+    }
     let hasPayload = new.contains(where: \.hasPayload)
     let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     if hasPayload,
@@ -186,6 +216,13 @@ struct EnumGrowth {
         .notApplicable, "'\(name)' is \(demand): its cases cannot carry just any value", at: source.place(decl.name))
     }
     if let identity {
+      // A text that another case has already would make one modal of two.
+      let known = source.text(identity)
+      if let same = new.first(where: { known.contains("\"\($0.identity.text)\"") }) {
+        throw Finding(
+          .notApplicable, "the id of another case is '\(same.identity.text)' already",
+          at: source.place(identity.switchKeyword))
+      }
       let type = identity.nearest(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription
       guard type == "String" else {
         throw Finding(.notApplicable, "the id of '\(name)' is no String", at: source.place(identity.switchKeyword))

@@ -139,15 +139,8 @@ struct LocalDestination {
 
   /// `{ sheet in switch sheet { … } }`.
   private static func content(_ site: ModalSite) throws(Finding) -> (SwitchExprSyntax, String) {
-    let fault = Finding(.unsupportedForm, "the content is no 'switch' over the case that is shown", at: site.place)
-    guard case .closure(let closure) = site.content, closure.statements.count == 1,
-      let only = closure.statements.first?.item,
-      let node = only.as(SwitchExprSyntax.self)
-        ?? only.as(ExpressionStmtSyntax.self)?.expression.as(SwitchExprSyntax.self)
-    else { throw fault }
-    let parameter = ContentText.parameterName(closure) ?? "$0"
-    guard node.subject.trimmedDescription == parameter else { throw fault }
-    return (node, parameter)
+    if let (node, parameter) = site.shownSwitch { return (node, parameter) }
+    throw Finding(.unsupportedForm, "the content is no 'switch' over the case that is shown", at: site.place)
   }
 
   private static func branches(

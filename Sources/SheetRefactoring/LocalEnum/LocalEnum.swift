@@ -48,7 +48,7 @@ enum LocalEnum {
       leftOutPrivate(&group, type, project, &leftOut)
       leftOutDismissals(&group, type, &leftOut)
       guard group.slots.count > 1, let anchor else { continue }
-      let conversion = Conversion(group, anchor: anchor, type: type, avoiding: taken)
+      let conversion = Conversion(group, anchor: anchor, type: type, avoiding: taken, in: project)
       taken.add([conversion.enumName, conversion.property])
       conversions.append(conversion)
       // What did not come to this place may come together at another.
@@ -69,7 +69,7 @@ enum LocalEnum {
     var opened: [FileID: [(property: String, counts: [String: Int])]] = [:]
     let rewrites = conversions.map { $0.rewrite(&edits, &confirmations, project) }
     for (conversion, rewrites) in zip(conversions, rewrites) {
-      for (file, counts) in conversion.assemble(&edits, rewrites, project) {
+      for (file, counts) in try conversion.assemble(&edits, rewrites, project) {
         opened[file, default: []].append((conversion.property, counts))
       }
     }

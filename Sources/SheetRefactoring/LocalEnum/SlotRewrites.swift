@@ -38,6 +38,13 @@ struct SlotRewrites {
     }
   }
 
+  /// A state that stays as it is: opening it may replace another one now.
+  mutating func keep(_ index: Int) {
+    for use in group.slots[index].uses {
+      if case .assign = use.role { noteOverlap(use) }
+    }
+  }
+
   /// With a payload in the enum there is no `==`; a value is read through its old name; `if let item` needs it.
   private func needsAccessor(_ index: Int) -> Bool {
     let merged = group.slots[index]
@@ -81,7 +88,17 @@ struct SlotRewrites {
     }
   }
 
-  private func newName(_ use: SlotUse) -> String { (use.use.hasSelf ? "self." : "") + property }
+  private func newName(_ use: SlotUse) -> String { (use.use.hasSelf || isShadowed(use) ? "self." : "") + property }
+
+  /// The name of a state that was there already may mean something else where another one was used.
+  private func isShadowed(_ use: SlotUse) -> Bool {
+    guard let existing = conversion.existing else { return false }
+    let isMoved = group.slots.contains { merged in
+      merged.site.source === use.use.source && merged.site.contentRange.contains(use.use.node.start)
+    }
+    return isMoved && existing.parameter == property
+      || LocalNames.declaration(of: property, at: use.use.node) != nil
+  }
 
   // MARK: Openings
 

@@ -33,7 +33,7 @@ enum AddCase {
       throw Finding(
         .notApplicable, "'\(growth.name)' has a case '\(new.name.name)' already", at: growth.source.place(decl))
     }
-    try checkList(growth, project)
+    try growth.checkList(project)
     var payload: [ViewCall.Value] = []
     for parameter in new.parameterClause?.parameters ?? [] {
       let type = parameter.type.trimmedDescription
@@ -84,27 +84,6 @@ enum AddCase {
       element.parameterClause?.parameters.allSatisfy({ $0.defaultValue == nil && $0.secondName == nil }) ?? true
     else { throw fault }
     return element
-  }
-
-  /// A list of all cases would have one more.
-  private static func checkList(_ growth: EnumGrowth, _ project: Project) throws(Finding) {
-    let inherited = growth.decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-    guard inherited.contains("CaseIterable") else { return }
-    let name = growth.decl.name.name
-    for file in project.files(mentioning: ["allCases"]) {
-      let source = try project.source(file)
-      for range in source.ranges(ofWord: "allCases", in: TextRange(0, source.bytes.count)) {
-        guard let token = source.token(at: range.start), token.textRange == range,
-          let member = token.parent?.parent?.as(MemberAccessExprSyntax.self)
-        else { continue }
-        let base = member.base?.trimmedDescription
-        guard base == nil || base == name || base == growth.name || base == "Self" && member.isInside(growth.decl)
-        else {
-          continue
-        }
-        throw Finding(.notApplicable, "the new case would be in this list", at: source.place(token))
-      }
-    }
   }
 
   // MARK: The target
