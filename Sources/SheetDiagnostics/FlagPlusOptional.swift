@@ -10,7 +10,7 @@ import SheetModel
 /// that is never written next to the flag; a binding that is more than a path to the flag; a model's
 /// optional that the view may not write, or that the model uses itself: there it is more than what is shown.
 ///
-/// Fix: `item:` with the optional alone; by hand, because its type must be `Identifiable`.
+/// Fix: `item:` with the optional alone: the refactoring `item-binding`, where its type is `Identifiable`.
 ///
 /// ## Before
 /// ```swift

@@ -138,10 +138,3 @@ package struct RefactoringOutput {
     return lines.joined(separator: "\n") + "\n"
   }
 }
-
-extension Array where Element: Hashable {
-  fileprivate func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

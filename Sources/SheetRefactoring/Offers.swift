@@ -36,7 +36,7 @@ extension Refactorings {
   private static let appWideActions: [ActionID] = [.globalEnum, .router, .stackedRouter, .coverContext]
 
   /// Actions on the one thing that stands at a place.
-  private static let singleActions: [ActionID] = [.itemBinding, .extractView, .removeCase, .entryMacro]
+  private static let singleActions: [ActionID] = [.itemBinding, .extractView, .addCase, .removeCase, .entryMacro]
 
   /// Whether an action is about the one thing at a place.
   package static func isSingle(_ action: ActionID) -> Bool { singleActions.contains(action) }
@@ -77,6 +77,7 @@ extension Refactorings {
       + views(project, at: place).flatMap { view -> [Offer] in
         var result: [Offer] = []
         if wanted.contains(.localEnum), view.count > 1, let offer = localEnum(view, project) { result.append(offer) }
+        if wanted.contains(.liftEnum), let offer = liftEnum(view, project) { result.append(offer) }
         for action in appWideActions where wanted.contains(action) {
           if let offer = appWide(action, view, project) { result.append(offer) }
         }
@@ -96,6 +97,15 @@ extension Refactorings {
       answer = .refused(error)
     }
     return Offer(action: .localEnum, target: view.target(in: project), place: view.place, answer: answer)
+  }
+
+  /// Looks at the view alone, like the others that may need many files.
+  private static func liftEnum(_ view: PresentingView, _ project: Project) -> Offer? {
+    guard view.presentsEnum else { return nil }
+    let target = view.target(in: project)
+    let place = RefactoringTarget.place(view.place.file, view.place.range.start)
+    guard case .success(let plan) = plan(.liftEnum, place, project) else { return nil }
+    return Offer(action: .liftEnum, target: target, place: view.place, answer: .deferred(title: plan.title))
   }
 
   /// Looks at the view alone; which layer it is shown in is left to the moment when it is chosen.
@@ -139,6 +149,7 @@ extension Refactorings {
     switch action {
     case .itemBinding, .extractView: return project.modals.contains { isHere($0.presentation.place) }
     case .removeCase: return index.enums.contains { $0.cases.contains { $0.presenters.isEmpty && isHere($0.place) } }
+    case .addCase: return AddCase.mayStand(at: place, project)
     case .entryMacro:
       return index.types(in: place.file).contains { type in
         type.kind == .struct && type.body.contains(place.range.start) && type.name.hasSuffix("Key")
@@ -162,6 +173,8 @@ extension Refactorings {
     let place: Place
     let count: Int
     let kinds: Set<String>
+    /// One of its sheets is driven by an enum.
+    let presentsEnum: Bool
 
     /// Its name, or a place in it where several types have that name.
     func target(in project: Project) -> String {
@@ -198,7 +211,8 @@ extension Refactorings {
       guard place != nil || all.first == view else { return nil }
       let presentations = all.flatMap { sites[$0] ?? [] }
       return PresentingView(
-        name: view.name, place: first.place, count: presentations.count, kinds: Set(presentations.map(\.kind)))
+        name: view.name, place: first.place, count: presentations.count, kinds: Set(presentations.map(\.kind)),
+        presentsEnum: presentations.contains { $0.kind == "sheet" && $0.enumName != nil })
     }
   }
 }

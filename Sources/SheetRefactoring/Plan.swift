@@ -76,11 +76,13 @@ package struct Finding: Error, Hashable, Sendable {
 package enum ActionID: String, Sendable, CaseIterable {
   case localEnum = "local-enum"
   case globalEnum = "global-enum"
+  case liftEnum = "lift-enum"
   case router
   case stackedRouter = "stacked-router"
   case coverContext = "cover-context"
   case itemBinding = "item-binding"
   case extractView = "extract-view"
+  case addCase = "add-case"
   case removeCase = "remove-case"
   case entryMacro = "entry-macro"
 
@@ -89,11 +91,13 @@ package enum ActionID: String, Sendable, CaseIterable {
     switch self {
     case .localEnum: "Merge sheets into one enum"
     case .globalEnum: "Move sheets into one enum for the whole app"
+    case .liftEnum: "Move the view's enum into one for the whole app"
     case .router: "Move sheets into a router"
     case .stackedRouter: "Move sheets into a router with two layers"
     case .coverContext: "Present full screen covers through a context"
     case .itemBinding: "Present the optional with item:"
     case .extractView: "Extract the content into a view"
+    case .addCase: "Add a case"
     case .removeCase: "Remove the case"
     case .entryMacro: "Replace the EnvironmentKey by @Entry"
     }
@@ -104,10 +108,12 @@ package enum ActionID: String, Sendable, CaseIterable {
     switch self {
     case .localEnum: "the sheets of a view become one private enum, one optional state and one sheet(item:)"
     case .globalEnum: "sheets become cases of one enum that any view opens through an environment action"
+    case .liftEnum: "the enum that a view presents by becomes part of the one for the whole app"
     case .router: "sheets become cases of one enum that a router in the environment holds"
     case .stackedRouter: "the same with two layers: a sheet can present another one"
     case .itemBinding: "a flag beside an optional goes: sheet(item:) presents the optional itself"
     case .extractView: "the body of a modal, written where it is presented, becomes a view of its own"
+    case .addCase: "an enum that modals show gets a case, with its view and a branch in every switch"
     case .removeCase: "a case that nothing opens goes, with its branches"
     case .entryMacro: "an EnvironmentKey and its property become one @Entry"
     case .coverContext: "full screen covers of a view become cases of a provider that a context presents"

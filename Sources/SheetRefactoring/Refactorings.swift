@@ -8,6 +8,8 @@ package enum RefactoringTarget: Sendable {
   /// An offset in a file: the innermost view around it.
   case place(FileID, Int)
   case project
+  /// A case that is to be: `Pane.year(Int)`, and the view that it shows.
+  case newCase(String, view: String?)
 }
 
 /// All refactorings, as pure functions of an index snapshot.
@@ -29,9 +31,11 @@ package enum Refactorings {
       case .globalEnum, .router, .stackedRouter:
         let style = style(action, project)
         return .success(try AppWide.plan(action, style, views: try names(target, project), in: project))
+      case .liftEnum: return .success(try LiftEnum.plan(target, try view(target, project), in: project))
       case .itemBinding: return .success(try ItemBinding.plan(target, in: project))
       case .extractView: return .success(try ExtractView.plan(target, in: project))
       case .removeCase: return .success(try RemoveCase.plan(target, in: project))
+      case .addCase: return .success(try AddCase.plan(target, in: project))
       case .entryMacro: return .success(try EntryMacro.plan(target, in: project))
       case .coverContext: return .success(try CoverContext.plan(views: try names(target, project), in: project))
       }
@@ -83,7 +87,7 @@ package enum Refactorings {
 
   private static func view(_ target: RefactoringTarget, _ project: Project) throws(Finding) -> ViewType {
     switch target {
-    case .project: throw Finding(.notApplicable, "this action takes a view", at: nil)
+    case .project, .newCase: throw Finding(.notApplicable, "this action takes a view", at: nil)
     case .type(let name):
       let all = project.index.types.filter {
         $0.kind != .extension && ($0.name == name || $0.name.hasSuffix("." + name))

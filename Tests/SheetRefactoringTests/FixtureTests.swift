@@ -49,7 +49,8 @@ import Testing
   }
 
   private func target(_ fixture: RefactoringFixture, _ index: IndexSnapshot) -> RefactoringTarget {
-    Refactorings.target(fixture.target, in: index) ?? .type(fixture.target)
+    if let place = Refactorings.target(fixture.target, in: index) { return place }
+    return fixture.action == "add-case" ? .newCase(fixture.target, view: fixture.view) : .type(fixture.target)
   }
 
   private func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }

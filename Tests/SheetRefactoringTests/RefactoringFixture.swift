@@ -8,7 +8,7 @@ import Testing
 
 /// A file of `Tests/Fixtures/Refactorings`: a small project, what is asked, and what must come out.
 ///
-/// The form: a comment that says what is shown, then `// key: value` lines (`action`, `target`,
+/// The form: a comment that says what is shown, then `// key: value` lines (`action`, `target`, `view`,
 /// `platform`, `deployment`, `outcome`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
 /// `outcome` is `automatic`, `confirm REASON, …`, `partial REASON@File.swift:LINE, …` (both with `;`
 /// between), or `refuse REASON@File.swift:LINE`.
@@ -16,6 +16,8 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   let name: String
   let action: String
   let target: String
+  /// The view of a case that is added.
+  let view: String?
   let platform: String
   let deployment: String?
   let outcome: String
@@ -62,6 +64,7 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
     name = url.deletingLastPathComponent().lastPathComponent + "/" + url.deletingPathExtension().lastPathComponent
     self.action = action
     self.target = target
+    view = keys["view"]?.first
     platform = keys["platform"]?.first ?? "ios"
     deployment = keys["deployment"]?.first
     self.outcome = outcome

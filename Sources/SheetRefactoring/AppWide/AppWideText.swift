@@ -1,18 +1,16 @@
 /// What is generated once: the enum, the view of each case, and what the style needs.
 struct AppWideText {
   private let style: AppWideStyle
-  private let slots: [LiftedSlot]
-  private let branches: [String]
+  private let cases: [GeneratedCase]
   private let text: GeneratedText
   private let project: Project
 
   init(
-    _ style: AppWideStyle, _ slots: [LiftedSlot], _ branches: [String], _ text: GeneratedText, _ project: Project
+    _ style: AppWideStyle, _ cases: [GeneratedCase], _ text: GeneratedText, _ project: Project
   ) {
     self.project = project
     self.style = style
-    self.slots = slots
-    self.branches = branches
+    self.cases = cases
     self.text = text
   }
 
@@ -22,18 +20,18 @@ struct AppWideText {
     var lines = [
       "/// What can be presented from anywhere in the app.", "enum \(style.enumName): \(project.identifiable) {",
     ]
-    for slot in slots {
-      lines += slot.comments.map { text.unit + $0 }
-      lines.append(text.unit + "case " + slot.declaration)
+    for item in cases {
+      lines += item.comments.map { text.unit + $0 }
+      lines.append(text.unit + "case " + item.declaration)
     }
     lines.append("")
-    guard slots.contains(where: { !$0.payload.isEmpty }) else {
+    guard cases.contains(where: \.hasPayload) else {
       return lines + [text.unit + "var id: Self { self }", "}"]
     }
     lines.append(text.unit + "var id: String {")
     lines.append(text.unit + text.unit + "switch self {")
-    for slot in slots {
-      let identity = slot.identity
+    for item in cases {
+      let identity = item.identity
       lines.append(text.unit + text.unit + text.cases + "case \(identity.pattern): \"\(identity.text)\"")
     }
     return lines + [text.unit + text.unit + "}", text.unit + "}", "}"]
@@ -47,14 +45,15 @@ struct AppWideText {
       text.unit + "let \(name): \(style.enumName)",
     ]
     var seen: Set<String> = []
-    for slot in slots {
-      for variable in slot.captures.environment {
+    let branches = cases.map { $0.branch(text) }
+    for item in cases {
+      for variable in item.environment {
         let declaration = variable.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description
         let property = variable.bindings.first?.pattern.trimmedDescription ?? declaration
         if seen.insert(property).inserted { lines.append(text.unit + declaration) }
       }
     }
-    if slots.contains(where: { $0.captures.closes }) {
+    if cases.contains(where: \.closes) {
       lines.append(text.unit + "@Environment(\\.dismiss) private var dismiss")
     }
     if style.layers > 1, branches.contains(where: { $0.contains(style.propertyName + ".") }) {

@@ -33,17 +33,18 @@ struct Captures {
 
   /// - Parameter lifted: the other states that become cases: opening one from within the content is possible
   ///   where modals are stacked.
+  /// - Parameter part: what of the content is looked at; nil for all of it.
   /// - Throws: the first thing that only the view itself has.
   init(
     of merged: MergedSlot, in type: ViewType, _ project: Project, lifted: Set<String>, isStacked: Bool,
-    takesBindings: Bool = false
+    takesBindings: Bool = false, within part: CodeBlockItemListSyntax? = nil
   ) throws(Finding) {
     self.takesBindings = takesBindings
     isInFile = takesBindings
     if case .item(let item) = merged.slot.kind, takesBindings {
       itemType = item
-    } else if case .item(let item) = merged.slot.kind {
-      itemType = try Captures.reachable(item, from: type, merged.site.source, project)
+    } else if case .item(let item) = merged.slot.kind, part == nil {
+      itemType = try Access.reachable(item, from: type, merged.site.source, project)
     }
     self.merged = merged
     site = merged.site
@@ -53,10 +54,10 @@ struct Captures {
       throw Finding(
         .capturesFunction, "the content is a function of '\(type.name)'", at: site.source.place(site.contentSyntax))
     }
-    let names = FreeNames(closure)
+    let names = part.map { FreeNames(in: Syntax($0)) } ?? FreeNames(closure)
     if !isInFile {
-      for token in names.types { try Captures.checkAccess(token.name, from: type, site.source, project) }
-      if let found = Captures.privateName(names.mentioned, in: site.source, besides: type.name) {
+      for token in names.types { try Access.checkAccess(token.name, from: type, site.source, project) }
+      if let found = Access.privateName(names.mentioned, in: site.source, besides: type.name) {
         throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: site.source.place(found.node))
       }
     }
@@ -64,7 +65,7 @@ struct Captures {
       try note(reference, closure, lifted, isStacked)
     }
     if !isInFile {
-      for node in names.statics where Captures.isPrivateMember(node, in: site.source) {
+      for node in names.statics where Access.isPrivateMember(node, in: site.source) {
         throw fail(.inaccessibleType, "'\(node.trimmedDescription)' is private", at: node)
       }
     }
@@ -110,100 +111,7 @@ struct Captures {
   /// A type that another file cannot name.
   private func noteType(_ name: String, _ reference: DeclReferenceExprSyntax) throws(Finding) {
     if !isInFile || !project.declarations(type.name + "." + name).isEmpty {
-      try Captures.checkAccess(name, from: type, site.source, project)
-    }
-  }
-
-  /// `Home.title`, where that is private.
-  private static func isPrivateMember(_ node: MemberAccessExprSyntax, in source: SourceFile) -> Bool {
-    for statement in source.tree.statements {
-      guard let group = statement.item.as(DeclSyntax.self)?.asProtocol(DeclGroupSyntax.self),
-        let name = statement.item.as(DeclSyntax.self)?.asProtocol(NamedDeclSyntax.self)?.name.name
-          ?? statement.item.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription,
-        name == node.base?.trimmedDescription
-      else { continue }
-      for member in group.memberBlock.members {
-        guard let modifiers = member.decl.asProtocol(WithModifiersSyntax.self)?.modifiers,
-          modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) })
-        else { continue }
-        let names =
-          member.decl.as(FunctionDeclSyntax.self).map { [$0.name.name] }
-          ?? member.decl.as(VariableDeclSyntax.self)?.bindings.flatMap { LocalNames.names(in: $0.pattern) } ?? []
-        if names.contains(node.declName.baseName.name) { return true }
-      }
-    }
-    return false
-  }
-
-  /// What is private to a file beside its types: functions, constants, members of private extensions.
-  static func privateName(
-    _ words: Set<String>, in source: SourceFile, besides view: String? = nil
-  ) -> (name: String, node: Syntax)? {
-    func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
-      modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
-    }
-    func names(_ decl: DeclSyntax) -> [(String, Syntax)] {
-      if let function = decl.as(FunctionDeclSyntax.self) { return [(function.name.name, Syntax(function.name))] }
-      guard let variable = decl.as(VariableDeclSyntax.self) else { return [] }
-      return variable.bindings.flatMap { binding in
-        LocalNames.names(in: binding.pattern).map { ($0, Syntax(binding.pattern)) }
-      }
-    }
-    for statement in source.tree.statements {
-      guard let decl = statement.item.as(DeclSyntax.self) else { continue }
-      var found: [(String, Syntax)] = []
-      if let node = decl.as(ExtensionDeclSyntax.self) {
-        for member in node.memberBlock.members {
-          let modifiers = member.decl.asProtocol(WithModifiersSyntax.self)?.modifiers
-          if isPrivate(node.modifiers) || modifiers.map(isPrivate) == true { found += names(member.decl) }
-        }
-        // Of the view itself: its members are looked at one by one.
-        if source.text(node.extendedType) == view { found = [] }
-      } else if let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers, isPrivate(modifiers) {
-        found = names(decl)
-      }
-      if let hit = found.first(where: { words.contains($0.0) }) { return (hit.0, hit.1) }
-    }
-    return nil
-  }
-
-  /// A type by the name that another file has for it.
-  static func reachable(
-    _ name: String, from type: ViewType, _ source: SourceFile, _ project: Project
-  ) throws(Finding) -> String {
-    let nested = type.name + "." + name
-    for summary in project.declarations(nested) where summary.kind != .extension {
-      if let source = try? project.source(summary.place.file), isPrivate(summary, source) {
-        throw Finding(.inaccessibleType, "'\(name)' is private to '\(type.name)'", at: summary.place)
-      }
-      return nested
-    }
-    try checkAccess(name, from: type, source, project)
-    // Beside the view, in the type around both.
-    var around = type.name.split(separator: ".").dropLast()
-    while !around.isEmpty {
-      let full = around.joined(separator: ".") + "." + name
-      if project.declarations(full).contains(where: { $0.kind != .extension }) { return full }
-      around = around.dropLast()
-    }
-    return name
-  }
-
-  private static func isPrivate(_ summary: IndexSnapshot.TypeSummary, _ source: SourceFile) -> Bool {
-    guard let modifiers = source.group(at: summary)?.modifiers else { return false }
-    return modifiers.contains { $0.name.text == "private" || $0.name.text == "fileprivate" }
-  }
-
-  static func checkAccess(
-    _ name: String, from type: ViewType, _ source: SourceFile, _ project: Project
-  ) throws(Finding) {
-    for summary in project.declarations(type.name + "." + name) where summary.kind != .extension {
-      throw Finding(.inaccessibleType, "'\(name)' is nested in '\(type.name)'", at: summary.place)
-    }
-    for summary in project.declarations(name) where summary.kind != .extension && summary.place.file == source.file {
-      if isPrivate(summary, source) {
-        throw Finding(.inaccessibleType, "'\(name)' is private to its file", at: summary.place)
-      }
+      try Access.checkAccess(name, from: type, site.source, project)
     }
   }
 
@@ -313,7 +221,7 @@ struct Captures {
       // `[Secret]`, `Kind?`: every name in it.
       for word in written.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
         let name = String(word)
-        guard try Captures.reachable(name, from: type, site.source, project) == name else {
+        guard try Access.reachable(name, from: type, site.source, project) == name else {
           throw fail(.inaccessibleType, "'\(name)' is nested in '\(type.name)'", at: reference)
         }
       }
@@ -373,80 +281,4 @@ struct Captures {
     guard let argument = reference.parent?.as(LabeledExprSyntax.self) else { return false }
     return argument.label?.text == "isPresented" || argument.label?.text == "item"
   }
-}
-
-extension ModalSite {
-  var contentClosure: ClosureExprSyntax? {
-    if case .closure(let closure) = content { return closure }
-    return nil
-  }
-
-  var contentSyntax: Syntax {
-    switch content {
-    case .closure(let closure): Syntax(closure)
-    case .reference(let expr): Syntax(expr)
-    }
-  }
-}
-
-/// The names in a closure that stand for themselves: no members of something, no labels.
-final class FreeNames: SyntaxVisitor {
-  private(set) var references: [DeclReferenceExprSyntax] = []
-
-  convenience init(_ closure: ClosureExprSyntax) { self.init(in: Syntax(closure.statements)) }
-
-  init(in node: Syntax) {
-    super.init(viewMode: .sourceAccurate)
-    walk(node)
-  }
-
-  /// Every name in it, of members too; no labels.
-  private(set) var mentioned: Set<String> = []
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    mentioned.insert(NameUses.split(node.baseName.name).0)
-    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
-      return .visitChildren
-    }
-    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return .visitChildren }
-    references.append(node)
-    return .visitChildren
-  }
-
-  /// `if let picked`: a use without an expression.
-  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil, let pattern = node.pattern.as(IdentifierPatternSyntax.self) {
-      shorthand.append(pattern.identifier)
-    }
-    return .visitChildren
-  }
-
-  private(set) var shorthand: [TokenSyntax] = []
-  /// What the closure declares itself.
-  private(set) var bound: [String] = []
-
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    bound.append(node.identifier.name)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    bound.append(node.name.name)
-    return .visitChildren
-  }
-
-  /// `Type.member`.
-  private(set) var statics: [MemberAccessExprSyntax] = []
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.base?.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase == true { statics.append(node) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    types.append(node.name)
-    return .visitChildren
-  }
-
-  private(set) var types: [TokenSyntax] = []
 }

@@ -4,19 +4,6 @@ import SwiftSyntax
 
 /// An enum of the project that gets more cases: in its declaration and in every `switch` over it.
 struct EnumGrowth {
-  /// What a new case needs.
-  struct Case {
-    let declaration: String
-    let comments: [String]
-    let name: String
-    /// Of an `id` that is a `switch`.
-    let identity: (pattern: String, text: String)
-    /// Of the `switch` that shows views, without indentation on its first line.
-    let pattern: String
-    /// The view, for a branch at some depth; one line where it can be.
-    let content: (String) -> (text: String, isInline: Bool)
-  }
-
   let name: String
   let source: SourceFile
   let decl: EnumDeclSyntax
@@ -47,7 +34,13 @@ struct EnumGrowth {
     var mappings: [(source: SourceFile, node: SwitchExprSyntax)] = []
     for file in project.files(mentioning: Array(cases)) {
       let other = try project.source(file)
-      for node in Switches(cases, in: other.tree).found {
+      let switches = Switches(cases, in: other.tree)
+      // Over two values at once, say: nobody can tell what a new case means there.
+      if let odd = switches.odd {
+        throw Finding(
+          .notApplicable, "this 'switch' over '\(name)' is not understood", at: other.place(odd.switchKeyword))
+      }
+      for node in switches.found {
         if node.isInside(decl), ContentOwners.member(around: node) == "id" {
           identity = node
         } else if Self.showsViews(node) {
@@ -58,6 +51,9 @@ struct EnumGrowth {
             at: other.place(node.switchKeyword))
         }
       }
+    }
+    if let place = try Self.defaultBranch(name, cases, in: project) {
+      throw Finding(.notApplicable, "a new case of '\(name)' would be shown by this 'default'", at: place)
     }
     if let twin = try Self.twin(of: decl, cases, in: project) {
       throw Finding(.ambiguousType, "another enum has the same cases", at: twin)
@@ -70,6 +66,26 @@ struct EnumGrowth {
     }
     self.identity = identity
     self.mappings = mappings
+  }
+
+  /// A modal whose content shows what is left by a `default`.
+  private static func defaultBranch(
+    _ name: String, _ cases: Set<String>, in project: Project
+  ) throws(Finding) -> Place? {
+    for modal in project.modals where modal.presentation.enumName == name {
+      let source = try project.source(modal.presentation.place.file)
+      for range in modal.facts.contents.flatMap({ source.ranges(ofWord: "default", in: $0.range) }) {
+        guard let label = source.token(at: range.start)?.parent?.as(SwitchDefaultLabelSyntax.self),
+          let node = label.nearest(SwitchExprSyntax.self)
+        else { continue }
+        let names = node.cases.flatMap { item -> [String?] in
+          guard case .switchCase(let branch) = item, case .case(let label) = branch.label else { return [] }
+          return label.caseItems.map { caseName(of: $0.pattern) }
+        }
+        if !names.isEmpty, names.allSatisfy({ $0.map(cases.contains) == true }) { return source.place(label) }
+      }
+    }
+    return nil
   }
 
   /// Another enum whose switches look the same.
@@ -154,12 +170,42 @@ struct EnumGrowth {
     return text == "some View" || text == "AnyView" || text.hasSuffix("View")
   }
 
+  /// A list of all cases would have one more.
+  func checkList(_ project: Project) throws(Finding) {
+    let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    guard inherited.contains("CaseIterable") else { return }
+    for file in project.files(mentioning: ["allCases"]) {
+      let source = try project.source(file)
+      for range in source.ranges(ofWord: "allCases", in: TextRange(0, source.bytes.count)) {
+        guard let token = source.token(at: range.start), token.textRange == range,
+          let member = token.parent?.parent?.as(MemberAccessExprSyntax.self)
+        else { continue }
+        let base = member.base?.trimmedDescription
+        guard base == nil || base == decl.name.name || base == name || base == "Self" && member.isInside(decl)
+        else {
+          continue
+        }
+        throw Finding(.notApplicable, "the new case would be in this list", at: source.place(token))
+      }
+    }
+  }
+
   // MARK: Edits
 
   /// - Throws: where the enum cannot have such cases.
-  func add(_ new: [Case], _ edits: inout [FileID: EditList]) throws(Finding) {
+  func add(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
     guard !new.isEmpty else { return }
-    let hasPayload = new.contains { $0.declaration.contains("(") }
+    for (source, node) in mappings + (identity.map { [(source, $0)] } ?? []) {
+      guard let last = node.cases.last, source.line(last.end) < source.line(node.rightBrace.start) else {
+        throw Finding(
+          .unsupportedForm, "this 'switch' ends on the line of its last branch", at: source.place(node.switchKeyword))
+      }
+    }
+    if let last = decl.memberBlock.members.last(where: { $0.decl.is(EnumCaseDeclSyntax.self) }) {
+      guard Lines.isApart(last.decl, in: source), source.line(last.end) < source.line(decl.memberBlock.rightBrace.start)
+      else { throw Finding(.unsupportedForm, "other code stands on the line of this case", at: source.place(last)) }
+    }
+    let hasPayload = new.contains(where: \.hasPayload)
     let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     if hasPayload,
       let demand = inherited.first(where: {
@@ -170,6 +216,13 @@ struct EnumGrowth {
         .notApplicable, "'\(name)' is \(demand): its cases cannot carry just any value", at: source.place(decl.name))
     }
     if let identity {
+      // A text that another case has already would make one modal of two.
+      let known = source.text(identity)
+      if let same = new.first(where: { known.contains("\"\($0.identity.text)\"") }) {
+        throw Finding(
+          .notApplicable, "the id of another case is '\(same.identity.text)' already",
+          at: source.place(identity.switchKeyword))
+      }
       let type = identity.nearest(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription
       guard type == "String" else {
         throw Finding(.notApplicable, "the id of '\(name)' is no String", at: source.place(identity.switchKeyword))
@@ -183,7 +236,7 @@ struct EnumGrowth {
   }
 
   /// `var id: Self { self }` of cases without values becomes a text for each case.
-  private func replaceIdentity(_ new: [Case], _ edits: inout [FileID: EditList]) throws(Finding) {
+  private func replaceIdentity(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
     let variable = decl.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }.first {
       $0.bindings.first?.pattern.trimmedDescription == "id"
     }
@@ -207,18 +260,18 @@ struct EnumGrowth {
     edits[source.file, default: EditList()].add(binding.textRange, lines.joined(separator: newline))
   }
 
-  private func addDeclarations(_ new: [Case], _ edits: inout [FileID: EditList]) {
+  private func addDeclarations(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) {
     let last = decl.memberBlock.members.last { $0.decl.is(EnumCaseDeclSyntax.self) }
     let newline = source.style.newline
     let indentation = last.map { source.indentation($0.start) } ?? source.indentation(decl.start) + source.style.unit
     let text = new.map { item in
-      (item.comments + ["case " + item.declaration]).map { indentation + $0 + newline }.joined()
+      (item.comments + item.branchComments + ["case " + item.declaration]).map { indentation + $0 + newline }.joined()
     }.joined()
     let at = last.map { source.nextLine($0.end) } ?? source.nextLine(decl.memberBlock.leftBrace.end)
     edits[source.file, default: EditList()].insert(at: at, text)
   }
 
-  private func addIdentities(_ new: [Case], _ node: SwitchExprSyntax, _ edits: inout [FileID: EditList]) {
+  private func addIdentities(_ new: [GeneratedCase], _ node: SwitchExprSyntax, _ edits: inout [FileID: EditList]) {
     guard let last = node.cases.last else { return }
     let isReturned = last.description.contains("return ")
     let isInline = source.line(last.start) == source.line(last.end)
@@ -234,7 +287,7 @@ struct EnumGrowth {
   }
 
   private func addBranches(
-    _ new: [Case], _ node: SwitchExprSyntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
+    _ new: [GeneratedCase], _ node: SwitchExprSyntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
   ) {
     guard let last = node.cases.last else { return }
     let indentation = source.indentation(last.start)
@@ -242,7 +295,8 @@ struct EnumGrowth {
     let isReturned = last.description.contains("return ")
     let erases = last.description.contains("AnyView(")
     let text = new.map { item -> String in
-      let (content, isInline) = item.content(indentation + source.style.unit)
+      let content = item.content.text(indentation + source.style.unit)
+      let isInline = item.content.isInline && item.content.isExpression
       var body = content
       if erases {
         body =
@@ -262,6 +316,8 @@ struct EnumGrowth {
   private final class Switches: SyntaxVisitor {
     let cases: Set<String>
     var found: [SwitchExprSyntax] = []
+    /// The first that names all cases within other patterns, and has no `default`.
+    var odd: SwitchExprSyntax?
 
     init(_ cases: Set<String>, in tree: SourceFileSyntax) {
       self.cases = cases
@@ -274,12 +330,24 @@ struct EnumGrowth {
       for case .switchCase(let item) in node.cases {
         guard case .case(let label) = item.label else { return .visitChildren }
         for pattern in label.caseItems.map(\.pattern) {
-          guard let name = EnumGrowth.caseName(of: pattern) else { return .visitChildren }
+          guard let name = EnumGrowth.caseName(of: pattern) else {
+            noteOdd(node)
+            return .visitChildren
+          }
           names.insert(name)
         }
       }
       if names == cases { found.append(node) }
       return .visitChildren
+    }
+
+    private func noteOdd(_ node: SwitchExprSyntax) {
+      var words: Set<String> = []
+      for case .switchCase(let item) in node.cases {
+        guard case .case = item.label else { return }
+        words.formUnion(Words(item.label).all)
+      }
+      if odd == nil, cases.isSubset(of: words) { odd = node }
     }
   }
 

@@ -20,10 +20,8 @@ struct GlobalEnum: AppWideStyle {
   var rootModifier: String? { ".\(function)()" }
 
   init(_ project: Project) {
-    let prefix =
-      ["", "App", "Global"].first { prefix in
-        !["Sheet", "SheetAction", "SheetView", "SheetPresenter"].contains { project.isTopLevelType(prefix + $0) }
-      } ?? "Presented"
+    let names = ["Sheet", "SheetAction", "SheetView", "SheetPresenter"]
+    let prefix = project.freePrefix(["", "App", "Global"], for: names) ?? "Presented"
     enumName = prefix + "Sheet"
     actionName = prefix + "SheetAction"
     mappingName = prefix + "SheetView"

@@ -47,7 +47,7 @@ struct LiftedRewrites {
     let between = source.text(TextRange(site.removal.start, period.start))
     let lead =
       Comments.texts(period.leadingTrivia).isEmpty ? between : source.style.newline + source.indentation(period.start)
-    edits[source.file, default: EditList()].amend(removal(site), lead + modifier)
+    edits[source.file, default: EditList()].amend(Self.removal(site), lead + modifier)
   }
 
   func propertyName(_ type: ViewType) -> String {
@@ -104,12 +104,12 @@ struct LiftedRewrites {
   }
 
   /// What stands before and behind the value of a trigger.
-  private func split(_ trigger: String) -> (String, String) {
+  func split(_ trigger: String) -> (String, String) {
     let parts = trigger.split(separator: "\u{0}", maxSplits: 1, omittingEmptySubsequences: false)
     return (String(parts.first ?? ""), String(parts.last ?? ""))
   }
 
-  private func dismissal(_ slot: LiftedSlot) -> String? {
+  func dismissal(_ slot: LiftedSlot) -> String? {
     guard style.takesDismissal, let expr = slot.site.onDismiss, !expr.is(NilLiteralExprSyntax.self) else { return nil }
     if let closure = expr.as(ClosureExprSyntax.self), closure.statements.isEmpty { return nil }
     return slot.site.source.text(expr)
@@ -117,7 +117,7 @@ struct LiftedRewrites {
 
   // MARK: States
 
-  private func replaceStates(_ slots: [LiftedSlot], _ property: String, _ edits: inout [FileID: EditList]) {
+  func replaceStates(_ slots: [LiftedSlot], _ property: String, _ edits: inout [FileID: EditList]) {
     let type = slots[0].type
     let source = type.primary.source
     var list = edits[source.file] ?? EditList()
@@ -160,57 +160,21 @@ struct LiftedRewrites {
     }
     let content = ContentText(site, slot.merged, style.valueName, project, slot.type)
     let code = content.render(at: LiftedContent.mark, &list)
-    _ = list.take(removal(site), of: site.source.bytes)
-    list.add(removal(site), "")
+    _ = list.take(Self.removal(site), of: site.source.bytes)
+    list.add(Self.removal(site), "")
     return LiftedContent(
-      binding: code.binding, isInline: code.isInline, isExpression: code.isExpression,
-      marked: code.lines.joined(separator: "\n").replacing("\r\n", with: "\n")
-        .replacing("\n", with: project.generatedStyle.newline))
+      code.lines.joined(separator: "\n"), newline: project.generatedStyle.newline, binding: code.binding,
+      isInline: code.isInline, isExpression: code.isExpression)
   }
 
-  private func removal(_ site: ModalSite) -> TextRange {
+  static func removal(_ site: ModalSite) -> TextRange {
     guard !Comments.texts(site.call.trailingTrivia).isEmpty else { return site.removal }
     return TextRange(site.removal.start, site.call.endPosition.utf8Offset)
   }
 }
 
-/// The content of a modal on its way to another place.
-struct LiftedContent {
-  /// Stands for the indentation of the place it goes to.
-  static let mark = "\u{1}"
-
-  /// What an item is called in it.
-  let binding: String?
-  let isInline: Bool
-  let isExpression: Bool
-  fileprivate let marked: String
-
-  /// Without indentation on its first line.
-  func text(_ indentation: String) -> String { marked.replacing(LiftedContent.mark, with: indentation) }
-}
-
-extension LiftedSlot {
-  /// A branch of the mapping view.
-  func branch(_ content: LiftedContent, _ text: GeneratedText) -> String {
-    let outer = text.unit + text.unit + text.cases
-    let body = content.text(outer + text.unit)
-    let head = outer + "case \(pattern(item: content.binding)):"
-    let comments = siteComments.map { outer + $0 + text.newline }.joined()
-    if content.isInline, head.count + body.count < 110 { return comments + head + " " + body }
-    return comments + head + text.newline + outer + text.unit + body
-  }
-
-  /// What an enum of the project gets for it.
-  func growth(_ content: LiftedContent) -> EnumGrowth.Case {
-    EnumGrowth.Case(
-      declaration: declaration, comments: comments + siteComments, name: caseName, identity: identity,
-      pattern: pattern(item: content.binding), content: { (content.text($0), content.isInline && content.isExpression) }
-    )
-  }
-}
-
 /// `self.x` in some syntax.
-private final class SelfMembers: SyntaxVisitor {
+final class SelfMembers: SyntaxVisitor {
   private(set) var found: [MemberAccessExprSyntax] = []
 
   init(_ node: Syntax) {

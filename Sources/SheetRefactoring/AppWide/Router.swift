@@ -21,12 +21,8 @@ struct Router: AppWideStyle {
 
   init(layers: Int, _ project: Project) {
     self.layers = layers
-    let prefix =
-      ["", "App", "Global"].first { prefix in
-        !["SheetDestination", "SheetRouter", "SheetDestinationView", "SheetRouting"].contains {
-          project.isTopLevelType(prefix + $0)
-        }
-      } ?? "Presented"
+    let names = ["SheetDestination", "SheetRouter", "SheetDestinationView", "SheetRouting"]
+    let prefix = project.freePrefix(["", "App", "Global"], for: names) ?? "Presented"
     enumName = prefix + "SheetDestination"
     routerName = prefix + "SheetRouter"
     mappingName = prefix + "SheetDestinationView"

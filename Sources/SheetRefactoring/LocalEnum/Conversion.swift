@@ -12,6 +12,8 @@ struct Conversion {
   let cases: [String]
   /// What the content's closure calls the value that is shown.
   let parameter: String
+  /// The enum that is there already and gets the other states.
+  let existing: ExistingEnum?
   private let taken: TakenNames
 
   private static let prefixes = ["Active", "Presented", "Current"]
@@ -22,7 +24,8 @@ struct Conversion {
   var style: SourceStyle { source.style }
   var hasPayload: Bool { group.slots.contains { $0.payload != nil } }
 
-  init(_ group: MergeGroup, anchor: MergeAnchor, type: ViewType, avoiding taken: TakenNames) {
+  init(_ group: MergeGroup, anchor: MergeAnchor, type: ViewType, avoiding taken: TakenNames, in project: Project) {
+    existing = ExistingEnum(group, anchor: anchor, type: type, in: project)
     self.group = group
     self.anchor = anchor
     self.type = type
@@ -30,14 +33,25 @@ struct Conversion {
     let prefix = Self.prefixes.first { prefix in
       !taken.contains(prefix + word) && !taken.contains(prefix.lowercased() + word)
     }
+    let views = group.slots.map { slot in
+      (slot.slot.name, slot.site.presentation.destinations.first { $0.isDeclared }?.view)
+    }
+    self.taken = taken
+    if let existing {
+      enumName = existing.growth.decl.name.name
+      property = group.slots[existing.kept].slot.name
+      parameter = existing.parameter
+      // The one that stays keeps its cases.
+      let others = views.enumerated().filter { $0.offset != existing.kept }.map(\.element)
+      var names = CaseNames.names(of: others, avoiding: existing.growth.cases)
+      names.insert(property, at: existing.kept)
+      cases = names
+      return
+    }
     enumName = taken.unique((prefix ?? "Active") + word)
     property = taken.unique((prefix ?? "Active").lowercased() + word)
-    cases = CaseNames.names(
-      of: group.slots.map { slot in
-        (slot.slot.name, slot.site.presentation.destinations.first { $0.isDeclared }?.view)
-      }, avoiding: [])
+    cases = CaseNames.names(of: views, avoiding: [])
     parameter = taken.adding("sheet", "fullScreenCover").unique("destination")
-    self.taken = taken
   }
 
   func unique(_ name: String) -> String { taken.adding(enumName, property).unique(name) }
@@ -85,7 +99,9 @@ struct Conversion {
         Finding(.conditionalCompilation, "every clause of the #if is rewritten alike", at: group.slots[0].site.place))
     }
     var rewrites = SlotRewrites(self, project)
-    for index in group.slots.indices { rewrites.rewrite(index, &edits) }
+    for index in group.slots.indices {
+      if index == existing?.kept { rewrites.keep(index) } else { rewrites.rewrite(index, &edits) }
+    }
     confirmations += rewrites.confirmations
     return rewrites
   }
@@ -95,12 +111,21 @@ struct Conversion {
   /// - Returns: how many statements open each case now, by file.
   func assemble(
     _ edits: inout [FileID: EditList], _ rewrites: SlotRewrites, _ project: Project
-  ) -> [FileID: [String: Int]] {
+  ) throws(Finding) -> [FileID: [String: Int]] {
+    if let existing {
+      try existing.write(self, project, &edits)
+      EnumText(self, rewrites, .none, [:], project).writeExisting(&edits[source.file, default: EditList()])
+      return opened(rewrites)
+    }
     let routing = DismissRouting.decide(group, in: type) ?? .none
     let dismissals = dismissals(routing, &edits)
     MergedModifier(self, routing, dismissals, project).write(&edits)
     EnumText(self, rewrites, routing, dismissals, project).write(&edits[source.file, default: EditList()])
-    return rewrites.opened.mapValues { counts in
+    return opened(rewrites)
+  }
+
+  private func opened(_ rewrites: SlotRewrites) -> [FileID: [String: Int]] {
+    rewrites.opened.mapValues { counts in
       Dictionary(uniqueKeysWithValues: counts.map { (cases[$0.key], $0.value) })
     }
   }

@@ -74,9 +74,18 @@ struct EnumText {
         comment.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) || !Comments.texts(variable.trailingTrivia).isEmpty
       else { throw Finding(.unsupportedForm, "something else stands on the line of this state", at: place) }
     }
+    if conversion.existing != nil { return }
     let brace = conversion.type.primary.members.leftBrace
     guard source.line(conversion.type.primary.members.members.first?.start ?? brace.start) > source.line(brace.start)
     else { throw Finding(.unsupportedForm, "the type stands on one line", at: source.place(brace)) }
+  }
+
+  /// Where the others became cases of an enum that is there: the old states go.
+  func writeExisting(_ edits: inout EditList) {
+    for declaration in Self.declarations(conversion) {
+      StateRemoval.remove(declaration.variable, in: source, replacement: nil, &edits)
+    }
+    insertComputed(&edits)
   }
 
   /// Once they are checked.
@@ -91,7 +100,7 @@ struct EnumText {
   /// The declarations of the old states in their order, with how many of the states each declares.
   private static func declarations(_ conversion: Conversion) -> [(variable: VariableDeclSyntax, slots: Int)] {
     var result: [(variable: VariableDeclSyntax, slots: Int)] = []
-    for merged in conversion.group.slots {
+    for (index, merged) in conversion.group.slots.enumerated() where index != conversion.existing?.kept {
       if let other = merged.pair?.variable { result.append((other, 1)) }
       if let known = result.firstIndex(where: { $0.variable.id == merged.slot.variable.id }) {
         result[known].slots += 1

@@ -48,7 +48,7 @@ enum LocalEnum {
       leftOutPrivate(&group, type, project, &leftOut)
       leftOutDismissals(&group, type, &leftOut)
       guard group.slots.count > 1, let anchor else { continue }
-      let conversion = Conversion(group, anchor: anchor, type: type, avoiding: taken)
+      let conversion = Conversion(group, anchor: anchor, type: type, avoiding: taken, in: project)
       taken.add([conversion.enumName, conversion.property])
       conversions.append(conversion)
       // What did not come to this place may come together at another.
@@ -69,13 +69,13 @@ enum LocalEnum {
     var opened: [FileID: [(property: String, counts: [String: Int])]] = [:]
     let rewrites = conversions.map { $0.rewrite(&edits, &confirmations, project) }
     for (conversion, rewrites) in zip(conversions, rewrites) {
-      for (file, counts) in conversion.assemble(&edits, rewrites, project) {
+      for (file, counts) in try conversion.assemble(&edits, rewrites, project) {
         opened[file, default: []].append((conversion.property, counts))
       }
     }
     return Plan(
       action: .localEnum, title: title(conversions), changes: try project.changes(edits, opened: opened),
-      confirmations: confirmations.unique().sorted { Finding.isBefore($0, $1) }, leftOut: leftOut)
+      confirmations: confirmations.uniqued().sorted { Finding.isBefore($0, $1) }, leftOut: leftOut)
   }
 
   /// What would be done, without working the edits out.
@@ -112,7 +112,7 @@ enum LocalEnum {
     group.slots.removeAll { merged in
       guard let payload = merged.payload else { return false }
       do throws(Finding) {
-        _ = try Captures.reachable(payload.type, from: type, source, project)
+        _ = try Access.reachable(payload.type, from: type, source, project)
         return false
       } catch {
         leftOut.append(error)
@@ -136,12 +136,5 @@ extension Finding {
     (one.place?.file.index ?? -1, one.place?.range.start ?? 0) < (
       other.place?.file.index ?? -1, other.place?.range.start ?? 0
     )
-  }
-}
-
-extension Array where Element: Hashable {
-  func unique() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

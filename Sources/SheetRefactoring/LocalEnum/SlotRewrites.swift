@@ -38,6 +38,13 @@ struct SlotRewrites {
     }
   }
 
+  /// A state that stays as it is: opening it may replace another one now.
+  mutating func keep(_ index: Int) {
+    for use in group.slots[index].uses {
+      if case .assign = use.role { noteOverlap(use) }
+    }
+  }
+
   /// With a payload in the enum there is no `==`; a value is read through its old name; `if let item` needs it.
   private func needsAccessor(_ index: Int) -> Bool {
     let merged = group.slots[index]
@@ -81,7 +88,17 @@ struct SlotRewrites {
     }
   }
 
-  private func newName(_ use: SlotUse) -> String { (use.use.hasSelf ? "self." : "") + property }
+  private func newName(_ use: SlotUse) -> String { (use.use.hasSelf || isShadowed(use) ? "self." : "") + property }
+
+  /// The name of a state that was there already may mean something else where another one was used.
+  private func isShadowed(_ use: SlotUse) -> Bool {
+    guard let existing = conversion.existing else { return false }
+    let isMoved = group.slots.contains { merged in
+      merged.site.source === use.use.source && merged.site.contentRange.contains(use.use.node.start)
+    }
+    return isMoved && existing.parameter == property
+      || LocalNames.declaration(of: property, at: use.use.node) != nil
+  }
 
   // MARK: Openings
 
@@ -309,47 +326,5 @@ struct SlotRewrites {
     }
     let text = "\(newName(use)) \(op) .\(caseName)"
     edits.add(node.textRange, Operands.bindsTighter(around: node) ? "(\(text))" : text)
-  }
-}
-
-/// What stands on a line.
-enum Lines {
-  /// Nothing but a comment stands beside a node on its lines.
-  static func isAlone(_ node: some SyntaxProtocol, in source: SourceFile) -> Bool {
-    source.isBlank(source.lineStart(node.start), node.start) && source.isBlank(node.end, source.lineEnd(node.end))
-  }
-
-  /// No other code stands on its lines; a comment may.
-  static func isApart(_ node: some SyntaxProtocol, in source: SourceFile) -> Bool {
-    guard source.isBlank(source.lineStart(node.start), node.start) else { return false }
-    let rest = source.text(TextRange(node.end, source.lineEnd(node.end))).drop { $0 == " " || $0 == "\t" }
-    return rest.isEmpty || rest.hasPrefix("//") || rest.hasPrefix("/*")
-  }
-
-  /// The lines of a node that is alone on them.
-  static func whole(_ node: some SyntaxProtocol, in source: SourceFile) -> TextRange {
-    TextRange(source.lineStart(node.start), source.nextLine(node.end))
-  }
-}
-
-/// Where a comparison needs parentheses.
-enum Operands {
-  static func bindsTighter(around node: Syntax) -> Bool {
-    guard let parent = node.parent else { return false }
-    switch parent.as(SyntaxEnum.self) {
-    case .exprList(let list):
-      let parts = Array(list)
-      guard let index = parts.firstIndex(where: { $0.id == node.id }) else { return true }
-      return [index - 1, index + 1].contains { at in
-        guard parts.indices.contains(at) else { return false }
-        if parts[at].is(UnresolvedTernaryExprSyntax.self) || parts[at].is(AssignmentExprSyntax.self) { return false }
-        return !["&&", "||"].contains(parts[at].as(BinaryOperatorExprSyntax.self)?.operator.text)
-      }
-    case .labeledExpr, .conditionElement, .codeBlockItem, .initializerClause, .returnStmt, .arrayElement,
-      .expressionSegment, .dictionaryElement, .tupleExpr, .ternaryExpr, .unresolvedTernaryExpr, .closureExpr,
-      .yieldStmt, .whereClause, .switchExpr, .macroExpansionExpr:
-      return false
-    default: return true
-    }
   }
 }

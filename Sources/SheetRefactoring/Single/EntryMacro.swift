@@ -44,7 +44,7 @@ enum EntryMacro {
       }
     }
     let (owner, property) = try property(of: name, key, source, project)
-    if owner !== source, let found = Captures.privateName(Words(initial).all, in: source) {
+    if owner !== source, let found = Access.privateName(Words(initial).all, in: source) {
       throw Finding(
         .inaccessibleType, "'\(found.name)' is private to the file of the key", at: source.place(found.node))
     }
@@ -61,7 +61,7 @@ enum EntryMacro {
   ) throws(Finding) -> (SourceFile, StructDeclSyntax) {
     var candidates: [(FileID, Int)] = []
     switch target {
-    case .project: throw Finding(.notApplicable, "this action takes one key", at: nil)
+    case .project, .newCase: throw Finding(.notApplicable, "this action takes one key", at: nil)
     case .type(let name):
       candidates = project.declarations(name).filter { $0.kind != .extension }.map {
         ($0.place.file, $0.place.range.start)

@@ -195,4 +195,9 @@ final class Project {
 
   /// Whether code anywhere in the project can mean a type by a plain name.
   func isTopLevelType(_ name: String) -> Bool { declarations(name).contains { $0.kind != .extension } }
+
+  /// What stands in front of some names so that the project has no type of any of them; nil where all are taken.
+  func freePrefix(_ prefixes: [String], for names: [String]) -> String? {
+    prefixes.first { prefix in !names.contains { isTopLevelType(prefix + $0) } }
+  }
 }

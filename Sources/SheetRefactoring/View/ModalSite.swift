@@ -90,3 +90,17 @@ struct ModalSite {
     self.onDismiss = onDismiss
   }
 }
+
+extension ModalSite {
+  var contentClosure: ClosureExprSyntax? {
+    if case .closure(let closure) = content { return closure }
+    return nil
+  }
+
+  var contentSyntax: Syntax {
+    switch content {
+    case .closure(let closure): Syntax(closure)
+    case .reference(let expr): Syntax(expr)
+    }
+  }
+}

@@ -243,10 +243,3 @@ struct OfferedActions {
   let wanted: Set<ActionID>
   let offers: [Offer]
 }
-
-extension Array where Element: Hashable {
-  fileprivate func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

@@ -21,6 +21,7 @@ struct RefactorCommand: ParsableCommand {
         sheetlens refactor local-enum LibraryView          the diff
         sheetlens refactor local-enum LibraryView --write  applied: all files or none
         sheetlens refactor local-enum LibraryView --write --accept overlap,hoist
+        sheetlens refactor add-case 'Pane.year(Int)' --view YearView
 
       EXIT CODES:
         0  worked out, or applied
@@ -44,11 +45,14 @@ struct RefactorCommand: ParsableCommand {
     help: ArgumentHelp("Reasons to accept, separated by commas; 'all' for all.", valueName: "reasons"))
   var accept: String?
 
+  @Option(name: .long, help: ArgumentHelp("The view that a new case shows.", valueName: "view"))
+  var view: String?
+
   @ArgumentParser.Argument(
     help: "What to do; see --list.", completion: .list(ActionID.allCases.map(\.rawValue)))
   var action: String?
 
-  @ArgumentParser.Argument(help: "A view, FILE:LINE, or '.' for the whole project.")
+  @ArgumentParser.Argument(help: "A view, FILE:LINE, ENUM.CASE for add-case, or '.' for the whole project.")
   var target: String?
 
   func run() throws {
@@ -60,10 +64,11 @@ struct RefactorCommand: ParsableCommand {
       throw Failure.usage("There is no action '\(action)'; there are \(known).")
     }
     guard let target else { throw Failure.usage("Name a view to refactor, or FILE:LINE within it.") }
+    guard view == nil || id == .addCase else { throw Failure.usage("--view is for 'add-case'.") }
     let accepted = try acceptedReasons()
     let index = try options.index()
     let result = Refactorings.plan(
-      id, try refactoringTarget(target, in: index), in: index, settings: try settings(index))
+      id, try refactoringTarget(target, for: id, in: index), in: index, settings: try settings(index))
     let output = RefactoringOutput(index)
     var applied = false
     var missing: [Finding] = []
@@ -130,7 +135,12 @@ struct RefactorCommand: ParsableCommand {
       })
   }
 
-  private func refactoringTarget(_ text: String, in index: IndexSnapshot) throws -> RefactoringTarget {
+  private func refactoringTarget(
+    _ text: String, for action: ActionID, in index: IndexSnapshot
+  ) throws -> RefactoringTarget {
+    if action == .addCase, Refactorings.target(text, in: index) == nil, !text.contains(".swift:") {
+      return .newCase(text, view: view)
+    }
     if let known = Refactorings.target(text, in: index) { return known }
     switch Target(text) {
     case .name(let name): return .type(name)

@@ -1,0 +1,65 @@
+import SwiftSyntax
+
+/// A case on its way into an enum for the whole app, with the view that it shows.
+struct GeneratedCase {
+  let name: String
+  /// `contact(Contact, page: Int)`
+  let declaration: String
+  /// What goes above its declaration.
+  let comments: [String]
+  /// What goes above its branch.
+  let branchComments: [String]
+  /// Of an `id` that is a `switch`: `.contact(let contact, _)` and `contact-\(contact.id)`.
+  let identity: (pattern: String, text: String)
+  /// Of the `switch` that shows views.
+  let pattern: String
+  let content: LiftedContent
+  /// Declarations of environment values that the content reads.
+  var environment: [VariableDeclSyntax] = []
+  /// The content closes itself.
+  var closes = false
+
+  var hasPayload: Bool { declaration.contains("(") }
+
+  /// A branch of the mapping view.
+  func branch(_ text: GeneratedText) -> String {
+    let outer = text.unit + text.unit + text.cases
+    let body = content.text(outer + text.unit)
+    let head = outer + "case \(pattern):"
+    let comments = branchComments.map { outer + $0 + text.newline }.joined()
+    if content.isInline, head.count + body.count < 110 { return comments + head + " " + body }
+    return comments + head + text.newline + outer + text.unit + body
+  }
+}
+
+/// The content of a modal on its way to another place.
+struct LiftedContent {
+  /// Stands for the indentation of the place it goes to.
+  static let mark = "\u{1}"
+
+  /// What an item is called in it.
+  let binding: String?
+  let isInline: Bool
+  let isExpression: Bool
+  private let marked: String
+
+  /// - Parameter text: with `mark` in front of each line but the first.
+  init(_ text: String, newline: String, binding: String?, isInline: Bool, isExpression: Bool) {
+    self.binding = binding
+    self.isInline = isInline
+    self.isExpression = isExpression
+    marked = text.replacing("\r\n", with: "\n").replacing("\n", with: newline)
+  }
+
+  /// Without indentation on its first line.
+  func text(_ indentation: String) -> String { marked.replacing(LiftedContent.mark, with: indentation) }
+}
+
+extension LiftedSlot {
+  func generated(_ content: LiftedContent) -> GeneratedCase {
+    GeneratedCase(
+      name: caseName, declaration: declaration, comments: comments, branchComments: siteComments, identity: identity,
+      pattern: pattern(item: content.binding), content: content, environment: captures.environment,
+      closes: captures.closes)
+  }
+}

@@ -1,0 +1,237 @@
+import SheetModel
+import SwiftSyntax
+
+/// Whether a modal can leave its view: rules that look at one modal, whatever it becomes.
+enum LiftChecks {
+  /// What ties a modal to its place, whatever it shows.
+  static func place(
+    _ type: ViewType, _ site: ModalSite, _ slot: Slot, _ style: AppWideStyle, _ project: Project
+  ) throws(Finding) {
+    if type.isGeneric {
+      throw Finding(
+        .inaccessibleType, "'\(type.name)' is generic: its parameters mean nothing elsewhere", at: site.place)
+    }
+    guard Lines.isAlone(slot.variable, in: slot.part.source) || !Comments.texts(slot.variable.trailingTrivia).isEmpty,
+      slot.variable.bindings.count == 1
+    else { throw Finding(.unsupportedForm, "something else stands on the line of this state", at: slot.place) }
+    for statement in site.source.tree.statements {
+      guard let config = statement.item.as(IfConfigDeclSyntax.self), config.description.contains("import ") else {
+        continue
+      }
+      throw Finding(
+        .inaccessibleType, "its file imports something under a condition", at: site.source.place(config.clauses))
+    }
+    guard style.rootModifier != nil || style.isKnown else { return }
+    if let package = project.package(of: site.source.path), package != project.package(of: project.generatedPath) {
+      throw Finding(.inaccessibleType, "the package '\(package)' cannot see what the app declares", at: site.place)
+    }
+    for step in AnchorPath(of: site, in: type).steps {
+      guard case .modifier(let name) = step.kind else { break }
+      if gives(name, step.node, project) {
+        throw Finding(
+          .crossesEnvironment, "'.\(name)' reaches what it shows only here", at: step.source.place(step.name))
+      }
+    }
+  }
+
+  private static let giving: Set<String> = [
+    "tint", "accentColor", "font", "fontDesign", "foregroundStyle", "foregroundColor", "preferredColorScheme",
+    "disabled",
+    "modelContainer", "modelContext", "dynamicTypeSize", "lineLimit", "symbolRenderingMode", "defaultAppStorage",
+  ]
+
+  /// A modifier whose effect goes on into what is presented.
+  private static func gives(_ name: String, _ node: Syntax, _ project: Project) -> Bool {
+    if giving.contains(name) || name.hasSuffix("Style") { return true }
+    guard name == "environment",
+      let key = node.as(FunctionCallExprSyntax.self)?.arguments.first?.expression.as(KeyPathExprSyntax.self)
+    else { return false }
+    // Keys of the project matter where somebody reads them, which is looked at for itself.
+    return !project.isOwnKey(String(key.trimmedDescription.dropFirst(2)))
+  }
+
+  static func view(_ type: ViewType, _ site: ModalSite) throws(Finding) {
+    let views = ["View", "ViewModifier", "ToolbarContent"]
+    let inherited = type.parts.flatMap { part in
+      part.decl.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription }
+        ?? []
+    }
+    guard inherited.contains(where: { views.contains($0) || $0 == "SwiftUI.View" }) else {
+      throw Finding(.notAView, "'\(type.name)' is no view that reads the environment", at: site.place)
+    }
+  }
+
+  /// R13: one presenter for each layer of modals.
+  static func layer(
+    _ type: ViewType, _ merged: MergedSlot, _ layers: Layers, _ lifted: Set<Place>, _ style: AppWideStyle
+  ) throws(Finding) {
+    let around = (layers.modals[type.name] ?? []).filter { $0.place != merged.site.place }
+    let nested = merged.site.presentation.nestedIn
+    if style.layers > 1 {
+      for modal in around {
+        // One above the first: its own presenter must stand at the root, and be lifted too.
+        let owner = modal.enclosingType ?? ""
+        guard lifted.contains(modal.place), modal.nestedIn == nil, layers.isFromRoot(owner),
+          (layers.modals[owner] ?? []).isEmpty
+        else {
+          throw Finding(
+            .noPresenterInLayer, "'\(type.name)' is shown in a modal that the router does not present", at: modal.place)
+        }
+      }
+      if let nested, !lifted.contains(nested) {
+        throw Finding(.noPresenterInLayer, "it stands in the content of a modal that stays", at: merged.site.place)
+      }
+      if !around.isEmpty || nested != nil || layers.isFromRoot(type.name) { return }
+    } else {
+      if let modal = around.first(where: { !style.presents(in: layers.contentText(of: $0)) }) {
+        throw Finding(
+          .noPresenterInLayer, "'\(type.name)' is shown in a modal: one presenter at the root would replace that",
+          at: modal.place)
+      }
+      if nested != nil {
+        throw Finding(.noPresenterInLayer, "it stands in the content of another modal", at: merged.site.place)
+      }
+      if layers.isFromRoot(type.name) || !around.isEmpty { return }
+    }
+    throw Finding(
+      .noPresenterInLayer, "'\(type.name)' is not shown from a scene of the app, as far as names tell",
+      at: merged.site.place)
+  }
+
+  /// One name in the mapping view for two things would not compile.
+  static func names(
+    _ captures: Captures, _ style: AppWideStyle, _ names: inout [String: String], _ merged: MergedSlot
+  ) throws(Finding) {
+    for variable in captures.environment {
+      let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
+      let key =
+        variable.attributes.trimmedDescription + (variable.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
+      if name == style.valueName || name == "dismiss" || names[name].map({ $0 != key }) == true {
+        throw Finding(.capturesState, "'\(name)' means something else in another content", at: merged.site.place)
+      }
+      names[name] = key
+    }
+    if captures.values.contains(where: { $0.name == style.valueName }) {
+      throw Finding(.capturesState, "'\(style.valueName)' is what the mapping calls its case", at: merged.site.place)
+    }
+  }
+
+  static func uses(
+    _ merged: MergedSlot, _ type: ViewType, _ captures: Captures, _ style: AppWideStyle, _ lifted: Set<String>,
+    _ project: Project
+  ) throws(Finding) {
+    let content = merged.site.contentRange
+    if let dismissal = merged.site.onDismiss {
+      let inside = lifted.flatMap { type.uses(of: $0) }.first { use in
+        use.source === merged.site.source && dismissal.textRange.contains(use.node.start)
+      }
+      if let inside {
+        throw Finding(
+          .onDismiss, "its onDismiss uses '\(inside.name)', which becomes a case", at: inside.source.place(inside.node))
+      }
+    }
+    for use in merged.uses {
+      let isInContent = use.use.source === merged.site.source && content.contains(use.use.node.start)
+      switch use.role {
+      case .presentation, .initialise, .unsupported: continue
+      case .read, .shorthand, .onChange, .changeThrough:
+        throw Finding(.stateRead, "'\(merged.slot.name)' is read here", at: use.place)
+      case .pass:
+        throw Finding(
+          isInContent ? .capturesBinding : .stateRead, "'$\(merged.slot.name)' is handed on here", at: use.place)
+      case .toggle where isInContent: continue
+      case .close where isInContent && project.isNested(use.place, in: merged.site):
+        throw Finding(.capturesState, "'\(merged.slot.name)' is closed from a modal above it", at: use.place)
+      case .close:
+        if !isInContent, !style.closesFromOutside {
+          throw Finding(.stateRead, "'\(merged.slot.name)' is closed from outside its content", at: use.place)
+        }
+      case .open, .toggle, .assign:
+        if isInContent { throw Finding(.capturesState, "the content opens itself again", at: use.place) }
+        // What the case carries must mean the same where it is opened.
+        for value in captures.values where LocalNames.declaration(of: value.name, at: use.use.node) != nil {
+          throw Finding(.capturesLocal, "'\(value.name)' means something else here", at: use.place)
+        }
+        // The same for what is run on dismissal.
+        for reference in merged.site.onDismiss.map({ FreeNames(in: Syntax($0)).references }) ?? [] {
+          let name = NameUses.split(reference.baseName.name).0
+          let here = LocalNames.declaration(of: name, at: reference)
+          if let here, let dismissal = merged.site.onDismiss, here.isInside(dismissal) { continue }
+          if here?.id != LocalNames.declaration(of: name, at: use.use.node)?.id {
+            throw Finding(.capturesLocal, "'\(name)' of its onDismiss means something else here", at: use.place)
+          }
+        }
+        if case .assign = use.role, merged.slot.kind == .flag {
+          throw Finding(.unsupportedUse, "'\(merged.slot.name)' is set to a value that may be false", at: use.place)
+        }
+      }
+    }
+    if let dismissal = merged.site.onDismiss, !dismissal.is(NilLiteralExprSyntax.self), !style.takesDismissal {
+      throw Finding(.onDismiss, "there is nowhere to hand its onDismiss to", at: merged.site.source.place(dismissal))
+    }
+  }
+
+  /// A mapping of the project's own has only what it has.
+  static func mapping(_ captures: Captures, _ style: AppWideStyle, at place: Place) throws(Finding) {
+    guard style.isKnown || style.growsEnum, captures.closes || !captures.environment.isEmpty else { return }
+    throw Finding(
+      .capturesState, "the project's own mapping has no 'dismiss' and no environment for it", at: place)
+  }
+
+  /// What must be accepted where a modal leaves its view.
+  static func confirmations(_ merged: MergedSlot, _ type: ViewType) -> [Finding] {
+    let content = merged.site.contentRange
+    return merged.uses.compactMap { use -> Finding? in
+      switch use.role {
+      case .toggle where content.contains(use.use.node.start): return nil
+      case .open, .toggle, .assign:
+        guard TriggerContext(type: type).automaticCause(of: use.use.node, in: use.use.source) != nil else { return nil }
+        return Finding(
+          .overlap, "it can open by itself: it would replace what is shown instead of waiting for it", at: use.place)
+      case .close where !content.contains(use.use.node.start):
+        return Finding(.guardedClose, "it closes '\(merged.slot.name)' alone, whatever else is open", at: use.place)
+      default: return nil
+      }
+    }
+  }
+
+  /// R14: what the content reads must be there at the presenter too.
+  static func environment(
+    _ captures: Captures, _ merged: MergedSlot, _ project: Project
+  ) throws(Finding) {
+    let environment = RowEnvironment(project)
+    for destination in merged.site.presentation.destinations where destination.isDeclared {
+      if let found = environment.injection(neededBy: destination.view) {
+        throw Finding(
+          .rowEnvironment, "'\(destination.view)' reads '\(found.key)', which is only given here", at: found.place)
+      }
+    }
+    for variable in captures.environment {
+      if let found = environment.injection(for: variable) {
+        throw Finding(.rowEnvironment, "the content reads '\(found.key)', which is only given here", at: found.place)
+      }
+    }
+  }
+}
+
+extension Project {
+  /// The folder of the innermost package that holds a file; nil for the app's own files.
+  func package(of path: String) -> String? {
+    var parts = path.split(separator: "/").dropLast()
+    while !parts.isEmpty {
+      let folder = parts.joined(separator: "/")
+      if index.file(folder + "/Package.swift") != nil { return folder }
+      parts = parts.dropLast()
+    }
+    return nil
+  }
+
+  /// Whether a place stands in the content of a modal that stands in another's.
+  func isNested(_ place: Place, in site: ModalSite) -> Bool {
+    modals.contains { modal in
+      let item = modal.presentation.place
+      return item != site.place && item.file == place.file && site.contentRange.contains(item.range.start)
+        && modal.facts.contents.contains { $0.range.contains(place.range.start) }
+    }
+  }
+}

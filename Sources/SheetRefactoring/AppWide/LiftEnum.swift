@@ -1,0 +1,247 @@
+import SheetModel
+import SwiftSyntax
+
+/// The enum that one view presents by becomes a part of the enum that the whole app presents by.
+///
+/// ## Before
+/// ```swift
+/// private enum ActiveSheet: Identifiable { case about, book(Book) … }
+/// @State private var activeSheet: ActiveSheet?
+/// …
+/// Button("About") { activeSheet = .about }
+///   .sheet(item: $activeSheet) { sheet in switch sheet { case .about: About() … } }
+/// ```
+/// ## After
+/// ```swift
+/// @Environment(\.showSheet) private var showSheet
+/// …
+/// Button("About") { showSheet(.about) }
+/// ```
+/// with the cases, and the views that they show, in the app's enum `Sheet`, which is made where there is none.
+enum LiftEnum {
+  static func plan(_ target: RefactoringTarget, _ type: ViewType, in project: Project) throws(Finding) -> Plan {
+    let style = Refactorings.style(.globalEnum, project)
+    let roots = try project.sceneRoots.get()
+    try AppWide.begin(style, roots, project)
+    let local = try LocalDestination(modal(target, type, style, project), in: type, project)
+    let layers = project.isEstimate ? nil : Layers(project, roots)
+    let confirmations = try check(local, style, layers, project)
+    let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
+    let names = names(of: local, avoiding: growth?.cases ?? [])
+    let title =
+      "Move the \(names.count) case\(names.count == 1 ? "" : "s") of '\(local.name)' into "
+      + (growth == nil ? "a new app-wide enum '\(style.enumName)'" : "'\(style.enumName)'")
+    var edits: [FileID: EditList] = [:]
+    if project.isEstimate {
+      return Plan(action: .liftEnum, title: title, changes: [], confirmations: confirmations, leftOut: [])
+    }
+    project.generatedStyle = (growth?.source ?? roots.app.primary.source).style
+    rewriteUses(local, names, style, project, &edits)
+    let cases = generated(local, names, project, &edits)
+    removeEnum(local, &edits)
+    let changes = try AppWide.changes(
+      style, cases, from: [local.site.source, local.source], growth, roots, project, edits)
+    return Plan(
+      action: .liftEnum, title: title, changes: changes,
+      confirmations: confirmations.uniqued().sorted { Finding.isBefore($0, $1) }, leftOut: [])
+  }
+
+  /// The sheet that shows the cases: the one on the line of the target, or the only one.
+  private static func modal(
+    _ target: RefactoringTarget, _ type: ViewType, _ style: AppWideStyle, _ project: Project
+  ) throws(Finding) -> Modal {
+    let all = (project.modalsByView[type.name] ?? []).filter { modal in
+      modal.presentation.kind == style.kind && modal.facts.isSystem && modal.presentation.form == .item
+        && modal.presentation.enumName.map { $0 != style.enumName } ?? false
+        && type.parts.contains { $0.source.file == modal.presentation.place.file }
+    }
+    if case .place(let file, let offset) = target, let source = try? project.source(file),
+      let here = all.first(where: { modal in
+        modal.presentation.place.file == file
+          && source.line(modal.presentation.place.range.start) == source.line(offset)
+      })
+    {
+      return here
+    }
+    guard let first = all.first else {
+      throw Finding(
+        .nothingToMerge, "'\(type.name)' presents no sheet by an enum of its own",
+        at: type.primary.source.place(type.primary.members.leftBrace))
+    }
+    guard all.count == 1 else {
+      throw Finding(
+        .notApplicable, "'\(type.name)' presents by \(all.count) enums; give the line of one",
+        at: all[1].presentation.place)
+    }
+    return first
+  }
+
+  /// The rules of every modal that leaves its view, for each case.
+  ///
+  /// - Returns: what must be accepted.
+  private static func check(
+    _ local: LocalDestination, _ style: AppWideStyle, _ layers: Layers?, _ project: Project
+  ) throws(Finding) -> [Finding] {
+    let (merged, type) = (local.merged, local.type)
+    try LiftChecks.view(type, local.site)
+    try LiftChecks.place(type, local.site, merged.slot, style, project)
+    if let layers { try LiftChecks.layer(type, merged, layers, [local.site.place], style) }
+    var environmentNames: [String: String] = [:]
+    for item in local.cases {
+      try LiftChecks.uses(merged, type, item.captures, style, [merged.slot.name], project)
+      try LiftChecks.mapping(item.captures, style, at: local.site.place)
+      try LiftChecks.names(item.captures, style, &environmentNames, merged)
+      if item.bound?.contains("let " + style.valueName) == true {
+        throw Finding(.capturesState, "'\(style.valueName)' is what the mapping calls its case", at: local.site.place)
+      }
+      if !project.isEstimate { try LiftChecks.environment(item.captures, merged, project) }
+    }
+    for use in merged.uses {
+      guard case .assign(let value) = use.role else { continue }
+      guard let written = CaseValue(value.expr),
+        local.cases.contains(where: { $0.name == written.member.declName.baseName.name }),
+        written.base.map({ ["Self", local.name].contains($0.trimmedDescription) }) ?? true
+      else { throw Finding(.unsupportedUse, "which case is opened is not written here", at: use.place) }
+    }
+    return LiftChecks.confirmations(merged, type)
+  }
+
+  /// The cases keep their names, but for those that the other enum has.
+  private static func names(of local: LocalDestination, avoiding taken: Set<String>) -> [String] {
+    var taken = taken
+    let view = local.type.name.split(separator: ".").last.map(String.init) ?? ""
+    return local.cases.map { item in
+      var name = item.name
+      if taken.contains(name) {
+        name = CaseNames.lowered(CaseNames.withoutSuffix(view)) + name.prefix(1).uppercased() + name.dropFirst()
+      }
+      name = CaseNames.unique(name, avoiding: taken)
+      taken.insert(name)
+      return name
+    }
+  }
+
+  // MARK: Edits
+
+  private static func rewriteUses(
+    _ local: LocalDestination, _ names: [String], _ style: AppWideStyle, _ project: Project,
+    _ edits: inout [FileID: EditList]
+  ) {
+    let rewrites = LiftedRewrites(style, project)
+    let slot = LiftedSlot(merged: local.merged, type: local.type, captures: local.cases[0].captures)
+    let property = rewrites.propertyName(local.type)
+    let dismissal = rewrites.dismissal(slot)
+    for use in local.merged.uses {
+      var list = edits[use.use.source.file] ?? EditList()
+      defer { edits[use.use.source.file] = list }
+      switch use.role {
+      case .assign(let assigned):
+        guard let value = CaseValue(assigned.expr),
+          let index = local.cases.firstIndex(where: { $0.name == value.member.declName.baseName.name })
+        else { continue }
+        let name = (use.use.hasSelf ? "self." : "") + property
+        let (before, after) = rewrites.split(style.trigger(name, "\u{0}", onDismiss: dismissal))
+        list.add(TextRange(use.use.node.start, assigned.range.start), before)
+        if let base = value.base { list.add(TextRange(base.start, value.member.period.start), "") }
+        if names[index] != local.cases[index].name { list.add(value.member.declName.textRange, names[index]) }
+        let more = local.cases[index].captures.values.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+        if let call = value.call, let end = call.rightParen {
+          if !more.isEmpty { list.insert(at: end.start, (call.arguments.isEmpty ? "" : ", ") + more) }
+        } else if !more.isEmpty {
+          list.insert(at: value.member.end, "(\(more))")
+        }
+        list.insert(at: assigned.range.end, after)
+      // What is closed from outside was refused.
+      case .close: list.add(use.statement.textRange, "dismiss()")
+      default: continue
+      }
+    }
+    rewrites.replaceStates([slot], property, &edits)
+  }
+
+  private static func generated(
+    _ local: LocalDestination, _ names: [String], _ project: Project, _ edits: inout [FileID: EditList]
+  ) -> [GeneratedCase] {
+    let source = local.site.source
+    var list = edits[source.file] ?? EditList()
+    defer { edits[source.file] = list }
+    let ranges = local.cases.map { item in
+      ContentText.inside(item.branch.label.end, item.branch.endPosition.utf8Offset, source)
+    }
+    // What stands in front of a branch goes with it; what stands elsewhere goes with the first.
+    var rest = local.site.comments(outside: ranges)
+    let above = local.cases.map { item in Comments.texts(item.branch.leadingTrivia) }
+    for text in above.joined() { if let at = rest.firstIndex(of: text) { rest.remove(at: at) } }
+    let declared = comments(local)
+    var result: [GeneratedCase] = []
+    for (index, item) in local.cases.enumerated() {
+      let first = item.branch.statements.first.map { Syntax($0) }
+      let shifts = MovedCode.shifts(ranges[index], to: LiftedContent.mark, from: first, in: source)
+      for node in SelfMembers(Syntax(item.branch.statements)).found
+      where item.captures.values.contains(where: { $0.name == node.declName.baseName.name }) {
+        list.add(TextRange(node.start, node.declName.start), "")
+      }
+      let text = list.take(ranges[index], of: source.bytes, with: shifts)
+      let only = item.branch.statements.count == 1 ? item.branch.statements.first?.item : nil
+      let isInline = !text.utf8.contains(0x0A) && !text.contains("//")
+      let content = LiftedContent(
+        text, newline: project.generatedStyle.newline, binding: nil, isInline: isInline,
+        isExpression: only?.is(FunctionCallExprSyntax.self) == true || only?.is(DeclReferenceExprSyntax.self) == true)
+      result.append(
+        generated(item, names[index], declared[index], (index == 0 ? rest : []) + above[index], content, project))
+    }
+    _ = list.take(LiftedRewrites.removal(local.site), of: source.bytes)
+    list.add(LiftedRewrites.removal(local.site), "")
+    return result
+  }
+
+  private static func generated(
+    _ item: LocalDestination.Case, _ name: String, _ comments: [String], _ above: [String], _ content: LiftedContent,
+    _ project: Project
+  ) -> GeneratedCase {
+    let values = item.captures.values
+    var declaration = name
+    let payload = item.payload.map { $0.with(\.trailingComma, nil).trimmedDescription }
+    let all = payload + values.map { "\($0.name): \($0.type)" }
+    if !all.isEmpty { declaration += "(" + all.joined(separator: ", ") + ")" }
+    // Values of the view tell two cases apart as those of the case do.
+    let known = values.filter { $0.identity != nil }
+    let parts = item.identity.parts + known.compactMap { value in value.identity.map { "\\(\(value.name)\($0))" } }
+    let pattern = CasePattern.text(
+      name, item.identity.bound, item.payload.count,
+      known.isEmpty
+        ? (item.identity.bound == nil ? [] : values.map { _ in "_" })
+        : values.map { $0.identity == nil ? "_" : "let " + $0.name })
+    return GeneratedCase(
+      name: name, declaration: declaration, comments: comments, branchComments: above,
+      identity: (pattern, ([name] + parts).joined(separator: "-")),
+      pattern: CasePattern.text(name, item.bound, item.payload.count, values.map { "let " + $0.name }),
+      content: content, environment: item.captures.environment, closes: item.captures.closes)
+  }
+
+  /// What was written in the enum and at the state, by case.
+  private static func comments(_ local: LocalDestination) -> [[String]] {
+    var rest = Comments.of(local.decl) + Comments.of(local.merged.slot.variable)
+    var seen: Set<SyntaxIdentifier> = []
+    var result = local.cases.map { item -> [String] in
+      guard let decl = item.element.nearest(EnumCaseDeclSyntax.self), seen.insert(decl.id).inserted else { return [] }
+      let own = Comments.of(decl)
+      for text in own { if let at = rest.firstIndex(of: text) { rest.remove(at: at) } }
+      return own
+    }
+    if !result.isEmpty { result[0] = rest + result[0] }
+    return result
+  }
+
+  private static func removeEnum(_ local: LocalDestination, _ edits: inout [FileID: EditList]) {
+    let source = local.source
+    let start = StateRemoval.attachedStart(local.decl, in: source)
+    var range = StateRemoval.removal(from: start, to: source.nextLine(local.decl.end), in: source)
+    // The first member of its type: the gap behind it has nothing above any more.
+    let above = source.text(TextRange(source.lineStart(source.previousEnd(start)), source.previousEnd(start)))
+    if above.hasSuffix("{"), range.end < source.bytes.count, source.isBlank(range.end, source.lineEnd(range.end)) {
+      range = TextRange(range.start, source.nextLine(range.end))
+    }
+    edits[source.file, default: EditList()].add(range, "")
+  }
+}

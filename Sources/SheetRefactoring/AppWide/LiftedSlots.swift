@@ -1,0 +1,154 @@
+import SheetModel
+import SwiftSyntax
+
+/// Finds what can become a case, and says of the rest why not.
+struct LiftedSlots {
+  fileprivate(set) var slots: [LiftedSlot] = []
+  private(set) var leftOut: [Finding] = []
+  private(set) var confirmations: [Finding] = []
+
+  /// - Parameter views: only these types; nil for all.
+  init(_ style: AppWideStyle, views: Set<String>?, layers: Layers?, in project: Project) {
+    var seen: Set<String> = []
+    var candidates: [(merged: MergedSlot, type: ViewType)] = []
+    let modals =
+      views.map { names in names.sorted().flatMap { project.modalsByView[$0] ?? [] } } ?? project.modals
+    for modal in modals where !modal.view.isEmpty {
+      let (presentation, facts, name) = (modal.presentation, modal.facts, modal.view)
+      guard presentation.kind == style.kind else {
+        if views != nil, presentation.kind != "popover" {
+          leftOut.append(
+            Finding(.mixedKinds, "a \(presentation.kind) is no \(style.kind)", at: presentation.place))
+        }
+        continue
+      }
+      // Infrastructure and what is one case of an enum already.
+      guard facts.isSystem, !style.isKnown || presentation.enumName != style.enumName else { continue }
+      do throws(Finding) {
+        let type = try project.viewType(name, from: presentation.place.file)
+        let source = try project.source(presentation.place.file)
+        guard let site = ModalSite(presentation, facts, in: source), type.part(holding: site.call, in: source) != nil
+        else {
+          throw Finding(
+            .unsupportedForm, "this form of '.\(presentation.kind)' cannot be lifted", at: presentation.place)
+        }
+        guard site.call.nearest(IfConfigClauseSyntax.self) == nil else {
+          throw Finding(.exclusiveConditions, "it is there in an #if only", at: presentation.place)
+        }
+        let slot: Slot
+        do throws(Finding) {
+          slot = try Slot(of: site, in: type)
+        } catch {
+          // A router's own presenter.
+          if presentation.enumName != nil { continue }
+          throw error
+        }
+        guard seen.insert("\(type.key).\(slot.name)").inserted else {
+          throw Finding(.sharedSlot, "'\(slot.name)' drives several modifiers", at: presentation.place)
+        }
+        do throws(Finding) {
+          try LiftChecks.view(type, site)
+        } catch {
+          // An app that presents an enum of its own.
+          if presentation.enumName != nil { continue }
+          throw error
+        }
+        try LiftChecks.place(type, site, slot, style, project)
+        guard !slot.isInitiallyShown else {
+          throw Finding(.initialValue, "'\(slot.name)' begins with true", at: slot.place)
+        }
+        let merged = MergedSlot(slot, [site], in: type)
+        if let objection = merged.objection(type, in: project) { throw objection }
+        candidates.append((merged, type))
+      } catch {
+        // An extension of the system's `View` is a function of the project's own.
+        if error.reason != .notFound { leftOut.append(error) }
+      }
+    }
+    lift(candidates, style, layers, project)
+    leftOut = leftOut.uniqued().sorted { Finding.isBefore($0, $1) }
+  }
+
+  /// Keeps of each view what can share one modifier, and says where that goes.
+  mutating func keepAnchored(_ places: inout [String: MergeAnchor], in project: Project) {
+    var kept: [LiftedSlot] = []
+    for view in slots.map(\.type.key).uniqued() {
+      let own = slots.filter { $0.type.key == view }
+      guard let type = own.first?.type else { continue }
+      if own.count == 1 {
+        let site = own[0].site
+        places[view] = MergeAnchor(node: Syntax(site.call), source: site.source, confirmations: [])
+        kept += own
+        continue
+      }
+      var group = MergeGroup(kind: own[0].site.kind, slots: own.map(\.merged), clauses: 1)
+      if let anchor = MergeAnchor.find(&group, in: type, project, &leftOut) {
+        places[view] = anchor
+        confirmations += anchor.confirmations
+        kept += own.filter { slot in group.slots.contains { $0.slot.name == slot.name } }
+      }
+    }
+    slots = kept
+  }
+
+  /// In rounds: what is presented from something that stays, stays.
+  private mutating func lift(
+    _ candidates: [(merged: MergedSlot, type: ViewType)], _ style: AppWideStyle, _ layers: Layers?, _ project: Project
+  ) {
+    var waiting = candidates
+    var isChanged = true
+    var found: [LiftedSlot] = []
+    while isChanged {
+      isChanged = false
+      found = []
+      var names: [String: Set<String>] = [:]
+      for item in waiting { names[item.type.key, default: []].insert(item.merged.slot.name) }
+      let places = Set(waiting.map(\.merged.site.place))
+      var environmentNames: [String: String] = [:]
+      var next: [(merged: MergedSlot, type: ViewType)] = []
+      for item in waiting {
+        do throws(Finding) {
+          if let layers { try LiftChecks.layer(item.type, item.merged, layers, places, style) }
+          let captures = try Captures(
+            of: item.merged, in: item.type, project, lifted: names[item.type.key] ?? [], isStacked: style.layers > 1)
+          try LiftChecks.uses(item.merged, item.type, captures, style, names[item.type.key] ?? [], project)
+          try LiftChecks.mapping(captures, style, at: item.merged.site.place)
+          try LiftChecks.names(captures, style, &environmentNames, item.merged)
+          if !project.isEstimate { try LiftChecks.environment(captures, item.merged, project) }
+          found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures))
+          next.append(item)
+        } catch {
+          leftOut.append(error)
+          isChanged = true
+        }
+      }
+      waiting = next
+    }
+    slots = found
+    for slot in found { confirmations += LiftChecks.confirmations(slot.merged, slot.type) }
+  }
+}
+
+extension LiftedSlots {
+  /// Names for the cases: from the states, the view's name in front where two views have the same.
+  mutating func nameCases(avoiding known: Set<String> = []) {
+    let names = CaseNames.names(
+      of: slots.map { ($0.name, $0.site.presentation.destinations.first { $0.isDeclared }?.view) }, avoiding: [])
+    var taken = known
+    let short = slots.map { slot in
+      CaseNames.short(slot.name) ?? slot.name
+    }
+    for index in slots.indices {
+      var name = names[index]
+      let isShared = short.enumerated().contains { $0.offset != index && $0.element == short[index] }
+      if isShared || taken.contains(name) {
+        let view = slots[index].type.name.split(separator: ".").last.map(String.init) ?? ""
+        let own = CaseNames.names(of: [(slots[index].name, nil)], avoiding: [])[0]
+        name = CaseNames.lowered(CaseNames.withoutSuffix(view)) + own.prefix(1).uppercased() + own.dropFirst()
+      }
+      name = CaseNames.unique(name, avoiding: taken)
+      taken.insert(name)
+      slots[index].caseName = name
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// The enum of one view whose cases its sheet shows, as far as it can become part of another enum.
+struct LocalDestination {
+  struct Case {
+    let element: EnumCaseElementSyntax
+    /// The branch that shows it.
+    let branch: SwitchCaseSyntax
+    /// `let book`, `page: let page`, `_`: what the branch's pattern binds, one for each value; nil for no parentheses.
+    let bound: [String]?
+    let captures: Captures
+    let identity: LocalIdentity.Text
+
+    var name: String { element.name.name }
+    var payload: [EnumCaseParameterSyntax] { element.parameterClause.map { Array($0.parameters) } ?? [] }
+  }
+
+  let merged: MergedSlot
+  let type: ViewType
+  let decl: EnumDeclSyntax
+  /// The file that declares it.
+  let source: SourceFile
+  let cases: [Case]
+
+  var site: ModalSite { merged.site }
+  var name: String { decl.name.name }
+
+  /// - Throws: what ties the enum to its view.
+  init(_ modal: Modal, in type: ViewType, _ project: Project) throws(Finding) {
+    let place = modal.presentation.place
+    let file = try project.source(place.file)
+    guard let site = ModalSite(modal.presentation, modal.facts, in: file),
+      type.part(holding: site.call, in: file) != nil
+    else { throw Finding(.unsupportedForm, "this form of '.sheet' cannot be lifted", at: place) }
+    guard site.call.nearest(IfConfigClauseSyntax.self) == nil else {
+      throw Finding(.exclusiveConditions, "it is there in an #if only", at: place)
+    }
+    let slot = try Slot(of: site, in: type)
+    let merged = MergedSlot(slot, [site], in: type)
+    if let objection = merged.objection(type, in: project) { throw objection }
+    let (decl, source) = try Self.declaration(modal.presentation.enumName ?? "", project, at: place)
+    let elements = try Self.elements(decl, source)
+    let identity = try LocalIdentity(of: decl, elements, source)
+    let (node, parameter) = try Self.content(site)
+    let branches = try Self.branches(node, site.source)
+    var cases: [Case] = []
+    for element in elements {
+      let name = element.name.name
+      guard let (branch, item) = branches[name] else {
+        throw Finding(
+          .unsupportedForm, "no branch of its own shows '\(name)'", at: site.source.place(node.switchKeyword))
+      }
+      let count = element.parameterClause?.parameters.count ?? 0
+      guard let bound = CasePattern.bound(item.pattern, count) else {
+        throw Finding(.unsupportedForm, "this pattern does not bind each value by itself", at: site.source.place(item))
+      }
+      try Self.checkParameter(parameter, in: branch, site)
+      let captures = try Captures(
+        of: merged, in: type, project, lifted: [], isStacked: false, within: branch.statements)
+      for parameter in element.parameterClause?.parameters ?? [] {
+        for word in Words(parameter.type).all.sorted() where word.first?.isUppercase == true {
+          guard try Access.reachable(word, from: type, source, project) == word else {
+            throw Finding(.inaccessibleType, "'\(word)' is nested in '\(type.name)'", at: source.place(parameter.type))
+          }
+        }
+      }
+      let names = Set(bound.names + captures.values.map(\.name))
+      guard names.count == bound.names.count + captures.values.count else {
+        throw Finding(
+          .capturesLocal, "a value of the view has the name of one in the pattern", at: site.source.place(item))
+      }
+      cases.append(
+        Case(
+          element: element, branch: branch, bound: bound.arguments, captures: captures,
+          identity: try identity.text(of: element, project, source)))
+    }
+    self.merged = merged
+    self.type = type
+    self.decl = decl
+    self.source = source
+    self.cases = cases
+    try checkMentions(project)
+  }
+
+  /// The one declaration of the enum, with nothing but cases and an id.
+  private static func declaration(
+    _ name: String, _ project: Project, at place: Place
+  ) throws(Finding) -> (EnumDeclSyntax, SourceFile) {
+    let found = project.declarations(name)
+    guard let summary = found.first(where: { $0.kind == .enum }) else {
+      throw Finding(.notApplicable, "it is not known which enum it shows", at: place)
+    }
+    if let other = found.first(where: { $0.place != summary.place }) {
+      throw Finding(
+        other.kind == .extension ? .notApplicable : .ambiguousType,
+        other.kind == .extension ? "'\(name)' is extended here" : "'\(name)' is not declared once", at: other.place)
+    }
+    let source = try project.source(summary.place.file)
+    guard let decl = source.group(at: summary)?.as(EnumDeclSyntax.self) else {
+      throw Finding(.notFound, "'\(name)' is not found in its file", at: summary.place)
+    }
+    return (decl, source)
+  }
+
+  private static let inherited: Set<String> = [
+    "Identifiable", "Hashable", "Equatable", "Sendable", "String", "Int", "CaseIterable",
+  ]
+
+  private static func elements(
+    _ decl: EnumDeclSyntax, _ source: SourceFile
+  ) throws(Finding) -> [EnumCaseElementSyntax] {
+    guard decl.genericParameterClause == nil, decl.attributes.isEmpty, Lines.isApart(decl, in: source) else {
+      throw Finding(.unsupportedForm, "'\(decl.name.name)' is declared in another form", at: source.place(decl.name))
+    }
+    for type in decl.inheritanceClause?.inheritedTypes ?? [] where !inherited.contains(type.type.trimmedDescription) {
+      throw Finding(
+        .notApplicable, "'\(decl.name.name)' is \(type.type.trimmedDescription), which the other enum may not be",
+        at: source.place(type))
+    }
+    var result: [EnumCaseElementSyntax] = []
+    for member in decl.memberBlock.members {
+      if let item = member.decl.as(EnumCaseDeclSyntax.self) {
+        guard item.attributes.isEmpty, item.modifiers.isEmpty,
+          item.elements.allSatisfy({ element in
+            element.parameterClause?.parameters.allSatisfy { $0.defaultValue == nil } ?? true
+          })
+        else { throw Finding(.unsupportedForm, "this case has another form", at: source.place(item)) }
+        result += item.elements
+      } else if !LocalIdentity.isIdentity(member.decl) {
+        throw Finding(.notApplicable, "'\(decl.name.name)' has more than cases and an id", at: source.place(member))
+      }
+    }
+    return result
+  }
+
+  // MARK: Content
+
+  /// `{ sheet in switch sheet { … } }`.
+  private static func content(_ site: ModalSite) throws(Finding) -> (SwitchExprSyntax, String) {
+    if let (node, parameter) = site.shownSwitch { return (node, parameter) }
+    throw Finding(.unsupportedForm, "the content is no 'switch' over the case that is shown", at: site.place)
+  }
+
+  private static func branches(
+    _ node: SwitchExprSyntax, _ source: SourceFile
+  ) throws(Finding) -> [String: (SwitchCaseSyntax, SwitchCaseItemSyntax)] {
+    var result: [String: (SwitchCaseSyntax, SwitchCaseItemSyntax)] = [:]
+    for element in node.cases {
+      guard case .switchCase(let branch) = element, branch.attribute == nil, case .case(let label) = branch.label,
+        label.caseItems.count == 1, let item = label.caseItems.first, item.whereClause == nil,
+        let name = EnumGrowth.caseName(of: item.pattern), result[name] == nil
+      else {
+        throw Finding(.unsupportedForm, "this branch does not show one case", at: source.place(element))
+      }
+      result[name] = (branch, item)
+    }
+    return result
+  }
+
+  /// A content that needs the value as a whole needs the old enum.
+  private static func checkParameter(
+    _ parameter: String, in branch: SwitchCaseSyntax, _ site: ModalSite
+  ) throws(Finding) {
+    let names = FreeNames(in: Syntax(branch.statements))
+    for reference in names.references where reference.baseName.text == parameter {
+      let declaration = LocalNames.declaration(of: reference.baseName.name, at: reference)
+      if declaration?.isInside(branch) == true { continue }
+      throw Finding(.capturesLocal, "the content needs the case itself", at: site.source.place(reference))
+    }
+  }
+
+  // MARK: Uses
+
+  /// - Throws: where anything but the state and its triggers names the enum.
+  private func checkMentions(_ project: Project) throws(Finding) {
+    let isPrivate = decl.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+    let files = isPrivate ? [source.file] : project.files(mentioning: [name])
+    for file in files {
+      let other = try project.source(file)
+      for range in other.ranges(ofWord: name, in: TextRange(0, other.bytes.count)) {
+        guard let token = other.token(at: range.start), token.textRange == range, case .identifier = token.tokenKind,
+          token.id != decl.name.id
+        else { continue }
+        if other === merged.slot.part.source, merged.slot.binding.textRange.contains(range.start) { continue }
+        if merged.uses.contains(where: { use in
+          guard case .assign(let value) = use.role, use.use.source === other else { return false }
+          return value.range.contains(range.start) && CaseValue(value.expr)?.base?.textRange == range
+        }) {
+          continue
+        }
+        // Another type of this name, nested elsewhere.
+        if file != source.file, decl.parent?.is(MemberBlockItemSyntax.self) == true,
+          !type.parts.contains(where: { $0.source === other }), !names(token, as: type.name)
+        {
+          continue
+        }
+        throw Finding(.notApplicable, "'\(name)' is used here too", at: other.place(token))
+      }
+    }
+  }
+
+  /// `Library.ActiveSheet`.
+  private func names(_ token: TokenSyntax, as view: String) -> Bool {
+    let base =
+      token.parent?.as(MemberTypeSyntax.self)?.baseType.trimmedDescription
+      ?? token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
+    return base.map { $0 == view || $0.hasSuffix("." + view) || view.hasSuffix("." + $0) } ?? false
+  }
+}

@@ -1,0 +1,157 @@
+import SheetModel
+import SwiftSyntax
+
+/// How an enum tells its values apart, in words that another enum can use.
+struct LocalIdentity {
+  /// What is bound of each value, and what is made of it: `["let book", "_"]`, `["\(book.id)"]`.
+  struct Text {
+    /// nil where nothing of the values is needed.
+    let bound: [String]?
+    let parts: [String]
+  }
+
+  private enum Form {
+    /// The whole value: `self`, `rawValue`, `hashValue`.
+    case whole
+    case branches([String: Text])
+  }
+
+  private let form: Form
+
+  static func isIdentity(_ decl: DeclSyntax) -> Bool {
+    decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription == "id"
+  }
+
+  /// - Throws: where it is not evident.
+  init(of decl: EnumDeclSyntax, _ elements: [EnumCaseElementSyntax], _ source: SourceFile) throws(Finding) {
+    guard let variable = decl.memberBlock.members.lazy.map(\.decl).first(where: LocalIdentity.isIdentity),
+      let binding = variable.as(VariableDeclSyntax.self)?.bindings.first
+    else {
+      throw Finding(.noPayloadIdentity, "'\(decl.name.name)' has no id", at: source.place(decl.name))
+    }
+    let fault = Finding(.noPayloadIdentity, "this id does not tell what it is made of", at: source.place(binding))
+    guard case .getter(let list)? = binding.accessorBlock?.accessors, list.count == 1, let only = list.first?.item,
+      let expr = Self.value(only)
+    else { throw fault }
+    if Self.whole.contains(expr.trimmedDescription) {
+      form = .whole
+      return
+    }
+    guard let node = expr.as(SwitchExprSyntax.self), node.subject.trimmedDescription == "self" else { throw fault }
+    var branches: [String: Text] = [:]
+    var seen: Set<String> = []
+    for element in node.cases {
+      guard case .switchCase(let branch) = element, case .case(let label) = branch.label,
+        branch.statements.count == 1, let value = branch.statements.first.flatMap({ Self.value($0.item) })
+      else { throw fault }
+      // Values of two cases with one id are one modal; in the other enum they would be two.
+      guard seen.insert(value.trimmedDescription).inserted, label.caseItems.count == 1,
+        let item = label.caseItems.first,
+        item.whereClause == nil, let name = EnumGrowth.caseName(of: item.pattern),
+        let count = elements.first(where: { $0.name.name == name }).map({ $0.parameterClause?.parameters.count ?? 0 }),
+        let bound = CasePattern.bound(item.pattern, count), let parts = Self.parts(value)
+      else { throw Finding(.noPayloadIdentity, "this id does not tell what it is made of", at: source.place(branch)) }
+      branches[name] = Text(bound: parts.isEmpty ? nil : bound.arguments, parts: parts)
+    }
+    form = .branches(branches)
+  }
+
+  private static let whole: Set<String> = [
+    "self", "rawValue", "self.rawValue", "hashValue", "self.hashValue", "String(describing: self)", "\"\\(self)\"",
+  ]
+
+  private static func value(_ item: CodeBlockItemSyntax.Item) -> ExprSyntax? {
+    if let statement = item.as(ReturnStmtSyntax.self) { return statement.expression }
+    if let statement = item.as(ExpressionStmtSyntax.self) { return statement.expression }
+    return item.as(ExprSyntax.self)
+  }
+
+  /// What a text says of the values; nil where it is no literal.
+  private static func parts(_ expr: ExprSyntax) -> [String]? {
+    if expr.is(IntegerLiteralExprSyntax.self) { return [] }
+    guard let literal = expr.as(StringLiteralExprSyntax.self) else { return nil }
+    return literal.segments.compactMap { segment in
+      if case .expressionSegment(let inner) = segment { return inner.trimmedDescription }
+      return nil
+    }
+  }
+
+  func text(of element: EnumCaseElementSyntax, _ project: Project, _ source: SourceFile) throws(Finding) -> Text {
+    if case .branches(let all) = form, let known = all[element.name.name] { return known }
+    let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
+    guard !parameters.isEmpty else { return Text(bound: nil, parts: []) }
+    var bound: [String] = []
+    var parts: [String] = []
+    for parameter in parameters {
+      let type = parameter.type.trimmedDescription
+      guard let identity = project.identity(of: type, from: source.file) else {
+        throw Finding(
+          .noPayloadIdentity, "nothing tells two values of '\(type)' apart", at: source.place(parameter.type))
+      }
+      let label = parameter.firstName.map(\.name)
+      let name = CaseNames.unique(
+        label ?? CaseNames.value(of: type), avoiding: Set(bound.map { String($0.dropFirst(4)) }))
+      bound.append("let " + name)
+      parts.append("\\(\(name)\(identity))")
+    }
+    return Text(bound: bound, parts: parts)
+  }
+}
+
+/// The patterns of a case with values.
+enum CasePattern {
+  /// What a pattern binds, one for each value of the case: `["let book", "_"]`, and the names.
+  ///
+  /// - Returns: nil where it binds in another way.
+  static func bound(_ pattern: PatternSyntax, _ count: Int) -> (arguments: [String]?, names: [String])? {
+    var inner = pattern
+    var prefix = ""
+    if let binding = pattern.as(ValueBindingPatternSyntax.self) {
+      guard binding.bindingSpecifier.text == "let" else { return nil }
+      prefix = "let "
+      inner = binding.pattern
+    }
+    guard let expr = inner.as(ExpressionPatternSyntax.self)?.expression else { return nil }
+    guard let call = expr.as(FunctionCallExprSyntax.self) else { return (nil, []) }
+    guard call.arguments.count == count else { return nil }
+    var arguments: [String] = []
+    var names: [String] = []
+    for argument in call.arguments {
+      let label = argument.label.map { $0.text + ": " } ?? ""
+      let text = argument.expression.trimmedDescription
+      if text == "_" {
+        arguments.append("_")
+        continue
+      }
+      let name = prefix.isEmpty && text.hasPrefix("let ") ? String(text.dropFirst(4)) : text
+      guard prefix.isEmpty == text.hasPrefix("let "), name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+      else { return nil }
+      names.append(name)
+      arguments.append(label + "let " + name)
+    }
+    return (arguments, names)
+  }
+
+  /// `.detail(let book, let title)`.
+  static func text(_ name: String, _ bound: [String]?, _ count: Int, _ more: [String]) -> String {
+    guard bound != nil || !more.isEmpty else { return "." + name }
+    let all = (bound ?? Array(repeating: "_", count: count)) + more
+    return "." + name + (all.isEmpty ? "" : "(" + all.joined(separator: ", ") + ")")
+  }
+}
+
+/// `.about`, `ActiveSheet.detail(book)`: a case written out.
+struct CaseValue {
+  let base: ExprSyntax?
+  let member: MemberAccessExprSyntax
+  let call: FunctionCallExprSyntax?
+
+  init?(_ expr: ExprSyntax?) {
+    call = expr?.as(FunctionCallExprSyntax.self)
+    guard call?.trailingClosure == nil,
+      let member = (call?.calledExpression ?? expr)?.as(MemberAccessExprSyntax.self)
+    else { return nil }
+    self.member = member
+    base = member.base
+  }
+}

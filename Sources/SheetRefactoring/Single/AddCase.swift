@@ -1,0 +1,160 @@
+import SheetModel
+import SwiftParser
+import SwiftSyntax
+
+/// An enum whose cases are shown gets one more: in its declaration, in its `id`, in every `switch` over it.
+///
+/// ## Before
+/// ```swift
+/// enum Pane: Identifiable { case help … }
+/// …
+/// switch pane { case .help: HelpView() }
+/// ```
+/// ## After (`Pane.year(Int)`, shown by `YearView`)
+/// ```swift
+/// enum Pane: Identifiable { case help; case year(Int) … }
+/// …
+/// switch pane { case .help: HelpView(); case .year(let value): YearView(year: value) }
+/// ```
+enum AddCase {
+  /// Where nobody says what it is called, as in an editor's menu: rename it then.
+  private static let placeholder = "newCase"
+
+  static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
+    let wanted = try Wanted(target, project)
+    let growth = try EnumGrowth(wanted.enumName, in: project)
+    let decl = growth.decl.name
+    guard project.index.enums.contains(where: { $0.name == growth.name }) else {
+      throw Finding(.notApplicable, "no modal shows the cases of '\(growth.name)'", at: growth.source.place(decl))
+    }
+    let element = wanted.element ?? CaseNames.unique(placeholder, avoiding: growth.cases)
+    let new = try parsed(element, at: growth.source.place(decl))
+    if growth.cases.contains(new.name.name) {
+      throw Finding(
+        .notApplicable, "'\(growth.name)' has a case '\(new.name.name)' already", at: growth.source.place(decl))
+    }
+    try growth.checkList(project)
+    var payload: [ViewCall.Value] = []
+    for parameter in new.parameterClause?.parameters ?? [] {
+      let type = parameter.type.trimmedDescription
+      guard let identity = project.identity(of: type, from: growth.source.file) else {
+        throw Finding(
+          .noPayloadIdentity, "nothing tells two values of '\(type)' apart", at: growth.source.place(decl))
+      }
+      let label = parameter.firstName.map(\.name)
+      let name = CaseNames.unique(label ?? CaseNames.value(of: type), avoiding: Set(payload.map(\.name)))
+      payload.append(ViewCall.Value(name: name, label: label, type: type, identity: identity))
+    }
+    let call = try wanted.view.map { name throws(Finding) in
+      try ViewCall(of: name, with: payload, for: growth, in: project)
+    }
+    let title =
+      "Add the case '\(new.name.name)' to '\(growth.name)'" + (wanted.view.map { ", shown by '\($0)'" } ?? "")
+    var edits: [FileID: EditList] = [:]
+    try growth.add([generated(new, payload, call, project)], &edits)
+    return Plan(
+      action: .addCase, title: title, changes: try project.changes(edits), confirmations: [], leftOut: [])
+  }
+
+  private static func generated(
+    _ new: EnumCaseElementSyntax, _ payload: [ViewCall.Value], _ call: ViewCall?, _ project: Project
+  ) -> GeneratedCase {
+    let name = new.name.text
+    let bound = payload.map { call?.used.contains($0.name) == true ? "let " + $0.name : "_" }
+    let isUsed = bound.contains { $0 != "_" }
+    let all = payload.map { "let " + $0.name }
+    let text = ([new.name.name] + payload.map { "\\(\($0.name)\($0.identity))" }).joined(separator: "-")
+    return GeneratedCase(
+      name: new.name.name, declaration: new.trimmedDescription, comments: [], branchComments: [],
+      identity: (CasePattern.text(name, payload.isEmpty ? nil : all, payload.count, []), text),
+      pattern: CasePattern.text(name, isUsed ? bound : nil, payload.count, []),
+      content: LiftedContent(
+        call?.text ?? "EmptyView()", newline: "\n", binding: nil, isInline: true, isExpression: true))
+  }
+
+  /// `year(Int)` as a case.
+  private static func parsed(_ text: String, at place: Place) throws(Finding) -> EnumCaseElementSyntax {
+    let tree = Parser.parse(source: "enum E { case \(text) }")
+    let fault = Finding(.unsupportedForm, "'\(text)' is no case that could be added", at: place)
+    guard !tree.hasError, tree.statements.count == 1, let only = tree.statements.first?.item.as(EnumDeclSyntax.self),
+      only.memberBlock.members.count == 1,
+      let decl = only.memberBlock.members.first?.decl.as(EnumCaseDeclSyntax.self), decl.elements.count == 1,
+      let element = decl.elements.first, element.rawValue == nil, Comments.of(decl).isEmpty,
+      element.parameterClause?.parameters.isEmpty != true,
+      element.parameterClause?.parameters.allSatisfy({ $0.defaultValue == nil && $0.secondName == nil }) ?? true
+    else { throw fault }
+    return element
+  }
+
+  // MARK: The target
+
+  /// What is to be added where.
+  private struct Wanted {
+    let enumName: String
+    /// `year(Int)`; nil for a name that is free.
+    let element: String?
+    let view: String?
+
+    init(_ target: RefactoringTarget, _ project: Project) throws(Finding) {
+      switch target {
+      case .newCase(let text, let view):
+        let head = text.prefix { $0 != "(" }
+        guard let dot = head.lastIndex(of: ".") else {
+          throw Finding(.notApplicable, "this action takes ENUM.CASE, as in 'Pane.year(Int)'", at: nil)
+        }
+        let name = String(head[..<dot])
+        let known = project.index.enums.map(\.name).filter { $0 == name || $0.hasSuffix("." + name) }
+        guard known.count < 2 || known.contains(name) else {
+          throw Finding(.ambiguousType, "'\(name)' may be \(known.joined(separator: " or "))", at: nil)
+        }
+        let all = known.contains(name) ? name : known.first ?? name
+        guard !project.declarations(all).isEmpty else {
+          throw Finding(.notFound, "'\(name)' is no enum of this project", at: nil)
+        }
+        (enumName, element, self.view) = (all, String(text[text.index(after: dot)...]), view)
+      case .place(let file, let offset):
+        guard let name = try AddCase.enumName(at: offset, in: file, project) else {
+          throw Finding(
+            .notApplicable, "no enum that a modal shows, and no 'switch' over one, stands there",
+            at: Place(file, TextRange(offset, offset)))
+        }
+        (enumName, element, view) = (name, nil, nil)
+      case .type, .project:
+        throw Finding(.notApplicable, "this action takes ENUM.CASE, as in 'Pane.year(Int)'", at: nil)
+      }
+    }
+  }
+
+  /// Whether a place may be in an enum that is shown, or at a `switch`, before anything is read.
+  static func mayStand(at place: Place, _ project: Project) -> Bool {
+    let index = project.index
+    let isEnum = index.types(in: place.file).contains { type in
+      type.kind == .enum && type.body.contains(place.range.start) && index.enums.contains { $0.name == type.name }
+    }
+    guard !isEnum, let bytes = index.source(of: place.file) else { return isEnum }
+    var start = min(max(0, place.range.start), bytes.count)
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    return bytes[start...].drop { $0 == 0x20 || $0 == 0x09 }.starts(with: Array("switch ".utf8))
+  }
+
+  private static func enumName(at offset: Int, in file: FileID, _ project: Project) throws(Finding) -> String? {
+    let source = try project.source(file)
+    let around = project.index.types(in: file).filter { type in
+      type.kind == .enum && type.body.contains(offset) && project.index.enums.contains { $0.name == type.name }
+    }
+    if let inner = around.max(by: { $0.body.start < $1.body.start }) { return inner.name }
+    let line = source.line(offset)
+    for range in source.ranges(ofWord: "switch", in: TextRange(source.lineStart(offset), source.lineEnd(offset))) {
+      guard let node = source.token(at: range.start)?.parent?.as(SwitchExprSyntax.self), source.line(node.start) == line
+      else { continue }
+      let cases = Set(
+        node.cases.flatMap { item -> [String] in
+          guard case .switchCase(let branch) = item, case .case(let label) = branch.label else { return [] }
+          return label.caseItems.compactMap { EnumGrowth.caseName(of: $0.pattern) }
+        })
+      let found = project.index.enums.filter { Set($0.cases.map(\.name)) == cases }
+      if found.count == 1 { return found[0].name }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,99 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// What code that moves to another file cannot name there.
+enum Access {
+  /// `Home.title`, where that is private.
+  static func isPrivateMember(_ node: MemberAccessExprSyntax, in source: SourceFile) -> Bool {
+    for statement in source.tree.statements {
+      guard let group = statement.item.as(DeclSyntax.self)?.asProtocol(DeclGroupSyntax.self),
+        let name = statement.item.as(DeclSyntax.self)?.asProtocol(NamedDeclSyntax.self)?.name.name
+          ?? statement.item.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription,
+        name == node.base?.trimmedDescription
+      else { continue }
+      for member in group.memberBlock.members {
+        guard let modifiers = member.decl.asProtocol(WithModifiersSyntax.self)?.modifiers,
+          modifiers.contains(where: { ["private", "fileprivate"].contains($0.name.text) })
+        else { continue }
+        let names =
+          member.decl.as(FunctionDeclSyntax.self).map { [$0.name.name] }
+          ?? member.decl.as(VariableDeclSyntax.self)?.bindings.flatMap { LocalNames.names(in: $0.pattern) } ?? []
+        if names.contains(node.declName.baseName.name) { return true }
+      }
+    }
+    return false
+  }
+
+  /// What is private to a file beside its types: functions, constants, members of private extensions.
+  static func privateName(
+    _ words: Set<String>, in source: SourceFile, besides view: String? = nil
+  ) -> (name: String, node: Syntax)? {
+    func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
+      modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
+    }
+    func names(_ decl: DeclSyntax) -> [(String, Syntax)] {
+      if let function = decl.as(FunctionDeclSyntax.self) { return [(function.name.name, Syntax(function.name))] }
+      guard let variable = decl.as(VariableDeclSyntax.self) else { return [] }
+      return variable.bindings.flatMap { binding in
+        LocalNames.names(in: binding.pattern).map { ($0, Syntax(binding.pattern)) }
+      }
+    }
+    for statement in source.tree.statements {
+      guard let decl = statement.item.as(DeclSyntax.self) else { continue }
+      var found: [(String, Syntax)] = []
+      if let node = decl.as(ExtensionDeclSyntax.self) {
+        for member in node.memberBlock.members {
+          let modifiers = member.decl.asProtocol(WithModifiersSyntax.self)?.modifiers
+          if isPrivate(node.modifiers) || modifiers.map(isPrivate) == true { found += names(member.decl) }
+        }
+        // Of the view itself: its members are looked at one by one.
+        if source.text(node.extendedType) == view { found = [] }
+      } else if let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers, isPrivate(modifiers) {
+        found = names(decl)
+      }
+      if let hit = found.first(where: { words.contains($0.0) }) { return (hit.0, hit.1) }
+    }
+    return nil
+  }
+
+  /// A type by the name that another file has for it.
+  static func reachable(
+    _ name: String, from type: ViewType, _ source: SourceFile, _ project: Project
+  ) throws(Finding) -> String {
+    let nested = type.name + "." + name
+    for summary in project.declarations(nested) where summary.kind != .extension {
+      if let source = try? project.source(summary.place.file), isPrivate(summary, source) {
+        throw Finding(.inaccessibleType, "'\(name)' is private to '\(type.name)'", at: summary.place)
+      }
+      return nested
+    }
+    try checkAccess(name, from: type, source, project)
+    // Beside the view, in the type around both.
+    var around = type.name.split(separator: ".").dropLast()
+    while !around.isEmpty {
+      let full = around.joined(separator: ".") + "." + name
+      if project.declarations(full).contains(where: { $0.kind != .extension }) { return full }
+      around = around.dropLast()
+    }
+    return name
+  }
+
+  static func isPrivate(_ summary: IndexSnapshot.TypeSummary, _ source: SourceFile) -> Bool {
+    guard let modifiers = source.group(at: summary)?.modifiers else { return false }
+    return modifiers.contains { $0.name.text == "private" || $0.name.text == "fileprivate" }
+  }
+
+  static func checkAccess(
+    _ name: String, from type: ViewType, _ source: SourceFile, _ project: Project
+  ) throws(Finding) {
+    for summary in project.declarations(type.name + "." + name) where summary.kind != .extension {
+      throw Finding(.inaccessibleType, "'\(name)' is nested in '\(type.name)'", at: summary.place)
+    }
+    for summary in project.declarations(name) where summary.kind != .extension && summary.place.file == source.file {
+      if isPrivate(summary, source) {
+        throw Finding(.inaccessibleType, "'\(name)' is private to its file", at: summary.place)
+      }
+    }
+  }
+}

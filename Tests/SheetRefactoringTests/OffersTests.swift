@@ -1,0 +1,68 @@
+import SheetIndex
+import SheetModel
+import SheetProject
+import SheetRefactoring
+import SheetTestSupport
+import Testing
+
+/// The menu with what is kept from the last one is the menu of somebody who keeps nothing.
+@Suite struct OffersTests {
+  @Test(arguments: [1, 2, 3] as [UInt64]) func whatIsKeptChangesNoMenu(seed: UInt64) throws {
+    var random = SeededRandom(seed)
+    var texts = try SampleApp.texts()
+    var live = LiveIndex(.inMemory(texts), options: IndexBuilder.Options())
+    let kept = RefactoringCache()
+    let typed = [
+      " ", "\n", "@State private var isNew = false\n", ".sheet(isPresented: $isNew) { Text(\"a\") }",
+      "typealias A = B\n",
+      "struct LibraryView {}\n", "enum Sheet { case a }\n", "// done\n", "extension View { func b() {} }\n",
+      "isNew = true;",
+    ]
+    for _ in 0..<12 {
+      let path = try #require(texts.keys.sorted().randomElement(using: &random))
+      var text = try #require(texts[path])
+      let at = text.indices.randomElement(using: &random) ?? text.startIndex
+      text.insert(contentsOf: typed.randomElement(using: &random) ?? "", at: at)
+      texts[path] = text
+      live.update([LiveIndex.Change(path: path, content: .text(Array(text.utf8)))])
+      for file in live.snapshot.files.indices where !live.snapshot.files[file].isEmpty {
+        let count = texts[live.snapshot.files[file]]?.utf8.count ?? 0
+        let offset = Int.random(in: 0...count, using: &random)
+        let place = Place(FileID(file), TextRange(offset, offset))
+        let menu = menu(live.snapshot, place, kept)
+        try #require(menu == self.menu(live.snapshot, place, RefactoringCache()), "seed \(seed), \(path)")
+      }
+    }
+  }
+
+  private func menu(_ index: IndexSnapshot, _ place: Place, _ cache: RefactoringCache) -> [String] {
+    Refactorings.offers(in: index, at: place, wanted: Set(ActionID.allCases), cache: cache).map { offer in
+      if case .refused(let refusal) = offer.answer { return "\(offer.action) \(refusal.reason) \(refusal.message)" }
+      return "\(offer.action) \(offer.title)"
+    }
+  }
+
+  /// What a menu says is what comes when it is chosen.
+  @Test(arguments: RefactoringFixture.all.filter { ["local-enum", "lift-enum", "add-case"].contains($0.action) })
+  func aTitleOfTheMenuIsThatOfThePlan(_ fixture: RefactoringFixture) throws {
+    let index = fixture.index
+    let action = try #require(ActionID(rawValue: fixture.action))
+    for modal in index.presentations.map(\.place) + index.enums.flatMap({ $0.cases.map(\.place) }) {
+      for offer in Refactorings.offers(in: index, at: modal, wanted: [action], settings: fixture.settings) {
+        let target =
+          Refactorings.isSingle(action)
+          ? RefactoringTarget.place(modal.file, modal.range.start)
+          : Refactorings.target(offer.target, in: index) ?? .type(offer.target)
+        let plan = Refactorings.plan(action, target, in: index, settings: fixture.settings)
+        switch (offer.answer, plan) {
+        case (.refused(let one), .failure(let other)): #expect(one.message == other.message)
+        case (.refused(let refusal), .success(let plan)): Issue.record("\(refusal.message): \(plan.title)")
+        case (_, .success(let plan)): #expect(offer.title == plan.title)
+        case (_, .failure(let refusal)):
+          // The layer of a view is looked at when it is chosen.
+          #expect(action == .liftEnum, "\(offer.title): \(refusal.message)")
+        }
+      }
+    }
+  }
+}
