@@ -1,9 +1,15 @@
 """Fixtures: those of the conformance suite, and the editors."""
 
+import fcntl
 import importlib.util
+import json
 import os
+import pty
 import shutil
+import struct
 import subprocess
+import termios
+import threading
 from pathlib import Path
 
 import pytest
@@ -11,6 +17,7 @@ import pytest
 HERE = Path(__file__).resolve().parent
 REPOSITORY = HERE.parents[1]
 EDITORS = REPOSITORY / "editors"
+FAKE = str(HERE / "fake-sheetlens")
 
 
 def conformance_fixtures():
@@ -96,11 +103,56 @@ def observe(command, cwd, environment, timeout=60):
                           capture_output=True, text=True, timeout=timeout)
     print(done.stdout, done.stderr)
     assert done.returncode == 0, (done.stdout + done.stderr)[-2000:]
-    return Seen(line.strip().split(": ", 1) for line in done.stdout.splitlines() if ": " in line)
+    return Seen.of(done.stdout)
+
+
+def observe_in_terminal(command, cwd, environment, log, timeout=60):
+    """The same for editors that need a terminal; they write their observations into a file."""
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 160, 0, 0))
+    process = subprocess.Popen([str(part) for part in command], cwd=cwd, env={**environment, "LOG": str(log)},
+                               stdin=slave, stdout=slave, stderr=slave, start_new_session=True,
+                               preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))  # their /dev/tty
+    os.close(slave)
+    screen = bytearray()
+
+    def read():  # what is drawn must be taken, or the editor waits
+        try:
+            while part := os.read(master, 65536):
+                screen.extend(part)
+        except OSError:
+            pass  # the end of a terminal, on Linux
+
+    reader = threading.Thread(target=read, daemon=True)
+    reader.start()
+    try:
+        status = process.wait(timeout)
+    except subprocess.TimeoutExpired:
+        status = f"nothing after {timeout} s"
+    finally:
+        process.kill()
+        process.wait()
+        reader.join(5)
+        os.close(master)
+    said = log.read_text() if log.exists() else ""
+    print(said, screen[-3000:].decode(errors="replace"))
+    assert status == 0, f"{status}: {said}"
+    return Seen.of(said)
+
+
+def cursor_moves(record):
+    """Places of the cursor that the server was told: file name and zero-based line."""
+    found = [json.loads(line) for line in record.read_text().splitlines()]
+    return [(message["params"]["textDocument"]["uri"].rsplit("/", 1)[1], message["params"]["position"]["line"])
+            for message in found if message.get("method") == "sheetlens/didMoveCursor"]
 
 
 class Seen(list):
     """Pairs in the order in which they were printed."""
+
+    @classmethod
+    def of(cls, text):
+        return cls(line.strip().split(": ", 1) for line in text.splitlines() if ": " in line)
 
     def __getitem__(self, name):
         if isinstance(name, (int, slice)):

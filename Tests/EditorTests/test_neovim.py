@@ -1,11 +1,8 @@
 """The Neovim plugin in real Neovims without a screen: `editors/nvim`."""
 
-import json
-import sys
-
 import pytest
 
-from conftest import HERE, observe, releases
+from conftest import FAKE, HERE, cursor_moves, observe, releases
 from sample import LIBRARY, TWO_SHEETS, refactored
 
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
@@ -18,7 +15,7 @@ def nvim(request, binary, home):
 
     def run(script, root, **environment):
         return observe([*command, "--clean", "--headless", "-S", HERE / "neovim" / script], root,
-                       {**home, "SHEETLENS": str(binary), "PYTHON": sys.executable, **environment})
+                       {**home, "SHEETLENS": str(binary), **environment})
 
     return run
 
@@ -75,16 +72,9 @@ def test_no_swift_files(nvim, project):
     assert seen["no files"].startswith(f"sheetlens: no Swift files below {project.root}: open a file of the app")
 
 
-def moves(record):
-    """Places of the cursor that the server was told: file name and zero-based line."""
-    found = [json.loads(line) for line in record.read_text().splitlines()]
-    return [(message["params"]["textDocument"]["uri"].rsplit("/", 1)[1], message["params"]["position"]["line"])
-            for message in found if message.get("method") == "sheetlens/didMoveCursor"]
-
-
 def test_pane_and_cursor(nvim, sample, tmp_path):
     """With a program that only says how it was called."""
-    seen = nvim("preview.lua", sample.root, PREVIEW=str(HERE / "fake-preview.sh"), RECORD=str(tmp_path / "record"),
+    seen = nvim("preview.lua", sample.root, SHEETLENS_PROGRAM=FAKE, RECORD=str(tmp_path / "record"),
                 SHOWS="FAKE PREVIEW --follow", SHOWS_PINNED="FAKE PREVIEW SettingsView")
     assert seen["pane"] == "FAKE PREVIEW --follow in SampleApp"
     assert seen["focus stays"] == "true"
@@ -93,7 +83,7 @@ def test_pane_and_cursor(nvim, sample, tmp_path):
     assert (seen["windows"], seen["windows when closed"]) == ("2", "1")
     trigger = sample.at(LIBRARY, "showSheet(.settings)")["position"]["line"]
     modifier = sample.at(LIBRARY, ".sheet(item: $spotlight")["position"]["line"]
-    told = moves(tmp_path / "record")
+    told = cursor_moves(tmp_path / "record")
     assert ("LibraryView.swift", trigger) in told and told[-1] == ("LibraryView.swift", modifier)
 
 

@@ -10,12 +10,7 @@ function M.wait(what, condition)
   if not vim.wait(20000, condition, 20) then error('waited in vain for ' .. what, 0) end
 end
 
---- The server's command: through a program that writes down what the editor sends, where the test wants that.
-local function command()
-  local cmd = { vim.env.SHEETLENS, 'serve' }
-  if vim.env.RECORD then cmd = { vim.env.PYTHON, tests .. '/EditorTests/record.py', vim.env.RECORD, unpack(cmd) } end
-  return cmd
-end
+local function command() return { vim.env.SHEETLENS_PROGRAM or vim.env.SHEETLENS, 'serve' } end
 
 --- Installs the plugin; `servers` as for vim.lsp.enable.
 function M.install(servers)

@@ -1,4 +1,4 @@
--- The pane beside the window, and the cursor that it follows. Run in a copy of the sample app with RECORD.
+-- The pane beside the window, and the cursor that it follows. Run in a copy of the sample app.
 
 local script = debug.getinfo(1, 'S').source:sub(2)
 local M = dofile(vim.fn.fnamemodify(script, ':p:h') .. '/plugin.lua')
@@ -15,7 +15,6 @@ end
 M.run(function()
   M.install({ 'sheetlens' })
   M.open('Features/Library/LibraryView.swift', 1)
-  require('sheetlens.client').program = function() return vim.env.PREVIEW or vim.env.SHEETLENS end
   M.go_to('showSheet(.settings)', 12)
   local window = vim.api.nvim_get_current_win()
   vim.cmd('SheetlensPreview')
