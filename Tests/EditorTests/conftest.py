@@ -74,6 +74,19 @@ def releases(program, host=True):
             pytest.param(lambda: extracted("forky", program), id="forky", marks=pytest.mark.newest)]
 
 
+def complete(program):
+    """The command of a program of a whole Debian of another release, which nightly runs prepare."""
+    root = Path(os.environ.get("SHEETLENS_EDITORS", "/nonexistent")) / "trixie-complete"
+    if not (root / ".ready").exists():
+        pytest.skip(f"the {program} of trixie is there in nightly runs only (SHEETLENS_NIGHTLY=1)")
+    return [str(HERE / "run-chroot"), str(root), program]
+
+
+def with_nightly(program):
+    """Parameters for a fixture: this system's program, and in nightly runs the stable release's."""
+    return [pytest.param(lambda: [need(program)], id="system"), pytest.param(lambda: complete(program), id="trixie")]
+
+
 @pytest.fixture
 def home(tmp_path):
     """An environment in which editors find no configuration and leave nothing behind."""

@@ -33,6 +33,20 @@ unpack() { # release folder packages
   touch "$2/.ready"
 }
 
+# A whole Debian, for programs that do not run out of an extracted one: Emacs (its dump file), Vim (its runtime).
+complete() { # release folder packages
+  [ -e "$2/.ready" ] && return 0
+  . /etc/os-release
+  local mirror
+  mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' "Codename: $VERSION_CODENAME" \
+    'Component: main' | head -n 1)
+  rm -rf --one-file-system "$2"
+  mmdebstrap --quiet --variant=minbase --include="$3" "$1" "$2" \
+    "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror $1 main" >"$2.log" 2>&1 ||
+    { tail -n 3 "$2.log" >&2; return 1; }
+  touch "$2/.ready"
+}
+
 prepare_editors() {
   local missing=()
   command -v nvim >/dev/null || missing+=(neovim)
@@ -56,4 +70,9 @@ prepare_editors() {
   unpack trixie "$SHEETLENS_EDITORS/node" \
     "node-vscode-languageserver-protocol node-vscode-jsonrpc node-vscode-languageserver-types" ||
     echo "no JSON-RPC library for node" >&2
+  # Half a minute to two minutes and 0.7 GB, so not on every run. sourcekit-lsp needs the last three packages.
+  if [ -n "${SHEETLENS_NIGHTLY-}" ]; then
+    complete trixie "$SHEETLENS_EDITORS/trixie-complete" \
+      emacs-nox,elpa-lsp-mode,vim-nox,vim-ale,git,libncurses6,libcurl4t64,python3-minimal || echo "no complete trixie" >&2
+  fi
 }

@@ -1,38 +1,40 @@
 """`editors/emacs` in a real Emacs: alone, with eglot, and with lsp-mode beside sourcekit-lsp."""
 
-import os
 import subprocess
 
 import pytest
 
-from conftest import EDITORS, FAKE, HERE, cursor_moves, need, observe, observe_in_terminal
+from conftest import EDITORS, FAKE, HERE, cursor_moves, observe, observe_in_terminal, with_nightly
 from sample import LIBRARY, TWO_SHEETS, refactored
 
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
 CLIENTS = ["own", "eglot", "eglot-sourcekit", "lsp"]
 
 
-@pytest.fixture
-def emacs(binary, home, tmp_path):
-    program = os.environ.get("EMACS_COMMAND") or need("emacs")
+@pytest.fixture(params=with_nightly("emacs"))
+def command(request):
+    return request.param()
 
+
+@pytest.fixture
+def emacs(command, binary, home, tmp_path):
     def run(script, root, client, terminal=False, **environment):
         environment = {**home, "SHEETLENS": str(binary), "CLIENT": client, **environment}
         if terminal:
-            command = [program, "-nw", "-q", "-l", HERE / "emacs" / script]
-            return observe_in_terminal(command, root, environment, tmp_path / "observations")
-        return observe([program, "-q", "--batch", "-l", HERE / "emacs" / script], root, environment)
+            return observe_in_terminal([*command, "-nw", "-q", "-l", HERE / "emacs" / script], root, environment,
+                                       tmp_path / "observations")
+        return observe([*command, "-q", "--batch", "-l", HERE / "emacs" / script], root, environment)
 
     return run
 
 
-def test_compiles_without_warnings(tmp_path, home):
+def test_compiles_without_warnings(command, tmp_path, home):
     """And in a fresh Emacs: neither lsp-mode nor eglot is loaded then."""
     files = sorted(path.name for path in (EDITORS / "emacs").glob("*.el"))
     assert "sheetlens.el" in files
     for name in files:
         (tmp_path / name).write_bytes((EDITORS / "emacs" / name).read_bytes())
-    done = subprocess.run([need("emacs"), "-Q", "--batch", "-L", ".", "--eval", "(setq byte-compile-error-on-warn t)",
+    done = subprocess.run([*command, "-Q", "--batch", "-L", ".", "--eval", "(setq byte-compile-error-on-warn t)",
                            "-f", "batch-byte-compile", *files],
                           cwd=tmp_path, env=home, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr

@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import FAKE, HERE, cursor_moves, need, observe_in_terminal
+from conftest import FAKE, HERE, cursor_moves, observe_in_terminal, with_nightly
 from sample import LIBRARY, TWO_SHEETS, refactored
 
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
@@ -10,10 +10,12 @@ TITLE = "Merge 2 sheets into 'ActiveSheet'"
 ASCII = TWO_SHEETS.encode("ascii", "ignore").decode().replace("Book", "Tome").replace("books", "tomes")
 
 
-@pytest.fixture
-def vim(binary, home, tmp_path):
+@pytest.fixture(params=with_nightly("vim"))
+def vim(request, binary, home, tmp_path):
+    command = request.param()
+
     def run(script, root, **environment):
-        return observe_in_terminal([need("vim"), "-n", "-u", HERE / "vim" / script], root,
+        return observe_in_terminal([*command, "-n", "-u", HERE / "vim" / script], root,
                                    {**home, "SHEETLENS": str(binary), **environment}, tmp_path / "observations")
 
     return run

@@ -4,7 +4,11 @@ execute 'source' expand('<sfile>:p:h') . '/steps.vim'
 let g:ale_linters = {'swift': ['sheetlens']}
 let g:sheetlens_program = $SHEETLENS_PROGRAM
 let g:with_ale = $WITH_ALE !=# ''
-if g:with_ale | packadd! ale | endif
+if g:with_ale
+  packadd! ale
+else " some Debians load it always
+  let g:loaded_ale_dont_use_this_in_other_plugins_please = 1
+endif
 
 function! Pane() abort
   let buffers = filter(term_list(), 'bufexists(v:val)')
