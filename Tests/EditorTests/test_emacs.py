@@ -62,6 +62,8 @@ def test_tour(emacs, sample, sourcekit_lsp, client):
         assert seen["lens"] == "2 presenters"
         assert seen["by the lens"].startswith("LibraryView.swift:58 ")
         assert seen["definitions of both"] == "1", "the main server has answered that"
+        assert "SpotlightView" in seen["hover"]
+        assert "sheetlens" in seen.all("diagnostic")
     if client == "eglot-sourcekit":
         assert seen["definitions of the main server"] == "1"
 

@@ -128,6 +128,18 @@ def test_refactoring(helix, binary, project, tmp_path):
     assert project.path("Shelf.swift").read_bytes() == wanted.path("Shelf.swift").read_bytes()
 
 
+def test_diagnostics_hints_and_hover(helix, sample, sourcekit_lsp):
+    screen = helix(sample.root, LIBRARY)
+    place = sample.at(LIBRARY, ".sheet(item: $spotlight")
+    go_to(screen, place, 3)
+    screen.wait(lambda text: re.search(r"●\s+36 ", text), "the diagnostic's mark")
+    screen.wait("library.books.randomElement() → SpotlightView", "the hint")
+    if helix.is_old:
+        return  # asks one server for hovers, which is sourcekit-lsp
+    text = ask(screen, ["Space", "k"], "opened by", "the hover", restore=lambda: go_to(screen, place, 3))
+    assert "LibraryView.spotlight" in text
+
+
 def test_beside_sourcekit_lsp(helix, sample, sourcekit_lsp):
     """One definition, which is jumped to; two would open a picker."""
     screen = helix(sample.root, LIBRARY)

@@ -43,6 +43,8 @@ def test_beside_sourcekit_lsp(nvim, sample, sourcekit_lsp):
     assert seen["definition by the main server"] == "LibraryView.swift:3 struct LibraryView: View {"
     assert seen["definition by sheetlens"] == "LibrarySheets.swift:56 struct SpotlightView: View {"
     assert seen["list of definitions"] == "0"
+    assert "sheetlens 36" in seen.all("diagnostic")
+    assert seen["hover"] == "2", "what the server says, once: it is opened in two places"
 
 
 def test_refactoring(nvim, binary, project, tmp_path):

@@ -59,6 +59,7 @@ def test_ale_beside_sourcekit_lsp(vim, binary, sample, sourcekit_lsp, tmp_path):
     wanted = refactored(binary, sample, "Shelf", tmp_path / "cli")
     seen = vim("ale.vim", sample.root, TITLE=TITLE)
     assert [line for line in seen.all("diagnostic") if line.startswith("36 3 modals on one chain")]
+    assert "SpotlightView" in seen["hover"]
     assert seen["definition"] == "LibrarySheets.swift:56 struct SpotlightView: View {"
     assert seen["implementation"] == "SettingsView.swift:3 struct SettingsView: View {"
     assert TITLE in seen.all("offered")

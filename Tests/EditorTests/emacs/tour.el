@@ -52,7 +52,11 @@
     (go-to "LibraryView()" 2)
     (let (found)
       (until "a definition" (lambda () (setq found (lsp-request "textDocument/definition" (lsp--text-document-position-params)))))
-      (say "definitions of both" (length found))))
+      (say "definitions of both" (length found)))
+    (go-to ".sheet(item" 3)
+    (say "hover" (sheetlens--get (lsp-request "textDocument/hover" (lsp--text-document-position-params)) :contents :value))
+    (until "diagnostics" (lambda () (> (hash-table-count (lsp-diagnostics)) 0)))
+    (maphash (lambda (_ all) (dolist (one all) (say "diagnostic" (sheetlens--get one :source)))) (lsp-diagnostics)))
    ('eglot-sourcekit
     (visit "Features/Library/LibraryView.swift")
     (go-to "LibraryView()" 2)

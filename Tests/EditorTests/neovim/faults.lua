@@ -12,7 +12,7 @@ local function reload(cmd)
   end
 end
 
-local function edit() M.edit('App.swift') end
+local function edit() vim.cmd('edit! App.swift'); vim.bo.filetype = 'swift' end
 
 M.run(function()
   M.install({ 'sheetlens' })
@@ -24,6 +24,7 @@ M.run(function()
   reload({ 'false', 'serve' })
   say('not a server', M.message(edit))
   reload({ real, 'serve' })
+  edit()
   M.open('App.swift', 1)
   say('nothing presented', M.message('SheetlensDestinations'))
   say('nothing here', M.message('SheetlensGoToView'))

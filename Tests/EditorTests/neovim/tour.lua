@@ -76,5 +76,23 @@ M.run(function()
   say('definition by the main server', definition('LibraryView()', 2))
   say('definition by sheetlens', definition('.sheet(item', 8))
   say('list of definitions', #vim.fn.getqflist())
+
+  M.open('Features/Library/LibraryView.swift', 2)
+  M.wait('diagnostics of sheetlens', function()
+    return #vim.tbl_filter(function(found) return found.source == 'sheetlens' end, vim.diagnostic.get(0)) > 0
+  end)
+  for _, found in ipairs(vim.diagnostic.get(0)) do say('diagnostic', found.source .. ' ' .. found.lnum + 1) end
+  M.go_to('.sheet(item', 3)
+  local function float()
+    for _, window in ipairs(vim.api.nvim_list_wins()) do
+      if vim.api.nvim_win_get_config(window).relative ~= '' then
+        local text = table.concat(lines(vim.api.nvim_win_get_buf(window)), ' ')
+        if text:find('SpotlightView') then return text end
+      end
+    end
+  end
+  vim.lsp.buf.hover()
+  M.wait('a hover', float)
+  say('hover', select(2, float():gsub('opened by', '')))
   return true
 end)

@@ -16,7 +16,20 @@ function! s:ours() abort
   return filter(ale#engine#GetLoclist(bufnr('')), 'v:val.linter_name ==# "sheetlens"')
 endfunction
 
+" ALE's own preview window, as a balloon needs a mouse.
+function! s:hover() abort
+  call GoTo('.sheet(item', 3)
+  let g:ale_hover_to_preview = 1
+  ALEHover
+endfunction
+
+function! Hover() abort
+  return join(map(filter(range(1, winnr('$')), 'getwinvar(v:val, "&previewwindow")'), 'join(getbufline(winbufnr(v:val), 1, "$"))'))
+endfunction
+
 function! s:definition() abort
+  call Say('hover', Hover())
+  pclose
   for one in s:ours() | call Say('diagnostic', one.lnum . ' ' . one.text) | endfor
   " sourcekit-lsp is asked, too; where it has nothing to say, ours is the answer.
   call GoTo('.sheet(item', 8)
@@ -54,7 +67,8 @@ endfunction
 
 call Run([
       \ ['Vim', '1', function('s:open')],
-      \ ['diagnostics', '!empty(filter(ale#engine#GetLoclist(bufnr("")), "v:val.linter_name ==# \"sheetlens\""))', function('s:definition')],
+      \ ['diagnostics', '!empty(filter(ale#engine#GetLoclist(bufnr("")), "v:val.linter_name ==# \"sheetlens\""))', function('s:hover')],
+      \ ['a hover', 'stridx(Hover(), "SpotlightView") >= 0', function('s:definition')],
       \ ['a definition', 'expand("%:t") !=# "LibraryView.swift"', function('s:implementation')],
       \ ['an implementation', 'expand("%:t") !=# "LibraryView.swift"', function('s:shelf')],
       \ ['diagnostics of the shelf', '!empty(filter(ale#engine#GetLoclist(bufnr("")), "v:val.linter_name ==# \"sheetlens\""))', function('s:action')],
