@@ -146,7 +146,7 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
                              (make-process :name "sheetlens" :command (cons program (cdr sheetlens-command))
                                            :connection-type 'pipe :coding 'utf-8-emacs-unix :noquery t
                                            :stderr (get-buffer-create " *sheetlens stderr*"))))))
-    (condition-case problem
+    (condition-case nil
         (setf (sheetlens--capabilities server)
               (plist-get (jsonrpc-request server 'initialize
                                           `(:processId ,(emacs-pid) :rootUri ,(sheetlens--uri root)
@@ -155,8 +155,8 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
                                             :initializationOptions ,sheetlens-settings)
                                           :timeout 20)
                          :capabilities))
-      (error (user-error "sheetlens: `%s' did not start as a server (%s): run it in a terminal to see why, or install a newer one"
-                         (string-join (cons program (cdr sheetlens-command)) " ") (error-message-string problem))))
+      (error (user-error "sheetlens: `%s' did not start as a server: run it in a terminal to see why, or install a newer one"
+                         (string-join (cons program (cdr sheetlens-command)) " "))))
     (jsonrpc-notify server 'initialized (make-hash-table))
     (puthash root server sheetlens--own)
     (cons 'own server)))

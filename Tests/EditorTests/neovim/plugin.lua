@@ -38,7 +38,7 @@ end
 function M.edit(path)
   -- Not again where it is open: Neovim 0.12 drops diagnostics then that the server calls unchanged.
   if vim.fn.expand('%:p') ~= vim.fn.fnamemodify(path, ':p') then vim.cmd('edit ' .. path) end
-  if vim.bo.filetype ~= 'swift' then vim.bo.filetype = 'swift' end -- 0.7 does not know it
+  if vim.bo.filetype ~= 'swift' then vim.bo.filetype = 'swift' end
 end
 
 --- Opens a file and waits until as many servers are in it.
