@@ -83,3 +83,9 @@ def test_pane_and_cursor(vim, sample, tmp_path, ale):
         modifier = sample.at(LIBRARY, ".sheet(item: $spotlight")["position"]["line"]
         told = cursor_moves(record)
         assert ("LibraryView.swift", trigger["line"]) in told and told[-1] == ("LibraryView.swift", modifier)
+
+
+def test_real_preview(vim, real_preview, binary, sample):
+    seen = vim("preview.vim", sample.root, SHEETLENS_PROGRAM=str(binary), WITH_ALE="1", SHOWS="SettingsView",
+               SHOWS_PINNED="SettingsView")
+    assert seen["windows when closed"] == "1"

@@ -28,7 +28,7 @@ function M.install(servers)
     vim.api.nvim_create_autocmd('FileType', {
       pattern = 'swift',
       callback = function(event)
-        require('sheetlens').start(event.buf or tonumber(vim.fn.expand('<abuf>')))
+        require('sheetlens').start(event.buf)
         if vim.tbl_contains(servers, 'sourcekit') then M.start('sourcekit-lsp', { 'sourcekit-lsp' }) end
       end,
     })

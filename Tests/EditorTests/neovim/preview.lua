@@ -13,6 +13,7 @@ local function shows(wanted)
 end
 
 M.run(function()
+  vim.o.columns, vim.o.lines = 160, 50 -- a real terminal's, so that the pane is no sliver
   M.install({ 'sheetlens' })
   M.open('Features/Library/LibraryView.swift', 1)
   M.go_to('showSheet(.settings)', 12)
