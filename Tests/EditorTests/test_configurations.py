@@ -1,0 +1,165 @@
+"""The editors that cannot be run here: whether their files parse, name what exists, and match what the program prints."""
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from conftest import EDITORS, REPOSITORY
+from sample import LIBRARY
+from test_vscode import server_settings
+
+BROKEN = """import SwiftUI
+
+struct Broken: View {
+  @State private var isShown = false
+  var body: some View { Text("a").sheet(isPresented: $isShown) { Text("never") } }
+}
+"""
+
+
+def without_comments(text):
+    return re.sub(r"^\s*//.*$", "", text, flags=re.M)
+
+
+def read(path):
+    return json.loads(without_comments((EDITORS / path).read_text()))
+
+
+def commands():
+    """Every place that starts the server: file, and the command line."""
+    kate = read("kate/settings.json")["servers"]["swift"]
+    sublime = read("sublime/LanguageServers.sublime-settings")["sheetlens"]
+    jetbrains = read("jetbrains/lsp4ij/template.json")
+    zed = read("zed/settings.json")["lsp"]["sheetlens"]["binary"]
+    return {"kate": kate["command"], "sublime": sublime["command"], "jetbrains": jetbrains["programArgs"]["default"].split(),
+            "zed": [zed["path"], *zed["arguments"]]}
+
+
+@pytest.mark.parametrize("editor", ["kate", "sublime", "jetbrains", "zed"])
+def test_command_starts_a_server(editor, binary):
+    program, *arguments = commands()[editor]
+    assert program == "sheetlens"
+    body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize",
+                       "params": {"processId": None, "rootUri": None, "capabilities": {}}})
+    done = subprocess.run([binary, *arguments], input=f"Content-Length: {len(body)}\r\n\r\n{body}", capture_output=True,
+                          text=True, timeout=20)
+    assert '"serverInfo":{"name":"sheetlens"' in done.stdout
+
+
+def test_settings_are_known():
+    known = server_settings() | {"codeLens"}
+    options = {**read("jetbrains/lsp4ij/initializationOptions.json"), **read("jetbrains/lsp4ij/settings.json")["sheetlens"],
+               **read("zed/settings.json")["lsp"]["sheetlens"]["initialization_options"]}
+    sublime = read("sublime/LanguageServers.sublime-settings")["sheetlens"]
+    options |= sublime["initializationOptions"] | {key.removeprefix("sheetlens."): 0 for key in sublime["settings"]}
+    assert options and set(options) <= known
+
+
+def test_patterns():
+    assert re.search(read("kate/settings.json")["servers"]["swift"]["highlightingModeRegex"], "Swift")
+    [mapping] = read("jetbrains/lsp4ij/template.json")["fileTypeMappings"]
+    assert Path("App.swift").match(mapping["fileType"]["patterns"][0]) and mapping["languageId"] == "swift"
+    assert read("zed/settings.json")["languages"]["Swift"]["language_servers"][:2] == ["sourcekit-lsp", "sheetlens"]
+
+
+def test_zed_tasks_run(binary, sample, has_preview):
+    place = sample.at(LIBRARY, "showSheet(.settings)", 12)["position"]
+    values = {"$ZED_FILE": str(sample.path(LIBRARY)), "$ZED_ROW": str(place["line"] + 1),
+              "$ZED_COLUMN": str(place["character"] + 1)}
+    wanted = {"go to sheet view": "SettingsView.swift:3", "who presents this": "ClubsView.swift:40",
+              "destinations": "28 destinations", "modal flow": "BookshelfApp", "check": "multiple-sheets",
+              "preview": "SettingsView"}
+    seen = set()
+    for task in read("zed/tasks.json"):
+        name = task["label"].removeprefix("Sheets: ")
+        seen.add(name)
+        assert task["command"] == "sheetlens" and task["cwd"] == "$ZED_WORKTREE_ROOT"
+        if name == "preview" and not has_preview:
+            continue
+        arguments = task["args"]
+        for variable, value in values.items():
+            arguments = [argument.replace(variable, value) for argument in arguments]
+        done = subprocess.run([binary, *arguments], cwd=sample.root, capture_output=True, text=True, timeout=30)
+        assert wanted[name] in done.stdout, (name, done.stdout, done.stderr)
+    assert seen == set(wanted)
+
+
+def test_github_matcher(binary, sample):
+    [matcher] = read("github/sheetlens-matcher.json")["problemMatcher"]
+    [pattern] = matcher["pattern"]
+    sample.write("Broken.swift", BROKEN)
+    lines = subprocess.run([binary, "check", "--format", "xcode", "--project", sample.root], capture_output=True, text=True,
+                           timeout=30).stdout.splitlines()
+    found = [re.match(pattern["regexp"], line) for line in lines]
+    assert len(found) >= 3 and all(found)
+    broken = next(one for one in found if one[pattern["file"]].endswith("Broken.swift"))
+    assert (broken[pattern["line"]], broken[pattern["severity"]], broken[pattern["code"]]) == (
+        "5", "warning", "unreachable-presentation")
+    assert "[" not in broken[pattern["message"]]
+
+
+def test_github_workflow_makes_sarif(binary, sample):
+    """Its own command line, in a shell as GitHub starts it."""
+    text = (EDITORS / "github/sheets.yml").read_text()
+    command = re.search(r"run: (sheetlens check .*)", text)[1]
+    output = re.search(r"sarif_file: (\S+)", text)[1]
+    assert "security-events: write" in text
+    sample.write("Broken.swift", BROKEN)
+    environment = {**os.environ, "PATH": f"{Path(binary).parent}:{os.environ['PATH']}"}
+
+    def run(environment=environment):
+        return subprocess.run(["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", command], cwd=sample.root,
+                              env=environment, capture_output=True, text=True, timeout=30)
+
+    assert run().returncode == 0, "findings are to be shown, not to fail the step"
+    sarif = json.loads(sample.text(output))
+    assert sarif["version"] == "2.1.0"
+    [results] = [run["results"] for run in sarif["runs"]]
+    assert {result["ruleId"] for result in results} == {"multiple-sheets", "unreachable-presentation"}
+    location = results[0]["locations"][0]["physicalLocation"]
+    assert (sample.root / location["artifactLocation"]["uri"]).is_file()
+    assert run({**environment, "PATH": "/usr/bin:/bin"}).returncode != 0, "a step without the program fails"
+
+
+def test_xcode_script(binary, sample, tmp_path):
+    script = EDITORS / "xcode/sheetlens-check.sh"
+    programs = tmp_path / "bin"
+    programs.mkdir()
+
+    def run(root=sample.root):
+        environment = {"PATH": f"{programs}:/usr/bin:/bin", "HOME": str(tmp_path), "SRCROOT": str(root)}
+        return subprocess.run([script], env=environment, capture_output=True, text=True, timeout=30)
+
+    missing = run()
+    assert missing.returncode == 0 and missing.stdout.startswith("warning: sheetlens is not installed: put it into")
+    (programs / "sheetlens").symlink_to(binary)
+    path = sample.path("Broken.swift")
+    sample.write("Broken.swift", BROKEN)
+    found = run()
+    assert found.returncode == 0
+    assert re.search(rf"^{re.escape(str(path))}:5:\d+: warning: .* \[unreachable-presentation\]$", found.stdout, re.M)
+    sample.write(".sheetlens.json", '{ "diagnostics": { "unreachable-presentation": "error" } }')
+    failed = run()
+    assert failed.returncode == 1 and ": error: " in failed.stdout
+    unread = run("/no/such/folder")
+    assert unread.returncode == 0 and "warning: sheetlens could not read" in unread.stdout
+
+
+def test_vim_snippets(binary):
+    """The coc snippet is JSON and starts the server; that of vim-lsp is not run."""
+    text = (EDITORS / "vim/README.md").read_text()
+    coc = json.loads(re.search(r"```json\n(.*?)```", text, re.S)[1])["languageserver"]["sheetlens"]
+    assert (coc["command"], coc["args"], coc["filetypes"]) == ("sheetlens", ["serve"], ["swift"])
+
+
+def test_every_link_in_the_readmes_leads_somewhere():
+    for readme in EDITORS.rglob("README.md"):
+        if "node_modules" in readme.parts:
+            continue
+        for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", readme.read_text()):
+            if not target.startswith("http"):
+                assert (readme.parent / target).exists(), f"{readme.relative_to(REPOSITORY)}: {target}"

@@ -1,0 +1,112 @@
+"""`editors/emacs` in a real Emacs: alone, with eglot, and with lsp-mode beside sourcekit-lsp."""
+
+import subprocess
+
+import pytest
+
+from conftest import EDITORS, FAKE, HERE, cursor_moves, observe, observe_in_terminal, with_nightly
+from sample import LIBRARY, TWO_SHEETS, refactored
+
+TITLE = "Merge 2 sheets into 'ActiveSheet'"
+CLIENTS = ["own", "eglot", "eglot-sourcekit", "lsp"]
+
+
+@pytest.fixture(params=with_nightly("emacs"))
+def command(request):
+    return request.param()
+
+
+@pytest.fixture
+def emacs(command, binary, home, tmp_path):
+    def run(script, root, client, terminal=False, **environment):
+        environment = {**home, "SHEETLENS": str(binary), "CLIENT": client, **environment}
+        if terminal:
+            return observe_in_terminal([*command, "-nw", "-q", "-l", HERE / "emacs" / script], root, environment,
+                                       tmp_path / "observations")
+        return observe([*command, "-q", "--batch", "-l", HERE / "emacs" / script], root, environment)
+
+    return run
+
+
+def test_compiles_without_warnings(command, tmp_path, home):
+    """And in a fresh Emacs: neither lsp-mode nor eglot is loaded then."""
+    files = sorted(path.name for path in (EDITORS / "emacs").glob("*.el"))
+    assert "sheetlens.el" in files
+    for name in files:
+        (tmp_path / name).write_bytes((EDITORS / "emacs" / name).read_bytes())
+    done = subprocess.run([*command, "-Q", "--batch", "-L", ".", "--eval", "(setq byte-compile-error-on-warn t)",
+                           "-f", "batch-byte-compile", *files],
+                          cwd=tmp_path, env=home, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.strip() == ""
+    assert len(list(tmp_path.glob("*.elc"))) == len(files)
+
+
+@pytest.mark.parametrize("client", CLIENTS)
+def test_tour(emacs, sample, sourcekit_lsp, client):
+    seen = emacs("tour.el", sample.root, client)
+    assert seen["view at point"] == "SettingsView.swift:3 struct SettingsView: View {"
+    assert seen["back"].startswith("LibraryView.swift:58 ")
+    assert seen["view by name"] == "SettingsPane.swift:55 struct ReadingGoalView: View {"
+    assert "Sheet destination: 28" in seen.all("picker")
+    assert any(item.startswith("Sheet.settings → SettingsView  (sheet)  SettingsView.swift:3") for item in seen.all("item"))
+    assert seen["destination"] == "ClubSheets.swift:38 struct MemberView: View {"
+    assert seen["presenter"].startswith("BookRow.swift:33 ")
+    # Three lines were typed above it and not saved.
+    assert seen["moved"].startswith(f"LibraryView.swift:{sample.at(LIBRARY, 'isScanning = true')['position']['line'] + 4} ")
+    assert seen["graph"] == "LibraryView|  ScanShelfView  sheet|  ArrangeView  sheet|  SpotlightView  sheet"
+    assert seen["from the graph"] == "LibrarySheets.swift:19 struct ArrangeView: View {"
+    # The client's server answers, where one runs: no second one is started.
+    assert seen["servers"] == ("2" if client == "lsp" else "1")
+    if client == "lsp":
+        assert seen["lens"] == "2 presenters"
+        assert seen["by the lens"].startswith("LibraryView.swift:58 ")
+        assert seen["definitions of both"] == "1", "the main server has answered that"
+        assert "SpotlightView" in seen["hover"]
+        assert "sheetlens" in seen.all("diagnostic")
+    if client == "eglot-sourcekit":
+        assert seen["definitions of the main server"] == "1"
+
+
+@pytest.mark.parametrize("client", ["eglot", "lsp"])
+def test_refactoring(emacs, binary, project, sourcekit_lsp, tmp_path, client):
+    project.write("Shelf.swift", TWO_SHEETS)
+    wanted = refactored(binary, project, "Shelf", tmp_path / "cli")
+    emacs("refactor.el", project.root, client, TITLE=TITLE)
+    assert project.path("Shelf.swift").read_bytes() == wanted.path("Shelf.swift").read_bytes()
+
+
+def test_sentences(emacs, project):
+    project.write("App.swift", "import SwiftUI\n\nstruct A: View { var body: some View { Text(\"a\") } }\n")
+    seen = emacs("sentences.el", project.root, "own")
+    assert seen["missing"].replace("‘", "'").replace("’", "'").startswith(
+        "sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens, or set")
+    assert "did not start as a server" in seen["not a server"] and "run it in a terminal" in seen["not a server"]
+    assert seen["nothing presented"] == "sheetlens: nothing is presented in this project"
+    assert seen["nothing here"].startswith("sheetlens: nothing that is presented or presents stands here: put point on")
+    assert "M-x sheetlens-destinations lists the names" in seen["unknown name"]
+    assert "refactorings need lsp-mode, or eglot" in seen["refactor"]
+    assert "is too old to answer" in seen["too old"]
+    assert "no Swift files below" in seen["no files"]
+
+
+@pytest.mark.parametrize("client", ["own", "lsp"])
+def test_pane_and_cursor(emacs, sample, sourcekit_lsp, tmp_path, client):
+    """With a program that only says how it was called."""
+    record = tmp_path / "record"
+    seen = emacs("preview.el", sample.root, client, terminal=True, SHEETLENS_PROGRAM=FAKE, RECORD=str(record),
+                 SHOWS="FAKE PREVIEW --follow", SHOWS_PINNED="FAKE PREVIEW SettingsView")
+    assert seen["pane"] == "FAKE PREVIEW --follow in SampleApp"
+    assert seen["selected"] == "LibraryView.swift"
+    assert seen["pinned"] == "FAKE PREVIEW SettingsView in SampleApp"
+    assert (seen["windows"], seen["windows when pinned"]) == ("2", "2")
+    told = cursor_moves(record)
+    trigger = sample.at(LIBRARY, "showSheet(.settings)")["position"]["line"]
+    modifier = sample.at(LIBRARY, ".sheet(item: $spotlight")["position"]["line"]
+    assert ("LibraryView.swift", trigger) in told and ("LibraryView.swift", modifier) in told
+
+
+def test_real_preview(emacs, real_preview, sample):
+    seen = emacs("preview.el", sample.root, "own", terminal=True,
+                 SHOWS="SettingsView", SHOWS_NEXT="SpotlightView", SHOWS_PINNED="SettingsView")
+    assert seen["windows when pinned"] == "2"

@@ -1,0 +1,101 @@
+"""The Neovim plugin in real Neovims without a screen: `editors/nvim`."""
+
+import pytest
+
+from conftest import FAKE, HERE, cursor_moves, observe, releases
+from sample import LIBRARY, TWO_SHEETS, refactored
+
+TITLE = "Merge 2 sheets into 'ActiveSheet'"
+
+
+@pytest.fixture(params=releases("nvim"))
+def nvim(request, binary, home):
+    """Runs a script of this suite in one Neovim."""
+    command = request.param()
+
+    def run(script, root, **environment):
+        return observe([*command, "--clean", "--headless", "-S", HERE / "neovim" / script], root,
+                       {**home, "SHEETLENS": str(binary), **environment})
+
+    return run
+
+
+def test_tour(nvim, sample, sourcekit_lsp):
+    seen = nvim("tour.lua", sample.root)
+    assert seen["view at cursor"] == "SettingsView.swift:3 struct SettingsView: View {"
+    assert seen["back"] == "LibraryView.swift"
+    assert seen["view by name"] == "SettingsPane.swift:55 struct ReadingGoalView: View {"
+    assert "Sheet destinations (28)" in seen.all("picker")
+    assert any(item.startswith("Sheet.settings → SettingsView  (sheet)") for item in seen.all("item"))
+    assert seen["destination"] == "ClubSheets.swift:38 struct MemberView: View {"
+    assert seen.all("quickfix item") == ["3 Sheet.settings → SettingsView  (sheet)", "38 Sheet.member → MemberView  (sheet)"]
+    assert seen["presenter"].startswith("BookRow.swift:33 ")
+    assert seen["completion"] == "Sheet.settings Sheet.readingGoal Sheet.member"
+    assert seen.all("graph") == ["|LibraryView", "|  ScanShelfView  sheet", "|  ArrangeView  sheet", "|  SpotlightView  sheet"]
+    assert seen["from the graph"] == "LibrarySheets.swift:19 struct ArrangeView: View {"
+    assert seen["graph follows"] == "true"
+    assert seen["by the lens"].startswith("LibraryView.swift:58 ")
+
+
+def test_beside_sourcekit_lsp(nvim, sample, sourcekit_lsp):
+    """One answer, from the server that knows; two would open a list."""
+    seen = nvim("tour.lua", sample.root)
+    assert seen["definition by the main server"] == "LibraryView.swift:3 struct LibraryView: View {"
+    assert seen["definition by sheetlens"] == "LibrarySheets.swift:56 struct SpotlightView: View {"
+    assert seen["list of definitions"] == "0"
+    assert "sheetlens 36" in seen.all("diagnostic")
+    assert seen["hover"] == "2", "what the server says, once: it is opened in two places"
+
+
+def test_refactoring(nvim, binary, project, tmp_path):
+    project.write("Shelf.swift", TWO_SHEETS)
+    wanted = refactored(binary, project, "Shelf", tmp_path / "cli")
+    seen = nvim("refactor.lua", project.root, TITLE=TITLE)
+    assert TITLE in seen.all("offered")
+    assert project.path("Shelf.swift").read_bytes() == wanted.path("Shelf.swift").read_bytes()
+
+
+def test_sentences(nvim, project):
+    """What is said where something is wrong names what to do."""
+    project.write("App.swift", "import SwiftUI\n\nstruct A: View { var body: some View { Text(\"a\") } }\n")
+    seen = nvim("faults.lua", project.root)
+    for name in ("missing", "no server"):
+        assert seen[name].startswith("sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens")
+    assert seen["not a server"].startswith("sheetlens: the server ended with status 1: run 'sheetlens --version'")
+    assert seen["nothing presented"] == "sheetlens: nothing is presented in this project"
+    assert seen["nothing here"].startswith("sheetlens: nothing that is presented or presents stands here: put the cursor")
+    assert "'NoSuchView': :SheetlensDestinations lists" in seen["unknown name"]
+    assert seen["too old"].endswith("is too old to answer 'sheetlens/graph': install a newer one")
+    assert "sheetlens 0." in seen["health"] and "ERROR" not in seen["health"]
+
+
+def test_no_swift_files(nvim, project):
+    seen = nvim("no_files.lua", project.root)
+    assert seen["no files"].startswith(f"sheetlens: no Swift files below {project.root}: open a file of the app")
+
+
+def test_pane_and_cursor(nvim, sample, tmp_path):
+    """With a program that only says how it was called."""
+    seen = nvim("preview.lua", sample.root, SHEETLENS_PROGRAM=FAKE, RECORD=str(tmp_path / "record"),
+                SHOWS="FAKE PREVIEW --follow", SHOWS_PINNED="FAKE PREVIEW SettingsView")
+    assert seen["pane"] == "FAKE PREVIEW --follow in SampleApp"
+    assert seen["focus stays"] == "true"
+    assert seen["second call"] == "same pane"
+    assert seen["pinned"] == "FAKE PREVIEW SettingsView in SampleApp"
+    assert (seen["windows"], seen["windows when closed"]) == ("2", "1")
+    trigger = sample.at(LIBRARY, "showSheet(.settings)")["position"]["line"]
+    modifier = sample.at(LIBRARY, ".sheet(item: $spotlight")["position"]["line"]
+    told = cursor_moves(tmp_path / "record")
+    assert ("LibraryView.swift", trigger) in told and told[-1] == ("LibraryView.swift", modifier)
+
+
+def test_real_preview(nvim, real_preview, sample):
+    seen = nvim("preview.lua", sample.root, SHOWS="SettingsView", SHOWS_NEXT="SpotlightView", SHOWS_PINNED="SettingsView")
+    assert (seen["windows"], seen["windows when closed"]) == ("2", "1")
+
+
+def test_help_has_its_tags(nvim, tmp_path):
+    """Every command and every `:help sheetlens-…` that a message names is in the help."""
+    seen = nvim("help.lua", tmp_path)
+    assert seen["unknown"] == "0", seen.all("no help for")
+    assert int(seen["looked up"]) >= 14

@@ -1,0 +1,91 @@
+"""`editors/vim` in a real Vim: the commands, and the ALE linter beside sourcekit-lsp's."""
+
+import pytest
+
+from conftest import FAKE, HERE, cursor_moves, observe_in_terminal, with_nightly
+from sample import LIBRARY, TWO_SHEETS, refactored
+
+TITLE = "Merge 2 sheets into 'ActiveSheet'"
+# ALE counts bytes where the protocol counts UTF-16, so its edits are right on lines of ASCII only.
+ASCII = TWO_SHEETS.encode("ascii", "ignore").decode().replace("Book", "Tome").replace("books", "tomes")
+
+
+@pytest.fixture(params=with_nightly("vim"))
+def vim(request, binary, home, tmp_path):
+    command = request.param()
+
+    def run(script, root, **environment):
+        return observe_in_terminal([*command, "-n", "-u", HERE / "vim" / script], root,
+                                   {**home, "SHEETLENS": str(binary), **environment}, tmp_path / "observations")
+
+    return run
+
+
+def test_commands(vim, sample):
+    seen = vim("commands.vim", sample.root)
+    assert seen["view at cursor"] == "SettingsView.swift:3 struct SettingsView: View {"
+    assert seen["view by name"] == "SettingsPane.swift:55 struct ReadingGoalView: View {"
+    assert (seen["destinations"], seen["list"]) == ("28", "Sheet destinations")
+    assert "Sheet.settings → SettingsView  (sheet)" in seen.all("item")
+    assert seen["presenter"].startswith("BookRow.swift:33 ")
+    assert seen["completion"] == "Sheet.settings Sheet.readingGoal Sheet.member"
+    assert seen["graph"].startswith("LibraryView|├─ ScanShelfView  sheet")
+    assert seen["from the graph"] == "LibrarySheets.swift:19 struct ArrangeView: View {"
+
+
+def test_sentences(vim, project):
+    project.write("App.swift", "import SwiftUI\n\nstruct A: View { var body: some View { Text(\"a\") } }\n")
+    seen = vim("sentences.vim", project.root)
+    assert seen["missing"].startswith("sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens, or")
+    assert seen["not sheetlens"] == "sheetlens: 'false' ended with 1: run it in a terminal to see why"
+    assert seen["nothing presented"] == "sheetlens: nothing is presented in this project"
+    assert seen["nothing here"] == "sheetlens: Nothing that is presented or presents stands at App.swift:1."
+    assert seen["unknown name"] == "sheetlens: 'NoSuchView' is neither a destination nor a view of the project."
+
+
+def test_refactoring(vim, binary, project, tmp_path):
+    project.write("Shelf.swift", TWO_SHEETS)
+    wanted = refactored(binary, project, "Shelf", tmp_path / "cli")
+    seen = vim("refactor.vim", project.root)
+    assert seen["diff"] == "--- a/Shelf.swift diff"
+    assert (seen["before"], seen["after"]) == ("0", "5")
+    assert seen["refused"].startswith("sheetlens: ") and "nothing was said" not in seen["refused"]
+    assert seen["actions"] == "local-enum"
+    assert project.path("Shelf.swift").read_bytes() == wanted.path("Shelf.swift").read_bytes()
+
+
+def test_ale_beside_sourcekit_lsp(vim, binary, sample, sourcekit_lsp, tmp_path):
+    sample.write("Shelf.swift", ASCII)
+    wanted = refactored(binary, sample, "Shelf", tmp_path / "cli")
+    seen = vim("ale.vim", sample.root, TITLE=TITLE)
+    assert [line for line in seen.all("diagnostic") if line.startswith("36 3 modals on one chain")]
+    assert "SpotlightView" in seen["hover"]
+    assert seen["definition"] == "LibrarySheets.swift:56 struct SpotlightView: View {"
+    assert seen["implementation"] == "SettingsView.swift:3 struct SettingsView: View {"
+    assert TITLE in seen.all("offered")
+    assert sample.path("Shelf.swift").read_bytes() == wanted.path("Shelf.swift").read_bytes()
+
+
+@pytest.mark.parametrize("ale", [True, False], ids=["ale", "alone"])
+def test_pane_and_cursor(vim, sample, tmp_path, ale):
+    """With a program that only says how it was called. Without a server nothing can be followed: the place is shown."""
+    record = tmp_path / "record"
+    trigger = sample.at(LIBRARY, "showSheet(.settings)", 12)["position"]
+    place = f"{sample.path(LIBRARY)}:{trigger['line'] + 1}:{trigger['character'] + 1}"
+    shows = "FAKE PREVIEW --follow" if ale else "FAKE PREVIEW"
+    seen = vim("preview.vim", sample.root, SHEETLENS_PROGRAM=FAKE, RECORD=str(record), WITH_ALE="1" if ale else "",
+               SHOWS=shows, SHOWS_PINNED="FAKE PREVIEW SettingsView")
+    assert seen["window"] == "LibraryView.swift 2"
+    assert seen["pane"] == shows + " in SampleApp" if ale else seen["pane"].startswith(f"{shows} {place}"[:70])
+    assert seen["pinned"] == "FAKE PREVIEW SettingsView in SampleApp"
+    assert seen["windows when closed"] == "1"
+    if ale:
+        modifier = sample.at(LIBRARY, ".sheet(item: $spotlight")["position"]["line"]
+        told = cursor_moves(record)
+        assert ("LibraryView.swift", trigger["line"]) in told and told[-1] == ("LibraryView.swift", modifier)
+
+
+def test_real_preview(vim, real_preview, binary, sample):
+    seen = vim("preview.vim", sample.root, SHEETLENS_PROGRAM=str(binary), WITH_ALE="1", SHOWS="SettingsView",
+               SHOWS_PINNED="SettingsView")
+    assert seen["windows when closed"] == "1"

@@ -1,0 +1,17 @@
+" What is said when something is wrong, in a folder with App.swift, which presents nothing.
+
+execute 'source' expand('<sfile>:p:h') . '/steps.vim'
+
+function! s:ask() abort
+  edit App.swift
+  let g:sheetlens_program = '/no/such/sheetlens'
+  call Say('missing', Sentence('SheetlensDestinations'))
+  let g:sheetlens_program = 'false'
+  call Say('not sheetlens', Sentence('SheetlensDestinations'))
+  let g:sheetlens_program = $SHEETLENS
+  call Say('nothing presented', Sentence('SheetlensDestinations'))
+  call Say('nothing here', Sentence('SheetlensGoToView'))
+  call Say('unknown name', Sentence('SheetlensPresenters NoSuchView'))
+endfunction
+
+call Run([['Vim', '1', function('s:ask')]])

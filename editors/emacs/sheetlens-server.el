@@ -1,0 +1,254 @@
+;;; sheetlens-server.el --- Who answers the questions of sheetlens  -*- lexical-binding: t -*-
+
+;;; Commentary:
+
+;; lsp-mode, eglot, or a server of our own, which is started by the first question where no client runs sheetlens.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'eieio)
+(require 'jsonrpc)
+(require 'project)
+(require 'subr-x)
+(require 'url-util)
+
+(defgroup sheetlens nil "SwiftUI's modal presentations." :group 'tools :prefix "sheetlens-")
+
+(defcustom sheetlens-command '("sheetlens" "serve")
+  "The program and its arguments."
+  :type '(repeat string))
+
+(defcustom sheetlens-settings nil
+  "What the server gets as initializationOptions, for example (:inlayHints t)."
+  :type 'plist)
+
+(defcustom sheetlens-follow-cursor t
+  "Whether the server is told where point is, so that a preview can follow."
+  :type 'boolean)
+
+(defcustom sheetlens-follow-delay 0.05
+  "Seconds of rest before the server is told where point is."
+  :type 'number)
+
+;;; Values and places.  Lists of an answer are vectors; lsp-mode has hash tables where eglot has plists.
+
+(defun sheetlens--get (object &rest keys)
+  "The member of OBJECT at the path KEYS, given as keywords."
+  (dolist (key keys object)
+    (setq object (if (hash-table-p object) (gethash (substring (symbol-name key) 1) object)
+                   (plist-get object key)))))
+
+(defun sheetlens--list (object &rest keys)
+  "The same as `sheetlens--get' for OBJECT and KEYS, for a member that is a list."
+  (append (apply #'sheetlens--get object keys) nil))
+
+(defun sheetlens--path (uri)
+  (decode-coding-string (url-unhex-string (string-remove-prefix "file://" uri) t) 'utf-8))
+
+(defun sheetlens--uri (path)
+  (concat "file://" (url-hexify-string (encode-coding-string (expand-file-name path) 'utf-8) url-path-allowed-chars)))
+
+(defvar sheetlens--encoding "utf-16" "What the columns of the last answer count.")
+
+(defun sheetlens--units (char)
+  "How many columns CHAR takes."
+  (pcase sheetlens--encoding
+    ("utf-32" 1)
+    ("utf-8" (string-bytes (string char)))
+    (_ (if (> char #xFFFF) 2 1))))
+
+(defun sheetlens--position ()
+  (list :line (1- (line-number-at-pos nil t))
+        :character (cl-loop for char across (buffer-substring-no-properties (line-beginning-position) (point))
+                            sum (sheetlens--units char))))
+
+(defun sheetlens--goto (position)
+  (widen)
+  (goto-char (point-min))
+  (forward-line (sheetlens--get position :line))
+  (let ((units (sheetlens--get position :character)))
+    (while (and (> units 0) (not (eolp)))
+      (cl-decf units (sheetlens--units (char-after)))
+      (forward-char))))
+
+;;; The project and the program.
+
+(defun sheetlens--root ()
+  "The folder that the server reads: the repository, else the package."
+  (expand-file-name
+   (or (locate-dominating-file default-directory ".git")
+       (locate-dominating-file
+        default-directory (lambda (folder) (directory-files folder nil "\\(?:\\`Package\\.swift\\|\\.xcodeproj\\|\\.xcworkspace\\)\\'" t)))
+       default-directory)))
+
+(defun sheetlens--find-project (folder)
+  "The package or Xcode project around FOLDER, which is a project, too.
+Eglot and lsp-mode know `.git' alone."
+  (when-let* ((root (locate-dominating-file
+                    folder (lambda (at) (directory-files at nil "\\(?:\\`Package\\.swift\\|\\.xcodeproj\\)\\'" t)))))
+    (cons 'transient root)))
+
+(defun sheetlens--program ()
+  (or (executable-find (car sheetlens-command))
+      (user-error "sheetlens: `%s' is not an executable program: install sheetlens, or set `sheetlens-command'"
+                  (car sheetlens-command))))
+
+;;; Who answers: lsp-mode, eglot, or a server of our own.
+
+(declare-function lsp-find-workspace "ext:lsp-mode")
+(declare-function lsp-request "ext:lsp-mode")
+(declare-function lsp-notify "ext:lsp-mode")
+(declare-function lsp--workspace-server-capabilities "ext:lsp-mode")
+(declare-function eglot-current-server "eglot")
+(declare-function eglot-managed-p "eglot")
+(declare-function eglot--server-info "eglot")
+(declare-function eglot--capabilities "eglot")
+(declare-function eglot--signal-textDocument/didChange "eglot")
+(defvar lsp--cur-workspace)
+
+(defvar sheetlens--own (make-hash-table :test #'equal) "Servers of our own, by root.")
+
+(defvar-local sheetlens--answerer nil
+  "Who answers in a buffer that shows an answer, which no client knows.")
+
+(defvar sheetlens-index-changed-hook nil "Run when answers may be different now.")
+
+(defun sheetlens--who ()
+  "Who answers here.
+That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
+  (let (found)
+    (cond (sheetlens--answerer)
+          ((and (bound-and-true-p lsp-mode) (setq found (lsp-find-workspace 'sheetlens (buffer-file-name))))
+           (cons 'lsp found))
+          ((and (fboundp 'eglot-current-server) (setq found (eglot-current-server))
+                (equal (plist-get (eglot--server-info found) :name) "sheetlens"))
+           (cons 'eglot found))
+          ((and (setq found (gethash (sheetlens--root) sheetlens--own)) (jsonrpc-running-p found))
+           (cons 'own found)))))
+
+(defclass sheetlens--connection (jsonrpc-process-connection)
+  ((capabilities :initform nil :accessor sheetlens--capabilities)
+   (documents :initform (make-hash-table :test #'equal) :accessor sheetlens--documents
+              :documentation "What it has open: path → (VERSION . TICK).")))
+
+(defun sheetlens--start ()
+  "Start a server of our own for this project."
+  (let* ((program (sheetlens--program))
+         (root (sheetlens--root))
+         (server (make-instance
+                  'sheetlens--connection :name "sheetlens"
+                  :notification-dispatcher (lambda (_ method _)
+                                             (when (eq method 'sheetlens/indexChanged)
+                                               (run-hooks 'sheetlens-index-changed-hook)))
+                  :request-dispatcher #'ignore ; our capabilities are such that nothing is asked
+                  :process (lambda ()
+                             (make-process :name "sheetlens" :command (cons program (cdr sheetlens-command))
+                                           :connection-type 'pipe :coding 'utf-8-emacs-unix :noquery t
+                                           :stderr (get-buffer-create " *sheetlens stderr*"))))))
+    (condition-case nil
+        (setf (sheetlens--capabilities server)
+              (plist-get (jsonrpc-request server 'initialize
+                                          `(:processId ,(emacs-pid) :rootUri ,(sheetlens--uri root)
+                                            :capabilities (:general (:positionEncodings ["utf-16"])
+                                                           :experimental (:sheetlens (:indexChanged t)))
+                                            :initializationOptions ,sheetlens-settings)
+                                          :timeout 20)
+                         :capabilities))
+      (error (user-error "sheetlens: `%s' did not start as a server: run it in a terminal to see why, or install a newer one"
+                         (string-join (cons program (cdr sheetlens-command)) " "))))
+    (jsonrpc-notify server 'initialized (make-hash-table))
+    (puthash root server sheetlens--own)
+    (cons 'own server)))
+
+(defun sheetlens--sync (server)
+  "Tell SERVER the texts of the project's buffers that are not saved."
+  (let ((root (sheetlens--root)) (documents (sheetlens--documents server)))
+    (dolist (buffer (buffer-list))
+      (with-current-buffer buffer
+        (when (and buffer-file-name (string-suffix-p ".swift" buffer-file-name) (string-prefix-p root buffer-file-name))
+          (let* ((path buffer-file-name) (known (gethash path documents)) (tick (buffer-chars-modified-tick)))
+            (cond ((and known (not (buffer-modified-p)))
+                   (remhash path documents)
+                   (jsonrpc-notify server 'textDocument/didClose `(:textDocument (:uri ,(sheetlens--uri path)))))
+                  ((and (buffer-modified-p) (not (eql (cdr known) tick)))
+                   (let ((version (1+ (or (car known) 0))) (text (sheetlens--text)))
+                     (puthash path (cons version tick) documents)
+                     (if known
+                         (jsonrpc-notify server 'textDocument/didChange
+                                         `(:textDocument (:uri ,(sheetlens--uri path) :version ,version)
+                                           :contentChanges [(:text ,text)]))
+                       (jsonrpc-notify server 'textDocument/didOpen
+                                       `(:textDocument (:uri ,(sheetlens--uri path) :languageId "swift"
+                                                        :version ,version :text ,text)))))))))))))
+
+(defun sheetlens--text ()
+  (save-restriction (widen) (buffer-substring-no-properties (point-min) (point-max))))
+
+(defun sheetlens--send (who method params)
+  "Ask WHO for METHOD with PARAMS, without any check."
+  (pcase who
+    (`(lsp . ,workspace) (let ((lsp--cur-workspace workspace)) (lsp-request (symbol-name method) params)))
+    (`(eglot . ,server) (when (eglot-managed-p) (eglot--signal-textDocument/didChange)) (jsonrpc-request server method params))
+    (`(own . ,server) (sheetlens--sync server) (jsonrpc-request server method params))))
+
+(defun sheetlens--capabilities-of (who)
+  "What the server of WHO has announced; notes what its columns count."
+  (let ((capabilities (pcase who
+                        (`(lsp . ,it) (lsp--workspace-server-capabilities it))
+                        (`(eglot . ,it) (eglot--capabilities it))
+                        (`(own . ,it) (sheetlens--capabilities it)))))
+    (setq sheetlens--encoding (or (sheetlens--get capabilities :positionEncoding) "utf-16"))
+    capabilities))
+
+(defun sheetlens--request (method params)
+  "Ask for METHOD with PARAMS, a value or a function; waits for the first index."
+  (let* ((who (or (sheetlens--who) (sheetlens--start)))
+         (capabilities (sheetlens--capabilities-of who))
+         (deadline (+ (float-time) 60))
+         status)
+    (unless (sheetlens--get capabilities :experimental (intern (format ":%s" method)))
+      (user-error "sheetlens: `%s' is too old to answer `%s': install a newer one" (car sheetlens-command) method))
+    (condition-case problem
+        (progn
+          (while (progn (setq status (sheetlens--send who 'sheetlens/status (make-hash-table)))
+                        (and (cl-find "indexing" (sheetlens--list status :folders) :test #'equal
+                                      :key (lambda (folder) (sheetlens--get folder :state)))
+                             (< (float-time) deadline)))
+            (accept-process-output nil 0.1))
+          (when (zerop (cl-loop for folder in (sheetlens--list status :folders)
+                                sum (sheetlens--get folder :files :found)))
+            (user-error "sheetlens: no Swift files below %s: visit a file of the app" (sheetlens--root)))
+          (sheetlens--send who method (if (functionp params) (funcall params) params)))
+      ((jsonrpc-error) (user-error "sheetlens: %s" (or (alist-get 'jsonrpc-error-message (cdr-safe (cdr problem)))
+                                                       (error-message-string problem)))))))
+
+(defun sheetlens--notify (method params)
+  "Tell whoever runs here METHOD with what the function PARAMS returns.
+Starts nothing, and sends nothing where PARAMS returns nil."
+  (when-let* ((who (sheetlens--who)))
+    (sheetlens--capabilities-of who)
+    (when-let* ((params (funcall params)))
+      (pcase who
+        (`(lsp . ,workspace) (let ((lsp--cur-workspace workspace)) (lsp-notify (symbol-name method) params)))
+        (`(,_ . ,server) (jsonrpc-notify server method params))))))
+
+;;; What a question is about.
+
+(defun sheetlens--subject (target)
+  "What a request is about: the name TARGET, the place of a lens, or point."
+  (cond ((stringp target) (list :target target))
+        ((sheetlens--get target :uri) (list :textDocument (list :uri (sheetlens--get target :uri))
+                                            :position (sheetlens--get target :position)))
+        ((not buffer-file-name) (user-error "sheetlens: visit a Swift file, or give a name with C-u"))
+        (t (list :textDocument (list :uri (sheetlens--uri buffer-file-name)) :position (sheetlens--position)))))
+
+(defun sheetlens--destinations () (sheetlens--list (sheetlens--request 'sheetlens/destinations (make-hash-table)) :destinations))
+
+(defun sheetlens--read-target ()
+  "With a prefix argument, a name that is asked for."
+  (when current-prefix-arg
+    (list (completing-read "Target: " (mapcar (lambda (one) (sheetlens--get one :id)) (sheetlens--destinations))))))
+
+(provide 'sheetlens-server)
+;;; sheetlens-server.el ends here
