@@ -166,7 +166,8 @@ let package = Package(
     .testTarget(
       name: "ProtocolTests",
       dependencies: [
-        "JSONRPC", "JSONText", "PreviewLink", "SheetDiagnostics", "SheetFeatures", "SheetProject", "SheetRefactoring", "SheetServer",
+        "JSONRPC", "JSONText", "PreviewLink", "SheetDiagnostics", "SheetFeatures", "SheetProject", "SheetRefactoring",
+        "SheetServer",
         "SheetTestSupport",
       ]),
     // The real binary on the sample and on bad input.

@@ -121,6 +121,7 @@ struct PreviewTyping {
     var deriving = Samples()
     var drawing = Samples()
     var sizes: [Int] = []
+    var phases: [String: Samples] = [:]
     for item in items {
       guard let before = PreviewEngine(live.snapshot, resources, cache: cache).scene(item),
         let (path, place) = literal(in: before, live.snapshot), let file = live.snapshot.file(item.path),
@@ -133,6 +134,9 @@ struct PreviewTyping {
         let clock = Stopwatch()
         live.update([.init(path: path, content: .text(text))])
         let indexed = clock.lap()
+        for phase in live.snapshot.statistics.phases where key > 0 {
+          phases[phase.name, default: Samples()].add(Double(phase.nanoseconds) / 1e6)
+        }
         guard let now = PreviewItem.items(in: file, of: live.snapshot).first(where: { $0.title == item.title }),
           let scene = PreviewEngine(live.snapshot, resources, cache: cache).scene(now)
         else { break }
@@ -151,6 +155,9 @@ struct PreviewTyping {
       }
     }
     report.times("index after the edit", "preview.index", indexing)
+    for (name, times) in phases.sorted(by: { $0.key < $1.key }) {
+      report.times("  \(name)", "preview.index.\(name)", times)
+    }
     report.times("scene from source", "preview.scene", deriving)
     report.times("layout, picture and difference", "preview.draw", drawing)
     report.times("all", "preview.key", whole)

@@ -15,7 +15,8 @@ import Testing
     "PreviewStrings": ["JSONText", "SheetScene"],
     "PreviewLink": ["JSONRPC", "JSONText"],
     "SheetPreview": [
-      "JSONText", "PreviewStrings", "SheetFeatures", "SheetIndex", "SheetModel", "SheetProject", "SheetScene", "SheetSyntax",
+      "JSONText", "PreviewStrings", "SheetFeatures", "SheetIndex", "SheetModel", "SheetProject", "SheetScene",
+      "SheetSyntax",
     ],
     "PreviewRenderer": [
       "CellCanvas", "JSONRPC", "JSONText", "PreviewLink", "SceneLayout", "SheetIndex", "SheetModel", "SheetPreview",
@@ -28,7 +29,8 @@ import Testing
     "SheetRefactoring": ["SheetIndex", "SheetModel"],
     "JSONRPC": ["JSONText"],
     "SheetServer": [
-      "CellCanvas", "JSONRPC", "JSONText", "PreviewLink", "SceneLayout", "SheetDiagnostics", "SheetFeatures", "SheetIndex",
+      "CellCanvas", "JSONRPC", "JSONText", "PreviewLink", "SceneLayout", "SheetDiagnostics", "SheetFeatures",
+      "SheetIndex",
       "SheetModel", "SheetOutput", "SheetPreview", "SheetProject", "SheetRefactoring", "SheetScene",
     ],
     "SheetOutput": ["JSONText", "SheetDiagnostics", "SheetFeatures", "SheetIndex", "SheetModel", "SheetRefactoring"],

@@ -294,4 +294,16 @@ import Testing
     let output = try CommandTests.run(["destinations", "--project", CommandTests.sample])
     #expect(output.text == expected + "\n")
   }
+
+  @Test func thePictureInTheReadmeIsWhatComesOut() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let shown = try #require(readme.components(separatedBy: "<!-- picture -->\n```text\n").last)
+    let expected = try #require(shown.components(separatedBy: "\n```").first)
+    let command = try #require(readme.components(separatedBy: "<!-- preview -->\n```sh\nswift run sheetlens ").last)
+    let arguments = try #require(command.split(separator: "\n").first).split(separator: " ").map(String.init)
+      .map { $0 == "Tests/Fixtures/SampleApp" ? CommandTests.sample : $0 }
+    #expect(try CommandTests.run(arguments).text == expected + "\n")
+  }
 }

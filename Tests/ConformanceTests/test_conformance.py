@@ -63,7 +63,7 @@ def check_initialize_result(result, capabilities):
             "identifier": "sheetlens", "interFileDependencies": True, "workspaceDiagnostics": True}
     assert ("codeActionProvider" in offered) == (get(capabilities, "textDocument.codeAction") is not None)
     assert set(offered["executeCommandProvider"]["commands"]) == {
-        "sheetlens.goToSheetView", "sheetlens.showPresenters", "sheetlens.reindex"}
+        "sheetlens.goToSheetView", "sheetlens.preview", "sheetlens.showPresenters", "sheetlens.reindex"}
     assert offered["workspace"]["workspaceFolders"] == {"supported": True, "changeNotifications": True}
     for name in OWN_REQUESTS:
         assert offered["experimental"][f"sheetlens/{name}"]["version"] == 1, name

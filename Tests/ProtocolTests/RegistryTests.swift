@@ -133,7 +133,8 @@ import Testing
   /// The key of each stored property of `Settings`.
   private static let keys = [
     "definition": "definition", "lensesOnPresentations": "codeLens.presentations",
-    "lensesOnDestinations": "codeLens.destinations", "lensesOnViews": "codeLens.views", "previewLenses": "codeLens.previews", "previews": "previews",
+    "lensesOnDestinations": "codeLens.destinations", "lensesOnViews": "codeLens.views",
+    "previewLenses": "codeLens.previews", "previews": "previews",
     "hoverPreview": "hoverPreview", "inlayHints": "inlayHints",
     "diagnostics": "diagnostics", "presenters": "presenters", "includeTests": "includeTests", "logLevel": "logLevel",
   ]
