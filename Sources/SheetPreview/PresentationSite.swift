@@ -32,7 +32,7 @@ struct PresentationSite {
   }
 
   /// The views of the content when a destination is shown.
-  func nodes(showing destination: Destination?, _ builder: SceneBuilder) -> [SceneNode] {
+  func nodes(showing destination: Destination?, _ builder: SceneMaker) -> [SceneNode] {
     let scope = ViewScope(file: file, instance: type.map { Instance($0) }, typePath: typePath)
     if let instance = scope.instance {
       for (name, text) in builder.options.state { instance.fields[name] = PreviewState.value(text) }
@@ -110,7 +110,7 @@ struct PresentationSite {
     return .instance(Instance(known))
   }
 
-  private func alert(_ scope: ViewScope, _ value: Value?, _ builder: SceneBuilder) -> SceneNode {
+  private func alert(_ scope: ViewScope, _ value: Value?, _ builder: SceneMaker) -> SceneNode {
     let call = ViewCall(call: facts.call, expr: whole, scope: scope, builder: builder)
     return call.node(.alert) { node in
       node.attributes = ["style": presentation.kind == "alert" ? "alert" : "dialog"]
@@ -124,32 +124,12 @@ struct PresentationSite {
       if let content = call.argument("content") ?? call.trailing,
         node.slots[.actions]?.isEmpty != false || node.slots[.label] == nil
       {
-        old(content, values, call, &node)
+        OldAlert(content, values, call)?.fill(&node)
       }
       if node.slots[.actions]?.isEmpty != false {
         node.slots[.actions] = [
           call.node(.button) { $0.slots[.label] = [call.node(.text) { $0.text = SceneText("OK") }] }
         ]
-      }
-    }
-  }
-
-  private func old(_ content: Expr, _ values: [Value], _ call: ViewCall, _ node: inout SceneNode) {
-    guard let body = content.closure?.body, case .expr(let made)? = body.last ?? nil, let alert = made.call,
-      ["Alert", "ActionSheet"].contains(alert.callee.simpleName ?? "")
-    else { return }
-    func text(_ label: String) -> [SceneNode] { alert.argument(label).map { [call.textNode($0.value)] } ?? [] }
-    node.slots[.label] = text("title")
-    node.slots[.message] = text("message")
-    var buttons = ["primaryButton", "secondaryButton", "dismissButton"].compactMap { alert.argument($0)?.value }
-    if case .collection(let more)? = alert.argument("buttons")?.value.kind { buttons += more }
-    node.slots[.actions] = buttons.map { button in
-      call.builder.node(.button, button, call.scope) {
-        let name = Word.of(button, call.builder, call.scope) ?? "default"
-        if name != "default" { $0.attributes = ["role": .text(name)] }
-        $0.slots[.label] =
-          button.call?.arguments.first.map { [call.textNode($0.value)] }
-          ?? [call.node(.text) { $0.text = SceneText(name == "cancel" ? "Cancel" : "OK") }]
       }
     }
   }

@@ -59,7 +59,7 @@ enum Colors {
   }
 }
 
-extension SceneBuilder {
+extension SceneMaker {
   func isColorName(_ name: String) -> Bool { Colors.roles[name] != nil }
 
   /// The colour of an argument; nil where it is only known at run time.

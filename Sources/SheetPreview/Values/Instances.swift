@@ -2,7 +2,7 @@ import SheetModel
 import SheetScene
 
 /// Values of the project's structs and classes, made from the call of an initialiser.
-extension SceneBuilder {
+extension SceneMaker {
   func instance(of type: ProjectType, _ arguments: [Argument], _ scope: ViewScope) -> Instance {
     let result = Instance(type)
     let initialisers = type.functions("init")
@@ -52,6 +52,27 @@ extension SceneBuilder {
     return known
   }
 
+  /// `content()`, `AnyView(content())` and views given to a property that holds a view: drawn where the property stands.
+  private func builderValue(_ written: Expr, _ property: Property, _ scope: ViewScope) -> Value? {
+    if let call = written.call {
+      if let name = call.callee.simpleName, case .closure(let bound)? = scope.local(name) {
+        guard call.arguments.isEmpty, !bound.closure.body.isEmpty, holdsView(property) else { return nil }
+        return .closure(bound)
+      }
+      if call.callee.simpleName == "AnyView", let inner = call.arguments.first?.value {
+        return builderValue(inner, property, scope) ?? value(inner, scope)
+      }
+    }
+    return nil
+  }
+
+  /// Its type is a view or a generic parameter, as far as the name tells: no text, number or type of Swift.
+  private func holdsView(_ property: Property) -> Bool {
+    guard let type = property.type else { return true }
+    guard let name = type.unwrapped.lastName else { return true }
+    return !["String", "Int", "Double", "CGFloat", "Bool", "Date", "URL", "LocalizedStringKey"].contains(name)
+  }
+
   /// `self.a = b`, `a = b`, `_a = State(initialValue: b)` in an initialiser.
   private func assign(_ statements: [Stmt], to result: Instance, _ scope: ViewScope) {
     for statement in statements {
@@ -64,6 +85,10 @@ extension SceneBuilder {
         else { continue }
         let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
         guard let (property, _) = result.type.property(plain) else { continue }
+        if let views = builderValue(written, property, scope) {
+          result.fields[plain] = views
+          continue
+        }
         result.fields[plain] = property.type.map { typed(value(written, scope), $0, scope) } ?? value(written, scope)
       case .variable(let property):
         if let known = value(of: property, scope) { scope.bind(property.name, known) }

@@ -2,7 +2,7 @@ import SheetModel
 import SheetScene
 
 /// Calls in the place of a view: initialisers, modifiers, functions.
-extension SceneBuilder {
+extension SceneMaker {
   func nodes(ofCall call: Call, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
     switch call.callee.kind {
     case .name(let name, _):

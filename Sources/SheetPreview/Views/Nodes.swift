@@ -2,7 +2,7 @@ import SheetModel
 import SheetScene
 
 /// Views as nodes: the walk through builders, chains and calls.
-extension SceneBuilder {
+extension SceneMaker {
   // MARK: Builders
 
   /// The views that statements build.
@@ -43,8 +43,9 @@ extension SceneBuilder {
   // MARK: Expressions
 
   func nodes(of expr: Expr, _ scope: ViewScope) -> [SceneNode] {
-    guard depth < SceneBuilder.deepest, budget > 0 else { return [] }
+    guard depth < SceneMaker.deepest, budget > 0, work > 0 else { return [] }
     depth += 1
+    work -= 1
     defer { depth -= 1 }
     switch expr.kind {
     case .call(let call): return nodes(ofCall: call, expr, scope)
@@ -136,6 +137,9 @@ extension SceneBuilder {
         return nodes(of: known, name, expr, scope)
       }
     case .views(let nodes): return nodes
+    case .tuple(let elements):
+      // The configuration of a style.
+      if let found = elements.first(where: { $0.label == name }) { return nodes(of: found.value, name, expr, scope) }
     default: break
     }
     return unknown(name, expr, scope)
@@ -152,7 +156,7 @@ extension SceneBuilder {
       }
       return nodes(of: known, property.name, expr, scope)
     }
-    let key = instance.type.path.joined(separator: ".") + "." + property.name
+    let key = instance.type.wholeName + "." + property.name
     return entering(key, expr, scope) {
       nodes(of: getter, ViewScope(file: file, instance: instance, typePath: instance.type.path))
     }

@@ -6,7 +6,7 @@ struct ViewCall {
   let call: Call
   let expr: Expr
   let scope: ViewScope
-  let builder: SceneBuilder
+  let builder: SceneMaker
 
   // MARK: Arguments
 
@@ -104,7 +104,7 @@ struct ViewCall {
 
 /// Words that arguments consist of: `.leading`, `HorizontalAlignment.leading`, `cond ? .leading : .center`.
 enum Word {
-  static func of(_ expr: Expr, _ builder: SceneBuilder, _ scope: ViewScope) -> String? {
+  static func of(_ expr: Expr, _ builder: SceneMaker, _ scope: ViewScope) -> String? {
     switch expr.kind {
     case .implicitMember(let name): return name
     case .member(let base, let name, _):
