@@ -9,7 +9,7 @@ struct PresentationSite {
   let file: CodeFile
   /// The type around the modifier: a view, a modifier, or nil in an extension of what is not the project's.
   let type: ProjectType?
-  private let typePath: [String]
+  let typePath: [String]
   private let function: Function?
   private let library: CodeLibrary
 
@@ -32,12 +32,16 @@ struct PresentationSite {
   }
 
   /// The views of the content when a destination is shown.
-  func nodes(showing destination: Destination?, _ builder: SceneMaker) -> [SceneNode] {
-    let scope = ViewScope(file: file, instance: type.map { Instance($0) }, typePath: typePath)
+  ///
+  /// - Parameter given: the names that the site sees, where they are known: it stands in a modifier that is called.
+  func nodes(showing destination: Destination?, _ builder: SceneMaker, in given: ViewScope? = nil) -> [SceneNode] {
+    let scope = given ?? ViewScope(file: file, instance: type.map { Instance($0) }, typePath: typePath)
     if let instance = scope.instance {
       for (name, text) in builder.options.state { instance.fields[name] = PreviewState.value(text) }
     }
-    for parameter in function?.parameters ?? [] { scope.bind(parameter.name, .unknown(parameter.name)) }
+    if given == nil {
+      for parameter in function?.parameters ?? [] { scope.bind(parameter.name, .unknown(parameter.name)) }
+    }
     let value = shownValue(destination)
     // A helper may read the state itself instead of a parameter.
     if let value, let property = presentation.state?.property, case .enumCase = value {
@@ -46,7 +50,7 @@ struct PresentationSite {
     if presentation.form == .isPresented, isFlag, let property = presentation.state?.property {
       scope.instance?.fields[property] = .bool(true)
     }
-    if presentation.kind == "alert" || presentation.kind == "confirmationDialog" {
+    if ["alert", "confirmationDialog", "actionSheet"].contains(presentation.kind) {
       return [alert(scope, value, builder)]
     }
     return builder.entering("presented@\(presentation.place.range.start)", whole, scope) {
@@ -58,11 +62,7 @@ struct PresentationSite {
         if case .closure(let bound) = builder.value(content, scope) {
           return builder.nodes(of: bound.closure.body, builder.bind(bound, value.map { [$0] } ?? []))
         }
-        if let name = content.path?.last, let function = type?.functions(name).first {
-          let call = Call(callee: content, arguments: [])
-          return builder.body(of: function.0, function.1, scope.instance, call, content, scope)
-        }
-        return builder.nodes(of: content, scope)
+        return builder.nodes(ofFunction: content, value.map { [$0] } ?? [], scope) ?? builder.nodes(of: content, scope)
       }
     }
   }

@@ -35,6 +35,8 @@ package struct PreviewEngine {
     var root = nodes.count == 1 ? nodes[0] : SceneNode(kind: .group, children: nodes)
     NodeIdentity.assign(&root)
     var presentation = Scene.Presentation(id: item.id, kind: item.kind, title: item.title)
+    // A modifier of the project may make an alert.
+    if root.kind == .alert { presentation.kind = root.attributes.text("style") == "dialog" ? "confirmationDialog" : "alert" }
     presentation.site = origin.site.map { builder.span($0.presentation.callRange, in: $0.file) }
     PresentedRoot.read(root, into: &presentation)
     if item.kind != "view", !PresentedRoot.hasNavigation(root), let titled = PresentedRoot.firstBar(root) {
@@ -91,11 +93,25 @@ package struct PreviewEngine {
     if let view = origin.view { return drawn(view, builder) }
     guard let site = origin.site else { return [] }
     let nodes = site.nodes(showing: origin.destination, builder)
-    if nodes.allSatisfy(PresentedRoot.isUnknown), let known = declared(origin.destination) {
+    guard nodes.allSatisfy(PresentedRoot.isUnknown) else { return nodes }
+    if let inner = WrappedPresentation(index, library, builder).nodes(of: site, showing: origin.destination) {
+      return inner
+    }
+    if let known = declared(origin.destination) {
       let declared = drawn(known, builder)
       if !declared.isEmpty { return declared }
     }
-    return nodes
+    return nodes.isEmpty ? [placeholder(site, builder)] : nodes
+  }
+
+  /// What the system shows, or what nobody knows, under the name of its modifier.
+  private func placeholder(_ site: PresentationSite, _ builder: SceneMaker) -> SceneNode {
+    // `EmptyView` is nothing.
+    guard site.facts.contents.isEmpty else { return SceneNode(kind: .empty) }
+    let kind = site.presentation.kind
+    return SceneNode(
+      kind: SystemPresentation.names[kind] == nil ? .unknown : .surface, type: SystemPresentation.names[kind] ?? kind,
+      source: builder.span(site.presentation.callRange, in: site.file))
   }
 
   private func declared(_ destination: Destination?) -> ProjectType? {

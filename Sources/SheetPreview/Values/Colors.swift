@@ -105,6 +105,11 @@ extension SceneMaker {
     }
   }
 
+  func color(ofGetter getter: [Stmt], _ scope: ViewScope) -> String? {
+    guard getter.count == 1 else { return nil }
+    return ViewScope.onlyExpression(getter).flatMap { color(of: $0, scope) }
+  }
+
   private func color(of value: Value) -> String? {
     switch value {
     case .color(let color): color

@@ -10,6 +10,7 @@ extension SceneMaker {
     if !initialisers.isEmpty, let (initialiser, file) = choose(initialisers, call) {
       let inner = ViewScope(file: file, instance: result, typePath: type.path)
       bind(initialiser.parameters, arguments, from: scope, into: inner)
+      bindViews(initialiser.parameters, arguments, from: scope, into: inner)
       assign(initialiser.body, to: result, inner)
       // What an initialiser hands on under the same name.
       for parameter in initialiser.parameters where result.fields[parameter.name] == nil {
@@ -47,6 +48,9 @@ extension SceneMaker {
   }
 
   private func field(_ argument: Argument, _ parameter: Parameter, _ outer: ViewScope, _ inner: ViewScope) -> Value {
+    if argument.value.closure == nil, mayHoldView(parameter.type), isView(argument.value, outer) {
+      return .views(nodes(of: argument.value, outer))
+    }
     let known = typed(value(argument.value, outer), parameter.type, inner)
     if case .text(let text) = known, isLocalisedType(parameter.type) { return .text(localised(text)) }
     return known
@@ -56,7 +60,9 @@ extension SceneMaker {
   private func builderValue(_ written: Expr, _ property: Property, _ scope: ViewScope) -> Value? {
     if let call = written.call {
       if let name = call.callee.simpleName, case .closure(let bound)? = scope.local(name) {
-        guard call.arguments.isEmpty, !bound.closure.body.isEmpty, holdsView(property) else { return nil }
+        guard call.arguments.isEmpty, !bound.closure.body.isEmpty, property.type.map(mayHoldView) ?? true else {
+          return nil
+        }
         return .closure(bound)
       }
       if call.callee.simpleName == "AnyView", let inner = call.arguments.first?.value {
@@ -66,9 +72,8 @@ extension SceneMaker {
     return nil
   }
 
-  /// Its type is a view or a generic parameter, as far as the name tells: no text, number or type of Swift.
-  private func holdsView(_ property: Property) -> Bool {
-    guard let type = property.type else { return true }
+  /// The type is a view or a generic parameter, as far as its name tells: no text, number or type of Swift.
+  private func mayHoldView(_ type: TypeRef) -> Bool {
     guard let name = type.unwrapped.lastName else { return true }
     return !["String", "Int", "Double", "CGFloat", "Bool", "Date", "URL", "LocalizedStringKey"].contains(name)
   }

@@ -95,7 +95,13 @@ extension SceneMaker {
   // MARK: Names and members
 
   private func nodes(named name: String, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
-    if let local = scope.local(name) { return nodes(of: local, name, expr, scope) }
+    if let local = scope.local(name) {
+      // `if let badge { badge }` where `badge` is a member that builds a view.
+      guard local.isUnknown, let instance = scope.instance, let (property, file) = instance.type.property(name),
+        property.getter != nil, name != "self"
+      else { return nodes(of: local, name.hasPrefix("$") ? "content" : name, expr, scope) }
+      return nodes(of: property, file, instance, expr, scope)
+    }
     if let instance = scope.instance, name != "self" {
       if let field = instance.fields[name] { return nodes(of: field, name, expr, scope) }
       if let (property, file) = instance.type.property(name) ?? inherited(name, by: instance.type) {
@@ -149,6 +155,19 @@ extension SceneMaker {
   private func nodes(
     of property: Property, _ file: CodeFile, _ instance: Instance, _ expr: Expr, _ scope: ViewScope
   ) -> [SceneNode] {
+    if property.type?.lastName == "Color" {
+      let scope = ViewScope(file: file, instance: instance, typePath: instance.type.path)
+      // One that is only known at run time takes its room and is not seen.
+      let color = member(property.name, of: instance).flatMap { known in
+        if case .color(let color) = known { color } else { property.getter.flatMap { self.color(ofGetter: $0, scope) } }
+      }
+      return [
+        node(.color, expr, scope) {
+          $0.attributes = ["color": .text(color ?? "clear")]
+          $0.isDynamic = color == nil
+        }
+      ]
+    }
     guard let getter = property.getter else {
       guard let known = member(property.name, of: instance) else { return unknown(property.name, expr, scope) }
       if let initial = property.initial, isView(initial, scope) {

@@ -52,7 +52,7 @@ struct ViewCall {
     if case .closure(let bound) = builder.value(argument, scope) {
       return builder.nodes(of: bound.closure.body, builder.bind(bound, values))
     }
-    return builder.nodes(of: argument, scope)
+    return builder.nodes(ofFunction: argument, values, scope) ?? builder.nodes(of: argument, scope)
   }
 
   /// The content of a container: its trailing closure, or `content:`.
