@@ -153,6 +153,12 @@ let package = Package(
       name: "SheetDiagnosticsTests",
       dependencies: ["SheetDiagnostics", "SheetIndex", "SheetModel", "SheetProject", "SheetTestSupport"]),
     .testTarget(
+      name: "SheetPreviewTests",
+      dependencies: [
+        "CellCanvas", "PreviewStrings", "SceneLayout", "SheetIndex", "SheetModel", "SheetPreview", "SheetProject",
+        "SheetScene", "SheetTestSupport",
+      ]),
+    .testTarget(
       name: "SheetRefactoringTests",
       dependencies: ["SheetIndex", "SheetModel", "SheetOutput", "SheetProject", "SheetRefactoring", "SheetTestSupport"]),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSONText"]),

@@ -31,7 +31,7 @@ final class PresentationEdges {
   }
 
   /// What a call of a control opens: a trigger in one of its arguments, or in what they call.
-  func edge(of call: Call, _ scope: ViewScope, _ builder: SceneBuilder) -> PresentationEdge? {
+  func edge(of call: Call, _ scope: ViewScope, _ builder: SceneMaker) -> PresentationEdge? {
     for argument in call.arguments where argument.label != "label" && argument.label != "content" {
       if let found = edge(in: argument.value, scope, 0) { return found }
     }
@@ -77,7 +77,7 @@ final class PresentationEdges {
       }
       return edge(in: bound.closure.body, bound.scope, depth + 1)
     }
-    guard let type = scope.instance?.type.path.joined(separator: "."), let found = byFunction[type + "." + name]?.first
+    guard let type = scope.instance?.type.wholeName, let found = byFunction[type + "." + name]?.first
     else {
       return nil
     }

@@ -9,7 +9,7 @@ struct PresentationSite {
   let file: CodeFile
   /// The type around the modifier: a view, a modifier, or nil in an extension of what is not the project's.
   let type: ProjectType?
-  private let typePath: [String]
+  let typePath: [String]
   private let function: Function?
   private let library: CodeLibrary
 
@@ -32,12 +32,16 @@ struct PresentationSite {
   }
 
   /// The views of the content when a destination is shown.
-  func nodes(showing destination: Destination?, _ builder: SceneBuilder) -> [SceneNode] {
-    let scope = ViewScope(file: file, instance: type.map { Instance($0) }, typePath: typePath)
+  ///
+  /// - Parameter given: the names that the site sees, where they are known: it stands in a modifier that is called.
+  func nodes(showing destination: Destination?, _ builder: SceneMaker, in given: ViewScope? = nil) -> [SceneNode] {
+    let scope = given ?? ViewScope(file: file, instance: type.map { Instance($0) }, typePath: typePath)
     if let instance = scope.instance {
       for (name, text) in builder.options.state { instance.fields[name] = PreviewState.value(text) }
     }
-    for parameter in function?.parameters ?? [] { scope.bind(parameter.name, .unknown(parameter.name)) }
+    if given == nil {
+      for parameter in function?.parameters ?? [] { scope.bind(parameter.name, .unknown(parameter.name)) }
+    }
     let value = shownValue(destination)
     // A helper may read the state itself instead of a parameter.
     if let value, let property = presentation.state?.property, case .enumCase = value {
@@ -46,7 +50,7 @@ struct PresentationSite {
     if presentation.form == .isPresented, isFlag, let property = presentation.state?.property {
       scope.instance?.fields[property] = .bool(true)
     }
-    if presentation.kind == "alert" || presentation.kind == "confirmationDialog" {
+    if ["alert", "confirmationDialog", "actionSheet"].contains(presentation.kind) {
       return [alert(scope, value, builder)]
     }
     return builder.entering("presented@\(presentation.place.range.start)", whole, scope) {
@@ -58,11 +62,7 @@ struct PresentationSite {
         if case .closure(let bound) = builder.value(content, scope) {
           return builder.nodes(of: bound.closure.body, builder.bind(bound, value.map { [$0] } ?? []))
         }
-        if let name = content.path?.last, let function = type?.functions(name).first {
-          let call = Call(callee: content, arguments: [])
-          return builder.body(of: function.0, function.1, scope.instance, call, content, scope)
-        }
-        return builder.nodes(of: content, scope)
+        return builder.nodes(ofFunction: content, value.map { [$0] } ?? [], scope) ?? builder.nodes(of: content, scope)
       }
     }
   }
@@ -110,7 +110,7 @@ struct PresentationSite {
     return .instance(Instance(known))
   }
 
-  private func alert(_ scope: ViewScope, _ value: Value?, _ builder: SceneBuilder) -> SceneNode {
+  private func alert(_ scope: ViewScope, _ value: Value?, _ builder: SceneMaker) -> SceneNode {
     let call = ViewCall(call: facts.call, expr: whole, scope: scope, builder: builder)
     return call.node(.alert) { node in
       node.attributes = ["style": presentation.kind == "alert" ? "alert" : "dialog"]
@@ -124,32 +124,12 @@ struct PresentationSite {
       if let content = call.argument("content") ?? call.trailing,
         node.slots[.actions]?.isEmpty != false || node.slots[.label] == nil
       {
-        old(content, values, call, &node)
+        OldAlert(content, values, call)?.fill(&node)
       }
       if node.slots[.actions]?.isEmpty != false {
         node.slots[.actions] = [
           call.node(.button) { $0.slots[.label] = [call.node(.text) { $0.text = SceneText("OK") }] }
         ]
-      }
-    }
-  }
-
-  private func old(_ content: Expr, _ values: [Value], _ call: ViewCall, _ node: inout SceneNode) {
-    guard let body = content.closure?.body, case .expr(let made)? = body.last ?? nil, let alert = made.call,
-      ["Alert", "ActionSheet"].contains(alert.callee.simpleName ?? "")
-    else { return }
-    func text(_ label: String) -> [SceneNode] { alert.argument(label).map { [call.textNode($0.value)] } ?? [] }
-    node.slots[.label] = text("title")
-    node.slots[.message] = text("message")
-    var buttons = ["primaryButton", "secondaryButton", "dismissButton"].compactMap { alert.argument($0)?.value }
-    if case .collection(let more)? = alert.argument("buttons")?.value.kind { buttons += more }
-    node.slots[.actions] = buttons.map { button in
-      call.builder.node(.button, button, call.scope) {
-        let name = Word.of(button, call.builder, call.scope) ?? "default"
-        if name != "default" { $0.attributes = ["role": .text(name)] }
-        $0.slots[.label] =
-          button.call?.arguments.first.map { [call.textNode($0.value)] }
-          ?? [call.node(.text) { $0.text = SceneText(name == "cancel" ? "Cancel" : "OK") }]
       }
     }
   }

@@ -12,38 +12,44 @@ package struct PreviewEngine {
   let resources: PreviewResources
   private let library: CodeLibrary
   private let edges: PresentationEdges
+  private let cache: PreviewCache
 
   package init(_ index: IndexSnapshot, _ resources: PreviewResources, cache: PreviewCache) {
     self.index = index
     self.resources = resources
     library = CodeLibrary(index, cache)
     edges = PresentationEdges(index)
+    self.cache = cache
   }
 
   /// The scene of an item; nil where its source is gone or shows no view.
   package func scene(_ item: PreviewItem, _ options: PreviewOptions = PreviewOptions()) -> Scene? {
     var options = options
     if options.traits.tint == nil { options.traits.tint = resources.colors.accent(near: item.path) }
-    let builder = SceneBuilder(library, resources, options, edges)
-    guard let shown = shown(item, builder), !shown.nodes.isEmpty else { return nil }
-    var root = shown.nodes.count == 1 ? shown.nodes[0] : SceneNode(kind: .group, children: shown.nodes)
+    guard let origin = origin(of: item) else { return nil }
+    var behind: PresenterDrawing?
+    if options.showsPresenter, let type = origin.presenter { behind = presenter(type, options) }
+    let builder = SceneMaker(library, resources, options, edges, files: behind?.files ?? [])
+    let nodes = nodes(of: origin, builder)
+    guard !nodes.isEmpty else { return nil }
+    var root = nodes.count == 1 ? nodes[0] : SceneNode(kind: .group, children: nodes)
     NodeIdentity.assign(&root)
     var presentation = Scene.Presentation(id: item.id, kind: item.kind, title: item.title)
-    presentation.site = shown.site.map { builder.span($0.range, in: $0.file) }
+    // A modifier of the project may make an alert.
+    if root.kind == .alert { presentation.kind = root.attributes.text("style") == "dialog" ? "confirmationDialog" : "alert" }
+    presentation.site = origin.site.map { builder.span($0.presentation.callRange, in: $0.file) }
     PresentedRoot.read(root, into: &presentation)
-    let conditions = builder.conditions
-    if !PresentedRoot.hasNavigation(root), let titled = PresentedRoot.firstBar(root), item.kind != "view" {
+    if item.kind != "view", !PresentedRoot.hasNavigation(root), let titled = PresentedRoot.firstBar(root) {
       builder.note(
         "no-navigation", "the title and the toolbar have no effect: there is no navigation container", at: titled)
     }
-    var presenter: SceneNode?
-    if options.showsPresenter, let name = shown.presenter { presenter = self.presenter(name, item, builder) }
-    if let presenter { presentation.from = PresentedRoot.node(presenting: item.id, in: presenter)?.id }
+    if let node = behind?.node { presentation.from = PresentedRoot.node(presenting: item.id, in: node)?.id }
     let siblings = siblings(of: item)
     return Scene(
-      presentation: presentation, path: (shown.presenter.map { [$0.name] } ?? []) + [item.title],
+      presentation: presentation, path: (origin.presenter.map { [$0.name] } ?? []) + [item.title],
       index: siblings.firstIndex(of: item) ?? 0, count: max(1, siblings.count), files: builder.files.map(\.path),
-      traits: options.traits, presenter: presenter, root: root, conditions: conditions, notes: builder.notes)
+      traits: options.traits, presenter: behind?.node, root: root, conditions: builder.conditions,
+      notes: builder.notes)
   }
 
   /// The items between which a renderer goes left and right.
@@ -58,34 +64,54 @@ package struct PreviewEngine {
 
   // MARK: What is shown
 
-  private struct Shown {
-    var nodes: [SceneNode]
-    var site: (file: CodeFile, range: TextRange)?
+  /// Where the source of an item stands.
+  private struct Origin {
+    var view: ProjectType?
+    var site: PresentationSite?
+    var destination: Destination?
     var presenter: ProjectType?
   }
 
-  private func shown(_ item: PreviewItem, _ builder: SceneBuilder) -> Shown? {
+  private func origin(of item: PreviewItem) -> Origin? {
     switch item.source {
     case .view(let name, let place):
-      guard let type = library.type(name.split(separator: ".").map(String.init), inside: [], file: place.file) else {
-        return nil
-      }
-      return Shown(nodes: drawn(type, builder))
+      return library.type(name.split(separator: ".").map(String.init), inside: [], file: place.file)
+        .map { Origin(view: $0) }
     case .presentation(let number, let position):
       guard index.presentations.indices.contains(number), index.sites.indices.contains(number) else { return nil }
       let presentation = index.presentations[number]
       guard let file = library.file(presentation.place.file) else { return nil }
+      let site = PresentationSite(presentation, index.sites[number], file, library)
       let destination = position.flatMap {
         presentation.destinations.indices.contains($0) ? presentation.destinations[$0] : nil
       }
-      let site = PresentationSite(presentation, index.sites[number], file, library)
-      var nodes = site.nodes(showing: destination, builder)
-      if nodes.allSatisfy(PresentedRoot.isUnknown), let known = declared(destination) {
-        let declared = drawn(known, builder)
-        if !declared.isEmpty { nodes = declared }
-      }
-      return Shown(nodes: nodes, site: (file, presentation.callRange), presenter: presenterType(presentation, site))
+      return Origin(site: site, destination: destination, presenter: presenterType(presentation, site))
     }
+  }
+
+  private func nodes(of origin: Origin, _ builder: SceneMaker) -> [SceneNode] {
+    if let view = origin.view { return drawn(view, builder) }
+    guard let site = origin.site else { return [] }
+    let nodes = site.nodes(showing: origin.destination, builder)
+    guard nodes.allSatisfy(PresentedRoot.isUnknown) else { return nodes }
+    if let inner = WrappedPresentation(index, library, builder).nodes(of: site, showing: origin.destination) {
+      return inner
+    }
+    if let known = declared(origin.destination) {
+      let declared = drawn(known, builder)
+      if !declared.isEmpty { return declared }
+    }
+    return nodes.isEmpty ? [placeholder(site, builder)] : nodes
+  }
+
+  /// What the system shows, or what nobody knows, under the name of its modifier.
+  private func placeholder(_ site: PresentationSite, _ builder: SceneMaker) -> SceneNode {
+    // `EmptyView` is nothing.
+    guard site.facts.contents.isEmpty else { return SceneNode(kind: .empty) }
+    let kind = site.presentation.kind
+    return SceneNode(
+      kind: SystemPresentation.names[kind] == nil ? .unknown : .surface, type: SystemPresentation.names[kind] ?? kind,
+      source: builder.span(site.presentation.callRange, in: site.file))
   }
 
   private func declared(_ destination: Destination?) -> ProjectType? {
@@ -93,7 +119,7 @@ package struct PreviewEngine {
     return library.type(destination.view.split(separator: ".").map(String.init), inside: [], file: place.file)
   }
 
-  private func drawn(_ type: ProjectType, _ builder: SceneBuilder) -> [SceneNode] {
+  private func drawn(_ type: ProjectType, _ builder: SceneMaker) -> [SceneNode] {
     let instance = Instance(type)
     let range = type.declaration.nameRange
     let scope = ViewScope(file: type.file, instance: nil)
@@ -115,15 +141,25 @@ package struct PreviewEngine {
     return nil
   }
 
-  private func presenter(_ type: ProjectType, _ item: PreviewItem, _ builder: SceneBuilder) -> SceneNode? {
-    builder.budget = SceneBuilder.largestPresenter
+  /// What lies behind a sheet stays as it is while the sheet is typed.
+  private func presenter(_ type: ProjectType, _ options: PreviewOptions) -> PresenterDrawing? {
+    let wanted = PresenterDrawing.Key(
+      type: type.wholeName, file: type.file.id, options: options, resources: resources.revision)
+    if let known = cache.presenter, known.key == wanted, known.holds(in: index) { return known }
+    // A library of its own tells what was looked at.
+    let library = CodeLibrary(index, cache)
+    let builder = SceneMaker(library, resources, options, edges)
+    builder.budget = SceneMaker.largestPresenter
+    guard let type = library.type(type.path, inside: [], file: type.file.id) else { return nil }
     let nodes = drawn(type, builder)
     guard let first = nodes.first else { return nil }
     var node = nodes.count == 1 ? first : SceneNode(kind: .group, children: nodes)
     // What presents is usually pushed inside of a navigation container.
     if !PresentedRoot.hasNavigation(node) { node = SceneNode(kind: .navigationStack, children: [node]) }
     NodeIdentity.assign(&node, path: NodeIdentity.hash("presenter"))
-    return node
+    let made = PresenterDrawing(wanted, node, builder.files, of: index, readFiles: library.consulted)
+    cache.presenter = made
+    return made
   }
 }
 

@@ -2,7 +2,7 @@ import PreviewStrings
 import SheetScene
 
 /// What a picture is made for: traits, and what a user wants to see otherwise than the source says.
-package struct PreviewOptions: Sendable {
+package struct PreviewOptions: Sendable, Equatable {
   package var traits: Scene.Traits
   /// Branches by the id of their condition.
   package var branches: [String: Int]
@@ -31,6 +31,8 @@ package struct PreviewOptions: Sendable {
 package struct PreviewResources: Sendable {
   package var tables: StringTables
   package var colors: ColorSets
+  /// Grows when they are read again.
+  package var revision = 0
 
   package init(tables: StringTables = StringTables(), colors: ColorSets = ColorSets()) {
     self.tables = tables

@@ -46,6 +46,7 @@ package final class ProjectResources {
       resources.tables.remove(path: path)
       resources.colors.remove(path: path)
     }
+    if isChanged { resources.revision += 1 }
     return isChanged
   }
 

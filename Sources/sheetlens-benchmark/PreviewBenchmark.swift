@@ -18,6 +18,9 @@ struct PreviewBenchmark: ParsableCommand {
   @Flag(help: "Name what is not understood, and how often.")
   var details = false
 
+  @Flag(help: "Print every picture instead of measuring.")
+  var pictures = false
+
   @Option(help: "Keystrokes for each of the views that are typed in.")
   var keys = 20
 
@@ -33,6 +36,10 @@ struct PreviewBenchmark: ParsableCommand {
     let resources = ProjectResources.read(root)
     let cache = PreviewCache()
     let items = PreviewCoverage.items(live.snapshot)
+    if pictures {
+      PreviewCoverage.print(items, PreviewEngine(live.snapshot, resources, cache: cache))
+      return
+    }
     report.title("\(folder): \(items.count) presented views")
     let coverage = PreviewCoverage.measure(items, PreviewEngine(live.snapshot, resources, cache: cache))
     report.figure("drawn", "preview.drawn", Double(coverage.drawn), "views")
@@ -93,6 +100,21 @@ struct PreviewCoverage {
       if own.isEmpty { result.full += 1 }
     }
     return result
+  }
+
+  /// All pictures one below the other, to be read beside their sources.
+  static func print(_ items: [PreviewItem], _ engine: PreviewEngine) {
+    for item in items {
+      Swift.print("=== \(item.id) \(item.kind)")
+      var options = PreviewOptions()
+      options.showsPresenter = false
+      guard let scene = engine.scene(item, options) else {
+        Swift.print("(nothing)")
+        continue
+      }
+      let picture = ScenePicture.draw(scene, size: PictureSize(width: 49, height: 43), look: Look(colors: .plain))
+      Swift.print(PlainPicture.text(of: picture.canvas, look: Look(colors: .plain)))
+    }
   }
 
   private static func collect(_ node: SceneNode, _ names: inout [String]) {

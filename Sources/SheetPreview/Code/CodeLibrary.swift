@@ -6,6 +6,8 @@ import SheetSyntax
 final class CodeLibrary {
   let index: IndexSnapshot
   private let cache: PreviewCache
+  /// The files that were asked for.
+  private(set) var consulted: Set<FileID> = []
   private var typesByName: [String: ProjectType?] = [:]
   private var viewFunctions: [String: [(Function, CodeFile)]] = [:]
   private var extensions: [String: [FileID]] = [:]
@@ -20,7 +22,8 @@ final class CodeLibrary {
 
   /// nil where the file cannot be read.
   func file(_ id: FileID) -> CodeFile? {
-    cache.file(id, of: index.unit(of: id)) {
+    consulted.insert(id)
+    return cache.file(id, of: index.unit(of: id)) {
       let path = index.path(id)
       if let facts = index.facts(of: id), let bytes = index.source(of: id), let lines = index.lineTable(id) {
         return CodeFile(id: id, path: path, facts: facts, bytes: bytes, lines: lines)
@@ -102,6 +105,8 @@ final class CodeLibrary {
 package final class PreviewCache {
   private var files: [FileID: (unit: AnyObject, code: CodeFile)] = [:]
   let names = DeclaredNames()
+  /// The one that was drawn last.
+  var presenter: PresenterDrawing?
   /// Many pictures need few files each; a walk through a whole project must not stay in memory.
   private static let limit = 512
 

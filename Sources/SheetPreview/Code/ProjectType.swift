@@ -3,6 +3,8 @@ import SheetModel
 /// A type of the project with its extensions.
 final class ProjectType {
   let path: [String]
+  /// With the names of the types around.
+  let wholeName: String
   /// The declaration first.
   let parts: [(TypeDecl, CodeFile)]
 
@@ -21,6 +23,7 @@ final class ProjectType {
   private init?(_ parts: [(TypeDecl, CodeFile)], path: [String]) {
     guard let first = parts.first(where: { $0.0.kind != .extension }) else { return nil }
     self.path = path
+    wholeName = path.joined(separator: ".")
     self.parts = [first] + parts.filter { $0.0 !== first.0 }
   }
 

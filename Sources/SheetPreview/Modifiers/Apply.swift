@@ -2,7 +2,7 @@ import SheetModel
 import SheetScene
 
 /// Modifiers on nodes: SwiftUI's own by table, the project's by their body.
-extension SceneBuilder {
+extension SceneMaker {
   func apply(
     _ call: Call, _ name: String, _ start: Int, to below: [SceneNode], _ expr: Expr, _ scope: ViewScope
   ) -> [SceneNode] {
@@ -118,7 +118,7 @@ struct ModifierCall {
   let name: String
   let expr: Expr
   let scope: ViewScope
-  let builder: SceneBuilder
+  let builder: SceneMaker
 
   private var view: ViewCall { ViewCall(call: call, expr: expr, scope: scope, builder: builder) }
 

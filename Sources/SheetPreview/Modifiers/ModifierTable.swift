@@ -10,11 +10,21 @@ enum ModifierTable {
     if let maker = makers[name] { return maker(call) }
     if let style = styles[name] {
       return call.plain.flatMap { Word.of($0, call.builder, call.scope) }.map {
-        [SceneModifier(style, ["style": .text($0)])]
+        [SceneModifier(style, ["style": .text(styleName($0, name))])]
       } ?? []
     }
     return ignored.contains(name) ? [] : nil
   }
+
+  /// `PlainButtonStyle` is `plain`, as written with a dot.
+  private static func styleName(_ word: String, _ modifier: String) -> String {
+    let tail = modifier.prefix(1).uppercased() + modifier.dropFirst()
+    guard word.count > tail.count, word.hasSuffix(tail), word.first?.isUppercase == true else { return word }
+    return word.prefix(1).lowercased() + word.dropFirst().dropLast(tail.count)
+  }
+
+  /// All names, for tests.
+  static var names: [String] { (Array(makers.keys) + Array(styles.keys) + Array(ignored)).sorted() }
 
   static func isKnown(_ name: String) -> Bool { makers[name] != nil || styles[name] != nil || ignored.contains(name) }
   static func isIgnored(_ name: String) -> Bool { ignored.contains(name) }

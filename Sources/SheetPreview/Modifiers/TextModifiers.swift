@@ -18,8 +18,9 @@ enum TextModifiers {
   /// `.title2.bold()`, `.system(size: 20, weight: .bold)`, `Font.custom("X", size: 12)`, `.scaledFootnote`.
   private static func read(_ expr: Expr, _ call: ModifierCall, _ result: inout Attributes) {
     switch expr.kind {
-    case .implicitMember(let name): named(name, &result)
+    case .implicitMember(let name): if !declared(name, call, &result) { named(name, &result) }
     case .member(let base, let name, _):
+      if base.simpleName == "Font", declared(name, call, &result) { return }
       if case .name = base.kind {} else { read(base, call, &result) }
       named(name, &result)
     case .call(let inner):
@@ -33,6 +34,22 @@ enum TextModifiers {
       read(call.builder.decide(condition, one, other, call.scope) ? one : other, call, &result)
     default: break
     }
+  }
+
+  /// A font of the project, in an extension of `Font`.
+  private static func declared(_ name: String, _ call: ModifierCall, _ result: inout Attributes) -> Bool {
+    guard !styles.contains(name),
+      let (property, file) = call.builder.library.extensionProperty(name, of: ["Font"]),
+      let written = property.initial ?? property.getter.flatMap(ViewScope.onlyExpression),
+      call.builder.enter("Font." + name)
+    else { return false }
+    defer { call.builder.leave("Font." + name) }
+    let scope = ViewScope(file: file, typePath: ["Font"])
+    var found: Attributes = [:]
+    read(written, ModifierCall(call: call.call, name: call.name, expr: call.expr, scope: scope, builder: call.builder), &found)
+    guard !found.isEmpty else { return false }
+    for pair in found.pairs { result[pair.name] = pair.value }
+    return true
   }
 
   private static func named(_ name: String, _ result: inout Attributes) {

@@ -3,7 +3,7 @@ import SheetModel
 import SheetScene
 
 /// Values of calls: initialisers, enum cases, functions of the project and those of Swift that views use.
-extension SceneBuilder {
+extension SceneMaker {
   func value(of call: Call, _ expr: Expr, _ scope: ViewScope) -> Value {
     switch call.callee.kind {
     case .name(let name, _): return value(of: call, named: name, expr, scope)
@@ -72,7 +72,7 @@ extension SceneBuilder {
       case "format":
         let format = text(first.value, scope, isLocalised: false)
         return .text(
-          FormatPieces.fill(format, call.arguments.dropFirst().map { SceneBuilder.argument(text($0.value, scope)) }))
+          FormatPieces.fill(format, call.arguments.dropFirst().map { SceneMaker.argument(text($0.value, scope)) }))
       case "describing", "reflecting", nil, "verbatim", "markdown":
         let known = value(first.value, scope)
         if case .enumCase = known { return .text(text(of: known, named: self.name(of: first.value), scope)) }
@@ -144,7 +144,7 @@ extension SceneBuilder {
     guard found.contains("%") else { return .text(text) }
     let values = call.arguments.filter { if case .string = $0.value.kind { false } else { true } }
     return .text(
-      FormatPieces.fill(text, values.map { SceneBuilder.argument(self.text($0.value, scope, isLocalised: false)) }))
+      FormatPieces.fill(text, values.map { SceneMaker.argument(self.text($0.value, scope, isLocalised: false)) }))
   }
 
   /// Methods of texts, numbers and collections, and of what is not known.
@@ -208,7 +208,7 @@ extension SceneBuilder {
     _ name: String, of type: ProjectType, _ call: Call, _ scope: ViewScope, _ instance: Instance?
   ) -> Value? {
     guard let (function, file) = choose(type.functions(name), call) else { return nil }
-    let key = type.path.joined(separator: ".") + "." + name + "()"
+    let key = type.wholeName + "." + name + "()"
     guard !evaluating.contains(key) else { return .unknown(name) }
     evaluating.insert(key)
     defer { evaluating.remove(key) }

@@ -59,7 +59,7 @@ enum Colors {
   }
 }
 
-extension SceneBuilder {
+extension SceneMaker {
   func isColorName(_ name: String) -> Bool { Colors.roles[name] != nil }
 
   /// The colour of an argument; nil where it is only known at run time.
@@ -103,6 +103,11 @@ extension SceneBuilder {
     case .cast(let inner, _): return color(of: inner, scope)
     default: return color(of: value(expr, scope))
     }
+  }
+
+  func color(ofGetter getter: [Stmt], _ scope: ViewScope) -> String? {
+    guard getter.count == 1 else { return nil }
+    return ViewScope.onlyExpression(getter).flatMap { color(of: $0, scope) }
   }
 
   private func color(of value: Value) -> String? {

@@ -3,7 +3,7 @@ import SheetModel
 import SheetScene
 
 /// Images and symbols by name.
-extension SceneBuilder {
+extension SceneMaker {
   /// The attributes of `NodeKind.image` for a call of `Image` or `UIImage`.
   func image(_ call: Call, _ scope: ViewScope) -> Attributes {
     for label in ["systemName", "systemSymbol", "_internalSystemName", "systemImage"] {

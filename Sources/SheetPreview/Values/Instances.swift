@@ -2,7 +2,7 @@ import SheetModel
 import SheetScene
 
 /// Values of the project's structs and classes, made from the call of an initialiser.
-extension SceneBuilder {
+extension SceneMaker {
   func instance(of type: ProjectType, _ arguments: [Argument], _ scope: ViewScope) -> Instance {
     let result = Instance(type)
     let initialisers = type.functions("init")
@@ -10,6 +10,7 @@ extension SceneBuilder {
     if !initialisers.isEmpty, let (initialiser, file) = choose(initialisers, call) {
       let inner = ViewScope(file: file, instance: result, typePath: type.path)
       bind(initialiser.parameters, arguments, from: scope, into: inner)
+      bindViews(initialiser.parameters, arguments, from: scope, into: inner)
       assign(initialiser.body, to: result, inner)
       // What an initialiser hands on under the same name.
       for parameter in initialiser.parameters where result.fields[parameter.name] == nil {
@@ -47,9 +48,34 @@ extension SceneBuilder {
   }
 
   private func field(_ argument: Argument, _ parameter: Parameter, _ outer: ViewScope, _ inner: ViewScope) -> Value {
+    if argument.value.closure == nil, mayHoldView(parameter.type), isView(argument.value, outer) {
+      return .views(nodes(of: argument.value, outer))
+    }
     let known = typed(value(argument.value, outer), parameter.type, inner)
     if case .text(let text) = known, isLocalisedType(parameter.type) { return .text(localised(text)) }
     return known
+  }
+
+  /// `content()`, `AnyView(content())` and views given to a property that holds a view: drawn where the property stands.
+  private func builderValue(_ written: Expr, _ property: Property, _ scope: ViewScope) -> Value? {
+    if let call = written.call {
+      if let name = call.callee.simpleName, case .closure(let bound)? = scope.local(name) {
+        guard call.arguments.isEmpty, !bound.closure.body.isEmpty, property.type.map(mayHoldView) ?? true else {
+          return nil
+        }
+        return .closure(bound)
+      }
+      if call.callee.simpleName == "AnyView", let inner = call.arguments.first?.value {
+        return builderValue(inner, property, scope) ?? value(inner, scope)
+      }
+    }
+    return nil
+  }
+
+  /// The type is a view or a generic parameter, as far as its name tells: no text, number or type of Swift.
+  private func mayHoldView(_ type: TypeRef) -> Bool {
+    guard let name = type.unwrapped.lastName else { return true }
+    return !["String", "Int", "Double", "CGFloat", "Bool", "Date", "URL", "LocalizedStringKey"].contains(name)
   }
 
   /// `self.a = b`, `a = b`, `_a = State(initialValue: b)` in an initialiser.
@@ -64,6 +90,10 @@ extension SceneBuilder {
         else { continue }
         let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
         guard let (property, _) = result.type.property(plain) else { continue }
+        if let views = builderValue(written, property, scope) {
+          result.fields[plain] = views
+          continue
+        }
         result.fields[plain] = property.type.map { typed(value(written, scope), $0, scope) } ?? value(written, scope)
       case .variable(let property):
         if let known = value(of: property, scope) { scope.bind(property.name, known) }

@@ -29,7 +29,7 @@ enum Likelihood {
   }
 }
 
-extension SceneBuilder {
+extension SceneMaker {
   /// The same, looked up once for each name of a picture.
   func likely(_ name: String) -> Bool? {
     if let known = likelihoods[name] { return known }

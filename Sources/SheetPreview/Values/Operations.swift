@@ -2,7 +2,7 @@ import SheetModel
 import SheetScene
 
 /// Operators on values.
-extension SceneBuilder {
+extension SceneMaker {
   private static let precedence: [String: Int] = [
     "*": 6, "/": 6, "%": 6, "+": 5, "-": 5, "...": 4, "..<": 4, "??": 3, "==": 2, "!=": 2, "<": 2, ">": 2, "<=": 2,
     ">=": 2, "===": 2, "!==": 2, "&&": 1, "||": 0,
@@ -34,7 +34,7 @@ extension SceneBuilder {
   private func weakest(_ operators: [String]) -> (Int, String)? {
     var best: (at: Int, sign: String, weight: Int)?
     for (at, sign) in operators.enumerated() {
-      let weight = SceneBuilder.precedence[sign] ?? 7
+      let weight = SceneMaker.precedence[sign] ?? 7
       // Left-associative, but for `??`.
       if best.map({ sign == "??" ? weight < $0.weight : weight <= $0.weight }) ?? true { best = (at, sign, weight) }
     }

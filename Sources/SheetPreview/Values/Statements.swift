@@ -2,7 +2,7 @@ import SheetModel
 import SheetScene
 
 /// What bodies of functions and getters return, and which branch of a condition is taken.
-extension SceneBuilder {
+extension SceneMaker {
   /// The value that statements return; nil where they end without one.
   func result(of statements: [Stmt], _ scope: ViewScope) -> Value? {
     for (index, statement) in statements.enumerated() {

@@ -3,7 +3,7 @@ import SheetModel
 import SheetScene
 
 /// Texts of a view, and where they came from.
-extension SceneBuilder {
+extension SceneMaker {
   /// The text that a view shows for an argument.
   ///
   /// - Parameter isLocalised: the parameter is a `LocalizedStringKey`: a literal is looked up in the string tables.
@@ -96,7 +96,7 @@ extension SceneBuilder {
       case .value(let part):
         texts.append("")
         format += "%@"
-        arguments.append(SceneBuilder.argument(part))
+        arguments.append(SceneMaker.argument(part))
       }
     }
     if let found = resources.tables.lookup(
@@ -144,7 +144,7 @@ extension SceneBuilder {
   }
 }
 
-extension SceneBuilder {
+extension SceneMaker {
   /// What a call of `Text` shows.
   func textOfView(_ call: Call, _ scope: ViewScope) -> SceneText {
     guard let first = call.arguments.first else { return SceneText("") }

@@ -80,6 +80,14 @@ final class ViewScope {
     self.typePath = typePath.isEmpty ? parent?.typePath ?? [] : typePath
   }
 
+  /// What a getter of one expression returns.
+  static func onlyExpression(_ getter: [Stmt]) -> Expr? {
+    switch getter.last {
+    case .expr(let expr)?, .returning(let expr)?: expr
+    default: nil
+    }
+  }
+
   func child() -> ViewScope { ViewScope(file: file, parent: self) }
 
   func bind(_ name: String, _ value: Value) { locals[name] = value }

@@ -3,10 +3,11 @@ import SheetModel
 import SheetScene
 
 /// The values of expressions, as far as the source tells them.
-extension SceneBuilder {
+extension SceneMaker {
   func value(_ expr: Expr, _ scope: ViewScope) -> Value {
-    guard depth < SceneBuilder.deepest else { return .unknown(name(of: expr)) }
+    guard depth < SceneMaker.deepest, work > 0 else { return .unknown(name(of: expr)) }
     depth += 1
+    work -= 1
     defer { depth -= 1 }
     switch expr.kind {
     case .string: return .text(literal(expr, scope))
@@ -192,7 +193,7 @@ extension SceneBuilder {
 
   func staticMember(_ name: String, of type: ProjectType) -> Value? {
     if let (property, file) = type.property(name, isStatic: true) {
-      let key = type.path.joined(separator: ".") + "." + name
+      let key = type.wholeName + "." + name
       guard !evaluating.contains(key) else { return .unknown(name) }
       evaluating.insert(key)
       defer { evaluating.remove(key) }
@@ -275,7 +276,7 @@ extension SceneBuilder {
   }
 }
 
-extension SceneBuilder {
+extension SceneMaker {
   /// What a property of a text tells; the text itself where it only changes how it is held.
   private func member(_ name: String, of text: SceneText) -> Value {
     switch name {

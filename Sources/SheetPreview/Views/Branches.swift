@@ -2,7 +2,7 @@ import SheetModel
 import SheetScene
 
 /// `if` and `switch` in builders: the branch that is drawn, and why.
-extension SceneBuilder {
+extension SceneMaker {
   func nodes(of node: Conditional, _ scope: ViewScope) -> [SceneNode] {
     // Links of an `else if` chain are branches of one condition.
     var links: [(conditions: [Condition], body: [Stmt])] = []

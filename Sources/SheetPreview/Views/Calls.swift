@@ -2,7 +2,7 @@ import SheetModel
 import SheetScene
 
 /// Calls in the place of a view: initialisers, modifiers, functions.
-extension SceneBuilder {
+extension SceneMaker {
   func nodes(ofCall call: Call, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
     switch call.callee.kind {
     case .name(let name, _):
@@ -99,6 +99,22 @@ extension SceneBuilder {
     }
   }
 
+  /// The views of a function of the view's type that is handed over by its name; nil where it is none.
+  func nodes(ofFunction expr: Expr, _ values: [Value], _ scope: ViewScope) -> [SceneNode]? {
+    guard let path = expr.path, let name = path.last, path.count == 1 || path.first == "self" && path.count == 2,
+      scope.local(name) == nil, let instance = scope.instance, instance.type.property(name) == nil,
+      let (function, file) = instance.type.functions(name).first
+    else { return nil }
+    return entering(instance.type.wholeName + "." + name + "()", expr, scope) {
+      let inner = ViewScope(file: file, instance: instance, typePath: instance.type.path)
+      bind(function.parameters, [], from: scope, into: inner)
+      for (parameter, value) in zip(function.parameters, values) {
+        inner.bind(parameter.name, typed(value, parameter.type, inner))
+      }
+      return nodes(of: function.body, inner)
+    }
+  }
+
   /// Parameters that take views get nodes, not values.
   func bindViews(_ parameters: [Parameter], _ arguments: [Argument], from outer: ViewScope, into inner: ViewScope) {
     for (parameter, argument) in Arguments.matched(parameters, arguments) {
@@ -109,7 +125,8 @@ extension SceneBuilder {
 
   // MARK: Initialisers
 
-  private func initialised(_ path: [String], _ call: Call, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
+  private func initialised(_ written: [String], _ call: Call, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
+    let path = written.first == "Self" ? scope.typePath + written.dropFirst() : written
     let name = path.last ?? ""
     if !ViewTable.wrappersStay.contains(name), let found = projectView(path, call, expr, scope) { return found }
     if let known = ViewTable.build(name, ViewCall(call: call, expr: expr, scope: scope, builder: self)) { return known }

@@ -212,7 +212,7 @@ enum Controls {
   }
 }
 
-extension SceneBuilder {
+extension SceneMaker {
   /// Buttons inside of a custom style of the project: what the style makes of the label.
   func styled(_ nodes: [SceneNode], _ call: ViewCall) -> [SceneNode] {
     guard let style = buttonStyles.last, let (function, file) = style.type.functions("makeBody").first,

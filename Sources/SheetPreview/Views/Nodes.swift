@@ -2,7 +2,7 @@ import SheetModel
 import SheetScene
 
 /// Views as nodes: the walk through builders, chains and calls.
-extension SceneBuilder {
+extension SceneMaker {
   // MARK: Builders
 
   /// The views that statements build.
@@ -43,8 +43,9 @@ extension SceneBuilder {
   // MARK: Expressions
 
   func nodes(of expr: Expr, _ scope: ViewScope) -> [SceneNode] {
-    guard depth < SceneBuilder.deepest, budget > 0 else { return [] }
+    guard depth < SceneMaker.deepest, budget > 0, work > 0 else { return [] }
     depth += 1
+    work -= 1
     defer { depth -= 1 }
     switch expr.kind {
     case .call(let call): return nodes(ofCall: call, expr, scope)
@@ -94,7 +95,13 @@ extension SceneBuilder {
   // MARK: Names and members
 
   private func nodes(named name: String, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
-    if let local = scope.local(name) { return nodes(of: local, name, expr, scope) }
+    if let local = scope.local(name) {
+      // `if let badge { badge }` where `badge` is a member that builds a view.
+      guard local.isUnknown, let instance = scope.instance, let (property, file) = instance.type.property(name),
+        property.getter != nil, name != "self"
+      else { return nodes(of: local, name.hasPrefix("$") ? "content" : name, expr, scope) }
+      return nodes(of: property, file, instance, expr, scope)
+    }
     if let instance = scope.instance, name != "self" {
       if let field = instance.fields[name] { return nodes(of: field, name, expr, scope) }
       if let (property, file) = instance.type.property(name) ?? inherited(name, by: instance.type) {
@@ -136,6 +143,9 @@ extension SceneBuilder {
         return nodes(of: known, name, expr, scope)
       }
     case .views(let nodes): return nodes
+    case .tuple(let elements):
+      // The configuration of a style.
+      if let found = elements.first(where: { $0.label == name }) { return nodes(of: found.value, name, expr, scope) }
     default: break
     }
     return unknown(name, expr, scope)
@@ -145,6 +155,19 @@ extension SceneBuilder {
   private func nodes(
     of property: Property, _ file: CodeFile, _ instance: Instance, _ expr: Expr, _ scope: ViewScope
   ) -> [SceneNode] {
+    if property.type?.lastName == "Color" {
+      let scope = ViewScope(file: file, instance: instance, typePath: instance.type.path)
+      // One that is only known at run time takes its room and is not seen.
+      let color = member(property.name, of: instance).flatMap { known in
+        if case .color(let color) = known { color } else { property.getter.flatMap { self.color(ofGetter: $0, scope) } }
+      }
+      return [
+        node(.color, expr, scope) {
+          $0.attributes = ["color": .text(color ?? "clear")]
+          $0.isDynamic = color == nil
+        }
+      ]
+    }
     guard let getter = property.getter else {
       guard let known = member(property.name, of: instance) else { return unknown(property.name, expr, scope) }
       if let initial = property.initial, isView(initial, scope) {
@@ -152,7 +175,7 @@ extension SceneBuilder {
       }
       return nodes(of: known, property.name, expr, scope)
     }
-    let key = instance.type.path.joined(separator: ".") + "." + property.name
+    let key = instance.type.wholeName + "." + property.name
     return entering(key, expr, scope) {
       nodes(of: getter, ViewScope(file: file, instance: instance, typePath: instance.type.path))
     }

@@ -2,7 +2,7 @@ import SheetModel
 import SheetScene
 
 /// Views of the project inside of the picture of another.
-extension SceneBuilder {
+extension SceneMaker {
   /// The view that a call of one of the project's types makes; nil where the type has no body.
   func projectView(_ path: [String], _ call: Call, _ expr: Expr, _ scope: ViewScope) -> [SceneNode]? {
     guard let type = library.type(path, inside: scope.typePath, file: scope.file.id) else { return nil }
@@ -24,12 +24,13 @@ extension SceneBuilder {
     _ instance: Instance, _ name: String, _ expr: Expr, _ scope: ViewScope, call: Call? = nil
   ) -> [SceneNode] {
     let type = instance.type
-    let key = type.path.joined(separator: ".")
-    let level = drawing.lazy.filter { !$0.contains(".body") && $0.first?.isUppercase == true }.count
-    guard level < options.depth, drawing.lazy.filter({ $0 == key }).count < 2,
-      let (property, file) = type.body ?? inherited("body", by: type), let getter = property.getter
+    let key = type.wholeName
+    guard viewLevel < options.depth, let (property, file) = type.body ?? inherited("body", by: type),
+      let getter = property.getter
     else { return unknown(name, expr, scope) }
-    if level == 0 { adoptState(instance) }
+    if viewLevel == 0 { adoptState(instance) }
+    viewLevel += 1
+    defer { viewLevel -= 1 }
     let children = entering(key, expr, scope) {
       nodes(of: getter, ViewScope(file: file, instance: instance, typePath: type.path))
     }
@@ -42,7 +43,7 @@ extension SceneBuilder {
   }
 }
 
-extension SceneBuilder {
+extension SceneMaker {
   /// What the user wants the shown view's properties to be.
   private func adoptState(_ instance: Instance) {
     for (name, text) in options.state where instance.type.property(name) != nil {

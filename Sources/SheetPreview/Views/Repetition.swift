@@ -39,13 +39,43 @@ enum Repetition {
     }
   }
 
-  /// An element of the type that the data is declared with, so that what its enum or struct computes is known.
+  /// An element of the type that the data is declared with, so that what its struct computes is known.
   private static func element(of data: Expr, named name: String, _ call: ViewCall) -> Value {
-    guard let property = data.path?.last, let instance = call.scope.instance,
-      data.path?.count == 1 || data.path?.first == "self",
-      let (declared, _) = instance.type.property(property), case .array(let type)? = declared.type?.unwrapped,
-      let found = call.builder.declared(type, call.scope), !found.isEnum
+    guard let type = call.builder.writtenType(of: data, call.scope), let element = element(type),
+      let found = call.builder.declared(element, call.scope), !found.isEnum, found.declaration.kind != .protocol
     else { return .unknown(name) }
     return .instance(Instance(found))
+  }
+
+  private static func element(_ type: TypeRef) -> TypeRef? {
+    switch type.unwrapped {
+    case .array(let element): return element
+    case .named(let path, let arguments) where arguments.count == 1:
+      return ["Array", "Set", "OrderedSet", "FetchedResults", "Results", "IdentifiedArrayOf"].contains(path.last ?? "")
+        ? arguments[0] : nil
+    default: return nil
+    }
+  }
+}
+
+extension SceneMaker {
+  /// The type that the property behind an expression is declared with; nil where none is written.
+  func writtenType(of expr: Expr, _ scope: ViewScope) -> TypeRef? {
+    switch expr.kind {
+    case .name(let written, _):
+      let name = written.hasPrefix("$") ? String(written.dropFirst()) : written
+      return scope.instance?.type.property(name)?.0.type
+    case .member(let base, let name, _):
+      if case .instance(let instance) = value(base, scope) { return instance.type.property(name)?.0.type }
+      return nil
+    case .call(let call):
+      guard case .member(let base, let method, _) = call.callee.kind,
+        ["sorted", "filter", "reversed", "prefix", "suffix", "shuffled"].contains(method)
+      else { return nil }
+      return writtenType(of: base, scope)
+    case .operation(let operands, let operators) where operators == ["??"]:
+      return operands.first.flatMap { writtenType(of: $0, scope) }
+    default: return nil
+    }
   }
 }

@@ -6,7 +6,7 @@ struct ViewCall {
   let call: Call
   let expr: Expr
   let scope: ViewScope
-  let builder: SceneBuilder
+  let builder: SceneMaker
 
   // MARK: Arguments
 
@@ -52,7 +52,7 @@ struct ViewCall {
     if case .closure(let bound) = builder.value(argument, scope) {
       return builder.nodes(of: bound.closure.body, builder.bind(bound, values))
     }
-    return builder.nodes(of: argument, scope)
+    return builder.nodes(ofFunction: argument, values, scope) ?? builder.nodes(of: argument, scope)
   }
 
   /// The content of a container: its trailing closure, or `content:`.
@@ -104,7 +104,7 @@ struct ViewCall {
 
 /// Words that arguments consist of: `.leading`, `HorizontalAlignment.leading`, `cond ? .leading : .center`.
 enum Word {
-  static func of(_ expr: Expr, _ builder: SceneBuilder, _ scope: ViewScope) -> String? {
+  static func of(_ expr: Expr, _ builder: SceneMaker, _ scope: ViewScope) -> String? {
     switch expr.kind {
     case .implicitMember(let name): return name
     case .member(let base, let name, _):

@@ -10,6 +10,9 @@ enum ViewTable {
     "accessoryBar", "accessoryBarAction",
   ]
 
+  /// All names, for tests.
+  static var names: [String] { builders.keys.sorted() }
+
   static func isKnown(_ name: String) -> Bool { builders[name] != nil }
 
   /// The nodes of a call; nil where SwiftUI has no view of that name.

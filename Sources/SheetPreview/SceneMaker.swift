@@ -4,7 +4,7 @@ import SheetScene
 
 /// Makes the nodes of one picture. The methods stand in the files of this target by what they deal with:
 /// values of expressions, views, modifiers.
-final class SceneBuilder {
+final class SceneMaker {
   let library: CodeLibrary
   let resources: PreviewResources
   let options: PreviewOptions
@@ -14,12 +14,18 @@ final class SceneBuilder {
   private(set) var notes: [Scene.Note] = []
   private(set) var files: [CodeFile] = []
   private var fileNumbers: [FileID: Int] = [:]
+  /// Nodes of one file come one after the other.
+  private var lastFile: (file: CodeFile, number: Int)?
   private var conditionCounts: [String: Int] = [:]
   /// How many more nodes the picture may get.
-  var budget = SceneBuilder.largestPicture
+  var budget = SceneMaker.largestPicture
+  /// How many more expressions may be worked out, so that functions that call each other many times over end.
+  var work = SceneMaker.mostWork
   /// How deep expressions lie in each other.
   var depth = 0
-  /// Views of the project that are being drawn, outermost first.
+  /// How many views of the project lie around what is drawn now.
+  var viewLevel = 0
+  /// Views, members and functions of the project that are being drawn, outermost first.
   var drawing: [String] = []
   /// The body that a `ViewModifier` or style was given, innermost last.
   var chainBases: [[SceneNode]] = []
@@ -34,20 +40,35 @@ final class SceneBuilder {
   /// Dimmed, and most of it covered.
   static let largestPresenter = 300
   static let deepest = 120
+  static let mostWork = 100_000
 
-  init(_ library: CodeLibrary, _ resources: PreviewResources, _ options: PreviewOptions, _ edges: PresentationEdges) {
+  init(_ library: CodeLibrary, _ resources: PreviewResources, _ options: PreviewOptions, _ edges: PresentationEdges,
+    files: [CodeFile] = []
+  ) {
     self.library = library
     self.resources = resources
     self.options = options
     self.edges = edges
+    for file in files { number(file) }
   }
 
-  func span(_ range: TextRange, in file: CodeFile) -> SourceSpan {
-    if let number = fileNumbers[file.id] { return file.span(range, file: number) }
-    fileNumbers[file.id] = files.count
-    files.append(file)
-    return file.span(range, file: files.count - 1)
+  func span(_ range: TextRange, in file: CodeFile) -> SourceSpan { file.span(range, file: number(file)) }
+
+  /// The file's place among those of the scene.
+  @discardableResult private func number(_ file: CodeFile) -> Int {
+    if let last = lastFile, last.file === file { return last.number }
+    let number = fileNumbers[file.id] ?? files.count
+    if number == files.count {
+      fileNumbers[file.id] = number
+      files.append(file)
+    }
+    lastFile = (file, number)
+    return number
   }
+
+  /// - Returns: false where a static member is worked out already.
+  func enter(_ key: String) -> Bool { evaluating.insert(key).inserted }
+  func leave(_ key: String) { evaluating.remove(key) }
 
   func note(_ code: String, _ message: String, level: String = "info", at node: SceneNode? = nil) {
     guard notes.count < 100 else { return }

@@ -1,0 +1,204 @@
+import SheetPreview
+import SheetScene
+import Testing
+
+/// What is presented, by what, and where it leads.
+@Suite struct PresentationTests {
+  @Test func sheetOfAFlag() throws {
+    let fixture = PreviewFixture(
+      """
+      struct Home: View {
+        @State private var isShown = false
+        var body: some View {
+          Button("Open") { isShown = true }
+            .sheet(isPresented: $isShown) { Detail() }
+        }
+      }
+      struct Detail: View {
+        var body: some View {
+          NavigationStack { Text("D").navigationTitle("Title") }
+            .presentationDetents([.medium, .large])
+            .presentationDragIndicator(.visible)
+        }
+      }
+      """)
+    #expect(fixture.items.map(\.title) == ["Detail", "Home", "Detail"])
+    let item = try #require(fixture.items.first)
+    let scene = try #require(fixture.engine.scene(item))
+    #expect(scene.presentation.kind == "sheet")
+    #expect(scene.presentation.detents == [.medium, .large])
+    #expect(scene.presentation.grabber == true)
+    #expect(scene.path == ["Home", "Detail"])
+    #expect(SceneDump.text(scene.root).contains("text 'D' .title"))
+    let presenter = try #require(scene.presenter)
+    #expect(presenter.kind == .navigationStack)
+    #expect(SceneDump.text(presenter).contains("text 'Open'"))
+    #expect(scene.presentation.from != nil)
+    #expect(scene.notes.isEmpty)
+  }
+
+  @Test func destinationsOfAnEnum() throws {
+    let fixture = PreviewFixture(
+      """
+      enum Route: Identifiable { case new, edit(Book), about(name: String)
+        var id: String { "\\(self)" } }
+      struct Book { var title = "Dune" }
+      struct Home: View {
+        @State private var route: Route?
+        var body: some View {
+          Button("New") { route = .new }.sheet(item: $route) { route in
+            switch route {
+            case .new: Text("New")
+            case .edit(let book): Text(book.title)
+            case .about(let name): Text(name)
+            }
+          }
+        }
+      }
+      """)
+    #expect(fixture.items.prefix(3).map(\.title) == [".new", ".edit", ".about"])
+    let texts = fixture.items.prefix(3).compactMap { fixture.engine.scene($0)?.root.text?.string }
+    #expect(texts == ["New", "Dune", "⟨name⟩"])
+  }
+
+  @Test func alerts() throws {
+    let fixture = PreviewFixture(
+      """
+      struct Home: View {
+        @State private var isAsking = false
+        @State private var isFailed = false
+        var body: some View {
+          Text("A")
+            .alert("Delete?", isPresented: $isAsking) {
+              Button("Delete", role: .destructive) {}
+            } message: { Text("It is gone then.") }
+            .alert(isPresented: $isFailed) {
+              Alert(title: Text("Failed"), message: Text("Why"), dismissButton: .default(Text("Fine")))
+            }
+        }
+      }
+      """)
+    let scenes = fixture.items.filter { $0.kind == "alert" }.compactMap { fixture.engine.scene($0) }
+    #expect(scenes.count == 2)
+    #expect(
+      SceneDump.text(scenes[0].root)
+        == "alert(style=alert)\n  label: text 'Delete?'\n  actions: button(role=destructive)\n  actions:   label: text 'Delete'\n  message: text 'It is gone then.'")
+    #expect(SceneDump.text(scenes[1].root).contains("label: text 'Failed'"))
+    #expect(SceneDump.text(scenes[1].root).contains("text 'Fine'"))
+    #expect(SceneDump.text(scenes[1].root).contains("message: text 'Why'"))
+  }
+
+  @Test func edgesLeadOn() throws {
+    let fixture = PreviewFixture(
+      """
+      struct Home: View {
+        @State private var isShown = false
+        @State private var isOther = false
+        var body: some View {
+          VStack {
+            Button("One") { isShown = true }
+            Button("Two") { open() }
+            Text("Three").onTapGesture { isOther = true }
+          }
+          .sheet(isPresented: $isShown) { Text("S") }
+          .fullScreenCover(isPresented: $isOther) { Text("C") }
+        }
+        private func open() { isShown = true }
+      }
+      """)
+    let scene = try #require(fixture.scene("Home"))
+    let stack = try #require(scene.root.children.first)
+    #expect(stack.children.map { $0.presents?.how } == ["sheet", "sheet", "fullScreenCover"])
+    let target = try #require(stack.children.first?.presents?.target)
+    #expect(PreviewItem.find(target, in: fixture.index) != nil)
+  }
+
+  @Test func aTitleWithoutNavigationIsNoted() throws {
+    let fixture = PreviewFixture(
+      """
+      struct Home: View {
+        @State private var isShown = false
+        var body: some View { Text("A").sheet(isPresented: $isShown) { Text("B").navigationTitle("T") } }
+      }
+      """)
+    let item = try #require(fixture.items.first { $0.kind == "sheet" })
+    #expect(fixture.engine.scene(item)?.notes.map(\.code) == ["no-navigation"])
+  }
+
+  @Test func idsStayWhileTheShapeDoes() throws {
+    func ids(_ text: String) throws -> [UInt32] {
+      let fixture = PreviewFixture("struct V: View { var body: some View { VStack { Text(\"\(text)\")\n Button(\"B\") {} } } }")
+      let root = try #require(fixture.scene("V")).root
+      return [root.id, root.children[0].id] + root.children[0].children.map(\.id)
+    }
+    #expect(try ids("A") == ids("Another text"))
+    #expect(try Set(ids("A")).count == 4)
+  }
+}
+
+/// Going from one scene to another.
+@Suite struct PreviewSessionTests {
+  private static let project = """
+    struct Home: View {
+      @State private var isFirst = false
+      @State private var isSecond = false
+      var body: some View {
+        Button("One") { isFirst = true }
+          .sheet(isPresented: $isFirst) { First() }
+          .sheet(isPresented: $isSecond) { Text("Second") }
+      }
+    }
+    struct First: View {
+      @State private var isDeep = false
+      var body: some View { Button("Deeper") { isDeep = true }.sheet(isPresented: $isDeep) { Text("Deep") } }
+    }
+    """
+
+  @Test func stepsAndFlow() throws {
+    let fixture = PreviewFixture(Self.project)
+    var session = PreviewSession()
+    let none = session.makeScene(fixture.engine)
+    #expect(none == nil)
+    let first = try #require(fixture.items.first)
+    session.select(first)
+    let made = session.makeScene(fixture.engine)
+    let scene = try #require(made)
+    #expect(scene.revision == 1)
+    let button = try #require(node(scene.root) { $0.kind == .button })
+    let hasFollowed = session.follow(button.id, in: fixture.index)
+    #expect(hasFollowed)
+    #expect(session.flow.count == 2)
+    let deep = session.makeScene(fixture.engine)
+    #expect(deep?.root.text?.string == "Deep")
+    let isBack = session.back()
+    #expect(isBack)
+    let isBackAgain = session.back()
+    #expect(!isBackAgain)
+    let isStepped = session.step(1, fixture.engine)
+    #expect(isStepped)
+    let second = session.makeScene(fixture.engine)
+    #expect(second?.root.text?.string == "Second")
+    let isWrong = session.select("nowhere", in: fixture.index)
+    #expect(!isWrong)
+    let isNowhere = session.follow(12345, in: fixture.index)
+    #expect(!isNowhere)
+  }
+
+  @Test func theCursorSelects() throws {
+    let fixture = PreviewFixture(Self.project)
+    var session = PreviewSession()
+    let file = try #require(fixture.index.file("Main.swift"))
+    let text = Array(Self.project.utf8)
+    let place = try #require(text.indices.first { text[$0...].starts(with: Array("Text(\"Second\")".utf8)) })
+    _ = session.moveCursor(file, place, in: fixture.index)
+    _ = session.makeScene(fixture.engine)
+    #expect(session.current != nil)
+    _ = session.moveCursor(file, -5, in: fixture.index)
+    _ = session.moveCursor(file, 1 << 40, in: fixture.index)
+  }
+
+  private func node(_ root: SceneNode, _ wanted: (SceneNode) -> Bool) -> SceneNode? {
+    if wanted(root) { return root }
+    return root.children.lazy.compactMap { node($0, wanted) }.first
+  }
+}
