@@ -18,6 +18,8 @@ HERE = Path(__file__).resolve().parent
 REPOSITORY = HERE.parents[1]
 EDITORS = REPOSITORY / "editors"
 FAKE = str(HERE / "fake-sheetlens")
+# What the pictures of the sample's sheets show: where the cursor is first, where it goes next, and of a target.
+PICTURES = {"SHOWS": "Reading goal", "SHOWS_NEXT": "How about this one?", "SHOWS_PINNED": "Reading goal"}
 
 
 def conformance_fixtures():

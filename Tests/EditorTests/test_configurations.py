@@ -72,7 +72,7 @@ def test_zed_tasks_run(binary, sample, has_preview):
               "$ZED_COLUMN": str(place["character"] + 1)}
     wanted = {"go to sheet view": "SettingsView.swift:3", "who presents this": "ClubsView.swift:40",
               "destinations": "28 destinations", "modal flow": "BookshelfApp", "check": "multiple-sheets",
-              "preview": "SettingsView"}
+              "preview": "Reading goal"}
     seen = set()
     for task in read("zed/tasks.json"):
         name = task["label"].removeprefix("Sheets: ")

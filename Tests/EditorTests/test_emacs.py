@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from conftest import EDITORS, FAKE, HERE, cursor_moves, observe, observe_in_terminal, with_nightly
+from conftest import EDITORS, FAKE, HERE, PICTURES, cursor_moves, observe, observe_in_terminal, with_nightly
 from sample import LIBRARY, TWO_SHEETS, refactored
 
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
@@ -108,5 +108,5 @@ def test_pane_and_cursor(emacs, sample, sourcekit_lsp, tmp_path, client):
 
 def test_real_preview(emacs, real_preview, sample):
     seen = emacs("preview.el", sample.root, "own", terminal=True,
-                 SHOWS="SettingsView", SHOWS_NEXT="SpotlightView", SHOWS_PINNED="SettingsView")
+                 **PICTURES)
     assert seen["windows when pinned"] == "2"

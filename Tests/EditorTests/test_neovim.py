@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import FAKE, HERE, cursor_moves, observe, releases
+from conftest import FAKE, HERE, PICTURES, cursor_moves, observe, releases
 from sample import LIBRARY, TWO_SHEETS, refactored
 
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
@@ -90,7 +90,7 @@ def test_pane_and_cursor(nvim, sample, tmp_path):
 
 
 def test_real_preview(nvim, real_preview, sample):
-    seen = nvim("preview.lua", sample.root, SHOWS="SettingsView", SHOWS_NEXT="SpotlightView", SHOWS_PINNED="SettingsView")
+    seen = nvim("preview.lua", sample.root, **PICTURES)
     assert (seen["windows"], seen["windows when closed"]) == ("2", "1")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from conftest import FAKE, HERE, cursor_moves, observe_in_terminal, with_nightly
+from conftest import FAKE, HERE, PICTURES, cursor_moves, observe_in_terminal, with_nightly
 from sample import LIBRARY, TWO_SHEETS, refactored
 
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
@@ -86,6 +86,5 @@ def test_pane_and_cursor(vim, sample, tmp_path, ale):
 
 
 def test_real_preview(vim, real_preview, binary, sample):
-    seen = vim("preview.vim", sample.root, SHEETLENS_PROGRAM=str(binary), WITH_ALE="1", SHOWS="SettingsView",
-               SHOWS_PINNED="SettingsView")
+    seen = vim("preview.vim", sample.root, SHEETLENS_PROGRAM=str(binary), WITH_ALE="1", **PICTURES)
     assert seen["windows when closed"] == "1"

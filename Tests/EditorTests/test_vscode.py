@@ -63,7 +63,7 @@ def test_settings_are_those_of_the_protocol():
         else:
             assert f"sheetlens.{key}" in contributed, key
     # What is sent to the server are these alone; it warns of others.
-    sent = re.search(r"SERVER_KEYS = \[(.*?)\]", (FOLDER / "src" / "settings.ts").read_text())[1]
+    sent = re.search(r"SERVER_KEYS = \[(.*?)\]", (FOLDER / "src" / "settings.ts").read_text(), re.S)[1]
     assert set(re.findall(r'"(\w+)"', sent)) == {key for key in keys if "." not in key}
 
 

@@ -83,5 +83,15 @@ it shows TARGET, which is asked for, and stays."
   (if sheetlens-mode (add-hook 'post-command-hook #'sheetlens--follow nil t)
     (remove-hook 'post-command-hook #'sheetlens--follow t)))
 
+;; Until the first index is there, the server does not know what point stands on.
+(defun sheetlens--tell-cursor-again ()
+  "Tell the server where point is, although it was told."
+  (with-current-buffer (window-buffer (selected-window))
+    (when (bound-and-true-p sheetlens-mode)
+      (setq sheetlens--told nil)
+      (sheetlens--tell-cursor))))
+
+(add-hook 'sheetlens-index-changed-hook #'sheetlens--tell-cursor-again)
+
 (provide 'sheetlens-preview)
 ;;; sheetlens-preview.el ends here

@@ -114,6 +114,9 @@ Eglot and lsp-mode know `.git' alone."
 
 (defvar sheetlens-index-changed-hook nil "Run when answers may be different now.")
 
+(defun sheetlens--index-changed (&rest _)
+  (run-hooks 'sheetlens-index-changed-hook))
+
 (defun sheetlens--who ()
   "Who answers here.
 That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
@@ -140,7 +143,7 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
                   'sheetlens--connection :name "sheetlens"
                   :notification-dispatcher (lambda (_ method _)
                                              (when (eq method 'sheetlens/indexChanged)
-                                               (run-hooks 'sheetlens-index-changed-hook)))
+                                               (sheetlens--index-changed)))
                   :request-dispatcher #'ignore ; our capabilities are such that nothing is asked
                   :process (lambda ()
                              (make-process :name "sheetlens" :command (cons program (cdr sheetlens-command))
@@ -225,10 +228,11 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
 
 (defun sheetlens--notify (method params)
   "Tell whoever runs here METHOD with what the function PARAMS returns.
-Starts nothing, and sends nothing where PARAMS returns nil."
+Starts nothing, and sends nothing where the server does not know it, or
+PARAMS returns nil."
   (when-let* ((who (sheetlens--who)))
-    (sheetlens--capabilities-of who)
-    (when-let* ((params (funcall params)))
+    (when-let* (((sheetlens--get (sheetlens--capabilities-of who) :experimental (intern (format ":%s" method))))
+                (params (funcall params)))
       (pcase who
         (`(lsp . ,workspace) (let ((lsp--cur-workspace workspace)) (lsp-notify (symbol-name method) params)))
         (`(,_ . ,server) (jsonrpc-notify server method params))))))

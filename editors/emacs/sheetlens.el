@@ -146,7 +146,7 @@ edits behind an emoji went to the wrong place.  The server can count so, too."
     :initialization-options #'sheetlens--options
     :notification-handlers (let ((table (make-hash-table :test #'equal)))
                              (puthash "sheetlens/indexChanged"
-                                      (lambda (&rest _) (run-hooks 'sheetlens-index-changed-hook)) table)
+                                      #'sheetlens--index-changed table)
                              table)
     :action-handlers (let ((table (make-hash-table :test #'equal)))
                        (puthash "sheetlens.goToSheetView" (sheetlens--handler #'sheetlens-go-to-view) table)

@@ -49,6 +49,7 @@ call Run([
       \ ['the server', '!g:with_ale || !empty(ale#engine#GetLoclist(bufnr("")))', function('s:preview')],
       \ ['the preview', 'stridx(Pane(), $SHOWS) >= 0', function('s:move')],
       \ ['the cursor', 'getline(".") =~# "sheet(item"', function('s:pin')],
+      \ ['the next preview', '$SHOWS_NEXT ==# "" || stridx(Pane(), $SHOWS_NEXT) >= 0', function('s:pin')],
       \ ['a rest', 'reltimefloat(reltime(g:moved_at)) > 0.3', function('s:pinned')],
       \ ['the pinned preview', 'stridx(Pane(), $SHOWS_PINNED) >= 0', function('s:close')],
       \ ])

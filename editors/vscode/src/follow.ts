@@ -21,6 +21,7 @@ export function follow(session: Session): vscode.Disposable {
     return vscode.Disposable.from(
         vscode.window.onDidChangeTextEditorSelection(moved),
         vscode.window.onDidChangeActiveTextEditor(moved),
+        session.onDidComplete(moved), // until then the server does not know what the cursor stands on
         { dispose: () => clearTimeout(timer) },
     );
 }

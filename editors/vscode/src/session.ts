@@ -23,6 +23,9 @@ export class Session implements vscode.Disposable {
     private readonly changed = new vscode.EventEmitter<void>();
     /** Answers may be different now: the index has changed, or another server runs, or none. */
     readonly onDidChange = this.changed.event;
+    private readonly completed = new vscode.EventEmitter<void>();
+    /** The first index is there. */
+    readonly onDidComplete = this.completed.event;
     /** The path of the program that runs. */
     program: string | undefined;
 
@@ -36,7 +39,14 @@ export class Session implements vscode.Disposable {
         const client = new LanguageClient("sheetlens", "sheetlens",
             { command: found.path, args: settings.get<string[]>("arguments") ?? ["serve"] }, this.options());
         client.registerFeature(wantsIndexChanged);
-        client.onNotification("sheetlens/indexChanged", () => this.changed.fire());
+        let wasComplete = false;
+        client.onNotification("sheetlens/indexChanged", (change: { complete: boolean }) => {
+            this.changed.fire();
+            if (change.complete && !wasComplete) {
+                wasComplete = true;
+                this.completed.fire();
+            }
+        });
         try {
             await client.start();
         } catch (error) {
@@ -77,14 +87,23 @@ export class Session implements vscode.Disposable {
         await client?.stop().catch(() => undefined);
     }
 
-    dispose(): void { this.changed.dispose(); }
+    dispose(): void {
+        this.changed.dispose();
+        this.completed.dispose();
+    }
 
     showLog(): void {
         if (this.client) { this.client.outputChannel.show(); } else { void this.start(); }
     }
 
+    /** Only what the server knows. */
+    private offers(method: string): boolean {
+        const offered = this.client?.initializeResult?.capabilities.experimental as Record<string, unknown> | undefined;
+        return offered?.[method] !== undefined;
+    }
+
     notify(method: string, params: object): void {
-        void this.client?.sendNotification(method, params).catch(() => undefined);
+        if (this.offers(method)) { void this.client?.sendNotification(method, params).catch(() => undefined); }
     }
 
     /** Undefined, after a sentence for the user, where there is no answer. */
@@ -94,8 +113,7 @@ export class Session implements vscode.Disposable {
             this.complain("The server does not run: start it with the command 'Sheets: Restart the Server'.");
             return undefined;
         }
-        const offered = client.initializeResult?.capabilities.experimental as Record<string, unknown> | undefined;
-        if (offered?.[method] === undefined) {
+        if (!this.offers(method)) {
             void vscode.window.showWarningMessage(`'${this.program}' is too old to answer '${method}': install a newer sheetlens.`);
             return undefined;
         }

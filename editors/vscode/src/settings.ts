@@ -1,6 +1,8 @@
 // Which settings are the server's. It warns of keys that it does not know, so it gets its own alone.
 
-const SERVER_KEYS = ["definition", "codeLens", "inlayHints", "diagnostics", "presenters", "includeTests", "logLevel"];
+const SERVER_KEYS = [
+    "definition", "codeLens", "hoverPreview", "previews", "inlayHints", "diagnostics", "presenters", "includeTests", "logLevel",
+];
 
 export function serverSettings(all: unknown): Record<string, unknown> {
     const given = (typeof all === "object" && all !== null ? all : {}) as Record<string, unknown>;

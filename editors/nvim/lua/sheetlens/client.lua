@@ -25,7 +25,14 @@ function M.program(client)
   return type(cmd) == 'table' and cmd[1] or 'sheetlens'
 end
 
+local function answers(client, method)
+  local experimental = client.server_capabilities and client.server_capabilities.experimental
+  return type(experimental) == 'table' and experimental[method] ~= nil
+end
+
+--- Sends a notification of ours to a server that knows it.
 function M.notify(client, method, params)
+  if not answers(client, method) then return end
   if has_methods then client:notify(method, params) else client.notify(method, params) end
 end
 
@@ -38,11 +45,6 @@ local function send(client, method, params, on_result)
     on_result(result ~= vim.NIL and result or nil, client)
   end
   if has_methods then client:request(method, params, done, bufnr) else client.request(method, params, done, bufnr) end
-end
-
-local function answers(client, method)
-  local experimental = client.server_capabilities and client.server_capabilities.experimental
-  return type(experimental) == 'table' and experimental[method] ~= nil
 end
 
 --- Sends a request of ours; `on_result(result, client)` gets nil where the answer is null.

@@ -93,7 +93,16 @@ function M.on_exit(code, signal)
   end)
 end
 
-function M.index_changed() require('sheetlens.graph').refresh() end
+local was_complete = {}
+
+function M.index_changed(_, change, context)
+  require('sheetlens.graph').refresh()
+  -- Until the first index is there, the server does not know what the cursor stands on.
+  if change.complete and not was_complete[context.client_id] then
+    was_complete[context.client_id] = true
+    if require('sheetlens').options.follow_cursor then require('sheetlens.follow').send() end
+  end
+end
 
 --- Commands that lenses carry; their argument is a place.
 M.commands = {
