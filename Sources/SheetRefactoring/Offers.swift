@@ -101,11 +101,12 @@ extension Refactorings {
 
   /// Looks at the view alone, like the others that may need many files.
   private static func liftEnum(_ view: PresentingView, _ project: Project) -> Offer? {
-    guard view.presentsEnum else { return nil }
-    let target = view.target(in: project)
-    let place = RefactoringTarget.place(view.place.file, view.place.range.start)
-    guard case .success(let plan) = plan(.liftEnum, place, project) else { return nil }
-    return Offer(action: .liftEnum, target: target, place: view.place, answer: .deferred(title: plan.title))
+    // What is chosen is the view, whichever of its modals the cursor stands at.
+    guard view.presentsEnum, let type = try? project.viewType(view.name, from: view.place.file),
+      let plan = try? LiftEnum.plan(.type(view.name), type, in: project)
+    else { return nil }
+    return Offer(
+      action: .liftEnum, target: view.target(in: project), place: view.place, answer: .deferred(title: plan.title))
   }
 
   /// Looks at the view alone; which layer it is shown in is left to the moment when it is chosen.

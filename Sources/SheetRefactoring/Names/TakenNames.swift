@@ -10,9 +10,18 @@ struct TakenNames {
     self.more = more
   }
 
-  /// Looked up in the text, comments included: one menu asks for a handful of names.
+  /// Looked up where the text has it: one menu asks for a handful of names.
   func contains(_ name: String) -> Bool {
-    more.contains(name) || type.parts.contains { $0.source.holds(word: name, in: $0.decl.textRange) }
+    more.contains(name)
+      || type.parts.contains { part in
+        part.source.ranges(ofWord: name, in: part.decl.textRange).contains { range in
+          // Neither in a comment nor in a string.
+          switch part.source.token(at: range.start)?.tokenKind {
+          case .identifier(let text)?, .dollarIdentifier(let text)?: text.contains(name)
+          default: false
+          }
+        }
+      }
   }
 
   mutating func add(_ names: [String]) { more.formUnion(names) }
