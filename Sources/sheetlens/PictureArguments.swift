@@ -61,6 +61,9 @@ struct PictureArguments: ParsableArguments {
   @Flag(name: .long, help: "Rows for the status bar and the home indicator.")
   var bezel = false
 
+  @Flag(name: .long, help: "The presenter and all that its file presents, with lines from the buttons; prints once.")
+  var storyboard = false
+
   @Flag(name: .long, help: "Print one picture and end, also on a terminal.")
   var once = false
 

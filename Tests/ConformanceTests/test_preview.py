@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import stat
@@ -341,3 +342,55 @@ def test_a_hover_shows_the_sheet(daemon, sample):
     assert "```text" in value and "Name of the club" in value
     block = value.split("```text\n")[1].split("\n```")[0]
     assert len(block.splitlines()) <= 18 and max(len(line) for line in block.splitlines()) <= 44
+
+
+def test_a_storyboard_is_printed(binary, sample):
+    done = subprocess.run([binary, "preview", "Sheet.settings", "--project", sample.root, "--storyboard"],
+                          capture_output=True, timeout=60)
+    text = done.stdout.decode()
+    assert done.returncode == 0, done.stderr
+    assert "① .settings" in text and "② .readingGoal" in text and "▸" in text
+
+
+EVIL = """import SwiftUI
+
+struct Evil: View {
+  @State private var isShown = false
+
+  var body: some View {
+    VStack {
+      Text("x\\u{1B}[31mred\\u{7}")
+      Text("raw \x1b]0;owned\x07 \u202e backwards")
+      Button("Open") { isShown = true }
+    }
+    .navigationTitle("t\\u{9B}31m")
+    .sheet(isPresented: $isShown) { Text("\\u{202E}evil\\n\\u{1B}[2J") }
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("kind", ["plain", "ansi", "svg", "html", "json"])
+def test_no_control_character_of_a_source_comes_out(binary, project, kind):
+    project.write("Evil.swift", EVIL)
+    for target in ["Evil", "Evil.swift"]:
+        done = subprocess.run([binary, "preview", target, "--project", project.root, "--format", kind],
+                              capture_output=True, timeout=60)
+        assert done.returncode == 0, done.stderr
+        text = done.stdout.decode()
+        if kind == "ansi":  # our own colours, and nothing else
+            text = re.sub(r"\x1b\[[0-9;:]*m", "", text)
+        assert not [letter for letter in text if ord(letter) < 32 and letter != "\n" or 0x7f <= ord(letter) < 0xa0
+                    or 0x202a <= ord(letter) <= 0x202e]
+
+
+def test_no_control_character_reaches_a_terminal(binary, project):
+    project.write("Evil.swift", EVIL)
+    terminal = Screen([binary, "preview", "Evil", "--project", project.root], project.root)
+    try:
+        text = terminal.wait("[31mred", "]0;owned")
+        assert "31m" in text
+        title = terminal._tmux("display-message", "-p", "-t", "test", "#{pane_title}").stdout
+        assert "owned" not in title
+    finally:
+        terminal.close()

@@ -47,7 +47,8 @@ struct PreviewCommand: ParsableCommand {
   var target: String?
 
   func run() throws {
-    let isInteractive = Terminal.isOutputTerminal && !picture.once && !picture.plain && options.format == .text
+    let isInteractive =
+      Terminal.isOutputTerminal && !picture.once && !picture.plain && !picture.storyboard && options.format == .text
     if isInteractive, let status = try runInTerminal() { throw ExitCode(status) }
     guard let target else {
       throw Failure.usage("Say what is to be drawn: a file, a line of it, a destination or a view.")
@@ -55,10 +56,32 @@ struct PreviewCommand: ParsableCommand {
     let index = try options.index(for: target, formats: [.ansi, .plain, .html, .svg])
     let items = try items(target, index)
     let engine = PreviewEngine(index, ProjectResources.read(index.root), cache: PreviewCache())
-    guard let scene = items.lazy.compactMap({ engine.scene($0, picture.preview) }).first else {
-      throw Failure.finding("Nothing that is presented at '\(target)' can be drawn.")
+    guard let (item, scene) = items.lazy.compactMap({ item in engine.scene(item, picture.preview).map { (item, $0) } }).first
+    else { throw Failure.finding("Nothing that is presented at '\(target)' can be drawn.") }
+    if picture.storyboard { return try printStoryboard(item, scene, engine) }
+    if options.format == .json { return Terminal.print(scene.encoded() + [0x0A]) }
+    let look = picture.look(options)
+    let drawn = ScenePicture.draw(scene, size: picture.size, look: look, options: picture.drawing)
+    print(drawn.canvas, look, title: scene.presentation.title)
+  }
+
+  private func printStoryboard(_ item: PreviewItem, _ scene: Scene, _ engine: PreviewEngine) throws {
+    guard options.format != .json else {
+      throw Failure.usage("A storyboard has no --format json; 'sheetlens graph --format json' tells the flow.")
     }
-    print(scene)
+    guard let presenter = scene.presenter else {
+      throw Failure.finding("Nobody knows what presents '\(scene.presentation.title)': there is no storyboard.")
+    }
+    let destinations = engine.siblings(of: item).compactMap { sibling in
+      engine.scene(sibling, picture.preview).map {
+        Storyboard.Destination(target: sibling.id, title: sibling.title, root: $0.root)
+      }
+    }
+    let look = picture.look(options)
+    let board = Storyboard.draw(
+      presenter: presenter, title: scene.path.first ?? "", destinations: destinations,
+      size: PictureSize(width: picture.width ?? 72, height: picture.height), look: look, traits: scene.traits)
+    print(board.picture.canvas, look, title: scene.path.first ?? "")
   }
 
   // MARK: In a terminal
@@ -151,21 +174,14 @@ struct PreviewCommand: ParsableCommand {
     return items
   }
 
-  private func print(_ scene: Scene) {
-    if options.format == .json {
-      Terminal.print(scene.encoded() + [0x0A])
-      return
-    }
-    let look = picture.look(options)
-    let drawn = ScenePicture.draw(scene, size: picture.size, look: look, options: picture.drawing)
+  private func print(_ canvas: Canvas, _ look: Look, title: String) {
     switch options.format {
-    case .html: Terminal.print(HTMLPicture.page(of: drawn.canvas, look: look, title: scene.presentation.title))
-    case .svg: Terminal.print(SVGPicture.text(of: drawn.canvas, look: look, title: scene.presentation.title) + "\n")
-    case .plain: Terminal.print(PlainPicture.text(of: drawn.canvas, look: look))
+    case .html: Terminal.print(HTMLPicture.page(of: canvas, look: look, title: title))
+    case .svg: Terminal.print(SVGPicture.text(of: canvas, look: look, title: title) + "\n")
+    case .plain: Terminal.print(PlainPicture.text(of: canvas, look: look))
     default:
       Terminal.print(
-        look.colors == .plain
-          ? PlainPicture.text(of: drawn.canvas, look: look) : PlainPicture.ansi(of: drawn.canvas, look: look))
+        look.colors == .plain ? PlainPicture.text(of: canvas, look: look) : PlainPicture.ansi(of: canvas, look: look))
     }
   }
 }
