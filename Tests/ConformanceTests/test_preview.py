@@ -394,3 +394,23 @@ def test_no_control_character_reaches_a_terminal(binary, project):
         assert "owned" not in title
     finally:
         terminal.close()
+
+
+def test_suspend_and_resume(binary, sample):
+    terminal = Screen(["bash", "--norc", "--noprofile", "-i"], sample.root)
+    try:
+        terminal.wait("bash-")
+        terminal.keys("PS1='prompt''> '", "Enter")
+        terminal.wait("prompt>")
+        terminal.keys(f"{binary} preview Sheet.settings --project .", "Enter")
+        terminal.wait("Share my progress with clubs", "● ")
+        terminal.keys("C-z")
+        terminal.wait("Stopped", "prompt>", absent=["Share my progress with clubs"])
+        terminal.keys("fg", "Enter")
+        terminal.wait("Share my progress with clubs", "● ")
+        terminal.keys("q")
+        terminal.wait("prompt>", absent=["Share my progress with clubs"])
+        terminal.keys("echo still $((20 + 3))", "Enter")
+        terminal.wait("still 23")
+    finally:
+        terminal.close()
