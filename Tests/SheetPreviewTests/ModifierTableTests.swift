@@ -23,9 +23,9 @@ import Testing
     ("containerRelativeFrame(.horizontal)", "flexframe(maxWidth=inf)"),
     ("layoutPriority(1)", "priority(value=1)"), ("offset(x: 2, y: 3)", "offset(x=2,y=3)"),
     ("position(x: 2, y: 3)", "position(x=2,y=3)"),
-    ("aspectRatio(1, contentMode: .fit)", "aspect(ratio=1,mode=fit)"),
+    ("aspectRatio(1, contentMode: .fit)", "aspect(mode=fit,ratio=1)"),
     ("scaledToFit()", "scaledtofit"), ("scaledToFill()", "scaledtofill"), ("resizable()", "resizable"),
-    ("overlay(Color.red)", "overlay(color=red)"),
+    ("overlay(Color.red)", "overlay(align=center)\n  .overlay color(color=red)"),
     ("background(.thinMaterial)", "background(color=material)"), ("background(Color.red)", "background(color=red)"),
     (
       "background(.red, in: RoundedRectangle(cornerRadius: 8))", "background(shape=rounded,radius=8,color=red)"
@@ -106,13 +106,13 @@ import Testing
       drawn("Text(\"A\").searchable(text: $text, prompt: \"Find\")") == "text 'A' .searchable\n  .searchable text 'Find'")
     #expect(
       drawn("Text(\"A\").toolbar { ToolbarItem(placement: .cancellationAction) { Button(\"X\") {} } }")
-        == "text 'A' .toolbar\n  .toolbar toolbaritem(placement=cancellationAction)\n  .toolbar   button\n  .toolbar     label: text 'X'")
+        == "text 'A' .toolbar\n  .toolbar toolbaritem(placement=cancellationAction)\n             button\n               label: text 'X'")
     #expect(
       drawn("Text(\"A\").toolbar { Button(\"X\") {} }")
-        == "text 'A' .toolbar\n  .toolbar toolbaritem(placement=automatic)\n  .toolbar   button\n  .toolbar     label: text 'X'")
+        == "text 'A' .toolbar\n  .toolbar toolbaritem(placement=automatic)\n             button\n               label: text 'X'")
     #expect(
       drawn("Text(\"A\").navigationBarItems(trailing: Button(\"X\") {})")
-        == "text 'A' .toolbar\n  .toolbar toolbaritem(placement=navigationBarTrailing)\n  .toolbar   button\n  .toolbar     label: text 'X'")
+        == "text 'A' .toolbar\n  .toolbar toolbaritem(placement=navigationBarTrailing)\n             button\n               label: text 'X'")
   }
 
   /// A modifier that only run time knows the argument of changes nothing, and none of them takes its view away.

@@ -199,6 +199,7 @@ import Testing
 
   private func node(_ root: SceneNode, _ wanted: (SceneNode) -> Bool) -> SceneNode? {
     if wanted(root) { return root }
-    return root.children.lazy.compactMap { node($0, wanted) }.first
+    for child in root.children { if let found = node(child, wanted) { return found } }
+    return nil
   }
 }

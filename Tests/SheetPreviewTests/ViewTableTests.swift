@@ -33,7 +33,7 @@ import Testing
       "picker(selected=1)\n  label: text 'P'\n  text 'A'(tag=0.0)\n  text 'B'(tag=1.0)"
     ),
     ("DatePicker(\"D\", selection: $date, displayedComponents: .date)", "datepicker(components=date)\n  label: text 'D'"),
-    ("ColorPicker(\"C\", selection: .constant(.red))", "colorpicker"),
+    ("ColorPicker(\"C\", selection: .constant(.red))", "colorpicker(color=red)\n  label: text 'C'"),
     ("Slider(value: .constant(5), in: 0...10)", "slider(value=0.5)"),
     ("Stepper(\"S\", value: $count)", "stepper\n  label: text 'S'"),
     ("TextField(\"Name\", text: $name)", "textfield\n  prompt: text 'Name'"),

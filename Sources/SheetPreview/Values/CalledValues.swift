@@ -8,7 +8,8 @@ extension SceneMaker {
     switch call.callee.kind {
     case .name(let name, _): return value(of: call, named: name, expr, scope)
     case .implicitMember(let name):
-      if name == "init" { return call.arguments.first.map { value($0.value, scope) } ?? .unknown("value") }
+      // `.init(…)`, a binding's `.constant(…)`.
+      if name == "init" || name == "constant" { return call.arguments.first.map { value($0.value, scope) } ?? .unknown("value") }
       return .enumCase(EnumValue(name: name, type: nil, payload: payload(call, scope)))
     case .member(let base, let name, _): return value(of: call, method: name, on: base, expr, scope)
     case .closure(let closure): return result(of: closure.body, scope.child()) ?? .unknown("value")
@@ -19,6 +20,9 @@ extension SceneMaker {
   private func payload(_ call: Call, _ scope: ViewScope) -> [Value] { call.arguments.map { value($0.value, scope) } }
 
   private func value(of call: Call, named name: String, _ expr: Expr, _ scope: ViewScope) -> Value {
+    if name == "NSLocalizedString", let first = call.arguments.first {
+      return .text(localised(literal(first.value, scope), in: scope, table: table(call, scope)))
+    }
     if name.first?.isUppercase == true {
       if let known = systemValue(of: call, named: name, scope) { return known }
       if let type = library.type([name], inside: scope.typePath, file: scope.file.id) {
@@ -33,9 +37,6 @@ extension SceneMaker {
       let numbers = call.arguments.compactMap { value($0.value, scope).number }
       guard numbers.count == 2 else { return .unknown(name) }
       return .number(name == "min" ? Swift.min(numbers[0], numbers[1]) : Swift.max(numbers[0], numbers[1]))
-    }
-    if name == "NSLocalizedString", let first = call.arguments.first {
-      return .text(localised(literal(first.value, scope), in: scope, table: table(call, scope)))
     }
     if let instance = scope.instance, let found = self.call(name, of: instance.type, call, scope, instance) {
       return found
@@ -156,9 +157,7 @@ extension SceneMaker {
     case (.text(var text), "lowercased"):
       text.string = text.string.lowercased()
       return .text(text)
-    case (.text(var text), "capitalized"):
-      text.string = text.string.prefix(1).uppercased() + text.string.dropFirst()
-      return .text(text)
+    case (.text(let text), "capitalized"): return .text(capitalised(text))
     case (.text(let text), "localized"), (.text(let text), "localizedString"): return .text(localised(text))
     case (.text, "contains"), (.text, "hasPrefix"), (.text, "hasSuffix"): return .unknown(method)
     case (.text, _): return known

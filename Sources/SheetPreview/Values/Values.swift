@@ -32,8 +32,13 @@ extension SceneMaker {
     case .cast(let inner, _): return value(inner, scope)
     case .closure(let closure): return .closure(BoundClosure(closure, scope))
     case .tuple(let elements): return .tuple(elements.map { (label: $0.label, value: value($0.value, scope)) })
-    case .subscripted(let base, _):
-      if case .array(let elements) = value(base, scope), let first = elements.first { return first }
+    case .subscripted(let base, let arguments):
+      if case .array(let elements) = value(base, scope), arguments.count == 1,
+        let index = arguments.first.flatMap({ value($0.value, scope).number }),
+        index >= 0, index < Double(elements.count)
+      {
+        return elements[Int(index)]
+      }
       return .unknown(Words.singular(name(of: base)))
     case .keyPath(_, let components): return .unknown(components.last ?? "value")
     default: return .unknown(name(of: expr))
@@ -52,6 +57,7 @@ extension SceneMaker {
     case .cast(let inner, _), .prefixed(_, let inner): name(of: inner)
     case .operation(let operands, _): operands.first.map { name(of: $0) } ?? "value"
     case .ternary(_, let one, _): name(of: one)
+    case .keyPath(_, let components): components.last ?? "value"
     default: "value"
     }
   }
@@ -277,11 +283,20 @@ extension SceneMaker {
 }
 
 extension SceneMaker {
+  /// With a capital at its beginning; what only run time knows stays as it is named.
+  func capitalised(_ text: SceneText) -> SceneText {
+    guard text.origin != .dynamic else { return text }
+    var result = text
+    result.string = text.string.prefix(1).uppercased() + text.string.dropFirst()
+    return result
+  }
+
   /// What a property of a text tells; the text itself where it only changes how it is held.
   private func member(_ name: String, of text: SceneText) -> Value {
     switch name {
     case "isEmpty": text.origin == .dynamic ? .unknown(name) : .bool(text.string.isEmpty)
     case "count": .unknown(name)
+    case "capitalized", "localizedCapitalized": .text(capitalised(text))
     case _ where name.lowercased().hasPrefix("locali"): .text(localised(text))
     default: .text(text)
     }

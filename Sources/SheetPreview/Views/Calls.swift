@@ -67,7 +67,7 @@ extension SceneMaker {
     if let local = scope.local(name) ?? scope.instance?.fields[name] {
       if case .closure(let bound) = local {
         return entering("{\(name)@\(bound.closure.range.start)}", expr, scope) {
-          nodes(of: bound.closure.body, bind(bound, call.arguments.map { value($0.value, scope) }))
+          nodes(of: bound.closure.body, bind(bound, call.arguments.map { handed($0.value, scope) }))
         }
       }
       return nodes(of: local, name, expr, scope)
@@ -85,6 +85,12 @@ extension SceneMaker {
       return apply(call, name, expr.range.start, to: base, expr, scope)
     }
     return unknown(name, expr, scope)
+  }
+
+  /// An argument of a closure that builds views: in a modifier of the project, `self` is the view that it is on.
+  private func handed(_ expr: Expr, _ scope: ViewScope) -> Value {
+    if expr.simpleName == "self", scope.instance == nil, let base = chainBases.last { return .views(base) }
+    return value(expr, scope)
   }
 
   func body(

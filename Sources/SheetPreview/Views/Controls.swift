@@ -130,7 +130,11 @@ enum Controls {
     [
       call.node(.colorPicker) {
         $0.slots[.label] = call.label(orTrailing: true)
-        if case .color(let color)? = call.value("selection") { $0.attributes["color"] = .text(color) }
+        switch call.value("selection") {
+        case .color(let color)?: $0.attributes["color"] = .text(color)
+        case .enumCase(let one)?: if let color = Colors.roles[one.name] { $0.attributes["color"] = .text(color) }
+        default: break
+        }
       }
     ]
   }

@@ -148,7 +148,19 @@ extension SceneMaker {
       if let found = elements.first(where: { $0.label == name }) { return nodes(of: found.value, name, expr, scope) }
     default: break
     }
+    if base.call != nil, isView(base, scope) { return nodes(ofProperty: name, on: base, expr, scope) }
     return unknown(name, expr, scope)
+  }
+
+  /// `Text("…").large`: a property of an extension of `View`; what is no view itself (a name space) leaves the view.
+  private func nodes(ofProperty name: String, on base: Expr, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
+    let below = nodes(of: base, scope)
+    guard let (property, file) = library.extensionProperty(name, of: ["View"]), let getter = property.getter,
+      case .constrained? = property.type
+    else { return below }
+    chainBases.append(below)
+    defer { chainBases.removeLast() }
+    return entering("View." + name, expr, scope) { nodes(of: getter, ViewScope(file: file, typePath: ["View"])) }
   }
 
   /// What a property of a view's type builds.
@@ -249,6 +261,9 @@ extension SceneMaker {
         }
         start = call.callee
       case .member(let base, _, _): start = base
+      case .operation(let operands, let operators):
+        guard operators.allSatisfy({ $0 == "+" }), let first = operands.first else { return false }
+        start = first
       default: return false
       }
     }

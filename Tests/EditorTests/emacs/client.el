@@ -31,6 +31,10 @@
       (when (> (float-time) deadline) (error "Waited in vain for %s" what))
       (accept-process-output nil 0.05))))
 
+(defun until-some (what ask)
+  "What ASK returns as soon as it is something."
+  (let (found) (until what (lambda () (setq found (funcall ask)))) found))
+
 (defun here ()
   (format "%s:%d %s" (file-name-nondirectory buffer-file-name) (line-number-at-pos)
           (buffer-substring-no-properties (line-beginning-position) (line-end-position))))

@@ -42,8 +42,10 @@
     ;; A lens of ours, and one answer beside sourcekit-lsp.
     (visit "Shared/Sheets/Sheet.swift")
     (let* ((lsp--cur-workspace (lsp-find-workspace 'sheetlens (buffer-file-name)))
-           (lens (lsp-request "codeLens/resolve"
-                              (elt (lsp-request "textDocument/codeLens" (list :textDocument (lsp--text-document-identifier))) 0))))
+           (lenses (until-some "lenses" (lambda () (append (lsp-request "textDocument/codeLens"
+                                                                        (list :textDocument (lsp--text-document-identifier)))
+                                                           nil))))
+           (lens (lsp-request "codeLens/resolve" (car lenses))))
       (say "lens" (sheetlens--get lens :command :title))
       (setq picked '("opened in LibraryView"))
       (lsp--execute-command (sheetlens--get lens :command))
