@@ -27,6 +27,14 @@
         (term-char-mode)
         (current-buffer)))))
 
+(defun sheetlens--empty (window old)
+  "WINDOW without the pane OLD, which is closed."
+  (set-window-dedicated-p window nil) ; or it would go with the buffer
+  (when old
+    (when-let* ((process (get-buffer-process old))) (set-process-query-on-exit-flag process nil))
+    (kill-buffer old))
+  window)
+
 ;;;###autoload
 (defun sheetlens-preview (&optional target)
   "Open the preview beside the window.
@@ -41,11 +49,8 @@ it shows TARGET, which is asked for, and stays."
       (user-error "sheetlens: `%s' has no preview: install a newer sheetlens" program))
     (unless (sheetlens--who) (sheetlens--start)) ; somebody has to be followed
     (unless (stringp target) (sheetlens--tell-cursor target))
-    (when old
-      (when-let* ((process (get-buffer-process old))) (set-process-query-on-exit-flag process nil))
-      (kill-buffer old))
-    (let* ((window (or (get-buffer-window sheetlens--preview-buffer) (split-window-right)))
-           (buffer (with-selected-window window ; terminals take the size of the selected window
+    (let* ((window (or (and old (get-buffer-window old)) (split-window-right)))
+           (buffer (with-selected-window (sheetlens--empty window old) ; terminals take the size of the selected window
                      (sheetlens--terminal folder program
                                           (if (stringp target) (list "preview" target) '("preview" "--follow"))))))
       (set-window-buffer window buffer)
