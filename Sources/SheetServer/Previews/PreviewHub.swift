@@ -27,6 +27,8 @@ final class PreviewHub {
   var renderers: [LinkServer.Peer: Renderer] = [:]
   /// The version of the indexes that all scenes were made of.
   var version = -1
+  /// The first index of all folders was there when scenes were sent last.
+  var isComplete = false
 
   init(_ link: LinkServer, _ path: SocketPath) {
     self.link = link

@@ -106,9 +106,7 @@ extension Server {
         return
       }
     }
-    if let (number, path, offset) = lastCursor, let folder = folder(number), let file = index(of: folder).file(path) {
-      place(peer, folder, file, offset, hub)
-    }
+    placeAtCursor(peer, hub)
     if hub.renderers[peer]?.session.current == nil { sendScene(to: peer, hub) }
   }
 

@@ -74,6 +74,13 @@ extension Server {
   func sendScenes() {
     guard let hub = previews, !hub.renderers.isEmpty, hub.version != indexVersion else { return }
     hub.version = indexVersion
+    if isComplete, !hub.isComplete {
+      // Where the editor was before anything was known means something now.
+      hub.isComplete = true
+      for (peer, renderer) in hub.renderers where renderer.isKnown && renderer.session.isFollowing {
+        placeAtCursor(peer, hub)
+      }
+    }
     for peer in hub.renderers.keys where hub.renderers[peer]?.isKnown == true { sendScene(to: peer, hub) }
   }
 
@@ -157,6 +164,15 @@ extension Server {
     hub.renderers[peer] = renderer
     if move == .selected { sendScene(to: peer, hub) }
     if isNew { hub.link.notify(.focus(node: focus), to: [peer]) }
+  }
+
+  /// Where the editor was last.
+  func placeAtCursor(_ peer: LinkServer.Peer, _ hub: PreviewHub) {
+    guard let (number, path, offset) = lastCursor, let folder = folder(number), let file = index(of: folder).file(path)
+    else {
+      return
+    }
+    place(peer, folder, file, offset, hub)
   }
 
   func didMoveCursor(_ params: Params) throws(ResponseError) {

@@ -56,7 +56,9 @@ struct PreviewCommand: ParsableCommand {
     let index = try options.index(for: target, formats: [.ansi, .plain, .html, .svg])
     let items = try items(target, index)
     let engine = PreviewEngine(index, ProjectResources.read(index.root), cache: PreviewCache())
-    guard let (item, scene) = items.lazy.compactMap({ item in engine.scene(item, picture.preview).map { (item, $0) } }).first
+    guard
+      let (item, scene) = items.lazy.compactMap({ item in engine.scene(item, picture.preview).map { (item, $0) } })
+        .first
     else { throw Failure.finding("Nothing that is presented at '\(target)' can be drawn.") }
     if picture.storyboard { return try printStoryboard(item, scene, engine) }
     if options.format == .json { return Terminal.print(scene.encoded() + [0x0A]) }
