@@ -65,7 +65,7 @@ enum Overlays {
   ]
 
   private static func inspector(_ state: RendererState) -> [String] {
-    guard let scene = state.scene, let focus = state.focus, let node = SceneWalk.node(focus, in: scene) else {
+    guard let scene = state.scene, let focus = state.focus, let node = SceneSearch.node(focus, in: scene) else {
       return ["Choose a control with ↑ and ↓, or click."]
     }
     var lines = [node.type.map { "\(node.kind.rawValue) \($0)" } ?? node.kind.rawValue]
@@ -103,34 +103,5 @@ enum Overlays {
   private static func conditions(_ state: RendererState) -> [String] {
     guard let scene = state.scene, !scene.conditions.isEmpty else { return ["There are no conditions."] }
     return scene.conditions.map { "\($0.branch + 1)/\($0.branches)  \($0.text)  (\($0.reason.rawValue))" }
-  }
-}
-
-/// Finding nodes of a scene.
-enum SceneWalk {
-  static func node(_ id: UInt32, in scene: Scene) -> SceneNode? {
-    find(scene.root) { $0.id == id } ?? scene.presenter.flatMap { find($0) { $0.id == id } }
-  }
-
-  static func find(_ node: SceneNode, _ fits: (SceneNode) -> Bool) -> SceneNode? {
-    if fits(node) { return node }
-    for child in node.children { if let found = find(child, fits) { return found } }
-    for slot in SceneNode.Slot.allCases {
-      for child in node.slots[slot] ?? [] { if let found = find(child, fits) { return found } }
-    }
-    for modifier in node.modifiers {
-      for child in modifier.content { if let found = find(child, fits) { return found } }
-    }
-    return nil
-  }
-
-  /// The nodes around one, from the root to it.
-  static func path(to id: UInt32, in node: SceneNode) -> [SceneNode]? {
-    if node.id == id { return [node] }
-    var below = node.children
-    for slot in SceneNode.Slot.allCases { below += node.slots[slot] ?? [] }
-    for modifier in node.modifiers { below += modifier.content }
-    for child in below { if let rest = path(to: id, in: child) { return [node] + rest } }
-    return nil
   }
 }

@@ -108,7 +108,7 @@ extension Renderer {
   }
 
   private func around(_ id: UInt32, _ scene: Scene) -> [SceneNode]? {
-    SceneWalk.path(to: id, in: scene.root) ?? scene.presenter.flatMap { SceneWalk.path(to: id, in: $0) }
+    SceneSearch.path(to: id, in: scene.root) ?? scene.presenter.flatMap { SceneSearch.path(to: id, in: $0) }
   }
 
   /// Flips a switch whose state the source names.
@@ -184,7 +184,7 @@ extension Renderer {
     guard let scene = state.scene else { return }
     let kinds: Set<NodeKind> = [.scroll, .list, .form]
     let inside = state.focus.flatMap { around($0, scene) }?.last { kinds.contains($0.kind) }
-    guard let container = inside ?? SceneWalk.find(scene.root, { kinds.contains($0.kind) }) else { return }
+    guard let container = inside ?? SceneSearch.first(in: scene.root, where: { kinds.contains($0.kind) }) else { return }
     let limit = max(0, state.picture?.overflowRows ?? 0)
     let now = state.scroll[container.id] ?? 0
     let next = max(0, rows > 0 ? now + min(rows, limit) : now + rows)
@@ -194,7 +194,7 @@ extension Renderer {
   func configure() { backend.perform(.traits(state.traits, width: size.columns, height: size.rows)) }
 
   private func copyPlace() {
-    guard let scene = state.scene, let node = SceneWalk.node(state.focus ?? scene.root.id, in: scene),
+    guard let scene = state.scene, let node = SceneSearch.node(state.focus ?? scene.root.id, in: scene),
       let span = node.source,
       scene.files.indices.contains(span.file)
     else { return }

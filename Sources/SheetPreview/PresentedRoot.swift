@@ -60,14 +60,6 @@ enum PresentedRoot {
 
   /// The control that opens a presentation.
   static func node(presenting id: String, in node: SceneNode) -> SceneNode? {
-    if node.presents?.target == id { return node }
-    for child in node.children { if let found = self.node(presenting: id, in: child) { return found } }
-    for slot in SceneNode.Slot.allCases {
-      for child in node.slots[slot] ?? [] { if let found = self.node(presenting: id, in: child) { return found } }
-    }
-    for modifier in node.modifiers {
-      for child in modifier.content { if let found = self.node(presenting: id, in: child) { return found } }
-    }
-    return nil
+    SceneSearch.first(in: node) { $0.presents?.target == id }
   }
 }

@@ -140,36 +140,3 @@ extension Scene {
     }
   }
 }
-
-/// Finding nodes in a tree.
-package enum SceneSearch {
-  package static func node(_ id: UInt32, in node: SceneNode) -> SceneNode? {
-    if node.id == id { return node }
-    for child in below(node) { if let found = self.node(id, in: child) { return found } }
-    return nil
-  }
-
-  /// The deepest node whose source fits; the smallest of several.
-  static func innermost(in node: SceneNode, _ holds: (SourceSpan) -> Bool) -> SceneNode? {
-    var best: SceneNode?
-    for child in below(node) {
-      guard let found = innermost(in: child, holds) else { continue }
-      if best.map({ size(found) < size($0) }) ?? true { best = found }
-    }
-    if let best { return best }
-    return node.source.map(holds) == true ? node : nil
-  }
-
-  private static func size(_ node: SceneNode) -> (Int, Int) {
-    guard let span = node.source else { return (.max, .max) }
-    return (span.endLine - span.startLine, span.endColumn - span.startColumn)
-  }
-
-  /// Children, slots and what modifiers hold.
-  package static func below(_ node: SceneNode) -> [SceneNode] {
-    var result = node.children
-    for slot in SceneNode.Slot.allCases { result += node.slots[slot] ?? [] }
-    for modifier in node.modifiers { result += modifier.content }
-    return result
-  }
-}
