@@ -35,7 +35,9 @@ struct OldAlert {
       case .conditional(let node):
         let inner = scope.child()
         let isTaken = builder.truth(of: node.conditions, inner) ?? true
-        if let found = made(by: isTaken ? node.then : node.otherwise, isTaken ? inner : scope.child(), builder, depth + 1) {
+        if let found = made(
+          by: isTaken ? node.then : node.otherwise, isTaken ? inner : scope.child(), builder, depth + 1)
+        {
           return found
         }
       case .switching(let node):

@@ -62,7 +62,7 @@ enum PresentedRoot {
   static func node(presenting id: String, in node: SceneNode) -> SceneNode? {
     if node.presents?.target == id { return node }
     for child in node.children { if let found = self.node(presenting: id, in: child) { return found } }
-    for slot in SceneNode.Slot.allCases {
+    for slot in SceneNode.Slot.allCases where !node.slots.isEmpty {
       for child in node.slots[slot] ?? [] { if let found = self.node(presenting: id, in: child) { return found } }
     }
     for modifier in node.modifiers {

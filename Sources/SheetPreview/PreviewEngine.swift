@@ -36,7 +36,9 @@ package struct PreviewEngine {
     NodeIdentity.assign(&root)
     var presentation = Scene.Presentation(id: item.id, kind: item.kind, title: item.title)
     // A modifier of the project may make an alert.
-    if root.kind == .alert { presentation.kind = root.attributes.text("style") == "dialog" ? "confirmationDialog" : "alert" }
+    if root.kind == .alert {
+      presentation.kind = root.attributes.text("style") == "dialog" ? "confirmationDialog" : "alert"
+    }
     presentation.site = origin.site.map { builder.span($0.presentation.callRange, in: $0.file) }
     PresentedRoot.read(root, into: &presentation)
     if item.kind != "view", !PresentedRoot.hasNavigation(root), let titled = PresentedRoot.firstBar(root) {

@@ -42,7 +42,8 @@ final class SceneMaker {
   static let deepest = 120
   static let mostWork = 100_000
 
-  init(_ library: CodeLibrary, _ resources: PreviewResources, _ options: PreviewOptions, _ edges: PresentationEdges,
+  init(
+    _ library: CodeLibrary, _ resources: PreviewResources, _ options: PreviewOptions, _ edges: PresentationEdges,
     files: [CodeFile] = []
   ) {
     self.library = library

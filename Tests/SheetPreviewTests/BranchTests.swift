@@ -12,13 +12,28 @@ import Testing
     ("if let name { Text(name) } else { Text(\"B\") }", "let name: String?", "text '⟨name⟩' dynamic ?"),
     ("if model.isLoading { ProgressView() } else { Text(\"B\") }", "let model: M", "text 'B' ?"),
     ("if model.hasLoaded { Text(\"A\") } else { ProgressView() }", "let model: M", "text 'A' ?"),
-    ("if model.x { Text(\"A\") } else { VStack { Text(\"B\")\n Text(\"C\") } }", "let model: M", "vstack ?\n  text 'B'\n  text 'C'"),
+    (
+      "if model.x { Text(\"A\") } else { VStack { Text(\"B\")\n Text(\"C\") } }", "let model: M",
+      "vstack ?\n  text 'B'\n  text 'C'"
+    ),
     ("if a { Text(\"A\") } else if b { Text(\"B\") } else { Text(\"C\") }", "let a = false\n let b = true", "text 'B'"),
-    ("switch mode { case .a: Text(\"A\")\n case .b: Text(\"B\") }", "enum Mode { case a, b }\n @State var mode = Mode.b", "text 'B'"),
-    ("switch mode { case .x(let n): Text(n)\n default: Text(\"B\") }", "enum Mode { case x(String), y }\n @State var mode = Mode.x(\"Q\")", "text 'Q'"),
+    (
+      "switch mode { case .a: Text(\"A\")\n case .b: Text(\"B\") }",
+      "enum Mode { case a, b }\n @State var mode = Mode.b", "text 'B'"
+    ),
+    (
+      "switch mode { case .x(let n): Text(n)\n default: Text(\"B\") }",
+      "enum Mode { case x(String), y }\n @State var mode = Mode.x(\"Q\")", "text 'Q'"
+    ),
     ("isOn ? Text(\"A\") : Text(\"B\")", "@State var isOn = true", "text 'A'"),
-    ("if mode == .b { Text(\"B\") } else { Text(\"A\") }", "enum Mode { case a, b }\n @State var mode: Mode = .a", "text 'A'"),
-    ("if case .b = mode { Text(\"B\") } else { Text(\"A\") }", "enum Mode { case a, b }\n @State var mode: Mode = .b", "text 'B'"),
+    (
+      "if mode == .b { Text(\"B\") } else { Text(\"A\") }", "enum Mode { case a, b }\n @State var mode: Mode = .a",
+      "text 'A'"
+    ),
+    (
+      "if case .b = mode { Text(\"B\") } else { Text(\"A\") }", "enum Mode { case a, b }\n @State var mode: Mode = .b",
+      "text 'B'"
+    ),
     ("#if os(macOS)\n Text(\"M\")\n #else\n Text(\"I\")\n #endif", "", "text 'I'"),
     ("Text(\"A\")\n #if os(iOS)\n .bold()\n #endif", "", "text 'A' .bold(on=true)"),
     ("if count > 2 { Text(\"Many\") } else { Text(\"Few\") }", "let count = 3", "text 'Many'"),

@@ -31,14 +31,19 @@ import Testing
       "background(.red, in: RoundedRectangle(cornerRadius: 8))", "background(shape=rounded,radius=8,color=red)"
     ),
     ("glassEffect()", "background(shape=capsule,color=material)"),
-    ("clipShape(Circle())", "clip(shape=circle)"), ("clipShape(.rect(cornerRadius: 4))", "clip(shape=rounded,radius=4)"),
+    ("clipShape(Circle())", "clip(shape=circle)"),
+    ("clipShape(.rect(cornerRadius: 4))", "clip(shape=rounded,radius=4)"),
     ("clipped()", "clip(shape=rectangle)"), ("cornerRadius(8)", "cornerradius(radius=8)"),
-    ("border(.red, width: 2)", "stroke(color=red,width=2)"), ("stroke(.blue, lineWidth: 3)", "stroke(color=blue,width=3)"),
+    ("border(.red, width: 2)", "stroke(color=red,width=2)"),
+    ("stroke(.blue, lineWidth: 3)", "stroke(color=blue,width=3)"),
     ("strokeBorder(.blue)", "stroke(color=blue,width=1)"), ("fill(.green)", "fill(color=green)"),
     ("hidden()", "hidden"), ("opacity(0.5)", "opacity(value=0.5)"), ("shadow(radius: 2)", "shadow"),
     ("gridCellColumns(2)", "gridspan(columns=2)"), ("zIndex(1)", "zindex(value=1)"),
     ("listRowBackground(Color.clear)", "rowbg(color=clear)"),
-    ("listRowInsets(EdgeInsets(top: 0, leading: 1, bottom: 0, trailing: 1))", "rowinsets(top=0,leading=1,bottom=0,trailing=1)"),
+    (
+      "listRowInsets(EdgeInsets(top: 0, leading: 1, bottom: 0, trailing: 1))",
+      "rowinsets(top=0,leading=1,bottom=0,trailing=1)"
+    ),
     ("listRowSeparator(.hidden)", "rowsep(hidden=true)"), ("scrollContentBackground(.hidden)", "scrollbg(hidden=true)"),
     ("listSectionSpacing(4)", "listspacing(spacing=4)"), ("listRowSpacing(4)", "listspacing(spacing=4)"),
     ("font(.headline)", "font(style=headline)"), ("font(.title2.bold())", "font(style=title2,weight=bold)"),
@@ -51,31 +56,36 @@ import Testing
     ("monospaced()", "font(design=monospaced)"),
     ("foregroundStyle(.secondary)", "fg(color=secondary)"), ("foregroundColor(.red)", "fg(color=red)"),
     ("foregroundStyle(.white.opacity(0.5))", "fg(color=white@0.5)"),
-    ("foregroundColor(Color(.systemGray))", "fg(color=gray)"), ("foregroundStyle(Color.accentColor)", "fg(color=accent)"),
+    ("foregroundColor(Color(.systemGray))", "fg(color=gray)"),
+    ("foregroundStyle(Color.accentColor)", "fg(color=accent)"),
     ("tint(.green)", "tint(color=green)"), ("accentColor(.green)", "tint(color=green)"),
     ("bold()", "bold(on=true)"), ("bold(false)", "bold(on=false)"), ("italic()", "italic(on=true)"),
     ("underline()", "underline(on=true)"), ("strikethrough()", "strike(on=true)"),
     ("lineLimit(2)", "linelimit(value=2)"), ("lineLimit(nil)", "linelimit"),
     ("lineLimit(2, reservesSpace: true)", "linelimit(value=2,reserves=true)"),
     ("lineLimit(1...3)", "linelimit(value=3)"), ("lineSpacing(4)", "linespacing(value=4)"),
-    ("multilineTextAlignment(.center)", "textalign(align=center)"), ("truncationMode(.middle)", "truncation(mode=middle)"),
+    ("multilineTextAlignment(.center)", "textalign(align=center)"),
+    ("truncationMode(.middle)", "truncation(mode=middle)"),
     ("textCase(.uppercase)", "textcase(case=uppercase)"), ("disabled(true)", "disabled(on=true)"),
     ("redacted(reason: .placeholder)", "redacted"), ("imageScale(.large)", "imagescale(scale=large)"),
     ("controlSize(.mini)", "controlsize(size=mini)"), ("labelsHidden()", "labelshidden"),
     ("buttonStyle(.borderedProminent)", "buttonstyle(style=borderedProminent)"),
     ("buttonStyle(PlainButtonStyle())", "buttonstyle(style=plain)"),
-    ("listStyle(.plain)", "liststyle(style=plain)"), ("listStyle(InsetGroupedListStyle())", "liststyle(style=insetGrouped)"),
+    ("listStyle(.plain)", "liststyle(style=plain)"),
+    ("listStyle(InsetGroupedListStyle())", "liststyle(style=insetGrouped)"),
     ("pickerStyle(.segmented)", "pickerstyle(style=segmented)"),
     ("pickerStyle(SegmentedPickerStyle())", "pickerstyle(style=segmented)"),
     ("labelStyle(.iconOnly)", "labelstyle(style=iconOnly)"), ("toggleStyle(.button)", "togglestyle(style=button)"),
     ("textFieldStyle(.roundedBorder)", "textfieldstyle(style=roundedBorder)"),
     ("textFieldStyle(RoundedBorderTextFieldStyle())", "textfieldstyle(style=roundedBorder)"),
     ("formStyle(.grouped)", "formstyle(style=grouped)"), ("progressViewStyle(.linear)", "progressstyle(style=linear)"),
-    ("tabViewStyle(.page)", "tabviewstyle(style=page)"), ("datePickerStyle(.graphical)", "datepickerstyle(style=graphical)"),
+    ("tabViewStyle(.page)", "tabviewstyle(style=page)"),
+    ("datePickerStyle(.graphical)", "datepickerstyle(style=graphical)"),
     ("menuStyle(.button)", "menustyle(style=button)"), ("groupBoxStyle(.automatic)", "groupboxstyle(style=automatic)"),
     ("navigationBarTitleDisplayMode(.inline)", "titlemode(mode=inline)"),
     ("toolbarTitleDisplayMode(.inlineLarge)", "titlemode(mode=inlineLarge)"),
-    ("navigationBarBackButtonHidden()", "backhidden"), ("navigationBarHidden(true)", "barhidden(hidden=[navigationBar])"),
+    ("navigationBarBackButtonHidden()", "backhidden"),
+    ("navigationBarHidden(true)", "barhidden(hidden=[navigationBar])"),
     ("toolbar(.hidden, for: .tabBar)", "barhidden(hidden=[tabBar])"),
     ("toolbarVisibility(.hidden, for: .navigationBar)", "barhidden(hidden=[navigationBar])"),
     ("searchable(text: $text)", "searchable"),
@@ -91,8 +101,11 @@ import Testing
 
   /// Modifiers that hold views.
   @Test func contents() {
-    #expect(drawn("Text(\"A\").overlay(alignment: .top) { Text(\"B\") }") == "text 'A' .overlay(align=top)\n  .overlay text 'B'")
-    #expect(drawn("Text(\"A\").background(Text(\"B\"))") == "text 'A' .background(align=center)\n  .background text 'B'")
+    #expect(
+      drawn("Text(\"A\").overlay(alignment: .top) { Text(\"B\") }")
+        == "text 'A' .overlay(align=top)\n  .overlay text 'B'")
+    #expect(
+      drawn("Text(\"A\").background(Text(\"B\"))") == "text 'A' .background(align=center)\n  .background text 'B'")
     #expect(
       drawn("Text(\"A\").safeAreaInset(edge: .bottom, spacing: 0) { Text(\"B\") }")
         == "text 'A' .safearea(edge=bottom,spacing=0)\n  .safearea text 'B'")
@@ -103,16 +116,20 @@ import Testing
       drawn("Text(\"A\").navigationBarTitle(\"T\", displayMode: .inline)")
         == "text 'A' .title .titlemode(mode=inline)\n  .title text 'T'")
     #expect(
-      drawn("Text(\"A\").searchable(text: $text, prompt: \"Find\")") == "text 'A' .searchable\n  .searchable text 'Find'")
+      drawn("Text(\"A\").searchable(text: $text, prompt: \"Find\")")
+        == "text 'A' .searchable\n  .searchable text 'Find'")
     #expect(
       drawn("Text(\"A\").toolbar { ToolbarItem(placement: .cancellationAction) { Button(\"X\") {} } }")
-        == "text 'A' .toolbar\n  .toolbar toolbaritem(placement=cancellationAction)\n             button\n               label: text 'X'")
+        == "text 'A' .toolbar\n  .toolbar toolbaritem(placement=cancellationAction)\n             button\n               label: text 'X'"
+    )
     #expect(
       drawn("Text(\"A\").toolbar { Button(\"X\") {} }")
-        == "text 'A' .toolbar\n  .toolbar toolbaritem(placement=automatic)\n             button\n               label: text 'X'")
+        == "text 'A' .toolbar\n  .toolbar toolbaritem(placement=automatic)\n             button\n               label: text 'X'"
+    )
     #expect(
       drawn("Text(\"A\").navigationBarItems(trailing: Button(\"X\") {})")
-        == "text 'A' .toolbar\n  .toolbar toolbaritem(placement=navigationBarTrailing)\n             button\n               label: text 'X'")
+        == "text 'A' .toolbar\n  .toolbar toolbaritem(placement=navigationBarTrailing)\n             button\n               label: text 'X'"
+    )
   }
 
   /// A modifier that only run time knows the argument of changes nothing, and none of them takes its view away.

@@ -82,7 +82,8 @@ import Testing
     #expect(scenes.count == 2)
     #expect(
       SceneDump.text(scenes[0].root)
-        == "alert(style=alert)\n  label: text 'Delete?'\n  actions: button(role=destructive)\n  actions:   label: text 'Delete'\n  message: text 'It is gone then.'")
+        == "alert(style=alert)\n  label: text 'Delete?'\n  actions: button(role=destructive)\n  actions:   label: text 'Delete'\n  message: text 'It is gone then.'"
+    )
     #expect(SceneDump.text(scenes[1].root).contains("label: text 'Failed'"))
     #expect(SceneDump.text(scenes[1].root).contains("text 'Fine'"))
     #expect(SceneDump.text(scenes[1].root).contains("message: text 'Why'"))
@@ -127,7 +128,8 @@ import Testing
 
   @Test func idsStayWhileTheShapeDoes() throws {
     func ids(_ text: String) throws -> [UInt32] {
-      let fixture = PreviewFixture("struct V: View { var body: some View { VStack { Text(\"\(text)\")\n Button(\"B\") {} } } }")
+      let fixture = PreviewFixture(
+        "struct V: View { var body: some View { VStack { Text(\"\(text)\")\n Button(\"B\") {} } } }")
       let root = try #require(fixture.scene("V")).root
       return [root.id, root.children[0].id] + root.children[0].children.map(\.id)
     }

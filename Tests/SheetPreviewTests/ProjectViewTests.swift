@@ -10,13 +10,17 @@ import Testing
         == "group:Card\n  text 'T'")
     #expect(drawn("header", members: "var header: some View { Text(\"H\") }") == "text 'H'")
     #expect(
-      drawn("row(\"A\", Text(\"B\"))", members: "func row(_ a: String, _ b: Text) -> some View { HStack { Text(a)\n b } }")
+      drawn(
+        "row(\"A\", Text(\"B\"))", members: "func row(_ a: String, _ b: Text) -> some View { HStack { Text(a)\n b } }")
         == "hstack\n  text 'A'\n  text 'B'")
     #expect(
       drawn("Outer.Inner()", "enum Outer { struct Inner: View { var body: some View { Text(\"I\") } } }")
         == "group:Inner\n  text 'I'")
     #expect(
-      drawn("Card.make(\"X\")", "struct Card: View { let t: String\n static func make(_ t: String) -> some View { Card(t: t) }\n var body: some View { Text(t) } }")
+      drawn(
+        "Card.make(\"X\")",
+        "struct Card: View { let t: String\n static func make(_ t: String) -> some View { Card(t: t) }\n var body: some View { Text(t) } }"
+      )
         == "group:Card\n  text 'X'")
   }
 
@@ -32,8 +36,10 @@ import Testing
   ]
 
   @Test(arguments: wrappers) func wrapper(_ declaration: String) {
-    #expect(drawn("Box { Text(\"A\")\n Text(\"B\") }", declaration) == "group:Box\n  text 'A'\n  text 'B'", "\(declaration)")
-    #expect(drawn("Box { VStack { Text(\"A\") } }", declaration) == "group:Box\n  vstack\n    text 'A'", "\(declaration)")
+    #expect(
+      drawn("Box { Text(\"A\")\n Text(\"B\") }", declaration) == "group:Box\n  text 'A'\n  text 'B'", "\(declaration)")
+    #expect(
+      drawn("Box { VStack { Text(\"A\") } }", declaration) == "group:Box\n  vstack\n    text 'A'", "\(declaration)")
   }
 
   @Test func twoBuilders() {
@@ -47,17 +53,22 @@ import Testing
 
   @Test func viewsAsValues() {
     #expect(
-      drawn("Box(icon: Image(systemName: \"x\"))", "struct Box: View { let icon: Image\n var body: some View { icon } }")
+      drawn(
+        "Box(icon: Image(systemName: \"x\"))", "struct Box: View { let icon: Image\n var body: some View { icon } }")
         == "group:Box\n  image(symbol=x)")
     #expect(
-      drawn("Box(label: Text(\"A\").bold())", "struct Box<L: View>: View { let label: L\n var body: some View { label } }")
+      drawn(
+        "Box(label: Text(\"A\").bold())", "struct Box<L: View>: View { let label: L\n var body: some View { label } }")
         == "group:Box\n  text 'A' .bold(on=true)")
     #expect(drawn("AnyView(content)", members: "let content = Text(\"A\")") == "text 'A'")
   }
 
   @Test func protocolsWithABody() {
     #expect(
-      drawn("Page()", "protocol Screen: View { var title: String { get } }\n extension Screen { var body: some View { Text(title) } }\n struct Page: Screen { let title = \"T\" }")
+      drawn(
+        "Page()",
+        "protocol Screen: View { var title: String { get } }\n extension Screen { var body: some View { Text(title) } }\n struct Page: Screen { let title = \"T\" }"
+      )
         == "group:Page\n  text 'T'")
   }
 
@@ -66,23 +77,35 @@ import Testing
       drawn("Text(\"A\").card()", "extension View { func card() -> some View { padding(4).background(Color.red) } }")
         == "text 'A' .padding(all=4) .background(color=red)")
     #expect(
-      drawn("Text(\"A\").modifier(Card(size: 3))", "struct Card: ViewModifier { let size: CGFloat\n func body(content: Content) -> some View { content.padding(size) } }")
+      drawn(
+        "Text(\"A\").modifier(Card(size: 3))",
+        "struct Card: ViewModifier { let size: CGFloat\n func body(content: Content) -> some View { content.padding(size) } }"
+      )
         == "text 'A' .padding(all=3)")
     #expect(
-      drawn("Text(\"A\").card()", "struct Card: ViewModifier { func body(content: Content) -> some View { VStack { content } } }\n extension View { func card() -> some View { modifier(Card()) } }")
+      drawn(
+        "Text(\"A\").card()",
+        "struct Card: ViewModifier { func body(content: Content) -> some View { VStack { content } } }\n extension View { func card() -> some View { modifier(Card()) } }"
+      )
         == "vstack\n  text 'A'")
     #expect(
-      drawn("Text(\"A\").iff(true) { $0.bold() }", "extension View { @ViewBuilder func iff<C: View>(_ c: Bool, transform: (Self) -> C) -> some View { if c { transform(self) } else { self } } }")
+      drawn(
+        "Text(\"A\").iff(true) { $0.bold() }",
+        "extension View { @ViewBuilder func iff<C: View>(_ c: Bool, transform: (Self) -> C) -> some View { if c { transform(self) } else { self } } }"
+      )
         == "text 'A' .bold(on=true)")
   }
 
   @Test func buttonStyles() {
-    let style = "struct Big: ButtonStyle { func makeBody(configuration: Configuration) -> some View { configuration.label.padding(9) } }"
+    let style =
+      "struct Big: ButtonStyle { func makeBody(configuration: Configuration) -> some View { configuration.label.padding(9) } }"
     #expect(
       drawn("Button(\"A\") {}.buttonStyle(Big())", style)
         == "button .buttonstyle(style=plain)\n  label: text 'A' .padding(all=9)")
     #expect(
-      drawn("Button(\"A\") {}.buttonStyle(.big)", style + "\n extension ButtonStyle where Self == Big { static var big: Big { Big() } }")
+      drawn(
+        "Button(\"A\") {}.buttonStyle(.big)",
+        style + "\n extension ButtonStyle where Self == Big { static var big: Big { Big() } }")
         == "button .buttonstyle(style=plain)\n  label: text 'A' .padding(all=9)")
   }
 
@@ -111,7 +134,9 @@ import Testing
   }
 
   @Test func circlesEnd() {
-    #expect(!drawn("A()", "struct A: View { var body: some View { B() } }\n struct B: View { var body: some View { A() } }").isEmpty)
+    #expect(
+      !drawn("A()", "struct A: View { var body: some View { B() } }\n struct B: View { var body: some View { A() } }")
+        .isEmpty)
     #expect(!drawn("x", members: "var x: some View { y }\n var y: some View { x }").isEmpty)
     #expect(drawn("Text(a)", members: "let a = b\n let b = a").hasPrefix("text '⟨"))
   }

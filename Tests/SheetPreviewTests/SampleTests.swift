@@ -52,7 +52,8 @@ import Testing
 
   @Test func inColours() throws {
     let engine = try Self.engine()
-    let item = try #require(Self.items(engine.index).first { $0.title.contains("Settings") } ?? Self.items(engine.index).first)
+    let item = try #require(
+      Self.items(engine.index).first { $0.title.contains("Settings") } ?? Self.items(engine.index).first)
     let look = Look(colors: .trueColor)
     let picture = ScenePicture.draw(
       try #require(engine.scene(item)), size: PictureSize(width: 49, height: 43), look: look)
@@ -101,7 +102,8 @@ import Testing
   }
 
   private func count(_ node: SceneNode) -> Int {
-    1 + node.children.reduce(0) { $0 + count($1) } + node.slots.values.reduce(0) { $0 + $1.reduce(0) { $0 + count($1) } }
+    1 + node.children.reduce(0) { $0 + count($1) }
+      + node.slots.values.reduce(0) { $0 + $1.reduce(0) { $0 + count($1) } }
   }
 
   @Test func deepViews() {
@@ -109,28 +111,44 @@ import Testing
     isQuick("struct V: View { var body: some View { \(open) Text(\"A\") \(String(repeating: "}", count: 90)) } }")
     let chain = String(repeating: ".padding(1)", count: 400)
     isQuick("struct V: View { var body: some View { Text(\"A\")\(chain) } }")
-    isQuick("struct V: View { var body: some View { Text(\(String(repeating: "(", count: 200))1\(String(repeating: ")", count: 200))) } }")
+    isQuick(
+      "struct V: View { var body: some View { Text(\(String(repeating: "(", count: 200))1\(String(repeating: ")", count: 200))) } }"
+    )
   }
 
   @Test func recursion() {
     isQuick("struct V: View { var body: some View { V()\n V()\n V()\n V() } }")
-    isQuick("struct V: View { var body: some View { a\n a }\n var a: some View { b\n b\n b }\n var b: some View { a\n a\n a } }")
-    isQuick("struct V: View { var body: some View { Text(f(1)) }\n func f(_ n: Int) -> String { f(n + 1) + f(n + 2) } }")
-    isQuick("struct Box<C: View>: View { let content: () -> C\n var body: some View { Box { content()\n content() } } }\n struct V: View { var body: some View { Box { Text(\"A\") } } }")
-    isQuick("extension View { func a() -> some View { b().b() }\n func b() -> some View { a().a() } }\n struct V: View { var body: some View { Text(\"A\").a() } }")
+    isQuick(
+      "struct V: View { var body: some View { a\n a }\n var a: some View { b\n b\n b }\n var b: some View { a\n a\n a } }"
+    )
+    isQuick(
+      "struct V: View { var body: some View { Text(f(1)) }\n func f(_ n: Int) -> String { f(n + 1) + f(n + 2) } }")
+    isQuick(
+      "struct Box<C: View>: View { let content: () -> C\n var body: some View { Box { content()\n content() } } }\n struct V: View { var body: some View { Box { Text(\"A\") } } }"
+    )
+    isQuick(
+      "extension View { func a() -> some View { b().b() }\n func b() -> some View { a().a() } }\n struct V: View { var body: some View { Text(\"A\").a() } }"
+    )
     isQuick("struct V: View { var body: some View { func f() -> some View { f()\n f() }\n return f() } }")
     isQuick("struct V: View { var x: String { y + y }\n var y: String { x + x }\n var body: some View { Text(x) } }")
   }
 
   @Test func largeCollections() {
-    isQuick("struct V: View { var body: some View { ForEach(0..<1_000_000_000) { i in ForEach(0..<1000) { j in Text(\"\\(i)\") } } } }")
-    isQuick("struct V: View { var body: some View { ForEach(0..<9) { _ in ForEach(0..<9) { _ in ForEach(0..<9) { _ in ForEach(0..<9) { _ in Text(\"A\") } } } } } }")
-    isQuick("struct V: View { let n = 1e300\n var body: some View { Text(\"\\(n * n)\").frame(width: n * n, height: -n).lineLimit(9e99)\n LazyVGrid(columns: Array(repeating: GridItem(), count: Int(n))) { Text(\"A\") }\n ForEach(Array(repeating: 1, count: Int(n)), id: \\.self) { _ in Text(\"A\") }\n Text(names.prefix(n)) } }")
+    isQuick(
+      "struct V: View { var body: some View { ForEach(0..<1_000_000_000) { i in ForEach(0..<1000) { j in Text(\"\\(i)\") } } } }"
+    )
+    isQuick(
+      "struct V: View { var body: some View { ForEach(0..<9) { _ in ForEach(0..<9) { _ in ForEach(0..<9) { _ in ForEach(0..<9) { _ in Text(\"A\") } } } } } }"
+    )
+    isQuick(
+      "struct V: View { let n = 1e300\n var body: some View { Text(\"\\(n * n)\").frame(width: n * n, height: -n).lineLimit(9e99)\n LazyVGrid(columns: Array(repeating: GridItem(), count: Int(n))) { Text(\"A\") }\n ForEach(Array(repeating: 1, count: Int(n)), id: \\.self) { _ in Text(\"A\") }\n Text(names.prefix(n)) } }"
+    )
   }
 
   /// Each member calls the next one twice.
   @Test func doubling() {
-    let members = (0..<30).map { "var a\($0): some View { HStack { a\($0 + 1)\n a\($0 + 1) } }" }.joined(separator: "\n")
+    let members = (0..<30).map { "var a\($0): some View { HStack { a\($0 + 1)\n a\($0 + 1) } }" }.joined(
+      separator: "\n")
     isQuick("struct V: View { \(members)\n var a30: some View { Text(\"A\") }\n var body: some View { a0 } }")
     let texts = (0..<30).map { "func t\($0)() -> String { t\($0 + 1)() + t\($0 + 1)() }" }.joined(separator: "\n")
     isQuick("struct V: View { \(texts)\n func t30() -> String { \"A\" }\n var body: some View { Text(t0()) } }")

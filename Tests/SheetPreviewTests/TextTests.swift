@@ -23,14 +23,28 @@ import Testing
     ("String(localized: \"Hello\")", "", "'Hello'"),
     ("NSLocalizedString(\"Hello\", comment: \"\")", "", "'Hello'"),
     ("LocalizedStringKey(\"Hello\")", "", "'Hello'"),
-    ("mode.title", "enum Mode { case a, b\n var title: String { switch self { case .a: \"First\"\n case .b: return \"Second\" } } }\n @State var mode = Mode.b", "'Second'"),
-    ("mode.title", "enum Mode { case a, b\n var title: String { switch self { case .a: \"First\"\n case .b: \"Second\" } } }\n @State var mode: Mode = .a", "'First'"),
+    (
+      "mode.title",
+      "enum Mode { case a, b\n var title: String { switch self { case .a: \"First\"\n case .b: return \"Second\" } } }\n @State var mode = Mode.b",
+      "'Second'"
+    ),
+    (
+      "mode.title",
+      "enum Mode { case a, b\n var title: String { switch self { case .a: \"First\"\n case .b: \"Second\" } } }\n @State var mode: Mode = .a",
+      "'First'"
+    ),
     ("mode.rawValue", "enum Mode: String { case a = \"Alpha\", b }\n @State var mode = Mode.a", "'Alpha' case"),
     ("mode.rawValue.capitalized", "enum Mode: String { case alpha }\n @State var mode = Mode.alpha", "'Alpha' case"),
-    ("names[0]", "let names = [\"One\", \"Two\"]", "'One'"), ("names.first ?? \"None\"", "let names: [String] = []", "'None'"),
+    ("names[0]", "let names = [\"One\", \"Two\"]", "'One'"),
+    ("names.first ?? \"None\"", "let names: [String] = []", "'None'"),
     ("greet(\"Ann\")", "func greet(_ name: String) -> String { \"Hi \" + name }", "'Hi Ann'"),
-    ("text(for: .two)", "enum N { case one, two }\n func text(for n: N) -> String { switch n { case .one: return \"1\"\n case .two: return \"2\" } }", "'2'"),
-    ("\"\"\"\n  Long\n  text\n  \"\"\"", "", "'Long\ntext'"), ("#\"raw \"quoted\" text\"#", "", "'raw \"quoted\" text'"),
+    (
+      "text(for: .two)",
+      "enum N { case one, two }\n func text(for n: N) -> String { switch n { case .one: return \"1\"\n case .two: return \"2\" } }",
+      "'2'"
+    ),
+    ("\"\"\"\n  Long\n  text\n  \"\"\"", "", "'Long\ntext'"),
+    ("#\"raw \"quoted\" text\"#", "", "'raw \"quoted\" text'"),
     ("\"tab\\u{41}\"", "", "'tabA'"), ("\"50%\"", "", "'50%'"),
   ]
 
@@ -45,13 +59,18 @@ import Testing
 
   @Test func keysOfTables() {
     var tables = StringTables()
-    tables.add(path: "en.lproj/Localizable.strings", bytes: Array("\"a.title\" = \"Real\";\n\"n %@\" = \"Name: %@\";".utf8))
+    tables.add(
+      path: "en.lproj/Localizable.strings", bytes: Array("\"a.title\" = \"Real\";\n\"n %@\" = \"Name: %@\";".utf8))
     let resources = PreviewResources(tables: tables)
     #expect(drawn("Text(\"a.title\")", resources: resources) == "text 'Real' key")
-    #expect(drawn("Text(\"n \\(name)\")", members: "let name: String", resources: resources) == "text 'Name: ⟨name⟩' key")
+    #expect(
+      drawn("Text(\"n \\(name)\")", members: "let name: String", resources: resources) == "text 'Name: ⟨name⟩' key")
     #expect(drawn("Text(verbatim: \"a.title\")", resources: resources) == "text 'a.title'")
     #expect(drawn("Text(\"a.none\")", resources: resources).hasSuffix("missing"))
-    #expect(drawn("Text(L10n.title)", "enum L10n { static let title = L10n.tr(\"Localizable\", \"a.title\", fallback: \"F\") }", resources: resources) == "text 'Real' accessor")
+    #expect(
+      drawn(
+        "Text(L10n.title)", "enum L10n { static let title = L10n.tr(\"Localizable\", \"a.title\", fallback: \"F\") }",
+        resources: resources) == "text 'Real' accessor")
   }
 
   /// What a generator wrote above its accessor.

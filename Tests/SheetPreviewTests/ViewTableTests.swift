@@ -32,7 +32,10 @@ import Testing
       "Picker(\"P\", selection: .constant(1)) { Text(\"A\").tag(0)\n Text(\"B\").tag(1) }",
       "picker(selected=1)\n  label: text 'P'\n  text 'A'(tag=0.0)\n  text 'B'(tag=1.0)"
     ),
-    ("DatePicker(\"D\", selection: $date, displayedComponents: .date)", "datepicker(components=date)\n  label: text 'D'"),
+    (
+      "DatePicker(\"D\", selection: $date, displayedComponents: .date)",
+      "datepicker(components=date)\n  label: text 'D'"
+    ),
     ("ColorPicker(\"C\", selection: .constant(.red))", "colorpicker(color=red)\n  label: text 'C'"),
     ("Slider(value: .constant(5), in: 0...10)", "slider(value=0.5)"),
     ("Stepper(\"S\", value: $count)", "stepper\n  label: text 'S'"),
@@ -137,7 +140,8 @@ import Testing
 
   @Test func tablesAreDrawnByTheirColumns() {
     let table = drawn(
-      "Table(people) { TableColumn(\"Name\", value: \\.name)\n TableColumn(\"Age\") { Text(\"\\($0.age)\") }.width(40) }")
+      "Table(people) { TableColumn(\"Name\", value: \\.name)\n TableColumn(\"Age\") { Text(\"\\($0.age)\") }.width(40) }"
+    )
     #expect(table.hasPrefix("table\n  header: text 'Name'\n  header: text 'Age'"))
     #expect(table.contains("text '⟨name⟩' dynamic"))
     #expect(table.contains("text '⟨age⟩'"))

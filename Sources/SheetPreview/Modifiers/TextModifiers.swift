@@ -46,7 +46,9 @@ enum TextModifiers {
     defer { call.builder.leave("Font." + name) }
     let scope = ViewScope(file: file, typePath: ["Font"])
     var found: Attributes = [:]
-    read(written, ModifierCall(call: call.call, name: call.name, expr: call.expr, scope: scope, builder: call.builder), &found)
+    read(
+      written, ModifierCall(call: call.call, name: call.name, expr: call.expr, scope: scope, builder: call.builder),
+      &found)
     guard !found.isEmpty else { return false }
     for pair in found.pairs { result[pair.name] = pair.value }
     return true

@@ -9,7 +9,9 @@ extension SceneMaker {
     case .name(let name, _): return value(of: call, named: name, expr, scope)
     case .implicitMember(let name):
       // `.init(…)`, a binding's `.constant(…)`.
-      if name == "init" || name == "constant" { return call.arguments.first.map { value($0.value, scope) } ?? .unknown("value") }
+      if name == "init" || name == "constant" {
+        return call.arguments.first.map { value($0.value, scope) } ?? .unknown("value")
+      }
       return .enumCase(EnumValue(name: name, type: nil, payload: payload(call, scope)))
     case .member(let base, let name, _): return value(of: call, method: name, on: base, expr, scope)
     case .closure(let closure): return result(of: closure.body, scope.child()) ?? .unknown("value")
