@@ -23,13 +23,19 @@ enum NodeIdentity {
     taken.insert(id)
     node.id = id
     assign(&node.children, path: id, &taken)
+    if !node.slots.isEmpty {
+      assignSlots(&node, path: id, &taken)
+    }
+    for index in node.modifiers.indices where !node.modifiers[index].content.isEmpty {
+      assign(&node.modifiers[index].content, path: hash(node.modifiers[index].name.rawValue, from: id), &taken)
+    }
+  }
+
+  private static func assignSlots(_ node: inout SceneNode, path id: UInt32, _ taken: inout Set<UInt32>) {
     for slot in SceneNode.Slot.allCases {
       guard var nodes = node.slots[slot] else { continue }
       assign(&nodes, path: hash(slot.rawValue, from: id), &taken)
       node.slots[slot] = nodes
-    }
-    for index in node.modifiers.indices where !node.modifiers[index].content.isEmpty {
-      assign(&node.modifiers[index].content, path: hash(node.modifiers[index].name.rawValue, from: id), &taken)
     }
   }
 

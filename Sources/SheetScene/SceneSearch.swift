@@ -40,7 +40,7 @@ package enum SceneSearch {
   /// Children, slots and what modifiers hold.
   package static func below(_ node: SceneNode) -> [SceneNode] {
     var result = node.children
-    for slot in SceneNode.Slot.allCases { result += node.slots[slot] ?? [] }
+    for slot in SceneNode.Slot.allCases where !node.slots.isEmpty { result += node.slots[slot] ?? [] }
     for modifier in node.modifiers { result += modifier.content }
     return result
   }

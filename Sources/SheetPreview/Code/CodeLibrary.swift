@@ -8,14 +8,11 @@ final class CodeLibrary {
   private let cache: PreviewCache
   /// The files that were asked for.
   private(set) var consulted: Set<FileID> = []
-  private var typesByName: [String: ProjectType?] = [:]
-  private var viewFunctions: [String: [(Function, CodeFile)]] = [:]
-  private var extensions: [String: [FileID]] = [:]
 
   init(_ index: IndexSnapshot, _ cache: PreviewCache) {
     self.index = index
     self.cache = cache
-    cache.names.follow(index)
+    cache.follow(index)
   }
 
   private func summaries(_ name: String) -> [IndexSnapshot.TypeSummary] { cache.names.types(named: name, in: index) }
@@ -48,7 +45,10 @@ final class CodeLibrary {
   }
 
   private func type(named name: String, file: FileID?) -> ProjectType? {
-    if let known = typesByName[name] { return known?.seen(from: file) }
+    if let known = cache.types[name] {
+      for (_, code) in known?.parts ?? [] { consulted.insert(code.id) }
+      return known?.seen(from: file)
+    }
     let summaries = summaries(name)
     var result: ProjectType?
     if summaries.contains(where: { $0.kind != .extension }) {
@@ -59,14 +59,17 @@ final class CodeLibrary {
       }
       if parts.contains(where: { $0.0.kind != .extension }) { result = ProjectType(parts, name) }
     }
-    typesByName[name] = result
+    cache.types[name] = .some(result)
     return result?.seen(from: file)
   }
 
   /// Functions by a name in the project's extensions of `View`, `Text` and other types of SwiftUI.
   func extensionFunctions(_ name: String, of types: [String] = ["View"]) -> [(Function, CodeFile)] {
     let key = name + "@" + types.joined(separator: ",")
-    if let known = viewFunctions[key] { return known }
+    if let known = cache.extensionFunctions[key] {
+      for (_, code) in known { consulted.insert(code.id) }
+      return known
+    }
     var result: [(Function, CodeFile)] = []
     for type in types {
       for id in extending(type) where index.mayMention(name, in: id) {
@@ -76,7 +79,7 @@ final class CodeLibrary {
         }
       }
     }
-    viewFunctions[key] = result
+    cache.extensionFunctions[key] = result
     return result
   }
 
@@ -94,30 +97,9 @@ final class CodeLibrary {
   }
 
   private func extending(_ type: String) -> [FileID] {
-    if let known = extensions[type] { return known }
+    if let known = cache.extending[type] { return known }
     let result = Set(summaries(type).map(\.place.file)).sorted()
-    extensions[type] = result
+    cache.extending[type] = result
     return result
-  }
-}
-
-/// Files that were read for pictures, for as long as they stay as they are. Not for several threads.
-package final class PreviewCache {
-  private var files: [FileID: (unit: AnyObject, code: CodeFile)] = [:]
-  let names = DeclaredNames()
-  /// The one that was drawn last.
-  var presenter: PresenterDrawing?
-  /// Many pictures need few files each; a walk through a whole project must not stay in memory.
-  private static let limit = 512
-
-  package init() {}
-
-  func file(_ id: FileID, of unit: AnyObject?, _ make: () -> CodeFile?) -> CodeFile? {
-    guard let unit else { return nil }
-    if let known = files[id], known.unit === unit { return known.code }
-    guard let code = make() else { return nil }
-    if files.count >= PreviewCache.limit { files = [:] }
-    files[id] = (unit, code)
-    return code
   }
 }

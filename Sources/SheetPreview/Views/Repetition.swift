@@ -17,9 +17,20 @@ enum Repetition {
   static func node(_ call: ViewCall, over data: Expr, _ content: Expr) -> SceneNode {
     let (values, more, isKnown) = elements(data, call)
     return call.node(.forEach) { node in
-      for value in values {
-        guard call.builder.budget > 0 else { break }
-        node.children += call.views(content, [value])
+      if isKnown {
+        for value in values {
+          guard call.builder.budget > 0 else { break }
+          node.children += call.views(content, [value])
+        }
+      } else if let one = values.first {
+        // The same stands for all of them.
+        let before = call.builder.budget
+        let views = call.views(content, [one])
+        let cost = before - call.builder.budget
+        for index in values.indices where index == 0 || call.builder.budget > cost {
+          node.children += views
+          if index > 0 { call.builder.budget -= cost }
+        }
       }
       if more > 0 { node.attributes["more"] = .number(Double(more)) }
       node.isDynamic = !isKnown

@@ -1,0 +1,65 @@
+import SheetIndex
+import SheetModel
+import SheetSyntax
+
+/// What was read and found for pictures, for as long as the files behind it stay as they are. Not for several threads.
+package final class PreviewCache {
+  private var files: [FileID: (unit: AnyObject, code: CodeFile)] = [:]
+  let names = DeclaredNames()
+  /// The presenter that was drawn last.
+  var presenter: PresenterDrawing?
+  /// Types by their whole names; nil under names that are no type.
+  var types: [String: ProjectType?] = [:]
+  /// Functions in extensions of types that are not the project's, by their name and those types.
+  var extensionFunctions: [String: [(Function, CodeFile)]] = [:]
+  /// The files that extend a type.
+  var extending: [String: [FileID]] = [:]
+  private var seen: [AnyObject?] = []
+  /// Many pictures need few files each; a walk through a whole project must not stay in memory.
+  private static let limit = 512
+  private static let mostNames = 4_096
+
+  package init() {}
+
+  func file(_ id: FileID, of unit: AnyObject?, _ make: () -> CodeFile?) -> CodeFile? {
+    guard let unit else { return nil }
+    if let known = files[id], known.unit === unit { return known.code }
+    guard let code = make() else { return nil }
+    if files.count >= PreviewCache.limit { forget() }
+    files[id] = (unit, code)
+    return code
+  }
+
+  /// Forgets what changed since the last index.
+  func follow(_ index: IndexSnapshot) {
+    names.follow(index)
+    if types.count + extensionFunctions.count > PreviewCache.mostNames { forget() }
+    let count = index.files.count
+    for number in 0..<max(count, seen.count) {
+      let now = number < count ? index.unit(of: FileID(number)) : nil
+      let before = number < seen.count ? seen[number] : nil
+      guard now !== before else { continue }
+      for unit in [before, now] { if let unit = unit as? SourceUnit { forget(declaredIn: unit) } }
+      if number < seen.count { seen[number] = now } else { seen.append(now) }
+    }
+    if seen.count > count { seen.removeLast(seen.count - count) }
+  }
+
+  private func forget() {
+    files = [:]
+    types = [:]
+    extensionFunctions = [:]
+    extending = [:]
+  }
+
+  private func forget(declaredIn unit: SourceUnit) {
+    guard !types.isEmpty || !extending.isEmpty || !extensionFunctions.isEmpty else { return }
+    for declaration in unit.sketch.declarations {
+      let name = declaration.path.count == 1 ? declaration.path[0] : declaration.path.joined(separator: ".")
+      types[name] = nil
+      guard declaration.kind == .extension else { continue }
+      extending[name] = nil
+      extensionFunctions = [:]
+    }
+  }
+}
