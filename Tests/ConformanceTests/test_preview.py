@@ -185,15 +185,16 @@ def test_resizing_draws_anew(screen):
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_signals_leave_a_clean_terminal(screen, binary, number):
+def test_signals_leave_a_clean_terminal(screen, binary, sample, number):
     terminal = screen("Sheet.settings")
     terminal.wait("Share my progress")
-    found = subprocess.run(["pgrep", "-f", f"{binary} preview Sheet.settings"], capture_output=True, text=True).stdout.split()
-    for pid in found:
+    for folder in Path("/proc").glob("[0-9]*"):
         try:
-            if b"tmux" not in Path(f"/proc/{pid}/comm").read_bytes() and b"sh\n" != Path(f"/proc/{pid}/comm").read_bytes()[-3:]:
-                os.kill(int(pid), number)
-        except (FileNotFoundError, ProcessLookupError):
+            command = (folder / "cmdline").read_bytes().split(b"\0")
+            if command[:3] == [os.fsencode(binary), b"preview", b"Sheet.settings"]:
+                if os.fsencode(sample.root) in command:
+                    os.kill(int(folder.name), number)
+        except (FileNotFoundError, ProcessLookupError, PermissionError):
             continue
     text = terminal.wait(f"ENDED {128 + number}")
     assert "Share my progress" not in text
