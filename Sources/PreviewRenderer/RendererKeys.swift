@@ -184,7 +184,9 @@ extension Renderer {
     guard let scene = state.scene else { return }
     let kinds: Set<NodeKind> = [.scroll, .list, .form]
     let inside = state.focus.flatMap { around($0, scene) }?.last { kinds.contains($0.kind) }
-    guard let container = inside ?? SceneSearch.first(in: scene.root, where: { kinds.contains($0.kind) }) else { return }
+    guard let container = inside ?? SceneSearch.first(in: scene.root, where: { kinds.contains($0.kind) }) else {
+      return
+    }
     let limit = max(0, state.picture?.overflowRows ?? 0)
     let now = state.scroll[container.id] ?? 0
     let next = max(0, rows > 0 ? now + min(rows, limit) : now + rows)
