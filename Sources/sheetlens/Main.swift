@@ -34,7 +34,8 @@ struct Sheetlens: ParsableCommand {
     subcommands: [
       DestinationsCommand.self, PresentationsCommand.self, ViewCommand.self, PreviewCommand.self,
       PresentersCommand.self,
-      GraphCommand.self, CheckCommand.self, RefactorCommand.self, StatsCommand.self, ServeCommand.self,
+      GraphCommand.self, CheckCommand.self, RefactorCommand.self, StatsCommand.self, DoctorCommand.self,
+      ServeCommand.self,
     ])
 }
 

@@ -252,6 +252,22 @@ import Testing
   // MARK: Bad input
 
   /// A hostile file of every kind in one project; the good file beside them is still read.
+  @Test func theDoctorSaysWhatIsMissingAndWhatToDo() throws {
+    let good = try Self.run(["doctor", "--project", Self.sample, "--format", "json"])
+    #expect(good.status == 0)
+    let checks = try #require(JSONValue.parse(Array(good.text.utf8))["checks"]?.arrayValue)
+    #expect(checks.compactMap { $0["check"]?.stringValue }.contains("sources"))
+    // Whatever is not as it should be comes with what to do.
+    for check in checks where check["state"] != "ok" { #expect(check["advice"]?.stringValue?.isEmpty == false) }
+    let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "sheetlens-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("{ nonsense".utf8).write(to: folder.appending(path: ".sheetlens.json"))
+    let bad = try Self.run(["doctor", "--project", folder.path])
+    #expect(bad.status == 1)
+    #expect(bad.text.contains("✗ sources") && bad.text.contains("✗ settings") && bad.text.contains("→ Mend"))
+  }
+
   @Test func hostileFilesEndNothing() throws {
     let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "sheetlens-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
