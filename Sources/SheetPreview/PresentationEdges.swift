@@ -4,30 +4,47 @@ import SheetScene
 
 /// Which control makes which presentation appear: the index's triggers by where they stand.
 final class PresentationEdges {
-  struct Opening {
+  /// Numbers in the index: copies of all presentations would cost more than the picture.
+  private struct Opening {
     let range: TextRange
-    let trigger: Trigger
-    let presentation: Presentation
+    let presentation: Int
+    let trigger: Int
   }
 
   private var byFile: [FileID: [Opening]] = [:]
-  private var byFunction: [String: [Opening]] = [:]
-  private let index: IndexSnapshot
-
-  init(_ index: IndexSnapshot) {
-    self.index = index
-    for presentation in index.presentations where !presentation.isPreview {
-      for trigger in presentation.triggers {
-        for place in [trigger.place, trigger.origin].compactMap({ $0 }) {
-          byFile[place.file, default: []].append(
-            Opening(range: place.range, trigger: trigger, presentation: presentation))
-        }
-        if let function = trigger.enclosingFunction, let type = trigger.enclosingType {
-          byFunction[type + "." + function, default: []].append(
-            Opening(range: trigger.place.range, trigger: trigger, presentation: presentation))
+  private lazy var byFunction: [String: Opening] = {
+    var result: [String: Opening] = [:]
+    for (number, presentation) in index.presentations.enumerated() where !presentation.isPreview {
+      for (position, trigger) in presentation.triggers.enumerated() {
+        guard let function = trigger.enclosingFunction, let type = trigger.enclosingType else { continue }
+        let key = type + "." + function
+        if result[key] == nil {
+          result[key] = Opening(range: trigger.place.range, presentation: number, trigger: position)
         }
       }
     }
+    return result
+  }()
+  private let index: IndexSnapshot
+
+  init(_ index: IndexSnapshot) { self.index = index }
+
+  /// The openings of a file, in the order of the index.
+  private func openings(in file: FileID) -> [Opening] {
+    if let known = byFile[file] { return known }
+    var result: [Opening] = []
+    for (number, presentation) in index.presentations.enumerated() where !presentation.isPreview {
+      for (position, trigger) in presentation.triggers.enumerated() {
+        if trigger.place.file == file {
+          result.append(Opening(range: trigger.place.range, presentation: number, trigger: position))
+        }
+        if let origin = trigger.origin, origin.file == file {
+          result.append(Opening(range: origin.range, presentation: number, trigger: position))
+        }
+      }
+    }
+    byFile[file] = result
+    return result
   }
 
   /// What a call of a control opens: a trigger in one of its arguments, or in what they call.
@@ -40,7 +57,9 @@ final class PresentationEdges {
 
   func edge(in expr: Expr, _ scope: ViewScope, _ depth: Int) -> PresentationEdge? {
     guard depth < 4 else { return nil }
-    if let opening = byFile[scope.file.id]?.first(where: { expr.range.contains($0.range) }) { return edge(opening) }
+    if let opening = openings(in: scope.file.id).first(where: { expr.range.contains($0.range) }) {
+      return edge(opening)
+    }
     if let closure = expr.closure { return edge(in: closure.body, scope, depth) }
     if let name = expr.path?.last, expr.path?.count == 1 || expr.path?.first == "self" {
       return edge(named: name, scope, depth)
@@ -72,12 +91,12 @@ final class PresentationEdges {
   /// A closure that was handed in, or a function of the view's type.
   private func edge(named name: String, _ scope: ViewScope, _ depth: Int) -> PresentationEdge? {
     if case .closure(let bound) = scope.local(name) ?? scope.instance?.fields[name] {
-      if let opening = byFile[bound.scope.file.id]?.first(where: { bound.closure.range.contains($0.range) }) {
+      if let opening = openings(in: bound.scope.file.id).first(where: { bound.closure.range.contains($0.range) }) {
         return edge(opening)
       }
       return edge(in: bound.closure.body, bound.scope, depth + 1)
     }
-    guard let type = scope.instance?.type.wholeName, let found = byFunction[type + "." + name]?.first
+    guard let type = scope.instance?.type.wholeName, let found = byFunction[type + "." + name]
     else {
       return nil
     }
@@ -85,9 +104,10 @@ final class PresentationEdges {
   }
 
   private func edge(_ opening: Opening) -> PresentationEdge? {
-    let presentation = opening.presentation
+    let presentation = index.presentations[opening.presentation]
+    let caseName = presentation.triggers[opening.trigger].caseName
     let all = presentation.destinations
-    let destination = all.first { $0.caseName != nil && $0.caseName == opening.trigger.caseName } ?? all.first
+    let destination = all.first { $0.caseName != nil && $0.caseName == caseName } ?? all.first
     let title = destination.map { PreviewItem.title(of: $0) } ?? presentation.kind
     return PresentationEdge(
       target: PreviewItem.id(of: presentation, destination, in: index), title: title, how: presentation.kind)

@@ -99,7 +99,7 @@ def test_pane_and_cursor(emacs, sample, sourcekit_lsp, tmp_path, client):
     assert seen["pane"] == "FAKE PREVIEW --follow in SampleApp"
     assert seen["selected"] == "LibraryView.swift"
     assert seen["pinned"] == "FAKE PREVIEW SettingsView in SampleApp"
-    assert (seen["windows"], seen["windows when pinned"]) == ("2", "2")
+    assert seen["windows"] == seen["windows when pinned"] == "LibraryView.swift, *sheetlens preview*"
     told = cursor_moves(record)
     trigger = sample.at(LIBRARY, "showSheet(.settings)")["position"]["line"]
     modifier = sample.at(LIBRARY, ".sheet(item: $spotlight")["position"]["line"]
@@ -109,4 +109,4 @@ def test_pane_and_cursor(emacs, sample, sourcekit_lsp, tmp_path, client):
 def test_real_preview(emacs, real_preview, sample):
     seen = emacs("preview.el", sample.root, "own", terminal=True,
                  **PICTURES)
-    assert seen["windows when pinned"] == "2"
+    assert seen["windows when pinned"] == "LibraryView.swift, *sheetlens preview*"

@@ -4,6 +4,11 @@
 
 (load (expand-file-name "client.el" (file-name-directory load-file-name)) nil t)
 
+;; The native compiler warns about libraries in a window of its own, whenever it has got that far.
+(defun windows ()
+  (seq-remove (lambda (name) (equal name "*Warnings*"))
+              (mapcar (lambda (window) (buffer-name (window-buffer window))) (window-list))))
+
 (defun pane () (get-buffer "*sheetlens preview*"))
 
 (defun first-line ()
@@ -43,7 +48,7 @@
        (cons (lambda () (shows (getenv "SHOWS")))
              (lambda ()
                (say "pane" (first-line))
-               (say "windows" (length (window-list)))
+               (say "windows" (string-join (windows) ", "))
                (set-buffer (window-buffer (selected-window)))
                (go-to ".sheet(item: $spotlight" 3)
                ;; A key, so that the command loop runs.
@@ -52,7 +57,9 @@
        (cons (lambda () (or (not (getenv "SHOWS_NEXT")) (shows (getenv "SHOWS_NEXT"))))
              (lambda () (sheetlens-preview "SettingsView")))
        (cons (lambda () (shows (getenv "SHOWS_PINNED")))
-             (lambda () (say "pinned" (first-line)) (say "windows when pinned" (length (window-list)))))))
+             (lambda ()
+               (say "pinned" (first-line))
+               (say "windows when pinned" (string-join (windows) ", "))))))
 
 (add-hook 'emacs-startup-hook #'next)
 ;;; preview.el ends here
