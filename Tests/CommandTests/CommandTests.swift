@@ -256,9 +256,13 @@ import Testing
     let good = try Self.run(["doctor", "--project", Self.sample, "--format", "json"])
     #expect(good.status == 0)
     let checks = try #require(JSONValue.parse(Array(good.text.utf8))["checks"]?.arrayValue)
-    #expect(checks.compactMap { $0["check"]?.stringValue }.contains("sources"))
+    let names = checks.compactMap { $0["check"]?.stringValue }
+    #expect(names.contains("sources"))
     // Whatever is not as it should be comes with what to do.
-    for check in checks where check["state"] != "ok" { #expect(check["advice"]?.stringValue?.isEmpty == false) }
+    for check in checks where check["state"]?.stringValue != "ok" {
+      let advice = check["advice"]?.stringValue ?? ""
+      #expect(!advice.isEmpty)
+    }
     let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "sheetlens-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -25,7 +25,8 @@ M.run(function()
   say('not a server', M.message(edit))
   reload({ real, 'serve' })
   edit()
-  M.open('App.swift', 1)
+  -- Neovim 0.7 may still be burying the one that ended.
+  if not pcall(M.open, 'App.swift', 1) then edit(); M.open('App.swift', 1) end
   say('nothing presented', M.message('SheetlensDestinations'))
   say('nothing here', M.message('SheetlensGoToView'))
   say('unknown name', M.message('SheetlensGoToView NoSuchView'))
