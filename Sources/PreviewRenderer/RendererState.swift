@@ -13,6 +13,8 @@ package struct RendererState {
   package var scroll: [UInt32: Int] = [:]
   package var layers = PictureOptions.Layers.both
   package var detent: Int?
+  /// Named on the command line; the keys go before it.
+  package var wantedDetent: Scene.Detent?
   package var isPinned = false
   package var isConnected: Bool
   package var status = PreviewNotification.State.ok
@@ -50,7 +52,9 @@ package struct RendererState {
 
   /// The detent that is drawn instead of the first one.
   var chosenDetent: Scene.Detent? {
-    guard let detent, let all = scene?.presentation.detents, all.indices.contains(detent) else { return nil }
+    guard let detent, let all = scene?.presentation.detents, all.indices.contains(detent) else {
+      return wantedDetent
+    }
     return all[detent]
   }
 }

@@ -415,3 +415,13 @@ def test_suspend_and_resume(binary, sample):
         terminal.wait("still 23")
     finally:
         terminal.close()
+
+
+def test_the_terminal_begins_as_the_options_say(screen):
+    both = screen("Sheet.settings")
+    both.wait("Share my progress", "Library")
+    alone = screen("Sheet.settings", "--show", "sheet")
+    alone.wait("Share my progress", "● ", absent=["Library"])
+    low = screen("Sheet.settings", "--detent", "0.4")
+    text = low.wait("Settings", "40 %")
+    assert "Erase reading history" not in text

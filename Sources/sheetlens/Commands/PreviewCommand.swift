@@ -107,6 +107,8 @@ struct PreviewCommand: ParsableCommand {
     state.traits.isDark = session.abilities.look.isDark
     state.isPinned = pin || (target != nil && !follow)
     state.usesBezel = picture.bezel
+    state.layers = picture.drawing.shows
+    state.wantedDetent = picture.drawing.detent
     if !isConnected { state.statusText = "Waiting for an editor that runs 'sheetlens serve' for this project." }
     return Renderer(session, backend, state, open: opener).run()
   }
