@@ -48,6 +48,7 @@ struct ChangedMember: Sendable {
       Trace.key(member.name, of: member.type), Trace.key(Trace.everyMember, of: member.type),
     ]
     if member.declaresOther(than: second[found]) { keys.insert(Trace.key(Trace.everyProperty)) }
+    if member.takesOther(than: second[found]) { keys.insert(Trace.key(Trace.everySignature)) }
     if member.type == nil { keys.insert(Trace.key(member.name)) }
     add(before.occurrences, member.range, to: &keys)
     add(after.occurrences, second[found].range, to: &keys)
@@ -60,6 +61,7 @@ struct ChangedMember: Sendable {
     let type: String?
     let range: TextRange
     var property: Property?
+    var function: Function?
 
     var isProperty: Bool { property != nil }
 
@@ -73,6 +75,13 @@ struct ChangedMember: Sendable {
       return property.isStored || new.isStored || property.type != new.type
         || property.attributes.map(\.name) != new.attributes.map(\.name)
     }
+
+    /// Whether two states of a function take other arguments.
+    func takesOther(than other: Member) -> Bool {
+      guard let old = function?.parameters, let new = other.function?.parameters else { return false }
+      return old.count != new.count
+        || zip(old, new).contains { $0.label != $1.label || $0.name != $1.name || $0.type != $1.type }
+    }
   }
 
   /// The properties and functions of a file in source order, types by type.
@@ -81,11 +90,11 @@ struct ChangedMember: Sendable {
     func add(_ decl: TypeDecl) {
       let type = decl.path.last
       result += decl.properties.map { Member(name: $0.name, type: type, range: $0.range, property: $0) }
-      result += decl.functions.map { Member(name: $0.name, type: type, range: $0.range) }
+      result += decl.functions.map { Member(name: $0.name, type: type, range: $0.range, function: $0) }
       decl.nested.forEach(add)
     }
     facts.types.forEach(add)
-    result += facts.functions.map { Member(name: $0.name, type: nil, range: $0.range) }
+    result += facts.functions.map { Member(name: $0.name, type: nil, range: $0.range, function: $0) }
     result += facts.globals.map { Member(name: $0.name, type: nil, range: $0.range, property: $0) }
     return result
   }

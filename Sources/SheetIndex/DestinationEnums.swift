@@ -2,17 +2,21 @@ import SheetModel
 
 // The enums whose cases presentations show, with every case, its views and its presenters.
 extension Resolver {
-  func destinationEnums(_ sites: inout [ResolvedSite]) -> [DestinationEnum] {
+  /// - Returns: the enums, and those whose routers' methods gave the sites triggers.
+  func destinationEnums(_ sites: inout [ResolvedSite]) -> (enums: [DestinationEnum], routed: Set<TypeID>) {
     var order: [TypeID] = []
     for site in sites {
       if let id = site.enumID, site.presentation.enumName != nil, !order.contains(id) { order.append(id) }
     }
+    var routed: Set<TypeID> = []
     for id in order where !sites.contains(where: { $0.enumID == id && $0.isTyped }) {
       addRouterTriggers(of: id, to: &sites)
+      routed.insert(id)
     }
-    return order.sorted { types.entries[$0].place < types.entries[$1].place }.map { id in
+    let enums = order.sorted { types.entries[$0].place < types.entries[$1].place }.map { id in
       destinationEnum(id, sites.filter { $0.enumID == id }.map(\.presentation))
     }
+    return (enums, routed)
   }
 
   private func destinationEnum(_ id: TypeID, _ presentations: [Presentation]) -> DestinationEnum {
@@ -131,6 +135,7 @@ extension Resolver {
 
   private func routerMethods(taking id: TypeID, named name: String) -> [(target: MemberFunction, parameter: Int)] {
     var result: [(MemberFunction, Int)] = []
+    trace.note(Trace.everySignature)
     for (index, unit) in units.enumerated() {
       guard let parsed = unit.parsed, unit.sketch.mayMention(name) else { continue }
       let root = Scope(.file(FileID(index)), in: nil)
@@ -138,7 +143,9 @@ extension Resolver {
         guard let owner = types.id(of: decl), types.entries[owner].kind == .class else { continue }
         let scope = Scope(.type(decl, path: types.entries[owner].path), in: root)
         for function in decl.functions
-        where function.name != "init" && !function.parameters.isEmpty && !pushes(function.body) {
+        where function.name != "init" && function.parameters.contains(where: { $0.type.lastName == name }) {
+          trace.note(function.name, of: decl.path.last)
+          guard !pushes(function.body) else { continue }
           for (at, parameter) in function.parameters.enumerated() where parameter.type.lastName == name {
             guard resolve(parameter.type, in: scope).nominalID == id else { continue }
             result.append((MemberFunction(function: function, file: FileID(index), owner: owner, scope: scope), at))

@@ -84,22 +84,31 @@ package struct IndexBuilder: Sendable {
     var reuse = reuse
     while !isSettled, statistics.rounds < IndexBuilder.maximumRounds {
       statistics.rounds += 1
-      let result = Outcome(
-        resolving: units, types, occurrences, options, isTraced: options.spacing > 1, reuse: reuse)
+      let result = resolve(after: reuse)
       reuse = nil
       outcome = result
       statistics.phases.append(("resolve", clock.lap()))
       statistics.groups = (result.keptCount, result.groupCount)
-      let wants = result.wants.subtracting(answered)
-      isSettled = result.demanded.isEmpty && wants.isEmpty
+      let wants = result.asked.wants.subtracting(answered)
+      isSettled = result.asked.demanded.isEmpty && wants.isEmpty
       if isSettled { break }
       options.progress("Parsing", parsedCount, 0)
-      let isProgress = parse(result.demanded, wants)
+      let isProgress = parse(result.asked.demanded, wants)
       answered.formUnion(wants)
       statistics.phases.append(("parse", clock.lap()))
       isSettled = !isProgress
     }
     isUnsettled = !isSettled
+  }
+
+  private func resolve(after edit: Outcome.Reuse?) -> Outcome {
+    let (units, types, occurrences, configuration) = (units, types, occurrences, options.presenters)
+    let resolver: @Sendable () -> Resolver = {
+      Resolver(units: units, types: types, occurrences: occurrences, configuration: configuration)
+    }
+    // Little is left to do after an edit: one thread does it.
+    if let edit, let result = Workers.run({ Outcome(after: edit, resolver()) }) { return result }
+    return Outcome(threads: options.threads, isTraced: options.spacing > 1, resolver)
   }
 
   private var parsedCount: Int { units.reduce(0) { $0 + ($1.parsed == nil ? 0 : 1) } }

@@ -135,7 +135,7 @@ extension IndexBuilder {
       statistics.phases.append(("unit", clock.lap()))
       isChanged = true
       let isMissed =
-        outcome?.passedOver.contains { $0.file == number && new.sketch.mayMention($0.word) } ?? false
+        outcome?.isMissed(in: number, new) ?? false
       if old.parsed != nil || new.parsed != nil || isReferred || isMissed { needsOutcome = true }
       if let parsed = old.parsed { occurrences.remove(parsed, number) }
       units[number] = new

@@ -75,6 +75,9 @@ struct ByFile<Occurrence: Sendable>: Sendable {
   /// All occurrences, by file and position.
   var all: [Occurrence] { files.count == 1 ? files[0].occurrences : files.flatMap(\.occurrences) }
 
+  /// The files with occurrences, in their order.
+  var fileNumbers: [Int] { files.map(\.file) }
+
   /// The occurrences in some files; nil means all files.
   func within(_ wanted: [FileID]?) -> [Occurrence] {
     guard let wanted else { return all }

@@ -1,7 +1,7 @@
 import SheetModel
 
 /// A call of a modifier that presents something, before its state and content are resolved.
-final class Site {
+final class Site: Sendable {
   let call: Call
   let kind: String
   /// Where the modifier's name stands.
@@ -11,11 +11,12 @@ final class Site {
   let roles: ArgumentRoles
   /// The site inside the wrapper that this one calls, with the scope in which its content is followed.
   let inner: (site: Site, wrapper: Wrapper)?
-  var state: StateResolution = .unresolved("no argument is recognisable as a binding")
+  let state: StateResolution
 
   init(
     call: Call, kind: String, place: Place, callEnd: Int, scope: Scope, roles: ArgumentRoles,
-    inner: (site: Site, wrapper: Wrapper)?
+    inner: (site: Site, wrapper: Wrapper)?,
+    state: StateResolution = .unresolved("no argument is recognisable as a binding")
   ) {
     self.call = call
     self.kind = kind
@@ -24,13 +25,20 @@ final class Site {
     self.scope = scope
     self.roles = roles
     self.inner = inner
+    self.state = state
+  }
+
+  /// The same site with its state.
+  func with(_ state: StateResolution) -> Site {
+    Site(
+      call: call, kind: kind, place: place, callEnd: callEnd, scope: scope, roles: roles, inner: inner, state: state)
   }
 
   var stateArgument: Argument? { roles.state.map { call.arguments[$0] } }
 }
 
 /// Which argument of a presentation call is what: by label first, then by position.
-struct ArgumentRoles {
+struct ArgumentRoles: Sendable {
   var state: Int?
   var contents: [Int] = []
   var onDismiss: Int?
@@ -75,20 +83,28 @@ struct ArgumentRoles {
 }
 
 extension Resolver {
-  /// The calls of system and configured modifiers.
-  func directSites() -> [Site] {
-    var result: [Site] = []
-    for name in SystemPresenter.all.map(\.name) {
-      for call in knownCalls(named: name) {
-        if let site = systemSite(call) { result.append(site) }
+  /// The calls of system and configured modifiers in one file, those of one name behind the other, each with the
+  /// number of its name.
+  func directSites(in file: FileID) -> [(pass: Int, site: Site)] {
+    var result: [(Int, Site)] = []
+    for (pass, name) in SystemPresenter.all.map(\.name).enumerated() {
+      for call in occurrences.calls[name]?.within([file]) ?? [] {
+        if let site = systemSite(call) { result.append((pass, site.with(state(of: site)))) }
       }
     }
-    for presenter in configuration.presenters {
-      for call in knownCalls(named: presenter.name) {
-        if let site = configuredSite(call, presenter) { result.append(site) }
+    for (number, presenter) in configuration.presenters.enumerated() {
+      for call in occurrences.calls[presenter.name]?.within([file]) ?? [] {
+        guard let site = configuredSite(call, presenter) else { continue }
+        result.append((SystemPresenter.all.count + number, site.with(state(of: site))))
       }
     }
     return result
+  }
+
+  /// The files with calls that may present something.
+  func filesWithSites() -> [FileID] {
+    let names = SystemPresenter.all.map(\.name) + configuration.presenters.map(\.name)
+    return Set(names.flatMap { occurrences.calls[$0]?.fileNumbers ?? [] }).sorted().map { FileID($0) }
   }
 
   private func systemSite(_ site: Occurrences.CallSite) -> Site? {

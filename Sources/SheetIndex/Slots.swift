@@ -1,14 +1,14 @@
 import SheetModel
 
 /// The identity of a state: its owner type and its name, or the declaration itself for a local one.
-struct PropertyKey: Hashable {
+struct PropertyKey: Hashable, Sendable {
   let owner: TypeID?
   let name: String
   let local: ObjectIdentifier?
 }
 
 /// The stored property behind a presentation.
-struct Slot: Hashable {
+struct Slot: Hashable, Sendable {
   let key: PropertyKey
   let member: MemberProperty
 
@@ -17,7 +17,7 @@ struct Slot: Hashable {
 }
 
 /// What a binding expression stands for.
-enum StateResolution {
+enum StateResolution: Sendable {
   /// One state, or several where the binding comes from several callers; the case path behind it.
   case slots([Slot], caseName: String?)
   /// A parameter of a function: the state is what its callers pass.

@@ -3,12 +3,12 @@ import SheetSyntax
 /// Which names a run of the passes asked for. A later edit that touches none of them cannot change what
 /// the run found.
 ///
-/// A set of bits: it may say yes for a name that was not asked for, which costs a run; there is no wrong no.
+/// Names are kept as hashes: it may say yes for a name that was not asked for, which costs a run; there is no
+/// wrong no.
 struct Trace: Sendable {
-  private static let words = 128
   /// Off, nothing is noted: where nothing will be kept, or everything is done anew anyway.
   private let isOn: Bool
-  private var bits = [UInt64](repeating: 0, count: words)
+  private(set) var keys: Set<UInt32> = []
   /// The keys in the order they were noted, for answers that are remembered together with what they need.
   private var log: [UInt32] = []
 
@@ -20,7 +20,7 @@ struct Trace: Sendable {
   /// What was noted since a point.
   func keys(since mark: Int) -> [UInt32] { Array(log[min(mark, log.count)...]) }
 
-  /// The bits alone, to be kept.
+  /// The keys alone, to be kept.
   var compact: Trace {
     var result = self
     result.log = []
@@ -37,20 +37,12 @@ struct Trace: Sendable {
 
   private mutating func set(_ key: UInt32) {
     log.append(key)
-    let bit = Int(key % UInt32(Trace.words * 64))
-    bits[bit >> 6] |= 1 << UInt64(bit & 63)
+    keys.insert(key)
   }
 
-  mutating func form(_ other: Trace) {
-    for index in bits.indices { bits[index] |= other.bits[index] }
-  }
+  mutating func form(_ other: Trace) { keys.formUnion(other.keys) }
 
-  func mayContain(_ key: UInt32) -> Bool {
-    let bit = Int(key % UInt32(Trace.words * 64))
-    return bits[bit >> 6] & (1 << UInt64(bit & 63)) != 0
-  }
-
-  func mayContain(anyOf keys: Set<UInt32>) -> Bool { keys.contains { mayContain($0) } }
+  func mayContain(anyOf other: Set<UInt32>) -> Bool { !keys.isDisjoint(with: other) }
 
   /// A name that was looked for only where it is a member of an enclosing type: plainly, or through `self`.
   mutating func notePlain(_ name: String, in type: String) {
@@ -81,4 +73,6 @@ struct Trace: Sendable {
   static let everyMember = "*"
   /// Stands for the properties of all types.
   static let everyProperty = "*properties"
+  /// Stands for what the functions of all types take.
+  static let everySignature = "*signatures"
 }

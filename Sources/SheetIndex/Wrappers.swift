@@ -1,50 +1,53 @@
 import SheetModel
 
 /// A function of `extension View`, or a `ViewModifier`, that presents what its caller hands over.
-enum Wrapper {
+enum Wrapper: Sendable {
   case function(MemberFunction, parameter: Int)
   case modifier(TypeID, property: MemberProperty)
 }
 
 // Sites to a fixpoint: a wrapper's calls are sites too, and may stand in wrappers themselves.
 extension Resolver {
-  func allSites() -> [Site] {
-    var queue = directSites()
+  /// The calls of wrappers around some sites, and around those.
+  ///
+  /// - Parameter direct: all sites that are no calls of wrappers.
+  /// - Returns: in the order in which they were found.
+  func wrapperSites(around direct: [Site]) -> [Site] {
+    var queue = direct
     var result: [Site] = []
     var known = Set(queue.map { ObjectIdentifier($0.call) })
     var wrapped: Set<PropertyKey> = []
     while !queue.isEmpty {
       var next: [Site] = []
       for site in queue {
-        resolveState(of: site)
-        result.append(site)
         guard let wrapper = wrapper(around: site) else { continue }
         let key = key(of: wrapper)
         wrappedSites[key, default: []].append(site)
         guard wrapped.insert(key).inserted else { continue }
         for call in calls(of: wrapper, around: site) where known.insert(ObjectIdentifier(call.call)).inserted {
-          next.append(call)
+          next.append(call.with(state(of: call)))
         }
       }
+      result += next
       queue = next
     }
-    return result.sorted { $0.place < $1.place }
+    return result
   }
 
   /// All sites that stand in a wrapper and present what is handed to the same parameter.
   func sites(in wrapper: Wrapper) -> [Site] { wrappedSites[key(of: wrapper)] ?? [] }
 
-  private func resolveState(of site: Site) {
-    guard let argument = site.stateArgument else { return }
+  /// The state that a site is bound to.
+  func state(of site: Site) -> StateResolution {
+    guard let argument = site.stateArgument else { return site.state }
     if let inner = site.inner, case .slots(let slots, let name) = inner.site.state,
       case .function(let function, let index) = inner.wrapper,
       !isBindingType(function.function.parameters[index].type)
     {
       // A wrapper that takes the router itself: the state is the router's property.
-      site.state = .slots(slots, caseName: name)
-      return
+      return .slots(slots, caseName: name)
     }
-    site.state = state(ofBinding: argument.value, in: site.scope)
+    return state(ofBinding: argument.value, in: site.scope)
   }
 
   private func isBindingType(_ type: TypeRef) -> Bool {
@@ -61,7 +64,7 @@ extension Resolver {
   }
 
   /// The wrapper that a site makes of the function or modifier it stands in.
-  private func wrapper(around site: Site) -> Wrapper? {
+  func wrapper(around site: Site) -> Wrapper? {
     guard let argument = site.stateArgument, !site.scope.isPreview else { return nil }
     switch root(of: argument.value, in: site.scope) {
     case .parameter(let function, let index, let inner):
