@@ -49,7 +49,6 @@ struct ChangedMember: Sendable {
     ]
     if member.declaresOther(than: second[found]) { keys.insert(Trace.key(Trace.everyProperty)) }
     if member.takesOther(than: second[found]) { keys.insert(Trace.key(Trace.everySignature)) }
-    if member.type == nil { keys.insert(Trace.key(member.name)) }
     add(before.occurrences, member.range, to: &keys)
     add(after.occurrences, second[found].range, to: &keys)
     return ChangedMember(keys: keys, start: start, end: oldEnd, shift: shift)

@@ -78,7 +78,7 @@ final class Resolver {
   }
 
   func globalFunctions(named name: String) -> [MemberFunction] {
-    trace.note(name)
+    trace.note(name, of: nil)
     return occurrences.globalFunctions[name]?.all ?? []
   }
 
