@@ -149,7 +149,7 @@ package struct IndexBuilder: Sendable {
       let number = numbers[at]
       switch tree.read(paths[number]) {
       case .success(let bytes):
-        return IndexBuilder.unit(of: bytes, paths[number], number, hashes, nil) { sketch in
+        return IndexBuilder.unit(of: bytes, paths[number], number, hashes, .none) { sketch in
           sketch.hasPresentationWord || !sketch.isReliable
         }
       case .failure(let failure): return .skipped(failure.reason)
@@ -160,7 +160,7 @@ package struct IndexBuilder: Sendable {
 
   /// Makes the unit of one file that an editor or a watcher brought.
   mutating func unit(of content: Result<[UInt8], Disk.Failure>, at number: Int) -> SourceUnit {
-    let (path, hashes, answered, old) = (slots.paths[number], hashes, answered, units[number].parsed)
+    let (path, hashes, answered, old) = (slots.paths[number], hashes, answered, units[number])
     notes[number] = nil
     partial.remove(number)
     guard case .success(let bytes) = content else {
@@ -179,19 +179,22 @@ package struct IndexBuilder: Sendable {
   }
 
   private static func unit(
-    of bytes: [UInt8], _ path: String, _ number: Int, _ hashes: Set<UInt32>, _ old: SourceUnit.Parsed?,
+    of bytes: [UInt8], _ path: String, _ number: Int, _ hashes: Set<UInt32>, _ old: SourceUnit,
     isNeeded: (Sketch) -> Bool
   ) -> ReadResult {
     if let reason = SourceCheck.reasonToSkip(bytes) { return .skipped(reason) }
     let repaired = SourceCheck.repaired(bytes)
     let bytes = repaired ?? bytes
-    let sketch = bytes.withUnsafeBufferPointer { Skim.sketch($0, presentationHashes: hashes) }
+    let sketch =
+      old.parsed.flatMap {
+        SketchUpdate.sketch(old.sketch, $0.facts, $0.source, bytes, presentationHashes: hashes)
+      } ?? bytes.withUnsafeBufferPointer { Skim.sketch($0, presentationHashes: hashes) }
     // Bytes that are none can stand in texts and comments only: nothing is missing, so the answer is complete.
     let note = repaired == nil ? nil : SourceCheck.notUTF8
     guard isNeeded(sketch) else { return .unit(SourceUnit(path: path, sketch: sketch, parsed: nil), note: note) }
     let nesting = sketch.nestingNote
     if let nesting, nesting.isFatal { return .skipped(nesting.reason) }
-    let parsed = SourceUnit.Parsed(bytes, number, after: old)
+    let parsed = SourceUnit.Parsed(bytes, number, after: old.parsed)
     return .unit(
       SourceUnit(path: path, sketch: sketch.corrected(by: parsed.facts), parsed: parsed),
       note: parsed.facts.note ?? nesting?.reason ?? note)

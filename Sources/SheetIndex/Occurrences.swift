@@ -52,13 +52,31 @@ package struct Occurrences: Sendable {
   /// Types declared in functions and closures, with the names of the types around them.
   package var localTypes: [(decl: TypeDecl, path: [String])] = []
 
-  package init(_ facts: FileFacts, file: FileID) {
+  /// How much there is behind each top-level type, in their order.
+  private var ends: [(decl: TypeDecl, calls: Int, writes: Int, passes: Int, localTypes: Int)] = []
+
+  /// - Parameter old: those of the file before an edit; what they say of types that are the same is taken over.
+  package init(_ facts: FileFacts, file: FileID, after old: Occurrences? = nil) {
     let root = Scope(.file(file), in: nil)
-    for type in facts.types { add(type, in: root, path: []) }
+    takeOver(facts.types, old)
+    for type in facts.types.dropFirst(ends.count) {
+      add(type, in: root, path: [])
+      ends.append((type, calls.count, writes.count, passes.count, localTypes.count))
+    }
     for function in facts.functions { add(function, in: root) }
     for global in facts.globals { add(global, in: root) }
     add(facts.statements, in: root)
     groupByName()
+  }
+
+  private mutating func takeOver(_ types: [TypeDecl], _ old: Occurrences?) {
+    guard let old else { return }
+    ends = Array(zip(types, old.ends).prefix { $0 === $1.decl }.map { $1 })
+    guard let last = ends.last else { return }
+    calls = Array(old.calls.prefix(last.calls))
+    writes = Array(old.writes.prefix(last.writes))
+    passes = Array(old.passes.prefix(last.passes))
+    localTypes = Array(old.localTypes.prefix(last.localTypes))
   }
 
   // MARK: By name

@@ -88,7 +88,9 @@ struct SiteGroup: Sendable {
   /// - Parameter now: the sites, where they were looked for again.
   func moved(_ change: ChangedMember, in file: Int, _ now: [Site]?) -> SiteGroup {
     var result = self
-    for at in resolved.indices { result.resolved[at].presentation = resolved[at].presentation.moved(change, in: FileID(file)) }
+    for at in resolved.indices {
+      result.resolved[at].presentation = resolved[at].presentation.moved(change, in: FileID(file))
+    }
     guard let now else { return result }
     result.found = now
     result.signature = now.map { SiteSignature($0) }

@@ -62,8 +62,9 @@ struct SiteTable: Sendable {
   /// Brings the table up to date after an edit in one member of one file.
   ///
   /// - Returns: the files whose sites are new, and whether all are.
-  mutating func update(after change: ChangedMember, in file: Int, _ resolver: Resolver) -> (files: Set<Int>, isWhole: Bool)
-  {
+  mutating func update(after change: ChangedMember, in file: Int, _ resolver: Resolver) -> (
+    files: Set<Int>, isWhole: Bool
+  ) {
     var anew: Set<Int> = [file]
     for (number, known) in files
     where known.stateFiles.contains(file) || known.trace.mayContain(anyOf: change.keys) {

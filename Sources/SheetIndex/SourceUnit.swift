@@ -26,7 +26,7 @@ package final class SourceUnit: Sendable {
       facts =
         old.flatMap { FactsUpdate.facts($0.facts, $0.source, source) }
         ?? source.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
-      occurrences = Occurrences(facts, file: FileID(number))
+      occurrences = Occurrences(facts, file: FileID(number), after: old?.occurrences)
       lines = source.withUnsafeBufferPointer { LineTable($0) }
     }
 

@@ -11,7 +11,8 @@ import Synchronization
 /// Runs work on threads with large stacks.
 ///
 /// The parser recurses, so a hostile file may need more stack than a dispatch queue's threads have;
-/// the memory is only reserved until it is touched.
+/// the memory is only reserved until it is touched. What asks for one thread while it runs on such a thread
+/// stays there: a new one would cost more than a small piece of work.
 package enum Workers {
   private static let stackSize = 1 << 29
 
@@ -26,6 +27,7 @@ package enum Workers {
     guard count > 0 else { return [] }
     let board = Board<Result>(count: count)
     let width = max(1, min(threads, count))
+    if width == 1, isOnWorker { return (0..<count).map(body) }
     let work: @Sendable () -> Void = {
       while let index = board.next() { board.set(index, body(index)) }
     }
@@ -51,6 +53,14 @@ package enum Workers {
     pthread_detach(handle)
     return true
   }
+
+  /// Set on the threads that are started here.
+  private static let mark: pthread_key_t? = {
+    var key = pthread_key_t()
+    return pthread_key_create(&key, nil) == 0 ? key : nil
+  }()
+
+  private static var isOnWorker: Bool { mark.map { pthread_getspecific($0) != nil } ?? false }
 
   private static func start(_ work: @Sendable @escaping () -> Void) -> pthread_t? {
     var attributes = pthread_attr_t()
@@ -84,7 +94,13 @@ package enum Workers {
 
   private final class Box: Sendable {
     let work: @Sendable () -> Void
-    init(_ work: @Sendable @escaping () -> Void) { self.work = work }
+    init(_ work: @Sendable @escaping () -> Void) {
+      self.work = {
+        // Any address will do, as long as it is none.
+        if let mark = Workers.mark { pthread_setspecific(mark, UnsafeRawPointer(bitPattern: 1)) }
+        work()
+      }
+    }
   }
 
   /// Hands out indices and collects results.

@@ -26,6 +26,26 @@ package enum FactsUpdate {
     return nil
   }
 
+  /// The member of a type that an edit lies in: where it stood, and where it stands now.
+  ///
+  /// - Returns: nil where the edit is not within one member of the types that the file declares.
+  package static func member(
+    _ old: FileFacts, _ before: [UInt8], _ after: [UInt8]
+  ) -> (before: TextRange, after: TextRange)? {
+    let (start, tail) = CommonText.ends(before, after)
+    let edit = Edit(start: start, end: before.count - tail, shift: after.count - before.count)
+    var types = old.types
+    while let type = types.first(where: { edit.isWithin($0.range) }) {
+      if let range = type.functions.first(where: { edit.isWithin($0.range) })?.range
+        ?? type.properties.first(where: { edit.isWithin($0.range) })?.range
+      {
+        return (range, grown(range, edit))
+      }
+      types = type.nested
+    }
+    return nil
+  }
+
   private struct Edit {
     /// The first byte that differs, and behind the last one, before the edit.
     let start: Int

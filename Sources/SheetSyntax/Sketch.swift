@@ -14,6 +14,8 @@ package struct Sketch: Sendable {
   /// False where strings or brackets did not close, so that the other members may be incomplete;
   /// such a file must be parsed.
   package let isReliable: Bool
+  /// How many edits it was brought up to date after, since the whole file was read.
+  package var age = 0
 
   package struct Declaration: Sendable {
     package let kind: TypeDecl.Kind
@@ -29,6 +31,17 @@ package struct Sketch: Sendable {
     package let inherits: [String]
     /// UTF-8 offset behind the closing brace; that of the name's end where there is no body.
     package internal(set) var end: Int
+
+    /// The same declaration after an edit within a member of some type: it holds the member, or stands before or
+    /// behind it.
+    func grown(by shift: Int, around member: TextRange) -> Declaration {
+      if end <= member.start { return self }
+      let isBehind = keywordStart >= member.end
+      return Declaration(
+        kind: kind, path: path, keywordStart: isBehind ? keywordStart + shift : keywordStart,
+        nameRange: isBehind ? nameRange.shifted(shift) : nameRange, isLocal: isLocal, isFilePrivate: isFilePrivate,
+        inherits: inherits, end: end + shift)
+    }
 
     /// Whether another declaration says the same of the same type, wherever it stands.
     package func declaresTheSame(as other: Declaration) -> Bool {

@@ -27,11 +27,13 @@ package struct Skim {
   private var previous: UInt8 = 0
   private var lastWord: UInt32 = 0
 
-  /// - Parameter presentationWords: names of modifiers that present something.
+  /// - Parameter presentationHashes: names of modifiers that present something.
+  /// - Parameter words: an empty filter; nil for one of a size that fits the bytes.
   package static func sketch(
-    _ bytes: UnsafeBufferPointer<UInt8>, presentationHashes: Set<UInt32>
+    _ bytes: UnsafeBufferPointer<UInt8>, presentationHashes: Set<UInt32>, words: WordFilter? = nil
   ) -> Sketch {
     var skim = Skim(bytes: bytes, presentationHashes: presentationHashes)
+    if let words { skim.words = words }
     skim.run()
     return Sketch(
       words: skim.words, declarations: skim.declarations, byteCount: bytes.count,

@@ -20,6 +20,22 @@ package struct WordFilter: Sendable {
     bits[Int(b >> 6)] |= 1 << UInt64(b & 63)
   }
 
+  /// Without words, of the same size.
+  var emptied: WordFilter {
+    var result = self
+    for index in bits.indices { result.bits[index] = 0 }
+    return result
+  }
+
+  /// Takes over the words of a filter of the same size.
+  ///
+  /// - Returns: false, with nothing done, where the sizes differ.
+  mutating func formUnion(_ other: WordFilter) -> Bool {
+    guard mask == other.mask else { return false }
+    for index in bits.indices { bits[index] |= other.bits[index] }
+    return true
+  }
+
   package func mayContain(_ hash: UInt32) -> Bool {
     let (a, b) = slots(hash)
     return bits[Int(a >> 6)] & (1 << UInt64(a & 63)) != 0

@@ -22,15 +22,21 @@ package enum ServerProcess {
     package init() {}
   }
 
-  /// Runs to the end.
+  /// Runs to the end, on a thread with a stack that is large enough for the parser.
   ///
   /// - Returns: the exit status.
   package static func run(_ options: Options) -> Int32 {
+    // Before any thread is started: all have the mask of the one that starts them.
+    let signals = blockedSignals()
+    return Workers.run { serve(options, signals) } ?? serve(options, signals)
+  }
+
+  private static func serve(_ options: Options, _ signals: sigset_t) -> Int32 {
     guard let wire = Wire() else { return 1 }
     let queue = EventQueue()
     let output = LogOutput(level: options.logLevel, file: options.logFile)
     if let problem = output.problem { output.write(.error, problem) }
-    watchSignals(queue)
+    watchSignals(signals, queue)
     guard Workers.detach({ Wire.readAll(into: queue) }) else { return 1 }
     let clock = ContinuousClock()
     let begin = clock.now
@@ -64,14 +70,18 @@ package enum ServerProcess {
     return Int(clamping: parts.seconds) &* 1000 &+ Int(clamping: parts.attoseconds / 1_000_000_000_000_000)
   }
 
-  /// A thread that takes the signals to end, so that no handler runs where it may not allocate.
-  private static func watchSignals(_ queue: EventQueue) {
+  /// The signals to end, from here on kept back on this thread and on those that it starts.
+  private static func blockedSignals() -> sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGTERM)
     sigaddset(&signals, SIGINT)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    let waited = signals
+    return signals
+  }
+
+  /// A thread that takes the signals to end, so that no handler runs where it may not allocate.
+  private static func watchSignals(_ waited: sigset_t, _ queue: EventQueue) {
     _ = Workers.detach {
       var signals = waited
       var number: Int32 = 0
