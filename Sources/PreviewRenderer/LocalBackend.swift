@@ -12,7 +12,7 @@ package final class LocalBackend: PreviewBackend {
 
   private var live: LiveIndex
   private let root: String
-  private let resources: ProjectResources
+  private var resources: ProjectResources
   private let cache = PreviewCache()
   private var session: PreviewSession
   private var waiting: [RendererUpdate] = []
@@ -24,6 +24,7 @@ package final class LocalBackend: PreviewBackend {
     self.live = live
     root = live.snapshot.root
     resources = ProjectResources(root)
+    resources.refresh()
     session = PreviewSession(options: options, isFollowing: false)
     session.select(item)
     makeScene()
@@ -37,7 +38,7 @@ package final class LocalBackend: PreviewBackend {
     return waiting
   }
 
-  private var engine: PreviewEngine { PreviewEngine(live.snapshot, resources.current(), cache: cache) }
+  private var engine: PreviewEngine { PreviewEngine(live.snapshot, resources.current, cache: cache) }
 
   private func makeScene() {
     let engine = engine

@@ -1,34 +1,32 @@
 import PreviewStrings
 import SheetProject
 
-/// The resources of a project's folder, read when a picture first needs them and again when they change.
-///
-/// Not for several threads.
-package final class ProjectResources {
+/// The resources of a project's folder: a value, so that it can be brought up to date on another thread than the
+/// one that draws.
+package struct ProjectResources: Sendable {
   private let root: String
-  private var resources = PreviewResources()
+  /// What was read.
+  package private(set) var current = PreviewResources()
   private var stamps: [String: Disk.Stamp?] = [:]
-  private var isRead = false
   /// More than the largest string catalog that was seen.
   private static let largest = 32 << 20
 
+  /// Nothing is read yet.
+  ///
   /// - Parameter root: an absolute path without links; empty: there is no folder.
   package init(_ root: String) { self.root = root }
 
   /// String tables and colours below a folder; what cannot be read is left out.
-  package static func read(_ root: String) -> PreviewResources { ProjectResources(root).current() }
-
-  /// What was read; nothing is looked at again.
-  package func current() -> PreviewResources {
-    if !isRead { refresh() }
-    return resources
+  package static func read(_ root: String) -> PreviewResources {
+    var resources = ProjectResources(root)
+    resources.refresh()
+    return resources.current
   }
 
   /// Reads what has changed since.
   ///
   /// - Returns: whether there was anything.
-  @discardableResult package func refresh() -> Bool {
-    isRead = true
+  @discardableResult package mutating func refresh() -> Bool {
     guard !root.isEmpty, let scan = try? ProjectScanner.scan(root, includesTests: false, for: .resources) else {
       return false
     }
@@ -43,19 +41,19 @@ package final class ProjectResources {
     for path in Set(stamps.keys).subtracting(scan.files) {
       stamps[path] = nil
       isChanged = true
-      resources.tables.remove(path: path)
-      resources.colors.remove(path: path)
+      current.tables.remove(path: path)
+      current.colors.remove(path: path)
     }
-    if isChanged { resources.revision += 1 }
+    if isChanged { current.revision += 1 }
     return isChanged
   }
 
-  private func add(_ path: String) {
+  private mutating func add(_ path: String) {
     guard let bytes = try? Disk.read(root + "/" + path, limit: ProjectResources.largest) else { return }
     if StringTables.isTable(path: path) {
-      resources.tables.add(path: path, bytes: bytes)
+      current.tables.add(path: path, bytes: bytes)
     } else {
-      resources.colors.add(path: path, bytes: bytes)
+      current.colors.add(path: path, bytes: bytes)
     }
   }
 }

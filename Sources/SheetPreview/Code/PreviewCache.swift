@@ -15,6 +15,9 @@ package final class PreviewCache {
   /// The files that extend a type.
   var extending: [String: [FileID]] = [:]
   private var seen: [AnyObject?] = []
+  /// What nobody needs any more. To take a file's code apart costs more than to make a picture of it: that is done
+  /// when nothing waits.
+  private var retired: [AnyObject] = []
   /// Many pictures need few files each; a walk through a whole project must not stay in memory.
   private static let limit = 512
   private static let mostNames = 4_096
@@ -26,9 +29,13 @@ package final class PreviewCache {
     if let known = files[id], known.unit === unit { return known.code }
     guard let code = make() else { return nil }
     if files.count >= PreviewCache.limit { forget() }
+    if let known = files[id] { retired += [known.unit, known.code] }
     files[id] = (unit, code)
     return code
   }
+
+  /// Takes apart what was forgotten.
+  package func releaseRetired() { retired = [] }
 
   /// Forgets what changed since the last index.
   func follow(_ index: IndexSnapshot) {
@@ -39,6 +46,7 @@ package final class PreviewCache {
       let now = number < count ? index.unit(of: FileID(number)) : nil
       let before = number < seen.count ? seen[number] : nil
       guard now !== before else { continue }
+      if let before { retired.append(before) }
       for unit in [before, now] { if let unit = unit as? SourceUnit { forget(declaredIn: unit) } }
       if number < seen.count { seen[number] = now } else { seen.append(now) }
     }

@@ -45,9 +45,11 @@ final class PreviewHub {
 /// What a folder keeps for its pictures.
 final class FolderPreviews {
   let cache = PreviewCache()
-  let resources: ProjectResources
-  /// When the resources were looked at last, in milliseconds.
-  var checked = 0
+  var resources: ProjectResources
+  /// When the resources were looked at last, in milliseconds; nil: never.
+  var checked: Int?
+  /// A thread looks at them.
+  var isChecking = false
 
   init(root: String) { resources = ProjectResources(root) }
 }

@@ -59,13 +59,40 @@ extension Server {
   /// The pictures of a folder as it is now.
   func engine(_ folder: Folder) -> PreviewEngine {
     let index = index(of: folder)
-    let now = environment.now()
-    // Nobody tells us when a string table changes.
-    if now - folder.previews.checked >= Server.resourceTime {
-      folder.previews.checked = now
+    if let checked = folder.previews.checked {
+      // Nobody tells us when a string table changes.
+      if environment.now() - checked >= Server.resourceTime { readResources(folder) }
+    } else {
+      // Before a thread has read them: a picture without its texts would be wrong.
       folder.previews.resources.refresh()
+      folder.previews.checked = environment.now()
     }
-    return PreviewEngine(index, folder.previews.resources.current(), cache: folder.previews.cache)
+    return PreviewEngine(index, folder.previews.resources.current, cache: folder.previews.cache)
+  }
+
+  /// Looks at a folder's string tables and colours in the background.
+  func readResources(_ folder: Folder) {
+    let previews = folder.previews
+    guard !previews.isChecking, !folder.isLoose, settings.previews || settings.hoverPreview else { return }
+    previews.isChecking = true
+    previews.checked = previews.checked.map { _ in environment.now() }
+    let (number, known) = (folder.number, previews.resources)
+    environment.background {
+      var resources = known
+      resources.refresh()
+      return .resources(folder: number, resources)
+    }
+  }
+
+  func readResources(_ number: Int, _ resources: ProjectResources) {
+    guard let previews = folder(number)?.previews else { return }
+    let isNew = previews.resources.current.revision < resources.current.revision
+    previews.isChecking = false
+    previews.checked = environment.now()
+    guard isNew else { return }
+    previews.resources = resources
+    // Every picture is made again.
+    self.previews?.version = -1
   }
 
   private static let resourceTime = 5_000

@@ -58,11 +58,16 @@ package struct Wire: Sendable {
         }
       }
       guard count > 0 else { return queue.push(.endOfInput) }
-      for event in reader.push(bytes[..<count]) {
-        guard let last = Wire.event(event) else { continue }
-        queue.push(last)
-        if case .broken = last { return }
+      // An edit and the question behind it come in one write: the index is not brought up to date between them.
+      var events: [Event] = []
+      var isBroken = false
+      for event in reader.push(bytes[..<count]) where !isBroken {
+        guard let next = Wire.event(event) else { continue }
+        events.append(next)
+        if case .broken = next { isBroken = true }
       }
+      queue.push(events)
+      if isBroken { return }
     }
   }
 

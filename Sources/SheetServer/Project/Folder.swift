@@ -110,7 +110,10 @@ package final class Folder {
   private var retired: [IndexSnapshot] = []
   private static let retiredLimit = 2
 
-  package func releaseRetired() { retired = [] }
+  package func releaseRetired() {
+    retired = []
+    previews.cache.releaseRetired()
+  }
 
   /// The index as it is, without what was noted since.
   package var latest: IndexSnapshot { snapshot }

@@ -115,6 +115,7 @@ extension Server {
   func indexed(_ number: Int, _ run: Int, _ index: LiveIndex, _ scan: FolderScan) {
     guard let folder = folder(number), folder.accept(index, scan, run: run) else { return }
     endProgress(folder)
+    readResources(folder)
     let data = index.snapshot.statistics
     log(
       .info,

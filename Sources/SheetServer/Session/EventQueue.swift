@@ -1,6 +1,7 @@
 import JSONRPC
 import PreviewLink
 import SheetIndex
+import SheetPreview
 import SheetProject
 import Synchronization
 
@@ -21,6 +22,8 @@ package enum Event: Sendable {
   case note(LogLevel, String)
   case indexed(folder: Int, run: Int, LiveIndex, FolderScan)
   case scanned(folder: Int, run: Int, FolderScan?)
+  /// What previews show of a folder beside its sources.
+  case resources(folder: Int, ProjectResources)
   /// A renderer of previews did something.
   case preview(LinkServer.Event)
   case endOfInput
@@ -45,19 +48,28 @@ package final class EventQueue: Sendable {
 
   package init() {}
 
-  /// Adds an event. A cancellation takes effect here, so that it reaches a request that waits.
-  package func push(_ event: Event) {
+  /// Adds an event.
+  package func push(_ event: Event) { push([event]) }
+
+  /// Adds events that came together: whoever answers sees all of them or none. A cancellation takes effect here,
+  /// so that it reaches a request that waits.
+  package func push(_ events: [Event]) {
+    guard !events.isEmpty else { return }
     state.withLock { state in
-      if case .message(.notification("$/cancelRequest", let params)) = event {
-        if let id = params?["id"].flatMap({ RequestID($0) }), state.pending[id] != nil { state.cancelled.insert(id) }
-        return
-      }
-      if case .message(.request(let id, _, _)) = event { state.pending[id, default: 0] += 1 }
-      var at = state.events.count
-      while at > 0, !EventQueue.order(event).waits(for: EventQueue.order(state.events[at - 1])) { at -= 1 }
-      state.events.insert(event, at: at)
+      for event in events { EventQueue.add(event, to: &state) }
     }
     signal.send()
+  }
+
+  private static func add(_ event: Event, to state: inout State) {
+    if case .message(.notification("$/cancelRequest", let params)) = event {
+      if let id = params?["id"].flatMap({ RequestID($0) }), state.pending[id] != nil { state.cancelled.insert(id) }
+      return
+    }
+    if case .message(.request(let id, _, _)) = event { state.pending[id, default: 0] += 1 }
+    var at = state.events.count
+    while at > 0, !order(event).waits(for: order(state.events[at - 1])) { at -= 1 }
+    state.events.insert(event, at: at)
   }
 
   private static func order(_ event: Event) -> MessageOrder {
@@ -66,7 +78,7 @@ package final class EventQueue: Sendable {
     case .message(.response): .control
     case .note: .control
     case .preview: .question
-    case .indexed, .scanned, .fault: .edit
+    case .indexed, .scanned, .resources, .fault: .edit
     case .endOfInput, .broken: .lifecycle
     case .parentDied, .terminate: .control
     }
