@@ -24,6 +24,14 @@ struct ChangedMember: Sendable {
     let (start, tail) = CommonText.ends(before.source, after.source)
     let oldEnd = before.source.count - tail
     let newEnd = after.source.count - tail
+    if let edit = after.edit, edit.old == ObjectIdentifier(before) {
+      // Only that member was parsed: the others need no look.
+      guard let old = member(at: edit.before, in: before.facts), let new = member(at: edit.after, in: after.facts)
+      else {
+        return nil
+      }
+      return ChangedMember(old, new, before, after, start, oldEnd, shift: newEnd - oldEnd)
+    }
     let (first, second) = (members(before.facts), members(after.facts))
     guard first.count == second.count else { return nil }
     let shift = newEnd - oldEnd
@@ -43,15 +51,21 @@ struct ChangedMember: Sendable {
       }
     }
     guard let found else { return nil }
-    let member = first[found]
+    return ChangedMember(first[found], second[found], before, after, start, oldEnd, shift: shift)
+  }
+
+  private init(
+    _ member: Member, _ new: Member, _ before: SourceUnit.Parsed, _ after: SourceUnit.Parsed, _ start: Int, _ end: Int,
+    shift: Int
+  ) {
     var keys: Set<UInt32> = [
       Trace.key(member.name, of: member.type), Trace.key(Trace.everyMember, of: member.type),
     ]
-    if member.declaresOther(than: second[found]) { keys.insert(Trace.key(Trace.everyProperty)) }
-    if member.takesOther(than: second[found]) { keys.insert(Trace.key(Trace.everySignature)) }
-    add(before.occurrences, member.range, to: &keys)
-    add(after.occurrences, second[found].range, to: &keys)
-    return ChangedMember(keys: keys, start: start, end: oldEnd, shift: shift)
+    if member.declaresOther(than: new) { keys.insert(Trace.key(Trace.everyProperty)) }
+    if member.takesOther(than: new) { keys.insert(Trace.key(Trace.everySignature)) }
+    ChangedMember.add(before.occurrences, member.range, to: &keys)
+    ChangedMember.add(after.occurrences, new.range, to: &keys)
+    (self.keys, self.start, self.end, self.shift) = (keys, start, end, shift)
   }
 
   private struct Member {
@@ -81,6 +95,22 @@ struct ChangedMember: Sendable {
       return old.count != new.count
         || zip(old, new).contains { $0.label != $1.label || $0.name != $1.name || $0.type != $1.type }
     }
+  }
+
+  /// The member of a type that stands at a place.
+  private static func member(at range: TextRange, in facts: FileFacts) -> Member? {
+    var types = facts.types
+    while let decl = types.first(where: { $0.range.contains(range) }) {
+      let type = decl.path.last
+      if let property = decl.properties.first(where: { $0.range == range }) {
+        return Member(name: property.name, type: type, range: range, property: property)
+      }
+      if let function = decl.functions.first(where: { $0.range == range }) {
+        return Member(name: function.name, type: type, range: range, function: function)
+      }
+      types = decl.nested
+    }
+    return nil
   }
 
   /// The properties and functions of a file in source order, types by type.

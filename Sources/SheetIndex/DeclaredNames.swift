@@ -9,7 +9,7 @@ import SheetSyntax
 /// Not for several threads.
 package final class DeclaredNames {
   /// What was seen under each number.
-  private var seen: [SourceUnit] = []
+  private var seen = SourceUnits()
   private var files: [String: Set<Int>] = [:]
   private var heirs: [String: Set<Int>] = [:]
   private var withAliases: Set<Int> = []
@@ -32,21 +32,11 @@ package final class DeclaredNames {
 
   /// Takes over what changed since the last index.
   package func follow(_ index: IndexSnapshot) {
-    let units = index.units
-    // As a rule nothing has changed, or one file has.
-    for number in units.indices {
-      let new = units[number]
-      guard seen.indices.contains(number) else {
-        seen.append(new)
-        add(new, number)
-        continue
-      }
-      guard seen[number] !== new else { continue }
-      remove(seen[number], number)
-      seen[number] = new
-      add(new, number)
+    for number in index.units.changes(from: seen) {
+      if let old = seen.unit(number) { remove(old, number) }
+      if let new = index.units.unit(number) { add(new, number) }
     }
-    while seen.count > units.count { remove(seen.removeLast(), seen.count) }
+    seen = index.units
   }
 
   private func add(_ unit: SourceUnit, _ number: Int) {

@@ -28,7 +28,7 @@ package struct IndexBuilder: Sendable {
   let hashes: Set<UInt32>
   var tree: SourceTree
   var slots: FileSlots
-  var units: [SourceUnit]
+  var units: SourceUnits
   var statistics = IndexStatistics()
   /// What is wrong with single files, by number.
   var notes: [Int: Skipped] = [:]
@@ -41,6 +41,8 @@ package struct IndexBuilder: Sendable {
   /// What was looked for in the files that are not parsed.
   var answered: Set<Want> = []
   var outcome: Outcome?
+  /// The only file that changed since the files were counted, where it was read and parsed before and after.
+  var edited: (old: SourceUnit, new: SourceUnit)?
   /// The lines of files that are not parsed but referred to.
   var texts: [Int: FileText] = [:]
 
@@ -55,8 +57,8 @@ package struct IndexBuilder: Sendable {
     self.tree = tree
     self.options = options
     slots = FileSlots(tree.files, spacing: options.spacing)
-    units = [SourceUnit](repeating: .none, count: slots.capacity)
-    types = TypeTable(sketches: [])
+    units = SourceUnits([SourceUnit](repeating: .none, count: slots.capacity))
+    types = TypeTable(sketches: SourceUnits())
     hashes = Set(options.presenters.words.map { WordFilter.hash($0) })
     statistics.threads = options.threads
     statistics.folders = tree.folderCount
@@ -69,7 +71,10 @@ package struct IndexBuilder: Sendable {
   mutating func build() {
     let clock = Stopwatch()
     options.progress("Reading", 0, tree.files.count)
-    for (number, unit) in zip(slots.numbers, read(slots.numbers)) { units[number] = unit }
+    let (numbers, read) = (slots.numbers, read(slots.numbers))
+    units.update { units in
+      for (number, unit) in zip(numbers, read) { units[number] = unit }
+    }
     statistics.phases.append(("read", clock.lap()))
     makeTables()
     settle(clock)
@@ -247,21 +252,23 @@ package struct IndexBuilder: Sendable {
       return .parsed(SourceUnit.Parsed(SourceCheck.repaired(bytes) ?? bytes, queue[at].index))
     }
     var isProgress = false
+    var all = Array(units)
     for (entry, result) in zip(order, results) {
       switch result {
       case .irrelevant: continue
       case .vanished:
-        notes[entry.index] = Skipped(file: units[entry.index].path, reason: Disk.Failure.missing.reason)
-        units[entry.index] = SourceUnit(path: units[entry.index].path, sketch: Sketch.empty, parsed: nil)
+        notes[entry.index] = Skipped(file: all[entry.index].path, reason: Disk.Failure.missing.reason)
+        all[entry.index] = SourceUnit(path: all[entry.index].path, sketch: Sketch.empty, parsed: nil)
       case .parsed(let parsed):
-        units[entry.index] = units[entry.index].with(parsed)
+        all[entry.index] = all[entry.index].with(parsed)
         isProgress = true
         if let note = parsed.facts.note {
-          notes[entry.index] = Skipped(file: units[entry.index].path, reason: note)
+          notes[entry.index] = Skipped(file: all[entry.index].path, reason: note)
           partial.insert(entry.index)
         }
       }
     }
+    units = SourceUnits(all)
     types.attach(units)
     occurrences.add(units)
     return isProgress
@@ -275,13 +282,8 @@ package struct IndexBuilder: Sendable {
     let enums = outcome?.enums ?? []
     var wanted = Set(presentations.flatMap { $0.destinations.flatMap { $0.places.map(\.file.index) } })
     wanted.formUnion(enums.flatMap { $0.cases.flatMap { $0.destinations.flatMap { $0.places.map(\.file.index) } } })
-    for index in slots.numbers {
-      let unit = units[index]
-      let isAsked =
-        options.linesOf.contains(unit.path)
-        || !options.linesOfTypes.isEmpty
-          && unit.sketch.declarations.contains { options.linesOfTypes.contains($0.path.last ?? "") }
-      if isAsked { wanted.insert(index) }
+    if !options.linesOf.isEmpty || !options.linesOfTypes.isEmpty {
+      for index in slots.numbers where isAskedFor(units[index]) { wanted.insert(index) }
     }
     for file in wanted where units[file].parsed == nil && texts[file] == nil {
       if case .success(let bytes) = tree.read(units[file].path) { texts[file] = FileText(bytes) }
@@ -294,7 +296,21 @@ package struct IndexBuilder: Sendable {
       tree: tree)
   }
 
+  private func isAskedFor(_ unit: SourceUnit) -> Bool {
+    options.linesOf.contains(unit.path)
+      || !options.linesOfTypes.isEmpty
+        && unit.sketch.declarations.contains { options.linesOfTypes.contains($0.path.last ?? "") }
+  }
+
+  /// Counts the files; after an edit of one of them only what is different is counted.
   private mutating func count() {
+    if let (old, new) = edited, statistics.filesFound == slots.numbers.count {
+      edited = nil
+      statistics.bytesRead += new.sketch.byteCount - old.sketch.byteCount
+      if new.parsed != nil { statistics.bytesParsed += new.sketch.byteCount - old.sketch.byteCount }
+      return
+    }
+    edited = nil
     statistics.filesFound = slots.numbers.count
     let read = slots.numbers.filter { partial.contains($0) || notes[$0] == nil || units[$0].sketch.byteCount > 0 }
     statistics.filesRead = read.count

@@ -18,8 +18,8 @@ package struct IndexSnapshot: Sendable {
   package let statistics: IndexStatistics
   private let texts: [Int: FileText]
   private let tree: SourceTree
-  /// The facts that the answers were made of.
-  let units: [SourceUnit]
+  /// The facts that the answers were made of, by the numbers of the files.
+  package let units: SourceUnits
 
   package struct TypeSummary: Sendable {
     package let path: [String]
@@ -44,7 +44,7 @@ package struct IndexSnapshot: Sendable {
 
   init(
     root: String, files: [String], presentations: [Presentation], sites: [SiteFacts], enums: [DestinationEnum],
-    skipped: [Skipped], isComplete: Bool, statistics: IndexStatistics, texts: [Int: FileText], units: [SourceUnit],
+    skipped: [Skipped], isComplete: Bool, statistics: IndexStatistics, texts: [Int: FileText], units: SourceUnits,
     tree: SourceTree
   ) {
     self.tree = tree
@@ -64,7 +64,7 @@ package struct IndexSnapshot: Sendable {
   package static func empty(root: String) -> IndexSnapshot {
     IndexSnapshot(
       root: root, files: [], presentations: [], sites: [], enums: [], skipped: [], isComplete: false,
-      statistics: IndexStatistics(), texts: [:], units: [],
+      statistics: IndexStatistics(), texts: [:], units: SourceUnits(),
       tree: SourceTree(root: root, files: []) { _ in .failure(.missing) })
   }
 

@@ -112,11 +112,13 @@ extension IndexBuilder {
     var needsOutcome = false
     var isChanged = false
     var reuse: Outcome.Reuse?
-    tree = SourceTree(
-      root: tree.root, files: [], skipped: tree.skipped, folderCount: tree.folderCount, reader: reader)
+    var isOtherFiles = false
+    edited = nil
+    tree = tree.with(reader)
     for change in changes {
       if case .removed = change.content {
         guard let number = slots.remove(change.path) else { continue }
+        isOtherFiles = true
         if let parsed = units[number].parsed { occurrences.remove(parsed, number) }
         units[number] = .none
         forget(number)
@@ -128,10 +130,13 @@ extension IndexBuilder {
       let content = tree.read(change.path)
       let old = units[number]
       if !isNew, let parsed = old.parsed, case .success(let bytes) = content, bytes == parsed.source { continue }
+      isOtherFiles = isOtherFiles || isNew
       // Answers name places in it, even where it is not parsed.
       let isReferred = texts[number] != nil
+      let isPlain = notes[number] == nil
       forget(number)
       let new = unit(of: content, at: number)
+      if changes.count == 1, isPlain, notes[number] == nil, old.parsed != nil, new.parsed != nil { edited = (old, new) }
       statistics.phases.append(("unit", clock.lap()))
       isChanged = true
       let isMissed =
@@ -147,9 +152,7 @@ extension IndexBuilder {
         reuse = Outcome.Reuse(outcome: outcome, file: number, change: change)
       }
     }
-    tree = SourceTree(
-      root: tree.root, files: slots.numbers.map { slots.paths[$0] }, skipped: tree.skipped,
-      folderCount: tree.folderCount, reader: reader)
+    if isOtherFiles { tree = tree.with(files: slots.numbers.map { slots.paths[$0] }) }
     if needsTables {
       types = TypeTable(sketches: units)
       types.attach(units)

@@ -27,7 +27,7 @@ extension Presentation {
       unresolved: unresolved, isPreview: isPreview)
   }
 
-  private func mentions(_ file: FileID) -> Bool {
+  func mentions(_ file: FileID) -> Bool {
     place.file == file || state?.place.file == file || nestedIn?.file == file
       || destinations.contains { $0.places.contains { $0.file == file } }
       || triggers.contains { $0.place.file == file || $0.origin?.file == file }

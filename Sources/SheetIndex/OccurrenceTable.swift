@@ -14,7 +14,7 @@ struct OccurrenceTable: Sendable {
   private var added: Set<Int> = []
 
   /// Adds the files that were parsed since the last time.
-  mutating func add(_ units: [SourceUnit]) {
+  mutating func add(_ units: SourceUnits) {
     for (index, unit) in units.enumerated() {
       guard let parsed = unit.parsed, !added.contains(index) else { continue }
       add(parsed, index)

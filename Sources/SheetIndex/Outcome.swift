@@ -124,7 +124,7 @@ struct Outcome: Sendable {
 
   /// Whether a file that was left out mentions what it was left out for.
   func isMissed(in file: Int, _ unit: SourceUnit) -> Bool {
-    table.asked.isMissed(in: file, unit) || mapped.asked.isMissed(in: file, unit)
+    table.isMissed(in: file, unit) || mapped.asked.isMissed(in: file, unit)
       || groups.values.contains { $0.asked.isMissed(in: file, unit) }
   }
 

@@ -6,7 +6,7 @@ import SheetModel
 /// files and runs again, until nothing is asked that was not read. The passes stand in the files of
 /// this folder, one each; they share the tables below and remember their answers here.
 final class Resolver {
-  let units: [SourceUnit]
+  let units: SourceUnits
   let types: TypeTable
   let configuration: PresenterConfiguration
   /// Files to parse before the next run.
@@ -102,7 +102,7 @@ final class Resolver {
 
   /// - Parameter types: the table of the same units, declarations attached.
   init(
-    units: [SourceUnit], types: TypeTable, occurrences: OccurrenceTable,
+    units: SourceUnits, types: TypeTable, occurrences: OccurrenceTable,
     configuration: PresenterConfiguration
   ) {
     self.units = units

@@ -88,8 +88,9 @@ struct SiteGroup: Sendable {
   /// - Parameter now: the sites, where they were looked for again.
   func moved(_ change: ChangedMember, in file: Int, _ now: [Site]?) -> SiteGroup {
     var result = self
-    for at in resolved.indices {
-      result.resolved[at].presentation = resolved[at].presentation.moved(change, in: FileID(file))
+    let moved = FileID(file)
+    for at in resolved.indices where change.shift != 0 && resolved[at].presentation.mentions(moved) {
+      result.resolved[at].presentation = resolved[at].presentation.moved(change, in: moved)
     }
     guard let now else { return result }
     result.found = now

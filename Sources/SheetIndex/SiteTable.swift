@@ -56,6 +56,11 @@ struct SiteTable: Sendable {
     self = followed ?? self
   }
 
+  /// Whether a file that was left out mentions what it was left out for.
+  func isMissed(in file: Int, _ unit: SourceUnit) -> Bool {
+    commonAsked.isMissed(in: file, unit) || files.values.contains { $0.asked.isMissed(in: file, unit) }
+  }
+
   /// What finding the sites asked for.
   var asked: Asked { files.values.reduce(into: commonAsked) { $0.form($1.asked) } }
 

@@ -17,15 +17,30 @@ package final class SourceUnit: Sendable {
     /// The text, kept for what is shown of it.
     package let source: [UInt8]
     package let lines: LineTable
+    /// The edit in one member of another text that this one was made from.
+    let edit: Edit?
+
+    struct Edit: Sendable {
+      let old: ObjectIdentifier
+      /// The member, in the text before and in this one.
+      let before: TextRange
+      let after: TextRange
+    }
 
     /// Parses the text of the file with a number.
     ///
     /// - Parameter old: the same file before an edit; what the edit leaves alone is not parsed again.
     package init(_ source: [UInt8], _ number: Int, after old: Parsed? = nil) {
       self.source = source
-      facts =
-        old.flatMap { FactsUpdate.facts($0.facts, $0.source, source) }
-        ?? source.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
+      if let old, let facts = FactsUpdate.facts(old.facts, old.source, source) {
+        self.facts = facts
+        edit = FactsUpdate.member(old.facts, old.source, source).map {
+          Edit(old: ObjectIdentifier(old), before: $0.before, after: $0.after)
+        }
+      } else {
+        facts = source.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
+        edit = nil
+      }
       occurrences = Occurrences(facts, file: FileID(number), after: old?.occurrences)
       lines = source.withUnsafeBufferPointer { LineTable($0) }
     }

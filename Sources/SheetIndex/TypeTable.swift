@@ -44,7 +44,7 @@ struct TypeTable: Sendable {
   private let modules: [Substring]
 
   /// The types that the sketches name; declarations are attached later, as files are parsed.
-  init(sketches units: [SourceUnit]) {
+  init(sketches units: SourceUnits) {
     folders = units.map(\.folder)
     modules = units.map(\.module)
     var extensions: [(FileID, Int, Sketch.Declaration)] = []
@@ -112,7 +112,7 @@ struct TypeTable: Sendable {
   }
 
   /// Attaches the declarations of the files that were parsed since the last time.
-  mutating func attach(_ units: [SourceUnit]) {
+  mutating func attach(_ units: SourceUnits) {
     var extended: Set<TypeID> = []
     for (index, unit) in units.enumerated() {
       guard let parsed = unit.parsed, !attached.contains(index) else { continue }

@@ -4,7 +4,7 @@ import SheetModel
 /// type in them is asked about.
 package final class ValueTypes {
   private let index: IndexSnapshot
-  private var units: [SourceUnit]
+  private var units: SourceUnits
   private var resolver: Resolver?
 
   package init(_ index: IndexSnapshot) {

@@ -27,6 +27,18 @@ package struct SourceTree: Sendable {
     self.reader = reader
   }
 
+  /// The same files, read by other means.
+  package func with(_ reader: @escaping @Sendable (String) -> Result<[UInt8], Disk.Failure>) -> SourceTree {
+    SourceTree(
+      root: root, files: files, skipped: skipped, folderCount: folderCount, scanTime: scanTime, reader: reader)
+  }
+
+  /// Other files of the same project.
+  package func with(files: [String]) -> SourceTree {
+    SourceTree(
+      root: root, files: files, skipped: skipped, folderCount: folderCount, scanTime: scanTime, reader: reader)
+  }
+
   /// The bytes of one of the files.
   package func read(_ file: String) -> Result<[UInt8], Disk.Failure> { reader(file) }
 

@@ -52,6 +52,40 @@ import Testing
     }
   }
 
+  /// The same in a real project: `SHEETLENS_PROJECT=~/Code/MyApp swift test --filter LiveIndexTests`.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["SHEETLENS_PROJECT"] != nil, "needs SHEETLENS_PROJECT"))
+  func typingInAProjectGivesTheAnswersOfAFreshStart() throws {
+    let root = try #require(ProcessInfo.processInfo.environment["SHEETLENS_PROJECT"])
+    let disk = try SourceTree.onDisk(root)
+    var texts: [String: String] = [:]
+    for file in disk.files {
+      if case .success(let bytes) = disk.read(file), let text = String(validating: bytes, as: UTF8.self) {
+        texts[file] = text
+      }
+    }
+    var live = LiveIndex(tree(texts), options: options)
+    let parsed = Set(live.snapshot.presentations.map { live.snapshot.path($0.place.file) }).sorted()
+    var random = SeededRandom(UInt64(texts.count))
+    for step in 0..<60 {
+      // Files that present something, and any other.
+      let paths = step % 3 == 0 ? texts.keys.sorted() : parsed
+      let path = paths[Int.random(in: 0..<paths.count, using: &random)]
+      var bytes = Array((texts[path] ?? "").utf8)
+      var at = Int.random(in: 0...bytes.count, using: &random)
+      while at < bytes.count, bytes[at] != 0x0A { at += 1 }
+      let names = live.snapshot.presentations.compactMap { $0.state?.property }
+      let name = names.isEmpty ? "x" : names[Int.random(in: 0..<names.count, using: &random)]
+      for piece in ["\n", name, " = ", "true", "; ", name, ".toggle()", " // done"] {
+        bytes.insert(contentsOf: Array(piece.utf8), at: at)
+        at += piece.utf8.count
+        texts[path] = String(decoding: bytes, as: UTF8.self)
+        live.update([LiveIndex.Change(path: path, content: .text(bytes))])
+      }
+      let difference = Everything.difference(live.snapshot, IndexBuilder.build(tree(texts), options: options))
+      try #require(difference.isEmpty, "step \(step): \(path) \(at)")
+    }
+  }
+
   @Test func onlyWhatChangedIsParsedAgain() throws {
     var texts = try SampleApp.texts()
     let path = "Features/Library/LibraryView.swift"

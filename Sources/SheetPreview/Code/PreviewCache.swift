@@ -14,7 +14,7 @@ package final class PreviewCache {
   var extensionFunctions: [String: [(Function, CodeFile)]] = [:]
   /// The files that extend a type.
   var extending: [String: [FileID]] = [:]
-  private var seen: [AnyObject?] = []
+  private var seen = SourceUnits()
   /// What nobody needs any more. To take a file's code apart costs more than to make a picture of it: that is done
   /// when nothing waits.
   private var retired: [AnyObject] = []
@@ -41,16 +41,11 @@ package final class PreviewCache {
   func follow(_ index: IndexSnapshot) {
     names.follow(index)
     if types.count + extensionFunctions.count > PreviewCache.mostNames { forget() }
-    let count = index.files.count
-    for number in 0..<max(count, seen.count) {
-      let now = number < count ? index.unit(of: FileID(number)) : nil
-      let before = number < seen.count ? seen[number] : nil
-      guard now !== before else { continue }
-      if let before { retired.append(before) }
-      for unit in [before, now] { if let unit = unit as? SourceUnit { forget(declaredIn: unit) } }
-      if number < seen.count { seen[number] = now } else { seen.append(now) }
+    for number in index.units.changes(from: seen) {
+      for unit in [seen.unit(number), index.units.unit(number)] { if let unit { forget(declaredIn: unit) } }
+      if let before = seen.unit(number) { retired.append(before) }
     }
-    if seen.count > count { seen.removeLast(seen.count - count) }
+    seen = index.units
   }
 
   private func forget() {
