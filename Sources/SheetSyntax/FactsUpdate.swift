@@ -1,5 +1,4 @@
 import SheetModel
-import SwiftParser
 
 /// The facts of a file after an edit within one member: only that member is parsed again. What lies
 /// behind it moves.
@@ -72,7 +71,7 @@ package enum FactsUpdate {
       functions = functions.map(edit.moved)
       nested = nested.enumerated().map { $0.offset == at ? inner : edit.moved($0.element) }
     } else if let at = functions.firstIndex(where: { edit.isWithin($0.range) }) {
-      guard functions[at].condition == nil, let new = member(functions[at].range, edit, after),
+      guard functions[at].condition == nil, let new = MemberParse.type(after, grown(functions[at].range, edit)),
         new.functions.count == 1, new.properties.isEmpty, new.functions[0].name == functions[at].name,
         new.functions[0].range == grown(functions[at].range, edit)
       else { return nil }
@@ -80,7 +79,7 @@ package enum FactsUpdate {
       properties = properties.map(edit.moved)
       nested = nested.map(edit.moved)
     } else if let at = properties.firstIndex(where: { edit.isWithin($0.range) }) {
-      guard properties[at].condition == nil, let new = member(properties[at].range, edit, after),
+      guard properties[at].condition == nil, let new = MemberParse.type(after, grown(properties[at].range, edit)),
         new.properties.count == 1, new.functions.isEmpty, new.properties[0].name == properties[at].name,
         new.properties[0].range == grown(properties[at].range, edit)
       else { return nil }
@@ -98,20 +97,6 @@ package enum FactsUpdate {
 
   private static func grown(_ range: TextRange, _ edit: Edit) -> TextRange {
     TextRange(range.start, range.end + edit.shift)
-  }
-
-  /// Parses one member alone, in a class that holds nothing else; its places are those of the whole file.
-  private static func member(_ range: TextRange, _ edit: Edit, _ after: [UInt8]) -> TypeDecl? {
-    let opening = Array("class _{".utf8)
-    let end = range.end + edit.shift
-    // It must end with its own brace, so that nothing behind it can belong to it.
-    guard end <= after.count, end > range.start, after[end - 1] == 0x7D else { return nil }
-    let text = opening + after[range.start..<end] + [0x0A, 0x7D]
-    let facts = text.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
-    guard facts.note == nil, facts.types.count == 1, let type = facts.types.first, type.range.end == text.count,
-      facts.functions.isEmpty, facts.globals.isEmpty, facts.statements.isEmpty, type.nested.isEmpty, type.cases.isEmpty
-    else { return nil }
-    return type.shifted(range.start - opening.count)
   }
 
   private static func moved(_ statement: Stmt, _ edit: Edit) -> Stmt {

@@ -67,6 +67,48 @@ import Testing
     #expect(FactsUpdate.facts(Self.facts(before), before, after) == nil)
   }
 
+  /// What the parser makes of a mistake can reach behind the member.
+  @Test(arguments: [
+    "\n isOpen = true", "\n      isLoadin", "\n isOpen = true; isOpen.toggle() // done\n", "\n}\n", "\n} {",
+    "\n if x {", "\n @", "\n case",
+    "\n default", "\n func", "\n }}", "\n #if A", "\n struct", "\n ) ]", "\n var y {", "\n init(", "\n \"", "\n \"\"\"",
+  ])
+  func mistakesAreNotKeptInTheirMember(_ typed: String) throws {
+    let text = """
+      struct Outer: View {
+        private var hasOverlay: Bool {
+          switch (sensitive, other) {
+          case (_, .hideAll), (true, .hideSensitive):
+            switch isOpen {
+            case true: false
+            case false: true
+            }
+          default: false
+          }
+        }
+      }
+
+      struct Between: View {
+        func f() { if a { g { } } else { } }
+      }
+
+      struct Inner: View {
+        @State private var isOn = false
+        var body: some View {
+          if !a, let text { Button { isOn = true } label: { Text("x") }.sheet(isPresented: $isOn) { Inner() } }
+        }
+      }
+      """
+    let before = Array(text.utf8)
+    let old = Self.facts(before)
+    for at in before.indices where before[at] == 0x0A || before[at] == 0x7B {
+      var after = before
+      after.insert(contentsOf: Array(typed.utf8), at: before[at] == 0x0A ? at : at + 1)
+      guard let new = FactsUpdate.facts(old, before, after) else { continue }
+      #expect(dumped(new) == dumped(Self.facts(after)), "at \(at)")
+    }
+  }
+
   @Test(arguments: 1...6) func randomEditsGiveWhatParsingGives(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15
     func random(_ below: Int) -> Int {
