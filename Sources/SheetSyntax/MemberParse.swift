@@ -44,9 +44,8 @@ private final class HarmSearch: SyntaxAnyVisitor {
     guard isHarmless, node.hasError else { return .skipChildren }
     if let unexpected = node.as(UnexpectedNodesSyntax.self) {
       // A dot or a comma too many.
-      if unexpected.count > 1 || unexpected.first?.as(TokenSyntax.self).map(HarmSearch.isPunctuation) != true {
-        isHarmless = false
-      }
+      isHarmless =
+        unexpected.count <= 1 && unexpected.allSatisfy { $0.as(TokenSyntax.self).map(HarmSearch.isPunctuation) == true }
       return .skipChildren
     }
     return .visitChildren
