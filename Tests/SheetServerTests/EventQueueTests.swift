@@ -42,6 +42,30 @@ import Testing
 
   // MARK: Order
 
+  /// Whoever answers must not find an edit without the question that came with it.
+  @Test func whatCameTogetherIsSeenTogether() {
+    let queue = EventQueue()
+    let seen = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var counts: [Int] = []
+    let reader = DispatchQueue(label: "reader")
+    reader.async {
+      for _ in 0..<200 {
+        var count = 0
+        if queue.next(timeout: 1_000) != nil { count = 1 }
+        while !queue.isEmpty, queue.next(timeout: 0) != nil { count += 1 }
+        counts.append(count)
+        seen.signal()
+      }
+    }
+    for number in 0..<200 {
+      queue.push([Self.numbered(number, "textDocument/didChange"), Self.request(.integer(number))])
+      seen.wait()
+    }
+    #expect(counts == [Int](repeating: 2, count: 200))
+    queue.push([])
+    #expect(queue.isEmpty)
+  }
+
   @Test func editsAndQuestionsKeepTheOrderOfArrival() {
     let methods = [
       "textDocument/didOpen", "textDocument/hover", "textDocument/didChange", "sheetlens/graph", "shutdown", "exit",
