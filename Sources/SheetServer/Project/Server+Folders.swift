@@ -173,7 +173,7 @@ extension Server {
       let (folder, path) = place(forOpen: key)
       guard folder !== entry.folder || path != entry.path else { continue }
       giveBack(entry)
-      documents[key] = Entry(document: entry.document, folder: folder, path: path)
+      documents[key] = Entry(document: entry.document, folder: folder, path: path, opening: entry.opening)
       folder.note(LiveIndex.Change(path: path, content: .text(entry.document.bytes)))
     }
   }

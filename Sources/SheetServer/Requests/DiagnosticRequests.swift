@@ -9,9 +9,9 @@ extension Server {
   func documentDiagnostic(_ params: Params) throws(ResponseError) -> JSONValue {
     let uri = try params.uri()
     let previous = try params.optionalString("previousResultId")
-    guard let (index, file, to, folder) = file(uri) else { return Server.report([], previous) }
+    guard let (index, file, to, folder) = file(uri) else { return report(uri, [], previous) }
     let items = list(index, folder, in: file).map { json($0, to) }
-    return Server.report(items, previous)
+    return report(uri, items, previous)
   }
 
   func workspaceDiagnostic(_ params: Params) throws(ResponseError) -> JSONValue {
@@ -35,14 +35,16 @@ extension Server {
   }
 
   private func workspaceReport(_ uri: String, _ items: [JSONValue], _ previous: String?) -> JSONValue {
-    guard case .object(let members) = Server.report(items, previous) else { return .null }
+    guard case .object(let members) = report(uri, items, previous) else { return .null }
     let version = documents[canonical(uri)].map { JSONValue($0.document.version) } ?? .null
     return .object(members + [JSONValue.Member("uri", .string(uri)), JSONValue.Member("version", version)])
   }
 
   /// A full report, or that nothing has changed since the one the client has.
-  private static func report(_ items: [JSONValue], _ previous: String?) -> JSONValue {
-    let id = resultID(items)
+  private func report(_ uri: String, _ items: [JSONValue], _ previous: String?) -> JSONValue {
+    // Neovim 0.12 forgets what it shows of a document that is closed, and keeps the number of the report.
+    let opening = documents[canonical(uri)]?.opening ?? 0
+    let id = "\(opening)." + Server.resultID(items)
     if id == previous { return ["kind": "unchanged", "resultId": .string(id)] }
     return ["kind": "full", "resultId": .string(id), "items": .array(items)]
   }

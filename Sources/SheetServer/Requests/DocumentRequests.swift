@@ -15,7 +15,8 @@ extension Server {
     let key = canonical(uri)
     if documents[key] != nil { log(.warning, "'\(uri)' was opened twice; the last text counts") }
     let (folder, path) = place(forOpen: key)
-    documents[key] = Entry(document: document, folder: folder, path: path)
+    openings += 1
+    documents[key] = Entry(document: document, folder: folder, path: path, opening: openings)
     folder.note(LiveIndex.Change(path: path, content: .text(document.bytes)))
     indexEarly(folder, path)
     touch()

@@ -45,7 +45,12 @@ package final class Server {
     let folder: Folder
     /// The path in its folder.
     let path: String
+    /// Which opening of this session it is.
+    let opening: Int
   }
+
+  /// How often a document was opened.
+  var openings = 0
 
   let environment: Environment
   package private(set) var lifecycle = Lifecycle.created
