@@ -72,7 +72,7 @@ struct ProjectOptions: ParsableArguments {
     guard [.text, .json].contains(format) || formats.contains(format) else {
       throw Failure.usage("This command has no --format \(format.rawValue).")
     }
-    let root = try self.root()
+    let root = try self.root(for: target)
     var options = IndexBuilder.Options()
     let settings = ProjectSettings.read(root: root)
     switch target.map({ Target($0) }) {
@@ -107,14 +107,26 @@ struct ProjectOptions: ParsableArguments {
   }
 
   /// How the project is indexed, without progress and warnings.
-  func indexing() throws -> IndexBuilder.Options {
+  func indexing(_ root: String) throws -> IndexBuilder.Options {
     var options = IndexBuilder.Options()
-    try fill(&options, ProjectSettings.read(root: try root()))
+    try fill(&options, ProjectSettings.read(root: root))
     return options
   }
 
-  func root() throws -> String {
-    guard let project else { return ProjectRoot.find(from: Disk.currentFolder) }
+  /// The project's folder.
+  ///
+  /// - Parameter target: what will be asked about: a file that stands in another project is looked up there.
+  func root(for target: String? = nil) throws -> String {
+    guard let project else {
+      let current = ProjectRoot.find(from: Disk.currentFolder)
+      guard case .place(let file, _, _)? = target.map({ Target($0) }), let path = Disk.resolved(file),
+        let slash = path.lastIndex(of: "/")
+      else { return current }
+      let isHere = path.hasPrefix(current == "/" ? current : current + "/")
+      if isHere, ProjectRoot.isRoot(current) { return current }
+      let own = ProjectRoot.find(from: slash == path.startIndex ? "/" : String(path[..<slash]))
+      return isHere && !ProjectRoot.isRoot(own) ? current : own
+    }
     guard let root = Disk.resolved(project) else {
       throw Failure.usage("There is no folder '\(project)'; --project takes the folder of a project.")
     }

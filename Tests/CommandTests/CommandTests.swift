@@ -249,6 +249,32 @@ import Testing
     #expect(output.status == 0)
   }
 
+  @Test func aFileOfAnotherProjectIsLookedUpThere() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sheetlens-other-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let sources = folder.appending(path: "App/Sources")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    try Data().write(to: folder.appending(path: "App/Package.swift"))
+    let text = """
+      struct A: View {
+        @State private var isOn = false
+        var body: some View { Text("").sheet(isPresented: $isOn) { Help() } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    try Data(text.utf8).write(to: sources.appending(path: "A.swift"))
+    let file = sources.appending(path: "A.swift").path
+    // From a folder of no project, from one of another, and from its own.
+    for current in ["/", Self.sample, folder.path, sources.path] {
+      let output = try Self.run(["view", file + ":3:36"], in: current)
+      #expect(output.status == 0, "\(current): \(output.errors)")
+      #expect(output.text.contains("Help"), "\(current): \(output.text)")
+    }
+    let elsewhere = try Self.run(["view", file + ":3:36", "--project", Self.sample], in: folder.path)
+    #expect(elsewhere.status == 2 || elsewhere.status == 1)
+    #expect(elsewhere.errors.contains("is not a Swift file of the project"))
+  }
+
   // MARK: Bad input
 
   /// A hostile file of every kind in one project; the good file beside them is still read.

@@ -115,7 +115,7 @@ struct PreviewCommand: ParsableCommand {
 
   /// The daemon of the project's editor where one runs, the project itself otherwise.
   private func backend() throws -> (any PreviewBackend, isConnected: Bool) {
-    let root = try options.root()
+    let root = try options.root(for: target)
     let wanted = socket ?? SocketPath.environment(SocketPath.variable)
     var link = LinkBackend.Options(path: root, socket: wanted, isFollowing: follow || target == nil, display: display)
     let found: (connection: LineConnection, daemon: Registry.Found?)?
@@ -140,8 +140,8 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func live(_ target: String) throws -> LiveIndex {
-    let root = try options.root()
-    let indexing = try options.indexing()
+    let root = try options.root(for: target)
+    let indexing = try options.indexing(root)
     do throws(Disk.Failure) {
       let tree = try SourceTree.onDisk(root, includesTests: options.includeTests)
       return LiveIndex(tree, options: indexing)
