@@ -112,10 +112,13 @@ def real_preview(has_preview):
         pytest.skip("this sheetlens has no command 'preview' yet: the pane was tested with a fake one only")
 
 
-def observe(command, cwd, environment, timeout=60):
-    """Runs a script in an editor; the lines 'name: value' that it printed."""
+def observe(command, cwd, environment, timeout=60, ignores_pipes=False):
+    """Runs a script in an editor; the lines 'name: value' that it printed.
+
+    ignores_pipes: leave SIGPIPE ignored, as Python has it, for an editor that ignores it only with a screen.
+    """
     done = subprocess.run([str(part) for part in command], cwd=cwd, env=environment, stdin=subprocess.DEVNULL,
-                          capture_output=True, text=True, timeout=timeout)
+                          capture_output=True, text=True, timeout=timeout, restore_signals=not ignores_pipes)
     print(done.stdout, done.stderr)
     assert done.returncode == 0, (done.stdout + done.stderr)[-2000:]
     return Seen.of(done.stdout)

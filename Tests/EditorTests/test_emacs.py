@@ -23,7 +23,9 @@ def emacs(command, binary, home, tmp_path):
         if terminal:
             return observe_in_terminal([*command, "-nw", "-q", "-l", HERE / "emacs" / script], root, environment,
                                        tmp_path / "observations")
-        return observe([*command, "-q", "--batch", "-l", HERE / "emacs" / script], root, environment)
+        # In batch mode Emacs would die of a pipe whose server has ended; with a screen it does not.
+        return observe(
+            [*command, "-q", "--batch", "-l", HERE / "emacs" / script], root, environment, ignores_pipes=True)
 
     return run
 
