@@ -99,6 +99,40 @@ import Testing
     #expect(Everything.difference(live.snapshot, IndexBuilder.build(tree(texts), options: options)).isEmpty)
   }
 
+  /// What an edit does not touch is not resolved again: a name that every view uses must not reach every view.
+  @Test func typingResolvesOnlyWhatItTouches() throws {
+    var texts: [String: String] = [:]
+    for number in 0..<12 {
+      texts["View\(number).swift"] = """
+        struct View\(number): View {
+          @State private var isOpen\(number) = false
+          var body: some View {
+            ForEach(0..<3) { Text("\\($0)").padding() }
+              .sheet(isPresented: $isOpen\(number)) { Help() }
+          }
+          func open() { isOpen\(number) = true }
+          func reckon(_ limit: Int) -> Int { limit }
+        }
+        """
+    }
+    texts["Help.swift"] = "struct Help: View { var body: some View { Text(\"\") } }"
+    var live = LiveIndex(tree(texts), options: options)
+    func type(_ new: String, after mark: String, expecting touched: Int) throws {
+      let path = "View5.swift"
+      let text = try #require(texts[path])
+      texts[path] = text.replacingOccurrences(of: mark, with: mark + new)
+      live.update([LiveIndex.Change(path: path, content: .text(Array((texts[path] ?? "").utf8)))])
+      let groups = live.snapshot.statistics.groups
+      #expect(groups.all == 12)
+      #expect(groups.all - groups.kept == touched, "\(new)")
+      #expect(Everything.difference(live.snapshot, IndexBuilder.build(tree(texts), options: options)).isEmpty)
+    }
+    try type(" + 1", after: "-> Int { limit", expecting: 0)
+    try type("; ForEach(0..<2) { padding($0) }", after: "limit + 1", expecting: 0)
+    try type(".bold()", after: ".padding()", expecting: 1)
+    try type("; isOpen5 = false", after: "isOpen5 = true", expecting: 1)
+  }
+
   @Test func aFileThatSaysTheSameChangesNothing() throws {
     let texts = try SampleApp.texts()
     var live = LiveIndex(tree(texts), options: options)
