@@ -55,9 +55,9 @@ struct Outcome: Sendable {
   /// Runs the passes over what an edit touches, and keeps the rest of the run before it.
   init(after edit: Reuse, _ resolver: Resolver) {
     let (old, change, file) = (edit.outcome, edit.change, edit.file)
-    var (table, groups, asked) = (old.table, old.groups, Asked())
-    let (anew, isWhole) = table.update(after: change, in: file, resolver)
-    asked.form(Asked(resolver))
+    var (table, groups) = (old.table, old.groups)
+    let (anew, isWhole, found) = table.update(after: change, in: file, resolver)
+    var asked = found
     var touched: [GroupKey] = []
     var members = Dictionary(grouping: isWhole ? table.all : table.sites(in: anew)) { GroupKey($0) }
     var isSame = true
@@ -77,8 +77,8 @@ struct Outcome: Sendable {
         groups[key] = group.moved(change, in: file, now)
       }
     }
-    for (key, found) in members {
-      groups[key] = SiteGroup(found)
+    for (key, sites) in members {
+      groups[key] = SiteGroup(sites)
       touched.append(key)
     }
     if !touched.isEmpty {

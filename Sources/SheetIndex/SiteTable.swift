@@ -66,10 +66,11 @@ struct SiteTable: Sendable {
 
   /// Brings the table up to date after an edit in one member of one file.
   ///
-  /// - Returns: the files whose sites are new, and whether all are.
+  /// - Returns: the files whose sites are new, whether all are, and what finding them asked for.
   mutating func update(after change: ChangedMember, in file: Int, _ resolver: Resolver) -> (
-    files: Set<Int>, isWhole: Bool
+    files: Set<Int>, isWhole: Bool, asked: Asked
   ) {
+    var asked = Asked()
     var anew: Set<Int> = [file]
     for (number, known) in files
     where known.stateFiles.contains(file) || known.trace.mayContain(anyOf: change.keys) {
@@ -78,16 +79,18 @@ struct SiteTable: Sendable {
     var hasWrapper = wrapperFiles.contains(file) || wrapperTrace.mayContain(anyOf: change.keys)
     for number in anew {
       let found = resolver.sites(in: FileID(number), isTraced: true)
+      asked.form(found.asked)
       hasWrapper = hasWrapper || found.hasWrapper || files[number]?.hasWrapper ?? false
       files[number] = found.direct.isEmpty && found.trace.keys.isEmpty ? nil : found
     }
     if hasWrapper {
       (wrapped, wrappedSites) = ([], [:])
       followWrappers(resolver, isTraced: true)
-      return (anew, true)
+      asked.form(Asked(resolver))
+      return (anew, true, asked)
     }
     resolver.wrappedSites = wrappedSites
-    return (anew, false)
+    return (anew, false, asked)
   }
 
   private mutating func followWrappers(_ resolver: Resolver, isTraced: Bool) {

@@ -208,6 +208,33 @@ import Testing
     #expect(Everything.difference(live.snapshot, IndexBuilder.build(tree(texts), options: options)).isEmpty)
   }
 
+  /// A state that an edit binds to may lead to files that were never parsed.
+  @Test func whatAnEditAsksForIsParsed() throws {
+    var texts = [
+      "A.swift": """
+      struct Page: View {
+        @State private var own = false
+        let child: Bool
+        var body: some View { Text("").sheet(isPresented: $own) { Help() } }
+      }
+      """,
+      "B.swift": "struct Help: View { var body: some View { Text(\"\") } }",
+      "C.swift": "final class Model { var isShown = false\n func show() { isShown = true } }",
+      "D.swift": "struct Owner { let model: Model\n func go() { model.isShown = true } }",
+      "E.swift": "struct Box { let inner: Model }",
+    ]
+    var live = LiveIndex(tree(texts), options: options)
+    for (old, new) in [
+      ("$own", "Binding($own)"), ("Binding($own)", "Bindable(Box(inner: m).inner).isShown"),
+      ("Text(\"\").sheet", "Text(\"\").shown(by: $own).sheet"),
+    ] {
+      texts["A.swift"] = texts["A.swift"]?.replacingOccurrences(of: old, with: new)
+      live.update([LiveIndex.Change(path: "A.swift", content: .text(Array((texts["A.swift"] ?? "").utf8)))])
+      let difference = Everything.difference(live.snapshot, IndexBuilder.build(tree(texts), options: options))
+      #expect(difference.isEmpty, "\(new)")
+    }
+  }
+
   @Test func aThousandNewFilesFindNumbers() throws {
     var texts = ["M.swift": "struct M {}"]
     var live = LiveIndex(tree(texts), options: options)
