@@ -269,6 +269,8 @@ package struct IndexBuilder: Sendable {
       }
     }
     units = SourceUnits(all)
+    // More files than the edited one are to be counted.
+    edited = nil
     types.attach(units)
     occurrences.add(units)
     return isProgress

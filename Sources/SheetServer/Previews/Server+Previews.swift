@@ -84,7 +84,8 @@ extension Server {
     }
   }
 
-  func readResources(_ number: Int, _ resources: ProjectResources) {
+  /// Takes over what a thread has read.
+  func resourcesRead(_ number: Int, _ resources: ProjectResources) {
     guard let previews = folder(number)?.previews else { return }
     let isNew = previews.resources.current.revision < resources.current.revision
     previews.isChecking = false

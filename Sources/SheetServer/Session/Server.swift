@@ -124,7 +124,7 @@ package final class Server {
     case .note(let level, let text): log(level, text)
     case .indexed(let number, let run, let index, let scan): indexed(number, run, index, scan)
     case .scanned(let number, let run, let scan): scanned(number, run, scan)
-    case .resources(let number, let resources): readResources(number, resources)
+    case .resources(let number, let resources): resourcesRead(number, resources)
     case .preview(let event): handle(event)
     case .endOfInput: end(lifecycle.exitCode, "the client closed the stream")
     case .parentDied: end(lifecycle.exitCode, "the process that started the server is gone")
