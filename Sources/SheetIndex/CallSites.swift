@@ -116,7 +116,7 @@ extension Resolver {
     guard call.arguments[argument].isTrailing else { return nil }
     // The unlabelled trailing closure fills the first closure property that is not named.
     let named = Set(call.arguments.compactMap(\.label))
-    for (decl, scope) in declarations(of: id, mentioning: nil) where decl.kind != .extension {
+    for (decl, scope) in declarations(of: id, holding: nil) where decl.kind != .extension {
       for property in decl.properties where property.isStored && !property.isStatic && !named.contains(property.name) {
         if case .function = property.type?.unwrapped ?? .other("") {
           return MemberProperty(property: property, owner: id, scope: scope)

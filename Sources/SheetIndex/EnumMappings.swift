@@ -28,7 +28,7 @@ extension Resolver {
   /// The bodies of all members that give a view.
   private func viewBodies(of id: TypeID) -> [Body] {
     var result: [Body] = []
-    for (decl, scope) in declarations(of: id, mentioning: nil) {
+    for (decl, scope) in declarations(of: id, holding: nil) {
       for property in decl.properties where property.name == "body" || Resolver.givesView(property.type) {
         if let getter = property.getter { result.append((getter, Scope(.property(property), in: scope))) }
       }

@@ -21,6 +21,9 @@ package struct IndexBuilder: Sendable {
     /// so that numbers stay in the order of the paths.
     package var spacing = 1
 
+    /// Whether the files are all that the project has: what only part of them say is never complete.
+    package var isWhole = true
+
     package init() {}
   }
 
@@ -294,7 +297,8 @@ package struct IndexBuilder: Sendable {
     return IndexSnapshot(
       root: tree.root, files: slots.paths, presentations: presentations, sites: outcome?.sites ?? [], enums: enums,
       skipped: skipped,
-      isComplete: partial.isEmpty && !isUnsettled, statistics: statistics, texts: texts, units: units,
+      isComplete: options.isWhole && partial.isEmpty && !isUnsettled, statistics: statistics, texts: texts,
+      units: units,
       tree: tree)
   }
 

@@ -20,14 +20,14 @@ struct MemberFunction: Sendable {
 extension Resolver {
   /// The declaration and the extensions of a type that are parsed, each with its scope.
   ///
-  /// - Parameter word: what is looked for; files that do not mention it are not asked for.
-  func declarations(of id: TypeID, mentioning word: String?) -> [(decl: TypeDecl, scope: Scope)] {
-    trace.note(word ?? Trace.everyMember, of: types.entries[id].path.last)
+  /// - Parameter word: what is looked for; files without it are not asked for.
+  func declarations(of id: TypeID, holding word: Word?) -> [(decl: TypeDecl, scope: Scope)] {
+    trace.note(word?.text ?? Trace.everyMember, of: types.entries[id].path.last)
     if let known = declarationsByType[id] {
-      if !known.isWhole { demand(type: id, mentioning: word) }
+      if !known.isWhole { demand(type: id, holding: word) }
       return known.list
     }
-    demand(type: id, mentioning: word)
+    demand(type: id, holding: word)
     let entry = types.entries[id]
     var result: [(TypeDecl, Scope)] = []
     if let decl = entry.decl { result.append((decl, scope(of: decl, entry.file, entry.path))) }
@@ -65,7 +65,7 @@ extension Resolver {
   }
 
   func property(_ name: String, of id: TypeID, depth: Int = 0) -> MemberProperty? {
-    for (decl, scope) in declarations(of: id, mentioning: name) {
+    for (decl, scope) in declarations(of: id, holding: .member(name)) {
       if let property = decl.properties.first(where: { $0.name == name }) {
         return MemberProperty(property: property, owner: id, scope: scope)
       }
@@ -79,7 +79,7 @@ extension Resolver {
 
   func functions(_ name: String, of id: TypeID, depth: Int = 0) -> [MemberFunction] {
     var result: [MemberFunction] = []
-    for (decl, scope) in declarations(of: id, mentioning: name) {
+    for (decl, scope) in declarations(of: id, holding: .member(name)) {
       guard let file = scope.file else { continue }
       for function in decl.functions where function.name == name {
         result.append(MemberFunction(function: function, file: file, owner: id, scope: scope))
@@ -94,14 +94,14 @@ extension Resolver {
   }
 
   func enumCase(_ name: String, of id: TypeID) -> EnumCase? {
-    for (decl, _) in declarations(of: id, mentioning: name) {
+    for (decl, _) in declarations(of: id, holding: .member(name)) {
       if let found = decl.cases.first(where: { $0.name == name }) { return found }
     }
     return nil
   }
 
   func enumCases(of id: TypeID) -> [(EnumCase, FileID)] {
-    declarations(of: id, mentioning: nil).flatMap { decl, scope in
+    declarations(of: id, holding: nil).flatMap { decl, scope in
       decl.cases.compactMap { item in scope.file.map { (item, $0) } }
     }
   }

@@ -164,7 +164,7 @@ extension Resolver {
   /// `var isEditing: Binding<Bool> { Binding(get: …, set: …) }` of the type that owns a slot.
   private func computedBindings(of slot: Slot) -> [(name: String, caseName: String?)] {
     guard let owner = slot.key.owner else { return [] }
-    return declarations(of: owner, mentioning: slot.key.name).flatMap { decl, scope in
+    return declarations(of: owner, holding: .mention(slot.key.name)).flatMap { decl, scope in
       decl.properties.compactMap { property -> (name: String, caseName: String?)? in
         let member = MemberProperty(property: property, owner: owner, scope: scope)
         guard property.getter != nil, isBindingProperty(member),

@@ -1,4 +1,5 @@
 import SheetModel
+import SheetSyntax
 
 /// One run of the resolution passes over the files parsed so far.
 ///
@@ -123,7 +124,28 @@ final class Resolver {
 
   struct PassedOver: Hashable {
     let file: Int
-    let word: String
+    let word: Word
+  }
+
+  /// What a file must hold to be asked for.
+  enum Word: Hashable {
+    /// Anywhere.
+    case mention(String)
+    /// As the name of a member.
+    case member(String)
+
+    var text: String {
+      switch self {
+      case .mention(let text), .member(let text): text
+      }
+    }
+
+    func occurs(in sketch: Sketch) -> Bool {
+      switch self {
+      case .mention(let text): sketch.mayMention(text)
+      case .member(let name): sketch.mayDeclare(member: name)
+      }
+    }
   }
 
   struct CallKey: Hashable {
@@ -145,9 +167,11 @@ final class Resolver {
   // MARK: Demands
 
   /// Asks for every file that declares or extends a type.
-  func demand(type: TypeID, mentioning word: String? = nil) {
+  ///
+  /// - Parameter word: what is looked for there; files without it are not asked for.
+  func demand(type: TypeID, holding word: Word? = nil) {
     for file in types.files(of: type) where units[file.index].parsed == nil {
-      if let word, !units[file.index].sketch.mayMention(word) {
+      if let word, !word.occurs(in: units[file.index].sketch) {
         passedOver.insert(PassedOver(file: file.index, word: word))
       } else {
         demanded.insert(file.index)

@@ -256,7 +256,7 @@ extension Resolver {
       next += 1
       // Any member may read the key, or build a view that does.
       trace.note(Trace.everyMember, of: types.entries[id].path.last)
-      for (decl, scope) in declarations(of: id, mentioning: word) {
+      for (decl, scope) in declarations(of: id, holding: .mention(word)) {
         guard let file = scope.file, let parsed = units[file.index].parsed,
           isShown || units[file.index].sketch.mayMention(word)
         else { continue }

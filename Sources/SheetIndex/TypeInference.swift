@@ -83,7 +83,7 @@ extension Resolver {
 
   private func type(ofPayload pattern: Pattern, _ index: Int, _ subject: Expr, in scope: Scope) -> Ty {
     guard let name = pattern.caseName, let id = type(of: subject, in: scope).nominalID else { return .unknown }
-    for (decl, scope) in declarations(of: id, mentioning: nil) {
+    for (decl, scope) in declarations(of: id, holding: nil) {
       if let found = decl.cases.first(where: { $0.name == name }), found.payload.indices.contains(index) {
         return resolve(found.payload[index].type, in: scope)
       }
@@ -119,7 +119,7 @@ extension Resolver {
       guard let found = property(name, of: id) ?? property(bare, of: id) else {
         // A case path: `$model.destination.edit`.
         if let item = enumCase(name, of: id), item.payload.count == 1,
-          let (_, scope) = declarations(of: id, mentioning: name).first
+          let (_, scope) = declarations(of: id, holding: .member(name)).first
         {
           return .optional(resolve(item.payload[0].type, in: scope))
         }

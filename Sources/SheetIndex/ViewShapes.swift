@@ -72,7 +72,7 @@ extension Resolver {
       return []
     }
     let generics = Set(
-      declarations(of: id, mentioning: nil).flatMap {
+      declarations(of: id, holding: nil).flatMap {
         $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name)
       })
     var result: [Int] = []
@@ -98,7 +98,7 @@ extension Resolver {
   func isContentProperty(_ found: MemberProperty) -> Bool {
     guard found.property.isStored, found.property.initial == nil, let owner = found.owner else { return false }
     let generics = Set(
-      declarations(of: owner, mentioning: nil).flatMap {
+      declarations(of: owner, holding: nil).flatMap {
         $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name)
       })
     return isBuilder(found.property.type, found.property.attributes.map(\.name), generics)

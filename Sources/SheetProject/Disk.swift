@@ -20,6 +20,8 @@ package enum Disk {
     case missing
     case denied
     case tooLarge(Int)
+    /// A folder that can hardly be one project: what it holds more of than is allowed.
+    case tooMany(String)
     case other(String)
 
     /// The end of the sentence "FILE was skipped: …".
@@ -28,6 +30,9 @@ package enum Disk {
       case .missing: "it vanished while the project was read"
       case .denied: "no permission to read it"
       case .tooLarge(let bytes): "larger than the limit (\(bytes) bytes)"
+      case .tooMany(let what):
+        "it holds more than \(what): open a folder below it, name what is not yours in .gitignore, or raise "
+          + "\"maxFiles\" in \(ProjectSettings.fileName)"
       case .other(let text): text
       }
     }

@@ -11,12 +11,18 @@ package struct ProjectScanner {
   private let root: String
   private let includesTests: Bool
   private let wanted: Wanted
+  private let maxFiles: Int
+  private var isTooLarge: Disk.Failure?
+  /// Folders are counted too: a home folder or a file system may hold few Swift files among millions of others.
+  private static let foldersPerFile = 4
 
   /// Which files a scan looks for.
   package enum Wanted: Sendable {
     case swift
     /// String tables, and the colours of asset catalogs.
     case resources
+
+    fileprivate var noun: String { self == .swift ? "Swift files" : "string tables and colours" }
 
     fileprivate func holds(_ name: String, in folder: String) -> Bool {
       switch self {
@@ -48,26 +54,34 @@ package struct ProjectScanner {
   /// (what they point to inside the project is found at its own place).
   ///
   /// - Parameter root: an absolute path without links.
+  /// - Throws: where the root cannot be listed, or where it holds more than the settings' `maxFiles`.
   /// - Parameter includesTests: whether folders named `Tests`, `UITests` or `…Tests` are read too. Tests
   ///   present nothing to a user, and what they set in models would drown what the app does.
   package static func scan(
     _ root: String, includesTests: Bool, for wanted: Wanted = .swift
   ) throws(Disk.Failure) -> ProjectScanner {
-    var scanner = ProjectScanner(root: root, includesTests: includesTests, wanted: wanted)
+    let maxFiles = ProjectSettings.read(root: root).maxFiles
+    var scanner = ProjectScanner(root: root, includesTests: includesTests, wanted: wanted, maxFiles: maxFiles)
     let entries = try Disk.entries(root)
     scanner.walk(entries, folder: "", rules: outerRules(root))
+    if let failure = scanner.isTooLarge { throw failure }
     scanner.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return scanner
   }
 
-  private init(root: String, includesTests: Bool, wanted: Wanted) {
+  private init(root: String, includesTests: Bool, wanted: Wanted, maxFiles: Int) {
     self.wanted = wanted
+    self.maxFiles = maxFiles
     self.root = root
     self.includesTests = includesTests
   }
 
   private mutating func walk(_ entries: [Disk.Entry], folder: String, rules: IgnoreRules) {
     folderCount += 1
+    if (folderCount - 1) / ProjectScanner.foldersPerFile >= maxFiles {
+      isTooLarge = .tooMany("\(folderCount - 1) folders")
+      return
+    }
     var rules = rules
     if entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
       let text = try? Disk.read(absolute(ProjectScanner.join(folder, ".gitignore")), limit: 1 << 20)
@@ -75,10 +89,13 @@ package struct ProjectScanner {
       rules.add(text, in: folder)
     }
     for entry in entries where !entry.name.utf8.starts(with: [0x2E]) {
+      guard isTooLarge == nil else { return }
       let path = ProjectScanner.join(folder, entry.name)
       switch entry.kind {
       case .file:
-        if wanted.holds(entry.name, in: folder), !rules.ignores(path, isFolder: false) { files.append(path) }
+        guard wanted.holds(entry.name, in: folder), !rules.ignores(path, isFolder: false) else { continue }
+        files.append(path)
+        if files.count > maxFiles { isTooLarge = .tooMany("\(maxFiles) \(wanted.noun)") }
       case .folder:
         guard !ProjectScanner.skippedFolders.contains(entry.name),
           wanted.enters(entry.name),

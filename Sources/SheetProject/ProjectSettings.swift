@@ -5,7 +5,8 @@ import JSONText
 ///     {
 ///       "presenters": ["overlayMenu(item:)", "banner(isPresented:content:)"],
 ///       "diagnostics": { "multiple-sheets": "off" },
-///       "deploymentTarget": "iOS 16"
+///       "deploymentTarget": "iOS 16",
+///       "maxFiles": 100000
 ///     }
 package struct ProjectSettings: Sendable {
   /// Modifiers that present something, as `name(label:label:)`; the first label that names a state is the state.
@@ -14,6 +15,8 @@ package struct ProjectSettings: Sendable {
   package var diagnostics: [String: String] = [:]
   /// `iOS 16`: the oldest system that the code runs on, where the project's own files do not say it.
   package var deploymentTarget: String?
+  /// How many Swift files a folder may hold to be taken for a project.
+  package var maxFiles = 50_000
   /// What is wrong with the file, for stderr; the rest of it counts all the same.
   package var warnings: [String] = []
 
@@ -70,6 +73,12 @@ package struct ProjectSettings: Sendable {
           continue
         }
         deploymentTarget = text
+      case "maxFiles":
+        guard case .integer(let number) = member.value, number > 0 else {
+          warnings.append("\(ProjectSettings.fileName): 'maxFiles' must be a number above 0")
+          continue
+        }
+        maxFiles = number
       case "$schema": continue
       default: warnings.append("\(ProjectSettings.fileName): unknown key '\(member.key)'")
       }

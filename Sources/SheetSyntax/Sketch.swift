@@ -4,6 +4,8 @@ import SheetModel
 /// can matter and to find the declaration of a type by name.
 package struct Sketch: Sendable {
   package let words: WordFilter
+  /// The names of the members that types of the file may have.
+  package let members: WordFilter
   package let declarations: [Declaration]
   package let byteCount: Int
   /// How many brackets of any kind are open at most, and how many square ones.
@@ -65,7 +67,7 @@ package struct Sketch: Sendable {
     }
     for decl in facts.types { add(decl, []) }
     return Sketch(
-      words: words, declarations: result, byteCount: byteCount,
+      words: words, members: members, declarations: result, byteCount: byteCount,
       deepestNesting: deepestNesting, deepestBrackets: deepestBrackets, hasPresentationWord: hasPresentationWord,
       isReliable: false)
   }
@@ -80,11 +82,15 @@ package struct Sketch: Sendable {
   }
 
   package func mayMention(_ word: String) -> Bool { !isReliable || words.mayContain(word) }
+
+  /// Whether a type of the file may have a member of that name: a property, a function, a case or an initialiser.
+  package func mayDeclare(member name: String) -> Bool { !isReliable || members.mayContain(name) }
 }
 
 extension Sketch {
   /// The sketch of a file that could not be read.
   package static let empty = Sketch(
-    words: WordFilter(byteCount: 0), declarations: [], byteCount: 0, deepestNesting: 0, deepestBrackets: 0,
+    words: WordFilter(byteCount: 0), members: WordFilter(byteCount: 0), declarations: [], byteCount: 0,
+    deepestNesting: 0, deepestBrackets: 0,
     hasPresentationWord: false, isReliable: true)
 }

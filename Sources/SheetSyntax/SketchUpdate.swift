@@ -25,8 +25,11 @@ package enum SketchUpdate {
     let shift = now.end - member.end
     var words = old.words
     guard words.formUnion(second.words) else { return nil }
+    // Where the part begins in a type, the names of its members are not known of the part alone.
+    var members = old.members
+    guard members.formUnion(second.words) else { return nil }
     return Sketch(
-      words: words, declarations: old.declarations.map { $0.grown(by: shift, around: member) },
+      words: words, members: members, declarations: old.declarations.map { $0.grown(by: shift, around: member) },
       byteCount: after.count, deepestNesting: max(old.deepestNesting, second.deepestNesting),
       deepestBrackets: max(old.deepestBrackets, second.deepestBrackets), hasPresentationWord: old.hasPresentationWord,
       isReliable: true, age: old.age + 1)

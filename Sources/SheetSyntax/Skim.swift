@@ -10,6 +10,17 @@ package struct Skim {
   private let presentationHashes: Set<UInt32>
   private var at = 0
   private var words: WordFilter
+  private var members: WordFilter
+  /// Which words are names of members, while the body of a type is read.
+  private var naming = Naming.none
+
+  private enum Naming {
+    case none
+    /// The next word: behind `func`.
+    case next
+    /// Every word to the end of the line, and on behind a comma: `var a, b`, `case a(Int), b`.
+    case line
+  }
   private var declarations: [Sketch.Declaration] = []
   private var hasPresentationWord = false
   private var isReliable = true
@@ -33,10 +44,10 @@ package struct Skim {
     _ bytes: UnsafeBufferPointer<UInt8>, presentationHashes: Set<UInt32>, words: WordFilter? = nil
   ) -> Sketch {
     var skim = Skim(bytes: bytes, presentationHashes: presentationHashes)
-    if let words { skim.words = words }
+    if let words { (skim.words, skim.members) = (words, words) }
     skim.run()
     return Sketch(
-      words: skim.words, declarations: skim.declarations, byteCount: bytes.count,
+      words: skim.words, members: skim.members, declarations: skim.declarations, byteCount: bytes.count,
       deepestNesting: skim.deepestNesting, deepestBrackets: skim.deepestBrackets,
       hasPresentationWord: skim.hasPresentationWord, isReliable: skim.isReliable)
   }
@@ -45,6 +56,7 @@ package struct Skim {
     self.bytes = bytes
     self.presentationHashes = presentationHashes
     words = WordFilter(byteCount: bytes.count)
+    members = words
   }
 
   private func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
@@ -57,9 +69,21 @@ package struct Skim {
         continue
       }
       switch current {
-      case 0x20, 0x09, 0x0A, 0x0D:  // white space
+      case 0x20, 0x09:
         at += 1
         continue
+      case 0x0A, 0x0D:
+        at += 1
+        if naming == .line, previous != 0x2C, parentheses == 0, brackets == 0, !Skim.namingWords.contains(lastWord) {
+          naming = .none
+        }
+        continue
+      case 0x2C:  // ,
+        // It may begin the line: `case a` and below it `, b`. In a function there may be brackets around the type.
+        if let type = braces.last, type >= 0, parentheses == 0 && brackets == 0 || declarations[type].isLocal {
+          naming = .line
+        }
+        at += 1
       case 0x22:  // "
         string(pounds: 0)
       case 0x23:  // #
@@ -124,6 +148,7 @@ package struct Skim {
     hash = WordFilter.finish(hash)
     words.insert(hash)
     let isMember = previous == 0x2E
+    if !isMember, let type = braces.last, type >= 0 { nameMember(hash) }
     // `func alert(…)` and `case sheet(…)` declare the name.
     let isDeclared = previous == 0x61 && Skim.declaringWords.contains(lastWord)
     previous = 0x61
@@ -135,6 +160,20 @@ package struct Skim {
     }
     if !isMember, at - start >= 4, let kind = Skim.keyword(bytes, start, at) {
       declaration(kind, keywordStart: start)
+    }
+  }
+
+  /// Notes the word in the body of a type where it may be a member's name. More are noted than there are members:
+  /// types and values that stand on their lines.
+  private mutating func nameMember(_ hash: UInt32) {
+    if previous == 0x60 { return members.insert(hash) }  // `default` in backticks
+    switch hash {
+    case Skim.initWord, Skim.subscriptWord: members.insert(hash)
+    case Skim.funcWord: naming = .next
+    case Skim.varWord, Skim.letWord, Skim.caseWord: naming = .line
+    default:
+      if naming != .none { members.insert(hash) }
+      if naming == .next { naming = .none }
     }
   }
 
@@ -355,7 +394,14 @@ package struct Skim {
     isIdentifierHead(byte) || (byte >= 0x30 && byte <= 0x39)
   }
 
-  private static let declaringWords: Set<UInt32> = [WordFilter.hash("func"), WordFilter.hash("case")]
+  private static let funcWord = WordFilter.hash("func")
+  private static let varWord = WordFilter.hash("var")
+  private static let letWord = WordFilter.hash("let")
+  private static let caseWord = WordFilter.hash("case")
+  private static let initWord = WordFilter.hash("init")
+  private static let subscriptWord = WordFilter.hash("subscript")
+  private static let declaringWords: Set<UInt32> = [funcWord, caseWord]
+  private static let namingWords: Set<UInt32> = [varWord, letWord, caseWord]
 
   private static let memberKeywords: Set<String> = [
     "func", "var", "let", "subscript", "override", "final", "public", "private", "internal", "open", "static",

@@ -298,6 +298,22 @@ import Testing
     #expect(bad.text.contains("✗ sources") && bad.text.contains("✗ settings") && bad.text.contains("→ Mend"))
   }
 
+  @Test func aFolderThatIsTooLargeIsRefusedWithTheWayOut() throws {
+    let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "sheetlens-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["A.swift", "B.swift"] { try Data().write(to: folder.appending(path: name)) }
+    try Data(#"{ "maxFiles": 1 }"#.utf8).write(to: folder.appending(path: ".sheetlens.json"))
+    let list = try Self.run(["destinations", "--project", folder.path])
+    #expect(list.status == 2)
+    #expect(list.errors.contains("cannot be read: it holds more than 1 Swift files: open a folder below it"))
+    let doctor = try Self.run(["doctor", "--project", folder.path])
+    #expect(doctor.status == 1)
+    #expect(doctor.text.contains("✗ sources") && doctor.text.contains("raise \"maxFiles\""))
+    try Data(#"{ "maxFiles": 2 }"#.utf8).write(to: folder.appending(path: ".sheetlens.json"))
+    #expect(try Self.run(["destinations", "--project", folder.path]).status == 0)
+  }
+
   @Test func hostileFilesEndNothing() throws {
     let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "sheetlens-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -78,6 +78,10 @@ def path_of(uri):
     return unquote(urlparse(uri).path)
 
 
+# How the sentence about a project of `too_large` goes on after its path.
+TOO_LARGE = "it holds more than 1 Swift files: open a folder below it, name what is not yours in .gitignore, or raise"
+
+
 class Project:
     def __init__(self, root):
         self.root = Path(os.path.realpath(root))
@@ -98,6 +102,13 @@ class Project:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content if isinstance(content, bytes) else content.encode())
         return path.as_uri()
+
+    def too_large(self):
+        """Makes it one that holds more files than its settings allow."""
+        self.write(".sheetlens.json", '{ "maxFiles": 1 }')
+        self.write("App.swift", "import SwiftUI\n")
+        self.write("Other.swift", "import SwiftUI\n")
+        return self
 
     def at(self, name, needle, into=0, encoding="utf-16", nth=0):
         """TextDocumentPositionParams of a place in a file, named by what is written there."""

@@ -5,10 +5,12 @@ import time
 import pytest
 
 import text
-from capabilities import VSCODE
-from sample import SMALL
+from capabilities import VSCODE, without
+from sample import SMALL, TOO_LARGE
 from test_faults_files import CHANGED, CREATED, DELETED, SOON, ids, touched, view
 from wire import eventually
+
+POLLED = without(VSCODE, "workspace.didChangeWatchedFiles")
 
 
 # Row 46: big files
@@ -38,6 +40,44 @@ def test_row_46_giant_file(serve, small, kind):
     client.tell("textDocument/didSave", {"textDocument": {"uri": uri}})
     place = {"textDocument": {"uri": uri}}
     eventually(lambda: client.ask("sheetlens/presentations", place)["presentations"], "the facts after the save")
+
+
+# A folder that holds more files than a project has: the home folder, or a disk
+
+
+def test_a_folder_that_is_too_large_is_said(serve, project):
+    project.too_large()
+    uri = project.write("App.swift", SMALL)
+    client = serve(project, is_ready=False)
+    shown = client.wait_for("window/showMessage")
+    assert shown["message"].startswith(f"'{project.root}' cannot be read: {TOO_LARGE}")
+    status = client.ask("sheetlens/status", {})
+    assert status["folders"][0]["problem"] == shown["message"]
+    assert (status["health"], status["complete"], status["folders"][0]["state"]) == ("warning", False, "ready")
+    assert ids(client) == []
+    # What is open is answered from itself.
+    client.open(uri, SMALL)
+    answer = client.ask("sheetlens/destinations", {})
+    assert [item["id"] for item in answer["destinations"]] == ["Target"] and not answer["complete"]
+    # The way out that the sentence names.
+    touched(client, (project.write(".sheetlens.json", '{ "maxFiles": 2 }'), CHANGED))
+    client.wait_ready()
+    status = client.ask("sheetlens/status", {})
+    assert (status["folders"][0]["problem"], status["complete"]) == (None, True)
+    assert status["folders"][0]["files"]["found"] == 2
+
+
+def test_a_folder_that_is_too_large_is_not_listed_again_and_again(serve, project):
+    """By a server that has to look for itself; the settings are looked at, and said once."""
+    project.too_large()
+    client = serve(project, POLLED, is_ready=False)
+    client.wait_for("window/showMessage")
+    for _ in range(3):
+        time.sleep(2.1)
+        ids(client)
+    assert len(client.received("window/showMessage")) == 1
+    project.write(".sheetlens.json", "{}")
+    eventually(lambda: client.ask("sheetlens/status", {})["complete"], "the whole project", timeout=20)
 
 
 # Row 47: deep nesting

@@ -56,6 +56,14 @@ def lacks(what):
     pytest.skip(what)
 
 
+def old_program(folder):
+    """A sheetlens of before this protocol: it knows its version, and no command."""
+    path = folder / "old-sheetlens"
+    path.write_text('#!/bin/sh\ncase $1 in --version) echo sheetlens 0.0.9 ;; *) echo "Error: Unexpected argument" >&2; exit 64 ;; esac\n')
+    path.chmod(0o755)
+    return path
+
+
 def need(program):
     return shutil.which(program) or lacks(f"{program} is not installed")
 

@@ -5,7 +5,7 @@ import subprocess
 import pytest
 
 from conftest import EDITORS, FAKE, HERE, PICTURES, cursor_moves, observe, observe_in_terminal, with_nightly
-from sample import LIBRARY, TWO_SHEETS, refactored
+from sample import LIBRARY, TOO_LARGE, TWO_SHEETS, Project, refactored
 
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
 CLIENTS = ["own", "eglot", "eglot-sourcekit", "lsp"]
@@ -78,9 +78,10 @@ def test_refactoring(emacs, binary, project, sourcekit_lsp, tmp_path, client):
     assert project.path("Shelf.swift").read_bytes() == wanted.path("Shelf.swift").read_bytes()
 
 
-def test_sentences(emacs, project):
+def test_sentences(emacs, project, tmp_path):
+    large = Project(tmp_path / "large").too_large()
     project.write("App.swift", "import SwiftUI\n\nstruct A: View { var body: some View { Text(\"a\") } }\n")
-    seen = emacs("sentences.el", project.root, "own")
+    seen = emacs("sentences.el", project.root, "own", TOO_LARGE=str(large.root))
     assert seen["missing"].replace("‘", "'").replace("’", "'").startswith(
         "sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens, or set")
     assert "did not start as a server" in seen["not a server"] and "run it in a terminal" in seen["not a server"]
@@ -90,6 +91,7 @@ def test_sentences(emacs, project):
     assert "refactorings need lsp-mode, or eglot" in seen["refactor"]
     assert "is too old to answer" in seen["too old"]
     assert "no Swift files below" in seen["no files"]
+    assert seen["too large"].startswith(f"sheetlens: '{large.root}' cannot be read: {TOO_LARGE}")
 
 
 @pytest.mark.parametrize("client", ["own", "lsp"])

@@ -7,8 +7,8 @@ import tomllib
 
 import pytest
 
-from conftest import EDITORS, FAKE, need
-from sample import LIBRARY
+from conftest import EDITORS, FAKE, need, old_program
+from sample import LIBRARY, TOO_LARGE, Project
 from tmux import Screen
 
 SOURCE = EDITORS / "kakoune" / "sheetlens.kak"
@@ -49,7 +49,7 @@ def go_to(screen, place, into):
     screen.wait(f"{line}:{column + 1}", "the place")
 
 
-def test_commands(kakoune, sample):
+def test_commands(kakoune, sample, tmp_path):
     screen = kakoune(sample.root, LIBRARY)
     go_to(screen, sample.at(LIBRARY, "showSheet(.settings)"), 12)
     run(screen, "sheetlens-go-to-view")
@@ -67,6 +67,19 @@ def test_commands(kakoune, sample):
     run(screen, "set-option global sheetlens_program /no/such/sheetlens")
     run(screen, "sheetlens-destinations")
     screen.wait("/no/such/sheetlens is not an executable program: install sheetlens", "the sentence")
+    run(screen, f"set-option global sheetlens_program {old_program(tmp_path)}")
+    run(screen, "sheetlens-destinations")
+    screen.wait("is version 0.0.9: install 0.1.0 or newer", "the sentence")
+
+
+def test_folders(kakoune, project, tmp_path):
+    project.write("README.md", "# nothing")
+    screen = kakoune(project.root, "README.md")
+    run(screen, "sheetlens-destinations")
+    screen.wait("no Swift files in", "the sentence")
+    screen = kakoune(Project(tmp_path / "large").too_large().root, "App.swift")
+    run(screen, "sheetlens-destinations")
+    screen.wait(TOO_LARGE[:30], "the sentence")
 
 
 def test_preview_beside(kakoune, sample):

@@ -3,7 +3,7 @@
 import pytest
 
 from conftest import FAKE, HERE, PICTURES, cursor_moves, observe, releases
-from sample import LIBRARY, TWO_SHEETS, refactored
+from sample import LIBRARY, TOO_LARGE, TWO_SHEETS, refactored
 
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
 
@@ -72,6 +72,12 @@ def test_sentences(nvim, project):
 def test_no_swift_files(nvim, project):
     seen = nvim("no_files.lua", project.root)
     assert seen["no files"].startswith(f"sheetlens: no Swift files below {project.root}: open a file of the app")
+
+
+def test_folder_too_large(nvim, project):
+    project.too_large()
+    seen = nvim("too_large.lua", project.root)
+    assert seen["too large"].startswith(f"sheetlens: '{project.root}' cannot be read: {TOO_LARGE}")
 
 
 def test_pane_and_cursor(nvim, sample, tmp_path):

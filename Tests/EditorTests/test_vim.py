@@ -2,8 +2,8 @@
 
 import pytest
 
-from conftest import FAKE, HERE, PICTURES, cursor_moves, observe_in_terminal, with_nightly
-from sample import LIBRARY, TWO_SHEETS, refactored
+from conftest import FAKE, HERE, PICTURES, cursor_moves, observe_in_terminal, old_program, with_nightly
+from sample import LIBRARY, TOO_LARGE, TWO_SHEETS, Project, refactored
 
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
 # ALE counts bytes where the protocol counts UTF-16, so its edits are right on lines of ASCII only.
@@ -33,12 +33,18 @@ def test_commands(vim, sample):
     assert seen["from the graph"] == "LibrarySheets.swift:19 struct ArrangeView: View {"
 
 
-def test_sentences(vim, project):
+def test_sentences(vim, project, tmp_path):
+    large, empty = Project(tmp_path / "large").too_large(), Project(tmp_path / "empty")
+    empty.write("README.md", "# nothing")
+    old = old_program(tmp_path)
     project.write("App.swift", "import SwiftUI\n\nstruct A: View { var body: some View { Text(\"a\") } }\n")
-    seen = vim("sentences.vim", project.root)
+    seen = vim("sentences.vim", project.root, TOO_LARGE=str(large.root), EMPTY=str(empty.root), OLD=str(old))
     assert seen["missing"].startswith("sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens, or")
     assert seen["not sheetlens"] == "sheetlens: 'false' ended with 1: run it in a terminal to see why"
     assert seen["nothing presented"] == "sheetlens: nothing is presented in this project"
+    assert seen["no files"] == f"sheetlens: no Swift files below {empty.root}: edit a file of the app"
+    assert seen["too large"].startswith(f"sheetlens: '{large.root}' cannot be read: {TOO_LARGE}")
+    assert seen["old"] == seen["old, graph"] == f"sheetlens: '{old}' is version 0.0.9: install 0.1.0 or newer"
     assert seen["nothing here"] == "sheetlens: Nothing that is presented or presents stands at App.swift:1."
     assert seen["unknown name"] == "sheetlens: 'NoSuchView' is neither a destination nor a view of the project."
 

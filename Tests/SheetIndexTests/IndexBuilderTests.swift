@@ -64,6 +64,13 @@ import Testing
     #expect(index.skipped.allSatisfy { !$0.reason.isEmpty })
   }
 
+  @Test func whatAPartOfTheProjectSaysIsNeverComplete() {
+    var options = IndexBuilder.Options()
+    #expect(IndexBuilder.build(.inMemory(["A.swift": "struct A {}"]), options: options).isComplete)
+    options.isWhole = false
+    #expect(!IndexBuilder.build(.inMemory(["A.swift": "struct A {}"]), options: options).isComplete)
+  }
+
   @Test func configuredPresentersAreSites() {
     let fixture = Fixture(
       """

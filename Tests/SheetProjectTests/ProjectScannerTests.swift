@@ -64,6 +64,33 @@ import Testing
     #expect(ProjectRoot.find(from: folder.path + "/Sources/A") == folder.path)
   }
 
+  @Test func whatCanHardlyBeOneProjectIsNotListed() throws {
+    let folder = try Folder()
+    for file in ["A.swift", "B/C.swift", "B/D.txt"] { try folder.write(file) }
+    try folder.write(".sheetlens.json", #"{ "maxFiles": 2 }"#)
+    #expect(try ProjectScanner.scan(folder.path, includesTests: false).files.count == 2)
+    try folder.write("E.swift")
+    #expect(throws: Disk.Failure.tooMany("2 Swift files")) {
+      try ProjectScanner.scan(folder.path, includesTests: false)
+    }
+    try folder.write(".gitignore", "B/\n")
+    #expect(try ProjectScanner.scan(folder.path, includesTests: false).files == ["A.swift", "E.swift"])
+    // A home folder may hold few Swift files in very many folders.
+    for number in 1...8 { try folder.write("Notes/\(number)/a.txt") }
+    #expect(throws: Disk.Failure.tooMany("8 folders")) {
+      try ProjectScanner.scan(folder.path, includesTests: false)
+    }
+  }
+
+  @Test(arguments: ["0", "-1", "1.5", #""many""#]) func aLimitThatIsNoNumberIsWarnedAbout(limit: String) throws {
+    let folder = try Folder()
+    try folder.write("A.swift")
+    try folder.write(".sheetlens.json", #"{ "maxFiles": \#(limit) }"#)
+    #expect(
+      ProjectSettings.read(root: folder.path).warnings == [".sheetlens.json: 'maxFiles' must be a number above 0"])
+    #expect(try ProjectScanner.scan(folder.path, includesTests: false).files == ["A.swift"])
+  }
+
   @Test func settingsAreReadAndWrongOnesWarned() throws {
     let folder = try Folder()
     #expect(ProjectSettings.read(root: folder.path).warnings.isEmpty)

@@ -58,6 +58,9 @@ import Testing
       $0.allSatisfy(\.isASCII)
     }
     for word in words where fresh.mayMention(String(word)) { #expect(sketch.mayMention(String(word)), comment) }
+    for word in words where fresh.mayDeclare(member: String(word)) {
+      #expect(sketch.mayDeclare(member: String(word)), comment)
+    }
   }
 
   @Test(arguments: [

@@ -1,3 +1,5 @@
+import Foundation
+import SheetModel
 import SheetSyntax
 import Testing
 
@@ -63,6 +65,70 @@ import Testing
     #expect(result.declarations.map(\.isFilePrivate) == [true, false, false])
     #expect(result.declarations.map(\.isLocal) == [false, true, false])
     #expect(result.declarations.map(\.inherits) == [["Q", "R"], [], ["D"]])
+  }
+
+  @Test(arguments: [
+    ("struct A { var name = 1 }", ["name"]),
+    ("struct A { static func name() {} }", ["name"]),
+    ("struct A {\n  let\n    name = 1\n}", ["name"]),
+    ("struct A { let (one, two) = f() }", ["one", "two"]),
+    ("struct A {\n  let (one,\n    two) = f()\n}", ["one", "two"]),
+    ("struct A { var one = 1, two = 2 }", ["one", "two"]),
+    ("struct A { var one = { 1 }(), two = 2 }", ["one", "two"]),
+    ("struct A {\n  var one = [\n    1\n  ]\n  , two = 2\n}", ["one", "two"]),
+    ("struct A { var one: Int { 1 }; var two = 2 }", ["one", "two"]),
+    ("struct A { init(_ a: Int) {} }", ["init"]),
+    ("struct A { subscript(a: Int) -> Int { a } }", ["subscript"]),
+    ("enum A { case one, two(Int), three = 3 }", ["one", "two", "three"]),
+    ("enum A {\n  case one\n  , two\n}", ["one", "two"]),
+    ("enum A {\n  case\n    one,  // a comment\n    two\n}", ["one", "two"]),
+    ("enum A {\n  case one(\n    Int\n  ), two\n}", ["one", "two"]),
+    ("enum A { case `default`, `init`, `case` }", ["default", "init", "case"]),
+    ("struct A { func `init`() {} }", ["init"]),
+    ("protocol A { var name: Int { get }; func other() }", ["name", "other"]),
+    ("struct A { struct B {} ; var name = 1 }", ["name"]),
+    ("struct A { struct B { enum C { case name } } }", ["name"]),
+    ("extension A.B { var name: Int { 1 } }", ["name"]),
+    ("let a = f(x) { enum A {\n  case one\n  , two\n} }", ["one", "two"]),
+    ("let a = f(x, { enum A {\n  case one\n  , two\n} })", ["one", "two"]),
+    ("actor A { nonisolated(unsafe) static private(set) var name = 1 }", ["name"]),
+    ("struct A {\n#if os(iOS)\n  var name = 1\n#endif\n}", ["name"]),
+  ]) func membersAreNeverMissed(text: String, members: [String]) {
+    for name in members { #expect(sketch(text).mayDeclare(member: name)) }
+  }
+
+  @Test(arguments: [
+    "struct A { var b: Int { name } }", "struct A { func b() { let name = 1; name() } }",
+    "struct A { func b() { other.init(name) } }", "func name() { var name = 1 }", "let name = 1",
+    "struct A { var b = c.name }", "enum A { case b; var c: Int { switch d { case name: 1 } } }",
+  ]) func whatIsOnlyMentionedIsNoMember(text: String) {
+    #expect(sketch(text).mayMention("name"))
+    #expect(!sketch(text).mayDeclare(member: "name"))
+    #expect(!sketch(text).mayDeclare(member: "init"))
+  }
+
+  /// Of everything that the parser finds in the fixtures' sources.
+  @Test func noMemberThatTheParserFindsIsMissed() throws {
+    func check(_ types: [TypeDecl], _ sketch: Sketch, _ file: String) {
+      for type in types {
+        let names = type.properties.map(\.name) + type.functions.map(\.name) + type.cases.map(\.name)
+        for name in names where !sketch.mayDeclare(member: name) { Issue.record("\(file): \(name)") }
+        check(type.nested, sketch, file)
+      }
+    }
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    var count = 0
+    for folder in ["Fixtures", "SheetSyntaxTests", "SheetIndexTests"] {
+      let files = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+      for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+        let bytes = [UInt8](try Data(contentsOf: file))
+        let sketch = bytes.withUnsafeBufferPointer { Skim.sketch($0, presentationHashes: []) }
+        let facts = bytes.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
+        check(facts.types, sketch, file.lastPathComponent)
+        count += 1
+      }
+    }
+    #expect(count > 50)
   }
 
   @Test func wordsAreNeverMissed() {

@@ -220,7 +220,12 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
                              (< (float-time) deadline)))
             (accept-process-output nil 0.1))
           (when (zerop (cl-loop for folder in (sheetlens--list status :folders)
+                                ;; A folder with a problem counts the open files alone.
+                                unless (stringp (sheetlens--get folder :problem))
                                 sum (sheetlens--get folder :files :found)))
+            (cl-loop for folder in (sheetlens--list status :folders)
+                     when (stringp (sheetlens--get folder :problem))
+                     do (user-error "sheetlens: %s" (sheetlens--get folder :problem)))
             (user-error "sheetlens: no Swift files below %s: visit a file of the app" (sheetlens--root)))
           (sheetlens--send who method (if (functionp params) (funcall params) params)))
       ((jsonrpc-error) (user-error "sheetlens: %s" (or (alist-get 'jsonrpc-error-message (cdr-safe (cdr problem)))

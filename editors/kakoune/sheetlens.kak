@@ -30,15 +30,23 @@ define-command -hidden sheetlens-list -params 2.. %{
             while [ "$PWD" != / ] && [ ! -e .git ] && [ ! -e Package.swift ]; do cd ..; done
             if [ "$PWD" = / ]; then dirname -- "$kak_buffile"; else pwd; fi)
         out=$(mktemp -d "${TMPDIR:-/tmp}/kak-sheetlens.XXXXXX")
-        "$program" "$@" --quiet --color never --project "$root" >"$out/text" 2>"$out/errors"
+        "$program" "$@" --color never --project "$root" >"$out/text" 2>"$out/errors"
         status=$?
-        if [ $status -gt 1 ] || { [ $status = 1 ] && [ ! -s "$out/text" ]; }; then
-            printf 'fail %%{%s}' "$(head -n 1 "$out/errors" | tr -d '{}')"
+        # An old program, or another one, ends with something that is no sentence for a user.
+        version=$("$program" --version 2>/dev/null | grep -o '[0-9]*\.[0-9]*\.[0-9]*' | head -n 1)
+        if [ $status != 0 ] && [ "$(printf '%s\n' 0.1.0 "$version" | sort -V | head -n 1)" != 0.1.0 ]; then
+            printf 'fail %%{sheetlens: %s is version %s: install 0.1.0 or newer}' "$program" "${version:-unknown}"
+        elif [ $status -gt 1 ] || { [ $status = 1 ] && [ ! -s "$out/text" ]; }; then
+            printf 'fail %%{%s}' "$( (grep error: "$out/errors" || cat "$out/errors") | head -n 1 | tr -d '{}')"
         else
             # Without the last line end: Kakoune adds its own.
             printf %s "$(awk -v root="$root" 'match($0, /[^ ]+:[0-9]+:[0-9]+$/) {
                 place = substr($0, RSTART); text = substr($0, 1, RSTART - 1)
                 gsub(/^ +| +$/, "", text); print root "/" place ": " text }' "$out/text")" >"$out/places"
+            [ -s "$out/places" ] || {
+                printf 'fail %%{%s}' "$(cat "$out/errors" "$out/text" | head -n 1 | tr -d '{}')"
+                exit
+            }
             printf 'edit! -scratch *sheetlens*; set-option buffer filetype grep; execute-keys %%{%%|cat %s/places<ret>gg}; echo %%{%s: %s}; nop %%sh{rm -r %s}' \
                 "$out" "$title" "$(grep -c '' "$out/places")" "$out"
         fi

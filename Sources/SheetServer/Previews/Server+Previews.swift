@@ -73,7 +73,8 @@ extension Server {
   /// Looks at a folder's string tables and colours in the background.
   func readResources(_ folder: Folder) {
     let previews = folder.previews
-    guard !previews.isChecking, !folder.isLoose, settings.previews || settings.hoverPreview else { return }
+    guard !previews.isChecking, !folder.isLoose, folder.problem == nil, settings.previews || settings.hoverPreview
+    else { return }
     previews.isChecking = true
     previews.checked = previews.checked.map { _ in environment.now() }
     let (number, known) = (folder.number, previews.resources)

@@ -118,6 +118,11 @@ package final class Folder {
   /// The index as it is, without what was noted since.
   package var latest: IndexSnapshot { snapshot }
 
+  /// Why its files are not known, as a sentence for the user.
+  package var problem: String? {
+    scan.failure.map { "'\(root)' cannot be read: \($0.reason)" }
+  }
+
   package var isComplete: Bool { state == .ready && snapshot.isComplete }
 
   /// A path below the root, relative to it; nil for any other.

@@ -6,11 +6,20 @@ package struct FolderScan: Sendable {
   /// How the project's settings look.
   package let settings: Disk.Stamp?
 
+  /// Why the files are not known.
+  package let failure: Disk.Failure?
+
   package static let empty = FolderScan(stamps: [:], settings: nil)
 
-  package init(stamps: [String: Disk.Stamp], settings: Disk.Stamp?) {
+  package init(stamps: [String: Disk.Stamp], settings: Disk.Stamp?, failure: Disk.Failure? = nil) {
+    self.failure = failure
     self.stamps = stamps
     self.settings = settings
+  }
+
+  /// A folder that cannot be listed.
+  package init(_ root: String, _ failure: Disk.Failure) {
+    self.init(stamps: [:], settings: Disk.stamp(root + "/" + ProjectSettings.fileName), failure: failure)
   }
 
   package init(_ tree: SourceTree) {

@@ -55,20 +55,21 @@ extension Server {
     var options = IndexBuilder.Options()
     options.threads = environment.threads
     options.presenters = presenters(folder)
-    let queue = environment.queue
     let (includesTests, settled) = (settings.includeTests, options)
     beginProgress(folder)
     environment.background {
-      let tree: SourceTree
       do throws(Disk.Failure) {
-        tree = try SourceTree.onDisk(root, includesTests: includesTests)
+        let tree = try SourceTree.onDisk(root, includesTests: includesTests)
+        // Looked at before they are read: what is written in between looks changed at the next look.
+        let scan = FolderScan(tree)
+        return .indexed(folder: number, run: run, LiveIndex(tree, open: open, options: settled), scan)
       } catch {
-        queue.push(.note(.error, "'\(root)' cannot be read: \(error.reason)"))
-        tree = .onDisk(root, files: [])
+        // What is open can be answered all the same.
+        var part = settled
+        part.isWhole = false
+        let index = LiveIndex(.onDisk(root, files: []), open: open, options: part)
+        return .indexed(folder: number, run: run, index, FolderScan(root, error))
       }
-      // Looked at before they are read: what is written in between looks changed at the next look.
-      let scan = FolderScan(tree)
-      return .indexed(folder: number, run: run, LiveIndex(tree, open: open, options: settled), scan)
     }
   }
 
@@ -86,6 +87,7 @@ extension Server {
     let tree = SourceTree.onDisk(folder.root, files: files, sizeLimit: 1 << 20)
     var options = IndexBuilder.Options()
     options.threads = environment.threads
+    options.isWhole = false
     folder.acceptEarly(LiveIndex(tree, open: openTexts(in: folder), options: options))
     indexChanged()
   }
@@ -113,8 +115,13 @@ extension Server {
   }
 
   func indexed(_ number: Int, _ run: Int, _ index: LiveIndex, _ scan: FolderScan) {
+    let before = folder(number)?.problem
     guard let folder = folder(number), folder.accept(index, scan, run: run) else { return }
     endProgress(folder)
+    if let problem = folder.problem {
+      if problem != before { show(.warning, problem) }
+      return indexChanged()
+    }
     readResources(folder)
     let data = index.snapshot.statistics
     log(

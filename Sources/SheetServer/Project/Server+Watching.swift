@@ -34,7 +34,9 @@ extension Server {
         fileChanged(found.path, in: found.folder)
       }
     }
-    for folder in folders where rescans.contains(folder.number) { rescan(folder) }
+    for folder in folders where rescans.contains(folder.number) {
+      if folder.problem == nil { rescan(folder) } else { startIndex(folder) }
+    }
     touch()
   }
 
@@ -62,11 +64,18 @@ extension Server {
   /// Lists the files of a folder again, in the background.
   func rescan(_ folder: Folder) {
     guard !scansRunning.contains(folder.number) else { return }
+    // A folder that is too large costs seconds to list: again only when what limits it has changed.
+    if case .tooMany = folder.scan.failure,
+      Disk.stamp(folder.root + "/" + ProjectSettings.fileName) == folder.scan.settings
+    {
+      return
+    }
+    let isKnown = folder.problem == nil
     scansRunning.insert(folder.number)
     let (number, run, root, includesTests) = (folder.number, folder.run, folder.root, settings.includeTests)
     environment.background {
       guard let tree = try? SourceTree.onDisk(root, includesTests: includesTests) else {
-        return .scanned(folder: number, run: run, Disk.exists(root) ? nil : .empty)
+        return .scanned(folder: number, run: run, Disk.exists(root) || !isKnown ? nil : .empty)
       }
       return .scanned(folder: number, run: run, FolderScan(tree))
     }
@@ -75,7 +84,7 @@ extension Server {
   func scanned(_ number: Int, _ run: Int, _ scan: FolderScan?) {
     scansRunning.remove(number)
     guard let folder = folder(number), folder.run == run, let scan else { return }
-    guard scan.settings == folder.scan.settings else { return startIndex(folder) }
+    guard scan.settings == folder.scan.settings, folder.problem == nil else { return startIndex(folder) }
     // What came by an event since the last look is in no list yet.
     let known = folder.latest.files.filter { !$0.isEmpty && scan.stamps[$0] == nil }
     let paths = Set(scan.changes(since: folder.scan)).union(known).sorted()

@@ -131,7 +131,9 @@ extension Server {
     guard let (index, file, to, folder) = file(uri) else {
       throw ResponseError(.contentModified, "the file of the action is gone")
     }
-    guard folder.isComplete else { throw ResponseError(.contentModified, "the project is still being read") }
+    guard folder.isComplete else {
+      throw ResponseError(.contentModified, folder.problem ?? "the project is still being read")
+    }
     if let version = try data.optionalInteger("version"), let entry = documents[canonical(uri)],
       entry.document.version != version
     {

@@ -143,6 +143,7 @@ extension Server {
       let data = index.statistics
       return [
         "uri": .string(folder.uri), "state": folder.state == .ready ? "ready" : "indexing",
+        "problem": folder.problem.map { .string($0) } ?? .null,
         "files": [
           "found": JSONValue(data.filesFound), "read": JSONValue(data.filesRead),
           "parsed": JSONValue(data.filesParsed), "skipped": JSONValue(index.skipped.count),
@@ -151,7 +152,7 @@ extension Server {
         "destinationEnums": JSONValue(index.enums.count),
       ]
     }
-    let isHealthy = folders.allSatisfy { $0.latest.skipped.isEmpty }
+    let isHealthy = folders.allSatisfy { $0.latest.skipped.isEmpty && $0.problem == nil }
     return .object(
       [
         JSONValue.Member("version", .string(Tool.version)),

@@ -79,6 +79,12 @@ struct DoctorCommand: ParsableCommand {
         "sources", .odd, "\(text); \(scan.skipped.count) left out, the first: \(first.file): \(first.reason)",
         advice: "'sheetlens stats --format json' lists all that was left out.")
     } catch {
+      if case .tooMany(let what) = error {
+        return Finding(
+          "sources", .bad, "\(root) holds more than \(what)",
+          advice:
+            "Name a folder below it with --project, or raise \"maxFiles\" in \(root)/\(ProjectSettings.fileName).")
+      }
       return Finding(
         "sources", .bad, "\(root) cannot be read: \(error.reason)", advice: "Look at the folder's permissions.")
     }

@@ -15,5 +15,7 @@
  (setf (sheetlens--capabilities (cdr (sheetlens--who))) '(:experimental (:sheetlens/status (:version 1))))
  (say "too old" (sentence #'sheetlens-graph))
  (let ((default-directory (file-name-as-directory (make-temp-file "empty" t))))
-   (with-temp-buffer (say "no files" (sentence #'sheetlens-destinations)))))
+   (with-temp-buffer (say "no files" (sentence #'sheetlens-destinations))))
+ (let ((default-directory (file-name-as-directory (getenv "TOO_LARGE"))))
+   (with-temp-buffer (say "too large" (sentence #'sheetlens-destinations)))))
 ;;; sentences.el ends here

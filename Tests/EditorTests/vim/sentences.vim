@@ -11,6 +11,15 @@ function! s:ask() abort
   let g:sheetlens_program = $SHEETLENS
   call Say('nothing presented', Sentence('SheetlensDestinations'))
   call Say('nothing here', Sentence('SheetlensGoToView'))
+  edit $EMPTY/README.md
+  call Say('no files', Sentence('SheetlensDestinations'))
+  edit $TOO_LARGE/App.swift
+  call Say('too large', Sentence('SheetlensDestinations'))
+  edit App.swift
+  let g:sheetlens_program = $OLD
+  call Say('old', Sentence('SheetlensDestinations'))
+  call Say('old, graph', Sentence('SheetlensGraph'))
+  let g:sheetlens_program = $SHEETLENS
   call Say('unknown name', Sentence('SheetlensPresenters NoSuchView'))
 endfunction
 

@@ -15,6 +15,25 @@ function! sheetlens#is_there() abort
   return 0
 endfunction
 
+" The oldest program that answers as this plugin reads it.
+let s:oldest = [0, 1, 0]
+
+" What is wrong, where the program did not answer: an old one is named as such.
+function! s:complain(sentence, status) abort
+  let program = sheetlens#program()
+  let found = matchlist(system(shellescape(program) . ' --version'), '\(\d\+\)\.\(\d\+\)\.\(\d\+\)')[:3]
+  if !empty(found)
+    let parts = map(found[1:], 'str2nr(v:val)')
+    let i = 0
+    while i < 3 && parts[i] == s:oldest[i] | let i += 1 | endwhile
+    if i < 3 && parts[i] < s:oldest[i]
+      return sheetlens#say(printf("'%s' is version %s: install %s or newer", program, found[0], join(s:oldest, '.')))
+    endif
+  endif
+  call sheetlens#say(empty(a:sentence) ? printf("'%s' ended with %d: run it in a terminal to see why", program, a:status)
+        \ : substitute(a:sentence, '^sheetlens: \(error: \)\?', '', ''))
+endfunction
+
 " The repository before the package: sheets of an app are opened from its packages too.
 function! sheetlens#root(path) abort
   let folder = fnamemodify(a:path, ':p:h')
@@ -45,9 +64,7 @@ function! sheetlens#ask(arguments) abort
       return {}
     endtry
   endif
-  let sentence = substitute(join(filter(readfile(errors), 'v:val !=# ""')[:0]), '^sheetlens: \(error: \)\?', '', '')
-  call sheetlens#say(empty(sentence) ? printf("'%s' ended with %d: run it in a terminal to see why", sheetlens#program(), v:shell_error)
-        \ : sentence)
+  call s:complain(join(filter(readfile(errors), 'v:val !=# ""')[:0]), v:shell_error)
   return {}
 endfunction
 
@@ -96,7 +113,11 @@ function! sheetlens#destinations(names) abort
       call add(places, s:item(answer, location, one.id . arrow . '  (' . join(one.kinds, ', ') . ')'))
     endif
   endfor
-  if !empty(answer) | call s:show('Sheet destinations', places, 'nothing is presented in this project') | endif
+  if empty(answer) | return | endif
+  let files = empty(places) ? get(sheetlens#ask(['stats']), 'metrics', []) : []
+  let has_files = empty(filter(files, 'v:val.name ==# "files.found" && v:val.value == 0'))
+  call s:show('Sheet destinations', places, has_files ? 'nothing is presented in this project'
+        \ : 'no Swift files below ' . answer.root . ': edit a file of the app')
 endfunction
 
 function! sheetlens#presenters(target) abort
@@ -117,7 +138,7 @@ function! sheetlens#graph(root) abort
   let words = [sheetlens#program(), 'graph'] + (a:root ==# '' ? [] : [a:root])
         \ + ['--quiet', '--color', 'never', '--project', sheetlens#root(expand('%:p'))]
   let lines = systemlist(join(map(words, 'shellescape(v:val)')))
-  if v:shell_error != 0 | return sheetlens#say(substitute(get(lines, 0, ''), '^sheetlens: \(error: \)\?', '', '')) | endif
+  if v:shell_error != 0 | return s:complain(get(lines, 0, ''), v:shell_error) | endif
   botright vnew
   setlocal buftype=nofile bufhidden=wipe noswapfile nowrap filetype=sheetlens-graph
   call setline(1, lines)

@@ -1,7 +1,7 @@
 // The view "Sheet Destinations": enums, their cases, and what opens them.
 
 import * as vscode from "vscode";
-import { Destination, Presenter } from "./protocol";
+import { Destination, Presenter, whyEmpty } from "./protocol";
 import { enclosing, placeOf } from "./questions";
 import { Session } from "./session";
 
@@ -34,10 +34,7 @@ export class Destinations implements vscode.TreeDataProvider<Item> {
         const status = await this.session.whenReady();
         const answer = await this.session.request("sheetlens/destinations", {});
         if (!answer) { return []; }
-        const hasFiles = status?.folders.some((folder) => folder.files.found > 0) ?? false;
-        this.onMessage.fire(answer.destinations.length > 0 ? undefined
-            : hasFiles ? "Nothing is presented in this project."
-                : "No Swift files are below the opened folder: open the folder of the app.");
+        this.onMessage.fire(answer.destinations.length > 0 ? undefined : whyEmpty(status));
         const groups = new Map<string, Destination[]>();
         for (const destination of answer.destinations) {
             const name = destination.enum ?? "Views";

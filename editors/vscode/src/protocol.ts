@@ -33,7 +33,16 @@ export interface GraphNode { id: string; view: string; location: Location | null
 export interface GraphEdge { from: string; to: string; kind: string; case: string | null; triggers: Presenter[] }
 
 export interface Status {
-    folders: { uri: string; state: "indexing" | "ready"; files: { found: number } }[];
+    folders: { uri: string; state: "indexing" | "ready"; problem: string | null; files: { found: number } }[];
+}
+
+/** Why a list is empty, and what to do. */
+export function whyEmpty(status: Status | undefined): string {
+    const problem = status?.folders.find((folder) => folder.problem !== null)?.problem;
+    if (problem) { return `${problem}.`; }
+    return status?.folders.some((folder) => folder.files.found > 0)
+        ? "Nothing is presented in this project."
+        : "No Swift files are below the opened folder: open the folder of the app.";
 }
 
 /** Our requests, with what they take and what they answer. */

@@ -2,7 +2,7 @@
 
 import * as vscode from "vscode";
 import { Place, show } from "./places";
-import { CommandPlace, Destination, Presenter, Subject } from "./protocol";
+import { CommandPlace, Destination, Presenter, Subject, whyEmpty } from "./protocol";
 import { Session } from "./session";
 
 const NOTHING_HERE = "Nothing that is presented or presents stands here: put the cursor on a presentation, on a statement that opens one, on a case or on a view.";
@@ -60,10 +60,7 @@ export class Questions {
         const answer = await this.session.request("sheetlens/destinations", {});
         if (!answer) { return; }
         const places = answer.destinations.map(placeOf).filter((place): place is Place => place !== undefined);
-        const found = status?.folders.reduce((sum, folder) => sum + folder.files.found, 0) ?? 0;
-        await show("Go to destination", places, found === 0
-            ? "No Swift files are below the opened folder: open the folder of the app."
-            : "Nothing is presented in this project.");
+        await show("Go to destination", places, whyEmpty(status));
     }
 
     /** Undefined, after a sentence for the user, where there is nothing. */

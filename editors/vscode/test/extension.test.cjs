@@ -244,6 +244,16 @@ describe("sentences where something is wrong", () => {
         await code.close();
     });
 
+    test("a folder that is too large", async () => {
+        const files = { "App.swift": "import SwiftUI\n", "Other.swift": "import SwiftUI\n", ".sheetlens.json": '{ "maxFiles": 1 }' };
+        const code = await message({}, files);
+        await code.run("sheetlens.showDestinations");
+        assert.match(code.seen.messages.at(-1), /it holds more than 1 Swift files: open a folder below it, .* or raise "maxFiles" in \.sheetlens\.json\.$/);
+        await code.seen.trees["sheetlens.destinations"].treeDataProvider.getChildren();
+        assert.match(code.seen.trees["sheetlens.destinations"].message, /it holds more than 1 Swift files/);
+        await code.close();
+    });
+
     test("no Swift files, nothing presented", async () => {
         const empty = await message({}, { "README.md": "" });
         await empty.run("sheetlens.showDestinations");
