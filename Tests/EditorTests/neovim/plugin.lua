@@ -81,12 +81,16 @@ function M.answer(wanted)
   end
 end
 
---- Runs something that must end in a message.
+--- Runs something that must end in a sentence of the plugin. Neovim 0.12 shows the server's own messages in the same way.
 function M.message(what)
   M.messages = {}
   if type(what) == 'string' then vim.cmd(what) else what() end
-  M.wait('a message by ' .. tostring(what), function() return #M.messages > 0 end)
-  return M.messages[1]
+  local said
+  M.wait('a message by ' .. tostring(what), function()
+    said = vim.tbl_filter(function(text) return vim.startswith(text, 'sheetlens: ') end, M.messages)[1]
+    return said
+  end)
+  return said
 end
 
 return M
