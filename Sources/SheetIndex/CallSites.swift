@@ -51,11 +51,32 @@ extension Resolver {
     } else {
       name = target.function.name
     }
-    return calls(named: name).filter { site in
+    let sites = isFileLocal(target) ? knownCalls(named: name) : calls(named: name, first: firstArgument(of: target))
+    return sites.filter { site in
       guard matches(site.call, target.function) else { return false }
       return callees(site.call, in: site.scope).contains { $0.function === target.function }
         || isModifierCall(site, of: target)
     }
+  }
+
+  /// Whether other files cannot call a function: its own file is parsed, so nothing is to be asked for.
+  private func isFileLocal(_ target: MemberFunction) -> Bool {
+    switch target.function.access {
+    case .file: return true
+    case .wider: return false
+    case nil: break
+    }
+    if case .localFunction = target.scope.kind { return true }
+    guard let owner = target.owner else { return false }
+    if let decl = target.scope.typeDecl, decl.isFilePrivate, types.id(of: decl) == owner { return true }
+    return types.entries[owner].isLocal || types.entries[owner].isFilePrivate
+  }
+
+  /// How every call of a function begins, as `pair` reads it.
+  private func firstArgument(of target: MemberFunction) -> Want.FirstArgument {
+    guard let first = target.function.parameters.first else { return .none }
+    if first.defaultValue != nil || first.type.isOptional { return .any }
+    return first.label.map { .label($0) } ?? .unlabelled
   }
 
   /// `.routed(by:)` on any view means the function of `extension View`.

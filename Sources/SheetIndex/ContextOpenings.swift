@@ -9,9 +9,8 @@ extension Resolver {
     let isShared = slot.member.property.attributes.contains {
       $0.name == "EnvironmentObject" || $0.name == "Environment"
     }
-    if isShared { demand(word: "present") }
     var result: [Opening] = []
-    for site in knownCalls(named: "present") {
+    for site in isShared ? calls(named: "present") : knownCalls(named: "present") {
       guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file,
         !site.scope.isPreview || slot.member.scope.isPreview,
         isContext(base, slot, contextType, in: site.scope)

@@ -98,7 +98,7 @@ extension Resolver {
     guard let owner = slot.key.owner else { return }
     demand(type: owner)
     let isLocal = slot.member.property.isPrivate || isViewLike(owner)
-    if !isLocal { demand(writesOf: slot.key.name) }
+    if !isLocal { demand(writesOf: slot.key.name, of: owner) }
   }
 
   /// Types whose values SwiftUI makes: their state is not reached from outside.

@@ -180,13 +180,23 @@ final class Resolver {
   }
 
   /// The calls of a name in all files.
-  func calls(named name: String) -> [Occurrences.CallSite] {
-    wants.insert(Want(word: name, use: .called))
+  ///
+  /// - Parameter first: those that begin otherwise need not be among them.
+  func calls(named name: String, first: Want.FirstArgument = .any) -> [Occurrences.CallSite] {
+    wants.insert(Want(word: name, use: .called, first: first))
     return knownCalls(named: name)
   }
 
   /// Asks for every file that assigns to a member of that name.
-  func demand(writesOf name: String) { wants.insert(Want(word: name, use: .written)) }
+  ///
+  /// - Parameter owner: the type that has the member. Its own files are asked for apart.
+  func demand(writesOf name: String, of owner: TypeID) {
+    // Where nothing inherits from the type, only the type itself writes the name alone.
+    let entry = types.entries[owner]
+    let isClosed =
+      [.struct, .enum, .actor, .class].contains(entry.kind) && !types.hasHeirs(entry.path.last ?? "")
+    wants.insert(Want(word: name, use: isClosed ? .writtenMember : .written))
+  }
 
   /// Asks for every file that names a word at all.
   func demand(word: String) { wants.insert(Want(word: word, use: .named)) }

@@ -40,13 +40,13 @@ struct TypeTable: Sendable {
   /// The type that a parsed declaration or extension belongs to.
   private var idByDecl: [ObjectIdentifier: TypeID] = [:]
   private var attached: Set<Int> = []
-  private let folders: [Substring]
-  private let modules: [Substring]
+  private let paths: [String]
+  /// All names in inheritance clauses.
+  private var inheritedNames: Set<String> = []
 
   /// The types that the sketches name; declarations are attached later, as files are parsed.
   init(sketches units: SourceUnits) {
-    folders = units.map(\.folder)
-    modules = units.map(\.module)
+    paths = units.map(\.path)
     var extensions: [(FileID, Int, Sketch.Declaration)] = []
     for (index, unit) in units.enumerated() {
       guard !unit.sketch.declarations.isEmpty else { continue }
@@ -54,6 +54,7 @@ struct TypeTable: Sendable {
       var ids: [TypeID?] = []
       for (number, declaration) in unit.sketch.declarations.enumerated() {
         sketchesByPath[declaration.path, default: []].append((file, declaration))
+        inheritedNames.formUnion(declaration.inherits)
         if declaration.kind == .extension {
           extensions.append((file, number, declaration))
           ids.append(nil)
@@ -176,6 +177,9 @@ struct TypeTable: Sendable {
     }
   }
 
+  /// Whether some type inherits from one of that name, or conforms to it.
+  func hasHeirs(_ name: String) -> Bool { inheritedNames.contains(name) }
+
   /// The types that a name can mean at a place, best first; several where twins cannot be told apart.
   ///
   /// An unqualified name reaches top-level types and those nested in the enclosing types; a
@@ -207,9 +211,11 @@ struct TypeTable: Sendable {
     let ids = declared.isEmpty ? ids : declared
     let same = ids.filter { entries[$0].file == file }
     if !same.isEmpty { return same }
-    let beside = ids.filter { folders[entries[$0].file.index] == folders[file.index] }
+    let folder = SourceUnit.folder(of: paths[file.index])
+    let beside = ids.filter { SourceUnit.folder(of: paths[entries[$0].file.index]) == folder }
     if !beside.isEmpty { return beside }
-    let inModule = ids.filter { modules[entries[$0].file.index] == modules[file.index] }
+    let module = SourceUnit.module(of: paths[file.index])
+    let inModule = ids.filter { SourceUnit.module(of: paths[entries[$0].file.index]) == module }
     return inModule.isEmpty ? ids : inModule
   }
 }

@@ -198,7 +198,7 @@ extension Resolver {
     if let key = environmentKey(call, argument) { return (environmentCalls(key), true) }
     if let id = namedTypes(call.callee, in: outer).first, !types.entries[id].isExternal {
       guard let property = filledProperty(id, call, argument, in: outer) else { return ([], false) }
-      let sites = calls(named: property.property.name).filter { site in
+      let sites = ownCalls(of: property).filter { site in
         guard Resolver.isOwnCall(site.call) else { return false }
         if case .member(let found) = meaning(of: property.property.name, in: site.scope) {
           return found.property === property.property
@@ -254,6 +254,17 @@ extension Resolver {
       let origin = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
       return flow(site.call.arguments[at].value, enumID: enumID, origin: origin, depth: depth + 1)
     }
+  }
+
+  /// The calls of what a property holds that its own type may make. Only a class hands it on to others.
+  private func ownCalls(of property: MemberProperty) -> [Occurrences.CallSite] {
+    let name = property.property.name
+    guard let owner = property.owner, [.struct, .enum, .actor].contains(types.entries[owner].kind) else {
+      return calls(named: name)
+    }
+    // Asks for the extensions that mention it.
+    _ = declarations(of: owner, holding: .mention(name))
+    return knownCalls(named: name)
   }
 
   /// `onPick(…)`, `self.onPick(…)`, `onPick?(…)`.

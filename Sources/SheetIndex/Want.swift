@@ -5,11 +5,23 @@ struct Want: Hashable, Sendable {
     case called
     /// `.word = …`, `word.toggle()`, or handed on as `$…word`.
     case written
+    /// The same as a member of something: `x.word = …`.
+    case writtenMember
     case named
+  }
+
+  /// What stands first in the brackets of a call.
+  enum FirstArgument: Hashable, Sendable {
+    case any
+    case label(String)
+    case unlabelled
+    case none
   }
 
   let word: String
   let use: Use
+  /// Of a call: those that begin otherwise are not wanted.
+  var first = FirstArgument.any
 
   /// Whether the bytes of a file hold the use. A comment or string may give a wrong yes, which costs
   /// a parse; there is no wrong no.
@@ -55,13 +67,44 @@ struct Want: Hashable, Sendable {
     switch use {
     case .named: return true
     case .called:
-      return !isDeclared(bytes, start)
-        && (byte(next) == 0x28 || byte(next) == 0x7B || direct == 0x3C || isInit(bytes, end))
-    case .written:
+      guard !isDeclared(bytes, start) else { return false }
+      if byte(next) == 0x28 { return begins(bytes, next + 1) }
+      return byte(next) == 0x7B || direct == 0x3C || isInit(bytes, end)
+    case .writtenMember where start == 0 || bytes[start - 1] != 0x2E: return false
+    case .written, .writtenMember:
       if byte(next) == 0x3D { return byte(next + 1) != 0x3D }  // = and not ==
       // `.toggle()`, `.wrappedValue =`, and a binding: `$model.flag`.
       if byte(next) == 0x2E { return byte(next + 1) == 0x74 || byte(next + 1) == 0x77 }
       return isProjected(bytes, start)
+    }
+  }
+
+  /// Whether the arguments behind a bracket begin as they must. Comments are not looked through.
+  private func begins(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    if first == .any { return true }
+    func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+    func skipSpace(_ index: Int) -> Int {
+      var at = index
+      while byte(at) == 0x20 || (byte(at) >= 0x09 && byte(at) <= 0x0D) { at += 1 }
+      return at
+    }
+    let at = skipSpace(start)
+    // A comment, or a name in backticks.
+    if byte(at) == 0x2F || byte(at) == 0x60 { return true }
+    if byte(at) == 0x29 {
+      // `name() { … }`: the closure may fill the first parameter.
+      return first == .none || byte(skipSpace(at + 1)) == 0x7B
+    }
+    var end = at
+    while end < bytes.count, Want.isIdentifier(bytes[end]) { end += 1 }
+    let behind = skipSpace(end)
+    let hasLabel = end > at && (byte(behind) == 0x3A || byte(behind) == 0x2F)
+    switch first {
+    case .any: return true
+    case .none: return false
+    case .unlabelled: return !hasLabel || byte(behind) == 0x2F
+    case .label(let label):
+      return hasLabel && label.utf8.count == end - at && zip(label.utf8, bytes[at..<end]).allSatisfy { $0 == $1 }
     }
   }
 

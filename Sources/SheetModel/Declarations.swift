@@ -126,13 +126,21 @@ package final class Function: Sendable {
   package let generics: [GenericParameter]
   package let attributes: [Attribute]
   package let isStatic: Bool
+  /// What is written in front of it; nil where nothing is.
+  package let access: Access?
   package let range: TextRange
   package let condition: String?
 
+  package enum Access: Sendable {
+    /// `private` or `fileprivate`: other files cannot name it.
+    case file
+    case wider
+  }
+
   package init(
     name: String, nameRange: TextRange, parameters: [Parameter], result: TypeRef?, body: [Stmt],
-    generics: [GenericParameter], attributes: [Attribute], isStatic: Bool, range: TextRange,
-    condition: String?
+    generics: [GenericParameter], attributes: [Attribute], isStatic: Bool, access: Access?,
+    range: TextRange, condition: String?
   ) {
     self.name = name
     self.nameRange = nameRange
@@ -142,6 +150,7 @@ package final class Function: Sendable {
     self.generics = generics
     self.attributes = attributes
     self.isStatic = isStatic
+    self.access = access
     self.range = range
     self.condition = condition
   }

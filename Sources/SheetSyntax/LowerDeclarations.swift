@@ -166,7 +166,7 @@ extension Lowering {
       body: node.body.map { statements($0.statements) } ?? [],
       generics: generics(node.genericParameterClause, where: node.genericWhereClause),
       attributes: attributes(node.attributes), isStatic: isStatic(node.modifiers),
-      range: range(node), condition: condition)
+      access: access(node.modifiers), range: range(node), condition: condition)
   }
 
   private mutating func initializer(_ node: InitializerDeclSyntax) -> Function {
@@ -175,8 +175,8 @@ extension Lowering {
       name: "init", nameRange: range(node.initKeyword), parameters: parameters, result: nil,
       body: node.body.map { statements($0.statements) } ?? [],
       generics: generics(node.genericParameterClause, where: node.genericWhereClause),
-      attributes: attributes(node.attributes), isStatic: false, range: range(node),
-      condition: condition)
+      attributes: attributes(node.attributes), isStatic: false,
+      access: access(node.modifiers), range: range(node), condition: condition)
   }
 
   private mutating func parameters(_ clause: FunctionParameterClauseSyntax) -> [Parameter] {
@@ -263,6 +263,17 @@ extension Lowering {
 
   private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
+  }
+
+  private func access(_ modifiers: DeclModifierListSyntax) -> Function.Access? {
+    for modifier in modifiers where modifier.detail == nil {
+      switch modifier.name.tokenKind {
+      case .keyword(.private), .keyword(.fileprivate): return .file
+      case .keyword(.internal), .keyword(.package), .keyword(.public), .keyword(.open): return .wider
+      default: continue
+      }
+    }
+    return nil
   }
 
   private func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
