@@ -50,10 +50,20 @@ package struct IndexBuilder: Sendable {
   var texts: [Int: FileText] = [:]
 
   /// Reads a project and makes its index.
-  package static func build(_ tree: SourceTree, options: Options) -> IndexSnapshot {
+  ///
+  /// - Parameter rest: what it was made from. Who ends soon keeps it: taking it apart takes time.
+  package static func build(_ tree: SourceTree, options: Options, keeping rest: inout IndexBuilder?) -> IndexSnapshot {
     var builder = IndexBuilder(tree: tree, options: options)
     builder.build()
-    return builder.snapshot()
+    let snapshot = builder.snapshot()
+    rest = consume builder
+    return snapshot
+  }
+
+  /// Reads a project and makes its index.
+  package static func build(_ tree: SourceTree, options: Options) -> IndexSnapshot {
+    var rest: IndexBuilder?
+    return build(tree, options: options, keeping: &rest)
   }
 
   init(tree: SourceTree, options: Options) {

@@ -11,8 +11,17 @@ package struct IgnoreRules: Sendable {
     let isAnchored: Bool
     /// The folder of the file that holds the rule, relative to the root, with a trailing `/`; empty for the root.
     let base: [UInt8]
-    /// Without wildcards.
-    let isLiteral: Bool
+    let kind: Kind
+
+    enum Kind { case literal, ending, general }
+
+    /// - Parameter pattern: `Pods` is literal, `*.xcuserstate` an ending.
+    static func kind(_ pattern: [UInt8]) -> Kind {
+      let isPlain: (UInt8) -> Bool = { ![0x2A, 0x3F, 0x5B, 0x5C].contains($0) }
+      if pattern.allSatisfy(isPlain) { return .literal }
+      let rest = pattern.dropFirst()
+      return pattern.first == 0x2A && rest.allSatisfy(isPlain) && !rest.contains(0x2F) ? .ending : .general
+    }
   }
 
   typealias Bytes = Slice<UnsafeRawBufferPointer>
@@ -44,7 +53,7 @@ package struct IgnoreRules: Sendable {
         Rule(
           pattern: pattern, isNegated: isNegated, isFolderOnly: isFolderOnly,
           isAnchored: isAnchored, base: base,
-          isLiteral: !pattern.contains { [0x2A, 0x3F, 0x5B, 0x5C].contains($0) }))
+          kind: Rule.kind(pattern)))
     }
   }
 
@@ -59,10 +68,16 @@ package struct IgnoreRules: Sendable {
         if rule.isFolderOnly, !isFolder { continue }
         guard rule.base.isEmpty || bytes.starts(with: rule.base) else { continue }
         let subject = bytes[(rule.isAnchored ? rule.base.count : nameStart)...]
-        let matches =
-          rule.isLiteral
-          ? subject.count == rule.pattern.count && subject.elementsEqual(rule.pattern)
-          : rule.pattern.withUnsafeBytes { IgnoreRules.matches($0[...], subject) }
+        let matches: Bool
+        switch rule.kind {
+        case .literal: matches = subject.count == rule.pattern.count && subject.elementsEqual(rule.pattern)
+        case .ending:
+          let ending = rule.pattern.dropFirst()
+          matches =
+            subject.count >= ending.count && subject.suffix(ending.count).elementsEqual(ending)
+            && !subject.dropLast(ending.count).contains(0x2F)
+        case .general: matches = rule.pattern.withUnsafeBytes { IgnoreRules.matches($0[...], subject) }
+        }
         if matches { return !rule.isNegated }
       }
       return false

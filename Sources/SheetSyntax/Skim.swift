@@ -8,6 +8,8 @@ import SheetModel
 package struct Skim {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let presentationHashes: Set<UInt32>
+  /// The same as bits: most words are none of them, and asking the set costs more than reading the word.
+  private var presentationBits: WordFilter
   private var at = 0
   private var words: WordFilter
   private var members: WordFilter
@@ -55,6 +57,8 @@ package struct Skim {
   private init(bytes: UnsafeBufferPointer<UInt8>, presentationHashes: Set<UInt32>) {
     self.bytes = bytes
     self.presentationHashes = presentationHashes
+    presentationBits = WordFilter(byteCount: 4096)
+    for hash in presentationHashes { presentationBits.insert(hash) }
     words = WordFilter(byteCount: bytes.count)
     members = words
   }
@@ -74,7 +78,10 @@ package struct Skim {
         continue
       case 0x0A, 0x0D:
         at += 1
-        if naming == .line, previous != 0x2C, parentheses == 0, brackets == 0, !Skim.namingWords.contains(lastWord) {
+        if naming == .line, previous != 0x2C, parentheses == 0, brackets == 0, lastWord != Skim.varWord,
+          lastWord != Skim.letWord,
+          lastWord != Skim.caseWord
+        {
           naming = .none
         }
         continue
@@ -150,10 +157,10 @@ package struct Skim {
     let isMember = previous == 0x2E
     if !isMember, let type = braces.last, type >= 0 { nameMember(hash) }
     // `func alert(…)` and `case sheet(…)` declare the name.
-    let isDeclared = previous == 0x61 && Skim.declaringWords.contains(lastWord)
+    let isDeclared = previous == 0x61 && (lastWord == Skim.funcWord || lastWord == Skim.caseWord)
     previous = 0x61
     lastWord = hash
-    if !isDeclared, presentationHashes.contains(hash) {
+    if !isDeclared, presentationBits.mayContain(hash), presentationHashes.contains(hash) {
       var next = at
       while next < bytes.count, Skim.isSpace(bytes[next]) { next += 1 }
       if byte(next) == 0x28 || byte(next) == 0x7B { hasPresentationWord = true }
@@ -400,8 +407,6 @@ package struct Skim {
   private static let caseWord = WordFilter.hash("case")
   private static let initWord = WordFilter.hash("init")
   private static let subscriptWord = WordFilter.hash("subscript")
-  private static let declaringWords: Set<UInt32> = [funcWord, caseWord]
-  private static let namingWords: Set<UInt32> = [varWord, letWord, caseWord]
 
   private static let memberKeywords: Set<String> = [
     "func", "var", "let", "subscript", "override", "final", "public", "private", "internal", "open", "static",

@@ -91,10 +91,12 @@ struct ProjectOptions: ParsableArguments {
     } catch {
       throw Failure.usage("'\(root)' cannot be read: \(error.reason).")
     }
-    let index = IndexBuilder.build(tree, options: options)
+    Heap.growsOnly()
+    var rest: IndexBuilder?
+    let index = IndexBuilder.build(tree, options: options, keeping: &rest)
     if !quiet, Terminal.isErrorTerminal { Progress.clear() }
     warn(index)
-    Kept.index.withLock { $0 = index }
+    Kept.index.withLock { $0 = (index, rest) }
     return index
   }
 
@@ -193,7 +195,7 @@ struct ProjectOptions: ParsableArguments {
 /// The index until the end of the process: taking it apart piece by piece would take as long as
 /// resolving it did.
 private enum Kept {
-  static let index = Mutex<IndexSnapshot?>(nil)
+  static let index = Mutex<(IndexSnapshot, IndexBuilder?)?>(nil)
 }
 
 /// One line on stderr that tells what a long run is doing.

@@ -1,0 +1,126 @@
+import SheetTestSupport
+import Testing
+
+@testable import SheetIndex
+
+@Suite struct WantTests {
+  private static func occurs(_ want: Want, in text: String) -> Bool {
+    Array(text.utf8).withUnsafeBufferPointer { want.occurs(in: $0) }
+  }
+
+  @Test(arguments: [
+    "a.show(item: x)", "show(item: x)", "show( item : x)", "show(\n  item: x)", "show(/* first */ item: x)",
+    "show(item /* x */: x)", "show() { x }", "show { x }", "show?(item: x)", "show<Int>(item: x)", "show.init(item: x)",
+  ]) func aCallThatBeginsWithTheLabelIsWanted(text: String) {
+    #expect(Self.occurs(Want(word: "show", use: .called, first: .label("item")), in: text))
+  }
+
+  @Test(arguments: [
+    "a.show(items: x)", "show(x)", "show()", "show(item)", "show(item ? a : b)", "  func show(item: Int) {}", "show",
+    "showed(item: x)",
+    "reshow(item: x)",
+  ]) func anotherCallIsNot(text: String) {
+    #expect(!Self.occurs(Want(word: "show", use: .called, first: .label("item")), in: text))
+  }
+
+  @Test(arguments: [
+    ("show(x)", true), ("show(x ? a : b)", true), ("show([a: b])", true), ("show(\"a\")", true), ("show { x }", true),
+    ("show(`in`: x)", true), ("show(item: x)", false), ("show()", false),
+  ]) func withoutALabel(text: String, isWanted: Bool) {
+    #expect(Self.occurs(Want(word: "show", use: .called, first: .unlabelled), in: text) == isWanted)
+  }
+
+  @Test(arguments: [("show()", true), ("show( )", true), ("show(/* nothing */)", true), ("show(x)", false)])
+  func withoutArguments(text: String, isWanted: Bool) {
+    #expect(Self.occurs(Want(word: "show", use: .called, first: .none), in: text) == isWanted)
+  }
+
+  @Test(arguments: [
+    ("model.flag = true", true), ("model\n  .flag = true", true), ("model?.flag.toggle()", true),
+    ("f($model.flag)", true),
+    ("flag = true", false), ("self.flag = true", true), ("$flag", false), ("model.flag == x", false),
+  ]) func writesOfAMember(text: String, isWanted: Bool) {
+    #expect(Self.occurs(Want(word: "flag", use: .writtenMember), in: text) == isWanted)
+  }
+
+  // MARK: What is parsed for a project
+
+  private static let router = """
+    //- /App/Router.swift
+    @Observable final class Router {
+      var route: Route?
+      func show(item: Int) { route = .item }
+      private func reset(_ a: Int) { route = .item }
+      func again() { reset(1) }
+    }
+    enum Route: Identifiable { case item; var id: Self { self } }
+    //- /App/Home.swift
+    struct Home: View {
+      @State private var router = Router()
+      var body: some View { Text("").sheet(item: $router.route) { _ in Text("") } }
+    }
+
+    """
+
+  private static func parsed(_ other: String) -> (files: Int, openings: Int) {
+    let index = Fixture(router + "//- /App/Other.swift\n" + other).index()
+    return (index.statistics.filesParsed, index.presentations.flatMap(\.triggers).count)
+  }
+
+  @Test(arguments: [
+    // Another label, a private function, a state of its own.
+    "struct Other { let list: List; func go() { list.show(items: 1) } }",
+    "struct Other { func reset(_ a: Int) {}; func go() { reset(2) } }",
+    "struct Other { func go() { var route = 1; route = 2 } }",
+  ]) func filesThatCannotMeanItAreNotParsed(other: String) {
+    let alone = Self.parsed("")
+    let (files, openings) = Self.parsed(other)
+    #expect(files == alone.files)
+    #expect(openings == alone.openings)
+  }
+
+  @Test(arguments: [
+    "struct Other { let router: Router; func go() { router.show(item: 1) } }",
+    "struct Other { let router: Router; func go() { router.again() } }",
+    "struct Other { let router: Router; func go() { router.route = .item } }",
+    "extension Router { func go() { route = .item } }",
+    "extension Router { func go() { show(item: 1) } }",
+  ]) func filesThatMeanItAre(other: String) {
+    let alone = Self.parsed("")
+    let (files, openings) = Self.parsed(other)
+    #expect(files == alone.files + 1)
+    #expect(openings > alone.openings)
+  }
+
+  @Test func whatInheritsWritesTheNameAlone() {
+    let texts = Self.router.replacing("final class", with: "class")
+    let other = "//- /App/Other.swift\nclass Other: Router { func go() { route = .item } }\n"
+    let openings = { (text: String) in Fixture(text).index().presentations.flatMap(\.triggers).count }
+    #expect(openings(texts + other) == openings(texts) + 1)
+  }
+
+  private static let chooser = """
+    //- /App/Home.swift
+    enum Pane: Identifiable { case help; var id: Self { self } }
+    struct Home: View {
+      @State private var pane: Pane?
+      var body: some View { Chooser(onPick: { pane = $0 }).sheet(item: $pane) { _ in Text("") } }
+    }
+    //- /App/Chooser.swift
+    struct Chooser: View {
+      let onPick: (Pane) -> Void
+      var body: some View { rows }
+    }
+
+    """
+
+  @Test func whatAViewHoldsIsCalledByItsOwnTypeAlone() {
+    let other = "//- /App/Other.swift\nstruct Other { func go() { onPick(.help) } }\n"
+    let elsewhere = Fixture(Self.chooser + other).index()
+    #expect(elsewhere.statistics.filesParsed == 2)
+    let own = "//- /App/Rows.swift\nextension Chooser { var rows: some View { Button(\"\") { onPick(.help) } } }\n"
+    let index = Fixture(Self.chooser + own + other).index()
+    #expect(index.statistics.filesParsed == 3)
+    #expect(Summary.lines(index).contains { $0.contains("App/Rows.swift:1") && !$0.contains("Other") })
+  }
+}
