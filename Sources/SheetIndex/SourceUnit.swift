@@ -42,7 +42,17 @@ package final class SourceUnit: Sendable {
         edit = nil
       }
       occurrences = Occurrences(facts, file: FileID(number), after: old?.occurrences)
-      lines = source.withUnsafeBufferPointer { LineTable($0) }
+      lines = Parsed.lines(of: source, after: old)
+    }
+
+    private static func lines(of source: [UInt8], after old: Parsed?) -> LineTable {
+      source.withUnsafeBufferPointer { bytes in
+        guard let old else { return LineTable(bytes) }
+        let (head, tail) = CommonText.ends(old.source, source)
+        // A byte order mark may have come or gone.
+        guard head >= 3 else { return LineTable(bytes) }
+        return LineTable(old.lines, from: head, to: old.source.count - tail, now: source.count - tail, bytes)
+      }
     }
 
     /// The text of a range on one line.
