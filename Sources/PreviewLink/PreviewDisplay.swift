@@ -12,6 +12,13 @@ package struct PreviewDisplay: Sendable, Equatable {
   package var charset: Charset?
   package var appearance: Appearance?
   package var locale: String?
+  /// How deep views of the project are drawn inside of each other.
+  package var depth: Int?
+  /// How often an element stands for a list of unknown length.
+  package var repetitions: Int?
+
+  package static let depths = 0...32
+  package static let repetitionCounts = 1...50
 
   package struct Size: Sendable, Equatable {
     package var width: Int
@@ -39,7 +46,7 @@ package struct PreviewDisplay: Sendable, Equatable {
 
   package init(
     device: String? = nil, size: Size? = nil, color: Color? = nil, charset: Charset? = nil,
-    appearance: Appearance? = nil, locale: String? = nil
+    appearance: Appearance? = nil, locale: String? = nil, depth: Int? = nil, repetitions: Int? = nil
   ) {
     self.device = device
     self.size = size
@@ -47,6 +54,8 @@ package struct PreviewDisplay: Sendable, Equatable {
     self.charset = charset
     self.appearance = appearance
     self.locale = locale
+    self.depth = depth
+    self.repetitions = repetitions
   }
 
   /// Takes over what the other one says.
@@ -57,6 +66,8 @@ package struct PreviewDisplay: Sendable, Equatable {
     charset = other.charset ?? charset
     appearance = other.appearance ?? appearance
     locale = other.locale ?? locale
+    depth = other.depth ?? depth
+    repetitions = other.repetitions ?? repetitions
   }
 
   init(_ fields: Fields) throws(ResponseError) {
@@ -68,6 +79,8 @@ package struct PreviewDisplay: Sendable, Equatable {
     charset = try fields.choice("charset", Charset.self)
     appearance = try fields.choice("appearance", Appearance.self)
     locale = try fields.text("locale")
+    depth = try fields.integer("depth", PreviewDisplay.depths)
+    repetitions = try fields.integer("repeat", PreviewDisplay.repetitionCounts)
   }
 
   func write(to members: inout Members) {
@@ -77,5 +90,7 @@ package struct PreviewDisplay: Sendable, Equatable {
     members.add("charset", charset?.rawValue)
     members.add("appearance", appearance?.rawValue)
     members.add("locale", locale)
+    members.add("depth", depth.map { .integer($0) })
+    members.add("repeat", repetitions.map { .integer($0) })
   }
 }

@@ -25,11 +25,14 @@ package final class LinkBackend: PreviewBackend {
     package var display: PreviewDisplay
     /// What is shown first.
     package var presentation: String?
+    /// What is seen otherwise than the source says, from the beginning on.
+    package var wishes: [PreviewRequest.WhatIf]
 
     package init(
       path: String, socket: String? = nil, isFollowing: Bool = true, pin: PreviewRequest.Pin? = nil,
-      display: PreviewDisplay = PreviewDisplay(), presentation: String? = nil
+      display: PreviewDisplay = PreviewDisplay(), presentation: String? = nil, wishes: [PreviewRequest.WhatIf] = []
     ) {
+      self.wishes = wishes
       self.presentation = presentation
       self.path = path
       self.socket = socket
@@ -54,6 +57,8 @@ package final class LinkBackend: PreviewBackend {
   private enum Request {
     case hello
     case plain
+    /// What may be refused because nothing is shown yet.
+    case wish
     case reveal
     case scene(String)
   }
@@ -86,6 +91,7 @@ package final class LinkBackend: PreviewBackend {
           client: client, display: options.display, follow: options.isFollowing, pin: options.pin,
           presentation: selected)),
       .hello)
+    for wish in options.wishes { send(.whatIf(wish), .wish) }
   }
 
   private func send(_ request: PreviewRequest, _ kind: Request = .plain) {
@@ -195,7 +201,7 @@ package final class LinkBackend: PreviewBackend {
       self.board = board.wanted > 0 ? board : nil
       if board.wanted <= 0 { waiting.append(.storyboard(board.scenes)) }
     case (.plain, .failure(let error)), (.reveal, .failure(let error)): waiting.append(.message(error.message))
-    case (.plain, .success): break
+    case (.plain, .success), (.wish, _): break
     }
   }
 }

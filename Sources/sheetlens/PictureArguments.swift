@@ -1,5 +1,6 @@
 import ArgumentParser
 import CellCanvas
+import PreviewLink
 import SceneLayout
 import SheetPreview
 import SheetScene
@@ -76,8 +77,10 @@ struct PictureArguments: ParsableArguments {
     }
     if let width, !(1...400).contains(width) { throw ValidationError("--width takes a number from 1 to 400.") }
     if let height, !(1...1_000).contains(height) { throw ValidationError("--height takes a number from 1 to 1000.") }
-    guard (0...32).contains(depth) else { throw ValidationError("--depth takes a number from 0 to 32.") }
-    guard (1...50).contains(self.repeat) else { throw ValidationError("--repeat takes a number from 1 to 50.") }
+    guard PreviewDisplay.depths.contains(depth) else { throw ValidationError("--depth takes a number from 0 to 32.") }
+    guard PreviewDisplay.repetitionCounts.contains(self.repeat) else {
+      throw ValidationError("--repeat takes a number from 1 to 50.")
+    }
   }
 
   var isDark: Bool {
@@ -97,6 +100,13 @@ struct PictureArguments: ParsableArguments {
     result.repetitions = self.repeat
     result.showsPresenter = show != .sheet
     return result
+  }
+
+  /// The same for a daemon that makes the scene.
+  var wishes: [PreviewRequest.WhatIf] {
+    let states = pairs(state).sorted { $0.key < $1.key }.map { PreviewRequest.WhatIf.state($0.key, .string($0.value)) }
+    let branches = preview.branches.sorted { $0.key < $1.key }
+    return states + branches.map { .condition($0.key, branch: $0.value) }
   }
 
   private func pairs(_ texts: [String]) -> [String: String] {

@@ -218,6 +218,31 @@ def test_follows_the_editors_cursor_and_its_edits(daemon, screen, sample):
     terminal.wait("Tell my clubs", absent=["Share my progress with clubs"])
 
 
+def test_what_the_command_line_wants_reaches_the_daemon(daemon, screen, sample):
+    terminal = screen("--follow", "--state", "name=Night owls", "--repeat", "5")
+    daemon.tell("sheetlens/didMoveCursor", sample.at(CLUBS, "case newClub", 6))
+    terminal.wait("Night owls", "● ")
+    daemon.tell("sheetlens/didMoveCursor", sample.at(CLUBS, "case members", 6))
+    text = terminal.wait("⟨member⟩")
+    assert text.count("⟨member⟩") == 5, text
+
+
+def test_depth_and_repeat_of_a_renderer(daemon, sample, tmp_path):
+    place = sample.at(CLUBS, "case members", 6)
+
+    def rows(**display):
+        peer = Peer(tmp_path)
+        peer.hello(follow=False, **display)
+        peer.ask("preview/select", {"uri": place["textDocument"]["uri"], "position": place["position"]})
+        answer, _ = peer.ask("preview/render", {"w": 49, "h": 30, "charset": "unicode", "color": "none",
+                                                "appearance": "dark"})
+        return str(answer["result"]["lines"]).count("⟨member⟩")
+
+    assert (rows(), rows(repeat=1), rows(repeat=6)) == (3, 1, 6)
+    assert rows(depth=0) == 0
+    assert Peer(tmp_path).hello(repeat=0)[0]["error"]["code"] == -32602
+
+
 def test_jumps_back_into_the_editor(daemon, screen, sample):
     terminal = screen("--follow")
     daemon.tell("sheetlens/didMoveCursor", sample.at(SETTINGS, "struct SettingsView", 8))

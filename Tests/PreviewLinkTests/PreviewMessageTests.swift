@@ -13,7 +13,8 @@ import Testing
         client: .init(name: "sheetlens", version: "1", pid: 7, tty: "/dev/pts/1"),
         display: PreviewDisplay(
           device: "ipad", size: .init(width: 80, height: 24), color: .colors256, charset: .ascii, appearance: .auto,
-          locale: "de"), follow: false, pin: .init(uri: "file:///a", name: "A"), presentation: "p7")),
+          locale: "de", depth: 2, repetitions: 5), follow: false, pin: .init(uri: "file:///a", name: "A"),
+        presentation: "p7")),
     .hello(.init(client: .init(name: "", version: ""), display: PreviewDisplay())),
     .select(.presentation("p7")), .select(.delta(-1)),
     .select(.place(uri: "file:///a", PreviewPosition(line: 1, character: 2))), .follow(node: 4_294_967_295), .back,

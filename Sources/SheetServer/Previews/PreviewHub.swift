@@ -56,6 +56,15 @@ final class FolderPreviews {
 
 extension PreviewDisplay {
   /// What scenes are made for.
+  /// What a scene is made for, with everything else as it was.
+  func options(_ old: PreviewOptions = PreviewOptions()) -> PreviewOptions {
+    var result = old
+    result.traits = traits()
+    result.depth = depth ?? result.depth
+    result.repetitions = repetitions ?? result.repetitions
+    return result
+  }
+
   func traits(_ tint: String? = nil) -> Scene.Traits {
     Scene.Traits(
       device: device.flatMap { Scene.Device(rawValue: $0) } ?? .iPhone, isDark: appearance != .light, locale: locale,

@@ -44,7 +44,7 @@ extension Server {
       try show(id, peer, hub)
     case .configure(let display):
       renderer.display.update(display)
-      renderer.session.options.traits = renderer.display.traits()
+      renderer.session.options = renderer.display.options(renderer.session.options)
       hub.renderers[peer] = renderer
       hub.link.reply(.success(.object([])), to: peer, id: id)
       sendScene(to: peer, hub)
@@ -77,8 +77,7 @@ extension Server {
     var renderer = PreviewHub.Renderer()
     renderer.isKnown = true
     renderer.display = hello.display
-    renderer.session = PreviewSession(
-      options: PreviewOptions(traits: hello.display.traits()), isFollowing: hello.follow)
+    renderer.session = PreviewSession(options: hello.display.options(), isFollowing: hello.follow)
     hub.renderers[peer] = renderer
     hub.link.reply(
       HelloResult(

@@ -118,6 +118,7 @@ struct PreviewCommand: ParsableCommand {
     let root = try options.root(for: target)
     let wanted = socket ?? SocketPath.environment(SocketPath.variable)
     var link = LinkBackend.Options(path: root, socket: wanted, isFollowing: follow || target == nil, display: display)
+    link.wishes = picture.wishes
     let found: (connection: LineConnection, daemon: Registry.Found?)?
     do throws(LinkError) {
       found = try LineConnection.find(for: root, override: wanted)
@@ -152,7 +153,8 @@ struct PreviewCommand: ParsableCommand {
 
   private var display: PreviewDisplay {
     PreviewDisplay(
-      device: picture.device.device.rawValue, appearance: picture.isDark ? .dark : .light, locale: picture.locale)
+      device: picture.device.device.rawValue, appearance: picture.isDark ? .dark : .light, locale: picture.locale,
+      depth: picture.depth, repetitions: picture.repeat)
   }
 
   private var opener: ((String, Int) -> Void)? {
