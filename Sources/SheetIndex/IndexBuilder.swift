@@ -187,7 +187,8 @@ package struct IndexBuilder: Sendable {
     }
     let result = Workers.run { () -> ReadResult in
       IndexBuilder.unit(of: bytes, path, number, hashes, old) { sketch in
-        sketch.hasPresentationWord || !sketch.isReliable
+        // What was asked for before is asked for again: parsed now, it costs no second run.
+        old.parsed != nil || sketch.hasPresentationWord || !sketch.isReliable
           || answered.contains { want in
             sketch.words.mayContain(want.word) && bytes.withUnsafeBufferPointer { want.occurs(in: $0) }
           }

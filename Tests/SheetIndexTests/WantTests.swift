@@ -1,3 +1,4 @@
+import SheetProject
 import SheetTestSupport
 import Testing
 
@@ -97,6 +98,19 @@ import Testing
     let other = "//- /App/Other.swift\nclass Other: Router { func go() { route = .item } }\n"
     let openings = { (text: String) in Fixture(text).index().presentations.flatMap(\.triggers).count }
     #expect(openings(texts + other) == openings(texts) + 1)
+  }
+
+  @Test func aFileThatWasAskedForStaysParsedWhileItIsEdited() throws {
+    var files = Fixture(Self.router).files
+    var options = IndexBuilder.Options()
+    options.threads = 1
+    var live = LiveIndex(.inMemory(files), options: options)
+    let text = try #require(files["App/Router.swift"])
+    files["App/Router.swift"] = text.replacing("reset(1)", with: "reset(12)")
+    let bytes = Array(files["App/Router.swift"]?.utf8 ?? "".utf8)
+    live.update([LiveIndex.Change(path: "App/Router.swift", content: .text(bytes))])
+    #expect(!live.snapshot.statistics.phases.contains { $0.name == "parse" })
+    #expect(live.snapshot.statistics.filesParsed == 2)
   }
 
   private static let chooser = """
