@@ -110,6 +110,12 @@ class Project:
         self.write("Other.swift", "import SwiftUI\n")
         return self
 
+    def with_package(self, folder):
+        """A package inside of the repository, as apps have them: it is no project of its own."""
+        self.write(f"{folder}/Package.swift",
+                   '// swift-tools-version:5.9\nimport PackageDescription\nlet package = Package(name: "Inner")\n')
+        return self
+
     def at(self, name, needle, into=0, encoding="utf-16", nth=0):
         """TextDocumentPositionParams of a place in a file, named by what is written there."""
         return {"textDocument": {"uri": self.uri(name)},

@@ -87,6 +87,7 @@ def ask(screen, keys, condition, what, restore=None):
 
 
 def test_go_to_view(helix, sample, sourcekit_lsp):
+    sample.with_package(os.path.dirname(LIBRARY))
     screen = helix(sample.root, LIBRARY)
     go_to(screen, sample.at(LIBRARY, "showSheet(.settings)"), 12)
     text = ask(screen, ["g", "i"], lambda text: "SettingsView.swift" in file_of(text), "the view")

@@ -50,6 +50,7 @@ def go_to(screen, place, into):
 
 
 def test_commands(kakoune, sample, tmp_path):
+    sample.with_package(os.path.dirname(LIBRARY))
     screen = kakoune(sample.root, LIBRARY)
     go_to(screen, sample.at(LIBRARY, "showSheet(.settings)"), 12)
     run(screen, "sheetlens-go-to-view")

@@ -1,5 +1,7 @@
 """`editors/vim` in a real Vim: the commands, and the ALE linter beside sourcekit-lsp's."""
 
+import os
+
 import pytest
 
 from conftest import FAKE, HERE, PICTURES, cursor_moves, observe_in_terminal, old_program, with_nightly
@@ -22,6 +24,7 @@ def vim(request, binary, home, tmp_path):
 
 
 def test_commands(vim, sample):
+    sample.with_package(os.path.dirname(LIBRARY))
     seen = vim("commands.vim", sample.root)
     assert seen["view at cursor"] == "SettingsView.swift:3 struct SettingsView: View {"
     assert seen["view by name"] == "SettingsPane.swift:55 struct ReadingGoalView: View {"

@@ -26,9 +26,14 @@ define-command -hidden sheetlens-list -params 2.. %{
             printf 'fail "sheetlens: %s is not an executable program: install sheetlens, or set the option sheetlens_program"' "$program"
             exit
         }
-        root=$(cd "$(dirname -- "$kak_buffile")" 2>/dev/null || cd "$PWD"
-            while [ "$PWD" != / ] && [ ! -e .git ] && [ ! -e Package.swift ]; do cd ..; done
-            if [ "$PWD" = / ]; then dirname -- "$kak_buffile"; else pwd; fi)
+        # The repository before its packages: sheets of an app are opened from its packages too.
+        root=
+        for mark in .git Package.swift; do
+            [ -n "$root" ] || root=$(cd "$(dirname -- "$kak_buffile")" 2>/dev/null || cd "$PWD"
+                while [ "$PWD" != / ] && [ ! -e $mark ]; do cd ..; done
+                [ "$PWD" = / ] || pwd)
+        done
+        root=${root:-$(dirname -- "$kak_buffile")}
         out=$(mktemp -d "${TMPDIR:-/tmp}/kak-sheetlens.XXXXXX")
         "$program" "$@" --color never --project "$root" >"$out/text" 2>"$out/errors"
         status=$?
