@@ -40,6 +40,34 @@ package struct SubjectAt: Sendable {
     return Presenters.find(subject, in: index).isEmpty ? nil : SubjectAt(subject: subject, range: type.place.range)
   }
 
+  /// The same for a command, which is meant more loosely than a click: else the only presentation or trigger that
+  /// begins on the line, wherever in it the cursor is.
+  package static func near(_ index: IndexSnapshot, _ file: FileID, _ offset: Int) -> SubjectAt? {
+    if let found = find(index, file, offset) { return found }
+    guard let lines = index.lineTable(file), let line = lines.range(ofLine: lines.position(of: offset).line) else {
+      return nil
+    }
+    return only(beginningIn: line, index, file)
+  }
+
+  /// What alone begins in a range; nil where nothing does, or several that are not one.
+  static func only(beginningIn range: TextRange, _ index: IndexSnapshot, _ file: FileID) -> SubjectAt? {
+    func begins(_ place: Place) -> Bool {
+      place.file == file && place.range.start >= range.start && place.range.start < range.end
+    }
+    let found = index.presentations.filter { begins($0.place) }
+    let triggers = Set(index.presentations.lazy.flatMap(\.triggers)).filter { trigger in
+      begins(trigger.place) || trigger.origin.map(begins) ?? false
+    }
+    if let only = found.first, found.count == 1, triggers.isEmpty {
+      return SubjectAt(subject: .presentation(only), range: only.place.range)
+    }
+    guard let only = triggers.first, triggers.count == 1, found.isEmpty else { return nil }
+    let place = begins(only.place) ? only.place : only.origin ?? only.place
+    return SubjectAt(
+      subject: .trigger(only, index.presentations.filter { $0.triggers.contains(only) }), range: place.range)
+  }
+
   private static func isType(_ kind: TypeDecl.Kind) -> Bool { kind == .struct || kind == .class }
 
   /// The innermost trigger: `present(.a)` within the statement that also opens something else.

@@ -92,6 +92,7 @@ extension Target {
     for item in index.enums {
       if let one = item.cases.first(where: { isHit($0.place) }) { return .enumCase(enumName: item.name, one) }
     }
+    if column != nil, let only = SubjectAt.only(beginningIn: range, index, id) { return only.subject }
     let around = candidates.filter { isHit(Place($0.place.file, $0.callRange)) }
     if let inner = around.min(by: { $0.callRange.end - $0.callRange.start < $1.callRange.end - $1.callRange.start }) {
       return .presentation(inner)

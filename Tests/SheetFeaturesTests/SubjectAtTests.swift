@@ -6,9 +6,10 @@ import Testing
 
 @Suite struct SubjectAtTests {
   /// What stands at a mark, and the text that it is found on.
-  private func subject(_ mark: Character, _ fixture: MarkedFixture) -> String {
+  private func subject(_ mark: Character, _ fixture: MarkedFixture, isNear: Bool = false) -> String {
     let (file, offset) = fixture.place(mark)
-    guard let found = SubjectAt.find(fixture.index, file, offset) else { return "nothing" }
+    let found = (isNear ? SubjectAt.near : SubjectAt.find)(fixture.index, file, offset)
+    guard let found else { return "nothing" }
     let name: String
     switch found.subject {
     case .presentation(let item): name = item.kind
@@ -97,6 +98,35 @@ import Testing
     #expect(subject(mark, nested) == expected)
   }
 
+  // MARK: Commands
+
+  private let lines = MarkedFixture(
+    """
+    struct Notes: View {
+      @State private var on = false
+      @State private var off = false
+      var body: some View {
+    1️⃣    Button("Add") { on = true }
+     2️⃣     .sheet(isPresented: $on) { Editor() }3️⃣
+    4️⃣    Button("Two") { on = true; off = true }
+          .sheet(isPresented: $off) { Editor() }
+    5️⃣    Text("")
+      }
+    }
+    struct Editor: View { var body: some View { Text("") } }
+    """)
+
+  /// Where the cursor is in the line matters to a command only where the line says several things.
+  @Test(
+    arguments: [
+      ("1️⃣", "trigger - of sheet: on = true"), ("2️⃣", "sheet: sheet"), ("3️⃣", "sheet: sheet"), ("4️⃣", "nothing"),
+      ("5️⃣", "nothing"),
+    ] as [(Character, String)])
+  func aCommandMeansWhatAloneStandsOnTheLine(mark: Character, expected: String) {
+    #expect(subject(mark, lines, isNear: true) == expected)
+    #expect(subject(mark, lines) == "nothing")
+  }
+
   // MARK: What has nothing to do with presentations
 
   private let unrelated = MarkedFixture(
@@ -116,6 +146,7 @@ import Testing
     for file in [-1, 0, 1, 1 << 40] {
       let isNothing = SubjectAt.find(nested.index, FileID(file), offset) == nil
       #expect(isNothing)
+      _ = SubjectAt.near(nested.index, FileID(file), offset)
     }
   }
 

@@ -49,6 +49,7 @@ import Testing
     ("A.swift:12", ["add Editor", "edit Editor"]),  // inside its content
     ("A.swift:9", ["add Editor"]),  // the trigger
     ("A.swift:9:21", ["add Editor"]),
+    ("A.swift:9:1", ["add Editor"]),  // in the line's indentation
     ("A.swift:3", ["edit Editor"]),  // the case
     ("Pane.edit", ["edit Editor"]),
     ("edit", ["edit Editor"]),

@@ -29,7 +29,7 @@ extension Server {
     let place = Params(
       ["textDocument": ["uri": argument.value["uri"] ?? .null], "position": argument.value["position"] ?? .null],
       path: "params.arguments[0]")
-    guard let cursor = try cursor(place), let found = SubjectAt.find(cursor.index, cursor.file, cursor.offset) else {
+    guard let cursor = try cursor(place), let found = SubjectAt.near(cursor.index, cursor.file, cursor.offset) else {
       throw ResponseError(.requestFailed, "nothing that is presented or presents stands there any more")
     }
     return (cursor, found.subject)

@@ -76,7 +76,7 @@ extension Server {
         throw ResponseError(.invalidParams, "'params' must have a 'target', or a 'textDocument' and a 'position'")
       }
       guard let cursor = try cursor(params),
-        let found = SubjectAt.find(cursor.index, cursor.file, cursor.offset)
+        let found = SubjectAt.near(cursor.index, cursor.file, cursor.offset)
       else { return nil }
       return (cursor.index, cursor.folder, found.subject)
     }
