@@ -12,7 +12,7 @@ package struct ProjectScanner {
   private let includesTests: Bool
   private let wanted: Wanted
   private let maxFiles: Int
-  private var isTooLarge: Disk.Failure?
+  private var excess: Disk.Failure?
   /// Folders are counted too: a home folder or a file system may hold few Swift files among millions of others.
   private static let foldersPerFile = 4
 
@@ -64,7 +64,7 @@ package struct ProjectScanner {
     var scanner = ProjectScanner(root: root, includesTests: includesTests, wanted: wanted, maxFiles: maxFiles)
     let entries = try Disk.entries(root)
     scanner.walk(entries, folder: "", rules: outerRules(root))
-    if let failure = scanner.isTooLarge { throw failure }
+    if let failure = scanner.excess { throw failure }
     scanner.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return scanner
   }
@@ -79,7 +79,7 @@ package struct ProjectScanner {
   private mutating func walk(_ entries: [Disk.Entry], folder: String, rules: IgnoreRules) {
     folderCount += 1
     if (folderCount - 1) / ProjectScanner.foldersPerFile >= maxFiles {
-      isTooLarge = .tooMany("\(folderCount - 1) folders")
+      excess = .tooMany("\(folderCount - 1) folders")
       return
     }
     var rules = rules
@@ -89,13 +89,13 @@ package struct ProjectScanner {
       rules.add(text, in: folder)
     }
     for entry in entries where !entry.name.utf8.starts(with: [0x2E]) {
-      guard isTooLarge == nil else { return }
+      guard excess == nil else { return }
       let path = ProjectScanner.join(folder, entry.name)
       switch entry.kind {
       case .file:
         guard wanted.holds(entry.name, in: folder), !rules.ignores(path, isFolder: false) else { continue }
         files.append(path)
-        if files.count > maxFiles { isTooLarge = .tooMany("\(maxFiles) \(wanted.noun)") }
+        if files.count > maxFiles { excess = .tooMany("\(maxFiles) \(wanted.noun)") }
       case .folder:
         guard !ProjectScanner.skippedFolders.contains(entry.name),
           wanted.enters(entry.name),

@@ -77,9 +77,12 @@ struct PictureArguments: ParsableArguments {
     }
     if let width, !(1...400).contains(width) { throw ValidationError("--width takes a number from 1 to 400.") }
     if let height, !(1...1_000).contains(height) { throw ValidationError("--height takes a number from 1 to 1000.") }
-    guard PreviewDisplay.depths.contains(depth) else { throw ValidationError("--depth takes a number from 0 to 32.") }
-    guard PreviewDisplay.repetitionCounts.contains(self.repeat) else {
-      throw ValidationError("--repeat takes a number from 1 to 50.")
+    let (depths, counts) = (PreviewDisplay.depths, PreviewDisplay.repetitionCounts)
+    guard depths.contains(depth) else {
+      throw ValidationError("--depth takes a number from \(depths.lowerBound) to \(depths.upperBound).")
+    }
+    guard counts.contains(self.repeat) else {
+      throw ValidationError("--repeat takes a number from \(counts.lowerBound) to \(counts.upperBound).")
     }
   }
 

@@ -38,8 +38,9 @@ define-command -hidden sheetlens-list -params 2.. %{
         "$program" "$@" --color never --project "$root" >"$out/text" 2>"$out/errors"
         status=$?
         # An old program, or another one, ends with something that is no sentence for a user.
-        version=$("$program" --version 2>/dev/null | grep -o '[0-9]*\.[0-9]*\.[0-9]*' | head -n 1)
-        if [ $status != 0 ] && [ "$(printf '%s\n' 0.1.0 "$version" | sort -V | head -n 1)" != 0.1.0 ]; then
+        version=0.1.0
+        [ $status = 0 ] || version=$("$program" --version 2>/dev/null | grep -o '[0-9]*\.[0-9]*\.[0-9]*' | head -n 1)
+        if [ "$(printf '%s\n' 0.1.0 "$version" | sort -V | head -n 1)" != 0.1.0 ]; then
             printf 'fail %%{sheetlens: %s is version %s: install 0.1.0 or newer}' "$program" "${version:-unknown}"
         elif [ $status -gt 1 ] || { [ $status = 1 ] && [ ! -s "$out/text" ]; }; then
             printf 'fail %%{%s}' "$( (grep error: "$out/errors" || cat "$out/errors") | head -n 1 | tr -d '{}')"

@@ -55,8 +55,7 @@ final class FolderPreviews {
 }
 
 extension PreviewDisplay {
-  /// What scenes are made for.
-  /// What a scene is made for, with everything else as it was.
+  /// What scenes are made for, and how; what is not said stays as it was.
   func options(_ old: PreviewOptions = PreviewOptions()) -> PreviewOptions {
     var result = old
     result.traits = traits()
@@ -65,6 +64,7 @@ extension PreviewDisplay {
     return result
   }
 
+  /// What scenes are made for.
   func traits(_ tint: String? = nil) -> Scene.Traits {
     Scene.Traits(
       device: device.flatMap { Scene.Device(rawValue: $0) } ?? .iPhone, isDark: appearance != .light, locale: locale,
