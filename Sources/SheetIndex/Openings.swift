@@ -5,7 +5,7 @@ struct Opening {
   let file: FileID
   let range: TextRange
   let scope: Scope
-  let caseName: String?
+  var caseName: String?
   let via: Trigger.Via
   /// What is shown, where the trigger itself says so: `context.present(Intro())`.
   var shown: Expr?

@@ -5,6 +5,8 @@ struct FlowingValue {
   let caseName: String?
   /// The parameter it comes from, where the value is not known here.
   var forwarded: Meaning?
+  /// The parameter that a known case carries: `{ pane = .edit($0) }`.
+  var carried: Meaning?
 }
 
 // Where the value of an opening write comes from: literals and cases here, or the callers.
@@ -26,7 +28,7 @@ extension Resolver {
     guard depth < 8 else { return [FlowingValue(caseName: nil)] }
     switch expr.kind {
     case .nilLiteral, .boolean(false), .implicitMember("none"): return []
-    case .implicitMember(let name): return values(member: name, nil, enumID: enumID, depth: depth)
+    case .implicitMember(let name): return values(member: name, nil, enumID: enumID, in: scope, depth: depth)
     case .ternary(_, let first, let second):
       return values(first, enumID: enumID, in: scope, depth: depth + 1)
         + values(second, enumID: enumID, in: scope, depth: depth + 1)
@@ -40,10 +42,10 @@ extension Resolver {
       case .implicitMember("some"):
         guard let inner = call.arguments.first?.value else { return [] }
         return values(inner, enumID: enumID, in: scope, depth: depth + 1)
-      case .implicitMember(let name): return values(member: name, call, enumID: enumID, depth: depth)
+      case .implicitMember(let name): return values(member: name, call, enumID: enumID, in: scope, depth: depth)
       case .member(let base, let name, _):
         if let enumID, namedTypes(base, in: scope).contains(enumID), name != "init" {
-          return values(member: name, call, enumID: enumID, depth: depth)
+          return values(member: name, call, enumID: enumID, in: scope, depth: depth)
         }
         if name == "map" || name == "flatMap", let closure = call.arguments.first?.value.closure,
           case .expr(let only)? = closure.body.first
@@ -58,7 +60,7 @@ extension Resolver {
     case .member(let base, "none", _) where base.simpleName == "Optional": return []
     case .member(let base, let name, _):
       if let enumID, namedTypes(base, in: scope).contains(enumID) {
-        return values(member: name, nil, enumID: enumID, depth: depth)
+        return values(member: name, nil, enumID: enumID, in: scope, depth: depth)
       }
       return [FlowingValue(caseName: nil)]
     case .name(let name, _): return values(name: name, enumID: enumID, in: scope, depth: depth)
@@ -101,10 +103,12 @@ extension Resolver {
 
   /// `.x` or `.x(…)`: a case with that name, or a static member whose returned implicit member is
   /// followed once.
-  private func values(member name: String, _ call: Call?, enumID: TypeID?, depth: Int) -> [FlowingValue] {
+  private func values(
+    member name: String, _ call: Call?, enumID: TypeID?, in scope: Scope, depth: Int
+  ) -> [FlowingValue] {
     guard let id = enumID else { return [FlowingValue(caseName: nil)] }
     let item = enumCase(name, of: id)
-    if let item, fits(call, item) { return [FlowingValue(caseName: name)] }
+    if let item, fits(call, item) { return [FlowingValue(caseName: name, carried: carried(by: call, in: scope))] }
     if let call,
       let function = functions(name, of: id).first(where: { $0.function.isStatic && matches(call, $0.function) })
     {
@@ -116,6 +120,18 @@ extension Resolver {
       if let initial = found.property.initial { return values(initial, enumID: id, in: found.scope, depth: depth + 1) }
     }
     return [FlowingValue(caseName: item == nil ? nil : name)]
+  }
+
+  private func carried(by call: Call?, in scope: Scope) -> Meaning? {
+    for argument in call?.arguments ?? [] {
+      guard case .name(let name, _) = argument.value.kind else { continue }
+      let found = meaning(of: Resolver.bare(name), in: scope)
+      switch found {
+      case .parameter, .closureParameter: return found
+      default: continue
+      }
+    }
+    return nil
   }
 
   private func returned(_ body: [Stmt], enumID: TypeID, in scope: Scope, depth: Int) -> [FlowingValue] {
@@ -151,13 +167,20 @@ extension Resolver {
   func flow(_ value: Expr, enumID: TypeID?, origin: Opening, depth: Int = 0) -> [Opening] {
     var result: [Opening] = []
     for value in values(value, enumID: enumID, in: origin.scope) {
-      guard let forwarded = value.forwarded, depth < 5 else {
-        result.append(
-          Opening(
-            file: origin.file, range: origin.range, scope: origin.scope, caseName: value.caseName, via: origin.via))
+      if let forwarded = value.forwarded, depth < 5 {
+        result += flow(from: forwarded, enumID: enumID, origin: origin, depth: depth)
         continue
       }
-      result += flow(from: forwarded, enumID: enumID, origin: origin, depth: depth)
+      let written = Opening(
+        file: origin.file, range: origin.range, scope: origin.scope, caseName: value.caseName, via: origin.via)
+      result.append(written)
+      guard let carried = value.carried, depth < 5 else { continue }
+      // What a child hands up opens the case that wraps it, as it would open a slot of its own type.
+      for opening in flow(from: carried, enumID: nil, origin: written, depth: depth) where opening.place != written.place {
+        var opening = opening
+        opening.caseName = value.caseName
+        result.append(opening)
+      }
     }
     return result
   }

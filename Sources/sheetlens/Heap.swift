@@ -13,7 +13,7 @@ enum Heap {
       let mallopt = unsafeBitCast(symbol, to: (@convention(c) (_ parameter: Int32, _ value: Int32) -> Int32).self)
       let (trimThreshold, topPad, mapThreshold): (Int32, Int32, Int32) = (-1, -2, -3)
       _ = mallopt(trimThreshold, 512 << 20)
-      _ = mallopt(topPad, 8 << 20)
+      _ = mallopt(topPad, 32 << 20)
       _ = mallopt(mapThreshold, 32 << 20)
     #endif
   }

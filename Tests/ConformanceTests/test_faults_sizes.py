@@ -80,6 +80,22 @@ def test_a_folder_that_is_too_large_is_not_listed_again_and_again(serve, project
     eventually(lambda: client.ask("sheetlens/status", {})["complete"], "the whole project", timeout=20)
 
 
+def test_a_folder_that_becomes_too_large_is_said(serve, project):
+    """An index that nobody brings up to date any more must not look complete."""
+    project.write(".sheetlens.json", '{ "maxFiles": 1 }')
+    project.write("App.swift", SMALL)
+    client = serve(project, POLLED)
+    assert client.ask("sheetlens/status", {})["complete"]
+    project.write("Other.swift", "let a = 1\n")
+    shown = client.wait_for("window/showMessage", timeout=20)
+    assert shown["message"].startswith(f"'{project.root}' cannot be read: {TOO_LARGE}")
+    status = client.ask("sheetlens/status", {})
+    assert (status["health"], status["complete"]) == ("warning", False)
+    (project.root / "Other.swift").unlink()
+    project.write(".sheetlens.json", '{ "maxFiles": 2 }')
+    eventually(lambda: client.ask("sheetlens/status", {})["complete"], "the whole project", timeout=20)
+
+
 # Row 47: deep nesting
 
 

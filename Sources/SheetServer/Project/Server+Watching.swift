@@ -74,17 +74,23 @@ extension Server {
     scansRunning.insert(folder.number)
     let (number, run, root, includesTests) = (folder.number, folder.run, folder.root, settings.includeTests)
     environment.background {
-      guard let tree = try? SourceTree.onDisk(root, includesTests: includesTests) else {
+      do throws(Disk.Failure) {
+        let tree = try SourceTree.onDisk(root, includesTests: includesTests)
+        return .scanned(folder: number, run: run, FolderScan(tree))
+      } catch {
+        if isKnown, case .tooMany = error { return .scanned(folder: number, run: run, FolderScan(root, error)) }
         return .scanned(folder: number, run: run, Disk.exists(root) || !isKnown ? nil : .empty)
       }
-      return .scanned(folder: number, run: run, FolderScan(tree))
     }
   }
 
   func scanned(_ number: Int, _ run: Int, _ scan: FolderScan?) {
     scansRunning.remove(number)
     guard let folder = folder(number), folder.run == run, let scan else { return }
-    guard scan.settings == folder.scan.settings, folder.problem == nil else { return startIndex(folder) }
+    // Other settings, files again where there were none, or more than a project has: begin anew.
+    guard scan.settings == folder.scan.settings, folder.problem == nil, scan.failure == nil else {
+      return startIndex(folder)
+    }
     // What came by an event since the last look is in no list yet.
     let known = folder.latest.files.filter { !$0.isEmpty && scan.stamps[$0] == nil }
     let paths = Set(scan.changes(since: folder.scan)).union(known).sorted()

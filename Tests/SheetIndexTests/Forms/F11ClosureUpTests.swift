@@ -129,4 +129,102 @@ import Testing
         "sheet Main.swift:5 state=Home.pane(@State) enum=Pane shows=[NewNote] opened=[Main.swift:7 assignment, Main.swift:15 call .add]"
       ])
   }
+
+  /// The parent wraps what the child hands up: as with a slot of the item's own type, the child's call opens it too.
+  @Test(arguments: [
+    "chosen in pane = .edit(chosen)", "pane = .edit($0)", "pane = Pane.edit($0)", "pane = .some(.edit($0))",
+  ])
+  func caseAroundWhatTheChildHandsUp(body: String) {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var pane: Pane?
+        var body: some View {
+          NoteList { \(body) }
+            .sheet(item: $pane) { p in
+              switch p {
+              case .edit(let note): Editor(note: note)
+              case .help: Help()
+              }
+            }
+          Button("Help") { pane = .help }
+        }
+      }
+      enum Pane: Identifiable {
+        case edit(Note), help
+        var id: String { "" }
+      }
+      struct NoteList: View {
+        let onPick: (Note) -> Void
+        var body: some View { Button("Edit") { onPick(Note()) } }
+      }
+      struct Note: Identifiable { let id = 1 }
+      struct Editor: View { let note: Note; var body: some View { Text("") } }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:5 state=Home.pane(@State) enum=Pane shows=[.edit Editor, .help Help] opened=[Main.swift:4 assignment .edit, Main.swift:11 assignment .help, Main.swift:20 call .edit]"
+      ])
+  }
+
+  /// What is computed from the closure's parameter, or taken from elsewhere, is decided where it is written.
+  @Test(arguments: ["pane = .edit($0.copy())", "_ = $0; pane = .edit(Note())"])
+  func caseAroundAnotherValue(body: String) {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var pane: Pane?
+        var body: some View {
+          NoteList { \(body) }
+            .sheet(item: $pane) { _ in Help() }
+        }
+      }
+      enum Pane: Identifiable {
+        case edit(Note)
+        var id: String { "" }
+      }
+      struct NoteList: View {
+        let onPick: (Note) -> Void
+        var body: some View { Button("Edit") { onPick(Note()) } }
+      }
+      struct Note { func copy() -> Note { self } }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:5 state=Home.pane(@State) enum=Pane shows=[Help] opened=[Main.swift:4 assignment .edit]"
+      ])
+  }
+
+  @Test func caseAroundWhatAMethodReferenceGets() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var pane: Pane?
+        var body: some View {
+          NoteList(onPick: edit)
+            .sheet(item: $pane) { _ in Help() }
+        }
+        private func edit(_ note: Note) { pane = .edit(note) }
+      }
+      enum Pane: Identifiable {
+        case edit(Note)
+        var id: String { "" }
+      }
+      struct NoteList: View {
+        let onPick: (Note) -> Void
+        var body: some View { Button("Edit") { onPick(Note()) } }
+      }
+      struct Note {}
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:5 state=Home.pane(@State) enum=Pane shows=[Help] opened=[Main.swift:7 assignment .edit, Main.swift:15 call .edit]"
+      ])
+  }
 }
