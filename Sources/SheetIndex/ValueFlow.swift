@@ -176,7 +176,8 @@ extension Resolver {
       result.append(written)
       guard let carried = value.carried, depth < 5 else { continue }
       // What a child hands up opens the case that wraps it, as it would open a slot of its own type.
-      for opening in flow(from: carried, enumID: nil, origin: written, depth: depth) where opening.place != written.place {
+      for opening in flow(from: carried, enumID: nil, origin: written, depth: depth)
+      where opening.place != written.place {
         var opening = opening
         opening.caseName = value.caseName
         result.append(opening)
