@@ -122,7 +122,7 @@ enum LiftChecks {
   ) throws(Finding) {
     let content = merged.site.contentRange
     if let dismissal = merged.site.onDismiss {
-      let inside = lifted.flatMap { type.uses(of: $0) }.first { use in
+      let inside = lifted.sorted().flatMap { type.uses(of: $0) }.first { use in
         use.source === merged.site.source && dismissal.textRange.contains(use.node.start)
       }
       if let inside {

@@ -8,6 +8,8 @@ struct RowEnvironment {
   private let project: Project
   /// By key (`\.accent`, `Store`), where it is given outside of the app's scenes.
   private let given: [String: Place]
+  /// More types than the views of one modal name, directly or not, in the largest apps.
+  private static let mostViews = 4_096
 
   init(_ project: Project) {
     self.project = project
@@ -20,7 +22,7 @@ struct RowEnvironment {
     var seen: Set<String> = []
     var queue = [view]
     while let next = queue.popLast() {
-      guard seen.insert(next).inserted, seen.count < 64 else { continue }
+      guard seen.insert(next).inserted, seen.count < RowEnvironment.mostViews else { continue }
       for summary in project.declarations(next) {
         guard let members = project.group(at: summary)?.memberBlock else { continue }
         for member in members.members {
@@ -30,7 +32,8 @@ struct RowEnvironment {
         }
         let names = TypeNames(skipping: [])
         names.walk(members)
-        queue += names.all.filter { project.isTopLevelType($0) }
+        // In an order of their own: what is found first is what people read.
+        queue += names.all.sorted().filter { project.isTopLevelType($0) }
       }
     }
     return nil
