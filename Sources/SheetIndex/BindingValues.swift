@@ -4,15 +4,22 @@ import SheetModel
 extension Resolver {
   /// The state of a computed binding: the first one that the getter reads and the setter writes, else
   /// the first that the getter reads.
-  func state(ofGetter getter: [Stmt], setter: [Stmt], in scope: Scope, setterScope: Scope) -> StateResolution {
-    let read = reads(getter, in: scope)
-    let written = Set(writes(setter, in: setterScope))
+  ///
+  /// - Parameter depth: the steps that led here. Each binding in a getter counts for several, because it may name
+  ///   several others.
+  func state(
+    ofGetter getter: [Stmt], setter: [Stmt], in scope: Scope, setterScope: Scope, depth: Int
+  ) -> StateResolution {
+    let depth = depth + 3
+    guard depth < 12 else { return .unresolved("the binding leads through more than 12 steps") }
+    let read = reads(getter, in: scope, depth)
+    let written = Set(writes(setter, in: setterScope, depth))
     if let both = read.first(where: { written.contains($0) }) {
       let name = comparedCase(getter)
       let isCase = name.map { name in enumType(of: both).map { enumCase(name, of: $0) != nil } ?? false } ?? false
       return .slots([both], caseName: isCase ? name : nil)
     }
-    return state(ofGetter: getter, in: scope, depth: 1)
+    return state(ofGetter: getter, in: scope, depth: depth)
   }
 
   /// The case that a getter compares with: `pane == .edit`, `if case .edit = pane`.
@@ -39,30 +46,30 @@ extension Resolver {
   }
 
   /// Every state that statements read, in the order of the source; of `a.b` both `b` and `a`.
-  private func reads(_ statements: [Stmt], in scope: Scope) -> [Slot] {
+  private func reads(_ statements: [Stmt], in scope: Scope, _ depth: Int) -> [Slot] {
     var result: [Slot] = []
     var scope = scope
     for statement in statements {
       switch statement {
-      case .expr(let expr), .returning(let expr): reads(expr, in: scope, &result)
+      case .expr(let expr), .returning(let expr): reads(expr, in: scope, depth, &result)
       case .conditional(let node):
         var inner = scope
         for condition in node.conditions {
           switch condition {
-          case .expr(let expr), .unwrap(_, let expr), .matching(_, let expr): reads(expr, in: inner, &result)
+          case .expr(let expr), .unwrap(_, let expr), .matching(_, let expr): reads(expr, in: inner, depth, &result)
           case .available: break
           }
           inner = Occurrences.scope(after: condition, in: inner)
         }
-        result += reads(node.then, in: inner) + reads(node.otherwise, in: scope)
+        result += reads(node.then, in: inner, depth) + reads(node.otherwise, in: scope, depth)
       case .guarded(let conditions, _):
         for condition in conditions {
           switch condition {
-          case .expr(let expr), .unwrap(_, let expr), .matching(_, let expr): reads(expr, in: scope, &result)
+          case .expr(let expr), .unwrap(_, let expr), .matching(_, let expr): reads(expr, in: scope, depth, &result)
           case .available: break
           }
         }
-      case .switching(let node): reads(node.subject, in: scope, &result)
+      case .switching(let node): reads(node.subject, in: scope, depth, &result)
       default: break
       }
       scope = Occurrences.scope(after: statement, in: scope)
@@ -70,46 +77,46 @@ extension Resolver {
     return result
   }
 
-  private func reads(_ expr: Expr, in scope: Scope, _ result: inout [Slot]) {
+  private func reads(_ expr: Expr, in scope: Scope, _ depth: Int, _ result: inout [Slot]) {
     switch expr.kind {
-    case .name: result += state(ofBinding: expr, in: scope).slots
+    case .name: result += state(ofBinding: expr, in: scope, depth: depth).slots
     case .member(let base, _, _):
-      result += state(ofBinding: expr, in: scope).slots
-      if base.simpleName != "self" { reads(base, in: scope, &result) }
+      result += state(ofBinding: expr, in: scope, depth: depth).slots
+      if base.simpleName != "self" { reads(base, in: scope, depth, &result) }
     case .operation(let operands, _), .collection(let operands):
-      for operand in operands { reads(operand, in: scope, &result) }
-    case .prefixed(_, let inner), .cast(let inner, _): reads(inner, in: scope, &result)
+      for operand in operands { reads(operand, in: scope, depth, &result) }
+    case .prefixed(_, let inner), .cast(let inner, _): reads(inner, in: scope, depth, &result)
     case .ternary(let condition, let first, let second):
-      for part in [condition, first, second] { reads(part, in: scope, &result) }
-    case .subscripted(let base, _): reads(base, in: scope, &result)
+      for part in [condition, first, second] { reads(part, in: scope, depth, &result) }
+    case .subscripted(let base, _): reads(base, in: scope, depth, &result)
     case .call(let call):
-      if case .member(let base, _, _) = call.callee.kind { reads(base, in: scope, &result) }
-      for argument in call.arguments where argument.value.closure == nil { reads(argument.value, in: scope, &result) }
-    case .branch(let statement): result += reads([statement], in: scope)
+      if case .member(let base, _, _) = call.callee.kind { reads(base, in: scope, depth, &result) }
+      for argument in call.arguments where argument.value.closure == nil { reads(argument.value, in: scope, depth, &result) }
+    case .branch(let statement): result += reads([statement], in: scope, depth)
     default: break
     }
   }
 
   /// Every state that statements write.
-  private func writes(_ statements: [Stmt], in scope: Scope) -> [Slot] {
+  private func writes(_ statements: [Stmt], in scope: Scope, _ depth: Int) -> [Slot] {
     var result: [Slot] = []
     var scope = scope
     for statement in statements {
       switch statement {
       case .expr(let expr):
         switch expr.kind {
-        case .assign(let target, _, _): result += state(ofBinding: target, in: scope).slots
+        case .assign(let target, _, _): result += state(ofBinding: target, in: scope, depth: depth).slots
         case .call(let call):
           if case .member(let base, "toggle", _) = call.callee.kind {
-            result += state(ofBinding: base, in: scope).slots
+            result += state(ofBinding: base, in: scope, depth: depth).slots
           }
         default: break
         }
       case .conditional(let node):
         let inner = node.conditions.reduce(scope) { Occurrences.scope(after: $1, in: $0) }
-        result += writes(node.then, in: inner) + writes(node.otherwise, in: scope)
-      case .guarded(_, let body), .block(let body): result += writes(body, in: scope)
-      case .switching(let node): for item in node.cases { result += writes(item.body, in: scope) }
+        result += writes(node.then, in: inner, depth) + writes(node.otherwise, in: scope, depth)
+      case .guarded(_, let body), .block(let body): result += writes(body, in: scope, depth)
+      case .switching(let node): for item in node.cases { result += writes(item.body, in: scope, depth) }
       default: break
       }
       scope = Occurrences.scope(after: statement, in: scope)

@@ -82,13 +82,46 @@ extension Resolver {
       path.replaceSubrange(0...0, with: types.entries[id].path)
     }
     guard first.first?.isUppercase == true || first.first == "_" else { return [] }
-    let found = types.lookUp(path, file: scope.file, typePath: scope.typePath)
-    // `Env.Router` may name a module first.
-    if found.isEmpty, path.count == 2, let last = path.last,
-      types.lookUp([first], file: scope.file, typePath: scope.typePath).isEmpty
-    {
-      return types.lookUp([last], file: scope.file, typePath: scope.typePath)
+    let found = lookUp(path, in: scope)
+    guard let id = found.first, types.entries[id].kind == .typealias, let aliased = aliased(id).nominalID else {
+      return found
     }
-    return found
+    return [aliased]
+  }
+
+  /// The types that a written path can mean, best first: nested ones of the enclosing types and of what those
+  /// inherit from, top-level ones, and those behind a module's name.
+  func lookUp(_ path: [String], in scope: Scope) -> [TypeID] {
+    let found = types.lookUp(path, file: scope.file, typePath: scope.typePath)
+    if let outer = scope.typeDecl.flatMap({ types.id(of: $0) }) ?? nil, !isNested(found, in: outer, path) {
+      for parent in inherited(by: outer) {
+        let nested = types.entries[parent].path + path
+        let inherited = types.lookUp(nested, file: types.entries[parent].file, typePath: [])
+        if !inherited.isEmpty { return inherited }
+      }
+    }
+    guard found.isEmpty, path.count > 1,
+      types.lookUp([path[0]], file: scope.file, typePath: scope.typePath).isEmpty
+    else { return found }
+    let rest = Array(path.dropFirst())
+    let all = types.lookUp(rest, file: nil, typePath: [])
+    let ofModule = all.filter { types.isPart(of: path[0], $0) }
+    return ofModule.isEmpty ? types.lookUp(rest, file: scope.file, typePath: scope.typePath) : ofModule
+  }
+
+  /// Whether a type was found among those nested in another, which come before what that inherits.
+  private func isNested(_ found: [TypeID], in outer: TypeID, _ path: [String]) -> Bool {
+    guard let first = found.first else { return false }
+    return types.entries[first].path.count == types.entries[outer].path.count + path.count
+      && types.entries[first].path.starts(with: types.entries[outer].path)
+  }
+
+  /// What a `typealias` stands for.
+  func aliased(_ id: TypeID, depth: Int = 0) -> Ty {
+    demand(type: id)
+    let entry = types.entries[id]
+    guard let reference = entry.decl?.aliased, let decl = entry.decl, depth < 4 else { return .unknown }
+    let outer = Scope(.type(decl, path: Array(entry.path.dropLast())), in: Scope(.file(entry.file), in: nil))
+    return resolve(reference, in: outer, depth: depth + 1)
   }
 }

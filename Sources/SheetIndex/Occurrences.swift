@@ -167,6 +167,10 @@ package struct Occurrences: Sendable {
       if let sequence {
         add(sequence, in: scope)
         inner = Scope(.loop(names, sequence), in: inner)
+      } else if !names.isEmpty {
+        // `catch let error as Problem`
+        let anything = Expr(TextRange(0, 0), .other([]))
+        inner = Scope(.loop(names, anything), in: inner)
       }
       for condition in conditions { inner = add(condition, in: inner) }
       add(body, in: inner)

@@ -122,7 +122,7 @@ extension Resolver {
       let mark = trace.mark
       state = self.state(ofBinding: target, in: scope)
       // What is found on the way to an owner may lack that owner.
-      if ownersInProgress.isEmpty { targetStates[key] = (state, trace.keys(since: mark)) }
+      if ownersInProgress.isEmpty, bindingsInProgress.isEmpty { targetStates[key] = (state, trace.keys(since: mark)) }
     }
     switch state {
     case .slots(let slots, _): return slots.contains(slot)

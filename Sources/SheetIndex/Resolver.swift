@@ -99,6 +99,8 @@ final class Resolver {
   var boundByControls: Set<ObjectIdentifier>?
   var typesInProgress: Set<ObjectIdentifier> = []
   var contentInProgress: Set<ObjectIdentifier> = []
+  /// The functions that are followed to the state of the binding they give.
+  var bindingsInProgress: Set<ObjectIdentifier> = []
   var mappings: [TypeID: [String: [ShownView]]?] = [:]
 
   /// - Parameter types: the table of the same units, declarations attached.

@@ -156,7 +156,8 @@ extension Resolver {
       let inner = Scope(.looseClosure(closure), in: scope)
       if let setter = (call.argument("set"))?.value.closure {
         return state(
-          ofGetter: closure.body, setter: setter.body, in: inner, setterScope: Scope(.looseClosure(setter), in: scope))
+          ofGetter: closure.body, setter: setter.body, in: inner, setterScope: Scope(.looseClosure(setter), in: scope),
+          depth: depth)
       }
       return state(ofGetter: closure.body, in: inner, depth: depth)
     }
@@ -174,17 +175,34 @@ extension Resolver {
       }
     default: break
     }
-    if let function = callees(call, in: scope).first, !function.function.body.isEmpty {
-      let inner = Scope(.function(function.function), in: function.scope)
-      let filled = fill(call, function, inner, from: scope)
-      return state(ofGetter: function.function.body, in: filled, depth: depth)
-    }
+    if let found = state(of: callees(call, in: scope), call, in: scope, depth: depth) { return found }
     if case .member(let base, _, _) = call.callee.kind {
       // A function of a binding that gives another binding of the same state.
       let inner = state(ofBinding: base, in: scope, depth: depth + 1)
       if !inner.slots.isEmpty, Resolver.isProjected(base) { return inner }
     }
     return .unresolved("'\(Resolver.text(call.callee))' is not declared in the project")
+  }
+
+  /// The state that a function gives; of overloads that cannot be told apart, the first that leads to one.
+  private func state(of callees: [MemberFunction], _ call: Call, in scope: Scope, depth: Int) -> StateResolution? {
+    var result: StateResolution?
+    for function in callees.prefix(4) where !function.function.body.isEmpty {
+      let key = ObjectIdentifier(function.function)
+      // An overload that hands on to another, or a function that calls itself.
+      guard bindingsInProgress.insert(key).inserted else {
+        result = result ?? .unresolved("'\(function.function.name)' leads back to itself")
+        continue
+      }
+      defer { bindingsInProgress.remove(key) }
+      let inner = Scope(.function(function.function), in: function.scope)
+      let found = state(ofGetter: function.function.body, in: fill(call, function, inner, from: scope), depth: depth)
+      switch found {
+      case .slots, .parameter, .constant: return found
+      case .unresolved: result = result ?? found
+      }
+    }
+    return result
   }
 
   /// `Binding(get:set:)` and its spelling with trailing closures: the getter.

@@ -168,16 +168,23 @@ extension Resolver {
     }
   }
 
-  private func type(of call: Call, in scope: Scope) -> Ty {
-    if call.callee.simpleName != "Binding", let id = namedTypes(call.callee, in: scope).first {
-      let generics: [Ty]
-      if case .name(_, let references) = call.callee.kind {
-        generics = references.map { resolve($0, in: scope) }
-      } else {
-        generics = []
-      }
-      return .nominal(id, generics)
+  /// The project's type that an expression names, with its arguments: `Nav<Route>`, or an alias of that.
+  func nominal(_ expr: Expr, in scope: Scope) -> Ty? {
+    guard let id = namedTypes(expr, in: scope).first else { return nil }
+    if case .name(_, let references) = expr.kind, !references.isEmpty {
+      return .nominal(id, references.map { resolve($0, in: scope) })
     }
+    if var path = expr.path, path.first != "Self" {
+      if path.last == "self", path.count > 1 { path.removeLast() }
+      if let alias = lookUp(path, in: scope).first, alias != id, types.entries[alias].kind == .typealias {
+        return aliased(alias)
+      }
+    }
+    return .nominal(id, [])
+  }
+
+  private func type(of call: Call, in scope: Scope) -> Ty {
+    if call.callee.simpleName != "Binding", let named = nominal(call.callee, in: scope) { return named }
     switch call.callee.kind {
     case .name("Bindable", _):
       return call.arguments.first.map { .binding(type(of: $0.value, in: scope)) } ?? .unknown

@@ -205,6 +205,11 @@ struct TypeTable: Sendable {
     return nearest(best, to: file)
   }
 
+  /// Whether a type's file lies in a folder with the name of a module, below `Sources` where there is one.
+  func isPart(of module: String, _ id: TypeID) -> Bool {
+    SourceUnit.folder(of: paths[entries[id].file.index]).split(separator: "/").contains { $0 == module[...] }
+  }
+
   private func nearest(_ ids: [TypeID], to file: FileID?) -> [TypeID] {
     guard ids.count > 1, let file else { return ids }
     let declared = ids.filter { !entries[$0].isExternal }

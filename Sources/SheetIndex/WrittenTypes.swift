@@ -23,11 +23,7 @@ extension Resolver {
     if path.count == 1, let name = path.first, let constraint = genericConstraint(name, in: scope) {
       return constraint.map { depth < 4 ? resolve($0, in: scope, depth: depth + 1) : .unknown } ?? .external(name, [])
     }
-    var ids = types.lookUp(path, file: scope.file, typePath: scope.typePath)
-    if ids.isEmpty, path.count > 1, types.lookUp([path[0]], file: scope.file, typePath: scope.typePath).isEmpty {
-      // The first segment may be a module: `Models.Visibility`.
-      ids = types.lookUp(Array(path.dropFirst()), file: scope.file, typePath: [])
-    }
+    let ids = lookUp(path, in: scope)
     if ids.isEmpty, path.last == "State", path.count > 1,
       let id = types.lookUp(Array(path.dropLast()), file: scope.file, typePath: scope.typePath).first,
       types.entries[id].kind == .enum
@@ -39,13 +35,7 @@ extension Resolver {
       // `Parent.Nested` where the nested type comes from a type alias or a superclass.
       return .external(path.joined(separator: "."), arguments)
     }
-    if types.entries[id].kind == .typealias {
-      demand(type: id)
-      guard let decl = types.entries[id].decl, let aliased = decl.aliased, depth < 4 else { return .unknown }
-      let outer = Scope(
-        .type(decl, path: Array(types.entries[id].path.dropLast())), in: Scope(.file(types.entries[id].file), in: nil))
-      return resolve(aliased, in: outer, depth: depth + 1)
-    }
+    if types.entries[id].kind == .typealias { return aliased(id, depth: depth) }
     return .nominal(id, arguments)
   }
 
@@ -82,7 +72,7 @@ extension Resolver {
 
   /// `@Environment(Router.self)`, `@Environment(\.key)`.
   private func environmentType(_ argument: Expr, in scope: Scope) -> Ty {
-    if let id = namedTypes(argument, in: scope).first { return .nominal(id, []) }
+    if let named = nominal(argument, in: scope) { return named }
     guard case .keyPath(_, let components) = argument.kind, let key = components.first else { return .unknown }
     demand(word: key)
     for id in types.lookUp(["EnvironmentValues"], file: scope.file, typePath: []) {

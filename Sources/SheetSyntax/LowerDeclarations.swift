@@ -200,7 +200,12 @@ extension Lowering {
     for binding in node.bindings.reversed() {
       guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
         if let value = binding.initializer?.value {
-          // `let (a, b) = …`: the names stay unknown, what the value does is kept.
+          // `let (a, b) = …`: what the names hold stays unknown, what the value does is kept.
+          var names: [String] = []
+          collectNames(binding.pattern, &names)
+          for name in names.reversed() {
+            result.append(property(name, range(binding.pattern), nil, nil, attributes, node, isLet, nil, []))
+          }
           result.append(
             property(
               "_", range(binding.pattern), nil, expr(value), attributes, node, isLet, nil, []))

@@ -50,7 +50,12 @@ extension Lowering {
     case .doStmt:
       let node = node.cast(DoStmtSyntax.self)
       return [.block(statements(node.body.statements))]
-        + node.catchClauses.map { .block(statements($0.body.statements)) }
+        + node.catchClauses.map { clause in
+          var names: [String] = []
+          for item in clause.catchItems { if let pattern = item.pattern { collectNames(pattern, &names) } }
+          let body = statements(clause.body.statements)
+          return names.isEmpty ? .block(body) : .loop(names: names, sequence: nil, [], body)
+        }
     case .deferStmt: return [.block(statements(node.cast(DeferStmtSyntax.self).body.statements))]
     case .labeledStmt: return statement(node.cast(LabeledStmtSyntax.self).statement)
     case .throwStmt: return [.expr(expr(node.cast(ThrowStmtSyntax.self).expression))]
@@ -157,7 +162,9 @@ extension Lowering {
   mutating func pattern(_ node: PatternSyntax) -> Pattern {
     if let node = node.as(ValueBindingPatternSyntax.self) { return pattern(node.pattern) }
     guard let node = node.as(ExpressionPatternSyntax.self) else {
-      return Pattern(caseName: nil, bindings: [], expr: nil, range: range(node))
+      var names: [String] = []
+      collectNames(node, &names)
+      return Pattern(caseName: nil, bindings: unplaced(names), expr: nil, range: range(node))
     }
     var subject = node.expression
     while let optional = subject.as(OptionalChainingExprSyntax.self) { subject = optional.expression }
@@ -169,10 +176,16 @@ extension Lowering {
           collectNames(bound.pattern, &names)
         } else if let reference = argument.expression.as(DeclReferenceExprSyntax.self) {
           names = [name(reference.baseName)]
+        } else {
+          // `.edit(let note?)`, `.edit(.draft(let note))`.
+          bindings += unplaced(BoundNames.names(in: argument.expression))
         }
         bindings += names.map { Pattern.Binding(name: $0, index: index) }
       }
       subject = call.calledExpression
+    } else {
+      // `let note?`, `let note as Note`, `(let first, let second)`.
+      bindings = unplaced(BoundNames.names(in: subject))
     }
     if let member = subject.as(MemberAccessExprSyntax.self) {
       return Pattern(
@@ -181,13 +194,38 @@ extension Lowering {
     return Pattern(caseName: nil, bindings: bindings, expr: expr(node.expression), range: range(node))
   }
 
-  private func collectNames(_ node: PatternSyntax, _ names: inout [String]) {
+  /// Names that are no associated value as it is.
+  private func unplaced(_ names: [String]) -> [Pattern.Binding] { names.map { Pattern.Binding(name: $0, index: -1) } }
+
+  func collectNames(_ node: PatternSyntax, _ names: inout [String]) {
     if let identifier = node.as(IdentifierPatternSyntax.self) {
       names.append(name(identifier.identifier))
     } else if let binding = node.as(ValueBindingPatternSyntax.self) {
       collectNames(binding.pattern, &names)
     } else if let tuple = node.as(TuplePatternSyntax.self) {
       for element in tuple.elements { collectNames(element.pattern, &names) }
+    } else if let expression = node.as(ExpressionPatternSyntax.self) {
+      names += BoundNames.names(in: expression.expression)
     }
   }
+}
+
+/// The names that a pattern binds, wherever they stand in it.
+private final class BoundNames: SyntaxVisitor {
+  private var names: [String] = []
+
+  static func names(in node: ExprSyntax) -> [String] {
+    // Most patterns are a case or a literal.
+    if node.is(MemberAccessExprSyntax.self) || node.is(DeclReferenceExprSyntax.self) { return [] }
+    let visitor = BoundNames(viewMode: .sourceAccurate)
+    visitor.walk(node)
+    return visitor.names
+  }
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    names.append(node.identifier.identifier?.name ?? node.identifier.text)
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
