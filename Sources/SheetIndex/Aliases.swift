@@ -20,7 +20,7 @@ extension Resolver {
       }
     }
     result.sort { Resolver.precedes($0, $1) }
-    if ownersInProgress.count == 1 { owners[key] = result }
+    if ownersInProgress.count == 1, bindingsInProgress.isEmpty { owners[key] = result }
     return result
   }
 
@@ -48,7 +48,7 @@ extension Resolver {
       }
     }
     result.sort { Resolver.precedes($0, $1) }
-    if ownersInProgress.count == 1 { owners[key] = result }
+    if ownersInProgress.count == 1, bindingsInProgress.isEmpty { owners[key] = result }
     return result
   }
 

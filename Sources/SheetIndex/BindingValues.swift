@@ -91,7 +91,9 @@ extension Resolver {
     case .subscripted(let base, _): reads(base, in: scope, depth, &result)
     case .call(let call):
       if case .member(let base, _, _) = call.callee.kind { reads(base, in: scope, depth, &result) }
-      for argument in call.arguments where argument.value.closure == nil { reads(argument.value, in: scope, depth, &result) }
+      for argument in call.arguments where argument.value.closure == nil {
+        reads(argument.value, in: scope, depth, &result)
+      }
     case .branch(let statement): result += reads([statement], in: scope, depth)
     default: break
     }

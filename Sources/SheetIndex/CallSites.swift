@@ -54,9 +54,19 @@ extension Resolver {
     let sites = isFileLocal(target) ? knownCalls(named: name) : calls(named: name, first: firstArgument(of: target))
     return sites.filter { site in
       guard matches(site.call, target.function) else { return false }
-      return callees(site.call, in: site.scope).contains { $0.function === target.function }
+      return callees(site.call, in: site.scope).contains {
+        $0.function === target.function || isImplemented($0, by: target)
+      }
         || isModifierCall(site, of: target)
     }
+  }
+
+  /// Whether a function is the requirement that another one fulfils.
+  private func isImplemented(_ requirement: MemberFunction, by target: MemberFunction) -> Bool {
+    guard requirement.function.body.isEmpty, let asked = requirement.owner, let owner = target.owner else {
+      return false
+    }
+    return isRequirement(of: asked, for: owner)
   }
 
   /// Whether other files cannot call a function: its own file is parsed, so nothing is to be asked for.

@@ -11,6 +11,8 @@ struct Opening {
   var shown: Expr?
   /// Where the case is written, if not here.
   var origin: Place?
+  /// The type whose state a protocol's function writes: calls on other types that conform write theirs.
+  var receiver: TypeID?
 
   var place: Place { Place(file, range) }
 
@@ -33,8 +35,11 @@ extension Resolver {
     var names: Set<String> = [slot.key.name]
     if let local { names.insert(local) }
     for alias in aliases { names.insert(alias.member.property.name) }
+    let computed = computedBindings(of: slot)
+    for binding in computed { names.insert(binding.name) }
     let owners = plainOwners(of: slot, aliases.map(\.member), within: files)
-    let cases = Dictionary(grouping: aliases) { $0.member.property.name }.mapValues { Set($0.map(\.caseName)) }
+    var cases = Dictionary(grouping: aliases) { $0.member.property.name }.mapValues { Set($0.map(\.caseName)) }
+    for binding in computed { cases[binding.name, default: []].insert(binding.caseName) }
     var result: [Opening] = initialOpenings(of: slot, isInverted: isInverted)
     for name in names.sorted() {
       for write in writes(named: name, within: files, in: owners)
@@ -60,7 +65,8 @@ extension Resolver {
           let file = site.scope.file
         else { continue }
         let caseName = cases[name].flatMap { $0.count == 1 ? $0.first ?? nil : nil }
-        let toggle = Opening(file: file, range: site.range, scope: site.scope, caseName: caseName, via: .toggle)
+        var toggle = Opening(file: file, range: site.range, scope: site.scope, caseName: caseName, via: .toggle)
+        toggle.receiver = receiver(of: slot, in: site.scope)
         result.append(toggle)
         result += callersOpening(toggle)
       }
@@ -125,11 +131,25 @@ extension Resolver {
       if ownersInProgress.isEmpty, bindingsInProgress.isEmpty { targetStates[key] = (state, trace.keys(since: mark)) }
     }
     switch state {
-    case .slots(let slots, _): return slots.contains(slot)
+    case .slots(let slots, _): return slots.contains { isSame($0, slot) }
     case .parameter(let function, let index, let inner):
       return owners(ofParameter: index, function, in: inner).contains(slot)
     case .constant, .unresolved: return false
     }
+  }
+
+  /// Whether two states are one: a protocol's requirement is the property of each type that conforms.
+  private func isSame(_ one: Slot, _ other: Slot) -> Bool {
+    if one == other { return true }
+    guard one.key.name == other.key.name, let first = one.key.owner, let second = other.key.owner else { return false }
+    return isRequirement(of: first, for: second) || isRequirement(of: second, for: first)
+  }
+
+  /// Whether a type is a protocol that another conforms to.
+  func isRequirement(of type: TypeID, for other: TypeID) -> Bool {
+    let entry = types.entries[type]
+    guard entry.kind == .protocol, let name = entry.path.last else { return false }
+    return conforms(other, to: name)
   }
 
   // MARK: Aliases
@@ -230,7 +250,8 @@ extension Resolver {
 
   private func openings(by write: Occurrences.Write, of slot: Slot) -> [Opening] {
     guard let file = write.scope.file, !isSetter(write, of: slot) else { return [] }
-    let origin = Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
+    var origin = Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
+    origin.receiver = receiver(of: slot, in: write.scope)
     if case .name(let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
     }
@@ -294,10 +315,32 @@ extension Resolver {
       function.body.contains(where: { if case .expr(let expr) = $0 { expr.range == opening.range } else { false } })
     else { return [] }
     return callSites(of: target).flatMap { site -> [Opening] in
-      guard let file = site.scope.file, !site.scope.isPreview else { return [] }
+      guard let file = site.scope.file, !site.scope.isPreview, isCalled(site, on: opening.receiver) else { return [] }
       let call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
       return [call] + callersOpening(call, depth: depth + 1)
     }
+  }
+
+  /// The type that a write in a protocol's extension belongs to where a slot is meant; nil elsewhere.
+  private func receiver(of slot: Slot, in scope: Scope) -> TypeID? {
+    guard let writer = enclosingType(scope), let owner = slot.key.owner, isRequirement(of: writer, for: owner) else {
+      return nil
+    }
+    return owner
+  }
+
+  /// Whether a call of a protocol's function can be one on a type.
+  func isCalled(_ site: Occurrences.CallSite, on receiver: TypeID?) -> Bool {
+    guard let receiver else { return true }
+    let type: TypeID?
+    switch site.call.callee.kind {
+    case .member(let base, _, _): type = self.type(of: base, in: site.scope).nominalID
+    default: type = enclosingType(site.scope)
+    }
+    guard let type, type != receiver else { return true }
+    // A superclass, or a value of the protocol's own type.
+    return types.entries[type].kind == .protocol
+      || types.entries[type].path.last.map { conforms(receiver, to: $0) } ?? true
   }
 
   /// Whether the statement of an opening writes a parameter of its function.

@@ -66,7 +66,15 @@ extension ContentFollower {
     guard let owner else {
       return note("the type of '\(Resolver.text(base))' is not known")
     }
-    if let found = resolver.property(name, of: owner) { return follow(found, name) }
+    if let found = resolver.property(name, of: owner) {
+      // `var erased: AnyView` of every view.
+      if let extended = found.owner, extended != owner, resolver.isViewExtension(extended),
+        resolver.mayBeView(owner)
+      {
+        return follow(base, in: scope)
+      }
+      return follow(found, name)
+    }
     if let method = resolver.functions(name, of: owner).first {
       return follow(method.function.body, in: Scope(.function(method.function), in: method.scope))
     }
@@ -78,6 +86,12 @@ extension ContentFollower {
       let key = ObjectIdentifier(found.property)
       guard resolver.contentInProgress.insert(key).inserted else { return }
       defer { resolver.contentInProgress.remove(key) }
+      if let written = found.property.type, !Resolver.givesView(written),
+        case .nominal(let id, _) = resolver.resolve(written, in: found.scope), resolver.conforms(id, to: "View"),
+        resolver.types.entries[id].kind == .struct
+      {
+        return show(resolver.types.entries[id].path.last ?? name, [id])
+      }
       // It shows the same each time.
       if !followed.insert(key).inserted, caseNames.last == .some(nil) { return }
       return follow(getter, in: Scope(.property(found.property), in: found.scope))

@@ -168,14 +168,25 @@ struct ContentFollower {
         return follow(function: name, resolver.callees(call, in: scope), call, in: scope)
       }
       // A method of a value that gives a view, or else a modifier of a view.
-      let methods = Resolver.looksLikeView(base) ? [] : resolver.callees(call, in: scope)
+      let isView = Resolver.looksLikeView(base) && !isBuilder(base, in: scope)
+      let methods = isView ? [] : resolver.callees(call, in: scope)
       if let method = methods.first, Resolver.givesView(method.function.result) {
         return follow(function: name, methods, call, in: scope)
+      }
+      if name == "map" || name == "flatMap", methods.isEmpty, let index = call.arguments.indices.last, !isView {
+        // `note.map { Editor(note: $0) }` of an optional.
+        return follow(index, in: scope, asContentOf: call)
       }
       follow(base, in: scope)
     case .closure(let closure): follow(closure.body, in: Scope(.looseClosure(closure), in: scope))
     default: break
     }
+  }
+
+  /// `EditorBuilder(note: note)`: a type of the project that is no view.
+  private func isBuilder(_ expr: Expr, in scope: Scope) -> Bool {
+    guard let call = expr.call, let id = resolver.namedTypes(call.callee, in: scope).first else { return false }
+    return !resolver.types.entries[id].isExternal && !resolver.mayBeView(id)
   }
 
   // MARK: Views

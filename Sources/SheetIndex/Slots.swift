@@ -124,6 +124,9 @@ extension Resolver {
   func state(ofFound found: MemberProperty, depth: Int) -> StateResolution {
     if let getter = found.property.getter {
       let inner = Scope(.property(found.property), in: found.scope)
+      if let setter = found.property.observers.first, !isBindingProperty(found) {
+        return state(ofGetter: getter, setter: setter, in: inner, setterScope: inner, depth: depth)
+      }
       return state(ofGetter: getter, in: inner, depth: depth)
     }
     if isBindingProperty(found) {
@@ -168,7 +171,11 @@ extension Resolver {
     case .implicitMember("init"):
       guard let value = call.arguments.first?.value else { return .unresolved("an empty binding") }
       return state(ofBinding: value, in: scope, depth: depth + 1)
-    case .implicitMember("constant"), .member(_, "constant", _): return .constant
+    case .implicitMember("constant"), .member(_, "constant", _):
+      // `.constant(error != nil)`: made anew with every body.
+      guard let value = call.arguments.first?.value else { return .constant }
+      let read = state(ofValue: value, in: scope, depth: depth + 1)
+      return read.slots.isEmpty ? .constant : read
     case .member(let base, "scope", _):
       if let path = call.argument("state"), case .keyPath(_, let components) = path.value.kind {
         return scoped(base, components, in: scope)
@@ -222,7 +229,9 @@ extension Resolver {
   private func scoped(_ base: Expr, _ components: [String], in scope: Scope) -> StateResolution {
     var current = type(of: base, in: scope).unwrapped
     if let state = storeState(current) { current = state }
-    guard let first = components.first, let id = current.nominalID, let found = property(first, of: id) else {
+    guard let first = components.first.map(Resolver.bare), let id = current.nominalID,
+      let found = property(first, of: id)
+    else {
       return .unresolved("the state of '\(Resolver.text(base))' is not known")
     }
     return .slots([slot(found)], caseName: components.count > 1 ? components.last : nil)

@@ -134,17 +134,38 @@ extension Resolver {
     return nil
   }
 
+  /// What the `return`s of a body give, and a body that is one expression.
   private func returned(_ body: [Stmt], enumID: TypeID, in scope: Scope, depth: Int) -> [FlowingValue] {
+    let found = returns(of: body, isWhole: true, enumID: enumID, in: scope, depth: depth + 1)
+    return found.isEmpty ? [FlowingValue(caseName: nil)] : found.map { FlowingValue(caseName: $0.caseName) }
+  }
+
+  private func returns(
+    of body: [Stmt], isWhole: Bool, enumID: TypeID, in scope: Scope, depth: Int
+  ) -> [FlowingValue] {
+    guard depth < 8 else { return [FlowingValue(caseName: nil)] }
+    let isOnly = isWhole && body.count == 1
+    var result: [FlowingValue] = []
+    var scope = scope
     for statement in body {
-      switch statement {
-      case .returning(let value):
-        return values(value, enumID: enumID, in: scope, depth: depth + 1).map { FlowingValue(caseName: $0.caseName) }
-      case .expr(let value) where body.count == 1:
-        return values(value, enumID: enumID, in: scope, depth: depth + 1).map { FlowingValue(caseName: $0.caseName) }
-      default: continue
+      func inner(_ body: [Stmt], _ scope: Scope) -> [FlowingValue] {
+        returns(of: body, isWhole: isOnly, enumID: enumID, in: scope, depth: depth + 1)
       }
+      switch statement {
+      case .returning(let value): return result + values(value, enumID: enumID, in: scope, depth: depth)
+      case .expr(let value) where isOnly: return values(value, enumID: enumID, in: scope, depth: depth)
+      case .conditional(let node):
+        result += inner(node.then, node.conditions.reduce(scope) { Occurrences.scope(after: $1, in: $0) })
+        result += inner(node.otherwise, scope)
+      case .guarded(_, let body), .block(let body): result += inner(body, scope)
+      case .switching(let node):
+        for item in node.cases { result += inner(item.body, Occurrences.scope(of: item, node.subject, in: scope)) }
+      case .ifConfig(let clauses): for clause in clauses { result += inner(clause.body, scope) }
+      default: break
+      }
+      scope = Occurrences.scope(after: statement, in: scope)
     }
-    return [FlowingValue(caseName: nil)]
+    return result
   }
 
   private func fits(_ call: Call?, _ item: EnumCase) -> Bool {
@@ -192,8 +213,9 @@ extension Resolver {
       // An initialiser stores what its caller has; that presents nothing by itself.
       if function.name == "init" { return [] }
       guard let target = memberFunction(function, in: inner) else { return [origin] }
-      let sites = callSites(of: target).filter { !$0.scope.isPreview }
+      let sites = callSites(of: target).filter { !$0.scope.isPreview && isCalled($0, on: origin.receiver) }
       var calls = handed(sites, index: { self.pair($0.call, function)?.firstIndex(of: index) }, enumID, depth)
+      calls += defaulted(sites, function, index, enumID, in: target.scope)
       let given = invocations(ofReference: target)
       calls += handed(given.sites, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
       // A helper of a view opens by itself, with the cases that its callers give. A router's method is
@@ -217,7 +239,7 @@ extension Resolver {
   /// The calls of a closure that is handed over as an argument: of the property or parameter that it
   /// fills, or of the environment action that it becomes.
   private func invocations(
-    of call: Call, argument: Int, in outer: Scope
+    of call: Call, argument: Int, in outer: Scope, depth: Int = 0
   ) -> (sites: [Occurrences.CallSite], isAction: Bool) {
     if let key = environmentKey(call, argument) { return (environmentCalls(key), true) }
     if let id = namedTypes(call.callee, in: outer).first, !types.entries[id].isExternal {
@@ -229,7 +251,7 @@ extension Resolver {
         }
         return false
       }
-      return (sites, false)
+      return (sites + handedOn(property, depth: depth), false)
     }
     guard let target = callees(call, in: outer).first, let pairs = pair(call, target.function),
       pairs.indices.contains(argument)
@@ -240,6 +262,19 @@ extension Resolver {
       return false
     }
     return (sites, false)
+  }
+
+  /// The calls of a closure property that its type hands on by name: `Row(onPick: onPick)`.
+  private func handedOn(_ property: MemberProperty, depth: Int) -> [Occurrences.CallSite] {
+    guard depth < 3, let owner = property.owner else { return [] }
+    return passes(named: property.property.name, within: types.files(of: owner)).flatMap { pass in
+      let site = pass.site
+      guard site.call.arguments[pass.argument].value.simpleName == property.property.name,
+        case .member(let found) = meaning(of: property.property.name, in: site.scope),
+        found.property === property.property
+      else { return [Occurrences.CallSite]() }
+      return invocations(of: site.call, argument: pass.argument, in: site.scope, depth: depth + 1).sites
+    }
   }
 
   /// The calls of a function that is handed over by its name: `AddMenu(onPick: select)`.
@@ -267,7 +302,8 @@ extension Resolver {
       opening.origin = call.place
       result.append(opening)
     }
-    return result.isEmpty ? [origin] : result
+    // Some hand over what only run time knows: that may be any case.
+    return calls.allSatisfy { $0.caseName != nil } && !result.isEmpty ? result : result + [origin]
   }
 
   private func handed(
@@ -277,6 +313,22 @@ extension Resolver {
       guard let at = index(site), let file = site.scope.file else { return [] }
       let origin = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
       return flow(site.call.arguments[at].value, enumID: enumID, origin: origin, depth: depth + 1)
+    }
+  }
+
+  /// The calls that leave a parameter out, with the cases of its default value.
+  private func defaulted(
+    _ sites: [Occurrences.CallSite], _ function: Function, _ index: Int, _ enumID: TypeID?, in scope: Scope
+  ) -> [Opening] {
+    guard function.parameters.indices.contains(index), let value = function.parameters[index].defaultValue else {
+      return []
+    }
+    let cases = values(value, enumID: enumID, in: scope)
+    return sites.flatMap { site -> [Opening] in
+      guard let file = site.scope.file, pair(site.call, function)?.contains(index) == false else { return [] }
+      return cases.map {
+        Opening(file: file, range: site.range, scope: site.scope, caseName: $0.caseName, via: .call)
+      }
     }
   }
 

@@ -15,7 +15,9 @@ extension Resolver {
   static let transparentViews: Set<String> = ["AnyView", "ForEach", "Group"]
 
   /// Labels of closures that build content.
-  static let contentLabels: Set<String> = ["content", "detail", "root", "rootView", "sidebar", "wrappedView"]
+  static let contentLabels: Set<String> = [
+    "content", "detail", "erasing", "root", "rootView", "sidebar", "wrappedView",
+  ]
 
   static func isTypeName(_ name: String) -> Bool {
     let first = name.first == "_" ? name.dropFirst().first : name.first

@@ -15,16 +15,22 @@ extension Resolver {
   func wrapperSites(around direct: [Site]) -> [Site] {
     var queue = direct
     var result: [Site] = []
-    var known = Set(queue.map { ObjectIdentifier($0.call) })
+    // A call that hands over two bindings presents twice.
+    struct Key: Hashable {
+      let call: ObjectIdentifier
+      let argument: Int?
+    }
+    func key(_ site: Site) -> Key { Key(call: ObjectIdentifier(site.call), argument: site.roles.state) }
+    var known = Set(queue.map(key))
     var wrapped: Set<PropertyKey> = []
     while !queue.isEmpty {
       var next: [Site] = []
       for site in queue {
         guard let wrapper = wrapper(around: site) else { continue }
-        let key = key(of: wrapper)
-        wrappedSites[key, default: []].append(site)
-        guard wrapped.insert(key).inserted else { continue }
-        for call in calls(of: wrapper, around: site) where known.insert(ObjectIdentifier(call.call)).inserted {
+        let name = self.key(of: wrapper)
+        wrappedSites[name, default: []].append(site)
+        guard wrapped.insert(name).inserted else { continue }
+        for call in calls(of: wrapper, around: site) where known.insert(key(call)).inserted {
           next.append(call.with(state(of: call)))
         }
       }
@@ -47,7 +53,19 @@ extension Resolver {
       // A wrapper that takes the router itself: the state is the router's property.
       return .slots(slots, caseName: name)
     }
-    return state(ofBinding: argument.value, in: site.scope)
+    let found = state(ofBinding: argument.value, in: site.scope)
+    guard case .slots(let slots, nil) = found, let caseName = writtenCase(site) else { return found }
+    return .slots(slots, caseName: caseName)
+  }
+
+  /// The case that a site names beside its state: `case: /Pane.edit`, `state: \.edit`.
+  private func writtenCase(_ site: Site) -> String? {
+    let path = site.call.argument("case") ?? (site.call.argument("store") == nil ? nil : site.call.argument("state"))
+    switch path?.value.kind {
+    case .prefixed("/", let inner): return inner.path?.last
+    case .keyPath(_, let components): return components.last
+    default: return nil
+    }
   }
 
   private func isBindingType(_ type: TypeRef) -> Bool {

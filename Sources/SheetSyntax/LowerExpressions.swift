@@ -92,6 +92,7 @@ extension Lowering {
         arguments(node.arguments) + trailing(node.trailingClosure, node.additionalTrailingClosures))
     case .postfixIfConfigExpr: return postfixIf(node.cast(PostfixIfConfigExprSyntax.self))
     case .discardAssignmentExpr: return .name("_", [])
+    case .superExpr: return .name("super", [])
     default:
       // Whatever else holds expressions is kept for the calls and writes inside it.
       return .other(node.children(viewMode: .sourceAccurate).compactMap { $0.as(ExprSyntax.self) }.map { expr($0) })

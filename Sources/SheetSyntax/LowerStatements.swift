@@ -130,20 +130,24 @@ extension Lowering {
   mutating func switching(_ node: SwitchExprSyntax) -> Stmt {
     let subject = expr(node.subject)
     var cases: [SwitchCase] = []
-    switchCases(node.cases, outer: [], into: &cases)
+    var falling: [Pattern] = []
+    switchCases(node.cases, outer: [], &falling, into: &cases)
     return .switching(Switch(subject: subject, cases: cases, range: range(node)))
   }
 
+  /// - Parameter falling: the patterns of the cases before that fall through.
   private mutating func switchCases(
-    _ list: SwitchCaseListSyntax, outer: [String], into cases: inout [SwitchCase]
+    _ list: SwitchCaseListSyntax, outer: [String], _ falling: inout [Pattern], into cases: inout [SwitchCase]
   ) {
     for element in list {
       switch element {
       case .switchCase(let node):
         var patterns: [Pattern] = []
         if case .case(let label) = node.label {
-          patterns = label.caseItems.map { pattern($0.pattern) }
+          patterns = falling + label.caseItems.map { pattern($0.pattern) }
         }
+        let falls = node.statements.last?.item.is(FallThroughStmtSyntax.self) == true
+        falling = falls ? patterns : []
         cases.append(
           SwitchCase(
             patterns: patterns, body: statements(node.statements),
@@ -151,7 +155,7 @@ extension Lowering {
       case .ifConfigDecl(let config):
         for (clause, text) in zip(config.clauses, conditionTexts(config)) {
           guard case .switchCases(let inner) = clause.elements else { continue }
-          switchCases(inner, outer: outer + [text], into: &cases)
+          switchCases(inner, outer: outer + [text], &falling, into: &cases)
         }
       }
     }
