@@ -15,34 +15,16 @@ extension Resolver {
     let read = reads(getter, in: scope, depth)
     let written = Set(writes(setter, in: setterScope, depth))
     if let both = read.first(where: { written.contains($0) }) {
-      let name = comparedCase(getter)
+      let name = selectedCase(getter)
       let isCase = name.map { name in enumType(of: both).map { enumCase(name, of: $0) != nil } ?? false } ?? false
-      return .slots([both], caseName: isCase ? name : nil)
+      if isCase { return .slots([both], caseName: name) }
+      // `{ pane.isHelp }`: the enum's own member says which case.
+      if case .slots(let slots, let name?) = state(ofGetter: getter, in: scope, depth: depth), slots == [both] {
+        return .slots([both], caseName: name)
+      }
+      return .slots([both], caseName: nil)
     }
     return state(ofGetter: getter, in: scope, depth: depth)
-  }
-
-  /// The case that a getter compares with: `pane == .edit`, `if case .edit = pane`.
-  private func comparedCase(_ getter: [Stmt]) -> String? {
-    guard getter.count == 1 else { return nil }
-    switch getter[0] {
-    case .expr(let expr), .returning(let expr):
-      if case .branch(.conditional(let node)) = expr.kind, case .matching(let pattern, _)? = node.conditions.first {
-        return pattern.caseName
-      }
-      guard case .operation(let operands, let operators) = expr.kind, operators == ["=="] else { return nil }
-      for operand in operands {
-        switch operand.kind {
-        case .implicitMember(let name): return name
-        case .member(let base, let name, _) where base.simpleName.map(Resolver.isTypeName) == true: return name
-        default: continue
-        }
-      }
-    case .conditional(let node):
-      if case .matching(let pattern, _) = node.conditions.first { return pattern.caseName }
-    default: break
-    }
-    return nil
   }
 
   /// Every state that statements read, in the order of the source; of `a.b` both `b` and `a`.

@@ -4,7 +4,25 @@ import SheetModel
 extension Resolver {
   /// The project's functions that a call can mean where it stands.
   func callees(_ call: Call, in scope: Scope) -> [MemberFunction] {
-    candidates(call, in: scope).filter { matches(call, $0.function) }
+    let found = candidates(call, in: scope).filter { matches(call, $0.function) }
+    guard found.count > 1 else { return found }
+    let fitting = found.filter { mayTake(call, $0) }
+    return fitting.isEmpty ? found : fitting
+  }
+
+  /// Whether the literals of a call can be what an overload takes: no number is a type of the project.
+  private func mayTake(_ call: Call, _ target: MemberFunction) -> Bool {
+    guard let pairs = pair(call, target.function) else { return false }
+    return zip(call.arguments, pairs).allSatisfy { argument, at in
+      let type = target.function.parameters[at].type.unwrapped
+      switch argument.value.kind {
+      case .literal, .boolean:
+        guard case .nominal(let id, _) = resolve(type, in: target.scope) else { return true }
+        return types.entries[id].kind == .protocol || types.entries[id].isExternal
+      case .implicitMember: return !["Int", "Double", "Bool", "String"].contains(type.lastName ?? "")
+      default: return true
+      }
+    }
   }
 
   private func candidates(_ call: Call, in scope: Scope) -> [MemberFunction] {

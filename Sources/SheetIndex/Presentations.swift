@@ -74,8 +74,8 @@ extension Resolver {
         unresolved += follower.reasons.map { Unresolved(what: .destination, reason: $0) }
       }
     }
-    if let caseName { views = views.map { $0.with(caseName: caseName) } }
     if isMessage { views = views.filter { !$0.types.isEmpty || $0.caseName != nil } }
+    if let caseName { views = views.map { $0.with(caseName: caseName) } }
 
     let presentation = Presentation(
       kind: site.kind, form: site.roles.form, labels: labels(site.call), binding: text(of: site),

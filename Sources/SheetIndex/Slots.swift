@@ -261,6 +261,16 @@ extension Resolver {
     return .unresolved("the getter does not name a state")
   }
 
+  /// A state of which a member of its enum stands for one case: `overlay.isHelp`.
+  private func narrowed(
+    _ found: StateResolution, by member: String, of base: Expr, in scope: Scope
+  ) -> StateResolution {
+    guard case .slots(let slots, nil) = found, let name = selectedCase(ofMember: member, of: base, in: scope) else {
+      return found
+    }
+    return .slots(slots, caseName: name)
+  }
+
   private func state(ofConditions conditions: [Condition], in scope: Scope, depth: Int) -> StateResolution? {
     for condition in conditions {
       switch condition {
@@ -285,7 +295,7 @@ extension Resolver {
       let direct = state(ofBinding: expr, in: scope, depth: depth + 1)
       if !direct.slots.isEmpty { return direct }
       let inner = state(ofValue: base, in: scope, depth: depth + 1)
-      return inner.slots.isEmpty ? direct : inner
+      return inner.slots.isEmpty ? direct : narrowed(inner, by: name, of: base, in: scope)
     case .operation(let operands, _):
       for operand in operands {
         let found = state(ofValue: operand, in: scope, depth: depth + 1)
@@ -303,9 +313,9 @@ extension Resolver {
       let direct = state(ofCall: call, in: scope, depth: depth + 1)
       if !direct.slots.isEmpty { return direct }
       if case .constant = direct { return direct }
-      if case .member(let base, _, _) = call.callee.kind {
+      if case .member(let base, let name, _) = call.callee.kind {
         let found = state(ofValue: base, in: scope, depth: depth + 1)
-        if !found.slots.isEmpty { return found }
+        if !found.slots.isEmpty { return narrowed(found, by: name, of: base, in: scope) }
       }
       return direct
     default: break

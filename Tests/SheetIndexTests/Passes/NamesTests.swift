@@ -1,0 +1,112 @@
+import SheetTestSupport
+import Testing
+
+/// What type names and bound names mean.
+@Suite struct NamesTests {
+  @Test(arguments: [
+    "@State var router = Alias()", "@Environment(Alias.self) var router", "@State var router: Alias = .init()",
+  ])
+  func aliasOfARouter(property: String) {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        final class Router { var isOn = false }
+        typealias Alias = Router
+        struct Home: View {
+          \(property)
+          var body: some View { Button("") { router.isOn = true }.sheet(isPresented: $router.isOn) { Help() } }
+        }
+        struct Help: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(lines == ["sheet Main.swift:5 state=Router.isOn shows=[Help] opened=[Main.swift:5 assignment]"])
+  }
+
+  @Test func aliasOfAView() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View { Text("").sheet(isPresented: $isOn) { Dest() } }
+      }
+      //- /Names.swift
+      typealias Dest = Detail
+      //- /Detail.swift
+      struct Detail: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.map(\.view) == ["Detail"])
+  }
+
+  /// `Core.Router` is not the module's own `Router`.
+  @Test func moduleInFront() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        //- /Sources/Core/Router.swift
+        @Observable public final class Router { public var sheet: Sheet?; public init() {} }
+        public enum Sheet: Identifiable { case home; public var id: Self { self } }
+        //- /Sources/Shop/Shop.swift
+        @Observable final class Router { var sheet: Sheet? }
+        enum Sheet: Identifiable { case item; var id: Self { self } }
+        struct Shop: View {
+          @State private var router = Router()
+          @Environment(Core.Router.self) private var global
+          var body: some View { Button("") { global.sheet = .home }.sheet(item: $router.sheet) { _ in Text("") } }
+        }
+        //- /Sources/App/Root.swift
+        struct Root: View {
+          @State private var router = Core.Router()
+          var body: some View { Text("").sheet(item: $router.sheet) { _ in Text("") } }
+        }
+        """
+      ).index())
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains("opened=[Sources/Shop/Shop.swift:6 assignment .home]") == true, "\(lines)")
+    #expect(lines.last?.hasSuffix("opened=[]") == true, "\(lines)")
+  }
+
+  /// Members of a superclass come before what stands at file level.
+  @Test func nestedTypeOfASuperclass() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        enum Sheet: Identifiable { case other; var id: Self { self } }
+        class Base: ObservableObject { enum Sheet: Identifiable { case own; var id: Self { self } } }
+        final class Model: Base { @Published var sheet: Sheet?; func go() { sheet = .own } }
+        struct Home: View {
+          @StateObject var model = Model()
+          var body: some View { Text("").sheet(item: $model.sheet) { _ in Text("") } }
+        }
+        """
+      ).index())
+    #expect(
+      lines == [
+        "sheet Main.swift:6 state=Model.sheet(@Published) enum=Base.Sheet shows=[Text*] opened=[Main.swift:3 assignment .own]"
+      ])
+  }
+
+  @Test(arguments: [
+    "if case let model? = child { model.isOn = true }",
+    "guard case let model? = child else { return }; model.isOn = true",
+    "let (model, n) = (Child(), 1); model.isOn = true; print(n)",
+    "switch child as Any { case let model as Child: model.isOn = true; default: break }",
+    "for case let model? in [child] { model.isOn = true }",
+    "do { try go() } catch let model as Child { model.isOn = true }",
+  ])
+  func boundNamesShadow(statement: String) {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        final class Model: ObservableObject { @Published var isOn = false }
+        final class Child: Error { var isOn = false }
+        struct Home: View {
+          @StateObject var model = Model()
+          let child: Child?
+          var body: some View { Button("") { \(statement) }.sheet(isPresented: $model.isOn) { Text("") } }
+        }
+        """
+      ).index())
+    #expect(lines == ["sheet Main.swift:6 state=Model.isOn(@Published) shows=[Text*] opened=[]"])
+  }
+}

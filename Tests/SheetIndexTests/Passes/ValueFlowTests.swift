@@ -1,0 +1,122 @@
+import SheetTestSupport
+import Testing
+
+/// Which cases open a slot where they are written elsewhere.
+@Suite struct ValueFlowTests {
+  private func opened(_ members: String, _ buttons: String, _ more: String = "") -> String {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct Home: View {
+          @State private var tab: Tab?
+          \(members)
+          var body: some View {
+            VStack { \(buttons) }.sheet(item: $tab) { _ in Text("") }
+          }
+        }
+        enum Tab: CaseIterable, Identifiable { case one, two, three; var id: Self { self } }
+        \(more)
+        """
+      ).index())
+    return lines.first.flatMap { $0.components(separatedBy: "opened=").last } ?? ""
+  }
+
+  /// A caller that hands over what only run time knows may open any case.
+  @Test func unknownBesideALiteral() {
+    let found = opened(
+      "func select(_ tab: Tab) { self.tab = tab }",
+      "ForEach(Tab.allCases) { tab in Button(\"\") { select(tab) } }; Button(\"\") { select(.one) }")
+    #expect(found == "[Main.swift:3 assignment .one, Main.swift:3 assignment]")
+  }
+
+  @Test func defaultOfAParameter() {
+    let found = opened(
+      "func select(_ tab: Tab = .two) { self.tab = tab }", "Button(\"\") { select() }; Button(\"\") { select(.one) }")
+    #expect(found == "[Main.swift:3 assignment .one, Main.swift:3 assignment .two]")
+  }
+
+  @Test func overloadsByLiteral() {
+    let found = opened(
+      "func select(_ n: Int) {}; func select(_ tab: Tab) { self.tab = tab }",
+      "Button(\"\") { select(3) }; Button(\"\") { select(.one) }")
+    #expect(found == "[Main.swift:3 assignment .one]")
+  }
+
+  @Test func factoryWithSeveralReturns() {
+    let found = opened(
+      "", "Button(\"\") { tab = .make(nil) }",
+      "extension Tab { static func make(_ n: Int?) -> Tab { guard n != nil else { return .one }; return .two } }")
+    #expect(found == "[Main.swift:5 assignment .one, Main.swift:5 assignment .two]")
+  }
+
+  @Test func closureHandedOnByName() {
+    let found = opened(
+      "", "First(pick: { tab = $0 })",
+      """
+      struct First: View { let pick: (Tab) -> Void; var body: some View { Second(choose: pick) } }
+      struct Second: View { let choose: (Tab) -> Void; var body: some View { Button("") { choose(.two) } } }
+      """)
+    #expect(found == "[Main.swift:5 assignment, Main.swift:10 call .two]")
+  }
+
+  @Test func superclassMethod() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        class Base: ObservableObject { @Published var tab: Tab?; func open(_ tab: Tab) { self.tab = tab } }
+        final class Model: Base { func go() { super.open(.one) } }
+        enum Tab: Identifiable { case one; var id: Self { self } }
+        struct Home: View {
+          @StateObject var model = Model()
+          var body: some View { Text("").sheet(item: $model.tab) { _ in Text("") } }
+        }
+        """
+      ).index())
+    #expect(lines.first?.contains("opened=[Main.swift:2 call .one]") == true, "\(lines)")
+  }
+
+  /// A protocol's default implementation writes the state of each type that conforms; a call means one of them.
+  @Test func defaultImplementation() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        protocol Routing: AnyObject { var tab: Tab? { get set } }
+        extension Routing { func present(_ tab: Tab) { self.tab = tab } }
+        @Observable final class First: Routing { var tab: Tab? }
+        @Observable final class Second: Routing { var tab: Tab? }
+        enum Tab: Identifiable { case one, two; var id: Self { self } }
+        struct Home: View {
+          @State private var router = First()
+          var body: some View { Button("") { router.present(.one) }.sheet(item: $router.tab) { _ in Text("") } }
+        }
+        struct Other: View {
+          @State private var router = Second()
+          var body: some View { Button("") { router.present(.two) }.sheet(item: $router.tab) { _ in Text("") } }
+        }
+        """
+      ).index())
+    #expect(
+      lines == [
+        "sheet Main.swift:8 state=First.tab enum=Tab shows=[Text*] opened=[Main.swift:8 call .one]",
+        "sheet Main.swift:12 state=Second.tab enum=Tab shows=[Text*] opened=[Main.swift:12 call .two]",
+      ])
+  }
+
+  /// `$model.tab` of a generic model: whoever conforms opens it.
+  @Test func stateOfAProtocol() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        protocol ModelType: ObservableObject { var tab: Tab? { get set }; func tap() }
+        final class Live: ModelType { @Published var tab: Tab?; func tap() { tab = .one } }
+        enum Tab: Identifiable { case one; var id: Self { self } }
+        struct Home<Model: ModelType>: View {
+          @StateObject var model: Model
+          var body: some View { Button("") { model.tap() }.sheet(item: $model.tab) { _ in Text("") } }
+        }
+        """
+      ).index())
+    #expect(
+      lines.first?.contains("opened=[Main.swift:2 assignment .one, Main.swift:6 call .one]") == true, "\(lines)")
+  }
+}
