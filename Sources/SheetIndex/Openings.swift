@@ -11,8 +11,9 @@ struct Opening {
   var shown: Expr?
   /// Where the case is written, if not here.
   var origin: Place?
-  /// The type whose state a protocol's function writes: calls on other types that conform write theirs.
-  var receiver: TypeID?
+  /// The state of one type that code of several writes, in a protocol's extension or a generic type: calls on others
+  /// write theirs.
+  var receiver: Slot?
 
   var place: Place { Place(file, range) }
 
@@ -140,7 +141,7 @@ extension Resolver {
 
   /// Whether two states are one: a protocol's requirement is the property of each type that conforms.
   private func isSame(_ one: Slot, _ other: Slot) -> Bool {
-    if one == other { return true }
+    if one == other { return one.held == nil || other.held == nil || one.held == other.held }
     guard one.key.name == other.key.name, let first = one.key.owner, let second = other.key.owner else { return false }
     return isRequirement(of: first, for: second) || isRequirement(of: second, for: first)
   }
@@ -321,26 +322,30 @@ extension Resolver {
     }
   }
 
-  /// The type that a write in a protocol's extension belongs to where a slot is meant; nil elsewhere.
-  private func receiver(of slot: Slot, in scope: Scope) -> TypeID? {
+  /// A slot that a write of several types' code means; nil where the code has one.
+  private func receiver(of slot: Slot, in scope: Scope) -> Slot? {
+    if slot.held != nil { return slot }
     guard let writer = enclosingType(scope), let owner = slot.key.owner, isRequirement(of: writer, for: owner) else {
       return nil
     }
-    return owner
+    return slot
   }
 
-  /// Whether a call of a protocol's function can be one on a type.
-  func isCalled(_ site: Occurrences.CallSite, on receiver: TypeID?) -> Bool {
-    guard let receiver else { return true }
-    let type: TypeID?
+  /// Whether a call of such code can be one that writes a slot.
+  func isCalled(_ site: Occurrences.CallSite, on receiver: Slot?) -> Bool {
+    guard let receiver, let owner = receiver.key.owner else { return true }
+    let type: Ty
     switch site.call.callee.kind {
-    case .member(let base, _, _): type = self.type(of: base, in: site.scope).nominalID
-    default: type = enclosingType(site.scope)
+    case .member(let base, _, _): type = self.type(of: base, in: site.scope).unwrapped
+    default: type = enclosingType(site.scope).map { .nominal($0, []) } ?? .unknown
     }
-    guard let type, type != receiver else { return true }
+    guard let id = type.nominalID else { return true }
+    if let held = receiver.held, let other = member(receiver.key.name, of: type).unwrapped.nominalID {
+      return held == other
+    }
     // A superclass, or a value of the protocol's own type.
-    return types.entries[type].kind == .protocol
-      || types.entries[type].path.last.map { conforms(receiver, to: $0) } ?? true
+    return id == owner || types.entries[id].kind == .protocol
+      || types.entries[id].path.last.map { conforms(owner, to: $0) } ?? true
   }
 
   /// Whether the statement of an opening writes a parameter of its function.

@@ -11,6 +11,8 @@ struct PropertyKey: Hashable, Sendable {
 struct Slot: Hashable, Sendable {
   let key: PropertyKey
   let member: MemberProperty
+  /// What it holds, where that is a type argument of its owner: `Nav<Sheet>` and `Nav<Alert>` share a declaration.
+  var held: TypeID?
 
   static func == (a: Slot, b: Slot) -> Bool { a.key == b.key }
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
@@ -144,13 +146,30 @@ extension Resolver {
     guard let id = baseType.nominalID else {
       return .unresolved("the type of '\(Resolver.text(base))' is not known")
     }
-    if let found = property(bare, of: id) { return state(ofFound: found, depth: depth) }
+    if let found = property(bare, of: id) {
+      let state = state(ofFound: found, depth: depth)
+      guard case .slots(let slots, let caseName) = state, let held = heldType(of: found, in: baseType.unwrapped) else {
+        return state
+      }
+      return .slots(
+        slots.map { slot in
+          var slot = slot
+          if slot.member.property === found.property { slot.held = held }
+          return slot
+        }, caseName: caseName)
+    }
     if enumCase(bare, of: id) != nil {
       let inner = state(ofBinding: base, in: scope, depth: depth + 1)
       if case .slots(let slots, _) = inner { return .slots(slots, caseName: bare) }
       return inner
     }
     return .unresolved("'\(bare)' is not declared in '\(types.entries[id].name)'")
+  }
+
+  /// The project's type that a property of a generic type holds, seen through the type's arguments.
+  private func heldType(of found: MemberProperty, in type: Ty) -> TypeID? {
+    guard case .nominal(let id, let arguments) = type, !arguments.isEmpty, found.owner == id else { return nil }
+    return member(found.property.name, of: type).unwrapped.nominalID
   }
 
   func state(ofCall call: Call, in scope: Scope, depth: Int) -> StateResolution {

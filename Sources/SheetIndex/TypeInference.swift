@@ -125,7 +125,8 @@ extension Resolver {
         }
         return .unknown
       }
-      let result = substitute(self.type(of: found.property, in: found.scope), id, arguments)
+      let filled = found.property.type.flatMap { argument($0, id, arguments) }
+      let result = filled ?? substitute(self.type(of: found.property, in: found.scope), id, arguments)
       return bare != name && name.first == "$" && !result.isBinding ? .binding(result) : result
     case .external:
       guard let state = storeState(type) else { return .unknown }
@@ -151,6 +152,22 @@ extension Resolver {
     if name == "Store" { return first }
     let entry = types.entries[id]
     return types.lookUp(entry.path + ["State"], file: entry.file, typePath: []).first.map { .nominal($0, []) }
+  }
+
+  /// What a written type is where it names a generic parameter of its owner, constrained or not; nil for any other.
+  private func argument(_ written: TypeRef, _ id: TypeID, _ arguments: [Ty]) -> Ty? {
+    guard !arguments.isEmpty, let decl = types.entries[id].decl else { return nil }
+    switch written {
+    case .optional(let inner): return argument(inner, id, arguments).map { .optional($0) }
+    case .array(let inner): return argument(inner, id, arguments).map { .array($0) }
+    case .named(let path, let inner) where path.count == 1 && inner.isEmpty:
+      guard let index = decl.generics.firstIndex(where: { $0.name == path[0] }), arguments.indices.contains(index)
+      else {
+        return nil
+      }
+      return arguments[index]
+    default: return nil
+    }
   }
 
   private func substitute(_ type: Ty, _ id: TypeID, _ arguments: [Ty]) -> Ty {

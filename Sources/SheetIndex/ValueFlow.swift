@@ -17,11 +17,8 @@ extension Resolver {
   }
 
   func enumType(of slot: Slot) -> TypeID? {
-    guard let id = type(of: slot.member.property, in: slot.member.scope).nominalID, types.entries[id].kind == .enum
-    else {
-      return nil
-    }
-    return id
+    let id = slot.held ?? type(of: slot.member.property, in: slot.member.scope).nominalID
+    return id.flatMap { types.entries[$0].kind == .enum ? $0 : nil }
   }
 
   func values(_ expr: Expr, enumID: TypeID?, in scope: Scope, depth: Int = 0) -> [FlowingValue] {

@@ -119,4 +119,38 @@ import Testing
     #expect(
       lines.first?.contains("opened=[Main.swift:2 assignment .one, Main.swift:6 call .one]") == true, "\(lines)")
   }
+
+  /// Two routers of one generic type are two states.
+  @Test func genericRouter() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        class Nav<R: Identifiable>: ObservableObject { @Published var sheet: R?; func show(_ s: R) { sheet = s } }
+        enum First: Identifiable { case one, two; var id: Self { self } }
+        enum Second: Identifiable { case one, three; var id: Self { self } }
+        typealias SecondNav = Nav<Second>
+        struct Home: View {
+          @StateObject var nav = Nav<First>()
+          var body: some View {
+            Button("") { nav.show(.two) }
+              .sheet(item: $nav.sheet) { s in switch s { case .one: A(); case .two: B() } }
+          }
+        }
+        struct Other: View {
+          @StateObject var nav = SecondNav()
+          var body: some View {
+            Button("") { nav.sheet = .three; nav.show(.one) }
+              .sheet(item: $nav.sheet) { s in switch s { case .one: A(); case .three: B() } }
+          }
+        }
+        struct A: View { var body: some View { Text("") } }
+        struct B: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(
+      lines == [
+        "sheet Main.swift:9 state=Nav.sheet(@Published) enum=First shows=[.one A, .two B] opened=[Main.swift:8 call .two]",
+        "sheet Main.swift:16 state=Nav.sheet(@Published) enum=Second shows=[.one A, .three B] opened=[Main.swift:15 assignment .three, Main.swift:15 call .one]",
+      ])
+  }
 }
