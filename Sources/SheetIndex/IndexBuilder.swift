@@ -203,14 +203,20 @@ package struct IndexBuilder: Sendable {
   ) -> ReadResult {
     if let reason = SourceCheck.reasonToSkip(bytes) { return .skipped(reason) }
     let repaired = SourceCheck.repaired(bytes)
-    let bytes = repaired ?? bytes
+    var conflicting = old.parsed == nil ? nil : SourceCheck.withoutConflicts(repaired ?? bytes)
+    var bytes = conflicting ?? repaired ?? bytes
     let sketch =
       old.parsed.flatMap {
         SketchUpdate.sketch(old.sketch, $0.facts, $0.source, bytes, presentationHashes: hashes)
       } ?? bytes.withUnsafeBufferPointer { Skim.sketch($0, presentationHashes: hashes) }
     // Bytes that are none can stand in texts and comments only: nothing is missing, so the answer is complete.
-    let note = repaired == nil ? nil : SourceCheck.notUTF8
+    var note = repaired == nil ? nil : SourceCheck.notUTF8
     guard isNeeded(sketch) else { return .unit(SourceUnit(path: path, sketch: sketch, parsed: nil), note: note) }
+    if old.parsed == nil {
+      conflicting = SourceCheck.withoutConflicts(bytes)
+      bytes = conflicting ?? bytes
+    }
+    if conflicting != nil { note = SourceCheck.conflict }
     let nesting = sketch.nestingNote
     if let nesting, nesting.isFatal { return .skipped(nesting.reason) }
     let parsed = SourceUnit.Parsed(bytes, number, after: old.parsed)
@@ -263,7 +269,8 @@ package struct IndexBuilder: Sendable {
       let wants = queue[at].wants
       guard wants.isEmpty || bytes.withUnsafeBufferPointer({ buffer in wants.contains { $0.occurs(in: buffer) } })
       else { return .irrelevant }
-      return .parsed(SourceUnit.Parsed(SourceCheck.repaired(bytes) ?? bytes, queue[at].index))
+      let text = SourceCheck.repaired(bytes) ?? bytes
+      return .parsed(SourceUnit.Parsed(SourceCheck.withoutConflicts(text) ?? text, queue[at].index))
     }
     var isProgress = false
     var all = Array(units)

@@ -9,6 +9,49 @@ enum SourceCheck {
 
   static let notUTF8 = "not UTF-8; what is said of it is approximate: it was read with '?' for the bytes that are none"
 
+  static let conflict = "it holds a merge conflict: of each pair the first side was read"
+
+  /// The text with blanks for the markers and the second sides of merge conflicts, so that offsets stay; nil where
+  /// there are none. The parser would lose everything around them.
+  static func withoutConflicts(_ bytes: [UInt8]) -> [UInt8]? {
+    guard bytes.withUnsafeBufferPointer({ mayHoldConflict($0) }) else { return nil }
+    var result = bytes
+    var (at, isOther, isFound) = (0, false, false)
+    while at < bytes.count {
+      var end = at
+      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+      let line = bytes[at..<end]
+      let isMarker = line.count >= 7 && line.prefix(7).allSatisfy { $0 == line[at] }
+      switch isMarker ? line[at] : 0 {
+      case UInt8(ascii: "<"): isFound = true
+      case UInt8(ascii: "|") where isFound, UInt8(ascii: "=") where isFound: isOther = true
+      case UInt8(ascii: ">") where isFound:
+        for index in at..<end { result[index] = 0x20 }
+        (isOther, isFound) = (false, false)
+      default: break
+      }
+      if isOther || isMarker && isFound { for index in at..<end { result[index] = 0x20 } }
+      at = end + 1
+    }
+    return isFound ? nil : result
+  }
+
+  /// Whether a line begins with `<<<<<<< `.
+  private static func mayHoldConflict(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count > 24 else { return false }
+    var at = 0
+    while let found = bytes[at...].firstIndex(of: UInt8(ascii: "<")) {
+      let isLine = found == 0 || bytes[found - 1] == 0x0A
+      if isLine, found + 8 < bytes.count, (1..<7).allSatisfy({ bytes[found + $0] == UInt8(ascii: "<") }),
+        bytes[found + 7] == 0x20
+      {
+        return true
+      }
+      at = found + 1
+    }
+    return false
+  }
+
   /// The text with every byte that is not UTF-8 replaced by one `?`, so that offsets stay; nil where all is well.
   static func repaired(_ bytes: [UInt8]) -> [UInt8]? {
     let isFine = bytes.withUnsafeBufferPointer { buffer in

@@ -192,7 +192,7 @@ extension Resolver {
       let written = Opening(
         file: origin.file, range: origin.range, scope: origin.scope, caseName: value.caseName, via: origin.via)
       result.append(written)
-      guard let carried = value.carried, depth < 5 else { continue }
+      guard let carried = value.carried, depth < 5, isHandedUp(carried) else { continue }
       // What a child hands up opens the case that wraps it, as it would open a slot of its own type.
       for opening in flow(from: carried, enumID: nil, origin: written, depth: depth)
       where opening.place != written.place {
@@ -202,6 +202,13 @@ extension Resolver {
       }
     }
     return result
+  }
+
+  /// Whether a parameter gets what a child hands up: a closure's, or that of a view's own function. The calls of a
+  /// router's method are openings of their own.
+  private func isHandedUp(_ source: Meaning) -> Bool {
+    guard case .parameter(let function, _, let scope) = source else { return true }
+    return memberFunction(function, in: scope)?.owner.map { isViewLike($0) } ?? true
   }
 
   private func flow(from source: Meaning, enumID: TypeID?, origin: Opening, depth: Int) -> [Opening] {

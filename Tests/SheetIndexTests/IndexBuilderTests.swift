@@ -101,4 +101,32 @@ import Testing
     ).index()
     #expect(index.presentations.first?.destinations.first?.isDeclared == true)
   }
+
+  /// The parser loses everything around the markers: the first side is read, and it is said.
+  @Test func mergeConflict() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var isOn = false
+        @State private var isHelp = false
+        var body: some View {
+          Text("")
+      <<<<<<< HEAD
+            .sheet(isPresented: $isOn) { Mine() }
+      ||||||| base
+            .sheet(isPresented: $isOn) { Base() }
+      =======
+            .sheet(isPresented: $isHelp) { Theirs() }
+      >>>>>>> other
+            .popover(isPresented: $isHelp) { Text("") }
+        }
+      }
+      struct Mine: View { var body: some View { Text("<<<<<<< no conflict") } }
+      """
+    ).index()
+    #expect(index.presentations.map(\.kind) == ["sheet", "popover"])
+    #expect(index.presentations.first?.destinations.map(\.view) == ["Mine"])
+    #expect(index.skipped.map(\.reason) == ["it holds a merge conflict: of each pair the first side was read"])
+    #expect(!index.isComplete)
+  }
 }
