@@ -261,11 +261,19 @@ extension Resolver {
       pairs.indices.contains(argument)
     else { return ([], false) }
     let name = target.function.parameters[pairs[argument]].name
-    let sites = knownCalls(named: name).filter { site in
-      if case .parameter(let function, _, _) = meaning(of: name, in: site.scope) { return function === target.function }
+    let isParameter: (Scope) -> Bool = { scope in
+      if case .parameter(let function, _, _) = self.meaning(of: name, in: scope) { return function === target.function }
       return false
     }
-    return (sites, false)
+    let sites = knownCalls(named: name).filter { isParameter($0.scope) }
+    guard depth < 3 else { return (sites, false) }
+    // `func onOpen(_ action: …) -> some View { environment(\.open, Open(action: action)) }`
+    return passes(named: name, within: [target.file]).reduce((sites, false)) { found, pass in
+      let site = pass.site
+      guard site.call.arguments[pass.argument].value.simpleName == name, isParameter(site.scope) else { return found }
+      let inner = invocations(of: site.call, argument: pass.argument, in: site.scope, depth: depth + 1)
+      return (found.0 + inner.sites, found.1 || inner.isAction)
+    }
   }
 
   /// The calls of a closure property that its type hands on by name: `Row(onPick: onPick)`.

@@ -153,4 +153,19 @@ import Testing
         "sheet Main.swift:16 state=Nav.sheet(@Published) enum=Second shows=[.one A, .three B] opened=[Main.swift:15 assignment .three, Main.swift:15 call .one]",
       ])
   }
+
+  /// The action is put into the environment by a modifier of the project.
+  @Test func environmentActionBehindAModifier() {
+    let found = opened(
+      "", "Child().onOpen { tab = $0 }",
+      """
+      extension View {
+        func onOpen(_ action: @escaping (Tab) -> Void) -> some View { environment(\\.open, Open(action: action)) }
+      }
+      struct Open { let action: (Tab) -> Void; func callAsFunction(_ tab: Tab) { action(tab) } }
+      extension EnvironmentValues { @Entry var open = Open(action: { _ in }) }
+      struct Child: View { @Environment(\\.open) private var open; var body: some View { Button("") { open(.two) } } }
+      """)
+    #expect(found == "[Main.swift:14 call .two]")
+  }
 }
