@@ -7,6 +7,8 @@ package struct Sketch: Sendable {
   /// The names of the members that types of the file may have.
   package let members: WordFilter
   package let declarations: [Declaration]
+  /// Hashes of the names that stand at file scope behind `let`, `var` and `func`; now and then one too many.
+  package let globals: [UInt32]
   package let byteCount: Int
   /// How many brackets of any kind are open at most, and how many square ones.
   package let deepestNesting: Int
@@ -66,8 +68,9 @@ package struct Sketch: Sendable {
       for nested in decl.nested { add(nested, path) }
     }
     for decl in facts.types { add(decl, []) }
+    let globals = (facts.globals.map(\.name) + facts.functions.map(\.name)).map { WordFilter.hash($0) }
     return Sketch(
-      words: words, members: members, declarations: result, byteCount: byteCount,
+      words: words, members: members, declarations: result, globals: globals, byteCount: byteCount,
       deepestNesting: deepestNesting, deepestBrackets: deepestBrackets, hasPresentationWord: hasPresentationWord,
       isReliable: false)
   }
@@ -90,7 +93,7 @@ package struct Sketch: Sendable {
 extension Sketch {
   /// The sketch of a file that could not be read.
   package static let empty = Sketch(
-    words: WordFilter(byteCount: 0), members: WordFilter(byteCount: 0), declarations: [], byteCount: 0,
+    words: WordFilter(byteCount: 0), members: WordFilter(byteCount: 0), declarations: [], globals: [], byteCount: 0,
     deepestNesting: 0, deepestBrackets: 0,
     hasPresentationWord: false, isReliable: true)
 }

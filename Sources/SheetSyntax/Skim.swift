@@ -24,6 +24,9 @@ package struct Skim {
     case line
   }
   var declarations: [Sketch.Declaration] = []
+  private var globals: [UInt32] = []
+  /// A `let` or `var` at file scope began on this line: behind a comma comes another name.
+  private var isGlobalLine = false
   private var hasPresentationWord = false
   var isReliable = true
   /// One entry per open `{`: the index of the type whose body it opens, or -1.
@@ -49,7 +52,8 @@ package struct Skim {
     if let words { (skim.words, skim.members) = (words, words) }
     skim.run()
     return Sketch(
-      words: skim.words, members: skim.members, declarations: skim.declarations, byteCount: bytes.count,
+      words: skim.words, members: skim.members, declarations: skim.declarations, globals: skim.globals,
+      byteCount: bytes.count,
       deepestNesting: skim.deepestNesting, deepestBrackets: skim.deepestBrackets,
       hasPresentationWord: skim.hasPresentationWord, isReliable: skim.isReliable)
   }
@@ -78,6 +82,7 @@ package struct Skim {
         continue
       case 0x0A, 0x0D:
         at += 1
+        if previous != 0x2C { isGlobalLine = false }
         if naming == .line, previous != 0x2C, parentheses == 0, brackets == 0, lastWord != Skim.varWord,
           lastWord != Skim.letWord,
           lastWord != Skim.caseWord
@@ -156,6 +161,7 @@ package struct Skim {
     words.insert(hash)
     let isMember = previous == 0x2E
     if !isMember, let type = braces.last, type >= 0 { nameMember(hash, start) }
+    if braces.isEmpty, parentheses == 0 { nameGlobal(hash) }
     // `func alert(…)` and `case sheet(…)` declare the name.
     let isDeclared = previous == 0x61 && (lastWord == Skim.funcWord || lastWord == Skim.caseWord)
     previous = 0x61
@@ -167,6 +173,19 @@ package struct Skim {
     }
     if !isMember, at - start >= 4, let kind = Skim.keyword(bytes, start, at) {
       declaration(kind, keywordStart: start)
+    }
+  }
+
+  /// Notes a word at file scope that is declared there.
+  private mutating func nameGlobal(_ hash: UInt32) {
+    switch previous {
+    case 0x61, 0x60:  // a word; a backtick, with which a name may begin
+      guard lastWord == Skim.letWord || lastWord == Skim.varWord || lastWord == Skim.funcWord else { return }
+      isGlobalLine = lastWord != Skim.funcWord
+      globals.append(hash)
+    case 0x2C:  // ,
+      if isGlobalLine { globals.append(hash) }
+    default: break
     }
   }
 

@@ -51,6 +51,7 @@ import Testing
       return text
     }
     #expect(dumps[0] == dumps[1], comment)
+    #expect(sketch.globals == fresh.globals, comment)
     #expect(sketch.byteCount == fresh.byteCount, comment)
     #expect(sketch.hasPresentationWord == fresh.hasPresentationWord, comment)
     #expect(sketch.isReliable == fresh.isReliable, comment)
@@ -73,6 +74,14 @@ import Testing
     let sketch = try #require(Self.update(before, after))
     expectSame(sketch, after, "\(edit)")
     #expect(sketch.age == 1)
+  }
+
+  @Test func namesAtFileScopeStay() throws {
+    let before = Array((Self.text + "\nlet global = 1, second = 2\nfunc free() -> Int { 3 }").utf8)
+    let after = Array(String(decoding: before, as: UTF8.self).replacingOccurrences(of: "[1]", with: "[12]").utf8)
+    let sketch = try #require(Self.update(before, after))
+    #expect(sketch.globals == ["global", "second", "free"].map { WordFilter.hash($0) })
+    expectSame(sketch, after, "")
   }
 
   @Test(arguments: [

@@ -109,6 +109,24 @@ import Testing
     #expect(!sketch(text).mayDeclare(member: "init"))
   }
 
+  @Test(arguments: [
+    ("let one = 1\nvar two: Int { 2 }\nfunc three() { let no = 1 }", ["one", "two", "three"]),
+    ("public private(set) var one = f(no: 1) { let no = 2 }", ["one"]),
+    ("@MainActor let one = [\n  1\n]\n#if os(iOS)\nlet two = 2\n#endif", ["one", "two"]),
+    ("let one = 1, two = 2\nvar\n  three = 3", ["one", "two", "three"]),
+    ("func `one`(no: Int) {}\nlet `two` = 2", ["one", "two"]), ("struct A { let no = 1; func no() {} }", []),
+    ("extension A: B, C { var no: Int { 1 } }", []), ("let one = \"\\(f { let no = 1 })\"", ["one"]),
+    ("func == (no: A, b: A) -> Bool { true }", []),
+  ])
+  func namesAtFileScope(text: String, names: [String]) {
+    #expect(sketch(text).globals == names.map { WordFilter.hash($0) })
+    // A file that the skim does not trust gets them from the parser.
+    let broken = Array((text + "\n}").utf8)
+    let facts = broken.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
+    let corrected = sketch(text + "\n}").corrected(by: facts)
+    for name in names { #expect(corrected.globals.contains(WordFilter.hash(name)), "\(name)") }
+  }
+
   /// Of everything that the parser finds in the fixtures' sources; with `SHEETLENS_PROJECT`, in any project's.
   @Test func noMemberThatTheParserFindsIsMissed() throws {
     func check(_ types: [TypeDecl], _ sketch: Sketch, _ file: String) {
@@ -132,6 +150,11 @@ import Testing
         let sketch = bytes.withUnsafeBufferPointer { Skim.sketch($0, presentationHashes: []) }
         let facts = bytes.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
         check(facts.types, sketch, file.lastPathComponent)
+        let globals = Set(sketch.corrected(by: facts).globals)
+        for name in facts.globals.map(\.name) + facts.functions.map(\.name)
+        where name.contains(where: \.isLetter) && !globals.contains(WordFilter.hash(name)) {
+          Issue.record("\(file.lastPathComponent): \(name) at file scope")
+        }
         count += 1
       }
     }
