@@ -48,7 +48,7 @@ struct PresenterDrawing {
   /// Extensions may bring members that were looked for in vain.
   private static func declareTheSame(_ one: SourceUnit, _ other: SourceUnit) -> Bool {
     let (before, now) = (one.sketch.declarations, other.sketch.declarations)
-    return before.count == now.count
+    return before.count == now.count && one.sketch.globals == other.sketch.globals
       && zip(before, now).allSatisfy {
         $0.kind != .extension && $1.kind != .extension && $0.kind == $1.kind && $0.path == $1.path
           && $0.inherits == $1.inherits

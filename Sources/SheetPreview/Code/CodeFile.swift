@@ -9,19 +9,33 @@ final class CodeFile {
   let facts: FileFacts
   let bytes: [UInt8]
   let lines: LineTable
-  /// Declarations and extensions by the whole name of their type.
-  private(set) lazy var types: [String: [TypeDecl]] = {
+  /// Declarations and extensions by the whole name of their type, on the platform that is shown.
+  private(set) lazy var types = types(where: { $0 })
+  /// Those of other platforms.
+  private(set) lazy var hiddenTypes = types(where: { !$0 })
+  /// What stands at file scope on the platform that is shown, by name.
+  private(set) lazy var globals = Dictionary(
+    facts.globals.filter { conditions.isShown($0.range.start) }.map { ($0.name, $0) },
+    uniquingKeysWith: { one, _ in one })
+  private(set) lazy var globalFunctions = Dictionary(
+    grouping: facts.functions.filter { conditions.isShown($0.range.start) }, by: \.name)
+  private lazy var conditions = FileConditions(
+    bytes, around: facts.types.map(\.range) + facts.functions.map(\.range) + facts.globals.map(\.range))
+
+  private func types(where isWanted: (_ isShown: Bool) -> Bool) -> [String: [TypeDecl]] {
     var result: [String: [TypeDecl]] = [:]
-    func add(_ declarations: [TypeDecl], inside outer: [String]) {
-      for declaration in declarations {
-        let path = outer + declaration.path
-        result[path.joined(separator: "."), default: []].append(declaration)
-        add(declaration.nested, inside: path)
+    func add(_ declaration: TypeDecl, inside outer: [String], isShown: Bool) {
+      let path = outer + declaration.path
+      if isWanted(isShown) { result[path.joined(separator: "."), default: []].append(declaration) }
+      for nested in declaration.nested {
+        add(nested, inside: path, isShown: isShown && Platform.isShown(nested.condition))
       }
     }
-    add(facts.types, inside: [])
+    for declaration in facts.types {
+      add(declaration, inside: [], isShown: conditions.isShown(declaration.keywordStart))
+    }
     return result
-  }()
+  }
 
   init(id: FileID, path: String, facts: FileFacts, bytes: [UInt8], lines: LineTable) {
     self.id = id

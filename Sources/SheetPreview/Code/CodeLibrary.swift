@@ -17,6 +17,8 @@ final class CodeLibrary {
 
   private func summaries(_ name: String) -> [IndexSnapshot.TypeSummary] { cache.names.types(named: name, in: index) }
 
+  func globalFiles(_ name: String) -> [FileID] { cache.globals.files(declaring: name) }
+
   /// nil where the file cannot be read.
   func file(_ id: FileID) -> CodeFile? {
     consulted.insert(id)
@@ -57,6 +59,13 @@ final class CodeLibrary {
         guard let code = self.file(id) else { continue }
         parts += (code.types[name] ?? []).map { ($0, code) }
       }
+      if !parts.contains(where: { $0.0.kind != .extension }) {
+        // One that only another platform has is drawn all the same.
+        for id in Set(summaries.map(\.place.file)).sorted() {
+          guard let code = self.file(id) else { continue }
+          parts += (code.hiddenTypes[name] ?? []).map { ($0, code) }
+        }
+      }
       if parts.contains(where: { $0.0.kind != .extension }) { result = ProjectType(parts, name) }
     }
     cache.types[name] = .some(result)
@@ -64,8 +73,10 @@ final class CodeLibrary {
   }
 
   /// Functions by a name in the project's extensions of `View`, `Text` and other types of SwiftUI.
-  func extensionFunctions(_ name: String, of types: [String] = ["View"]) -> [(Function, CodeFile)] {
-    let key = name + "@" + types.joined(separator: ",")
+  func extensionFunctions(
+    _ name: String, of types: [String] = ["View"], isStatic: Bool = false
+  ) -> [(Function, CodeFile)] {
+    let key = (isStatic ? "static " : "") + name + "@" + types.joined(separator: ",")
     if let known = cache.extensionFunctions[key] {
       for (_, code) in known { consulted.insert(code.id) }
       return known
@@ -75,7 +86,9 @@ final class CodeLibrary {
       for id in extending(type) where index.mayMention(name, in: id) {
         guard let code = file(id) else { continue }
         for part in code.types[type] ?? [] {
-          result += part.functions.filter { $0.name == name && !$0.isStatic }.map { ($0, code) }
+          result += part.functions.filter {
+            $0.name == name && $0.isStatic == isStatic && Platform.isShown($0.condition)
+          }.map { ($0, code) }
         }
       }
     }
@@ -84,12 +97,31 @@ final class CodeLibrary {
   }
 
   /// Computed and static properties by a name in extensions of a type that is not the project's.
-  func extensionProperty(_ name: String, of types: [String]) -> (Property, CodeFile)? {
+  ///
+  /// - Parameter isStatic: nil for either.
+  func extensionProperty(_ name: String, of types: [String], isStatic: Bool? = nil) -> (Property, CodeFile)? {
+    let kind = isStatic.map { $0 ? "static " : "var " } ?? ""
+    let key = kind + name + "@" + types.joined(separator: ",")
+    if let known = cache.extensionProperties[key] {
+      if let file = known?.1 { consulted.insert(file.id) }
+      return known
+    }
+    let found = findExtensionProperty(name, of: types, isStatic: isStatic)
+    cache.extensionProperties[key] = .some(found)
+    return found
+  }
+
+  private func findExtensionProperty(
+    _ name: String, of types: [String], isStatic: Bool?
+  ) -> (Property, CodeFile)? {
     for type in types {
       for id in extending(type) where index.mayMention(name, in: id) {
         guard let code = file(id) else { continue }
         for part in code.types[type] ?? [] {
-          if let found = part.properties.first(where: { $0.name == name }) { return (found, code) }
+          let found = part.properties.first {
+            $0.name == name && (isStatic == nil || $0.isStatic == isStatic) && Platform.isShown($0.condition)
+          }
+          if let found { return (found, code) }
         }
       }
     }

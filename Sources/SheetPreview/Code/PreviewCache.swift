@@ -6,12 +6,14 @@ import SheetSyntax
 package final class PreviewCache {
   private var files: [FileID: (unit: AnyObject, code: CodeFile)] = [:]
   let names = DeclaredNames()
+  let globals = GlobalNames()
   /// The presenter that was drawn last.
   var presenter: PresenterDrawing?
   /// Types by their whole names; nil under names that are no type.
   var types: [String: ProjectType?] = [:]
   /// Functions in extensions of types that are not the project's, by their name and those types.
   var extensionFunctions: [String: [(Function, CodeFile)]] = [:]
+  var extensionProperties: [String: (Property, CodeFile)?] = [:]
   /// The files that extend a type.
   var extending: [String: [FileID]] = [:]
   private var seen = SourceUnits()
@@ -40,7 +42,8 @@ package final class PreviewCache {
   /// Forgets what changed since the last index.
   func follow(_ index: IndexSnapshot) {
     names.follow(index)
-    if types.count + extensionFunctions.count > PreviewCache.mostNames { forget() }
+    globals.follow(index)
+    if types.count + extensionFunctions.count + extensionProperties.count > PreviewCache.mostNames { forget() }
     for number in index.units.changes(from: seen) {
       for unit in [seen.unit(number), index.units.unit(number)] { if let unit { forget(declaredIn: unit) } }
       if let before = seen.unit(number) { retired.append(before) }
@@ -52,17 +55,21 @@ package final class PreviewCache {
     files = [:]
     types = [:]
     extensionFunctions = [:]
+    extensionProperties = [:]
     extending = [:]
   }
 
   private func forget(declaredIn unit: SourceUnit) {
-    guard !types.isEmpty || !extending.isEmpty || !extensionFunctions.isEmpty else { return }
+    guard !types.isEmpty || !extending.isEmpty || !extensionFunctions.isEmpty || !extensionProperties.isEmpty else {
+      return
+    }
     for declaration in unit.sketch.declarations {
       let name = declaration.path.count == 1 ? declaration.path[0] : declaration.path.joined(separator: ".")
       types[name] = nil
       guard declaration.kind == .extension else { continue }
       extending[name] = nil
       extensionFunctions = [:]
+      extensionProperties = [:]
     }
   }
 }

@@ -36,19 +36,25 @@ final class ProjectType {
   }
 
   func property(_ name: String, isStatic: Bool = false) -> (Property, CodeFile)? {
+    // Another platform's is better than none.
+    var hidden: (Property, CodeFile)?
     for (part, file) in parts {
-      if let found = part.properties.first(where: { $0.name == name && $0.isStatic == isStatic }) {
-        return (found, file)
+      for found in part.properties where found.name == name && found.isStatic == isStatic {
+        if Platform.isShown(found.condition) { return (found, file) }
+        hidden = hidden ?? (found, file)
       }
     }
-    return nil
+    return hidden
   }
 
   func functions(_ name: String) -> [(Function, CodeFile)] {
-    parts.flatMap { part, file in part.functions.filter { $0.name == name }.map { ($0, file) } }
+    let all = parts.flatMap { part, file in part.functions.filter { $0.name == name }.map { ($0, file) } }
+    guard all.count > 1 else { return all }
+    let shown = all.filter { Platform.isShown($0.0.condition) }
+    return shown.isEmpty ? all : shown
   }
 
-  var cases: [EnumCase] { declaration.cases }
+  var cases: [EnumCase] { declaration.cases.filter { Platform.isShown($0.condition) } }
 
   /// Conforms by name, on the declaration or an extension.
   func inherits(_ name: String) -> Bool {

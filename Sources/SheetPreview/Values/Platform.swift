@@ -1,19 +1,69 @@
 /// Conditions of `#if` for an iPhone in a debug build.
+///
+/// What is not known of a build, such as a flag of the project, does not hold.
 enum Platform {
+  /// Whether what stands under an `#if` is part of the build; without one it always is.
+  static func isShown(_ condition: String?) -> Bool { condition.map { holds($0) } ?? true }
+
   static func holds(_ condition: String) -> Bool {
-    // Only the plain forms are decided; anything else is taken as written for another build.
-    let parts = condition.split(separator: "|").filter { !$0.allSatisfy { $0 == " " } }
-    if parts.count > 1 { return parts.contains { holds(String($0)) } }
-    let all = condition.split(separator: "&").filter { !$0.allSatisfy { $0 == " " } }
-    if all.count > 1 { return all.allSatisfy { holds(String($0)) } }
-    var text = condition.filter { $0 != " " }
-    var isNegated = false
-    while text.hasPrefix("!") {
-      isNegated.toggle()
-      text.removeFirst()
+    var reader = Reader(rest: Array(condition.utf8).filter { $0 != 0x20 && $0 != 0x09 }[...])
+    return reader.either()
+  }
+
+  /// Reads `!a && (b || c)`.
+  private struct Reader {
+    var rest: ArraySlice<UInt8>
+    var depth = 0
+
+    mutating func either() -> Bool {
+      var result = both()
+      while take("||") {
+        let other = both()
+        result = result || other
+      }
+      return result
     }
-    while text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
-    return known(text) != isNegated
+
+    private mutating func both() -> Bool {
+      var result = one()
+      while take("&&") {
+        let other = one()
+        result = result && other
+      }
+      return result
+    }
+
+    private mutating func one() -> Bool {
+      var isNegated = false
+      while take("!") { isNegated.toggle() }
+      depth += 1
+      defer { depth -= 1 }
+      if depth < 64, take("(") {
+        let inner = either()
+        _ = take(")")
+        return inner != isNegated
+      }
+      return known(word()) != isNegated
+    }
+
+    /// A name with its argument in parentheses.
+    private mutating func word() -> String {
+      var level = 0
+      let end =
+        rest.firstIndex { byte in
+          if byte == 0x28 { level += 1 }
+          if byte == 0x29 { level -= 1 }
+          return level < 0 || level == 0 && (byte == 0x26 || byte == 0x7C)
+        } ?? rest.endIndex
+      defer { rest = rest[end...] }
+      return String(decoding: rest[..<end], as: UTF8.self)
+    }
+
+    private mutating func take(_ sign: String) -> Bool {
+      guard rest.starts(with: sign.utf8) else { return false }
+      rest = rest.dropFirst(sign.utf8.count)
+      return true
+    }
   }
 
   private static func known(_ text: String) -> Bool {

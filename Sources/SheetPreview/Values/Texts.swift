@@ -35,6 +35,9 @@ extension SceneMaker {
   }
 
   private func symbol(_ name: String) -> SceneText {
+    if case .text(let text)? = foreignStatic(name, of: ["LocalizedStringKey", "String", "LocalizedStringResource"]) {
+      return text
+    }
     if let key = resources.tables.key(symbol: name),
       let found = resources.tables.lookup(key, locale: options.traits.locale)
     {

@@ -1,0 +1,43 @@
+import Testing
+
+/// Members that the project gives to types of Swift and SwiftUI.
+@Suite struct ForeignMembersTests {
+  private static let extensions = """
+
+    //- /Extensions.swift
+    extension String {
+      static let hello = "Hello"
+      static var both: String { hello + "!" }
+      var loud: String { uppercased() + "!" }
+      var later: String { Clock.now(self) }
+      func wrapped(_ mark: String) -> String { mark + self + mark }
+    }
+    extension LocalizedStringKey { static let greet: LocalizedStringKey = "Greet" }
+    extension Double { var price: String { "$" + String(self) } }
+    extension Image {
+      static let logo = Image(systemName: "star.fill")
+      static var gear: Image { Image(systemName: "gearshape") }
+      static func icon(_ name: String) -> Image { Image(systemName: name) }
+    }
+    extension Text { static func caption(_ text: String) -> Text { Text(text).font(.caption) } }
+    """
+
+  static let shown: [(body: String, expected: String)] = [
+    ("Text(String.hello)", "text 'Hello'"), ("Text(.hello)", "text 'Hello'"), ("Text(String.both)", "text 'Hello!'"),
+    ("Text(.greet)", "text 'Greet'"), ("Text(\"a\".loud)", "text 'A!'"),
+    ("Text(\"a\".later)", "text '⟨later⟩' dynamic"), ("Text(\"a\".wrapped(\"*\"))", "text '*a*'"),
+    ("Text(1.5.price)", "text '$1.5'"), ("Image.logo", "image(symbol=star.fill)"),
+    ("Image.gear.resizable()", "image(symbol=gearshape) .resizable"), ("Image.icon(\"bell\")", "image(symbol=bell)"),
+    ("Text.caption(\"c\")", "text 'c' .font(style=caption)"),
+  ]
+
+  @Test(arguments: shown) func areEvaluated(body: String, expected: String) {
+    #expect(drawn(body, Self.extensions) == expected, "\(body)")
+  }
+
+  @Test func circlesEnd() {
+    #expect(
+      drawn("Text(\"a\".one)", "extension String { var one: String { two }\n var two: String { one } }")
+        == "text '⟨one⟩' dynamic")
+  }
+}
