@@ -33,7 +33,11 @@ final class SceneMaker {
   /// Static members that are being worked out, so that circles end.
   var evaluating: Set<String> = []
   /// Custom button styles around what is drawn now, innermost last.
-  var buttonStyles: [(type: ProjectType, file: CodeFile)] = []
+  var buttonStyles: [Instance] = []
+  /// What was guessed of conditions so far.
+  var guesses = Guesses()
+  /// How many pickers lie around what is drawn now: their rows have tags.
+  var pickers = 0
 
   /// A picture of more nodes shows nobody anything.
   static let largestPicture = 2_000
@@ -41,6 +45,8 @@ final class SceneMaker {
   static let largestPresenter = 300
   static let deepest = 120
   static let mostWork = 100_000
+  /// Nobody scrolls through more in a picture.
+  static let mostElements = 50
 
   init(
     _ library: CodeLibrary, _ resources: PreviewResources, _ options: PreviewOptions, _ edges: PresentationEdges,

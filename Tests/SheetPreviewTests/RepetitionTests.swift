@@ -46,4 +46,35 @@ import Testing
     #expect(picker.hasPrefix("picker(selected=1)"))
     #expect(picker.contains("text 'one' case(tag=one)"))
   }
+
+  static let pickers: [(members: String, body: String, selected: String)] = [
+    (
+      "enum M: CaseIterable { case one, two; var t: String { self == .one ? \"1st\" : \"2nd\" } }\n @State var m: M = .two",
+      "Picker(\"P\", selection: $m) { ForEach(M.allCases, id: \\.self) { Text($0.t) } }", "selected=1"
+    ),
+    (
+      "@State var at = 1\n let names = [\"a\", \"b\"]",
+      "Picker(\"P\", selection: $at) { ForEach(0..<2) { Text(names[$0]) } }", "selected=1"
+    ),
+    (
+      "@State var id = 7\n struct N: Identifiable { let id: Int; let t: String }\n let all: [N] = [.init(id: 3, t: \"a\"), .init(id: 7, t: \"b\")]",
+      "Picker(\"P\", selection: $id) { ForEach(all) { Text($0.t) } }", "selected=1"
+    ),
+    // Nobody knows the rows: no number and no case stands for them.
+    (
+      "@State var at = 0\n let names: [String]",
+      "Picker(\"P\", selection: $at) { ForEach(names.indices) { Text(names[$0]) } }", "value=⟨at⟩"
+    ),
+    (
+      "enum M { case one }\n @State var m: M = .one\n let all: [M]",
+      "Picker(\"P\", selection: $m) { ForEach(all) { Text($0.t) } }", "value=⟨m⟩"
+    ),
+  ]
+
+  @Test(arguments: pickers) func identitiesAreTags(members: String, body: String, selected: String) {
+    let picture = drawn(body, members: members)
+    #expect(picture.hasPrefix("picker(\(selected))"), "\(picture)")
+    // Nowhere else.
+    #expect(drawn("ForEach(0..<1) { Text(\"\\($0)\") }") == "foreach\n  text '0'")
+  }
 }

@@ -19,7 +19,12 @@ enum TextModifiers {
   private static func read(_ expr: Expr, _ call: ModifierCall, _ result: inout Attributes) {
     switch expr.kind {
     case .implicitMember(let name): if !declared(name, call, &result) { named(name, &result) }
+    case .name:
+      if !property(expr, call, &result), case .enumCase(let one) = call.builder.value(expr, call.scope) {
+        named(one.name, &result)
+      }
     case .member(let base, let name, _):
+      if property(expr, call, &result) { return }
       if base.simpleName == "Font", declared(name, call, &result) { return }
       if case .name = base.kind {} else { read(base, call, &result) }
       named(name, &result)
@@ -36,6 +41,27 @@ enum TextModifiers {
     }
   }
 
+  /// A font of the project, in a property of a type or at file scope.
+  private static func property(_ expr: Expr, _ call: ModifierCall, _ result: inout Attributes) -> Bool {
+    guard let found = call.builder.written(expr, call.scope), call.builder.enter("Font." + found.key) else {
+      return false
+    }
+    defer { call.builder.leave("Font." + found.key) }
+    return take(found.expr, found.scope, call, &result)
+  }
+
+  /// The font of an expression in another scope.
+  private static func take(
+    _ written: Expr, _ scope: ViewScope, _ call: ModifierCall, _ result: inout Attributes
+  ) -> Bool {
+    var found: Attributes = [:]
+    read(
+      written, ModifierCall(call: call.call, name: call.name, expr: call.expr, scope: scope, builder: call.builder),
+      &found)
+    for pair in found.pairs { result[pair.name] = pair.value }
+    return !found.isEmpty
+  }
+
   /// A font of the project, in an extension of `Font`.
   private static func declared(_ name: String, _ call: ModifierCall, _ result: inout Attributes) -> Bool {
     guard !styles.contains(name),
@@ -44,14 +70,7 @@ enum TextModifiers {
       call.builder.enter("Font." + name)
     else { return false }
     defer { call.builder.leave("Font." + name) }
-    let scope = ViewScope(file: file, typePath: ["Font"])
-    var found: Attributes = [:]
-    read(
-      written, ModifierCall(call: call.call, name: call.name, expr: call.expr, scope: scope, builder: call.builder),
-      &found)
-    guard !found.isEmpty else { return false }
-    for pair in found.pairs { result[pair.name] = pair.value }
-    return true
+    return take(written, ViewScope(file: file, typePath: ["Font"]), call, &result)
   }
 
   private static func named(_ name: String, _ result: inout Attributes) {

@@ -30,7 +30,7 @@ extension SceneMaker {
       if let type = library.type([name], inside: scope.typePath, file: scope.file.id) {
         return .instance(instance(of: type, call.arguments, scope))
       }
-      return .unknown(name)
+      return functionResult(call, named: name, scope) ?? .unknown(name)
     }
     if case .closure(let bound) = scope.local(name) ?? scope.instance?.fields[name] {
       return apply(bound, call.arguments.map { value($0.value, scope) }) ?? .unknown(name)
@@ -40,6 +40,14 @@ extension SceneMaker {
       guard numbers.count == 2 else { return .unknown(name) }
       return .number(name == "min" ? Swift.min(numbers[0], numbers[1]) : Swift.max(numbers[0], numbers[1]))
     }
+    if let found = functionResult(call, named: name, scope) { return found }
+    // In an extension of a type that is not the project's.
+    if let me = scope.local("self") { return value(of: call, method: name, ofValue: me, call.callee, scope) }
+    return .unknown(name)
+  }
+
+  /// The result of a function of the project: of `self`, of the types around, or at file scope.
+  private func functionResult(_ call: Call, named name: String, _ scope: ViewScope) -> Value? {
     if let instance = scope.instance, let found = self.call(name, of: instance.type, call, scope, instance) {
       return found
     }
@@ -49,7 +57,7 @@ extension SceneMaker {
       }
       if let found = self.call(name, of: type, call, scope, nil) { return found }
     }
-    return .unknown(name)
+    return globalCall(name, call, scope)
   }
 
   private func table(_ call: Call, _ scope: ViewScope) -> String? {
@@ -107,6 +115,17 @@ extension SceneMaker {
 
   private func value(of call: Call, method: String, on base: Expr, _ expr: Expr, _ scope: ViewScope) -> Value {
     let known = value(base, scope)
+    if case .unknown = known, let type = base.simpleName, type.first?.isUppercase == true,
+      let found = foreignStaticCall(method, of: type, call, scope)
+    {
+      return found
+    }
+    return value(of: call, method: method, ofValue: known, base, scope)
+  }
+
+  private func value(
+    of call: Call, method: String, ofValue known: Value, _ base: Expr, _ scope: ViewScope
+  ) -> Value {
     switch known {
     case .type(let type):
       if type.isEnum, type.cases.contains(where: { $0.name == method }) {
@@ -126,7 +145,10 @@ extension SceneMaker {
     case .enumCase(let one):
       guard let type = one.type else { return .unknown(method) }
       return self.call(method, of: type, call, scope, Instance(type, enumCase: one)) ?? .unknown(method)
-    default: return formatted(known, method, call, base, scope)
+    default:
+      // A project's `localized()` calls what the system looks texts up with.
+      if !method.hasPrefix("locali"), let found = foreignCall(method, on: known, call, scope) { return found }
+      return formatted(known, method, call, base, scope)
     }
   }
 
@@ -216,42 +238,39 @@ extension SceneMaker {
     if name == "tr", let text = generated(call, scope) { return text }
     let inner = ViewScope(file: file, instance: instance, typePath: type.path)
     bind(function.parameters, call.arguments, from: scope, into: inner)
-    return result(of: function.body, inner) ?? .unknown(name)
+    return result(of: function.body, inner, as: ExpectedType(function.result, inner)) ?? .unknown(name)
   }
 
-  /// The overload whose labels fit.
+  /// What a static function returns; nil where the type has none of that name.
+  func staticCall(_ name: String, of type: ProjectType, _ call: Call, _ scope: ViewScope) -> Value? {
+    self.call(name, of: type, call, scope, nil)
+  }
+
+  /// The overload whose parameters fit best; of equals the first.
   func choose(_ functions: [(Function, CodeFile)], _ call: Call) -> (Function, CodeFile)? {
-    let labels = call.arguments.filter { !$0.isTrailing }.map(\.label)
-    return functions.first { function, _ in
-      var left = function.parameters.map(\.label)[...]
-      return labels.allSatisfy { label in
-        guard let at = left.firstIndex(of: label) else { return false }
-        left = left[(at + 1)...]
-        return true
-      }
-    } ?? functions.first
+    guard functions.count > 1 else { return functions.first }
+    var best: (misfit: Int, function: (Function, CodeFile))?
+    for function in functions {
+      let misfit = Arguments.misfit(function.0.parameters, call.arguments)
+      if misfit == 0 { return function }
+      if best.map({ misfit < $0.misfit }) ?? true { best = (misfit, function) }
+    }
+    return best?.function
   }
 
   /// Binds parameters to arguments; those without one get their default value.
   func bind(_ parameters: [Parameter], _ arguments: [Argument], from outer: ViewScope, into inner: ViewScope) {
     for (parameter, argument) in Arguments.matched(parameters, arguments) {
       if let argument {
-        var known = typed(value(argument.value, outer), parameter.type, inner)
+        var known = value(argument.value, as: ExpectedType(parameter.type, inner), outer)
         if case .text(let text) = known, isLocalisedType(parameter.type) { known = .text(localised(text)) }
         inner.bind(parameter.name, known)
       } else if let initial = parameter.defaultValue {
-        inner.bind(parameter.name, typed(value(initial, inner), parameter.type, inner))
+        inner.bind(parameter.name, value(initial, as: ExpectedType(parameter.type, inner), inner))
       } else {
         inner.bind(parameter.name, .unknown(parameter.name))
       }
     }
-  }
-
-  /// A case written without its enum, or a static member without its type, with the type that is expected.
-  func typed(_ value: Value, _ type: TypeRef, _ scope: ViewScope) -> Value {
-    guard case .enumCase(let one) = value, one.type == nil, let declared = declared(type, scope) else { return value }
-    if declared.isEnum { return .enumCase(EnumValue(name: one.name, type: declared, payload: one.payload)) }
-    return staticMember(one.name, of: declared) ?? value
   }
 
   func apply(_ bound: BoundClosure, _ arguments: [Value]) -> Value? {
@@ -277,31 +296,4 @@ extension SceneMaker {
   }
 
   private func plain(_ name: String) -> String { name.hasPrefix("$") ? String(name.dropFirst()) : name }
-}
-
-/// Which argument goes to which parameter.
-enum Arguments {
-  static func matched(_ parameters: [Parameter], _ arguments: [Argument]) -> [(Parameter, Argument?)] {
-    var left = arguments
-    var result: [(Parameter, Argument?)] = []
-    for parameter in parameters {
-      let isFunction = isFunction(parameter.type)
-      let at = left.firstIndex { argument in
-        if argument.isTrailing, argument.label == nil { return isFunction }
-        return argument.label == parameter.label
-      }
-      // An earlier parameter with a default is skipped by position, not taken.
-      result.append((parameter, at.map { left.remove(at: $0) }))
-    }
-    return result
-  }
-
-  static func isFunction(_ type: TypeRef) -> Bool {
-    switch type.unwrapped {
-    case .function: true
-    case .other(let text): text.contains("->")
-    case .named(let path, _): path.last == "Action" || path.last == "Completion"
-    default: false
-    }
-  }
 }

@@ -69,7 +69,7 @@ extension SceneMaker {
       return Colors.roles[name] ?? resources.colors.color(name, near: scope.file.path) ?? projectColor(name, scope)
     case .member(let base, let name, _):
       if let path = base.path, ["Color", "UIColor", "NSColor", "ShapeStyle", "Material"].contains(path.last ?? "") {
-        return Colors.roles[name] ?? projectColor(name, scope) ?? resources.colors.color(name, near: scope.file.path)
+        return namedColor(name, scope)
       }
       if name == "gradient" { return color(of: base, scope) }
       return color(of: value(expr, scope))
@@ -103,6 +103,11 @@ extension SceneMaker {
     case .cast(let inner, _): return color(of: inner, scope)
     default: return color(of: value(expr, scope))
     }
+  }
+
+  /// `Color.red`, one of an extension of the project, or of its asset catalogs.
+  func namedColor(_ name: String, _ scope: ViewScope) -> String? {
+    Colors.roles[name] ?? projectColor(name, scope) ?? resources.colors.color(name, near: scope.file.path)
   }
 
   func color(ofGetter getter: [Stmt], _ scope: ViewScope) -> String? {

@@ -5,45 +5,59 @@ import SheetScene
 extension SceneMaker {
   func instance(of type: ProjectType, _ arguments: [Argument], _ scope: ViewScope) -> Instance {
     let result = Instance(type)
-    let initialisers = type.functions("init")
-    let call = Call(callee: Expr(TextRange(0, 0), .nilLiteral), arguments: arguments)
-    if !initialisers.isEmpty, let (initialiser, file) = choose(initialisers, call) {
-      let inner = ViewScope(file: file, instance: result, typePath: type.path)
-      bind(initialiser.parameters, arguments, from: scope, into: inner)
-      bindViews(initialiser.parameters, arguments, from: scope, into: inner)
-      assign(initialiser.body, to: result, inner)
-      // What an initialiser hands on under the same name.
-      for parameter in initialiser.parameters where result.fields[parameter.name] == nil {
-        guard type.property(parameter.name) != nil, let value = inner.local(parameter.name), !value.isUnknown else {
-          continue
-        }
-        result.fields[parameter.name] = value
-      }
-    } else {
-      memberwise(result, arguments, scope)
-    }
+    initialise(result, arguments, scope, level: 0)
     return result
   }
 
+  /// - Parameter level: how many initialisers have handed on to each other.
+  private func initialise(_ result: Instance, _ arguments: [Argument], _ scope: ViewScope, level: Int) {
+    let type = result.type
+    let call = Call(callee: Expr(TextRange(0, 0), .nilLiteral), arguments: arguments)
+    guard let (initialiser, file) = choose(type.functions("init"), call),
+      !isMemberwise(type, arguments, ratherThan: initialiser)
+    else { return memberwise(result, arguments, scope) }
+    let inner = ViewScope(file: file, instance: result, typePath: type.path)
+    bind(initialiser.parameters, arguments, from: scope, into: inner)
+    bindViews(initialiser.parameters, arguments, from: scope, into: inner)
+    assign(initialiser.body, to: result, inner, level)
+    // What an initialiser hands on under the same name.
+    for parameter in initialiser.parameters where result.fields[parameter.name] == nil {
+      guard type.property(parameter.name) != nil, let value = inner.local(parameter.name), !value.isUnknown else {
+        continue
+      }
+      result.fields[parameter.name] = value
+    }
+  }
+
+  /// Initialisers in extensions leave a struct the one that Swift gives it.
+  private func isMemberwise(_ type: ProjectType, _ arguments: [Argument], ratherThan other: Function) -> Bool {
+    guard type.declaration.kind == .struct, !type.declaration.functions.contains(where: { $0.name == "init" }) else {
+      return false
+    }
+    return Arguments.misfit(memberwiseParameters(type), arguments) < Arguments.misfit(other.parameters, arguments)
+  }
+
+  private func memberwiseParameters(_ type: ProjectType) -> [Parameter] {
+    type.declaration.properties.filter { $0.isStored && !$0.isStatic && !($0.isLet && $0.initial != nil) }.map {
+      property in
+      // Wrappers that bring their value need no argument.
+      let mayBeLeftOut =
+        property.type?.isOptional == true
+        || property.attributes.contains { !$0.name.hasSuffix("Builder") && !SceneMaker.filled.contains($0.name) }
+      return Parameter(
+        label: property.name, name: property.name, type: property.type ?? .other(""),
+        attributes: property.attributes.map(\.name),
+        defaultValue: property.initial ?? (mayBeLeftOut ? Expr(property.nameRange, .nilLiteral) : nil))
+    }
+  }
+
+  private static let filled: Set<String> = ["Binding", "State", "ObservedObject", "Bindable", "StateObject"]
+
   private func memberwise(_ result: Instance, _ arguments: [Argument], _ scope: ViewScope) {
-    let stored = result.type.declaration.properties.filter { $0.isStored && !$0.isStatic }
     let inner = ViewScope(file: result.type.file, instance: result, typePath: result.type.path)
-    let parameters = stored.map { property in
-      Parameter(
-        label: property.name, name: property.name, type: property.type ?? .other(""), attributes: [], defaultValue: nil)
-    }
-    let isBuilder = Set(stored.filter { $0.attribute("ViewBuilder") != nil }.map(\.name))
-    var left = arguments
-    // Trailing closures go to the closures and builders in the order of their declaration.
-    for (parameter, argument) in Arguments.matched(parameters, arguments) {
+    for (parameter, argument) in Arguments.matched(memberwiseParameters(result.type), arguments) {
       guard let argument else { continue }
-      left.removeAll { $0.value.range == argument.value.range }
       result.fields[parameter.name] = field(argument, parameter, scope, inner)
-    }
-    for argument in left where argument.isTrailing {
-      let free = parameters.last { result.fields[$0.name] == nil && isBuilder.contains($0.name) }
-      guard let free else { continue }
-      result.fields[free.name] = field(argument, free, scope, inner)
     }
   }
 
@@ -51,7 +65,7 @@ extension SceneMaker {
     if argument.value.closure == nil, mayHoldView(parameter.type), isView(argument.value, outer) {
       return .views(nodes(of: argument.value, outer))
     }
-    let known = typed(value(argument.value, outer), parameter.type, inner)
+    let known = value(argument.value, as: ExpectedType(parameter.type, inner), outer)
     if case .text(let text) = known, isLocalisedType(parameter.type) { return .text(localised(text)) }
     return known
   }
@@ -78,27 +92,30 @@ extension SceneMaker {
     return !["String", "Int", "Double", "CGFloat", "Bool", "Date", "URL", "LocalizedStringKey"].contains(name)
   }
 
-  /// `self.a = b`, `a = b`, `_a = State(initialValue: b)` in an initialiser.
-  private func assign(_ statements: [Stmt], to result: Instance, _ scope: ViewScope) {
+  /// `self.a = b`, `a = b`, `_a = State(initialValue: b)`, `self.init(…)` in an initialiser.
+  private func assign(_ statements: [Stmt], to result: Instance, _ scope: ViewScope, _ level: Int) {
     for statement in statements {
       switch statement {
       case .expr(let expr):
+        if let call = expr.call, call.callee.path == ["self", "init"], level < 8 {
+          initialise(result, call.arguments, scope, level: level + 1)
+          continue
+        }
         guard case .assign(let target, let written, isPlain: true) = expr.kind,
           let name = target.path.flatMap({
             $0.first == "self" ? ($0.count == 2 ? $0[1] : nil) : $0.count == 1 ? $0[0] : nil
           })
         else { continue }
-        let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
+        // A wrapper's storage, but for a property that is called so.
+        let isStorage = name.hasPrefix("_") && result.type.property(name) == nil
+        let plain = isStorage ? String(name.dropFirst()) : name
         guard let (property, _) = result.type.property(plain) else { continue }
-        if let views = builderValue(written, property, scope) {
-          result.fields[plain] = views
-          continue
-        }
-        result.fields[plain] = property.type.map { typed(value(written, scope), $0, scope) } ?? value(written, scope)
+        result.fields[plain] =
+          builderValue(written, property, scope) ?? value(written, as: ExpectedType(property.type, scope), scope)
       case .variable(let property):
         if let known = value(of: property, scope) { scope.bind(property.name, known) }
-      case .conditional(let node): assign(node.then, to: result, scope)
-      case .block(let body): assign(body, to: result, scope)
+      case .conditional(let node): assign(node.then, to: result, scope, level)
+      case .block(let body): assign(body, to: result, scope, level)
       default: continue
       }
     }

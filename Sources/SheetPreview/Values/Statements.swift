@@ -4,38 +4,40 @@ import SheetScene
 /// What bodies of functions and getters return, and which branch of a condition is taken.
 extension SceneMaker {
   /// The value that statements return; nil where they end without one.
-  func result(of statements: [Stmt], _ scope: ViewScope) -> Value? {
+  ///
+  /// - Parameter expected: the type that is written for it.
+  func result(of statements: [Stmt], _ scope: ViewScope, as expected: ExpectedType? = nil) -> Value? {
     for (index, statement) in statements.enumerated() {
       switch statement {
-      case .returning(let expr): return value(expr, scope)
-      case .expr(let expr): if index == statements.count - 1 { return value(expr, scope) }
+      case .returning(let expr): return value(expr, as: expected, scope)
+      case .expr(let expr): if index == statements.count - 1 { return value(expr, as: expected, scope) }
       case .variable(let property): scope.bind(property.name, value(of: property, scope) ?? .unknown(property.name))
       case .conditional(let node):
         let inner = scope.child()
-        let holds = truth(of: node.conditions, inner) ?? likelihood(of: node.conditions, scope).isLikely
+        let holds = truth(of: node.conditions, inner) ?? likely(node.conditions, scope)
         if holds {
-          if let found = result(of: node.then, inner) { return found }
-        } else if let found = result(of: node.otherwise, scope.child()) {
+          if let found = result(of: node.then, inner, as: expected) { return found }
+        } else if let found = result(of: node.otherwise, scope.child(), as: expected) {
           return found
         }
       case .guarded(let conditions, let body):
-        if truth(of: conditions, scope) == false { return result(of: body, scope.child()) }
+        if truth(of: conditions, scope) == false { return result(of: body, scope.child(), as: expected) }
       case .switching(let node):
         let subject = value(node.subject, scope)
         for item in node.cases {
           let inner = scope.child()
           guard matches(item, subject, inner) == true else { continue }
-          return result(of: item.body, inner)
+          return result(of: item.body, inner, as: expected)
         }
         // Nobody knows which: the value has no name but the subject's.
         return .unknown(name(of: node.subject))
       case .ifConfig(let clauses):
         if let clause = clauses.first(where: { Platform.holds($0.condition) }),
-          let found = result(of: clause.body, scope)
+          let found = result(of: clause.body, scope, as: expected)
         {
           return found
         }
-      case .block(let body): if let found = result(of: body, scope.child()) { return found }
+      case .block(let body): if let found = result(of: body, scope.child(), as: expected) { return found }
       case .loop, .function, .type: continue
       }
     }
@@ -116,7 +118,11 @@ extension SceneMaker {
   func decide(_ condition: Expr, _ one: Expr, _ other: Expr, _ scope: ViewScope) -> Bool {
     if let known = value(condition, scope).bool { return known }
     // A ternary is not worth a key of its own: its branches differ in a word or a colour.
-    return likelihood(of: [.expr(condition)], scope).isLikely
+    return likely([.expr(condition)], scope)
+  }
+
+  private func likely(_ conditions: [Condition], _ scope: ViewScope) -> Bool {
+    guessed(conditions, scope) ?? likelihood(of: conditions, scope).isLikely
   }
 
   /// What the names in a condition say about its most likely value.

@@ -16,7 +16,7 @@ extension SceneMaker {
     case .literal: return number(literal: scope.file.text(expr.range)).map { .number($0) } ?? .unknown("value")
     case .name(let name, _): return value(named: name, scope)
     case .implicitMember(let name): return .enumCase(EnumValue(name: name, type: nil, payload: []))
-    case .member(let base, let name, _): return member(name, of: value(base, scope), scope)
+    case .member(let base, let name, _): return member(name, of: base, scope)
     case .call(let call): return value(of: call, expr, scope)
     case .ternary(let condition, let one, let other):
       let isTrue = decide(condition, one, other, scope)
@@ -27,7 +27,7 @@ extension SceneMaker {
       if sign == "-", let number = known.number { return .number(-number) }
       if sign == "!", let bool = known.bool { return .bool(!bool) }
       return sign == "!" || sign == "-" ? .unknown(name(of: inner)) : known
-    case .collection(let elements): return .array(elements.prefix(50).map { value($0, scope) })
+    case .collection(let written): return .array(elements(written, scope))
     case .branch(let statement): return result(of: [statement], scope.child()) ?? .unknown("value")
     case .cast(let inner, _): return value(inner, scope)
     case .closure(let closure): return .closure(BoundClosure(closure, scope))
@@ -73,22 +73,27 @@ extension SceneMaker {
 
   private func value(named written: String, _ scope: ViewScope) -> Value {
     // A binding and a wrapper's storage stand for what they hold.
-    let name = written.hasPrefix("$") || written.hasPrefix("_") ? String(written.dropFirst()) : written
+    var name = written.hasPrefix("$") || written.hasPrefix("_") ? String(written.dropFirst()) : written
+    // But for a property that is called so.
+    if written.hasPrefix("_"), scope.instance?.type.property(written) != nil { name = written }
     if let local = scope.local(written) ?? scope.local(name) { return local }
     if name == "self" { return scope.instance.map { instanceValue($0) } ?? .unknown("self") }
     if let instance = scope.instance, let found = member(name, of: instance) { return found }
     for count in stride(from: scope.typePath.count, to: 0, by: -1) {
       guard let type = library.type(Array(scope.typePath.prefix(count)), inside: [], file: scope.file.id) else {
+        // In an extension of a type that is not the project's.
+        if count == 1, let found = foreignStatic(name, of: [scope.typePath[0]]) { return found }
         continue
       }
       if let found = staticMember(name, of: type) { return found }
     }
-    if let global = scope.file.facts.globals.first(where: { $0.name == name }) {
-      return value(of: global, ViewScope(file: scope.file)) ?? .unknown(name)
-    }
+    if let global = globalValue(name, from: scope.file) { return global }
     if name.first?.isUppercase == true {
       let path = name == "Self" ? scope.typePath : [name]
       if let type = library.type(path, inside: scope.typePath, file: scope.file.id) { return .type(type) }
+    } else if let me = scope.local("self") {
+      // In an extension of a type that is not the project's.
+      return member(name, of: me, scope)
     }
     return .unknown(name)
   }
@@ -99,6 +104,21 @@ extension SceneMaker {
 
   // MARK: Members
 
+  private func member(_ name: String, of base: Expr, _ scope: ViewScope) -> Value {
+    let known = value(base, scope)
+    if case .unknown = known, let type = base.simpleName, type.first?.isUppercase == true,
+      let found = foreignStatic(name, of: [type])
+    {
+      return found
+    }
+    if case .unknown = known, let type = base.path?.last, ["Color", "UIColor", "NSColor"].contains(type),
+      let color = namedColor(name, scope)
+    {
+      return .color(color)
+    }
+    return member(name, of: known, scope)
+  }
+
   func member(_ name: String, of base: Value, _ scope: ViewScope) -> Value {
     switch base {
     case .instance(let instance): return member(name, of: instance) ?? .unknown(name)
@@ -108,17 +128,18 @@ extension SceneMaker {
       if let found = staticMember(name, of: type) { return found }
       if let nested = library.type(type.path + [name], inside: [], file: scope.file.id) { return .type(nested) }
       return .unknown(name)
-    case .array(let elements): return member(name, of: elements)
+    case .array(let elements): return foreignMember(name, of: base) ?? member(name, of: elements)
     case .count(let count):
       if name == "count" { return .number(Double(count)) }
       return name == "isEmpty" ? .bool(count == 0) : name == "indices" ? base : .unknown(name)
-    case .text(let text): return member(name, of: text)
+    case .text(let text): return foreignMember(name, of: base) ?? member(name, of: text)
     case .tuple(let elements):
       if let found = elements.first(where: { $0.label == name }) { return found.value }
       if let index = Int(name), elements.indices.contains(index) { return elements[index].value }
       return .unknown(name)
     case .absent: return .absent
     case .number, .bool:
+      if let found = foreignMember(name, of: base) { return found }
       return ["wrappedValue", "description", "rawValue"].contains(name) ? base : .unknown(name)
     case .unknown(let known):
       if ["wrappedValue", "projectedValue", "self", "description", "rawValue"].contains(name) {
@@ -218,13 +239,12 @@ extension SceneMaker {
 
   /// The value of a property by its initial value or getter; nil where it has neither.
   func value(of property: Property, _ scope: ViewScope) -> Value? {
-    if let getter = property.getter { return result(of: getter, scope.child()) ?? .unknown(property.name) }
+    let expected = ExpectedType(property.type, scope)
+    if let getter = property.getter {
+      return result(of: getter, scope.child(), as: expected) ?? .unknown(property.name)
+    }
     if let initial = property.initial {
-      let known = value(initial, scope)
-      if case .enumCase(let one) = known, one.type == nil, let type = property.type.flatMap({ declared($0, scope) }) {
-        if type.isEnum { return .enumCase(EnumValue(name: one.name, type: type, payload: one.payload)) }
-        return staticMember(one.name, of: type) ?? known
-      }
+      let known = value(initial, as: expected, scope)
       if case .text(let text) = known, isLocalisedType(property.type) { return .text(localised(text)) }
       return known
     }

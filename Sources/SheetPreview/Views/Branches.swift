@@ -26,7 +26,7 @@ extension SceneMaker {
       unwrap(links[branch].conditions, inner)
       return nodes(of: links[branch].body, inner)
     }
-    let (branch, reason) = choose(links.map(\.conditions), id, scope) { candidates in
+    let (branch, reason) = decision(links.map(\.conditions), id, scope) { candidates in
       heaviest(candidates) { links.indices.contains($0) ? ViewWeight.of(links[$0].body) : ViewWeight.of(otherwise) }
     }
     return finish(build(branch), id, text, node.range, branch, links.count + 1, reason, scope)
@@ -68,10 +68,23 @@ extension SceneMaker {
     let text = scope.file.text(condition.range)
     let id = self.condition(text, expr.range, in: scope.file, branches: 2)
     func build(_ branch: Int) -> [SceneNode] { nodes(of: branch == 0 ? one : other, scope) }
-    let (branch, reason) = choose([[.expr(condition)]], id, scope) { candidates in
+    let (branch, reason) = decision([[.expr(condition)]], id, scope) { candidates in
       heaviest(candidates) { ViewWeight.of($0 == 0 ? one : other) }
     }
     return finish(build(branch), id, text, expr.range, branch, 2, reason, scope)
+  }
+
+  /// The branch that is drawn; what was guessed for it holds for the rest of the picture.
+  private func decision(
+    _ links: [[Condition]], _ id: String, _ scope: ViewScope, heaviest: ([Int]) -> Int
+  ) -> (Int, Scene.Condition.Reason) {
+    let chosen = choose(links, id, scope, heaviest: heaviest)
+    if [.name, .heaviest, .user].contains(chosen.1) {
+      for (index, conditions) in links.enumerated() where index <= chosen.0 {
+        remember(guess: index == chosen.0, of: conditions, scope)
+      }
+    }
+    return chosen
   }
 
   /// The first branch whose conditions hold, or are likely to.
@@ -80,6 +93,7 @@ extension SceneMaker {
   ) -> (Int, Scene.Condition.Reason) {
     if let wanted = options.branches[id], wanted >= 0, wanted <= links.count { return (wanted, .user) }
     var candidates: [Int] = []
+    var isGuessed = false
     for (index, conditions) in links.enumerated() {
       switch truth(of: conditions, scope.child()) {
       case true?:
@@ -88,6 +102,12 @@ extension SceneMaker {
         return (heaviest(candidates), .heaviest)
       case false?: continue
       case nil:
+        if let before = guessed(conditions, scope) {
+          isGuessed = true
+          guard before else { continue }
+          candidates.append(index)
+          return (candidates.count == 1 ? index : heaviest(candidates), .heaviest)
+        }
         let (isLikely, fromName) = likelihood(of: conditions, scope)
         if fromName, isLikely, candidates.isEmpty { return (index, .name) }
         if fromName, !isLikely {
@@ -101,7 +121,7 @@ extension SceneMaker {
         candidates.append(index)
       }
     }
-    guard !candidates.isEmpty else { return (links.count, .default) }
+    guard !candidates.isEmpty else { return (links.count, isGuessed ? .heaviest : .default) }
     candidates.append(links.count)
     return (heaviest(candidates), .heaviest)
   }

@@ -45,6 +45,7 @@ extension SceneMaker {
         }
       default: break
       }
+      if let type = base.simpleName, let found = foreignNodes(name, of: type, call, expr, scope) { return found }
     }
     return modified(call, name, on: base, expr, scope)
   }
@@ -72,19 +73,27 @@ extension SceneMaker {
       }
       return nodes(of: local, name, expr, scope)
     }
-    if let instance = scope.instance, let (function, file) = choose(instance.type.functions(name), call) {
-      return body(of: function, file, instance, call, expr, scope)
-    }
-    if let (function, file) = choose(
-      scope.file.facts.functions.filter { $0.name == name }.map { ($0, scope.file) }, call)
-    {
-      return body(of: function, file, nil, call, expr, scope)
-    }
+    if let found = functionNodes(name, call, expr, scope) { return found }
     // A modifier of the view that the scope is an extension of.
     if let base = chainBases.last {
       return apply(call, name, expr.range.start, to: base, expr, scope)
     }
     return unknown(name, expr, scope)
+  }
+
+  /// What a function of the project builds: one of `self`, of the types around, or at file scope.
+  private func functionNodes(_ name: String, _ call: Call, _ expr: Expr, _ scope: ViewScope) -> [SceneNode]? {
+    if let instance = scope.instance, let (function, file) = choose(instance.type.functions(name), call) {
+      return body(of: function, file, instance, call, expr, scope)
+    }
+    if scope.instance == nil, !scope.typePath.isEmpty,
+      let type = library.type(scope.typePath, inside: [], file: scope.file.id),
+      let (function, file) = choose(type.functions(name), call)
+    {
+      return body(of: function, file, Instance(type), call, expr, scope)
+    }
+    guard let (function, file) = choose(library.globalFunctions(name, from: scope.file), call) else { return nil }
+    return body(of: function, file, nil, call, expr, scope)
   }
 
   /// An argument of a closure that builds views: in a modifier of the project, `self` is the view that it is on.
@@ -136,6 +145,8 @@ extension SceneMaker {
     let name = path.last ?? ""
     if !ViewTable.wrappersStay.contains(name), let found = projectView(path, call, expr, scope) { return found }
     if let known = ViewTable.build(name, ViewCall(call: call, expr: expr, scope: scope, builder: self)) { return known }
+    // `func Header(title: String) -> some View`.
+    if written.count == 1, let found = functionNodes(name, call, expr, scope) { return found }
     // An alias, a class, a view of a library.
     if let type = library.type(path, inside: scope.typePath, file: scope.file.id), type.isEnum {
       return nodes(of: value(expr, scope), name, expr, scope)
@@ -170,12 +181,12 @@ extension SceneMaker {
   }
 
   /// A `ButtonStyle` of the project: its buttons are drawn with its body.
-  private func projectStyle(_ call: Call, _ scope: ViewScope) -> (type: ProjectType, file: CodeFile)? {
+  private func projectStyle(_ call: Call, _ scope: ViewScope) -> Instance? {
     guard let argument = call.arguments.first?.value else { return nil }
     if let called = argument.call, let path = called.callee.path, path.first?.first?.isUppercase == true,
       let type = library.type(path, inside: scope.typePath, file: scope.file.id), !type.functions("makeBody").isEmpty
     {
-      return (type, type.file)
+      return instance(of: type, called.arguments, scope)
     }
     // `.primary` in an extension of `ButtonStyle where Self == PrimaryStyle`.
     var name: String?
@@ -183,11 +194,14 @@ extension SceneMaker {
     if let called = argument.call, case .implicitMember(let plain) = called.callee.kind { name = plain }
     guard let name, !ViewTable.systemButtonStyles.contains(name) else { return nil }
     let extended = ["ButtonStyle", "PrimitiveButtonStyle"]
+    let known =
+      argument.call.map { foreignStaticCall(name, of: extended[0], $0, scope) } ?? foreignStatic(name, of: extended)
+    if case .instance(let style)? = known, !style.type.functions("makeBody").isEmpty { return style }
     let type = library.extensionProperty(name, of: extended)?.0.type
     guard case .named(let path, _)? = type, let found = library.type(path, inside: [], file: nil),
       !found.functions("makeBody").isEmpty
     else { return nil }
-    return (found, found.file)
+    return Instance(found)
   }
 }
 

@@ -85,20 +85,29 @@ enum Controls {
     [
       call.node(.picker) {
         $0.slots[.label] = call.label()
+        call.builder.pickers += 1
         let options = flattened(call.content)
+        call.builder.pickers -= 1
         $0.children = options
         if let selection = call.argument("selection") {
           let value = call.builder.value(selection, call.scope)
           if let tag = Tags.name(value), let index = options.firstIndex(where: { $0.attributes.text("tag") == tag }) {
             $0.attributes["selected"] = .number(Double(index))
           } else {
-            let text = call.builder.text(of: value, named: call.builder.name(of: selection), call.scope)
-            $0.attributes["value"] = .text(text.string)
+            $0.attributes["value"] = .text(text(ofSelection: value, selection, call).string)
             $0.isDynamic = true
           }
         }
       }
     ]
+  }
+
+  /// What stands for a row that nobody knows: a number or a case is none of its texts.
+  private static func text(ofSelection value: Value, _ selection: Expr, _ call: ViewCall) -> SceneText {
+    switch value {
+    case .text, .unknown: call.builder.text(of: value, named: call.builder.name(of: selection), call.scope)
+    default: call.builder.dynamic(call.builder.name(of: selection))
+    }
   }
 
   /// The options of a picker, out of the groups around them.
@@ -224,7 +233,7 @@ extension SceneMaker {
     else { return nodes }
     let key = style.type.name + ".makeBody()"
     guard !drawing.contains(key) else { return nodes }
-    let scope = ViewScope(file: file, instance: Instance(style.type), typePath: style.type.path)
+    let scope = ViewScope(file: file, instance: style, typePath: style.type.path)
     scope.bind(
       parameter.name,
       .tuple([

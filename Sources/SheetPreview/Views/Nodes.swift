@@ -119,7 +119,7 @@ extension SceneMaker {
     if name == "self", let instance = scope.instance, instance.type.body != nil {
       return drawn(instance, instance.type.name, expr, scope)
     }
-    return unknown(name, expr, scope)
+    return globalNodes(name, expr, scope) ?? unknown(name, expr, scope)
   }
 
   private func nodes(ofMember name: String, of base: Expr, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
@@ -147,6 +147,11 @@ extension SceneMaker {
       // The configuration of a style.
       if let found = elements.first(where: { $0.label == name }) { return nodes(of: found.value, name, expr, scope) }
     default: break
+    }
+    if let type = base.simpleName, type.first?.isUppercase == true,
+      let found = foreignNodes(name, of: type, nil, expr, scope)
+    {
+      return found
     }
     if base.call != nil, isView(base, scope) { return nodes(ofProperty: name, on: base, expr, scope) }
     return unknown(name, expr, scope)

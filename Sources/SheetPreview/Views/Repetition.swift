@@ -20,7 +20,7 @@ enum Repetition {
       if isKnown {
         for value in values {
           guard call.builder.budget > 0 else { break }
-          node.children += call.views(content, [value])
+          node.children += tagged(call.views(content, [value]), value, call)
         }
       } else if let one = values.first {
         // The same stands for all of them.
@@ -34,6 +34,26 @@ enum Repetition {
       }
       if more > 0 { node.attributes["more"] = .number(Double(more)) }
       node.isDynamic = !isKnown
+    }
+  }
+
+  /// In a picker the identity of an element is the tag of its row.
+  private static func tagged(_ views: [SceneNode], _ value: Value, _ call: ViewCall) -> [SceneNode] {
+    guard call.builder.pickers > 0, views.count == 1, views[0].attributes["tag"] == nil,
+      let tag = Tags.name(identity(of: value, call))
+    else { return views }
+    var result = views
+    result[0].attributes["tag"] = .text(tag)
+    return result
+  }
+
+  private static func identity(of value: Value, _ call: ViewCall) -> Value {
+    if let id = call.argument("id"), case .keyPath(_, let components) = id.kind {
+      return components.reduce(value) { $1 == "self" ? $0 : call.builder.member($1, of: $0, call.scope) }
+    }
+    switch value {
+    case .instance, .enumCase: return call.builder.member("id", of: value, call.scope)
+    default: return value
     }
   }
 

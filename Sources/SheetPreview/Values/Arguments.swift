@@ -1,0 +1,60 @@
+import SheetModel
+
+/// Which argument goes to which parameter, by Swift's rules.
+enum Arguments {
+  static func matched(_ parameters: [Parameter], _ arguments: [Argument]) -> [(Parameter, Argument?)] {
+    var result: [Argument?] = Array(repeating: nil, count: parameters.count)
+    var next = 0
+    let firstLabel = arguments.first { $0.isTrailing && $0.label != nil }?.label
+    for argument in arguments {
+      let free = parameters.indices.filter { result[$0] == nil }
+      let at: Int?
+      if argument.isTrailing, argument.label == nil {
+        at =
+          forward(parameters, from: next, until: firstLabel) ?? free.last { takesClosure(parameters[$0]) }
+      } else {
+        // In order; what stands before its place is put right all the same.
+        at =
+          free.first { $0 >= next && parameters[$0].label == argument.label }
+          ?? free.first { parameters[$0].label == argument.label }
+      }
+      guard let at else { continue }
+      result[at] = argument
+      next = at + 1
+    }
+    return Array(zip(parameters, result))
+  }
+
+  /// The parameter of a closure without a label (SE-0286): the next one that takes a function, but for one with a
+  /// default value before another that needs an argument.
+  private static func forward(_ parameters: [Parameter], from start: Int, until label: String?) -> Int? {
+    let end = label.flatMap { label in parameters.indices.first { $0 >= start && parameters[$0].label == label } }
+    let range = start..<max(start, end ?? parameters.count)
+    return range.first { at in
+      guard takesClosure(parameters[at]) else { return false }
+      return parameters[at].defaultValue == nil
+        || !range.contains { $0 > at && parameters[$0].defaultValue == nil }
+    }
+  }
+
+  /// How badly arguments fit: 0 where each has its parameter and nothing is missing.
+  static func misfit(_ parameters: [Parameter], _ arguments: [Argument]) -> Int {
+    let matched = matched(parameters, arguments)
+    let missing = matched.filter { $0.1 == nil && $0.0.defaultValue == nil }.count
+    let lost = arguments.count - matched.filter { $0.1 != nil }.count
+    return missing + lost * 16
+  }
+
+  private static func takesClosure(_ parameter: Parameter) -> Bool {
+    isFunction(parameter.type) || parameter.attributes.contains { $0.hasSuffix("Builder") }
+  }
+
+  static func isFunction(_ type: TypeRef) -> Bool {
+    switch type.unwrapped {
+    case .function: true
+    case .other(let text): text.contains("->")
+    case .named(let path, _): path.last == "Action" || path.last == "Completion"
+    default: false
+    }
+  }
+}

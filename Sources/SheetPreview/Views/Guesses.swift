@@ -1,0 +1,100 @@
+import SheetModel
+
+/// What was guessed of conditions in one picture, so that `if x` and `if !x` do not both hold.
+struct Guesses {
+  private var known: [String: Bool] = [:]
+  /// What a value was guessed to be equal to.
+  private var equals: [String: String] = [:]
+
+  /// A condition without its negation: `!x`, `x != y`, `if let x`.
+  struct Statement {
+    var text: String
+    var isNegated = false
+    /// Both sides of `==`, where the right one is a case or literal.
+    var sides: (left: String, right: String)?
+
+    init?(_ condition: Condition, _ file: CodeFile) {
+      func text(_ expr: Expr) -> String {
+        var range = expr.range
+        // Without parentheses around it.
+        if case .operation(let operands, _) = expr.kind, let first = operands.first, let last = operands.last {
+          range = TextRange(first.range.start, last.range.end)
+        }
+        return file.text(range).filter { !$0.isWhitespace }
+      }
+      switch condition {
+      case .available, .matching: return nil
+      case .unwrap(_, let expr):
+        self.text = text(expr) + "==nil"
+        isNegated = true
+      case .expr(var expr):
+        while case .prefixed("!", let inner) = expr.kind {
+          isNegated.toggle()
+          expr = inner
+        }
+        guard case .operation(let operands, let operators) = expr.kind, operands.count == 2,
+          operators == ["=="] || operators == ["!="]
+        else {
+          self.text = text(expr)
+          return
+        }
+        let (left, right) = (text(operands[0]), text(operands[1]))
+        if operators == ["!="] { isNegated.toggle() }
+        if right == "true" || right == "false" {
+          self.text = left
+          if right == "false" { isNegated.toggle() }
+          return
+        }
+        self.text = left + "==" + right
+        switch operands[1].kind {
+        case .implicitMember, .literal, .string, .nilLiteral: sides = (left, right)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Whether conditions hold after what was guessed; nil where they have not come up.
+  ///
+  /// - Parameter owner: whose names the conditions are.
+  func holds(_ conditions: [Statement?], of owner: String) -> Bool? {
+    var result: Bool? = true
+    for condition in conditions {
+      switch condition.flatMap({ holds($0, owner) }) {
+      case false?: return false
+      case nil: result = nil
+      case true?: continue
+      }
+    }
+    return result
+  }
+
+  private func holds(_ one: Statement, _ owner: String) -> Bool? {
+    if let known = known[owner + one.text] { return known != one.isNegated }
+    // What equals one case equals no other.
+    if let sides = one.sides, let other = equals[owner + sides.left], other != sides.right { return one.isNegated }
+    return nil
+  }
+
+  mutating func remember(_ conditions: [Statement?], hold: Bool, of owner: String) {
+    // Which of several does not hold, nobody knows.
+    guard hold || conditions.count == 1, known.count < 1_000 else { return }
+    for case let one? in conditions {
+      known[owner + one.text] = hold != one.isNegated
+      if let sides = one.sides, hold != one.isNegated { equals[owner + sides.left] = sides.right }
+    }
+  }
+}
+
+extension SceneMaker {
+  /// Whether conditions that the source does not tell were guessed before.
+  func guessed(_ conditions: [Condition], _ scope: ViewScope) -> Bool? {
+    guesses.holds(conditions.map { Guesses.Statement($0, scope.file) }, of: owner(scope))
+  }
+
+  func remember(guess holds: Bool, of conditions: [Condition], _ scope: ViewScope) {
+    guesses.remember(conditions.map { Guesses.Statement($0, scope.file) }, hold: holds, of: owner(scope))
+  }
+
+  private func owner(_ scope: ViewScope) -> String { (scope.instance?.type.wholeName ?? drawing.last ?? "") + "?" }
+}
