@@ -65,6 +65,18 @@ package enum FormatPieces {
     fill(SceneText(format), arguments)
   }
 
+  /// The format with the place of each value written out, where a link may take some of them away: `%2$@`.
+  package static func numbered(_ format: String) -> String {
+    guard format.contains("](") else { return format }
+    return pieces(format).map { piece in
+      switch piece {
+      case .text(let text): escaped(text)
+      case .value(let index, let specifier):
+        specifier.contains("$") ? specifier : "%\(index + 1)$" + specifier.dropFirst()
+      }
+    }.joined()
+  }
+
   /// The format with all specifiers alike, so that formats that differ only in the types of values are equal.
   static func pattern(_ format: String) -> String {
     pieces(format).map { piece in

@@ -35,6 +35,7 @@ extension SceneMaker {
     if case .closure(let bound) = scope.local(name) ?? scope.instance?.fields[name] {
       return apply(bound, call.arguments.map { value($0.value, scope) }) ?? .unknown(name)
     }
+    if name == "zip", call.arguments.count == 2, let pairs = zipped(call, scope) { return pairs }
     if name == "min" || name == "max", call.arguments.count == 2 {
       let numbers = call.arguments.compactMap { value($0.value, scope).number }
       guard numbers.count == 2 else { return .unknown(name) }
@@ -135,7 +136,9 @@ extension SceneMaker {
         return .instance(instance(of: nested, call.arguments, scope))
       }
       if method == "init" { return .instance(instance(of: type, call.arguments, scope)) }
-      if method == "tr" || method.hasPrefix("locali"), let text = generated(call, scope) { return text }
+      if method == "tr" || method.hasPrefix("locali"), let text = lookedUp(call, scope), !text.isUnknown {
+        return text
+      }
       return self.call(method, of: type, call, scope, nil) ?? .unknown(method)
     case .instance(let instance):
       if case .closure(let bound)? = instance.fields[method] {
@@ -152,26 +155,6 @@ extension SceneMaker {
     }
   }
 
-  /// `L10n.tr("Table", "key", fallback: "Text")`, as generators of accessors write it.
-  private func generated(_ call: Call, _ scope: ViewScope) -> Value? {
-    let literals = call.arguments.compactMap { argument -> (label: String?, text: String)? in
-      guard case .string(let text?, _) = argument.value.kind else { return nil }
-      return (argument.label, text)
-    }
-    let plain = literals.filter { $0.label == nil }
-    guard let key = plain.count > 1 ? plain[1].text : plain.first?.text else { return nil }
-    let table = plain.count > 1 ? plain[0].text : nil
-    let found = resources.tables.lookup(key, table: table, locale: options.traits.locale, near: scope.file.path)?.value
-    guard let found = found ?? literals.first(where: { $0.label == "fallback" || $0.label == "value" })?.text else {
-      return nil
-    }
-    let text = SceneText(TextCleaning.clean(found), origin: .accessor, key: key)
-    guard found.contains("%") else { return .text(text) }
-    let values = call.arguments.filter { if case .string = $0.value.kind { false } else { true } }
-    return .text(
-      FormatPieces.fill(text, values.map { SceneMaker.argument(self.text($0.value, scope, isLocalised: false)) }))
-  }
-
   /// Methods of texts, numbers and collections, and of what is not known.
   private func formatted(_ known: Value, _ method: String, _ call: Call, _ base: Expr, _ scope: ViewScope) -> Value {
     switch (known, method) {
@@ -185,32 +168,25 @@ extension SceneMaker {
     case (.text(let text), "localized"), (.text(let text), "localizedString"): return .text(localised(text))
     case (.text, "contains"), (.text, "hasPrefix"), (.text, "hasSuffix"): return .unknown(method)
     case (.text, _): return known
-    case (.array(let elements), "enumerated"):
-      return .array(
-        elements.enumerated().map {
-          .tuple([(label: "offset", value: .number(Double($0.offset))), (label: "element", value: $0.element)])
-        })
-    case (.array(let elements), "reversed"): return .array(elements.reversed())
-    case (.array(let elements), "prefix"):
-      let count = call.arguments.first.flatMap { value($0.value, scope).number } ?? 50
-      return .array(Array(elements.prefix(Int(Swift.max(0, Swift.min(count, 50))))))
-    case (.array, "sorted"), (.array, "filter"), (.array, "shuffled"): return known
-    case (.array(let elements), "map"), (.array(let elements), "compactMap"):
-      guard let closure = call.arguments.last.flatMap({ value($0.value, scope) }), case .closure(let bound) = closure
-      else {
-        return known
-      }
-      return .array(elements.map { apply(bound, [$0]) ?? .unknown("value") })
-    case (.number(let number), "formatted"): return .text(text(of: .number(number), named: "value", scope))
+    case (.array(let elements), _):
+      if let found = collected(elements, isCertain: true, method, call, scope) { return found }
+      return .unknown(method)
+    case (.possible(let elements), _):
+      return collected(elements, isCertain: false, method, call, scope) ?? .unknown(method)
+    case (.number(let number), "formatted"):
+      return formatted(number, call.arguments.first?.value, scope).map { .text($0) } ?? .unknown(name(of: base))
     case (.color(let color), "opacity"):
       let amount = call.arguments.first.flatMap { value($0.value, scope).number }
       return amount.map { .color(Colors.faded(color, $0)) } ?? known
     case (.color, _): return known
     case (.absent, _): return .absent
     case (.unknown(let name), "formatted"), (.unknown(let name), "string"):
-      let isDate =
-        name.lowercased().contains("date") || call.arguments.contains { $0.label == "date" || $0.label == "time" }
-      return isDate ? .text(SceneText("Jan 9, 2007", origin: .sample)) : .unknown(name)
+      if Dates.isNamed(name) || call.arguments.contains(where: { $0.label == "date" || $0.label == "time" }) {
+        return .text(SceneText("Jan 9, 2007", origin: .sample))
+      }
+      // Of other formatters only what they are given is known.
+      let given = method == "string" ? call.argument("from") ?? call.argument("for") : nil
+      return .unknown(given.map { self.name(of: $0.value) } ?? name)
     case (.unknown(let name), "uppercased"), (.unknown(let name), "capitalized"), (.unknown(let name), "lowercased"),
       (.unknown(let name), "trimmingCharacters"), (.unknown(let name), "replacingOccurrences"):
       return .unknown(name)
@@ -235,10 +211,11 @@ extension SceneMaker {
     guard !evaluating.contains(key) else { return .unknown(name) }
     evaluating.insert(key)
     defer { evaluating.remove(key) }
-    if name == "tr", let text = generated(call, scope) { return text }
+    if name == "tr", let text = lookedUp(call, scope) { return text }
     let inner = ViewScope(file: file, instance: instance, typePath: type.path)
     bind(function.parameters, call.arguments, from: scope, into: inner)
-    return result(of: function.body, inner, as: ExpectedType(function.result, inner)) ?? .unknown(name)
+    let known = result(of: function.body, inner, as: ExpectedType(function.result, inner)) ?? .unknown(name)
+    return known.isUnknown ? documented(function, file, inner) ?? known : known
   }
 
   /// What a static function returns; nil where the type has none of that name.
@@ -296,4 +273,18 @@ extension SceneMaker {
   }
 
   private func plain(_ name: String) -> String { name.hasPrefix("$") ? String(name.dropFirst()) : name }
+}
+
+/// Names that stand for a point in time.
+enum Dates {
+  /// By its words: `dueDate`, `DateFormatter`, but not `updated` nor `DateComponentsFormatter`.
+  static func isNamed(_ name: String) -> Bool {
+    var words: [String] = []
+    for character in name {
+      if character.isUppercase || words.isEmpty { words.append("") }
+      words[words.count - 1] += character.lowercased()
+    }
+    return words.contains { $0 == "date" || $0 == "dates" }
+      && !words.contains { ["components", "interval", "range"].contains($0) }
+  }
 }

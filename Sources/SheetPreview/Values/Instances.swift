@@ -51,6 +51,13 @@ extension SceneMaker {
     }
   }
 
+  /// The label of the argument that an initialiser of one argument takes.
+  func firstLabel(of type: ProjectType) -> String? {
+    let initialisers = type.functions("init").map(\.0.parameters)
+    let needed = (initialisers + [memberwiseParameters(type)]).compactMap { $0.first { $0.defaultValue == nil } }
+    return needed.first?.label
+  }
+
   private static let filled: Set<String> = ["Binding", "State", "ObservedObject", "Bindable", "StateObject"]
 
   private func memberwise(_ result: Instance, _ arguments: [Argument], _ scope: ViewScope) {

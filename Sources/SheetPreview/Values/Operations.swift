@@ -80,6 +80,13 @@ extension SceneMaker {
       default: break
       }
     }
+    if case .text(let left) = one, case .text(let right) = other, left.origin != .dynamic, right.origin != .dynamic {
+      switch sign {
+      case "<": return .bool(left.string < right.string)
+      case ">": return .bool(left.string > right.string)
+      default: break
+      }
+    }
     switch sign {
     case "==", "===": return equal(one, other).map { .bool($0) } ?? .unknown(name(of: first))
     case "!=", "!==": return equal(one, other).map { .bool(!$0) } ?? .unknown(name(of: first))
@@ -90,6 +97,8 @@ extension SceneMaker {
       var result = text(of: one, named: "value", scope)
       result.key = nil
       append(text(of: other, named: "value", scope), to: &result)
+      // What is unknown is a part of it now.
+      if result.origin == .dynamic { result.origin = .literal }
       return .text(result)
     default: return .unknown(name(of: first))
     }

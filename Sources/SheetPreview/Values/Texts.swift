@@ -71,11 +71,23 @@ extension SceneMaker {
       switch piece {
       case .text(let text): return .text(text)
       case .interpolation(let range):
-        // Arguments behind the first only say how the value is written: `format:`, `specifier:`.
-        let inner = interpolated.first { range.contains($0.range.start) }
-        return .value(inner.map { text($0, scope, isLocalised: false) } ?? dynamic("value"))
+        // An argument behind the first says how the value is written: `format:`, `specifier:`.
+        let inner = interpolated.filter { range.contains($0.range.start) }
+        return .value(inner.first.map { text($0, inner.dropFirst().first, range, scope) } ?? dynamic("value"))
       }
     }
+  }
+
+  /// An interpolated value as its format writes it.
+  private func text(_ value: Expr, _ format: Expr?, _ range: TextRange, _ scope: ViewScope) -> SceneText {
+    guard let format, let number = self.value(value, scope).number else {
+      return text(value, scope, isLocalised: false)
+    }
+    if case .string(let specifier?, _) = format.kind {
+      return NumberFormats.printed(number, specifier).map { SceneText($0, origin: .default) }
+        ?? dynamic(name(of: value))
+    }
+    return formatted(number, format, scope) ?? dynamic(name(of: value))
   }
 
   /// A part behind what is there, with its attributes.
@@ -98,22 +110,36 @@ extension SceneMaker {
         format += text.replacing("%", with: "%%")
       case .value(let part):
         texts.append("")
-        format += "%@"
+        // By its place: a link takes the values of its address out of the text.
+        format += "%\(arguments.count + 1)$@"
         arguments.append(SceneMaker.argument(part))
       }
     }
     if let found = resources.tables.lookup(
       interpolated: texts, table: table, locale: options.traits.locale, near: scope.file.path)
     {
-      let text = Markdown.text(TextCleaning.clean(found.value), origin: .key, key: found.key)
+      let written = FormatPieces.numbered(inflected(found.value, arguments))
+      let text = Markdown.text(TextCleaning.clean(written), origin: .key, key: found.key)
       return FormatPieces.fill(text, arguments)
     }
-    return FormatPieces.fill(Markdown.text(TextCleaning.clean(format)), arguments)
+    return FormatPieces.fill(Markdown.text(TextCleaning.clean(inflected(format, arguments))), arguments)
+  }
+
+  /// A format whose nouns agree with their numbers.
+  private func inflected(_ format: String, _ arguments: [FormatPieces.Argument]) -> String {
+    Inflection.resolved(format) { at in
+      guard arguments.indices.contains(at), case .known(let text) = arguments[at] else { return nil }
+      return Double(text)
+    }
   }
 
   /// A value for a specifier; one that is only known at run time keeps its brackets.
   static func argument(_ text: SceneText) -> FormatPieces.Argument {
-    text.origin == .dynamic ? .dynamic(String(text.string.dropFirst().dropLast())) : .known(text.string)
+    // Of a text around it the brackets belong to a part.
+    guard text.origin == .dynamic, text.string.hasPrefix("⟨"), text.string.hasSuffix("⟩"),
+      text.string.lastIndex(of: "⟨") == text.string.startIndex
+    else { return .known(text.string) }
+    return .dynamic(String(text.string.dropFirst().dropLast()))
   }
 
   /// A text that SwiftUI looks up in the string tables.
@@ -127,23 +153,7 @@ extension SceneMaker {
       note("missing-key", "no string table holds '\(key)'")
       return SceneText(Names.humanise(key), origin: .missing, key: key)
     }
-    return written.runs.isEmpty ? Markdown.text(key) : written
-  }
-
-  /// `/// Add` above a generated accessor: what its generator found in the base language.
-  func documented(_ property: Property, _ file: CodeFile) -> Value? {
-    guard property.type?.lastName == "String" || property.initial != nil || property.getter != nil else { return nil }
-    var lines: [String] = []
-    let line = file.lines.position(of: property.range.start).line
-    var above = line - 1
-    while above > 0, lines.count < 8, let range = file.lines.range(ofLine: above) {
-      let text = file.text(range).drop { $0 == " " || $0 == "\t" }
-      guard text.hasPrefix("///") else { break }
-      lines.insert(String(text.dropFirst(3).drop { $0 == " " }.prefix { !$0.isNewline }), at: 0)
-      above -= 1
-    }
-    let text = lines.joined(separator: " ")
-    return text.isEmpty ? nil : .text(SceneText(TextCleaning.clean(text), origin: .accessor))
+    return written.runs.isEmpty ? Markdown.text(inflected(key, [])) : written
   }
 }
 
@@ -159,7 +169,9 @@ extension SceneMaker {
     if let style = call.argument("style") ?? call.argument("format") {
       // What a formatter prints for a sample.
       let known = value(first.value, scope)
-      if case .number = known { return text(of: known, named: "value", scope) }
+      if let number = known.number, call.argument("format") != nil {
+        return formatted(number, style.value, scope) ?? dynamic(name(of: first.value))
+      }
       if call.argument("style") != nil || scope.file.text(style.value.range).contains("dateTime") {
         return SceneText(Word.of(style.value, self, scope) == "time" ? "9:41 AM" : "Jan 9, 2007", origin: .sample)
       }

@@ -11,6 +11,8 @@ indirect enum Value {
   case absent
   case enumCase(EnumValue)
   case array([Value])
+  /// Elements that may be there, and no others.
+  case possible([Value])
   /// A range or collection of which only the count is known.
   case count(Int)
   case closure(BoundClosure)

@@ -1,0 +1,123 @@
+import SheetModel
+import SheetScene
+
+/// Numbers as Swift's formatters print them in English.
+enum NumberFormats {
+  /// `%.2f`, `%02d`, `%.1f%%`; nil where the format is another one.
+  static func printed(_ number: Double, _ format: String) -> String? {
+    guard number.isFinite, let start = format.firstIndex(of: "%") else { return nil }
+    var rest = format[format.index(after: start)...]
+    let isPadded = rest.hasPrefix("0")
+    let width = Int(rest.prefix { $0.isNumber }) ?? 0
+    rest = rest.drop { $0.isNumber }
+    var digits: Int?
+    if rest.hasPrefix(".") {
+      rest = rest.dropFirst()
+      digits = Int(rest.prefix { $0.isNumber }) ?? 0
+      rest = rest.drop { $0.isNumber }
+    }
+    rest = rest.drop { $0 == "l" }
+    guard let kind = rest.first, width <= 20, digits ?? 0 <= 12 else { return nil }
+    var text: String
+    switch kind {
+    case "f", "F": text = fixed(number, digits ?? 6)
+    case "d", "i", "u": text = fixed(number.rounded(.towardZero), 0)
+    case "g": text = plain(number)
+    default: return nil
+    }
+    if text.count < width { text = String(repeating: isPadded ? "0" : " ", count: width - text.count) + text }
+    let behind = String(rest.dropFirst())
+    // One number fills one specifier.
+    guard !behind.replacing("%%", with: "").contains("%") else { return nil }
+    return format[..<start] + text + behind.replacing("%%", with: "%")
+  }
+
+  static func fixed(_ number: Double, _ digits: Int) -> String {
+    guard number.isFinite, abs(number) < 1e12, digits >= 0, digits <= 12 else { return plain(number) }
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = (abs(number) * scale).rounded()
+    guard scaled < 9e17 else { return plain(number) }
+    var text = String(Int(scaled))
+    if digits > 0 {
+      if text.count <= digits { text = String(repeating: "0", count: digits + 1 - text.count) + text }
+      text = text.dropLast(digits) + "." + text.suffix(digits)
+    }
+    return (number < 0 && scaled > 0 ? "-" : "") + text
+  }
+
+  /// As many digits as it has, three behind the point at most, the thousands apart.
+  static func grouped(_ number: Double, digits: Int? = nil) -> String {
+    var text = fixed(number, digits ?? 3)
+    if digits == nil, text.contains(".") {
+      while text.last == "0" { text.removeLast() }
+      if text.last == "." { text.removeLast() }
+    }
+    let sign = text.hasPrefix("-") ? "-" : ""
+    let parts = text.dropFirst(sign.count).split(separator: ".", maxSplits: 1)
+    guard let whole = parts.first, whole.allSatisfy(\.isNumber) else { return text }
+    var result = ""
+    for (index, digit) in whole.enumerated() {
+      if index > 0, (whole.count - index) % 3 == 0 { result.append(",") }
+      result.append(digit)
+    }
+    return sign + result + (parts.count > 1 ? "." + parts[1] : "")
+  }
+
+  private static func plain(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+  }
+
+  static func currency(_ number: Double, _ code: String, digits: Int?) -> String {
+    let amount = grouped(abs(number), digits: digits ?? (code == "JPY" ? 0 : 2))
+    return (number < 0 ? "-" : "") + (symbols[code] ?? code + "\u{A0}") + amount
+  }
+
+  private static let symbols = [
+    "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹", "CNY": "CN¥", "CHF": "CHF\u{A0}",
+  ]
+}
+
+extension SceneMaker {
+  /// A number as a style prints it: `.percent`, `.currency(code: "EUR")`, `.number.precision(.fractionLength(2))`.
+  /// nil where nobody knows.
+  func formatted(_ number: Double, _ style: Expr?, _ scope: ViewScope) -> SceneText? {
+    var digits: Int?
+    var current = style
+    while let expr = current {
+      switch expr.kind {
+      case .call(let call):
+        switch call.callee.kind {
+        case .member(let base, "precision", _):
+          guard let length = call.arguments.first?.value.call, length.callee.isNamed("fractionLength"),
+            let count = length.arguments.first.flatMap({ value($0.value, scope).number }), count >= 0, count <= 12
+          else { return nil }
+          digits = Int(count)
+          current = base
+        case .member(let base, "grouping", _), .member(let base, "rounded", _), .member(let base, "locale", _):
+          current = base
+        case .implicitMember("currency"), .member(_, "currency", _):
+          guard case .text(let code)? = call.argument("code").map({ value($0.value, scope) }), code.origin != .dynamic
+          else { return nil }
+          return SceneText(NumberFormats.currency(number, code.string, digits: digits), origin: .default)
+        default: return nil
+        }
+      case .implicitMember("percent"), .member(_, "percent", _):
+        return SceneText(NumberFormats.grouped(number * 100, digits: digits) + "%", origin: .default)
+      case .implicitMember("number"), .member(_, "number", _): current = nil
+      default: return nil
+      }
+    }
+    return SceneText(NumberFormats.grouped(number, digits: digits), origin: .default)
+  }
+}
+
+extension Expr {
+  /// `.name` or `Type.name`.
+  fileprivate func isNamed(_ name: String) -> Bool {
+    switch kind {
+    case .implicitMember(let own), .member(_, let own, _): own == name
+    default: false
+    }
+  }
+}
