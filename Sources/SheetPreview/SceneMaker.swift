@@ -32,8 +32,8 @@ final class SceneMaker {
   var likelihoods: [String: Bool?] = [:]
   /// Static members that are being worked out, so that circles end.
   var evaluating: Set<String> = []
-  /// Custom button styles around what is drawn now, innermost last.
-  var buttonStyles: [Instance] = []
+  /// Custom styles around what is drawn now, innermost last.
+  var styles: [StyleKind: [Instance]] = [:]
   /// What was guessed of conditions so far.
   var guesses = Guesses()
   /// How many pickers lie around what is drawn now: their rows have tags.

@@ -126,6 +126,46 @@ import Testing
     #expect(drawn("Text(model.title)", members: "@Environment(Model.self) var model", more) == "text 'Default'")
   }
 
+  @Test func aliases() {
+    let more =
+      "typealias Row = HStack\n typealias Line = Row\n typealias Card = Deep.Card\n enum Deep { struct Card: View { var body: some View { Text(\"C\") } } }\n typealias Loop = Pool\n typealias Pool = Loop"
+    #expect(drawn("Row { Text(\"A\") }", more) == "hstack\n  text 'A'")
+    #expect(drawn("Line(spacing: 8) { Text(\"A\") }", more) == "hstack(spacing=8)\n  text 'A'")
+    #expect(drawn("Card()", more) == "group:Card\n  text 'C'")
+    #expect(drawn("Loop()", more) == "unknown:Loop")
+  }
+
+  @Test func functionsWithACapital() {
+    #expect(
+      drawn("Header(title: \"T\")", members: "func Header(title: String) -> some View { Text(title) }") == "text 'T'")
+  }
+
+  @Test func initialisersAsContent() {
+    #expect(drawn("ForEach([\"a\"], id: \\.self, content: Text.init)") == "foreach\n  text 'a'")
+    #expect(
+      drawn(
+        "ForEach([\"a\"], id: \\.self, content: Row.init)",
+        "struct Row: View { let title: String\n var body: some View { Text(title) } }")
+        == "foreach\n  group:Row\n    text 'a'")
+  }
+
+  @Test func mappedOptionals() {
+    #expect(drawn("name.map { Text(\"N \\($0)\") }", members: "@State var name: String? = \"B\"") == "text 'N B'")
+    #expect(drawn("name.map { Text($0) }", members: "@State var name: String?") == "")
+    #expect(drawn("name.map { Text($0) }", members: "let name: String?") == "text '⟨name⟩' dynamic")
+  }
+
+  @Test func viewsInLocals() {
+    for body in [
+      "let box = ScrollView { Text(\"A\") }\n box.bold()", "let box = ScrollView { Text(\"A\") }\n return box.bold()",
+      "GeometryReader { _ in let box = ScrollView { Text(\"A\") }\n box.bold() }",
+      "Group { let box = ScrollView { Text(\"A\") }\n if #available(iOS 17, *) { box.bold() } else { box } }",
+    ] {
+      let picture = drawn(body)
+      #expect(picture.contains("scroll(axis=v) .bold(on=true)") && picture.contains("text 'A'"), "\(body): \(picture)")
+    }
+  }
+
   @Test func unknownViewsKeepTheirName() {
     #expect(drawn("KFImage(url)") == "unknown:KFImage")
     #expect(

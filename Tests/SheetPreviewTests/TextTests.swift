@@ -80,6 +80,15 @@ import Testing
         == "text 'Add' accessor")
   }
 
+  @Test func partsOfFormats() {
+    #expect(drawn("Text(\"^[\\(2) item](inflect: true)\")") == "text '2 items'")
+    // A link takes its address out of the text, the name behind stays.
+    #expect(
+      drawn("Text(\"[Docs](\\(url)) of \\(name)\")", members: "let url: URL\n let name = \"N\"") == "text 'Docs of N'")
+    // Brackets stand around what is unknown and nothing else.
+    #expect(drawn("Text(\"\\(name + \"!\")?\")", members: "let name: String") == "text '⟨name⟩!?'")
+  }
+
   @Test func controlCharactersAreTakenOut() {
     #expect(!drawn("Text(\"a\\u{1B}[31mb\")").unicodeScalars.contains("\u{1B}"))
   }

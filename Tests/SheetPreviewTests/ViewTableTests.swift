@@ -28,6 +28,20 @@ import Testing
     ("Menu(\"More\") { Button(\"A\") {} }", "menu\n  label: text 'More'\n  button\n    label: text 'A'"),
     ("EditButton()", "editbutton"),
     ("Toggle(\"On\", isOn: .constant(true))", "toggle(on=true)\n  label: text 'On'"),
+    ("Gauge(value: 3, in: 0...10) { Text(\"G\") }", "gauge(value=0.3)\n  label: text 'G'"),
+    ("Gauge(value: 0.25) { }", "gauge(value=0.25)"),
+    ("Slider(value: .constant(25), in: 0...100)", "slider(value=0.25)"),
+    ("ProgressView(value: 1, total: 4)", "progress(value=0.25)"),
+    (
+      "ProgressView(value: 0.5) { Text(\"L\") } currentValueLabel: { Text(\"C\") }",
+      "vstack(align=leading)\n  progress(value=0.5)\n    label: text 'L'\n  group .font(style=caption) .fg(color=secondary)\n    text 'C'"
+    ),
+    ("TextField(text: .constant(\"\")) { Text(\"L\") }", "textfield ''\n  prompt: text 'L'"),
+    ("TextField(\"T\", text: .constant(\"\")) { save() }", "textfield ''\n  prompt: text 'T'"),
+    (
+      "TabView { Text(\"A\").tabItem { Text(\"T\") }.badge(3) }",
+      "tabview(selected=0)\n  text 'A' .tabitem\n    .tabitem text 'T' .badge\n    .tabitem   .badge text '3' default"
+    ),
     (
       "Picker(\"P\", selection: .constant(1)) { Text(\"A\").tag(0)\n Text(\"B\").tag(1) }",
       "picker(selected=1)\n  label: text 'P'\n  text 'A'(tag=0.0)\n  text 'B'(tag=1.0)"

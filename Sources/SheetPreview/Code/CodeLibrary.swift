@@ -36,14 +36,34 @@ final class CodeLibrary {
 
   private static let largestFile = 4 << 20
 
-  /// The type that a name means, seen from inside of other types and from a file.
+  /// The type that a name means, seen from inside of other types and from a file; that of another type where the name
+  /// is an alias of one.
   func type(_ name: [String], inside path: [String], file: FileID?) -> ProjectType? {
+    var found = written(name, inside: path, file: file)
+    // Aliases of aliases, but not in circles.
+    for _ in 0..<8 {
+      guard let alias = found, case .named(let target, _)? = alias.declaration.aliased,
+        let next = written(target, inside: alias.path.dropLast(), file: alias.file.id), next.path != alias.path
+      else { break }
+      found = next
+    }
+    return found
+  }
+
+  /// The system's type behind an alias of the project; nil where the name is none.
+  func systemType(behind name: [String], inside path: [String], file: FileID?) -> String? {
+    guard let alias = type(name, inside: path, file: file), case .named(let target, _)? = alias.declaration.aliased
+    else { return nil }
+    return target.last
+  }
+
+  private func written(_ name: [String], inside path: [String], file: FileID?) -> ProjectType? {
     for count in stride(from: path.count, through: 0, by: -1) {
       if let found = type(named: (path.prefix(count) + name).joined(separator: "."), file: file) { return found }
     }
     // A module's name may stand in front.
     guard name.count > 1, let first = name.first, summaries(first).isEmpty else { return nil }
-    return type(Array(name.dropFirst()), inside: [], file: file)
+    return written(Array(name.dropFirst()), inside: [], file: file)
   }
 
   private func type(named name: String, file: FileID?) -> ProjectType? {

@@ -24,6 +24,9 @@ extension SceneMaker {
     if name.first?.isUppercase == true, let path = base.path, path.allSatisfy({ $0.first?.isUppercase == true }) {
       return initialised(path + [name], call, expr, scope)
     }
+    if name == "map" || name == "flatMap", let closure = call.arguments.last?.value.closure, !isView(base, scope) {
+      return mapped(closure, over: value(base, scope), name: self.name(of: base), scope)
+    }
     if name == "init", let path = base.path { return initialised(path, call, expr, scope) }
     if base.simpleName == "self" { return called(name, call, expr, scope) }
     if base.simpleName?.first?.isUppercase == true || isPlainPath(base) {
@@ -48,6 +51,16 @@ extension SceneMaker {
       if let type = base.simpleName, let found = foreignNodes(name, of: type, call, expr, scope) { return found }
     }
     return modified(call, name, on: base, expr, scope)
+  }
+
+  /// `name.map { Text($0) }`: what the closure builds of the value, where there is one.
+  private func mapped(_ closure: Closure, over known: Value, name: String, _ scope: ViewScope) -> [SceneNode] {
+    switch known {
+    case .absent: []
+    case .array(let elements), .possible(let elements):
+      elements.prefix(12).flatMap { nodes(of: closure.body, bind(BoundClosure(closure, scope), [$0])) }
+    default: nodes(of: closure.body, bind(BoundClosure(closure, scope), [known]))
+    }
   }
 
   private func isPlainPath(_ expr: Expr) -> Bool { expr.path != nil }
@@ -130,6 +143,17 @@ extension SceneMaker {
     }
   }
 
+  /// `content: Text.init`: the view that is made of one value.
+  func nodes(ofInitialiser type: Expr, _ value: Value, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
+    let inner = scope.child()
+    inner.bind("$0", value)
+    let label = type.path.flatMap { library.type($0, inside: scope.typePath, file: scope.file.id) }
+      .flatMap { firstLabel(of: $0) }
+    let argument = Argument(label: label, value: Expr(expr.range, .name("$0", [])))
+    let call = Call(callee: type, arguments: [argument])
+    return nodes(ofCall: call, Expr(expr.range, .call(call)), inner)
+  }
+
   /// Parameters that take views get nodes, not values.
   func bindViews(_ parameters: [Parameter], _ arguments: [Argument], from outer: ViewScope, into inner: ViewScope) {
     for (parameter, argument) in Arguments.matched(parameters, arguments) {
@@ -145,6 +169,12 @@ extension SceneMaker {
     let name = path.last ?? ""
     if !ViewTable.wrappersStay.contains(name), let found = projectView(path, call, expr, scope) { return found }
     if let known = ViewTable.build(name, ViewCall(call: call, expr: expr, scope: scope, builder: self)) { return known }
+    // `typealias Row = HStack`.
+    if let alias = library.systemType(behind: path, inside: scope.typePath, file: scope.file.id), alias != name,
+      let known = ViewTable.build(alias, ViewCall(call: call, expr: expr, scope: scope, builder: self))
+    {
+      return known
+    }
     // `func Header(title: String) -> some View`.
     if written.count == 1, let found = functionNodes(name, call, expr, scope) { return found }
     // An alias, a class, a view of a library.
@@ -169,39 +199,14 @@ extension SceneMaker {
   private func modified(
     _ call: Call, _ name: String, on base: Expr, _ expr: Expr, _ scope: ViewScope
   ) -> [SceneNode] {
-    let style = name == "buttonStyle" ? projectStyle(call, scope) : nil
-    if let style { buttonStyles.append(style) }
-    let below = nodes(of: base, scope)
-    if style != nil {
-      buttonStyles.removeLast()
-      return below
+    if let kind = StyleKind(rawValue: name), let style = projectStyle(call, kind, scope) {
+      styles[kind, default: []].append(style)
+      defer { styles[kind]?.removeLast() }
+      return nodes(of: base, scope)
     }
+    let below = nodes(of: base, scope)
     let start = base.range.end
     return apply(call, name, start, to: below, expr, scope)
-  }
-
-  /// A `ButtonStyle` of the project: its buttons are drawn with its body.
-  private func projectStyle(_ call: Call, _ scope: ViewScope) -> Instance? {
-    guard let argument = call.arguments.first?.value else { return nil }
-    if let called = argument.call, let path = called.callee.path, path.first?.first?.isUppercase == true,
-      let type = library.type(path, inside: scope.typePath, file: scope.file.id), !type.functions("makeBody").isEmpty
-    {
-      return instance(of: type, called.arguments, scope)
-    }
-    // `.primary` in an extension of `ButtonStyle where Self == PrimaryStyle`.
-    var name: String?
-    if case .implicitMember(let plain) = argument.kind { name = plain }
-    if let called = argument.call, case .implicitMember(let plain) = called.callee.kind { name = plain }
-    guard let name, !ViewTable.systemButtonStyles.contains(name) else { return nil }
-    let extended = ["ButtonStyle", "PrimitiveButtonStyle"]
-    let known =
-      argument.call.map { foreignStaticCall(name, of: extended[0], $0, scope) } ?? foreignStatic(name, of: extended)
-    if case .instance(let style)? = known, !style.type.functions("makeBody").isEmpty { return style }
-    let type = library.extensionProperty(name, of: extended)?.0.type
-    guard case .named(let path, _)? = type, let found = library.type(path, inside: [], file: nil),
-      !found.functions("makeBody").isEmpty
-    else { return nil }
-    return Instance(found)
   }
 }
 

@@ -38,15 +38,16 @@ enum ContentViews {
   @Sendable static func label(_ call: ViewCall) -> [SceneNode] {
     if let icon = call.argument("icon") {
       let title = call.trailing ?? call.argument("title")
-      return [call.node(.label) { $0.slots = [.label: call.views(title), .icon: call.views(icon)] }]
+      return call.builder.styledLabel(
+        [call.node(.label) { $0.slots = [.label: call.views(title), .icon: call.views(icon)] }], call)
     }
     let nodes = call.label()
     if let only = nodes.first, only.kind == .label {
       var label = only
       label.source = call.builder.span(call.expr.range, in: call.scope.file)
-      return [label]
+      return call.builder.styledLabel([label], call)
     }
-    return [call.node(.label) { $0.slots = [.label: nodes] }]
+    return call.builder.styledLabel([call.node(.label) { $0.slots = [.label: nodes] }], call)
   }
 
   @Sendable static func color(_ call: ViewCall) -> [SceneNode] {

@@ -151,15 +151,7 @@ enum Controls {
   @Sendable static func slider(_ call: ViewCall) -> [SceneNode] {
     [
       call.node(.slider) {
-        var share = 0.5
-        if let value = call.number("value"), case .array(let steps)? = call.value("in"),
-          let least = steps.first?.number, let most = steps.last?.number, most > least
-        {
-          share = max(0, min(1, (value - least) / (most - least)))
-        } else if let value = call.number("value"), call.argument("in") == nil {
-          share = max(0, min(1, value))
-        }
-        $0.attributes = ["value": .number(share)]
+        $0.attributes = ["value": .number(call.share() ?? 0.5)]
         $0.slots[.label] = call.views(call.argument("label") ?? call.trailing)
         if let least = call.argument("minimumValueLabel") { $0.slots[.minimum] = call.views(least) }
         if let most = call.argument("maximumValueLabel") { $0.slots[.maximum] = call.views(most) }
@@ -174,7 +166,8 @@ enum Controls {
   static func field(_ call: ViewCall, _ kind: NodeKind) -> [SceneNode] {
     [
       call.node(kind) {
-        let label = call.label()
+        // A closure behind a title is what happens on return.
+        let label = call.label(orTrailing: call.first == nil)
         if let prompt = call.argument("prompt") {
           $0.slots[.prompt] = call.views(prompt)
           $0.slots[.label] = label
@@ -203,14 +196,22 @@ enum Controls {
   }
 
   @Sendable static func progress(_ call: ViewCall) -> [SceneNode] {
-    [
-      call.node(.progress) {
-        $0.slots[.label] = call.label(orTrailing: true)
-        if call.argument("value") != nil {
-          let total = call.number("total") ?? 1
-          let share = call.number("value").map { total > 0 ? $0 / total : 0 } ?? 0.5
-          $0.attributes = ["value": .number(max(0, min(1, share)))]
-        }
+    let bar = call.node(.progress) {
+      $0.slots[.label] = call.label(orTrailing: true)
+      if call.argument("value") != nil {
+        $0.attributes = ["value": .number(call.share(of: call.number("total") ?? 1) ?? 0.5)]
+      }
+    }
+    guard let label = call.argument("currentValueLabel") else { return [bar] }
+    // It stands below in small letters.
+    let below = call.node(.group) {
+      $0.children = call.views(label)
+      $0.modifiers = [SceneModifier(.font, ["style": "caption"]), SceneModifier(.foreground, ["color": "secondary"])]
+    }
+    return [
+      call.node(.vstack) {
+        $0.attributes["align"] = "leading"
+        $0.children = [bar, below]
       }
     ]
   }
@@ -218,32 +219,9 @@ enum Controls {
   @Sendable static func gauge(_ call: ViewCall) -> [SceneNode] {
     [
       call.node(.gauge) {
-        $0.attributes = ["value": .number(max(0, min(1, call.number("value") ?? 0.5)))]
+        $0.attributes = ["value": .number(call.share() ?? 0.5)]
         $0.slots[.label] = call.views(call.trailing ?? call.argument("label"))
       }
     ]
-  }
-}
-
-extension SceneMaker {
-  /// Buttons inside of a custom style of the project: what the style makes of the label.
-  func styled(_ nodes: [SceneNode], _ call: ViewCall) -> [SceneNode] {
-    guard let style = buttonStyles.last, let (function, file) = style.type.functions("makeBody").first,
-      let parameter = function.parameters.first, let button = nodes.first
-    else { return nodes }
-    let key = style.type.name + ".makeBody()"
-    guard !drawing.contains(key) else { return nodes }
-    let scope = ViewScope(file: file, instance: style, typePath: style.type.path)
-    scope.bind(
-      parameter.name,
-      .tuple([
-        (label: "label", value: .views(button.slots[.label] ?? [])), (label: "isPressed", value: .bool(false)),
-        (label: "role", value: .absent),
-      ]))
-    let body = entering(key, call.expr, scope) { self.nodes(of: function.body, scope) }
-    var result = button
-    result.slots[.label] = body
-    result.modifiers.append(SceneModifier(.buttonStyle, ["style": "plain"]))
-    return [result]
   }
 }

@@ -29,7 +29,7 @@ enum Navigation {
     let selection = call.value("selection")
     return [
       call.node(.tabView) {
-        let children = call.content
+        let children = call.content.map { badged($0) }
         var selected = 0
         if let selection {
           let tags = children.map { $0.attributes["tag"] }
@@ -40,6 +40,18 @@ enum Navigation {
         $0.children = children
       }
     ]
+  }
+
+  /// A badge on a page of the older form stands on its tab, not on its content.
+  private static func badged(_ page: SceneNode) -> SceneNode {
+    guard let tab = page.modifiers.firstIndex(where: { $0.name == .tabItem }), !page.modifiers[tab].content.isEmpty,
+      let badge = page.modifiers.firstIndex(where: { $0.name == .badge }), badge > tab
+    else { return page }
+    var page = page
+    let moved = page.modifiers.remove(at: badge)
+    let last = page.modifiers[tab].content.count - 1
+    page.modifiers[tab].content[last].modifiers.append(moved)
+    return page
   }
 
   @Sendable static func tab(_ call: ViewCall) -> [SceneNode] {

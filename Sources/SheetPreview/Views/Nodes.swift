@@ -261,8 +261,12 @@ extension SceneMaker {
       case .call(let call):
         if let name = call.callee.path?.last, name.first?.isUppercase == true {
           if case .member = call.callee.kind, call.callee.path?.first?.first?.isUppercase != true { return false }
-          return ViewTable.isKnown(name)
-            || library.type(call.callee.path ?? [name], inside: scope.typePath, file: scope.file.id)?.body != nil
+          let path = call.callee.path ?? [name]
+          if ViewTable.isKnown(name) { return true }
+          guard let type = library.type(path, inside: scope.typePath, file: scope.file.id) else { return false }
+          return type.body != nil
+            || library.systemType(behind: path, inside: scope.typePath, file: scope.file.id).map(ViewTable.isKnown)
+              == true
         }
         start = call.callee
       case .member(let base, _, _): start = base

@@ -59,7 +59,7 @@ enum Repetition {
 
   private static func elements(_ data: Expr, _ call: ViewCall) -> (values: [Value], more: Int, isKnown: Bool) {
     switch call.builder.value(data, call.scope) {
-    case .array(let elements) where !elements.isEmpty:
+    case .array(let elements) where !elements.isEmpty, .possible(let elements) where !elements.isEmpty:
       return (Array(elements.prefix(most)), max(0, elements.count - most), true)
     case .count(let count) where count > 0:
       return ((0..<min(count, most)).map { .number(Double($0)) }, max(0, count - most), true)

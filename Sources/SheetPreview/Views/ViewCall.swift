@@ -28,6 +28,22 @@ struct ViewCall {
 
   func number(_ label: String) -> Double? { value(label)?.number }
 
+  /// Where `value:` lies between the ends of `in:`, from 0 to 1; nil where nobody knows.
+  func share(of total: Double = 1) -> Double? {
+    guard let value = number("value") else { return nil }
+    guard let range = argument("in") else { return total > 0 ? max(0, min(1, value / total)) : nil }
+    var ends: [Double]
+    if case .operation(let operands, ["..."]) = range.kind {
+      ends = operands.compactMap { builder.value($0, scope).number }
+    } else if case .array(let steps) = builder.value(range, scope) {
+      ends = [steps.first, steps.last].compactMap { $0?.number }
+    } else {
+      return nil
+    }
+    guard ends.count == 2, ends[1] > ends[0] else { return nil }
+    return max(0, min(1, (value - ends[0]) / (ends[1] - ends[0])))
+  }
+
   func word(_ label: String) -> String? { argument(label).flatMap { Word.of($0, builder, scope) } }
 
   var table: String? {
@@ -51,6 +67,9 @@ struct ViewCall {
     }
     if case .closure(let bound) = builder.value(argument, scope) {
       return builder.nodes(of: bound.closure.body, builder.bind(bound, values))
+    }
+    if case .member(let type, "init", _) = argument.kind, let value = values.first {
+      return builder.nodes(ofInitialiser: type, value, argument, scope)
     }
     return builder.nodes(ofFunction: argument, values, scope) ?? builder.nodes(of: argument, scope)
   }
