@@ -1,3 +1,5 @@
+import PreviewStrings
+import SheetPreview
 import Testing
 
 /// Members that the project gives to types of Swift and SwiftUI.
@@ -33,6 +35,17 @@ import Testing
 
   @Test(arguments: shown) func areEvaluated(body: String, expected: String) {
     #expect(drawn(body, Self.extensions) == expected, "\(body)")
+  }
+
+  @Test func keysAreLookedUp() {
+    let more =
+      "extension String { var localized: String { NSLocalizedString(self, comment: \"\") }\n var inTable: String { NSLocalizedString(self, comment: \"\") } }"
+    var tables = StringTables()
+    tables.add(path: "en.lproj/Localizable.strings", bytes: Array("\"a_title\" = \"Real\";".utf8))
+    let resources = PreviewResources(tables: tables)
+    #expect(drawn("Text(\"a_title\".localized)", more, resources: resources) == "text 'Real' key")
+    #expect(drawn("Text(.localized(\"a_title\"))", more, resources: resources) == "text 'Real' key")
+    #expect(drawn("Text(\"a_title\".inTable)", more, resources: resources) == "text 'Real' key")
   }
 
   @Test func circlesEnd() {

@@ -12,7 +12,10 @@ extension SceneMaker {
       if name == "init" || name == "constant" {
         return call.arguments.first.map { value($0.value, scope) } ?? .unknown("value")
       }
-      return .enumCase(EnumValue(name: name, type: nil, payload: payload(call, scope)))
+      let payload = payload(call, scope)
+      // A project's `.localized("key")`.
+      if name.hasPrefix("locali"), case .text(let key)? = payload.first { return .text(localised(key, in: scope)) }
+      return .enumCase(EnumValue(name: name, type: nil, payload: payload))
     case .member(let base, let name, _): return value(of: call, method: name, on: base, expr, scope)
     case .closure(let closure): return result(of: closure.body, scope.child()) ?? .unknown("value")
     default: return .unknown(name(of: expr))
@@ -23,7 +26,8 @@ extension SceneMaker {
 
   private func value(of call: Call, named name: String, _ expr: Expr, _ scope: ViewScope) -> Value {
     if name == "NSLocalizedString", let first = call.arguments.first {
-      return .text(localised(literal(first.value, scope), in: scope, table: table(call, scope)))
+      return .text(
+        localised(text(first.value, scope, isLocalised: false), in: scope, table: table(call, scope)))
     }
     if name.first?.isUppercase == true {
       if let known = systemValue(of: call, named: name, scope) { return known }
@@ -115,6 +119,9 @@ extension SceneMaker {
   }
 
   private func value(of call: Call, method: String, on base: Expr, _ expr: Expr, _ scope: ViewScope) -> Value {
+    if method == "LocalizationValue", base.simpleName == "String", let first = call.arguments.first {
+      return .text(text(first.value, scope, isLocalised: false))
+    }
     let known = value(base, scope)
     if case .unknown = known, let type = base.simpleName, type.first?.isUppercase == true,
       let found = foreignStaticCall(method, of: type, call, scope)

@@ -25,7 +25,8 @@ extension SceneMaker {
 
   /// A computed property of a text, number, … ; nil where no extension declares it.
   func foreignMember(_ name: String, of known: Value) -> Value? {
-    guard let types = SceneMaker.typeNames(known),
+    // A project's `localized` calls what the system looks texts up with.
+    guard !name.hasPrefix("locali"), let types = SceneMaker.typeNames(known),
       let (property, file) = library.extensionProperty(name, of: types, isStatic: false), let getter = property.getter
     else { return nil }
     return foreign(types[0] + "." + name, name) {
