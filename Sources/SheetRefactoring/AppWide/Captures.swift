@@ -11,6 +11,8 @@ struct Captures {
     let type: String
     /// What tells two of them apart in a text; nil where nothing does.
     let identity: String?
+    /// A state, which may change: the case carries it as it is when it is opened.
+    var isState = false
   }
 
   private(set) var values: [Value] = []
@@ -25,6 +27,8 @@ struct Captures {
   private(set) var itemType = ""
   /// The content assigns to its own state to close.
   private(set) var closes = false
+  /// Names that mean something outside of the view, as a property of the new view with that name would not.
+  private(set) var globals: Set<String> = []
 
   private let site: ModalSite
   private let merged: MergedSlot
@@ -59,6 +63,9 @@ struct Captures {
       for token in names.types { try Access.checkAccess(token.name, from: type, site.source, project) }
       if let found = Access.privateName(names.mentioned, in: site.source, besides: type.name) {
         throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: site.source.place(found.node))
+      }
+      if let found = HiddenMembers.use(in: part.map { Syntax($0) } ?? Syntax(closure), of: type, site.source, project) {
+        throw found
       }
     }
     for reference in names.references {
@@ -125,6 +132,7 @@ struct Captures {
     }
     guard let found = type.property(name) else {
       if isSelf { throw fail(.capturesFunction, "the content needs '\(name)' of '\(type.name)'", at: reference) }
+      globals.insert(reference.baseName.name)
       return
     }
     if name == merged.slot.name {
@@ -138,7 +146,11 @@ struct Captures {
     }
     if isStacked, lifted.contains(name), form == .plain, isOpening(reference) { return }
     if isStacked, lifted.contains(name), form == .projected, isNestedState(reference) { return }
-    if takesBindings, form == .projected, try noteBinding(name, found.binding, found.variable, reference) { return }
+    if takesBindings, form == .projected || ValueWrites.mayWrite(reference, project),
+      try noteBinding(name, found.binding, found.variable, reference)
+    {
+      return
+    }
     if bindings.contains(where: { $0.name == name }) { return }
     if form != .plain {
       throw fail(.capturesBinding, "the content needs the binding '\(reference.baseName.text)'", at: reference)
@@ -156,6 +168,7 @@ struct Captures {
     guard wrapper == "State" || wrapper == "Binding", let type = Self.valueType(binding) else { return false }
     let bare = type.hasSuffix("?") ? String(type.dropLast()) : type
     if project.declarations(bare).contains(where: { $0.kind == .class || $0.kind == .actor }) { return false }
+    try checkNested(type, reference)
     if !bindings.contains(where: { $0.name == name }) { bindings.append(Value(name: name, type: type, identity: nil)) }
     values.removeAll { $0.name == name }
     return true
@@ -212,11 +225,7 @@ struct Captures {
       throw fail(.capturesState, "the content follows '\(name)' while it is shown", at: reference)
     }
     if isInFile {
-      // A nested type needs the name of the view in front where the new view stands.
-      for word in written.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." })
-      where !project.declarations(type.name + "." + word).isEmpty {
-        throw fail(.inaccessibleType, "'\(word)' is nested in '\(type.name)'", at: reference)
-      }
+      try checkNested(written, reference)
     } else {
       // `[Secret]`, `Kind?`: every name in it.
       for word in written.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
@@ -226,7 +235,17 @@ struct Captures {
         }
       }
     }
-    values.append(Value(name: name, type: written, identity: project.identity(of: written, from: site.source.file)))
+    values.append(
+      Value(
+        name: name, type: written, identity: project.identity(of: written, from: site.source.file), isState: isState))
+  }
+
+  /// A nested type needs the name of the view in front where the new view stands.
+  private func checkNested(_ written: String, _ reference: DeclReferenceExprSyntax) throws(Finding) {
+    for word in written.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." })
+    where !project.declarations(type.name + "." + word).isEmpty {
+      throw fail(.inaccessibleType, "'\(word)' is nested in '\(type.name)'", at: reference)
+    }
   }
 
   /// `willSet` and `didSet`: a stored property all the same.
@@ -244,6 +263,12 @@ struct Captures {
     if value.is(FloatLiteralExprSyntax.self) { return "Double" }
     if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
     return nil
+  }
+
+  /// Something that it takes from the view has a name.
+  func holds(_ name: String) -> Bool {
+    values.contains { $0.name == name } || bindings.contains { $0.name == name }
+      || environment.contains { $0.bindings.first?.pattern.trimmedDescription == name }
   }
 
   /// Given to a call as it is, or a member of it.

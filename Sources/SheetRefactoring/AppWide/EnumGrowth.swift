@@ -1,5 +1,6 @@
 import SheetIndex
 import SheetModel
+import SwiftParser
 import SwiftSyntax
 
 /// An enum of the project that gets more cases: in its declaration and in every `switch` over it.
@@ -12,6 +13,7 @@ struct EnumGrowth {
   let mappings: [(source: SourceFile, node: SwitchExprSyntax)]
   /// The `switch` of its `id`.
   let identity: SwitchExprSyntax?
+  private let project: Project
 
   /// - Throws: where it is not known what a `switch` over the enum needs.
   init(_ name: String, in project: Project) throws(Finding) {
@@ -26,6 +28,7 @@ struct EnumGrowth {
     self.name = name
     self.source = source
     self.decl = decl
+    self.project = project
     cases = Set(
       decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap { node in
         node.elements.map(\.name.name)
@@ -215,6 +218,7 @@ struct EnumGrowth {
       throw Finding(
         .notApplicable, "'\(name)' is \(demand): its cases cannot carry just any value", at: source.place(decl.name))
     }
+    if hasPayload { try keepEquality(new, &edits) }
     if let identity {
       // A text that another case has already would make one modal of two.
       let known = source.text(identity)
@@ -233,6 +237,34 @@ struct EnumGrowth {
     addDeclarations(new, &edits)
     if let identity { addIdentities(new, identity, &edits) }
     for (source, node) in mappings { addBranches(new, node, source, &edits) }
+  }
+
+  /// Swift compares cases without values by itself. With a value it does not: it has to be told to, which works
+  /// where the values can be compared.
+  private func keepEquality(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
+    let equality = EnumEquality(self, in: project)
+    if let (demand, place) = equality.extended {
+      throw Finding(.notApplicable, "'\(name)' is \(demand): its cases cannot carry just any value", at: place)
+    }
+    guard equality.isImplicit, let use = try equality.use() else { return }
+    let payloads = new.flatMap { item -> [TypeSyntax?] in
+      guard item.hasPayload else { return [] }
+      let tree = Parser.parse(source: "enum E { case \(item.declaration) }")
+      let element = tree.statements.first?.item.as(EnumDeclSyntax.self)?.memberBlock.members.first?.decl
+        .as(EnumCaseDeclSyntax.self)?.elements.first
+      return element?.parameterClause?.parameters.map(\.type) ?? [nil]
+    }
+    guard payloads.allSatisfy({ $0.map { equality.isHashable($0) } ?? false }) else {
+      throw Finding(
+        .notApplicable, "'\(name)' is compared here, which it cannot be once a case carries a value", at: use)
+    }
+    var list = edits[source.file] ?? EditList()
+    defer { edits[source.file] = list }
+    if let last = decl.inheritanceClause?.inheritedTypes.last {
+      list.insert(at: last.type.end, ", Hashable")
+    } else {
+      list.insert(at: decl.name.end, ": Hashable")
+    }
   }
 
   /// `var id: Self { self }` of cases without values becomes a text for each case.

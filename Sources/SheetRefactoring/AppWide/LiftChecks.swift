@@ -106,13 +106,19 @@ enum LiftChecks {
       let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
       let key =
         variable.attributes.trimmedDescription + (variable.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
-      if name == style.valueName || name == "dismiss" || names[name].map({ $0 != key }) == true {
+      let isTaken = name == style.valueName || name == "dismiss" || style.layers > 1 && name == style.propertyName
+      if isTaken || names[name].map({ $0 != key }) == true {
         throw Finding(.capturesState, "'\(name)' means something else in another content", at: merged.site.place)
       }
       names[name] = key
     }
     if captures.values.contains(where: { $0.name == style.valueName }) {
       throw Finding(.capturesState, "'\(style.valueName)' is what the mapping calls its case", at: merged.site.place)
+    }
+    // What the mapping has of its own hides what is global.
+    let own = [style.valueName, "dismiss"] + (style.layers > 1 ? [style.propertyName] : [])
+    if !style.isKnown, let name = own.first(where: { captures.globals.contains($0) }) {
+      throw Finding(.capturesState, "'\(name)' would mean something of the mapping's own", at: merged.site.place)
     }
   }
 

@@ -89,6 +89,11 @@ enum LiftEnum {
     var environmentNames: [String: String] = [:]
     for item in local.cases {
       try LiftChecks.uses(merged, type, item.captures, style, [merged.slot.name], project)
+      let triggers = merged.uses.filter { use in
+        guard case .assign(let value) = use.role else { return false }
+        return CaseValue(value.expr).map { $0.member.declName.baseName.name == item.name } ?? true
+      }
+      try FrozenStates.check(item.captures, triggers, of: merged, in: type)
       try LiftChecks.mapping(item.captures, style, at: local.site.place)
       try LiftChecks.names(item.captures, style, &environmentNames, merged)
       if item.bound?.contains("let " + style.valueName) == true {
@@ -152,7 +157,12 @@ enum LiftEnum {
         }
         list.insert(at: assigned.range.end, after)
       // What is closed from outside was refused.
-      case .close: list.add(use.statement.textRange, "dismiss()")
+      case .close:
+        let owner = local.cases.first { item in
+          local.site.source === use.use.source && item.branch.textRange.contains(use.use.node.start)
+        }
+        list.add(
+          use.statement.textRange, LiftedRewrites.close(at: use, (owner ?? local.cases[0]).captures))
       default: continue
       }
     }

@@ -69,12 +69,21 @@ struct LiftedRewrites {
       let isMoved = slots.contains { other in
         other.site.source === use.use.source && other.site.contentRange.contains(use.use.node.start)
       }
-      let name = (use.use.hasSelf && !isMoved ? "self." : "") + (isMoved ? style.propertyName : property)
+      let isHidden =
+        isMoved
+        && slots.contains { other in
+          other.site.source === use.use.source && other.site.contentRange.contains(use.use.node.start)
+            && other.captures.holds(style.propertyName)
+        }
+      let hasSelf =
+        isMoved
+        ? isHidden || LocalNames.declaration(of: style.propertyName, at: use.use.node) != nil : use.use.hasSelf
+      let name = (hasSelf ? "self." : "") + (isMoved ? style.propertyName : property)
       let value = "." + slot.caseName
       let isOwnContent =
         slot.site.source === use.use.source && slot.site.contentRange.contains(use.use.node.start)
       switch use.role {
-      case .toggle where isOwnContent: list.add(use.statement.textRange, "dismiss()")
+      case .toggle where isOwnContent: list.add(use.statement.textRange, Self.close(at: use, slot.captures))
       case .open, .toggle:
         let arguments = slot.arguments(item: nil)
         let full = value + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
@@ -94,13 +103,19 @@ struct LiftedRewrites {
         }
       case .close:
         if isOwnContent {
-          list.add(use.statement.textRange, "dismiss()")
+          list.add(use.statement.textRange, Self.close(at: use, slot.captures))
         } else {
           list.add(use.statement.textRange, style.guardedClose(name, slot.caseName))
         }
       default: continue
       }
     }
+  }
+
+  /// What closes a content from within: a value of the content may have that name.
+  static func close(at use: SlotUse, _ captures: Captures) -> String {
+    let isHidden = captures.holds("dismiss") || LocalNames.declaration(of: "dismiss", at: use.use.node) != nil
+    return isHidden ? "self.dismiss()" : "dismiss()"
   }
 
   /// What stands before and behind the value of a trigger.

@@ -112,6 +112,8 @@ struct LiftedSlots {
           let captures = try Captures(
             of: item.merged, in: item.type, project, lifted: names[item.type.key] ?? [], isStacked: style.layers > 1)
           try LiftChecks.uses(item.merged, item.type, captures, style, names[item.type.key] ?? [], project)
+          let triggers = item.merged.uses.filter(\.opens)
+          try FrozenStates.check(captures, triggers, of: item.merged, in: item.type)
           try LiftChecks.mapping(captures, style, at: item.merged.site.place)
           try LiftChecks.names(captures, style, &environmentNames, item.merged)
           if !project.isEstimate { try LiftChecks.environment(captures, item.merged, project) }

@@ -190,6 +190,8 @@ struct LocalDestination {
         }) {
           continue
         }
+        // Another type of this name, nested in another type of the file.
+        if file == source.file, meansAnother(token, project) { continue }
         // Another type of this name, nested elsewhere.
         if file != source.file, decl.parent?.is(MemberBlockItemSyntax.self) == true,
           !type.parts.contains(where: { $0.source === other }), !names(token, as: type.name)
@@ -199,6 +201,22 @@ struct LocalDestination {
         throw Finding(.notApplicable, "'\(name)' is used here too", at: other.place(token))
       }
     }
+  }
+
+  /// Looked up from the inside to the outside, the name is found in another type first.
+  private func meansAnother(_ token: TokenSyntax, _ project: Project) -> Bool {
+    guard token.parent?.is(MemberTypeSyntax.self) != true, token.parent?.parent?.is(MemberAccessExprSyntax.self) != true
+    else { return false }
+    for node in sequence(first: Syntax(token), next: { $0.parent }) {
+      guard let members = node.as(MemberBlockSyntax.self) else { continue }
+      for member in members.members {
+        guard let named = member.decl.asProtocol(NamedDeclSyntax.self), named.name.name == name,
+          member.decl.asProtocol(DeclGroupSyntax.self) != nil || member.decl.is(TypeAliasDeclSyntax.self)
+        else { continue }
+        return Syntax(member.decl).id != Syntax(decl).id
+      }
+    }
+    return false
   }
 
   /// `Library.ActiveSheet`.

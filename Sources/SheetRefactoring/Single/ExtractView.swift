@@ -49,6 +49,10 @@ enum ExtractView {
       default: throw Finding(.capturesBinding, "the content uses '\(merged.slot.name)' itself", at: use.place)
       }
     }
+    // What closes it would have the name of something that the content uses.
+    if captures.closes, captures.globals.contains("dismiss") || captures.holds("dismiss") {
+      throw Finding(.capturesState, "'dismiss' means something else in the content", at: site.place)
+    }
     let word = site.kind == "fullScreenCover" ? "Cover" : site.kind == "popover" ? "Popover" : "Sheet"
     let base = CaseNames.names(of: [(merged.slot.name, nil)], avoiding: [])[0]
     let name = project.unusedType(
@@ -59,7 +63,7 @@ enum ExtractView {
     }
     var list = EditList()
     for use in merged.uses where site.contentRange.contains(use.use.node.start) {
-      list.add(use.statement.textRange, "dismiss()")
+      list.add(use.statement.textRange, LiftedRewrites.close(at: use, captures))
     }
     let content = ContentText(site, merged, "", project, type)
     let unit = source.style.unit

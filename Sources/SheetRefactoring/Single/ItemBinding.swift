@@ -104,15 +104,18 @@ enum ItemBinding {
   ) {
     let inside = ContentText.inside(closure, source)
     let moved = ContentText.inside(pair.shown.leftBrace.end, pair.shown.rightBrace.start, source)
-    let comments = closure.statements.tokens(viewMode: .sourceAccurate).flatMap { Comments.placed($0) }.filter {
+    // The last ones belong to the brace that closes.
+    let comments = closure.tokens(viewMode: .sourceAccurate).flatMap { Comments.placed($0) }.filter {
       !moved.contains($0.offset) && inside.contains($0.offset)
-    }.map(\.text)
+    }
     let shown = ContentText.inside(pair.shown.leftBrace.end, pair.shown.rightBrace.start, source)
     let isUsed = Words(pair.shown.statements).all.contains(pair.valueName)
     let shifts = MovedCode.shifts(shown, to: source.indentation(inside.start), in: source)
     let body = list.take(shown, of: source.bytes, with: shifts)
-    let above = comments.map { $0 + source.style.newline + source.indentation(inside.start) }.joined()
-    list.add(inside, above + body)
+    let gap = source.style.newline + source.indentation(inside.start)
+    let above = comments.filter { $0.offset < moved.start }.map { $0.text + gap }.joined()
+    let below = comments.filter { $0.offset >= moved.start }.map { gap + $0.text }.joined()
+    list.add(inside, above + body + below)
     list.insert(at: closure.leftBrace.end, " \(isUsed ? pair.valueName : "_") in")
   }
 }

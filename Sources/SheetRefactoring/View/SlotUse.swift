@@ -42,6 +42,14 @@ struct SlotUse {
 
   var place: Place { use.source.place(use.node) }
 
+  /// It may make the modal appear.
+  var opens: Bool {
+    switch role {
+    case .open, .toggle, .assign: true
+    default: false
+    }
+  }
+
   init(_ use: NameUse, of slot: Slot, presentedBy sites: [ModalSite]) {
     self.use = use
     var statement = use.node

@@ -23,7 +23,7 @@ struct TriggerContext {
   ]
 
   /// Functions that call their closure at once.
-  private static let transparent: Set<String> = [
+  static let transparent: Set<String> = [
     "withAnimation", "withTransaction", "map", "flatMap", "forEach", "compactMap", "filter", "first", "contains",
   ]
 

@@ -1,0 +1,45 @@
+import SheetModel
+import SwiftSyntax
+
+/// A case carries a state as it is when the modal is opened. The content in the view followed it: what is written
+/// once the modal is on its way would not be seen any more.
+enum FrozenStates {
+  /// - Parameter triggers: what opens the modal.
+  /// - Throws: a write of a captured state that comes too late.
+  static func check(
+    _ captures: Captures, _ triggers: [SlotUse], of merged: MergedSlot, in type: ViewType
+  ) throws(Finding) {
+    for value in captures.values where value.isState {
+      for use in type.uses(of: value.name) where use.form == .plain && isWrite(use, type.project) {
+        try check(use, triggers, of: merged, in: type)
+      }
+    }
+  }
+
+  private static func check(
+    _ write: NameUse, _ triggers: [SlotUse], of merged: MergedSlot, in type: ViewType
+  ) throws(Finding) {
+    let node = write.node
+    // The modal is gone by then.
+    if let dismissal = merged.site.onDismiss, merged.site.source === write.source, node.isInside(dismissal) { return }
+    let actions = Actions(type: type)
+    if triggers.contains(where: { trigger in
+      actions.runs(node, in: write.source, after: trigger.use.node, in: trigger.use.source)
+    }) {
+      throw Finding(
+        .capturesState, "'\(write.name)' is written behind what opens the content, which would not see it",
+        at: write.source.place(node))
+    }
+    if let cause = TriggerContext(type: type).automaticCause(of: node, in: write.source) {
+      throw Finding(
+        .capturesState, "'\(write.name)' can change here while the content is shown, which would not see it",
+        at: cause.file == write.source.file ? write.source.place(node) : cause)
+    }
+  }
+
+  private static func isWrite(_ use: NameUse, _ project: Project) -> Bool {
+    let reference =
+      use.node.as(DeclReferenceExprSyntax.self) ?? use.node.as(MemberAccessExprSyntax.self)?.declName
+    return reference.map { ValueWrites.mayWrite($0, project) } ?? false
+  }
+}

@@ -1,0 +1,97 @@
+import SheetModel
+import SwiftSyntax
+
+/// What runs in one go: which statements of a view follow each other, functions of the view that are called in
+/// between included.
+struct Actions {
+  /// A place in a body that runs from its beginning to its end.
+  struct Step {
+    /// The closure, the function, the accessor.
+    let body: SyntaxIdentifier
+    let node: Syntax
+    let source: SourceFile
+  }
+
+  let type: ViewType
+  private static let deepest = 4
+
+  /// A place in the body around it, and the calls that lead there in theirs.
+  func steps(to node: Syntax, in source: SourceFile, depth: Int = 0) -> [Step] {
+    guard let body = body(around: node) else { return [] }
+    var result = [Step(body: body.id, node: node, source: source)]
+    guard depth < Self.deepest, let function = body.as(FunctionDeclSyntax.self),
+      function.parent?.is(MemberBlockItemSyntax.self) == true
+    else { return result }
+    for use in type.uses(of: function.name.name) where !use.node.isInside(function) {
+      result += steps(to: use.node, in: use.source, depth: depth + 1)
+    }
+    return result
+  }
+
+  /// The innermost closure or function that does not run at once where it stands.
+  private func body(around node: Syntax) -> Syntax? {
+    var child = node
+    while let parent = child.parent {
+      if let closure = parent.as(ClosureExprSyntax.self), !isTransparent(closure) { return parent }
+      if parent.is(FunctionDeclSyntax.self) || parent.is(AccessorDeclSyntax.self)
+        || parent.is(InitializerDeclSyntax.self)
+      {
+        return parent
+      }
+      if parent.is(MemberBlockSyntax.self) { return nil }
+      child = parent
+    }
+    return nil
+  }
+
+  private func isTransparent(_ closure: ClosureExprSyntax) -> Bool {
+    guard let call = TriggerContext.call(around: closure) else { return false }
+    if call.calledExpression.id == closure.id { return true }
+    let name =
+      call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      ?? call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    return name.map(TriggerContext.transparent.contains) ?? false
+  }
+
+  /// Whether one place runs behind another in some action.
+  func runs(_ later: Syntax, in source: SourceFile, after node: Syntax, in other: SourceFile) -> Bool {
+    let before = steps(to: node, in: other)
+    let after = steps(to: later, in: source)
+    return before.contains { first in
+      after.contains { second in
+        first.body == second.body && first.node.id != second.node.id
+          && Self.order(first.node) < Self.order(second.node) && !Self.areExclusive(first.node, second.node)
+      }
+    }
+  }
+
+  /// Whether two places may run in one action.
+  func runTogether(_ one: Syntax, in source: SourceFile, _ two: Syntax, in other: SourceFile) -> Bool {
+    runs(one, in: source, after: two, in: other) || runs(two, in: other, after: one, in: source)
+  }
+
+  /// What is deferred comes last.
+  private static func order(_ node: Syntax) -> (Int, Int) {
+    (node.nearest(DeferStmtSyntax.self) == nil ? 0 : 1, node.start)
+  }
+
+  /// In two branches of one `if` or `switch`, or the first leaves before the second.
+  private static func areExclusive(_ one: Syntax, _ two: Syntax) -> Bool {
+    let above = Set(sequence(first: one, next: { $0.parent }).map(\.id))
+    guard let common = sequence(first: two, next: { $0.parent }).first(where: { above.contains($0.id) }) else {
+      return false
+    }
+    if common.is(SwitchCaseListSyntax.self) || common.is(IfExprSyntax.self) { return true }
+    // `if x { … ; return }`
+    for node in sequence(first: one, next: { $0.parent }).prefix(while: { $0.id != common.id }) {
+      let statements = node.as(CodeBlockSyntax.self)?.statements ?? node.as(SwitchCaseSyntax.self)?.statements
+      let last = statements?.last?.item
+      if last?.is(ReturnStmtSyntax.self) == true || last?.is(ThrowStmtSyntax.self) == true
+        || last?.is(BreakStmtSyntax.self) == true || last?.is(ContinueStmtSyntax.self) == true
+      {
+        return node.parent?.is(FunctionDeclSyntax.self) != true
+      }
+    }
+    return false
+  }
+}
