@@ -52,7 +52,7 @@ package enum Refactorings {
   private static func newStyle(_ action: ActionID, _ project: Project) -> any AppWideStyle {
     switch action {
     case .globalEnum: KnownAction(project) ?? GlobalEnum(project)
-    case .stackedRouter: Router(layers: 2, project)
+    case .stackedRouter: KnownRouter(project).flatMap { $0.layers > 1 ? $0 : nil } ?? Router(layers: 2, project)
     case .coverContext: CoverStyle(KnownContext(project), project)
     default: KnownRouter(project) ?? Router(layers: 1, project)
     }

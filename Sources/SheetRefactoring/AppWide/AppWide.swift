@@ -12,6 +12,11 @@ enum AppWide {
     _ action: ActionID, _ style: AppWideStyle, views: Set<String>?, in project: Project
   ) throws(Finding) -> Plan {
     let roots = try project.sceneRoots.get()
+    if action == .stackedRouter, !style.isKnown, let known = KnownRouter(project) {
+      throw Finding(
+        .notApplicable, "'\(known.type)' presents the project's sheets already, one at a time",
+        at: project.declarations(known.type).first { $0.kind == .class }?.place)
+    }
     try begin(style, roots, project)
     let layers = Layers(project, roots)
     var found = LiftedSlots(style, views: views, layers: layers, in: project)

@@ -103,9 +103,7 @@ struct KnownAction: AppWideStyle {
     for modifier in modifiers {
       for file in project.files(mentioning: [modifier, "modifier"]) {
         guard let source = try? project.source(file) else { continue }
-        let finder = Functions(calling: modifier)
-        finder.walk(source.tree)
-        result.formUnion(finder.names.map { ".\($0)(" })
+        result.formUnion(KnownPresenters.functions(calling: modifier, in: source).map { ".\($0)(" })
       }
     }
     return result
@@ -127,33 +125,19 @@ struct KnownAction: AppWideStyle {
 
   func presents(in content: String) -> Bool { presenters.contains { content.contains($0) } }
   func isGiven(byApp text: String) -> Bool { presents(in: text) }
-
-  private final class Functions: SyntaxVisitor {
-    let modifier: String
-    var names: Set<String> = []
-
-    init(calling modifier: String) {
-      self.modifier = modifier
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if node.body?.description.contains("modifier(\(modifier)(") == true { names.insert(node.name.name) }
-      return .visitChildren
-    }
-  }
 }
 
 /// A router of the project that holds which case is shown: its enum gets more cases.
 struct KnownRouter: AppWideStyle {
   let enumName: String
-  private let type: String
+  let type: String
   private let state: String
   private let isObservable: Bool
+  private let presenters: Set<String>
 
   let kind = "sheet"
-  let layers = 1
-  let closesFromOutside = true
+  let layers: Int
+  var closesFromOutside: Bool { layers == 1 }
   let takesDismissal = false
   let isKnown = true
   let rootModifier: String? = nil
@@ -170,15 +154,27 @@ struct KnownRouter: AppWideStyle {
       else { continue }
       found.insert([name, state.owner, state.property])
     }
-    guard found.count == 1, let only = found.first else { return nil }
+    // Two states of one enum are two layers, where a function opens the next one.
+    let all = found.sorted { $0.lexicographicallyPrecedes($1) }
+    guard let only = all.first, all.count < 3, all.allSatisfy({ $0[0] == only[0] && $0[1] == only[1] }) else {
+      return nil
+    }
     enumName = only[0]
     type = only[1]
     state = only[2]
+    layers = all.count
+    presenters = KnownPresenters.functions(giving: only[1], project)
     guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
       let source = try? project.source(summary.place.file),
       let decl = source.token(at: summary.place.range.start)?.nearest(ClassDeclSyntax.self)
     else { return nil }
     isObservable = decl.attributes.contains { $0.trimmedDescription == "@Observable" }
+    let opens = decl.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.contains { function in
+      let parameters = function.signature.parameterClause.parameters
+      return function.name.text == "present" && parameters.count == 1 && parameters.first?.firstName.text == "_"
+        && parameters.first?.type.trimmedDescription == only[0]
+    }
+    if all.count > 1, !opens { return nil }
   }
 
   func property(named name: String, access: String) -> String {
@@ -186,13 +182,17 @@ struct KnownRouter: AppWideStyle {
       ? "@Environment(\(type).self) \(access)var \(name)" : "@EnvironmentObject \(access)var \(name): \(type)"
   }
 
-  func trigger(_ property: String, _ value: String, onDismiss: String?) -> String { "\(property).\(state) = \(value)" }
+  func trigger(_ property: String, _ value: String, onDismiss: String?) -> String {
+    layers == 1 ? "\(property).\(state) = \(value)" : "\(property).present(\(value))"
+  }
 
   func guardedClose(_ property: String, _ caseName: String) -> String {
     "if case .\(caseName) = \(property).\(state) { \(property).\(state) = nil }"
   }
 
-  func isGiven(byApp text: String) -> Bool { text.contains(type) }
+  func isGiven(byApp text: String) -> Bool {
+    text.contains(type) || presenters.contains { text.contains(".\($0)(") }
+  }
 
   func infrastructure(_ text: GeneratedText) -> [[String]] { [] }
 
@@ -203,6 +203,51 @@ struct KnownRouter: AppWideStyle {
         return text == "@Environment(\(type).self)"
           || text == "@EnvironmentObject" && variable.bindings.first?.typeAnnotation?.type.trimmedDescription == type
       }
+    }
+  }
+}
+
+/// The functions of `View` that apply a modifier of the project.
+private enum KnownPresenters {
+  static func functions(calling modifier: String, in source: SourceFile) -> Set<String> {
+    let finder = Functions(calling: modifier)
+    finder.walk(source.tree)
+    return finder.names
+  }
+
+  /// Those whose modifier makes an object and puts it into the environment.
+  static func functions(giving object: String, _ project: Project) -> Set<String> {
+    var modifiers: Set<String> = []
+    for file in project.files(mentioning: [object]) {
+      guard let source = try? project.source(file) else { continue }
+      for summary in project.index.types(in: file) where summary.kind == .struct {
+        let text = source.text(summary.body)
+        if text.contains(object + "()"), text.contains(".environment(") || text.contains(".environmentObject(") {
+          modifiers.insert(summary.name)
+        }
+      }
+    }
+    var result: Set<String> = []
+    for modifier in modifiers.sorted() {
+      for file in project.files(mentioning: [modifier, "modifier"]) {
+        if let source = try? project.source(file) { result.formUnion(functions(calling: modifier, in: source)) }
+      }
+    }
+    return result
+  }
+
+  private final class Functions: SyntaxVisitor {
+    let modifier: String
+    var names: Set<String> = []
+
+    init(calling modifier: String) {
+      self.modifier = modifier
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.body?.description.contains("modifier(\(modifier)(") == true { names.insert(node.name.name) }
+      return .visitChildren
     }
   }
 }

@@ -50,7 +50,7 @@ final class Layers {
       guard let source = try? project.source(summary.place.file), let decl = source.group(at: summary) else { continue }
       let names = TypeNames(skipping: contents(in: source))
       names.walk(decl)
-      result.formUnion(names.all)
+      result.formUnion(all(names))
     }
     result.remove(type)
     let declared = result.filter { project.isTopLevelType($0) }
@@ -83,8 +83,60 @@ final class Layers {
       let inner = contents(in: source).filter { $0 != content.range && content.range.contains($0.start) }
       let names = TypeNames(skipping: inner)
       names.walk(node)
-      result.formUnion(names.all.filter { project.isTopLevelType($0) })
+      result.formUnion(all(names).filter { project.isTopLevelType($0) })
     }
+    return result.union(shownByPath(modal, in: source))
+  }
+
+  /// `content: \.view`: what the item itself says of its view.
+  private func shownByPath(_ modal: Modal, in source: SourceFile) -> Set<String> {
+    guard let site = ModalSite(modal.presentation, modal.facts, in: source), case .reference(let expr) = site.content,
+      expr.is(KeyPathExprSyntax.self)
+    else { return [] }
+    if let name = modal.presentation.enumName { return [name] }
+    let state = NameUses.split(source.text(site.state)).0
+    let type = try? project.viewType(modal.view, from: source.file).property(state)?.binding.typeAnnotation?.type
+    return type.map { Words($0).all.filter { project.isTopLevelType($0) } } ?? []
+  }
+
+  // MARK: Names that say more
+
+  /// The names, with what a case of an enum that is a view and functions of `View` show.
+  private func all(_ names: TypeNames) -> Set<String> {
+    var result = names.all
+    for base in names.bases.sorted() {
+      let found = project.declarations(base)
+      if found.contains(where: { $0.kind == .enum }), found.contains(where: { $0.inherits.contains("View") }) {
+        result.insert(base)
+      }
+    }
+    for function in names.functions.sorted()
+    where project.viewFunctions.contains(function) && !Modal.kinds.contains(function) {
+      result.formUnion(shown(byFunction: function))
+    }
+    return result
+  }
+
+  private var shownByFunction: [String: Set<String>] = [:]
+
+  /// What a function of an extension of `View` puts around, above or beside what it is called on.
+  private func shown(byFunction name: String) -> Set<String> {
+    if let known = shownByFunction[name] { return known }
+    shownByFunction[name] = []
+    var result: Set<String> = []
+    let mentioning = Set(project.files(mentioning: [name]))
+    for file in project.viewExtensions where mentioning.contains(file) {
+      guard let source = try? project.source(file) else { continue }
+      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
+        guard let token = source.token(at: range.start), let function = token.parent?.as(FunctionDeclSyntax.self),
+          function.name.id == token.id, let body = function.body
+        else { continue }
+        let names = TypeNames(skipping: contents(in: source))
+        names.walk(body)
+        result.formUnion(all(names))
+      }
+    }
+    shownByFunction[name] = result
     return result
   }
 }
@@ -93,6 +145,10 @@ final class Layers {
 final class TypeNames: SyntaxVisitor {
   private let skipped: [TextRange]
   private(set) var all: Set<String> = []
+  /// What stands in front of a member: `Home` of `Home.title`.
+  private(set) var bases: Set<String> = []
+  /// What is called as a member: `framed` of `Text("a").framed()`.
+  private(set) var functions: Set<String> = []
 
   init(skipping ranges: [TextRange]) {
     skipped = ranges
@@ -105,13 +161,17 @@ final class TypeNames: SyntaxVisitor {
 
   /// What UIKit hosts has no environment from around it.
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    Hosting.names.contains(node.calledExpression.trimmedDescription) ? .skipChildren : .visitChildren
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
+      functions.insert(member.declName.baseName.name)
+    }
+    return Hosting.names.contains(node.calledExpression.trimmedDescription) ? .skipChildren : .visitChildren
   }
 
   /// `Home.title` shows no Home.
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     let isType = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase == true
     let isNested = node.declName.baseName.name.first?.isUppercase == true || node.declName.baseName.text == "init"
+    if isType, !isNested, let base = node.base { bases.insert(base.trimmedDescription) }
     return isType && !isNested ? .skipChildren : .visitChildren
   }
 
@@ -125,42 +185,5 @@ final class TypeNames: SyntaxVisitor {
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
     if case .identifier = token.tokenKind, token.name.first?.isUppercase == true { all.insert(token.name) }
     return .visitChildren
-  }
-}
-
-/// Views in UIKit and AppKit.
-enum Hosting {
-  static let names: Set<String> = [
-    "UIHostingController", "NSHostingController", "NSHostingView", "UIHostingConfiguration",
-  ]
-
-  fileprivate final class Calls: SyntaxVisitor {
-    var types: Set<String> = []
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      if Hosting.names.contains(node.calledExpression.trimmedDescription) {
-        let names = TypeNames(skipping: [])
-        for argument in node.arguments { names.walk(argument) }
-        if let closure = node.trailingClosure { names.walk(closure) }
-        types.formUnion(names.all)
-      }
-      return .visitChildren
-    }
-  }
-}
-
-extension Project {
-  /// The types that UIKit and AppKit host.
-  var hostedTypes: Set<String> {
-    var result: Set<String> = []
-    for name in Hosting.names {
-      for file in files(mentioning: [name]) {
-        guard let source = try? source(file) else { continue }
-        let calls = Hosting.Calls(viewMode: .sourceAccurate)
-        calls.walk(source.tree)
-        result.formUnion(calls.types)
-      }
-    }
-    return result
   }
 }

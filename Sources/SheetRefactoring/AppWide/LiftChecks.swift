@@ -185,18 +185,48 @@ enum LiftChecks {
   }
 
   /// What must be accepted where a modal leaves its view.
-  static func confirmations(_ merged: MergedSlot, _ type: ViewType) -> [Finding] {
+  ///
+  /// - Parameter others: the other states of the view that become cases.
+  static func confirmations(_ merged: MergedSlot, _ type: ViewType, beside others: [MergedSlot] = []) -> [Finding] {
     let content = merged.site.contentRange
+    let actions = Actions(type: type)
     return merged.uses.compactMap { use -> Finding? in
       switch use.role {
       case .toggle where content.contains(use.use.node.start): return nil
       case .open, .toggle, .assign:
+        if others.contains(where: { actions.opens($0, with: use) }) {
+          return Finding(.overlap, "another one is opened beside it: only the last would be shown", at: use.place)
+        }
         guard TriggerContext(type: type).automaticCause(of: use.use.node, in: use.use.source) != nil else { return nil }
         return Finding(
           .overlap, "it can open by itself: it would replace what is shown instead of waiting for it", at: use.place)
       case .close where !content.contains(use.use.node.start):
         return Finding(.guardedClose, "it closes '\(merged.slot.name)' alone, whatever else is open", at: use.place)
       default: return nil
+      }
+    }
+  }
+
+  /// A modal that opens the next one and closes itself takes the next one with it, once that stands above it.
+  static func succession(
+    _ merged: MergedSlot, _ others: [MergedSlot], _ captures: Captures, _ project: Project
+  ) throws(Finding) {
+    let site = merged.site
+    for other in others where !site.contentRange.contains(other.site.call.end - 1) || other.site.source !== site.source
+    {
+      let next = other.uses.first { use in
+        use.opens && use.use.source === site.source && site.contentRange.contains(use.use.node.start)
+      }
+      guard let next else { continue }
+      if captures.closes {
+        throw Finding(
+          .unsupportedUse, "the content opens '\(other.slot.name)' and closes itself, which would close both",
+          at: next.place)
+      }
+      if let view = project.viewThatDismisses(in: site.contentSyntax) {
+        throw Finding(
+          .unsupportedUse, "the content opens '\(other.slot.name)', and '\(view)' in it may close both then",
+          at: next.place)
       }
     }
   }
@@ -228,6 +258,29 @@ extension Project {
       let folder = parts.joined(separator: "/")
       if index.file(folder + "/Package.swift") != nil { return folder }
       parts = parts.dropLast()
+    }
+    return nil
+  }
+
+  /// A view of the project, named in some code or by what that names, that can close the modal around it.
+  func viewThatDismisses(in code: Syntax) -> String? {
+    let names = TypeNames(skipping: [])
+    names.walk(code)
+    var queue = names.all.sorted()
+    var seen: Set<String> = []
+    while !queue.isEmpty, seen.count < 256 {
+      let name = queue.removeFirst()
+      guard seen.insert(name).inserted else { continue }
+      for summary in declarations(name) {
+        guard let source = try? source(summary.place.file) else { continue }
+        if ["dismiss", "presentationMode"].contains(where: { source.holds(word: $0, in: summary.body) }) {
+          return name
+        }
+        guard let members = group(at: summary)?.memberBlock else { continue }
+        let inner = TypeNames(skipping: [])
+        inner.walk(members)
+        queue += inner.all.filter { isTopLevelType($0) }.sorted()
+      }
     }
     return nil
   }

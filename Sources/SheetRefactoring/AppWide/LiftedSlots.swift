@@ -110,8 +110,16 @@ struct LiftedSlots {
         do throws(Finding) {
           if let layers { try LiftChecks.layer(item.type, item.merged, layers, places, style) }
           let captures = try Captures(
-            of: item.merged, in: item.type, project, lifted: names[item.type.key] ?? [], isStacked: style.layers > 1)
+            of: item.merged, in: item.type, project, lifted: names[item.type.key] ?? [],
+            // A mapping of the project's own has no router to open another one with.
+            isStacked: style.layers > 1 && !style.isKnown)
           try LiftChecks.uses(item.merged, item.type, captures, style, names[item.type.key] ?? [], project)
+          let others = waiting.filter { $0.type.key == item.type.key && $0.merged.slot.name != item.merged.slot.name }
+          if style.layers > 1 { try LiftChecks.succession(item.merged, others.map(\.merged), captures, project) }
+          if case .item(let name) = item.merged.slot.kind, project.hasBlurredID(name, in: item.type.name) {
+            throw Finding(
+              .noPayloadIdentity, "two ids of '\(name)' may look the same in a text", at: item.merged.slot.place)
+          }
           let triggers = item.merged.uses.filter(\.opens)
           try FrozenStates.check(captures, triggers, of: item.merged, in: item.type)
           try LiftChecks.mapping(captures, style, at: item.merged.site.place)
@@ -127,7 +135,10 @@ struct LiftedSlots {
       waiting = next
     }
     slots = found
-    for slot in found { confirmations += LiftChecks.confirmations(slot.merged, slot.type) }
+    for slot in found {
+      let others = found.filter { $0.type.key == slot.type.key && $0.name != slot.name }.map(\.merged)
+      confirmations += LiftChecks.confirmations(slot.merged, slot.type, beside: others)
+    }
   }
 }
 

@@ -38,7 +38,9 @@ struct ContentText {
   }
 
   private func render(_ expr: ExprSyntax) -> Code {
-    let text = site.source.text(expr)
+    var text = site.source.text(expr)
+    // `HelpView.init`
+    if text.hasSuffix(".init"), text.first?.isUppercase == true { text = String(text.dropLast(5)) }
     guard slot.kind != .flag else { return Code(lines: ["\(text)()"], binding: nil, isInline: true) }
     let name = valueName(avoiding: [])
     return Code(lines: ["\(text)(\(label(of: expr))\(name))"], binding: name, isInline: true)

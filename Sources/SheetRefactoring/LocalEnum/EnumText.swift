@@ -156,7 +156,11 @@ struct EnumText {
     }
     lines.append("")
     guard conversion.hasPayload else { return lines + ["\(unit)var id: Self { self }", "}"] }
-    lines.append("\(unit)var id: String {")
+    // Ids that a text would make the same are compared as they are.
+    let isText = !slots.contains { merged in
+      merged.payload.map { $0.identity == ".id" && project.hasBlurredID($0.type, in: conversion.type.name) } ?? false
+    }
+    lines.append("\(unit)var id: \(isText ? "String" : "AnyHashable") {")
     lines.append("\(unit)\(unit)switch self {")
     let cases = unit + unit + (source.style.indentsCases ? unit : "")
     for (index, merged) in slots.enumerated() {
@@ -166,6 +170,11 @@ struct EnumText {
         continue
       }
       let value = CaseNames.value(of: payload.type)
+      guard isText else {
+        let parts = "[\"\(name)\", \(value)\(payload.identity)] as [AnyHashable]"
+        lines.append("\(cases)case .\(name)(let \(value)): \(parts)")
+        continue
+      }
       lines.append("\(cases)case .\(name)(let \(value)): \"\(name)-\\(\(value)\(payload.identity))\"")
     }
     return lines + ["\(unit)\(unit)}", "\(unit)}", "}"]
@@ -198,7 +207,8 @@ struct EnumText {
       }.last
       let at =
         outermost.map { StateRemoval.attachedStart($0, in: source) } ?? StateRemoval.attachedStart(body, in: source)
-      edits.insert(at: at, text.map { $0 + newline }.joined())
+      let isApart = source.isBlank(source.lineStart(source.previousEnd(at)), source.previousEnd(at))
+      edits.insert(at: at, (isApart ? "" : newline) + text.map { $0 + newline }.joined())
     } else {
       edits.insert(at: source.lineStart(members.rightBrace.start), text.map { newline + $0 }.joined())
     }

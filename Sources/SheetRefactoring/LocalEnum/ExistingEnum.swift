@@ -50,6 +50,10 @@ struct ExistingEnum {
     self.kept = kept
     self.growth = growth
     self.parameter = parameter
+    // Its id is a text.
+    for merged in group.slots {
+      if let payload = merged.payload, project.hasBlurredID(payload.type, in: type.name) { return nil }
+    }
     // What it cannot carry is found before anything is written.
     var scratch: [FileID: EditList] = [:]
     let samples = group.slots.enumerated().filter { $0.offset != kept }.map { index, merged in

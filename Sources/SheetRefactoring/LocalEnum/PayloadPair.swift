@@ -106,20 +106,3 @@ struct PayloadPair {
     return [index - 1, index + 1].filter { all.indices.contains($0) }.map { Syntax(all[$0].item) }
   }
 }
-
-extension Project {
-  /// How values of a type are told apart in a text; nil where that is not evident.
-  func identity(of type: String, from file: FileID) -> String? {
-    switch type {
-    case "String", "Int", "UUID", "Substring", "UInt", "Int64", "Character": return ""
-    case "URL", "Foundation.URL": return ".absoluteString"
-    default: break
-    }
-    guard type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }) else { return nil }
-    for summary in declarations(type) {
-      let inherited = group(at: summary)?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-      if inherited.contains("Identifiable") { return ".id" }
-    }
-    return nil
-  }
-}

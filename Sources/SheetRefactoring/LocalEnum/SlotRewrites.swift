@@ -7,6 +7,7 @@ struct SlotRewrites {
   let context: TriggerContext
   let values: OptionalValues
   private let contents: ContentOwners
+  private let project: Project
   private(set) var confirmations: [Finding] = []
   /// Slots whose old name stays, as a property that is computed from the new state.
   private(set) var accessors: Set<Int> = []
@@ -18,6 +19,7 @@ struct SlotRewrites {
 
   init(_ conversion: Conversion, _ project: Project) {
     self.conversion = conversion
+    self.project = project
     // The clauses of an #if show the same: the first modifier of each state stands for all.
     contents = ContentOwners(conversion.group.slots.flatMap(\.sites), in: conversion.type)
     context = TriggerContext(type: conversion.type)
@@ -104,9 +106,15 @@ struct SlotRewrites {
 
   private mutating func noteOverlap(_ use: SlotUse) {
     let node = use.use.node
-    if !contents.owners(of: node, in: use.use.source).inside.isEmpty {
+    let inside = contents.owners(of: node, in: use.use.source).inside.sorted()
+    if !inside.isEmpty {
+      // What closes its surroundings by itself does not know that these are another modal by then.
+      let contents = group.slots.flatMap(\.sites).enumerated().filter { inside.contains($0.offset) }
+      let view = contents.lazy.compactMap { [project] in project.viewThatDismisses(in: $0.element.contentSyntax) }.first
+      let rest = view.map { ", and '\($0)' may close it then" } ?? ""
       confirmations.append(
-        Finding(.overlap, "it opens from within a modal: it would replace that one instead of waiting", at: use.place))
+        Finding(
+          .overlap, "it opens from within a modal: it would replace that one instead of waiting" + rest, at: use.place))
     } else if opensAnother(beside: use) {
       confirmations.append(
         Finding(.overlap, "another one is opened beside it: only the last would be shown", at: use.place))
@@ -117,18 +125,10 @@ struct SlotRewrites {
     }
   }
 
-  /// Another state of the group is opened among the same statements.
+  /// Another state of the group is opened in the same action.
   private func opensAnother(beside use: SlotUse) -> Bool {
-    guard let list = use.statement.parent?.parent?.as(CodeBlockItemListSyntax.self) else { return false }
-    return group.slots.contains { merged in
-      merged.slot.name != use.use.name
-        && merged.uses.contains { other in
-          switch other.role {
-          case .open, .toggle, .assign: other.statement.parent?.parent?.id == list.id
-          default: false
-          }
-        }
-    }
+    let actions = Actions(type: conversion.type)
+    return group.slots.contains { $0.slot.name != use.use.name && actions.opens($0, with: use) }
   }
 
   private mutating func noteOpened(_ use: SlotUse, _ index: Int) {
@@ -165,6 +165,7 @@ struct SlotRewrites {
     if isOwn(owners, index), isSure(use, index) {
       edits.add(use.statement.textRange, "\(name) = nil")
     } else if owners.inside.isEmpty, context.automaticCause(of: use.use.node, in: use.use.source) == nil {
+      noteOverlap(use)
       noteOpened(use, index)
       edits.add(use.statement.textRange, "\(name) = .\(caseName)")
     } else {
@@ -189,9 +190,12 @@ struct SlotRewrites {
       // `flag = other`
       confirmations.append(Finding(.guardedClose, "it closes '\(caseName)' alone", at: use.place))
       let head = TextRange(node.start, value.range.start)
-      edits.add(head, "if (")
+      // A brace would begin the body.
+      let isPlain = !use.use.source.text(value.range).contains("{")
+      edits.add(head, isPlain ? "if " : "if (")
       edits.insert(
-        at: value.range.end, ") { \(name) = .\(caseName) } else if case .\(caseName) = \(name) { \(name) = nil }")
+        at: value.range.end,
+        (isPlain ? "" : ")") + " { \(name) = .\(caseName) } else if case .\(caseName) = \(name) { \(name) = nil }")
       return
     }
     let head = TextRange(node.start, value.range.start)

@@ -70,6 +70,13 @@ struct Actions {
     runs(one, in: source, after: two, in: other) || runs(two, in: other, after: one, in: source)
   }
 
+  /// Whether a state is opened in the action that opens another one.
+  func opens(_ merged: MergedSlot, with use: SlotUse) -> Bool {
+    merged.uses.contains { other in
+      other.opens && runTogether(other.use.node, in: other.use.source, use.use.node, in: use.use.source)
+    }
+  }
+
   /// What is deferred comes last.
   private static func order(_ node: Syntax) -> (Int, Int) {
     (node.nearest(DeferStmtSyntax.self) == nil ? 0 : 1, node.start)

@@ -36,7 +36,11 @@ struct TriggerContext {
     while let parent = child.parent {
       if let closure = child.as(ClosureExprSyntax.self) {
         switch kind(of: closure) {
-        case .gesture: return Self.await(before: node, in: closure).map { source.place($0) }
+        case .gesture:
+          if let found = Self.await(before: node, in: closure) ?? Self.command(around: closure) {
+            return source.place(found)
+          }
+          return callbackCause(of: closure, in: source, depth: depth)
         case .automatic(let cause): return source.place(cause)
         case .transparent: break
         }
@@ -162,6 +166,51 @@ struct TriggerContext {
     return nil
   }
 
+  /// The menu bar can be reached while a modal is up.
+  private static func command(around closure: ClosureExprSyntax) -> Syntax? {
+    let bars: Set<String> = ["commands", "CommandMenu", "CommandGroup", "MenuBarExtra"]
+    for node in sequence(first: Syntax(closure), next: { $0.parent }) {
+      if node.is(MemberBlockSyntax.self) { return nil }
+      guard let call = node.as(ClosureExprSyntax.self).flatMap(call(around:)) else { continue }
+      let name =
+        call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+        ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+      if let name, bars.contains(name.text) { return Syntax(name) }
+    }
+    return nil
+  }
+
+  // MARK: Callbacks of views
+
+  /// Where a view of the project calls the closure that it was given by itself.
+  private func callbackCause(of closure: ClosureExprSyntax, in source: SourceFile, depth: Int) -> Place? {
+    var callee = Self.call(around: closure)?.calledExpression
+    if let generic = callee?.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
+    guard depth < 4, let name = callee?.as(DeclReferenceExprSyntax.self)?.baseName.name,
+      !type.project.declarations(name).isEmpty,
+      let view = try? type.project.viewType(name, from: source.file)
+    else { return nil }
+    let label = Self.label(of: closure)?.name
+    let child = TriggerContext(type: view)
+    for property in view.closures where label == nil || property == label {
+      for use in view.uses(of: property) {
+        if let found = child.callbackCause(of: use, depth: depth + 1) { return found }
+      }
+    }
+    return nil
+  }
+
+  private func callbackCause(of use: NameUse, depth: Int) -> Place? {
+    // What an initialiser stores is not called there.
+    guard use.form == .plain, use.node.nearest(InitializerDeclSyntax.self) == nil else { return nil }
+    let chain = use.node.parent?.as(OptionalChainingExprSyntax.self)
+    let node = chain.map { Syntax($0) } ?? use.node
+    if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id {
+      return automaticCause(of: node, in: use.source, depth: depth)
+    }
+    return use.node.parent?.is(LabeledExprSyntax.self) == true ? cause(of: use, depth: depth) : nil
+  }
+
   // MARK: Functions of the view
 
   private func cause(ofCallsOf function: FunctionDeclSyntax, in source: SourceFile, depth: Int) -> Place? {
@@ -235,5 +284,17 @@ extension TriggerContext {
     if let argument = closure.parent?.as(LabeledExprSyntax.self) { return argument.label?.text == "onDismiss" }
     guard let call = closure.parent?.as(FunctionCallExprSyntax.self) else { return false }
     return call.additionalTrailingClosures.first?.label.text == "content"
+  }
+}
+
+extension ViewType {
+  /// The closures that it holds, but for those that make views.
+  fileprivate var closures: [String] {
+    parts.flatMap(\.variables).flatMap { variable -> [String] in
+      if variable.attributes.contains(where: { $0.trimmedDescription.hasPrefix("@ViewBuilder") }) { return [] }
+      return variable.bindings.filter { binding in
+        binding.accessorBlock == nil && binding.typeAnnotation?.type.trimmedDescription.contains("->") == true
+      }.flatMap { LocalNames.names(in: $0.pattern) }
+    }
   }
 }
