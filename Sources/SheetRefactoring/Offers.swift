@@ -112,7 +112,7 @@ extension Refactorings {
   /// Looks at the view alone; which layer it is shown in is left to the moment when it is chosen.
   private static func appWide(_ action: ActionID, _ view: PresentingView, _ project: Project) -> Offer? {
     let style = style(action, project)
-    if action == .stackedRouter, self.style(.router, project).isKnown { return nil }
+    if action == .stackedRouter, !style.isKnown, self.style(.router, project).isKnown { return nil }
     guard view.kinds.contains(style.kind) else { return nil }
     let roots = try? project.sceneRoots.get()
     guard style.rootModifier == nil || roots != nil else { return nil }

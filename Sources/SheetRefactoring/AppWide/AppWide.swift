@@ -31,6 +31,9 @@ enum AppWide {
     var edits: [FileID: EditList] = [:]
     var rewrites = LiftedRewrites(style, project)
     let contents = rewrites.contents(found.slots, &edits)
+    if let router = style as? Router, let modifier = router.rootModifier {
+      PreviewRouting.add(modifier, for: Set(found.slots.map(\.type.name)), layers, project, &edits)
+    }
     let cases = zip(found.slots, contents).map { $0.generated($1) }
     let changes = try changes(style, cases, from: found.slots.map(\.site.source), growth, roots, project, edits)
     return Plan(

@@ -71,7 +71,10 @@ struct EnumEquality {
       names.formUnion(finder.names)
     }
     var files = Set(own)
-    for word in (cases.union(names)).sorted() { files.formUnion(project.files(mentioning: [word])) }
+    // A menu has no time for files that do not name the enum.
+    for word in project.isEstimate ? [] : cases.union(names).sorted() {
+      files.formUnion(project.files(mentioning: [word]))
+    }
     for file in files.sorted() {
       let source = try project.source(file)
       let finder = Comparisons(short, decl, cases, names)

@@ -87,20 +87,31 @@ private final class HostedTypes {
     let names = TypeNames(skipping: [])
     names.walk(value)
     found.formUnion(names.all)
-    for reference in FreeNames(in: value).references where reference.baseName.name.first?.isUppercase != true {
-      let name = reference.baseName.name
-      guard let local = LocalNames.declaration(of: name, at: reference) else {
-        addDeclarations(name, depth)
-        continue
-      }
-      if let parameter = local.as(FunctionParameterSyntax.self) {
-        addCalls(taking: parameter, in: source, depth)
-      } else if local.is(FunctionDeclSyntax.self) {
-        addDeclarations(name, depth)
-      } else {
-        add(local: local, in: source, depth)
-      }
+    // What the view itself is made by; what it is given is no view.
+    guard let reference = Self.root(value), reference.baseName.name.first?.isUppercase != true else { return }
+    let name = reference.baseName.name
+    let local = LocalNames.declaration(of: name, at: reference)
+    if let parameter = local?.as(FunctionParameterSyntax.self) {
+      addCalls(taking: parameter, in: source, depth)
+    } else if let local, !local.is(FunctionDeclSyntax.self) {
+      add(local: local, in: source, depth)
+    } else {
+      addDeclarations(name, near: source, depth)
     }
+  }
+
+  /// `panel` of `self.panel().padding()`, also as the only statement of a body.
+  private static func root(_ node: Syntax) -> DeclReferenceExprSyntax? {
+    if let block = node.as(CodeBlockSyntax.self) {
+      return block.statements.count == 1 ? block.statements.first.flatMap { root(Syntax($0.item)) } : nil
+    }
+    if let statement = node.as(ReturnStmtSyntax.self) { return statement.expression.flatMap { root(Syntax($0)) } }
+    if let call = node.as(FunctionCallExprSyntax.self) { return root(Syntax(call.calledExpression)) }
+    if let member = node.as(MemberAccessExprSyntax.self) {
+      if member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return member.declName }
+      return member.base.flatMap { root(Syntax($0)) }
+    }
+    return node.as(DeclReferenceExprSyntax.self)
   }
 
   /// `let panel = Panel()`
@@ -112,25 +123,33 @@ private final class HostedTypes {
     if let value = binding.initializer?.value { add(Syntax(value), in: source, depth: depth + 1) }
   }
 
-  /// A function or a property of that name, anywhere.
-  private func addDeclarations(_ name: String, _ depth: Int) {
-    for file in project.files(mentioning: [name]) {
-      guard let source = try? project.source(file) else { continue }
-      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
-        guard let token = source.token(at: range.start) else { continue }
-        if let function = token.parent?.as(FunctionDeclSyntax.self), function.name.id == token.id,
-          let body = function.body
-        {
-          add(Syntax(body), in: source, depth: depth + 1)
-        } else if let binding = token.parent?.as(IdentifierPatternSyntax.self)?.parent?.as(PatternBindingSyntax.self) {
-          if let type = binding.typeAnnotation?.type {
-            found.formUnion(Words(type).all.filter { $0.first?.isUppercase == true })
-          }
-          if let value = binding.initializer?.value { add(Syntax(value), in: source, depth: depth + 1) }
-          if let block = binding.accessorBlock { add(Syntax(block), in: source, depth: depth + 1) }
+  /// A function or a property of that name: in the file, else anywhere.
+  private func addDeclarations(_ name: String, near source: SourceFile, _ depth: Int) {
+    if addDeclarations(name, in: source, depth) { return }
+    for file in project.files(mentioning: [name, "View"]) where file != source.file {
+      if let other = try? project.source(file) { _ = addDeclarations(name, in: other, depth) }
+    }
+  }
+
+  private func addDeclarations(_ name: String, in source: SourceFile, _ depth: Int) -> Bool {
+    var isFound = false
+    for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
+      guard let token = source.token(at: range.start) else { continue }
+      if let function = token.parent?.as(FunctionDeclSyntax.self), function.name.id == token.id,
+        let body = function.body
+      {
+        isFound = true
+        add(Syntax(body), in: source, depth: depth + 1)
+      } else if let binding = token.parent?.as(IdentifierPatternSyntax.self)?.parent?.as(PatternBindingSyntax.self) {
+        isFound = true
+        if let type = binding.typeAnnotation?.type {
+          found.formUnion(Words(type).all.filter { $0.first?.isUppercase == true })
         }
+        if let value = binding.initializer?.value { add(Syntax(value), in: source, depth: depth + 1) }
+        if let block = binding.accessorBlock { add(Syntax(block), in: source, depth: depth + 1) }
       }
     }
+    return isFound
   }
 
   /// `func host<V: View>(_ view: V)`: what it is called with.

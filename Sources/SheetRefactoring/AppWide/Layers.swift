@@ -32,6 +32,13 @@ final class Layers {
   /// Shown by a scene that gets a presenter, and by nothing else.
   func isFromRoot(_ type: String) -> Bool { fromRoot.contains(type) && !elsewhere.contains(type) }
 
+  /// The types that some code shows in its own layer.
+  func reach(from code: Syntax) -> Set<String> {
+    let names = TypeNames(skipping: [])
+    names.walk(code)
+    return reach(all(names).filter { project.isTopLevelType($0) })
+  }
+
   private func reach(_ start: Set<String>) -> Set<String> {
     var result: Set<String> = []
     var queue = Array(start)

@@ -184,15 +184,18 @@ struct TriggerContext {
 
   /// Where a view of the project calls the closure that it was given by itself.
   private func callbackCause(of closure: ClosureExprSyntax, in source: SourceFile, depth: Int) -> Place? {
-    var callee = Self.call(around: closure)?.calledExpression
+    guard let call = Self.call(around: closure) else { return nil }
+    var callee = Optional(call.calledExpression)
     if let generic = callee?.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
     guard depth < 4, let name = callee?.as(DeclReferenceExprSyntax.self)?.baseName.name,
       !type.project.declarations(name).isEmpty,
       let view = try? type.project.viewType(name, from: source.file)
     else { return nil }
     let label = Self.label(of: closure)?.name
+    // Without a label: one of those that are not given otherwise.
+    let given = call.arguments.compactMap(\.label?.name) + call.additionalTrailingClosures.map(\.label.name)
     let child = TriggerContext(type: view)
-    for property in view.closures where label == nil || property == label {
+    for property in view.closures where label.map({ $0 == property }) ?? !given.contains(property) {
       for use in view.uses(of: property) {
         if let found = child.callbackCause(of: use, depth: depth + 1) { return found }
       }
