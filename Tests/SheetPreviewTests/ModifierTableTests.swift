@@ -46,7 +46,10 @@ import Testing
     ),
     ("listRowSeparator(.hidden)", "rowsep(hidden=true)"), ("scrollContentBackground(.hidden)", "scrollbg(hidden=true)"),
     ("listSectionSpacing(4)", "listspacing(spacing=4)"), ("listRowSpacing(4)", "listspacing(spacing=4)"),
-    ("font(.headline)", "font(style=headline)"), ("font(.title2.bold())", "font(style=title2,weight=bold)"),
+    ("font(.headline)", "font(style=headline)"),
+    ("font(.subheadline)", "font(style=subheadline)"),
+    ("font(.system(.subheadline, design: .rounded))", "font(style=subheadline,design=rounded)"),
+    ("foregroundColor(unheardOf.color)", "fg"), ("font(.title2.bold())", "font(style=title2,weight=bold)"),
     (
       "font(.system(size: 20, weight: .semibold, design: .rounded))", "font(size=20,weight=semibold,design=rounded)"
     ),

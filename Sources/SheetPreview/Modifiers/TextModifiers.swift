@@ -3,8 +3,9 @@ import SheetScene
 
 /// Modifiers of texts and colours.
 enum TextModifiers {
+  /// What ends in another one stands before it.
   private static let styles = [
-    "extraLargeTitle2", "extraLargeTitle", "largeTitle", "title2", "title3", "title", "headline", "subheadline", "body",
+    "extraLargeTitle2", "extraLargeTitle", "largeTitle", "title2", "title3", "title", "subheadline", "headline", "body",
     "callout", "footnote", "caption2", "caption",
   ]
 
@@ -102,8 +103,9 @@ enum TextModifiers {
     }
   }
 
+  /// Without a colour where the source does not tell it: a shape is then not painted as text would be.
   @Sendable static func foreground(_ call: ModifierCall) -> [SceneModifier] {
-    guard let color = call.color(call.plain) else { return [] }
+    guard let color = call.color(call.plain) else { return [SceneModifier(.foreground)] }
     return [SceneModifier(.foreground, ["color": .text(color)])]
   }
 
