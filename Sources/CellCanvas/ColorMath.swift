@@ -53,6 +53,11 @@ package enum ColorMath {
     }
   }
 
+  /// The light of a channel, 0–1, as sRGB means it.
+  static func linear(_ value: Double) -> Double {
+    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
   private static func nearest(_ color: UInt32, _ candidates: [Lab]) -> Int {
     let wanted = Lab(color)
     var best = 0
@@ -87,8 +92,7 @@ private struct Lab: Sendable {
 
   init(_ color: UInt32) {
     func linear(_ shift: UInt32) -> Double {
-      let value = Double(color >> shift & 0xFF) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      ColorMath.linear(Double(color >> shift & 0xFF) / 255)
     }
     func root(_ value: Double) -> Double {
       value > 216.0 / 24_389 ? cbrt(value) : (24_389.0 / 27 * value + 16) / 116

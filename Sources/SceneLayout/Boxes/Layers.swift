@@ -25,7 +25,9 @@ final class LayeredBox: LayoutNode {
       }
       .map(\.element)
     }
-    for child in order { child.place(aligned: alignment, in: rect, Proposal(rect.size), on: painter) }
+    painter.openingEdges {
+      for child in order { child.place(aligned: alignment, in: rect, Proposal(rect.size), on: painter) }
+    }
   }
 }
 
@@ -43,9 +45,11 @@ final class SecondaryBox: UnaryBox {
   }
 
   override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
-    if isBehind { drawSecondary(in: rect, on: painter) }
-    child.place(in: rect, proposal, on: painter)
-    if !isBehind { drawSecondary(in: rect, on: painter) }
+    painter.openingEdges {
+      if isBehind { drawSecondary(in: rect, on: painter) }
+      child.place(in: rect, proposal, on: painter)
+      if !isBehind { drawSecondary(in: rect, on: painter) }
+    }
   }
 
   private func drawSecondary(in rect: Rect, on painter: CellPainter) {

@@ -66,14 +66,16 @@ extension LayoutBuilder {
       let isBehind = modifier.name == .background
       guard modifier.content.isEmpty else {
         var inner = environment.inside()
-        inner.isSecondary = true
+        inner.shapeRole = isBehind ? .background : .overlay
+        if let ruled = ruled(child, modifier, inner) { return ruled }
         let boxes = boxes(modifier.content, inner)
         let content = boxes.count == 1 ? boxes[0] : LayeredBox(boxes, alignment: Alignment(arguments))
         return SecondaryBox(child, content, alignment: Alignment(arguments), isBehind: isBehind)
       }
       guard let color = color(arguments.text("color") ?? arguments.text("material"), environment) else { return child }
-      guard isBehind else { return SecondaryBox(child, AreaBox(color.fill), alignment: .center, isBehind: false) }
-      let background = ColorBehind(child, color.fill)
+      let fill = color.fill.fading(environment.opacity)
+      guard isBehind else { return SecondaryBox(child, AreaBox(fill), alignment: .center, isBehind: false) }
+      let background = ColorBehind(child, fill)
       background.isRounded = isRounded(arguments)
       return background
     case .clip, .cornerRadius:
@@ -84,7 +86,8 @@ extension LayoutBuilder {
       }
       return ClipBox(child)
     case .stroke where node.kind != .shape:
-      return BorderBox(child, color(arguments.text("color"), environment)?.foreground ?? environment.ink.color)
+      let name = arguments.text("color")
+      return NamedColor.isClear(name) ? child : BorderBox(child, lineInk(name, environment))
     case .safeAreaInset:
       let edge = SafeAreaInsetBox.Edge(named: arguments.text("edge"))
       let content = box(modifier.content, environment.inside())
@@ -100,6 +103,11 @@ extension LayoutBuilder {
       return environment.isRow ? RowBox(child, trailing: count) : StackLayout(.horizontal, [child, count])
     default: return nil
     }
+  }
+
+  /// How a line of a colour is drawn; as text is where the colour is not known.
+  func lineInk(_ name: String?, _ environment: Environment) -> Ink {
+    color(name, environment)?.ink.fading(environment.opacity) ?? Ink(environment.ink.color).fading(environment.opacity)
   }
 
   private func isRounded(_ arguments: Attributes) -> Bool {

@@ -5,7 +5,14 @@ import SheetScene
 struct Environment {
   var text = TextBox.Style()
   /// Written by `foregroundStyle`; nil where the view decides.
-  var foreground: CellColor?
+  var foreground: CellColor? {
+    didSet {
+      foregroundOpacity = 1
+      foregroundState = .known
+    }
+  }
+  var foregroundOpacity = 1.0
+  var foregroundState = ForegroundState.known
   var tint = CellColor.role(.accent)
   var fontIsBold = false
   var fontIsLarge = false
@@ -26,13 +33,15 @@ struct Environment {
   /// The view is a whole row of a list: buttons need no brackets, pickers show their label.
   var isRow = false
   var stackAxis: Axis?
-  /// Inside `background` or `overlay`: an area that fills a view's own room.
-  var isSecondary = false
+  /// Inside `background` or `overlay`: a shape that fills a view's own room.
+  var shapeRole = ShapeBox.Role.view
   var isInsideButton = false
   var isInSheet = false
   /// In a short sheet a large title would take half of the room.
   var prefersInlineTitles = false
 
+  /// A foreground that is no colour: `clear`, or one that the source does not tell.
+  enum ForegroundState { case known, clear, unknown }
   enum Surroundings { case plain, list, toolbar, tabBar, alert }
   enum ControlSize { case mini, small, regular, large }
 
@@ -43,14 +52,13 @@ struct Environment {
     if isDisabled {
       ink.color = .role(.tertiaryLabel)
       ink.attributes.insert(.dim)
-    } else if opacity < 0.75 {
-      ink.color = .role(opacity < 0.35 ? .tertiaryLabel : .secondaryLabel)
     }
+    ink.opacity = opacity * foregroundOpacity
     return ink
   }
 
   /// The ink of what can be tapped.
-  var actionInk: Ink { tinted(foreground ?? tint) }
+  var actionInk: Ink { foreground == nil ? tinted(tint) : ink }
 
   func tinted(_ color: CellColor) -> Ink {
     var copy = self

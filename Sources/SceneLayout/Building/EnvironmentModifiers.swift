@@ -13,8 +13,13 @@ extension LayoutBuilder {
     let isOn = arguments.bool("on") ?? true
     switch modifier.name {
     case .foreground:
-      if let color = color(arguments.text("color"), environment) { environment.foreground = color.foreground }
-    case .tint: if let color = color(arguments.text("color"), environment) { environment.tint = color.foreground }
+      if let color = color(arguments.text("color"), environment) {
+        environment.foreground = color.color
+        environment.foregroundOpacity = color.opacity
+      } else {
+        environment.foregroundState = NamedColor.isClear(arguments.text("color")) ? .clear : .unknown
+      }
+    case .tint: if let color = color(arguments.text("color"), environment) { environment.tint = color.color }
     case .font: applyFont(arguments, to: &environment)
     case .bold: environment.isBold = isOn
     case .italic: set(.italic, isOn, &environment)

@@ -32,14 +32,35 @@ extension LayoutBuilder {
   }
 
   func shape(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
-    let stroke = node.modifier(.stroke)
-    let fill = node.modifier(.fill)
-    var area = fill.flatMap { color($0.arguments.text("color"), environment) }?.fill
-    let line = stroke.map { color($0.arguments.text("color"), environment)?.foreground ?? environment.ink.color }
-    if area == nil, stroke == nil, fill == nil {
-      area = Ink.Fill(color: environment.foreground ?? .role(.label))
+    let stroke = node.modifier(.stroke)?.arguments.text("color")
+    let line = stroke.flatMap { NamedColor.isClear($0) ? nil : lineInk($0, environment) }
+    var area: Ink.Fill?
+    if let fill = node.modifier(.fill) {
+      let name = fill.arguments.text("color")
+      area = color(name, environment)?.fill ?? (NamedColor.isClear(name) ? nil : Self.placeholder)
+    } else if !node.has(.stroke) {
+      switch environment.foregroundState {
+      case .clear: break
+      case .unknown: area = Self.placeholder
+      case .known:
+        area = Ink.Fill(color: environment.foreground ?? .role(.label), opacity: environment.foregroundOpacity)
+      }
     }
     let form = ShapeBox.Form(named: node.attributes.text("shape"), radius: node.attributes.number("radius"))
-    return ShapeBox(form, fill: area, line: line, isBehind: environment.isSecondary)
+    return ShapeBox(form, fill: area?.fading(environment.opacity), line: line, role: environment.shapeRole)
   }
+
+  /// One colour for all of a gradient: its first. One that begins or ends in nothing is a veil.
+  func gradientFill(_ node: SceneNode, _ environment: Environment) -> Ink.Fill? {
+    let names = (node.attributes.list("colors") ?? []).map(\.text)
+    let colors = names.compactMap { color($0, environment) }
+    guard var fill = colors.first?.fill else { return nil }
+    if NamedColor.isClear(names.first ?? nil) || NamedColor.isClear(names.last ?? nil) {
+      fill = fill.fading(0.4)
+    }
+    return fill.fading(environment.opacity)
+  }
+
+  /// In the place of a colour that the source does not tell: an area is there, but not what it looks like.
+  private static let placeholder = Ink.Fill(color: .role(.fill))
 }

@@ -11,7 +11,10 @@ extension LayoutBuilder {
     case .picker: return picker(node, environment)
     case .disclosure: return disclosure(node, environment)
     case .empty, .toolbarItem: return []
-    case .text, .image, .label, .color, .shape, .gradient, .divider, .spacer: return [leaf(node, environment)]
+    case .text, .image:
+      let box = leaf(node, environment)
+      return [environment.foregroundState == .clear ? HiddenBox(box) : box]
+    case .label, .color, .shape, .gradient, .divider, .spacer: return [leaf(node, environment)]
     case .button, .link, .menu, .shareLink, .editButton, .navigationLink: return [action(node, environment)]
     case .toggle, .datePicker, .colorPicker, .slider, .stepper, .textField, .secureField, .textEditor, .progress,
       .gauge, .labeled, .groupBox:
@@ -24,6 +27,7 @@ extension LayoutBuilder {
 
   private func leaf(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
     let attributes = node.attributes
+    if let line = line(node, environment) { return line }
     switch node.kind {
     case .text:
       guard let text = node.text else { return EmptyBox() }
@@ -32,12 +36,9 @@ extension LayoutBuilder {
     case .label: return label(node, environment)
     case .color:
       guard let color = color(attributes.text("color"), environment) else { return AreaBox(nil) }
-      return AreaBox(color.fill)
-    case .gradient:
-      let first = attributes.list("colors")?.lazy.compactMap { self.color($0.text, environment) }.first
-      return AreaBox(first?.fill)
+      return AreaBox(color.fill.fading(environment.opacity))
+    case .gradient: return AreaBox(gradientFill(node, environment))
     case .shape: return shape(node, environment)
-    case .divider: return DividerBox(isVertical: environment.stackAxis == .horizontal)
     case .spacer:
       let minimum = attributes.number("min")
       let isVertical = environment.stackAxis == .vertical
@@ -62,13 +63,17 @@ extension LayoutBuilder {
     let attributes = node.attributes
     switch node.kind {
     case .vstack:
-      return StackLayout(
-        .vertical, spacing: attributes.number("spacing").map { max(0, CellUnits.rows($0)) },
-        alignment: Alignment(attributes).horizontal, boxes(node.children, environment.inside(.vertical)))
+      return lazily(
+        node,
+        StackLayout(
+          .vertical, spacing: attributes.number("spacing").map { max(0, CellUnits.rows($0)) },
+          alignment: Alignment(attributes).horizontal, boxes(node.children, environment.inside(.vertical))))
     case .hstack:
-      return StackLayout(
-        .horizontal, spacing: attributes.number("spacing").map { $0 < -2 ? -1 : CellUnits.columns($0) },
-        alignment: Alignment(attributes).vertical, boxes(node.children, environment.inside(.horizontal)))
+      return lazily(
+        node,
+        StackLayout(
+          .horizontal, spacing: attributes.number("spacing").map { $0 < -2 ? -1 : CellUnits.columns($0) },
+          alignment: Alignment(attributes).vertical, boxes(node.children, environment.inside(.horizontal))))
     case .zstack:
       return LayeredBox(boxes(node.children, environment.inside()), alignment: Alignment(attributes))
     case .lazyVGrid, .lazyHGrid: return lazyGrid(node, environment)
@@ -91,6 +96,18 @@ extension LayoutBuilder {
     case .alert: return alert(node, environment)
     default: return unknown(node, environment)
     }
+  }
+
+  /// A lazy stack does not know the breadth of what it has not made yet, and takes all that is offered.
+  private func lazily(_ node: SceneNode, _ stack: StackLayout) -> LayoutNode {
+    guard node.attributes.bool("lazy") == true else { return stack }
+    let none = FlexibleFrame.Limits(minimum: nil, ideal: nil, maximum: nil)
+    let all = FlexibleFrame.Limits(minimum: nil, ideal: nil, maximum: Extent.infinite)
+    let isVertical = stack.axis == .vertical
+    return FlexibleFrame(
+      stack, horizontal: isVertical ? all : none, vertical: isVertical ? none : all,
+      alignment: Alignment(
+        horizontal: isVertical ? stack.alignment : .start, vertical: isVertical ? .start : stack.alignment))
   }
 
   private func forEach(_ node: SceneNode, _ environment: Environment) -> [LayoutNode] {

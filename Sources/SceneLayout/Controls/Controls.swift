@@ -9,8 +9,8 @@ extension LayoutBuilder {
     case .datePicker: datePicker(node, environment)
     case .colorPicker:
       row(node, environment) {
-        let well = color(node.attributes.text("color"), environment)?.foreground ?? .role(.accent)
-        return GlyphRun("●", Ink(well))
+        let well = color(node.attributes.text("color"), environment)?.ink ?? Ink(.accent)
+        return GlyphRun("●", well)
       }
     case .slider: slider(node, environment)
     case .stepper: row(node, environment) { stepperGlyphs(environment) }

@@ -5,8 +5,11 @@ final class CellPainter {
   let look: Look
   let width: Int
   let height: Int
+  let palette: Palette
   /// Row by row. The clip never leaves the bounds, so that what it lets through is inside.
   private let cells: UnsafeMutableBufferPointer<Cell>
+  /// How much of each glyph's colour is seen, of 255: what is behind it is only known at the end.
+  private let opacities: UnsafeMutableBufferPointer<UInt8>
   /// Only numbers the glyphs of several scalars.
   private var canvas: Canvas
   /// Nothing outside is written.
@@ -20,6 +23,8 @@ final class CellPainter {
   private(set) var scrolled: [ScrolledContainer] = []
   /// First visible row of scrolling containers, by node. Not those of a presenter: its nodes may have the same numbers.
   var scroll: [UInt32: Int]
+  /// Of shapes in the containers that are being drawn.
+  var edges: [CardEdge] = []
   /// SF Symbols in letters, though lines are drawn as such.
   let spellsSymbols: Bool
 
@@ -29,13 +34,19 @@ final class CellPainter {
     self.height = canvas.height
     cells = .allocate(capacity: canvas.width * canvas.height)
     cells.initialize(repeating: .blank)
+    opacities = .allocate(capacity: canvas.width * canvas.height)
+    opacities.initialize(repeating: .max)
+    palette = Palette(look)
     clip = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     self.look = look
     scroll = options.scroll
     spellsSymbols = !look.isUnicode || options.symbols == .ascii
   }
 
-  deinit { cells.deallocate() }
+  deinit {
+    cells.deallocate()
+    opacities.deallocate()
+  }
 
   var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
@@ -45,11 +56,23 @@ final class CellPainter {
     var index = 0
     for y in 0..<height {
       for x in 0..<width {
-        result[x, y] = cells[index]
+        result[x, y] = settled(cells[index], opacities[index])
         index += 1
       }
     }
     return result
+  }
+
+  /// The cells of a row inside the clip.
+  func copy(_ row: Rect) -> [Cell] {
+    guard !row.isEmpty else { return [] }
+    return (row.x..<row.maxX).map { cells[row.y * width + $0] }
+  }
+
+  /// Puts as many cells as there are into a row inside the clip.
+  func replace(_ row: Rect, _ new: [Cell]) {
+    guard !row.isEmpty else { return }
+    for (x, cell) in zip(row.x..<row.maxX, new) { cells[row.y * width + x] = cell }
   }
 
   /// Whether nothing is written in a cell.
@@ -125,7 +148,8 @@ final class CellPainter {
       if x + 1 < width, cells[index + 1].glyph == Cell.continuation { cells[index + 1].glyph = 0x20 }
     }
     cells[index].glyph = glyph
-    cells[index].style.foreground = ink.color
+    cells[index].style.foreground = look.fills ? ink.color : ink.withoutMixing
+    opacities[index] = ink.share
     cells[index].style.attributes = ink.attributes
     cells[index].node = node
   }
@@ -137,7 +161,7 @@ final class CellPainter {
 
   // MARK: Areas
 
-  /// Paints an area over what is below; a translucent one leaves glyphs.
+  /// Paints an area over what is below; a translucent one tints it, where the terminal has colours.
   func fill(_ rect: Rect, _ fill: Ink.Fill) {
     let visible = rect.intersection(clip)
     guard !visible.isEmpty else { return }
@@ -147,7 +171,7 @@ final class CellPainter {
     for y in visible.y..<visible.maxY {
       let start = y * width
       guard fill.isOpaque else {
-        if look.fills { for x in visible.x..<visible.maxX { cells[start + x].style.background = fill.color } }
+        if look.fills { for x in visible.x..<visible.maxX { tint(start + x, fill) } }
         continue
       }
       // Only at its sides an area can cut a wide glyph in half.
@@ -155,6 +179,15 @@ final class CellPainter {
       set(0x20, visible.maxX - 1, y, .label)
       for x in visible.x..<visible.maxX { cells[start + x] = blank }
     }
+  }
+
+  private func tint(_ index: Int, _ fill: Ink.Fill) {
+    let cell = cells[index]
+    cells[index].style.background = blended(fill, over: cell.style.background)
+    guard cell.glyph != 0x20 else { return }
+    let shown = settled(cell, opacities[index]).style.foreground
+    cells[index].style.foreground = blended(fill, over: shown, standard: .label)
+    opacities[index] = .max
   }
 
   func fill(_ rect: Rect, _ role: ColorRole) { fill(rect, Ink.Fill(color: .role(role))) }

@@ -29,20 +29,21 @@ struct NamedColor {
     color = .role(role)
   }
 
-  /// As text or line.
-  var foreground: CellColor {
-    if opacity >= 0.7 { return color }
-    if color.role == .label || color.role == .secondaryLabel {
-      return .role(opacity >= 0.35 ? .secondaryLabel : .tertiaryLabel)
-    }
-    return opacity >= 0.25 ? color : .role(.tertiaryLabel)
+  /// `clear`, or so faint that nothing is seen: unlike a colour that is not known.
+  static func isClear(_ text: String?) -> Bool {
+    guard let parts = text?.split(separator: "@", maxSplits: 1), let name = parts.first else { return false }
+    return name == "clear" || (parts.count > 1 && (Double(String(parts[1])) ?? 1) <= 0.02)
   }
 
-  /// As an area. Faint colours become the grey that controls stand on: without their tone, but as visible.
-  var fill: Ink.Fill {
-    if opacity >= 0.5 { return Ink.Fill(color: color, isOpaque: opacity >= 0.9) }
-    return Ink.Fill(color: .role(.fill), isOpaque: false)
+  /// As text or line.
+  var ink: Ink {
+    var ink = Ink(color)
+    ink.opacity = opacity
+    return ink
   }
+
+  /// As an area.
+  var fill: Ink.Fill { Ink.Fill(color: color, opacity: opacity) }
 
   private static func hexadecimal(_ text: Substring) -> UInt32? {
     let digits = text.dropFirst()

@@ -7,7 +7,7 @@ extension LayoutBuilder {
     var row = environment.inside()
     row.surroundings = .list
     row.isRow = true
-    row.isSecondary = false
+    row.shapeRole = .view
     let style = environment.styles.list == .automatic ? Styles.ListStyle.insetGrouped : environment.styles.list
     var sections: [ListSection] = []
     gather(node.children, row, style, into: &sections)

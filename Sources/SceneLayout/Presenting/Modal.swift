@@ -69,8 +69,8 @@ enum Modal {
 
   private static func frame(_ rect: Rect, isClosed: Bool, _ fill: Ink.Fill, on painter: CellPainter) {
     guard !painter.look.fills else {
-      painter.cardEdge(rect, isTop: true, Ink(fill.color))
-      if isClosed { painter.cardEdge(rect, isTop: false, Ink(fill.color)) }
+      painter.cardEdge(rect, isTop: true, fill)
+      if isClosed { painter.cardEdge(rect, isTop: false, fill) }
       return
     }
     let ink = Ink.separator
