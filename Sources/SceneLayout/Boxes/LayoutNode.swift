@@ -60,6 +60,8 @@ struct LayoutTraits {
   var hidesRowSeparator = false
   var gridColumns = 1
   var gridAlignment: AxisAlignment?
+  /// A whole line of a lazy grid.
+  var spansGrid = false
   var zIndex = 0.0
 }
 

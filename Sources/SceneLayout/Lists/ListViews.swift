@@ -37,7 +37,7 @@ extension LayoutBuilder {
     }
   }
 
-  private func holdsSections(_ node: SceneNode, _ depth: Int = 0) -> Bool {
+  func holdsSections(_ node: SceneNode, _ depth: Int = 0) -> Bool {
     depth < 20
       && node.children.contains {
         $0.kind == .section || (($0.kind == .group || $0.kind == .forEach) && holdsSections($0, depth + 1))
