@@ -66,6 +66,7 @@ extension LayoutBuilder {
       let isBehind = modifier.name == .background
       guard modifier.content.isEmpty else {
         var inner = environment.inside()
+        inner.isLayered = true
         inner.shapeRole = isBehind ? .background : .overlay
         if let ruled = ruled(child, modifier, inner) { return ruled }
         let boxes = boxes(modifier.content, inner)

@@ -33,6 +33,8 @@ struct Environment {
   /// The view is a whole row of a list: buttons need no brackets, pickers show their label.
   var isRow = false
   var stackAxis: Axis?
+  /// Other views stand over or under this one: directly in a `ZStack`, an overlay or a background.
+  var isLayered = false
   /// Inside `background` or `overlay`: a shape that fills a view's own room.
   var shapeRole = ShapeBox.Role.view
   var isInsideButton = false
@@ -78,6 +80,7 @@ struct Environment {
   func inside(_ axis: Axis? = nil) -> Environment {
     var copy = self
     copy.isRow = false
+    copy.isLayered = false
     copy.stackAxis = axis
     return copy
   }

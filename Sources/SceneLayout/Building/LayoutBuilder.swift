@@ -54,10 +54,12 @@ final class LayoutBuilder {
 
   func box(_ node: SceneNode, _ environment: Environment) -> LayoutNode { box([node], environment) }
 
-  func slot(_ slot: SceneNode.Slot, of node: SceneNode, _ environment: Environment) -> LayoutNode? {
+  func slot(
+    _ slot: SceneNode.Slot, of node: SceneNode, _ environment: Environment, alignment: AxisAlignment = .center
+  ) -> LayoutNode? {
     guard let nodes = node.slots[slot], !nodes.isEmpty else { return nil }
     let boxes = boxes(nodes, environment)
-    return boxes.isEmpty ? nil : boxes.count == 1 ? boxes[0] : StackLayout(.vertical, boxes)
+    return boxes.isEmpty ? nil : boxes.count == 1 ? boxes[0] : StackLayout(.vertical, alignment: alignment, boxes)
   }
 
   func text(_ string: String, _ environment: Environment) -> LayoutNode {

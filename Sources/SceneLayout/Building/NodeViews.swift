@@ -75,7 +75,9 @@ extension LayoutBuilder {
           .horizontal, spacing: attributes.number("spacing").map { $0 < -2 ? -1 : CellUnits.columns($0) },
           alignment: Alignment(attributes).vertical, boxes(node.children, environment.inside(.horizontal))))
     case .zstack:
-      return LayeredBox(boxes(node.children, environment.inside()), alignment: Alignment(attributes))
+      var inner = environment.inside()
+      inner.isLayered = true
+      return LayeredBox(boxes(node.children, inner), alignment: Alignment(attributes))
     case .lazyVGrid, .lazyHGrid: return lazyGrid(node, environment)
     case .grid: return grid(node, environment)
     case .gridRow:
@@ -112,7 +114,8 @@ extension LayoutBuilder {
 
   private func forEach(_ node: SceneNode, _ environment: Environment) -> [LayoutNode] {
     var result = boxes(node.children, environment)
-    if let more = node.attributes.number("more"), more >= 1, more < 1_000_000_000 {
+    // Over other views it would be taken for one of them.
+    if !environment.isLayered, let more = node.attributes.number("more"), more >= 1, more < 1_000_000_000 {
       result.append(GlyphRun("\(look.isUnicode ? "⋯" : ".") \(Int(more)) more", .secondary))
     }
     return result

@@ -25,7 +25,9 @@ extension LayoutBuilder {
 
   /// A label and what stands at the end of its row.
   private func row(_ node: SceneNode, _ environment: Environment, trailing: () -> LayoutNode) -> LayoutNode {
-    guard !environment.hidesLabels, let label = slot(.label, of: node, environment.inside()) else { return trailing() }
+    guard !environment.hidesLabels, let label = slot(.label, of: node, environment.inside(), alignment: .start) else {
+      return trailing()
+    }
     return RowBox(label, trailing: trailing())
   }
 

@@ -35,10 +35,17 @@ extension LayoutBuilder {
   func editor(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
     let value = node.text ?? SceneText("")
     let caret = GlyphRun(look.isUnicode ? "▏" : "_", environment.tinted(environment.tint))
-    // In a row the card around it is frame enough.
+    // In a row the card around it is frame enough. A placeholder over it would stand on the frame.
     return EditorBox(
       value.string.isEmpty ? caret : TextBox(Paragraph(value), environment.inside().textStyle),
-      isFramed: !environment.isRow)
+      isFramed: !environment.isRow && !environment.isLayered && !hasTextOver(node))
+  }
+
+  private func hasTextOver(_ node: SceneNode) -> Bool {
+    func holdsText(_ nodes: [SceneNode], _ depth: Int) -> Bool {
+      depth < 5 && nodes.contains { $0.kind == .text || holdsText($0.children, depth + 1) }
+    }
+    return node.modifiers.contains { $0.name == .overlay && holdsText($0.content, 0) }
   }
 }
 

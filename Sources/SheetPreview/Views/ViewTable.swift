@@ -54,7 +54,7 @@ enum ViewTable {
     "LazyHGrid": { Containers.lazyGrid($0, .lazyHGrid, "rows") }, "Grid": Containers.grid,
     "GridRow": Containers.gridRow,
     "GlassEffectContainer": Containers.reader, "WindowGroup": Containers.reader, "Window": Containers.reader,
-    "ControlGroup": Containers.group,
+    "ControlGroup": { Containers.stack($0, .hstack, isLazy: false) },
     "WithPerceptionTracking": Containers.reader,
     "PhaseAnimator": Containers.reader, "KeyframeAnimator": Containers.reader,
     "HStackLayout": { Containers.stack($0, .hstack, isLazy: false) },
