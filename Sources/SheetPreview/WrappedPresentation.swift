@@ -36,7 +36,7 @@ struct WrappedPresentation {
 
   /// The presentations in the body of a `ViewModifier`.
   private func nodes(ofModifier expr: Expr, _ destination: Destination?, _ scope: ViewScope) -> [SceneNode]? {
-    guard let made = expr.call, let path = made.callee.path, path.last?.first?.isUppercase == true,
+    guard let made = expr.call, let path = made.callee.path, Words.isType(path.last),
       let type = library.type(path, inside: scope.typePath, file: scope.file.id),
       let (body, file) = type.functions("body").first
     else { return nil }

@@ -8,6 +8,8 @@ final class CodeLibrary {
   private let cache: PreviewCache
   /// The files that were asked for.
   private(set) var consulted: Set<FileID> = []
+  /// The types that were asked for, from where.
+  private var found: [TypeName: ProjectType?] = [:]
 
   init(_ index: IndexSnapshot, _ cache: PreviewCache) {
     self.index = index
@@ -39,6 +41,20 @@ final class CodeLibrary {
   /// The type that a name means, seen from inside of other types and from a file; that of another type where the name
   /// is an alias of one.
   func type(_ name: [String], inside path: [String], file: FileID?) -> ProjectType? {
+    let key = TypeName(name: name, path: path, file: file)
+    if let known = found[key] { return known }
+    let type = search(name, inside: path, file: file)
+    found[key] = .some(type)
+    return type
+  }
+
+  private struct TypeName: Hashable {
+    let name: [String]
+    let path: [String]
+    let file: FileID?
+  }
+
+  private func search(_ name: [String], inside path: [String], file: FileID?) -> ProjectType? {
     var found = written(name, inside: path, file: file)
     // Aliases of aliases, but not in circles.
     for _ in 0..<8 {

@@ -36,23 +36,37 @@ final class ProjectType {
   }
 
   func property(_ name: String, isStatic: Bool = false) -> (Property, CodeFile)? {
+    guard let named = propertiesByName[name] else { return nil }
     // Another platform's is better than none.
     var hidden: (Property, CodeFile)?
-    for (part, file) in parts {
-      for found in part.properties where found.name == name && found.isStatic == isStatic {
-        if Platform.isShown(found.condition) { return (found, file) }
-        hidden = hidden ?? (found, file)
-      }
+    for found in named where found.0.isStatic == isStatic {
+      if Platform.isShown(found.0.condition) { return found }
+      hidden = hidden ?? found
     }
     return hidden
   }
 
   func functions(_ name: String) -> [(Function, CodeFile)] {
-    let all = parts.flatMap { part, file in part.functions.filter { $0.name == name }.map { ($0, file) } }
-    guard all.count > 1 else { return all }
+    guard let all = functionsByName[name], all.count > 1 else { return functionsByName[name] ?? [] }
     let shown = all.filter { Platform.isShown($0.0.condition) }
     return shown.isEmpty ? all : shown
   }
+
+  // Names are asked for thousands of times while one picture is made.
+  private lazy var propertiesByName: [String: [(Property, CodeFile)]] = {
+    var result: [String: [(Property, CodeFile)]] = [:]
+    for (part, file) in parts {
+      for property in part.properties { result[property.name, default: []].append((property, file)) }
+    }
+    return result
+  }()
+  private lazy var functionsByName: [String: [(Function, CodeFile)]] = {
+    var result: [String: [(Function, CodeFile)]] = [:]
+    for (part, file) in parts {
+      for function in part.functions { result[function.name, default: []].append((function, file)) }
+    }
+    return result
+  }()
 
   var cases: [EnumCase] { declaration.cases.filter { Platform.isShown($0.condition) } }
 

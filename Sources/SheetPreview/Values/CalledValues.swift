@@ -29,7 +29,7 @@ extension SceneMaker {
       return .text(
         localised(text(first.value, scope, isLocalised: false), in: scope, table: table(call, scope)))
     }
-    if name.first?.isUppercase == true {
+    if Words.isType(name) {
       if let known = systemValue(of: call, named: name, scope) { return known }
       if let type = library.type([name], inside: scope.typePath, file: scope.file.id) {
         return .instance(instance(of: type, call.arguments, scope))
@@ -123,7 +123,7 @@ extension SceneMaker {
       return .text(text(first.value, scope, isLocalised: false))
     }
     let known = value(base, scope)
-    if case .unknown = known, let type = base.simpleName, type.first?.isUppercase == true,
+    if case .unknown = known, let type = base.simpleName, Words.isType(type),
       let found = foreignStaticCall(method, of: type, call, scope)
     {
       return found

@@ -88,7 +88,7 @@ extension SceneMaker {
       if let found = staticMember(name, of: type) { return found }
     }
     if let global = globalValue(name, from: scope.file) { return global }
-    if name.first?.isUppercase == true {
+    if Words.isType(name) {
       let path = name == "Self" ? scope.typePath : [name]
       if let type = library.type(path, inside: scope.typePath, file: scope.file.id) { return .type(type) }
     } else if let me = scope.local("self") {
@@ -106,7 +106,7 @@ extension SceneMaker {
 
   private func member(_ name: String, of base: Expr, _ scope: ViewScope) -> Value {
     let known = value(base, scope)
-    if case .unknown = known, let type = base.simpleName, type.first?.isUppercase == true,
+    if case .unknown = known, let type = base.simpleName, Words.isType(type),
       let found = foreignStatic(name, of: [type])
     {
       return found

@@ -6,7 +6,7 @@ extension SceneMaker {
   func nodes(ofCall call: Call, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
     switch call.callee.kind {
     case .name(let name, _):
-      return name.first?.isUppercase == true
+      return Words.isType(name)
         ? initialised([name], call, expr, scope) : called(name, call, expr, scope)
     case .member(let base, let name, _): return nodes(ofCall: call, member: name, on: base, expr, scope)
     case .closure(let closure): return nodes(of: closure.body, scope.child())
@@ -21,7 +21,7 @@ extension SceneMaker {
     ofCall call: Call, member name: String, on base: Expr, _ expr: Expr, _ scope: ViewScope
   ) -> [SceneNode] {
     // `Outer.Inner(…)`, `SwiftUI.Text(…)`.
-    if name.first?.isUppercase == true, let path = base.path, path.allSatisfy({ $0.first?.isUppercase == true }) {
+    if Words.isType(name), let path = base.path, path.allSatisfy({ Words.isType($0) }) {
       return initialised(path + [name], call, expr, scope)
     }
     if name == "map" || name == "flatMap", let closure = call.arguments.last?.value.closure, !isView(base, scope) {
@@ -29,7 +29,7 @@ extension SceneMaker {
     }
     if name == "init", let path = base.path { return initialised(path, call, expr, scope) }
     if base.simpleName == "self" { return called(name, call, expr, scope) }
-    if base.simpleName?.first?.isUppercase == true || isPlainPath(base) {
+    if Words.isType(base.simpleName) || isPlainPath(base) {
       switch value(base, scope) {
       case .type(let type):
         if let (function, file) = choose(type.functions(name), call) {

@@ -148,7 +148,7 @@ extension SceneMaker {
       if let found = elements.first(where: { $0.label == name }) { return nodes(of: found.value, name, expr, scope) }
     default: break
     }
-    if let type = base.simpleName, type.first?.isUppercase == true,
+    if let type = base.simpleName, Words.isType(type),
       let found = foreignNodes(name, of: type, nil, expr, scope)
     {
       return found
@@ -259,8 +259,8 @@ extension SceneMaker {
     while true {
       switch start.kind {
       case .call(let call):
-        if let name = call.callee.path?.last, name.first?.isUppercase == true {
-          if case .member = call.callee.kind, call.callee.path?.first?.first?.isUppercase != true { return false }
+        if let name = call.callee.path?.last, Words.isType(name) {
+          if case .member = call.callee.kind, !Words.isType(call.callee.path?.first) { return false }
           let path = call.callee.path ?? [name]
           if ViewTable.isKnown(name) { return true }
           guard let type = library.type(path, inside: scope.typePath, file: scope.file.id) else { return false }

@@ -26,7 +26,7 @@ extension SceneMaker {
   /// A style of the project: the controls inside are drawn with its body.
   func projectStyle(_ call: Call, _ kind: StyleKind, _ scope: ViewScope) -> Instance? {
     guard let argument = call.arguments.first?.value else { return nil }
-    if let called = argument.call, let path = called.callee.path, path.first?.first?.isUppercase == true,
+    if let called = argument.call, let path = called.callee.path, Words.isType(path.first),
       let type = library.type(path, inside: scope.typePath, file: scope.file.id), !type.functions("makeBody").isEmpty
     {
       return instance(of: type, called.arguments, scope)

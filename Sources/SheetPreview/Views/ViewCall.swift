@@ -127,13 +127,13 @@ enum Word {
     switch expr.kind {
     case .implicitMember(let name): return name
     case .member(let base, let name, _):
-      if base.path?.allSatisfy({ $0.first?.isUppercase == true }) == true, case .unknown = builder.value(expr, scope) {
+      if base.path?.allSatisfy({ Words.isType($0) }) == true, case .unknown = builder.value(expr, scope) {
         return name
       }
       return word(builder.value(expr, scope)) ?? (builder.value(expr, scope).isUnknown ? nil : name)
     case .call(let call):
       if case .implicitMember(let name) = call.callee.kind { return name }
-      if let path = call.callee.path, path.last?.first?.isUppercase == true { return path.last }
+      if let path = call.callee.path, Words.isType(path.last) { return path.last }
       if case .member(let base, let name, _) = call.callee.kind {
         // `.title.bold()`: the word is at the beginning.
         return Word.of(base, builder, scope) ?? name

@@ -34,6 +34,6 @@ enum ViewWeight {
   private static func weight(_ name: String) -> Int {
     if name == "EmptyView" { return 0 }
     if ViewTable.isKnown(name) { return name == "ProgressView" ? 1 : 2 }
-    return name.first?.isUppercase == true ? 6 : 4
+    return Words.isType(name) ? 6 : 4
   }
 }
