@@ -34,7 +34,31 @@ struct EnumEquality {
     return nil
   }
 
+  /// An `==` that people wrote: with a `default`, two new cases would never be equal.
+  func written() throws(Finding) -> Place? {
+    for summary in project.declarations(name) {
+      let source = try project.source(summary.place.file)
+      guard source.text(summary.body).contains("func =="), let group = project.group(at: summary) else { continue }
+      for function in group.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
+      where function.name.text == "==" {
+        return source.place(function.name)
+      }
+    }
+    return nil
+  }
+
   // MARK: Payloads
+
+  /// Whether the enum stays what it says it is with cases that carry values of some types.
+  func keeps(_ demand: String, with payloads: [TypeSyntax?]) -> Bool {
+    switch demand {
+    case "Hashable", "Equatable": payloads.allSatisfy { $0.map { isHashable($0) } ?? false }
+    case "Sendable", "@unchecked Sendable":
+      payloads.allSatisfy { $0.map { Self.hashable.contains($0.trimmedDescription) } ?? false }
+    case "String", "Int", "Comparable", "Codable", "Decodable", "Encodable", "CaseIterable": false
+    default: true
+    }
+  }
 
   /// Whether values of a type can be compared for sure.
   func isHashable(_ type: TypeSyntax, depth: Int = 0) -> Bool {

@@ -210,15 +210,15 @@ struct EnumGrowth {
     }
     let hasPayload = new.contains(where: \.hasPayload)
     let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-    if hasPayload,
-      let demand = inherited.first(where: {
-        ["String", "Int", "Hashable", "Equatable", "Codable", "Decodable", "Encodable", "CaseIterable"].contains($0)
-      })
-    {
+    let equality = EnumEquality(self, in: project)
+    if hasPayload, let demand = inherited.first(where: { !equality.keeps($0, with: payloads(of: new)) }) {
       throw Finding(
         .notApplicable, "'\(name)' is \(demand): its cases cannot carry just any value", at: source.place(decl.name))
     }
-    if hasPayload { try keepEquality(new, &edits) }
+    if let written = try equality.written() {
+      throw Finding(.notApplicable, "this '==' of '\(name)' says nothing of a new case", at: written)
+    }
+    if hasPayload { try keepEquality(new, equality, &edits) }
     if let identity {
       // A text that another case has already would make one modal of two.
       let known = source.text(identity)
@@ -231,8 +231,8 @@ struct EnumGrowth {
       guard type == "String" else {
         throw Finding(.notApplicable, "the id of '\(name)' is no String", at: source.place(identity.switchKeyword))
       }
-    } else if hasPayload, inherited.contains("Identifiable") {
-      try replaceIdentity(new, &edits)
+    } else if inherited.contains("Identifiable") {
+      if hasPayload { try replaceIdentity(new, &edits) } else { try checkIdentity() }
     }
     addDeclarations(new, &edits)
     if let identity { addIdentities(new, identity, &edits) }
@@ -241,20 +241,14 @@ struct EnumGrowth {
 
   /// Swift compares cases without values by itself. With a value it does not: it has to be told to, which works
   /// where the values can be compared.
-  private func keepEquality(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
-    let equality = EnumEquality(self, in: project)
+  private func keepEquality(
+    _ new: [GeneratedCase], _ equality: EnumEquality, _ edits: inout [FileID: EditList]
+  ) throws(Finding) {
     if let (demand, place) = equality.extended {
       throw Finding(.notApplicable, "'\(name)' is \(demand): its cases cannot carry just any value", at: place)
     }
     guard equality.isImplicit, let use = try equality.use() else { return }
-    let payloads = new.flatMap { item -> [TypeSyntax?] in
-      guard item.hasPayload else { return [] }
-      let tree = Parser.parse(source: "enum E { case \(item.declaration) }")
-      let element = tree.statements.first?.item.as(EnumDeclSyntax.self)?.memberBlock.members.first?.decl
-        .as(EnumCaseDeclSyntax.self)?.elements.first
-      return element?.parameterClause?.parameters.map(\.type) ?? [nil]
-    }
-    guard payloads.allSatisfy({ $0.map { equality.isHashable($0) } ?? false }) else {
+    guard payloads(of: new).allSatisfy({ $0.map { equality.isHashable($0) } ?? false }) else {
       throw Finding(
         .notApplicable, "'\(name)' is compared here, which it cannot be once a case carries a value", at: use)
     }
@@ -266,6 +260,36 @@ struct EnumGrowth {
       list.insert(at: decl.name.end, ": Hashable")
     }
   }
+
+  /// The types that new cases carry; nil for one that is not understood.
+  private func payloads(of new: [GeneratedCase]) -> [TypeSyntax?] {
+    new.flatMap { item -> [TypeSyntax?] in
+      guard item.hasPayload else { return [] }
+      let tree = Parser.parse(source: "enum E { case \(item.declaration) }")
+      let element = tree.statements.first?.item.as(EnumDeclSyntax.self)?.memberBlock.members.first?.decl
+        .as(EnumCaseDeclSyntax.self)?.elements.first
+      return element?.parameterClause?.parameters.map(\.type) ?? [nil]
+    }
+  }
+
+  /// `var id: Int { self == .one ? 1 : 2 }` would give the new case the id of another.
+  private func checkIdentity() throws(Finding) {
+    let variable = decl.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }.first {
+      $0.bindings.first?.pattern.trimmedDescription == "id"
+    }
+    guard let variable, let block = variable.bindings.first?.accessorBlock else { return }
+    let body = block.trimmedDescription.filter { !$0.isWhitespace }.replacing("self.", with: "")
+      .replacing("{return", with: "{")
+    guard !Self.ownIdentities.contains(body) else { return }
+    throw Finding(
+      .notApplicable, "the id of '\(name)' may not tell the new case from others", at: source.place(variable))
+  }
+
+  /// Ids that every case has for itself.
+  private static let ownIdentities: Set<String> = [
+    "{self}", "{rawValue}", "{hashValue}", "{String(describing:self)}", "{\"\\(self)\"}", "{UUID()}",
+    "{UUID().uuidString}",
+  ]
 
   /// `var id: Self { self }` of cases without values becomes a text for each case.
   private func replaceIdentity(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
