@@ -48,6 +48,7 @@ package enum Reason: String, Sendable, CaseIterable {
   case derivedBinding = "derived-binding"
   case onChange = "on-change"
   case conditionalCompilation = "conditional-compilation"
+  case inheritedEnvironment = "inherited-environment"
 }
 
 /// A reason with the place that decides it.

@@ -108,7 +108,8 @@ enum LiftEnum {
         written.base.map({ ["Self", local.name].contains($0.trimmedDescription) }) ?? true
       else { throw Finding(.unsupportedUse, "which case is opened is not written here", at: use.place) }
     }
-    return LiftChecks.confirmations(merged, type)
+    let parents = project.isEstimate ? [] : ParentEnvironment(project).confirmations(for: type.name)
+    return LiftChecks.confirmations(merged, type) + parents
   }
 
   /// The cases keep their names, but for those that the other enum has.

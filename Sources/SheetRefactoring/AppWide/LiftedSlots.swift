@@ -139,6 +139,11 @@ struct LiftedSlots {
       let others = found.filter { $0.type.key == slot.type.key && $0.name != slot.name }.map(\.merged)
       confirmations += LiftChecks.confirmations(slot.merged, slot.type, beside: others)
     }
+    // A menu has no time to look for what stands around a view; a context stays in its view.
+    guard !project.isEstimate, style.rootModifier != nil || style.isKnown else { return }
+    for view in found.map(\.type.name).uniqued() {
+      confirmations += ParentEnvironment(project).confirmations(for: view)
+    }
   }
 }
 
