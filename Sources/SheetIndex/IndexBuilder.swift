@@ -240,7 +240,7 @@ package struct IndexBuilder: Sendable {
   }
 
   private enum ParseResult: Sendable {
-    case parsed(SourceUnit.Parsed)
+    case parsed(SourceUnit.Parsed, note: String?)
     case irrelevant
     case vanished
   }
@@ -270,7 +270,9 @@ package struct IndexBuilder: Sendable {
       guard wants.isEmpty || bytes.withUnsafeBufferPointer({ buffer in wants.contains { $0.occurs(in: buffer) } })
       else { return .irrelevant }
       let text = SourceCheck.repaired(bytes) ?? bytes
-      return .parsed(SourceUnit.Parsed(SourceCheck.withoutConflicts(text) ?? text, queue[at].index))
+      let conflicting = SourceCheck.withoutConflicts(text)
+      let parsed = SourceUnit.Parsed(conflicting ?? text, queue[at].index)
+      return .parsed(parsed, note: parsed.facts.note ?? (conflicting == nil ? nil : SourceCheck.conflict))
     }
     var isProgress = false
     var all = Array(units)
@@ -280,10 +282,10 @@ package struct IndexBuilder: Sendable {
       case .vanished:
         notes[entry.index] = Skipped(file: all[entry.index].path, reason: Disk.Failure.missing.reason)
         all[entry.index] = SourceUnit(path: all[entry.index].path, sketch: Sketch.empty, parsed: nil)
-      case .parsed(let parsed):
+      case .parsed(let parsed, let note):
         all[entry.index] = all[entry.index].with(parsed)
         isProgress = true
-        if let note = parsed.facts.note {
+        if let note {
           notes[entry.index] = Skipped(file: all[entry.index].path, reason: note)
           partial.insert(entry.index)
         }

@@ -119,6 +119,7 @@ extension Resolver {
     return [FlowingValue(caseName: item == nil ? nil : name)]
   }
 
+  /// The first parameter among the values of a case: `.edit($0)`, `.edit(note)`.
   private func carried(by call: Call?, in scope: Scope) -> Meaning? {
     for argument in call?.arguments ?? [] {
       guard case .name(let name, _) = argument.value.kind else { continue }

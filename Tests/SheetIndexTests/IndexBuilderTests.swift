@@ -129,4 +129,28 @@ import Testing
     #expect(index.skipped.map(\.reason) == ["it holds a merge conflict: of each pair the first side was read"])
     #expect(!index.isComplete)
   }
+
+  /// Also where the file is asked for by another one.
+  @Test func mergeConflictInAModel() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @StateObject var model = Model()
+        var body: some View { Text("").sheet(isPresented: $model.isOn) { Text("") } }
+      }
+      //- /Model.swift
+      final class Model: ObservableObject {
+        @Published var isOn = false
+      <<<<<<< HEAD
+        func open() { isOn = true }
+      =======
+        func show() { isOn = true }
+      >>>>>>> other
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.count == 1)
+    #expect(index.skipped.map(\.file) == ["Model.swift"])
+    #expect(!index.isComplete)
+  }
 }
