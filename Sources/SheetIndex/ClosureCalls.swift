@@ -1,0 +1,134 @@
+import SheetModel
+
+// Where a closure that is handed over is called: by the type whose property it fills, by the function whose parameter
+// it is, or by whoever reads the environment action that it becomes.
+extension Resolver {
+  /// The calls of a closure that is handed over as an argument: of the property or parameter that it
+  /// fills, or of the environment action that it becomes.
+  func invocations(
+    of call: Call, argument: Int, in outer: Scope, depth: Int = 0
+  ) -> (sites: [Occurrences.CallSite], isAction: Bool) {
+    if let key = environmentKey(call, argument) { return (environmentCalls(key), true) }
+    if let id = namedTypes(call.callee, in: outer).first, !types.entries[id].isExternal {
+      guard let property = filledProperty(id, call, argument, in: outer) else { return ([], false) }
+      let sites = ownCalls(of: property).filter { site in
+        guard Resolver.isOwnCall(site.call) else { return false }
+        if case .member(let found) = meaning(of: property.property.name, in: site.scope) {
+          return found.property === property.property
+        }
+        return false
+      }
+      return (sites + handedOn(property, depth: depth), false)
+    }
+    guard let target = callees(call, in: outer).first, let pairs = pair(call, target.function),
+      pairs.indices.contains(argument)
+    else { return ([], false) }
+    let name = target.function.parameters[pairs[argument]].name
+    let isParameter: (Scope) -> Bool = { scope in
+      if case .parameter(let function, _, _) = self.meaning(of: name, in: scope) { return function === target.function }
+      return false
+    }
+    let sites = knownCalls(named: name).filter { isParameter($0.scope) }
+    guard depth < 3 else { return (sites, false) }
+    // `func onOpen(_ action: …) -> some View { environment(\.open, Open(action: action)) }`
+    return passes(named: name, within: [target.file]).reduce((sites, false)) { found, pass in
+      let site = pass.site
+      guard site.call.arguments[pass.argument].value.simpleName == name, isParameter(site.scope) else { return found }
+      let inner = invocations(of: site.call, argument: pass.argument, in: site.scope, depth: depth + 1)
+      return (found.0 + inner.sites, found.1 || inner.isAction)
+    }
+  }
+
+  /// The calls of a closure property that its type hands on by name: `Row(onPick: onPick)`.
+  private func handedOn(_ property: MemberProperty, depth: Int) -> [Occurrences.CallSite] {
+    guard depth < 3, let owner = property.owner else { return [] }
+    return passes(named: property.property.name, within: types.files(of: owner)).flatMap { pass in
+      let site = pass.site
+      guard site.call.arguments[pass.argument].value.simpleName == property.property.name,
+        case .member(let found) = meaning(of: property.property.name, in: site.scope),
+        found.property === property.property
+      else { return [Occurrences.CallSite]() }
+      return invocations(of: site.call, argument: pass.argument, in: site.scope, depth: depth + 1).sites
+    }
+  }
+
+  /// The calls of a function that is handed over by its name: `AddMenu(onPick: select)`.
+  func invocations(ofReference target: MemberFunction) -> (sites: [Occurrences.CallSite], isAction: Bool) {
+    var sites: [Occurrences.CallSite] = []
+    var isAction = false
+    for pass in passes(named: target.function.name) where !pass.site.scope.isPreview {
+      guard pass.site.call.arguments[pass.argument].value.simpleName == target.function.name,
+        functions(named: target.function.name, in: pass.site.scope).contains(where: { $0.function === target.function })
+      else { continue }
+      let found = invocations(of: pass.site.call, argument: pass.argument, in: pass.site.scope)
+      sites += found.sites
+      isAction = isAction || found.isAction
+    }
+    return (sites, isAction)
+  }
+
+  /// The calls of what a property holds that its own type may make. Only a class hands it on to others.
+  private func ownCalls(of property: MemberProperty) -> [Occurrences.CallSite] {
+    let name = property.property.name
+    guard let owner = property.owner, [.struct, .enum, .actor].contains(types.entries[owner].kind) else {
+      return calls(named: name)
+    }
+    // Asks for the extensions that mention it.
+    _ = declarations(of: owner, holding: .mention(name))
+    return knownCalls(named: name)
+  }
+
+  /// `onPick(…)`, `self.onPick(…)`, `onPick?(…)`.
+  private static func isOwnCall(_ call: Call) -> Bool {
+    switch call.callee.kind {
+    case .name: true
+    case .member(let base, _, _): base.simpleName == "self"
+    default: false
+    }
+  }
+
+  // MARK: Environment actions
+
+  /// The key under which an action is injected whose closure this is: `.environment(\.open, Open { … })`
+  /// or `.environment(\.open) { … }`.
+  private func environmentKey(_ call: Call, _ argument: Int) -> String? {
+    func key(_ call: Call) -> String? {
+      guard case .keyPath(_, let components) = call.arguments.first?.value.kind else { return nil }
+      return components.first
+    }
+    if case .member(_, "environment", _) = call.callee.kind { return key(call) }
+    if call.callee.simpleName == "environment" { return key(call) }
+    for site in knownCalls(named: "environment") {
+      if site.call.arguments.contains(where: { $0.value.call === call }) { return key(site.call) }
+    }
+    return nil
+  }
+
+  /// The calls of the action under a key, by whatever name the views gave it.
+  private func environmentCalls(_ key: String) -> [Occurrences.CallSite] {
+    demand(word: key)
+    trace.note(Trace.everyProperty)
+    var aliases: Set<String> = []
+    for unit in units {
+      guard let parsed = unit.parsed else { continue }
+      for decl in Resolver.allTypes(parsed.facts) {
+        for property in decl.properties where Resolver.environmentKey(property) == key { aliases.insert(property.name) }
+      }
+    }
+    return aliases.sorted().flatMap { alias in
+      knownCalls(named: alias).filter { site in
+        guard Resolver.isOwnCall(site.call), case .member(let found) = meaning(of: alias, in: site.scope) else {
+          return false
+        }
+        return Resolver.environmentKey(found.property) == key && !site.scope.isPreview
+      }
+    }
+  }
+
+  private static func environmentKey(_ property: Property) -> String? {
+    guard let argument = property.attribute("Environment")?.arguments.first,
+      case .keyPath(_, let components) = argument.value.kind
+    else { return nil }
+    return components.first
+  }
+}
