@@ -1,0 +1,51 @@
+import SwiftSyntax
+
+// Which `switch` is one over an enum: as names tell, by its cases.
+extension EnumGrowth {
+  /// Switches whose patterns name all cases of the enum and nothing else.
+  final class Switches: SyntaxVisitor {
+    let cases: Set<String>
+    var found: [SwitchExprSyntax] = []
+    /// The first that names all cases within other patterns, and has no `default`.
+    var odd: SwitchExprSyntax?
+
+    init(_ cases: Set<String>, in tree: SourceFileSyntax) {
+      self.cases = cases
+      super.init(viewMode: .sourceAccurate)
+      walk(tree)
+    }
+
+    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+      var names: Set<String> = []
+      for case .switchCase(let item) in node.cases {
+        guard case .case(let label) = item.label else { return .visitChildren }
+        for pattern in label.caseItems.map(\.pattern) {
+          guard let name = EnumGrowth.caseName(of: pattern) else {
+            noteOdd(node)
+            return .visitChildren
+          }
+          names.insert(name)
+        }
+      }
+      if names == cases { found.append(node) }
+      return .visitChildren
+    }
+
+    private func noteOdd(_ node: SwitchExprSyntax) {
+      var words: Set<String> = []
+      for case .switchCase(let item) in node.cases {
+        guard case .case = item.label else { return }
+        words.formUnion(Words(item.label).all)
+      }
+      if odd == nil, cases.isSubset(of: words) { odd = node }
+    }
+  }
+
+  /// The case of `.x`, `E.x`, `.x(let a)`, `let .x(a)`.
+  static func caseName(of pattern: PatternSyntax) -> String? {
+    if let binding = pattern.as(ValueBindingPatternSyntax.self) { return caseName(of: binding.pattern) }
+    guard var expr = pattern.as(ExpressionPatternSyntax.self)?.expression else { return nil }
+    if let call = expr.as(FunctionCallExprSyntax.self) { expr = call.calledExpression }
+    return expr.as(MemberAccessExprSyntax.self)?.declName.baseName.name
+  }
+}
