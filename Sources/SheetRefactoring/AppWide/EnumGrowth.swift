@@ -252,6 +252,8 @@ struct EnumGrowth {
       throw Finding(
         .notApplicable, "'\(name)' is compared here, which it cannot be once a case carries a value", at: use)
     }
+    let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    guard !inherited.contains("Hashable") else { return }
     var list = edits[source.file] ?? EditList()
     defer { edits[source.file] = list }
     if let last = decl.inheritanceClause?.inheritedTypes.last {
