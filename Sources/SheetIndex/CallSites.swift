@@ -176,16 +176,35 @@ extension Resolver {
   }
 
   /// The property that an argument of an initialiser call ends in.
-  func filledProperty(_ id: TypeID, _ call: Call, _ argument: Int, in scope: Scope) -> MemberProperty? {
+  ///
+  /// - Parameter depth: the initialisers that handed it on.
+  func filledProperty(
+    _ id: TypeID, _ call: Call, _ argument: Int, in scope: Scope, depth: Int = 0
+  ) -> MemberProperty? {
     for initializer in functions("init", of: id) {
       guard let pairs = pair(call, initializer.function), pairs.indices.contains(argument) else { continue }
       let parameter = initializer.function.parameters[pairs[argument]].name
       for (property, source) in Resolver.stores(in: initializer.function.body) where source == parameter {
         if let found = self.property(property, of: id) { return found }
       }
-      return nil
+      return delegated(parameter, by: initializer, of: id, depth: depth)
     }
     return memberwiseProperty(id, call, argument)
+  }
+
+  /// The property of a parameter that an initialiser hands to another of its type: `self.init(pane: pane)`.
+  private func delegated(
+    _ parameter: String, by initializer: MemberFunction, of id: TypeID, depth: Int
+  ) -> MemberProperty? {
+    guard depth < 4 else { return nil }
+    let inner = Scope(.function(initializer.function), in: initializer.scope)
+    for case .expr(let expr) in initializer.function.body {
+      guard let call = expr.call, case .member(let base, "init", _) = call.callee.kind, base.simpleName == "self",
+        let at = call.arguments.firstIndex(where: { $0.value.simpleName == parameter })
+      else { continue }
+      return filledProperty(id, call, at, in: inner, depth: depth + 1)
+    }
+    return nil
   }
 
   /// What an initialiser's body stores where: `_x = p`, `self.x = p`, `_x = .init(projectedValue: p)`, `x = p()`.

@@ -8,17 +8,17 @@ extension Resolver {
   func invocations(
     of call: Call, argument: Int, in outer: Scope, depth: Int = 0
   ) -> (sites: [Occurrences.CallSite], isAction: Bool) {
-    if let key = environmentKey(call, argument) { return (environmentCalls(key), true) }
-    if let id = namedTypes(call.callee, in: outer).first, !types.entries[id].isExternal {
-      guard let property = filledProperty(id, call, argument, in: outer) else { return ([], false) }
-      let sites = ownCalls(of: property).filter { site in
-        guard Resolver.isOwnCall(site.call) else { return false }
-        if case .member(let found) = meaning(of: property.property.name, in: site.scope) {
-          return found.property === property.property
-        }
-        return false
-      }
+    let key = environmentKey(call, argument)
+    if let id = namedTypes(call.callee, in: outer).first, !types.entries[id].isExternal,
+      let property = filledProperty(id, call, argument, in: outer)
+    {
+      let sites = calls(ofHeld: property, isAction: key != nil)
+      if let key { return (environmentCalls(key) + callsOfSelf(property.owner) + sites, true) }
       return (sites + handedOn(property, depth: depth), false)
+    }
+    if let key { return (environmentCalls(key), true) }
+    guard namedTypes(call.callee, in: outer).first.map({ types.entries[$0].isExternal }) ?? true else {
+      return ([], false)
     }
     guard let target = callees(call, in: outer).first, let pairs = pair(call, target.function),
       pairs.indices.contains(argument)
@@ -67,15 +67,34 @@ extension Resolver {
     return (sites, isAction)
   }
 
-  /// The calls of what a property holds that its own type may make. Only a class hands it on to others.
-  private func ownCalls(of property: MemberProperty) -> [Occurrences.CallSite] {
+  /// The calls of the closure that a property holds: by its own type, and by who has a value of that type where it is
+  /// no view.
+  ///
+  /// - Parameter isAction: the value is read from the environment: whoever has it calls it by that name, and the calls
+  ///   that `callAsFunction` makes are theirs.
+  private func calls(ofHeld property: MemberProperty, isAction: Bool) -> [Occurrences.CallSite] {
     let name = property.property.name
-    guard let owner = property.owner, [.struct, .enum, .actor].contains(types.entries[owner].kind) else {
-      return calls(named: name)
-    }
+    guard let owner = property.owner else { return [] }
+    let isKept = isAction || property.property.isPrivate || isViewLike(owner)
     // Asks for the extensions that mention it.
-    _ = declarations(of: owner, holding: .mention(name))
-    return knownCalls(named: name)
+    if isKept { _ = declarations(of: owner, holding: .mention(name)) }
+    return (isKept ? knownCalls(named: name) : calls(named: name)).filter { site in
+      if isAction, site.scope.function?.name == "callAsFunction" { return false }
+      if Resolver.isOwnCall(site.call) {
+        guard case .member(let found) = meaning(of: name, in: site.scope) else { return false }
+        return found.property === property.property
+      }
+      guard !isKept, case .member(let base, _, _) = site.call.callee.kind, !site.scope.isPreview else { return false }
+      return type(of: base, in: site.scope).nominalID == owner
+    }
+  }
+
+  /// What the methods of an action call it by: `self(.add)`, `callAsFunction(.add)`.
+  private func callsOfSelf(_ owner: TypeID?) -> [Occurrences.CallSite] {
+    ["self", "callAsFunction"].flatMap { knownCalls(named: $0) }.filter { site in
+      guard case .name = site.call.callee.kind, enclosingType(site.scope) == owner else { return false }
+      return site.scope.function?.name != "callAsFunction"
+    }
   }
 
   /// `onPick(…)`, `self.onPick(…)`, `onPick?(…)`.

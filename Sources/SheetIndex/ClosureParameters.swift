@@ -34,6 +34,9 @@ extension Resolver {
         return .unknown
       }
       return type(of: data.value, in: outer).element
+    case .name("WithViewStore", _):
+      guard index == 0, let store = call.arguments.first else { return .unknown }
+      return viewStore(of: store.value, observing: call.argument("observe")?.value, in: outer)
     case .name("Reduce", _):
       guard index == 0, let id = enclosingType(outer) else { return .unknown }
       let entry = types.entries[id]
@@ -46,6 +49,7 @@ extension Resolver {
         if case .unknown = receiver.element { break }
         return receiver.element
       }
+      if name == "binding", index == 0, let state = storeState(type(of: base, in: outer).unwrapped) { return state }
       if name == "onChange", let value = call.argument("of") { return type(of: value.value, in: outer) }
     default: break
     }
@@ -67,5 +71,28 @@ extension Resolver {
       return parameters[index]
     }
     return .unknown
+  }
+
+  /// The type of `viewStore` in `WithViewStore(store, observe: { $0 }) { viewStore in … }`.
+  private func viewStore(of store: Expr, observing: Expr?, in scope: Scope) -> Ty {
+    guard let state = storeState(type(of: store, in: scope).unwrapped) else { return .unknown }
+    var observed = state
+    switch observing?.kind {
+    case .keyPath(_, let components) where components != ["self"]:
+      for component in components { observed = member(component, of: observed) }
+    case .closure(let closure):
+      guard closure.body.count == 1, case .expr(let only) = closure.body[0] else { return .unknown }
+      if let path = only.path {
+        guard path.first == "$0" || path.first == closure.parameters.first?.name else { return .unknown }
+        for component in path.dropFirst() { observed = member(component, of: observed) }
+      } else if let named = only.call.flatMap({ nominal($0.callee, in: scope) }) {
+        observed = named
+      } else {
+        return .unknown
+      }
+    case .member(let base, "init", _): observed = nominal(base, in: scope) ?? .unknown
+    default: break
+    }
+    return .external("ViewStore", [observed])
   }
 }

@@ -35,11 +35,11 @@ extension Resolver {
     let aliases = aliases(of: slot, within: &files)
     var names: Set<String> = [slot.key.name]
     if let local { names.insert(local) }
-    for alias in aliases { names.insert(alias.member.property.name) }
+    for alias in aliases { names.insert(alias.name) }
     let computed = computedBindings(of: slot)
     for binding in computed { names.insert(binding.name) }
-    let owners = plainOwners(of: slot, aliases.map(\.member), within: files)
-    var cases = Dictionary(grouping: aliases) { $0.member.property.name }.mapValues { Set($0.map(\.caseName)) }
+    let owners = plainOwners(of: slot, aliases, within: files)
+    var cases = Dictionary(grouping: aliases, by: \.name).mapValues { Set($0.map(\.caseName)) }
     for binding in computed { cases[binding.name, default: []].insert(binding.caseName) }
     var result: [Opening] = initialOpenings(of: slot, isInverted: isInverted)
     for name in names.sorted() {
@@ -73,12 +73,12 @@ extension Resolver {
       }
     }
     result += controlOpenings(of: slot, names: names, within: files, in: owners)
-    return result
+    return result + assignedOpenings(of: slot)
   }
 
   /// The types in which a plain name can mean a slot or one of its aliases; nil for a slot that is not
   /// kept to its own files.
-  private func plainOwners(of slot: Slot, _ aliases: [MemberProperty], within files: [FileID]?) -> Set<TypeID>? {
+  private func plainOwners(of slot: Slot, _ aliases: [Alias], within files: [FileID]?) -> Set<TypeID>? {
     guard files != nil, let owner = slot.key.owner, !types.entries[owner].isExternal,
       types.entries[owner].kind == .struct
     else { return nil }
@@ -155,12 +155,23 @@ extension Resolver {
 
   // MARK: Aliases
 
-  /// The `@Binding` properties of other types that stand for a slot.
+  /// Another name for a slot in other code: a `@Binding` property, or a parameter that is written.
+  private struct Alias {
+    let key: PropertyKey
+    let name: String
+    /// The type in which the name stands; nil for a global function.
+    let owner: TypeID?
+    /// Where it can be written.
+    let files: [FileID]?
+    var caseName: String?
+  }
+
+  /// The `@Binding` properties of other types that stand for a slot, and the parameters of functions.
   ///
   /// - Parameter files: where to look; grows by the files of the types that have an alias.
-  private func aliases(of slot: Slot, within files: inout [FileID]?) -> [(member: MemberProperty, caseName: String?)] {
-    var result: [(member: MemberProperty, caseName: String?)] = []
-    var known: Set<ObjectIdentifier> = []
+  private func aliases(of slot: Slot, within files: inout [FileID]?) -> [Alias] {
+    var result: [Alias] = []
+    var known: Set<PropertyKey> = []
     let own = plainOwners(of: slot, [], within: files)
     var frontier: [(name: String, files: [FileID]?, owners: Set<TypeID>?, caseName: String?)] = [
       (slot.key.name, files, own, nil)
@@ -169,17 +180,41 @@ extension Resolver {
     while let next = frontier.popLast() {
       for pass in passes(named: next.name, within: next.files, in: next.owners) {
         // The binding first: it is decided by what is parsed, the receiver may ask for more files.
-        guard targets(pass.site.call.arguments[pass.argument].value, slot, in: pass.site.scope, as: pass),
-          let alias = receiver(of: pass), known.insert(ObjectIdentifier(alias.property)).inserted
-        else { continue }
-        result.append((alias, next.caseName))
-        let own = alias.owner.map { unique(types.files(of: $0)) }
-        if let own, let all = files { files = unique(all + own) }
-        let owners = next.owners == nil ? nil : plainOwners(of: slot, [alias], within: files)
-        frontier.append((alias.property.name, files == nil ? nil : own, owners, next.caseName))
+        guard targets(pass.site.call.arguments[pass.argument].value, slot, in: pass.site.scope, as: pass) else {
+          continue
+        }
+        for var alias in aliases(by: pass) where known.insert(alias.key).inserted {
+          alias.caseName = next.caseName
+          result.append(alias)
+          if let own = alias.files, let all = files { files = unique(all + own) }
+          let owners = next.owners == nil ? nil : plainOwners(of: slot, [alias], within: files)
+          frontier.append((alias.name, files == nil ? nil : alias.files, owners, next.caseName))
+        }
       }
     }
     return result
+  }
+
+  /// What a binding that is handed on is called there; empty where that is not the project's.
+  private func aliases(by pass: Occurrences.Pass) -> [Alias] {
+    let call = pass.site.call
+    if let found = receiver(of: pass) { return [alias(found)] }
+    let readers = readers(ofInjected: pass.argument, by: call)
+    if !readers.isEmpty { return readers.map { alias($0) } }
+    guard namedTypes(call.callee, in: pass.site.scope).isEmpty,
+      let target = callees(call, in: pass.site.scope).first, let pairs = pair(call, target.function),
+      pairs.indices.contains(pass.argument)
+    else { return [] }
+    let parameter = target.function.parameters[pairs[pass.argument]]
+    guard parameter.isInout || isBindingType(parameter.type) else { return [] }
+    let key = PropertyKey(owner: pairs[pass.argument], name: "()", local: ObjectIdentifier(target.function))
+    return [Alias(key: key, name: parameter.name, owner: target.owner, files: [target.file])]
+  }
+
+  private func alias(_ member: MemberProperty) -> Alias {
+    Alias(
+      key: PropertyKey(owner: member.owner, name: member.property.name, local: ObjectIdentifier(member.property)),
+      name: member.property.name, owner: member.owner, files: member.owner.map { unique(types.files(of: $0)) })
   }
 
   /// `var isEditing: Binding<Bool> { Binding(get: …, set: …) }` of the type that owns a slot.

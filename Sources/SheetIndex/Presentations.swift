@@ -204,13 +204,17 @@ extension Resolver {
 
   // MARK: Enum and content
 
-  /// The class of a slot's value: an object that may carry the enum.
+  /// The type of a slot's value where that may carry the enum: an object, or a layer of a stack.
   private func carrier(_ slot: Slot) -> TypeID? {
     let type = type(of: slot.member.property, in: slot.member.scope)
     let value: Ty
     if case .array(let element) = type.withoutOptional { value = element } else { value = type }
-    guard let id = value.nominalID, types.entries[id].kind == .class else { return nil }
-    return id
+    guard let id = value.nominalID else { return nil }
+    switch types.entries[id].kind {
+    case .class: return id
+    case .struct: return mayBeView(id) ? nil : id
+    default: return nil
+    }
   }
 
   private func follow(_ site: Site, _ follower: inout ContentFollower) { follow(site, in: site.scope, &follower) }

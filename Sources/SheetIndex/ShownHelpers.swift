@@ -131,9 +131,11 @@ extension ContentFollower {
     guard resolver.contentInProgress.insert(key).inserted else { return true }
     defer { resolver.contentInProgress.remove(key) }
     let before = views.count
-    // One caller decides; several decide each for its own presentation.
+    // One caller decides; several decide each for its own presentation. A router's method is called for one that shows
+    // what any of them gives it.
     let sites = resolver.callSites(of: target).filter { !$0.scope.isPreview }
-    guard sites.count == 1 else { return false }
+    let isRouter = target.owner.map { !resolver.isViewLike($0) } ?? false
+    guard isRouter || sites.count == 1 else { return false }
     for site in sites {
       guard let at = resolver.pair(site.call, function)?.firstIndex(of: index) else { continue }
       follow(at, in: site.scope, asContentOf: site.call)

@@ -105,9 +105,9 @@ struct ContentFollower {
       return true
     }
     if driving == id { return true }
-    // A layer object that carries the enum: the enum takes its place from here on.
+    // A layer that carries the enum: the enum takes its place from here on.
     // (Only by a member of the enum itself: a view model's own enums select nothing.)
-    guard resolver.types.entries[driving].kind == .class, subject.simpleName == "self" else { return false }
+    guard resolver.types.entries[driving].kind != .enum, subject.simpleName == "self" else { return false }
     drivingEnum = id
     return true
   }
@@ -252,7 +252,8 @@ struct ContentFollower {
 
   /// A view that gets the whole item and only maps it to other views: `SheetView(sheet: $0)`.
   private mutating func followWrapper(_ id: TypeID, _ call: Call, in scope: Scope) -> Bool {
-    guard let driving = drivingEnum, depth < 150 else { return false }
+    // Many views take a whole struct; only an enum or an object is followed into them.
+    guard let driving = drivingEnum, resolver.types.entries[driving].kind != .struct, depth < 150 else { return false }
     for (index, argument) in call.arguments.enumerated() where argument.value.closure == nil {
       guard resolver.type(of: argument.value, in: scope).nominalID == driving,
         resolver.filledProperty(id, call, index, in: scope) != nil,

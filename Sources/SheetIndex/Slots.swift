@@ -131,6 +131,8 @@ extension Resolver {
       }
       return state(ofGetter: getter, in: inner, depth: depth)
     }
+    let injected = injectedOwners(of: found)
+    if !injected.isEmpty { return .slots(injected, caseName: nil) }
     if isBindingProperty(found) {
       if let initial = found.property.initial { return state(ofBinding: initial, in: found.scope, depth: depth + 1) }
       let slots = owners(of: found)
@@ -144,7 +146,8 @@ extension Resolver {
     var baseType = namedTypes(base, in: scope).first.map { Ty.nominal($0, []) } ?? type(of: base, in: scope)
     if let state = storeState(baseType.unwrapped) { baseType = state }
     guard let id = baseType.nominalID else {
-      return .unresolved("the type of '\(Resolver.text(base))' is not known")
+      return projected(bare, base, in: scope, depth: depth)
+        ?? .unresolved("the type of '\(Resolver.text(base))' is not known")
     }
     if let found = property(bare, of: id) {
       let state = state(ofFound: found, depth: depth)
@@ -163,7 +166,20 @@ extension Resolver {
       if case .slots(let slots, _) = inner { return .slots(slots, caseName: bare) }
       return inner
     }
-    return .unresolved("'\(bare)' is not declared in '\(types.entries[id].name)'")
+    return projected(bare, base, in: scope, depth: depth)
+      ?? .unresolved("'\(bare)' is not declared in '\(types.entries[id].name)'")
+  }
+
+  /// The state of a binding of which the project's own extension makes another: `$error.isPresented` where
+  /// `extension Optional` or `extension Binding` declares that.
+  private func projected(_ name: String, _ base: Expr, in scope: Scope, depth: Int) -> StateResolution? {
+    guard Resolver.isProjected(base) || type(of: base, in: scope).isBinding else { return nil }
+    let isDeclared = ["Optional", "Binding", "Bool"].contains { extended in
+      types.lookUp([extended], file: scope.file, typePath: []).contains {
+        types.entries[$0].isExternal && property(name, of: $0) != nil
+      }
+    }
+    return isDeclared ? state(ofBinding: base, in: scope, depth: depth + 1) : nil
   }
 
   /// The project's type that a property of a generic type holds, seen through the type's arguments.
@@ -195,6 +211,8 @@ extension Resolver {
       guard let value = call.arguments.first?.value else { return .constant }
       let read = state(ofValue: value, in: scope, depth: depth + 1)
       return read.slots.isEmpty ? .constant : read
+    case .member(let base, "binding", _):
+      if let found = state(ofStore: base, call, in: scope, depth: depth) { return found }
     case .member(let base, "scope", _):
       if let path = call.argument("state"), case .keyPath(_, let components) = path.value.kind {
         return scoped(base, components, in: scope)
@@ -254,6 +272,25 @@ extension Resolver {
       return .unresolved("the state of '\(Resolver.text(base))' is not known")
     }
     return .slots([slot(found)], caseName: components.count > 1 ? components.last : nil)
+  }
+
+  /// `viewStore.binding(get: \.isOpen, send: …)`, `viewStore.binding(\.$isOpen)`: what the store's state declares.
+  private func state(ofStore base: Expr, _ call: Call, in scope: Scope, depth: Int) -> StateResolution? {
+    guard let state = storeState(type(of: base, in: scope).unwrapped),
+      let getter = call.argument("get") ?? call.arguments.first(where: { $0.label == nil })
+    else { return nil }
+    switch getter.value.kind {
+    case .keyPath(_, let components):
+      guard let id = state.nominalID, let first = components.first.map(Resolver.bare),
+        let found = property(first, of: id)
+      else { return nil }
+      return self.state(ofFound: found, depth: depth + 1)
+    case .closure(let closure):
+      let index = call.arguments.firstIndex { $0.value.closure === closure } ?? 0
+      let inner = Scope(.closure(closure, call: call, argument: index), in: scope)
+      return self.state(ofGetter: closure.body, in: inner, depth: depth + 1)
+    default: return nil
+    }
   }
 
   // MARK: Values

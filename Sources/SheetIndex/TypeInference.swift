@@ -135,7 +135,7 @@ extension Resolver {
     }
   }
 
-  /// The state of `StoreOf<Feature>` or `Store<Feature.State, …>`; nil for any other type.
+  /// The state of `StoreOf<Feature>` or `Store<Feature.State, …>`, or of their view stores; nil for any other type.
   func storeState(_ type: Ty) -> Ty? {
     let name: String
     let arguments: [Ty]
@@ -146,10 +146,11 @@ extension Resolver {
       (name, arguments) = (types.entries[id].name, generics)
     default: return nil
     }
-    guard name == "Store" || name == "StoreOf", let first = arguments.first, case .nominal(let id, _) = first else {
-      return nil
-    }
-    if name == "Store" { return first }
+    let isWhole = name == "Store" || name == "ViewStore"
+    guard isWhole || name == "StoreOf" || name == "ViewStoreOf", let first = arguments.first,
+      case .nominal(let id, _) = first
+    else { return nil }
+    if isWhole { return first }
     let entry = types.entries[id]
     return types.lookUp(entry.path + ["State"], file: entry.file, typePath: []).first.map { .nominal($0, []) }
   }

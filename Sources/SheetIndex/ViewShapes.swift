@@ -117,6 +117,7 @@ extension Resolver {
     switch type?.unwrapped {
     case .function(_, let result): return result.lastName.map { generics.contains($0) || $0 == "AnyView" } ?? false
     case .named(let path, _): return path.count == 1 && (generics.contains(path[0]) || path[0] == "AnyView")
+    case .constrained(let constraint): return constraint.lastName == "View"
     default: return false
     }
   }

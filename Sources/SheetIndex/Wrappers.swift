@@ -1,6 +1,6 @@
 import SheetModel
 
-/// A function of `extension View`, or a `ViewModifier`, that presents what its caller hands over.
+/// A function of `extension View` or of a view, or a `ViewModifier`, that presents what its caller hands over.
 enum Wrapper: Sendable {
   case function(MemberFunction, parameter: Int)
   case modifier(TypeID, property: MemberProperty)
@@ -68,7 +68,7 @@ extension Resolver {
     }
   }
 
-  private func isBindingType(_ type: TypeRef) -> Bool {
+  func isBindingType(_ type: TypeRef) -> Bool {
     if case .named(["Binding"], _) = type.unwrapped { return true }
     return false
   }
@@ -86,9 +86,9 @@ extension Resolver {
     guard let argument = site.stateArgument, !site.scope.isPreview else { return nil }
     switch root(of: argument.value, in: site.scope) {
     case .parameter(let function, let index, let inner):
-      guard let target = memberFunction(function, in: inner), let owner = target.owner, isViewExtension(owner) else {
-        return nil
-      }
+      guard let target = memberFunction(function, in: inner), let owner = target.owner else { return nil }
+      // A view's own helper is one only where its calls hand over several states: `row("A", $a) { A() }`.
+      guard isViewExtension(owner) || owners(ofParameter: index, function, in: inner).count > 1 else { return nil }
       return .function(target, parameter: index)
     case .member(let found):
       guard let owner = found.owner, found.property.isStored, found.property.initial == nil,

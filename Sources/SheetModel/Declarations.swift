@@ -163,15 +163,18 @@ package struct Parameter: Sendable {
   package let type: TypeRef
   package let attributes: [String]
   package let defaultValue: Expr?
+  /// A write to it is a write to what the caller gave.
+  package let isInout: Bool
 
   package init(
-    label: String?, name: String, type: TypeRef, attributes: [String], defaultValue: Expr?
+    label: String?, name: String, type: TypeRef, attributes: [String], defaultValue: Expr?, isInout: Bool = false
   ) {
     self.label = label
     self.name = name
     self.type = type
     self.attributes = attributes
     self.defaultValue = defaultValue
+    self.isInout = isInout
   }
 }
 

@@ -117,6 +117,14 @@ extension Expr {
     return nil
   }
 
+  /// The last name of `a.b.c`; nil when the expression is anything else.
+  package var lastName: String? {
+    switch kind {
+    case .name(let name, _), .member(_, let name, _): return name
+    default: return nil
+    }
+  }
+
   /// The segments of `a.b.c`; nil when the expression is anything else.
   package var path: [String]? {
     switch kind {

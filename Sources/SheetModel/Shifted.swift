@@ -131,7 +131,8 @@ extension Parameter {
   fileprivate func shifted(_ by: Int) -> Parameter {
     guard let defaultValue else { return self }
     return Parameter(
-      label: label, name: name, type: type, attributes: attributes, defaultValue: defaultValue.shifted(by))
+      label: label, name: name, type: type, attributes: attributes, defaultValue: defaultValue.shifted(by),
+      isInout: isInout)
   }
 }
 

@@ -185,8 +185,14 @@ extension Lowering {
         label: node.firstName.text == "_" ? nil : name(node.firstName),
         name: name(node.secondName ?? node.firstName), type: type(node.type),
         attributes: attributes(node.attributes).map(\.name),
-        defaultValue: node.defaultValue.map { expr($0.value) })
+        defaultValue: node.defaultValue.map { expr($0.value) }, isInout: isInout(node.type))
     }
+  }
+
+  private func isInout(_ node: TypeSyntax) -> Bool {
+    node.as(AttributedTypeSyntax.self)?.specifiers.contains {
+      $0.as(SimpleTypeSpecifierSyntax.self)?.specifier.tokenKind == .keyword(.inout)
+    } ?? false
   }
 
   // MARK: Properties

@@ -101,4 +101,31 @@ import Testing
         "sheet Main.swift:5 state=Home.name(@State) shows=[NameField] opened=[Main.swift:4 assignment]"
       ])
   }
+
+  /// A projection that the project's own extension makes of an optional's binding.
+  @Test func projectionOfAnExtension() {
+    let index = Fixture(
+      """
+      extension Optional { var isPresented: Bool { get { self != nil } set { if !newValue { self = nil } } } }
+      struct Failure: Error {}
+      struct Home: View {
+        @State private var failure: Failure?
+        @State private var url: URL?
+        var body: some View {
+          Button("Fail") { failure = Failure() }
+          Button("Open") { url = URL(string: "a") }
+            .sheet(isPresented: $failure.isPresented) { FailureView() }
+            .sheet(isPresented: $url.isPresented) { Browser() }
+        }
+      }
+      struct FailureView: View { var body: some View { Text("") } }
+      struct Browser: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:9 state=Home.failure(@State) shows=[FailureView] opened=[Main.swift:7 assignment]",
+        "sheet Main.swift:10 state=Home.url(@State) shows=[Browser] opened=[Main.swift:8 assignment]",
+      ])
+  }
 }

@@ -123,4 +123,60 @@ import Testing
         "sheet Main.swift:4 state=Home.isOpen(@State) shows=[Help] opened=[Main.swift:9 assignment]"
       ])
   }
+
+  /// An initialiser in an extension hands the binding to another one.
+  @Test func delegatingInitialiser() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View { Row($isOpen).sheet(isPresented: $isOpen) { Help() } }
+      }
+      struct Row: View {
+        @Binding private var isOpen: Bool
+        init(isOpen: Binding<Bool>, title: String) { _isOpen = isOpen }
+        var body: some View { Button("Help") { isOpen = true } }
+      }
+      extension Row { init(_ flag: Binding<Bool>) { self.init(isOpen: flag, title: "") } }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:3 state=Home.isOpen(@State) shows=[Help] opened=[Main.swift:8 assignment]"
+      ])
+  }
+
+  /// What a function does to its `inout` or `Binding` parameter, it does to the caller's state.
+  @Test func parameterOfAFunction() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var first = false
+        @State private var second = false
+        @State private var third = false
+        var body: some View {
+          Button("1") { open(&first) }
+          Button("2") { flip(third: third, second: &self.second) }
+          Button("3") { set($third) }
+            .sheet(isPresented: $first) { First() }
+            .sheet(isPresented: $second) { Second() }
+            .sheet(isPresented: $third) { Third() }
+        }
+        func open(_ flag: inout Bool) { flag = true }
+        func flip(third: Bool, second: inout Bool) { second.toggle() }
+      }
+      func set(_ binding: Binding<Bool>) { binding.wrappedValue = true }
+      struct First: View { var body: some View { Text("") } }
+      struct Second: View { var body: some View { Text("") } }
+      struct Third: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:9 state=Home.first(@State) shows=[First] opened=[Main.swift:13 assignment]",
+        "sheet Main.swift:10 state=Home.second(@State) shows=[Second] opened=[Main.swift:14 toggle]",
+        "sheet Main.swift:11 state=Home.third(@State) shows=[Third] opened=[Main.swift:16 assignment]",
+      ])
+  }
 }

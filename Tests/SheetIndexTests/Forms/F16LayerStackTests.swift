@@ -152,4 +152,41 @@ import Testing
         "sheet Main.swift:33 state=Layers.layers enum=Page shows=[.help Help, .about About] opened=[Main.swift:38 call .help]"
       ])
   }
+
+  /// Layers that are structs, and the topmost one by a computed property.
+  @Test func layersAreStructs() {
+    let index = Fixture(
+      """
+      struct Layer: Identifiable { let id = UUID(); var page: Page }
+      @Observable final class Layers {
+        var stack: [Layer] = []
+        func open(_ page: Page) { stack.append(Layer(page: page)) }
+        var top: Layer? { get { stack.last } set { if newValue == nil { stack.removeLast() } } }
+      }
+      enum Page {
+        case help, about
+        @ViewBuilder func view() -> some View {
+          switch self {
+          case .help: Help()
+          case .about: About()
+          }
+        }
+      }
+      struct Home: View {
+        @State private var layers = Layers()
+        var body: some View { Row().sheet(item: $layers.top) { $0.page.view() }.environment(layers) }
+      }
+      struct Row: View {
+        @Environment(Layers.self) private var layers
+        var body: some View { Button("Help") { layers.open(.help) } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct About: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:18 state=Layers.stack enum=Page shows=[.help Help, .about About] opened=[Main.swift:22 call .help]"
+      ])
+  }
 }

@@ -159,4 +159,47 @@ import Testing
         "sheet Main.swift:14 state=Presenter.pane(@State) enum=Pane shows=[NewNote] opened=[Main.swift:21 call .add]"
       ])
   }
+
+  /// Methods of an action call what it holds, or itself: their callers open too.
+  @Test func methodsOfAnAction() {
+    let index = Fixture(
+      #"""
+      enum Pane: Identifiable { case add, edit(Int); var id: Int { 0 } }
+      struct OpenPane {
+        let run: (Pane) -> Void
+        func callAsFunction(_ pane: Pane) { run(pane) }
+        func add() { run(.add) }
+        func edit(_ number: Int) { self(.edit(number)) }
+      }
+      extension EnvironmentValues { @Entry var openPane = OpenPane { _ in } }
+      struct Presenter: View {
+        @State private var pane: Pane?
+        var body: some View {
+          Caller()
+            .sheet(item: $pane) { pane in
+              switch pane {
+              case .add: Add()
+              case .edit: Edit()
+              }
+            }
+            .environment(\.openPane, OpenPane { pane = $0 })
+        }
+      }
+      struct Caller: View {
+        @Environment(\.openPane) private var open
+        var body: some View {
+          Button("Add") { open.add() }
+          Button("Edit") { open.edit(3) }
+          Button("Any") { open(.add) }
+        }
+      }
+      struct Add: View { var body: some View { Text("") } }
+      struct Edit: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:13 state=Presenter.pane(@State) enum=Pane shows=[.add Add, .edit Edit] opened=[Main.swift:5 call .add, Main.swift:6 call .edit, Main.swift:25 call .add, Main.swift:26 call .edit, Main.swift:27 call .add]"
+      ])
+  }
 }

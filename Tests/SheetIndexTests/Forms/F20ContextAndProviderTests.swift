@@ -113,4 +113,37 @@ import Testing
         "sheet Main.swift:9 state=Start.context(@State) enum=Pane shows=[.help Help, .about About] opened=[Main.swift:8 call .help]"
       ])
   }
+
+  /// A router that takes the view itself: what it shows is what its callers give.
+  @Test func routerOfAnyView() {
+    let index = Fixture(
+      """
+      struct AnyRoute: Identifiable { let id = UUID(); let view: AnyView }
+      @Observable final class Router {
+        var route: AnyRoute?
+        func present<Content: View>(@ViewBuilder _ content: () -> Content) { route = AnyRoute(view: AnyView(content())) }
+        func show(_ view: some View) { route = AnyRoute(view: AnyView(view)) }
+      }
+      struct Home: View {
+        @State private var router = Router()
+        var body: some View { Row().sheet(item: $router.route) { $0.view }.environment(router) }
+      }
+      struct Row: View {
+        @Environment(Router.self) private var router
+        var body: some View {
+          Button("1") { router.present { First() } }
+          Button("2") { router.present { Second() } }
+          Button("3") { router.show(Third()) }
+        }
+      }
+      struct First: View { var body: some View { Text("") } }
+      struct Second: View { var body: some View { Text("") } }
+      struct Third: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:9 state=Router.route shows=[First, Second, Third] opened=[Main.swift:4 assignment, Main.swift:5 assignment, Main.swift:14 call, Main.swift:15 call, Main.swift:16 call]"
+      ])
+  }
 }

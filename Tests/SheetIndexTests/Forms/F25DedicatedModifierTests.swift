@@ -137,4 +137,30 @@ import Testing
         "HelpMod Main.swift:8 state=Home.open(@State) shows=[Help] opened=[Main.swift:8 assignment]",
       ])
   }
+
+  /// A view's own helper that is called for several states: each call presents.
+  @Test func helperOfSeveralStates() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var isFirst = false
+        @State private var isSecond = false
+        var body: some View {
+          row("1", $isFirst) { First() }
+          row("2", $isSecond) { Second() }
+        }
+        func row<Content: View>(_ title: String, _ flag: Binding<Bool>, @ViewBuilder content: @escaping () -> Content) -> some View {
+          Button(title) { flag.wrappedValue = true }.sheet(isPresented: flag, content: content)
+        }
+      }
+      struct First: View { var body: some View { Text("") } }
+      struct Second: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index).filter { $0.hasPrefix("row") } == [
+        "row Main.swift:5 state=Home.isFirst(@State) shows=[First] opened=[Main.swift:9 assignment]",
+        "row Main.swift:6 state=Home.isSecond(@State) shows=[Second] opened=[Main.swift:9 assignment]",
+      ])
+  }
 }

@@ -81,4 +81,41 @@ import Testing
         "sheet Main.swift:17 state=Model.destination enum=Model.Destination shows=[.about About] opened=[Main.swift:14 assignment .about]",
       ])
   }
+
+  /// A view store's binding: the flag is what the observed state declares.
+  @Test func bindingOfAViewStore() {
+    let index = Fixture(
+      #"""
+      struct Feature: Reducer {
+        struct State { var isOpen = false; var inner = Inner() }
+        struct Inner { var isAsking = false }
+        enum Action { case tapped, set(Bool) }
+        func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          switch action {
+          case .set(let value): state.inner.isAsking = value; return .none
+          case .tapped: state.isOpen = true; return .none
+          }
+        }
+      }
+      struct Home: View {
+        let store: StoreOf<Feature>
+        var body: some View {
+          WithViewStore(store, observe: { $0 }) { viewStore in
+            Text("").sheet(isPresented: viewStore.binding(get: \.isOpen, send: { .set($0) })) { First() }
+          }
+          WithViewStore(store, observe: \.inner) { viewStore in
+            Text("").sheet(isPresented: viewStore.binding(get: { $0.isAsking }, send: Feature.Action.set)) { Second() }
+          }
+        }
+      }
+      struct First: View { var body: some View { Text("") } }
+      struct Second: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:16 state=Feature.State.isOpen shows=[First] opened=[Main.swift:8 assignment]",
+        "sheet Main.swift:19 state=Feature.Inner.isAsking shows=[Second] opened=[Main.swift:7 assignment]",
+      ])
+  }
 }

@@ -1,0 +1,27 @@
+import SheetModel
+
+// What a publisher writes: `.assign(to: \.isOffline, on: self)`, `.assign(to: &$isOffline)`.
+extension Resolver {
+  /// The assignments of publishers in the files of the type that owns a slot.
+  func assignedOpenings(of slot: Slot) -> [Opening] {
+    guard let owner = slot.key.owner, !isViewLike(owner) else { return [] }
+    let files = types.files(of: owner)
+    return knownCalls(named: "assign").compactMap { site -> Opening? in
+      guard let file = site.scope.file, files.contains(file), let target = site.call.argument("to"),
+        writes(target.value, site, slot, owner)
+      else { return nil }
+      return Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .assignment)
+    }
+  }
+
+  private func writes(_ target: Expr, _ site: Occurrences.CallSite, _ slot: Slot, _ owner: TypeID) -> Bool {
+    if case .keyPath(_, let components) = target.kind {
+      guard components == [slot.key.name], let object = site.call.argument("on")?.value else { return false }
+      return type(of: object, in: site.scope).nominalID == owner
+    }
+    guard Resolver.isProjected(target), target.lastName == "$" + slot.key.name,
+      case .slots(let slots, _) = state(ofBinding: target, in: site.scope)
+    else { return false }
+    return slots.contains(slot)
+  }
+}

@@ -1,0 +1,98 @@
+import SheetTestSupport
+import Testing
+
+/// A binding in the environment or in the focused scene is another name for the state behind it.
+@Suite struct InjectedBindingsTests {
+  @Test func environment() {
+    let index = Fixture(
+      #"""
+      struct HelpKey: EnvironmentKey { static let defaultValue: Binding<Bool> = .constant(false) }
+      extension EnvironmentValues {
+        var showHelp: Binding<Bool> { get { self[HelpKey.self] } set { self[HelpKey.self] = newValue } }
+        @Entry var pane: Binding<Pane?> = .constant(nil)
+      }
+      enum Pane: Identifiable { case add, edit; var id: Self { self } }
+      struct Home: View {
+        @State private var help = false
+        @State private var pane: Pane?
+        var body: some View {
+          Child().sheet(isPresented: $help) { Help() }
+            .sheet(item: $pane) { pane in
+              switch pane {
+              case .add: Add()
+              case .edit: Edit()
+              }
+            }
+            .environment(\.showHelp, $help)
+            .environment(\.pane, $pane)
+        }
+      }
+      //- /Child.swift
+      struct Child: View {
+        @Environment(\.showHelp) private var showHelp
+        @Environment(\.pane) @Binding private var current
+        var body: some View {
+          Button("Help") { showHelp.wrappedValue = true }
+          Button("Add") { current = .add }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct Add: View { var body: some View { Text("") } }
+      struct Edit: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:11 state=Home.help(@State) shows=[Help] opened=[Child.swift:5 assignment]",
+        "sheet Main.swift:12 state=Home.pane(@State) enum=Pane shows=[.add Add, .edit Edit] opened=[Child.swift:6 assignment .add]",
+      ])
+  }
+
+  @Test func focusedScene() {
+    let index = Fixture(
+      #"""
+      struct HelpKey: FocusedValueKey { typealias Value = Binding<Bool> }
+      extension FocusedValues {
+        var showHelp: Binding<Bool>? { get { self[HelpKey.self] } set { self[HelpKey.self] = newValue } }
+      }
+      struct Home: View {
+        @State private var help = false
+        var body: some View {
+          Text("").focusedSceneValue(\.showHelp, $help).sheet(isPresented: $help) { Help() }
+        }
+      }
+      struct First: Commands {
+        @FocusedBinding(\.showHelp) private var isShown
+        var body: some Commands { CommandGroup(replacing: .help) { Button("Help") { isShown = true } } }
+      }
+      struct Second: Commands {
+        @FocusedValue(\.showHelp) private var isShown
+        var body: some Commands { CommandGroup(replacing: .help) { Button("Help") { isShown?.wrappedValue.toggle() } } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:8 state=Home.help(@State) shows=[Help] opened=[Main.swift:13 assignment, Main.swift:17 toggle]"
+      ])
+  }
+
+  /// A view that injects what it got: no endless walk, and no state that is not there.
+  @Test func injectedAgain() {
+    let index = Fixture(
+      #"""
+      extension EnvironmentValues { @Entry var showHelp: Binding<Bool> = .constant(false) }
+      struct Child: View {
+        @Environment(\.showHelp) private var showHelp
+        var body: some View {
+          Text("").environment(\.showHelp, showHelp).sheet(isPresented: showHelp) { Help() }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == ["sheet Main.swift:5 state=Child.showHelp(@Environment) shows=[Help] opened=[]"])
+  }
+}
