@@ -45,10 +45,18 @@ extension Resolver {
   func inherited(by id: TypeID) -> [TypeID] {
     if let known = inheritedTypes[id] { return known }
     let path = types.entries[id].path
-    let result = types.inherits(of: id).flatMap { name, file in
-      types.lookUp([name], file: file, typePath: path).prefix(1).filter { $0 != id }
+    var isKnown = true
+    let result = types.inherits(of: id).compactMap { name, file -> TypeID? in
+      guard let found = types.lookUp([name], file: file, typePath: path).first, found != id else { return nil }
+      guard types.entries[found].kind == .typealias else { return found }
+      // `class Model: ModelType`, an alias of `Base<PaneState>`.
+      guard let parent = aliased(found).nominalID else {
+        isKnown = isKnown && types.entries[found].decl != nil
+        return found
+      }
+      return parent == id ? nil : parent
     }
-    inheritedTypes[id] = result
+    if isKnown { inheritedTypes[id] = result }
     return result
   }
 

@@ -166,6 +166,10 @@ extension Resolver {
       if case .slots(let slots, _) = inner { return .slots(slots, caseName: bare) }
       return inner
     }
+    for root in dynamicRoots(of: baseType) {
+      guard let other = root.nominalID, other != id, let found = property(bare, of: other) else { continue }
+      return state(ofFound: found, depth: depth)
+    }
     return projected(bare, base, in: scope, depth: depth)
       ?? .unresolved("'\(bare)' is not declared in '\(types.entries[id].name)'")
   }

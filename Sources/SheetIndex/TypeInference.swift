@@ -63,11 +63,21 @@ extension Resolver {
     case .filled(let value, let outer):
       result = type(of: value, in: outer)
       if case .unknown = result { result = declaredType(ofParameter: bare, in: scope) }
-    case .member(let found): result = type(of: found.property, in: found.scope)
+    case .member(let found): result = type(of: found, in: scope)
     case .none: return .unknown
     }
     if isProjected, name.first == "$", !result.isBinding { return .binding(result) }
     return result
+  }
+
+  /// The type of a member that is named alone; one of a generic parent is seen through what the type gives to that.
+  private func type(of found: MemberProperty, in scope: Scope) -> Ty {
+    if let owner = found.owner, let id = enclosingType(scope), owner != id,
+      arguments(of: owner, in: .nominal(id, []))?.isEmpty == false
+    {
+      return member(found.property.name, of: .nominal(id, []))
+    }
+    return type(of: found.property, in: found.scope)
   }
 
   /// The written type of a parameter of the function around, where what it was given has none that is known.
@@ -123,10 +133,12 @@ extension Resolver {
         {
           return .optional(resolve(item.payload[0].type, in: scope))
         }
-        return .unknown
+        return dynamicMember(bare, of: type)
       }
-      let filled = found.property.type.flatMap { argument($0, id, arguments) }
-      let result = filled ?? substitute(self.type(of: found.property, in: found.scope), id, arguments)
+      let owner = found.owner ?? id
+      let given = owner == id ? arguments : self.arguments(of: owner, in: type) ?? []
+      let filled = found.property.type.flatMap { argument($0, owner, given) }
+      let result = filled ?? substitute(self.type(of: found.property, in: found.scope), owner, given)
       return bare != name && name.first == "$" && !result.isBinding ? .binding(result) : result
     case .external:
       guard let state = storeState(type) else { return .unknown }
@@ -153,37 +165,6 @@ extension Resolver {
     if isWhole { return first }
     let entry = types.entries[id]
     return types.lookUp(entry.path + ["State"], file: entry.file, typePath: []).first.map { .nominal($0, []) }
-  }
-
-  /// What a written type is where it names a generic parameter of its owner, constrained or not; nil for any other.
-  private func argument(_ written: TypeRef, _ id: TypeID, _ arguments: [Ty]) -> Ty? {
-    guard !arguments.isEmpty, let decl = types.entries[id].decl else { return nil }
-    switch written {
-    case .optional(let inner): return argument(inner, id, arguments).map { .optional($0) }
-    case .array(let inner): return argument(inner, id, arguments).map { .array($0) }
-    case .named(let path, let inner) where path.count == 1 && inner.isEmpty:
-      guard let index = decl.generics.firstIndex(where: { $0.name == path[0] }), arguments.indices.contains(index)
-      else {
-        return nil
-      }
-      return arguments[index]
-    default: return nil
-    }
-  }
-
-  private func substitute(_ type: Ty, _ id: TypeID, _ arguments: [Ty]) -> Ty {
-    guard !arguments.isEmpty, let decl = types.entries[id].decl else { return type }
-    switch type {
-    case .external(let name, let inner) where inner.isEmpty:
-      if let index = decl.generics.firstIndex(where: { $0.name == name }), arguments.indices.contains(index) {
-        return arguments[index]
-      }
-      return type
-    case .optional(let inner): return .optional(substitute(inner, id, arguments))
-    case .binding(let inner): return .binding(substitute(inner, id, arguments))
-    case .array(let inner): return .array(substitute(inner, id, arguments))
-    default: return type
-    }
   }
 
   /// The project's type that an expression names, with its arguments: `Nav<Route>`, or an alias of that.
@@ -227,7 +208,7 @@ extension Resolver {
       case "first", "last", "randomElement": return .optional(receiver.element)
       case "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst": return receiver
       // Modifiers of a binding give a binding of the same.
-      case "animation", "transaction": return receiver
+      case "animation", "transaction", "sending", "removeDuplicates": return receiver
       default: break
       }
       if case .function(_, let result) = member(name, of: receiver).withoutOptional { return result }

@@ -32,7 +32,7 @@ extension Resolver {
       return .nominal(id, arguments)
     }
     guard let id = ids.first else {
-      // `Parent.Nested` where the nested type comes from a type alias or a superclass.
+      if let inherited = inheritedType(path, in: scope, depth: depth) { return inherited }
       return .external(path.joined(separator: "."), arguments)
     }
     if types.entries[id].kind == .typealias { return aliased(id, depth: depth) }

@@ -128,6 +128,7 @@ extension Lowering {
       case .variableDecl: members.properties += properties(item.decl.cast(VariableDeclSyntax.self))
       case .functionDecl: members.functions.append(function(item.decl.cast(FunctionDeclSyntax.self)))
       case .initializerDecl: members.functions.append(initializer(item.decl.cast(InitializerDeclSyntax.self)))
+      case .subscriptDecl: members.functions.append(subscriptFunction(item.decl.cast(SubscriptDeclSyntax.self)))
       case .enumCaseDecl: members.cases += enumCases(item.decl.cast(EnumCaseDeclSyntax.self))
       case .ifConfigDecl:
         let config = item.decl.cast(IfConfigDeclSyntax.self)
@@ -177,6 +178,16 @@ extension Lowering {
       generics: generics(node.genericParameterClause, where: node.genericWhereClause),
       attributes: attributes(node.attributes), isStatic: false,
       access: access(node.modifiers), range: range(node), condition: condition)
+  }
+
+  /// What it takes and gives. Its accessors hand on what is theirs by other names; nothing is looked for in them.
+  private mutating func subscriptFunction(_ node: SubscriptDeclSyntax) -> Function {
+    Function(
+      name: "subscript", nameRange: range(node.subscriptKeyword), parameters: parameters(node.parameterClause),
+      result: type(node.returnClause.type), body: [],
+      generics: generics(node.genericParameterClause, where: node.genericWhereClause),
+      attributes: attributes(node.attributes), isStatic: isStatic(node.modifiers), access: access(node.modifiers),
+      range: range(node), condition: condition)
   }
 
   private mutating func parameters(_ clause: FunctionParameterClauseSyntax) -> [Parameter] {

@@ -118,4 +118,36 @@ import Testing
         "sheet Main.swift:19 state=Feature.Inner.isAsking shows=[Second] opened=[Main.swift:7 assignment]",
       ])
   }
+
+  /// Changes go by an action; the state is that of the key path in front.
+  @Test func bindingThatSends() {
+    let index = Fixture(
+      #"""
+      @Reducer struct Feature {
+        @ObservableState struct State { var route: Route?; var isOpen = false }
+        @CasePathable enum Route { case edit(Int), about }
+        enum Action { case setRoute(Route?), tapped }
+        var body: some Reducer<State, Action> {
+          Reduce { state, action in
+            switch action {
+            case .tapped: state.route = .about; return .none
+            case .setRoute(let route): state.route = route; return .none
+            }
+          }
+        }
+      }
+      struct Home: View {
+        @Bindable var store: StoreOf<Feature>
+        var body: some View {
+          Text("").sheet(item: $store.route.sending(\.setRoute).about) { _ in About() }
+        }
+      }
+      struct About: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:17 state=Feature.State.route enum=Feature.Route shows=[.about About] opened=[Main.swift:8 assignment .about, Main.swift:9 assignment]"
+      ])
+  }
 }

@@ -1,0 +1,139 @@
+import SheetModel
+
+// Generic types: what their parameters stand for, also where they are a parent's or an outer type's.
+extension Resolver {
+  /// What a written type is where it names a generic parameter of its owner, constrained or not; nil for any other.
+  func argument(_ written: TypeRef, _ id: TypeID, _ arguments: [Ty]) -> Ty? {
+    guard !arguments.isEmpty else { return nil }
+    switch written {
+    case .optional(let inner): return argument(inner, id, arguments).map { .optional($0) }
+    case .array(let inner): return argument(inner, id, arguments).map { .array($0) }
+    case .named(let path, let inner) where inner.isEmpty && path.count <= 2:
+      guard let index = generics(of: id).firstIndex(where: { $0.name == path.first }), arguments.indices.contains(index)
+      else {
+        return nil
+      }
+      return path.count == 1 ? arguments[index] : associated(path[1], of: arguments[index])
+    default: return nil
+    }
+  }
+
+  func substitute(_ type: Ty, _ id: TypeID, _ arguments: [Ty]) -> Ty {
+    guard !arguments.isEmpty else { return type }
+    switch type {
+    case .external(let name, let inner) where inner.isEmpty:
+      if let index = generics(of: id).firstIndex(where: { $0.name == name }), arguments.indices.contains(index) {
+        return arguments[index]
+      }
+      return type
+    case .optional(let inner): return .optional(substitute(inner, id, arguments))
+    case .binding(let inner): return .binding(substitute(inner, id, arguments))
+    case .array(let inner): return .array(substitute(inner, id, arguments))
+    // A type nested in a generic one has the arguments of that: `let context: Context`.
+    case .nominal(let nested, let inner) where inner.isEmpty && isNested(nested, in: id):
+      return .nominal(nested, arguments)
+    default: return type
+    }
+  }
+
+  /// The generic parameters of a type; of one without any, those of the type around it.
+  private func generics(of id: TypeID) -> [GenericParameter] {
+    let entry = types.entries[id]
+    if let own = entry.decl?.generics, !own.isEmpty { return own }
+    guard entry.path.count > 1, let outer = outer(of: id) else { return [] }
+    return types.entries[outer].decl?.generics ?? []
+  }
+
+  private func outer(of id: TypeID) -> TypeID? {
+    let entry = types.entries[id]
+    guard entry.path.count > 1 else { return nil }
+    return types.lookUp(Array(entry.path.dropLast()), file: entry.file, typePath: []).first
+  }
+
+  private func isNested(_ id: TypeID, in other: TypeID) -> Bool {
+    outer(of: id) == other && types.entries[id].decl?.generics.isEmpty == true
+  }
+
+  // MARK: Parents
+
+  /// The arguments that a type gives to one of its parents: `[PaneState]` of `class Model: Base<PaneState>` for `Base`.
+  ///
+  /// - Returns: nil where it is no parent, as far as names tell.
+  func arguments(of owner: TypeID, in type: Ty, depth: Int = 0) -> [Ty]? {
+    guard case .nominal(let id, let given) = type, depth < 5 else { return nil }
+    if id == owner { return given }
+    for parent in parents(of: id, given) {
+      if let found = arguments(of: owner, in: parent, depth: depth + 1) { return found }
+    }
+    return nil
+  }
+
+  private func parents(of id: TypeID, _ given: [Ty]) -> [Ty] {
+    // Without it nothing of the project is inherited, and nothing is to be asked for.
+    guard !inherited(by: id).isEmpty else { return [] }
+    demand(type: id)
+    let entry = types.entries[id]
+    guard let decl = entry.decl else { return [] }
+    let scope = Scope(.type(decl, path: entry.path), in: Scope(.file(entry.file), in: nil))
+    return decl.inherits.map { substitute(resolve($0, in: scope), id, given) }
+  }
+
+  /// `Model.Context`, where a parent of `Model` declares `Context`.
+  func inheritedType(_ path: [String], in scope: Scope, depth: Int) -> Ty? {
+    guard path.count > 1, depth < 4, let last = path.last else { return nil }
+    var level = [resolve(.named(Array(path.dropLast()), []), in: scope, depth: depth + 1)]
+    for _ in 0..<5 where !level.isEmpty {
+      level = level.flatMap { type -> [Ty] in
+        guard case .nominal(let id, let given) = type else { return [] }
+        return parents(of: id, given)
+      }
+      for case .nominal(let id, let given) in level {
+        let found = types.lookUp(types.entries[id].path + [last], file: types.entries[id].file, typePath: []).first
+        guard let found, types.entries[found].kind != .typealias else { continue }
+        return .nominal(found, given)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Associated types and dynamic members
+
+  /// An associated type: what the type declares under that name, or what it gives where its protocol asks for it.
+  private func associated(_ name: String, of type: Ty) -> Ty {
+    guard let id = type.nominalID else { return .unknown }
+    let entry = types.entries[id]
+    if let nested = types.lookUp(entry.path + [name], file: entry.file, typePath: []).first {
+      return types.entries[nested].kind == .typealias ? aliased(nested) : .nominal(nested, [])
+    }
+    for parent in inherited(by: id) where types.entries[parent].kind == .protocol {
+      demand(type: parent)
+      for property in types.entries[parent].decl?.properties ?? [] where property.type == .named([name], []) {
+        if let found = self.property(property.name, of: id), found.owner == id {
+          return self.type(of: found.property, in: found.scope)
+        }
+      }
+    }
+    return .unknown
+  }
+
+  /// The types whose members are those of another: `subscript<T>(dynamicMember path: KeyPath<Root, T>) -> T`.
+  func dynamicRoots(of type: Ty) -> [Ty] {
+    guard case .nominal(let id, let given) = type.unwrapped, types.entries[id].kind != .protocol else { return [] }
+    return functions("subscript", of: id).compactMap { found -> Ty? in
+      guard let parameter = found.function.parameters.first, parameter.label == "dynamicMember",
+        case .named(let path, let arguments) = parameter.type, path.last?.hasSuffix("KeyPath") == true,
+        arguments.count == 2
+      else { return nil }
+      return argument(arguments[0], id, given) ?? resolve(arguments[0], in: found.scope)
+    }
+  }
+
+  /// A member that a type has by the key paths of another.
+  func dynamicMember(_ name: String, of type: Ty) -> Ty {
+    for root in dynamicRoots(of: type) {
+      guard let id = root.nominalID, id != type.nominalID, property(name, of: id) != nil else { continue }
+      return member(name, of: root)
+    }
+    return .unknown
+  }
+}
