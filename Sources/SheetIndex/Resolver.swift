@@ -93,6 +93,8 @@ final class Resolver {
   var inheritedTypes: [TypeID: [TypeID]] = [:]
   /// The types of calls: every link of a chain asks for the type of its base.
   var callTypes: [CallKey: Ty] = [:]
+  /// The types of members that are written.
+  var memberTypes: [ObjectIdentifier: Ty] = [:]
   /// The sites in each wrapper.
   var wrappedSites: [PropertyKey: [Site]] = [:]
   /// The calls that are arguments of controls which write what they are handed.
@@ -119,6 +121,7 @@ final class Resolver {
     trace = Trace(isOn: true)
     owners = [:]
     callTypes = [:]
+    memberTypes = [:]
     mappings = [:]
     wants = []
     passedOver = []

@@ -78,19 +78,19 @@ extension Resolver {
     return decl.inherits.map { substitute(resolve($0, in: scope), id, given) }
   }
 
-  /// `Model.Context`, where a parent of `Model` declares `Context`.
+  /// `Model.Context`, where `Model` is an alias of a type that declares `Context`, or a parent of it declares that.
   func inheritedType(_ path: [String], in scope: Scope, depth: Int) -> Ty? {
     guard path.count > 1, depth < 4, let last = path.last else { return nil }
     var level = [resolve(.named(Array(path.dropLast()), []), in: scope, depth: depth + 1)]
     for _ in 0..<5 where !level.isEmpty {
-      level = level.flatMap { type -> [Ty] in
-        guard case .nominal(let id, let given) = type else { return [] }
-        return parents(of: id, given)
-      }
       for case .nominal(let id, let given) in level {
         let found = types.lookUp(types.entries[id].path + [last], file: types.entries[id].file, typePath: []).first
         guard let found, types.entries[found].kind != .typealias else { continue }
         return .nominal(found, given)
+      }
+      level = level.flatMap { type -> [Ty] in
+        guard case .nominal(let id, let given) = type else { return [] }
+        return parents(of: id, given)
       }
     }
     return nil

@@ -57,7 +57,15 @@ extension Resolver {
 
   /// The type of a property's value, without what its wrapper adds.
   func type(of property: Property, in scope: Scope) -> Ty {
-    if let annotation = property.type { return resolve(annotation, in: scope) }
+    if let annotation = property.type {
+      // A member's is the same wherever it is read.
+      guard case .type = scope.kind else { return resolve(annotation, in: scope) }
+      let key = ObjectIdentifier(property)
+      if let known = memberTypes[key] { return known }
+      let found = resolve(annotation, in: scope)
+      memberTypes[key] = found
+      return found
+    }
     guard typesInProgress.insert(ObjectIdentifier(property)).inserted else { return .unknown }
     defer { typesInProgress.remove(ObjectIdentifier(property)) }
     if let environment = property.attribute("Environment"), let argument = environment.arguments.first?.value {

@@ -48,7 +48,8 @@ import Testing
   }
 
   /// An object that a parent declares gives the members of an associated type by key paths.
-  @Test func dynamicMembersOfANestedType() {
+  @Test(arguments: ["HomeModel", "HomeModelType"])
+  func dynamicMembersOfANestedType(owner: String) {
     let index = Fixture(
       #"""
       //- /Store.swift
@@ -77,7 +78,7 @@ import Testing
       }
       //- /Home.swift
       struct Home: View {
-        @ObservedObject var context: HomeModel.Context
+        @ObservedObject var context: \#(owner).Context
         var body: some View {
           Button("") { context.pane = .edit }.sheet(item: $context.pane) { PaneView(pane: $0) }
         }
