@@ -93,7 +93,9 @@ struct ChangedMember: Sendable {
     func takesOther(than other: Member) -> Bool {
       guard let old = function?.parameters, let new = other.function?.parameters else { return false }
       return old.count != new.count
-        || zip(old, new).contains { $0.label != $1.label || $0.name != $1.name || $0.type != $1.type }
+        || zip(old, new).contains {
+          $0.label != $1.label || $0.name != $1.name || $0.type != $1.type || $0.isInout != $1.isInout
+        }
     }
   }
 
@@ -140,7 +142,7 @@ struct ChangedMember: Sendable {
     }
     for call in occurrences.calls where range.contains(call.range) {
       keys.insert(Trace.key(call.name))
-      if call.name == "toggle", case .member(let base, _, _) = call.call.callee.kind,
+      if Occurrences.mutating.contains(call.name), case .member(let base, _, _) = call.call.callee.kind,
         let name = Resolver.writtenName(base)
       {
         for name in Set([name, Resolver.bare(name)]) { add(name, base, call.scope) }

@@ -6,8 +6,8 @@ struct OccurrenceTable: Sendable {
   private(set) var calls: [String: ByFile<Occurrences.CallSite>] = [:]
   /// By the last name of what is written.
   private(set) var writes: [String: ByFile<Occurrences.Write>] = [:]
-  /// Calls of `toggle()`, by the last name of what is toggled.
-  private(set) var toggles: [String: ByFile<Occurrences.CallSite>] = [:]
+  /// Calls that change what they are a member of, by the last name of that.
+  private(set) var mutations: [String: ByFile<Occurrences.CallSite>] = [:]
   /// By the last name of the binding.
   private(set) var passes: [String: ByFile<Occurrences.Pass>] = [:]
   private(set) var globalFunctions: [String: ByFile<MemberFunction>] = [:]
@@ -27,7 +27,7 @@ struct OccurrenceTable: Sendable {
     let own = parsed.occurrences
     for (name, list) in own.callsByName { calls[name, default: ByFile()].set(list, index) }
     for (name, list) in own.writesByName { writes[name, default: ByFile()].set(list, index) }
-    for (name, list) in own.togglesByName { toggles[name, default: ByFile()].set(list, index) }
+    for (name, list) in own.mutationsByName { mutations[name, default: ByFile()].set(list, index) }
     for (name, list) in own.passesByName { passes[name, default: ByFile()].set(list, index) }
     let file = FileID(index)
     let functions = parsed.facts.functions.map { function in
@@ -44,7 +44,7 @@ struct OccurrenceTable: Sendable {
     let own = parsed.occurrences
     for name in own.callsByName.keys { calls[name]?.remove(index) }
     for name in own.writesByName.keys { writes[name]?.remove(index) }
-    for name in own.togglesByName.keys { toggles[name]?.remove(index) }
+    for name in own.mutationsByName.keys { mutations[name]?.remove(index) }
     for name in own.passesByName.keys { passes[name]?.remove(index) }
     for function in parsed.facts.functions { globalFunctions[function.name]?.remove(index) }
   }

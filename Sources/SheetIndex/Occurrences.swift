@@ -85,18 +85,21 @@ package struct Occurrences: Sendable {
   private(set) var callsByName: [String: [CallSite]] = [:]
   /// By the last name of what is written.
   private(set) var writesByName: [String: [Write]] = [:]
-  /// Calls of `toggle()`, by the last name of what is toggled.
-  private(set) var togglesByName: [String: [CallSite]] = [:]
+  /// Calls of `toggle()`, `append(…)` and `insert(…)`, by the last name of what they change.
+  private(set) var mutationsByName: [String: [CallSite]] = [:]
   /// By the last name of the binding.
   private(set) var passesByName: [String: [Pass]] = [:]
+
+  /// The methods that make a flag true, or a collection hold something.
+  static let mutating: Set<String> = ["toggle", "append", "insert"]
 
   private mutating func groupByName() {
     for call in calls {
       callsByName[call.name, default: []].append(call)
-      guard call.name == "toggle", case .member(let base, _, _) = call.call.callee.kind,
+      guard Occurrences.mutating.contains(call.name), case .member(let base, _, _) = call.call.callee.kind,
         let name = Resolver.writtenName(base)
       else { continue }
-      for name in Set([name, Resolver.bare(name)]) { togglesByName[name, default: []].append(call) }
+      for name in Set([name, Resolver.bare(name)]) { mutationsByName[name, default: []].append(call) }
     }
     for pass in passes { passesByName[pass.name, default: []].append(pass) }
     for write in writes {

@@ -61,19 +61,36 @@ extension Resolver {
             shown: found.shown, origin: found.origin)
         }
       }
-      for site in toggles(named: name, within: files, in: owners) {
-        guard case .member(let base, _, _) = site.call.callee.kind, targets(base, slot, in: site.scope, as: site),
-          let file = site.scope.file
-        else { continue }
+      for site in mutations(named: name, within: files, in: owners) {
         let caseName = cases[name].flatMap { $0.count == 1 ? $0.first ?? nil : nil }
-        var toggle = Opening(file: file, range: site.range, scope: site.scope, caseName: caseName, via: .toggle)
-        toggle.receiver = receiver(of: slot, in: site.scope)
-        result.append(toggle)
-        result += callersOpening(toggle)
+        result += openings(by: site, of: slot, caseName)
       }
     }
     result += controlOpenings(of: slot, names: names, within: files, in: owners)
     return result + assignedOpenings(of: slot)
+  }
+
+  /// What `toggle()` opens, and of a stack or a set what is put into it.
+  private func openings(by site: Occurrences.CallSite, of slot: Slot, _ caseName: String?) -> [Opening] {
+    guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file,
+      site.name == "toggle" || isCollection(slot), targets(base, slot, in: site.scope, as: site)
+    else { return [] }
+    var opening = Opening(
+      file: file, range: site.range, scope: site.scope, caseName: caseName,
+      via: site.name == "toggle" ? .toggle : .assignment)
+    opening.receiver = receiver(of: slot, in: site.scope)
+    var result = [opening]
+    if site.name != "toggle", let element = site.call.arguments.first, element.label == nil {
+      result = flow(element.value, into: slot, origin: opening)
+    }
+    return result + result.flatMap { callersOpening($0) }
+  }
+
+  private func isCollection(_ slot: Slot) -> Bool {
+    switch type(of: slot.member.property, in: slot.member.scope).withoutOptional {
+    case .array, .external("Set", _): true
+    default: false
+    }
   }
 
   /// The types in which a plain name can mean a slot or one of its aliases; nil for a slot that is not

@@ -37,11 +37,11 @@ final class Resolver {
     return found.filter { isReachable($0.target, $0.scope, owners) }
   }
 
-  func toggles(
+  func mutations(
     named name: String, within files: [FileID]? = nil, in owners: Set<TypeID>? = nil
   ) -> [Occurrences.CallSite] {
     note(name, owners)
-    let found = occurrences.toggles[name]?.within(files) ?? []
+    let found = occurrences.mutations[name]?.within(files) ?? []
     guard let owners else { return found }
     return found.filter { site in
       guard case .member(let base, _, _) = site.call.callee.kind else { return true }

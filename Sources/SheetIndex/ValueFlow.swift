@@ -17,7 +17,10 @@ extension Resolver {
   }
 
   func enumType(of slot: Slot) -> TypeID? {
-    let id = slot.held ?? type(of: slot.member.property, in: slot.member.scope).nominalID
+    var type = type(of: slot.member.property, in: slot.member.scope)
+    // A stack of them: the topmost is shown.
+    if case .array(let element) = type.withoutOptional { type = element }
+    let id = slot.held ?? type.nominalID
     return id.flatMap { types.entries[$0].kind == .enum ? $0 : nil }
   }
 

@@ -73,10 +73,18 @@ struct Want: Hashable, Sendable {
     case .writtenMember where start == 0 || bytes[start - 1] != 0x2E: return false
     case .written, .writtenMember:
       if byte(next) == 0x3D { return byte(next + 1) != 0x3D }  // = and not ==
-      // `.toggle()`, `.wrappedValue =`, and a binding: `$model.flag`.
-      if byte(next) == 0x2E { return byte(next + 1) == 0x74 || byte(next + 1) == 0x77 }
+      // `.toggle()`, `.wrappedValue =`, `.append(…)`, `.insert(…)`, and a binding: `$model.flag`.
+      if byte(next) == 0x2E {
+        return byte(next + 1) == 0x74 || byte(next + 1) == 0x77 || stands("append(", bytes, next + 1)
+          || stands("insert(", bytes, next + 1)
+      }
       return isProjected(bytes, start)
     }
+  }
+
+  private func stands(_ text: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
+    return text.withUTF8Buffer { text in text.indices.allSatisfy { text[$0] == bytes[start + $0] } }
   }
 
   /// Whether the arguments behind a bracket begin as they must. Comments are not looked through.

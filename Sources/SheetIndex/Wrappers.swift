@@ -100,9 +100,10 @@ extension Resolver {
     }
   }
 
-  /// Wrappers whose value a caller does not hand over.
+  /// Wrappers whose value a caller does not hand over. (`@StateObject var coordinator: Coordinator` without a value gets
+  /// it from who makes the modifier.)
   static let ownedWrappers: Set<String> = [
-    "State", "StateObject", "Environment", "EnvironmentObject", "AppStorage", "SceneStorage", "FocusState",
+    "State", "Environment", "EnvironmentObject", "AppStorage", "SceneStorage", "FocusState",
     "GestureState",
   ]
 

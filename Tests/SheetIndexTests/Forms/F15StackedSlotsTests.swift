@@ -76,4 +76,52 @@ import Testing
         "sheet Main.swift:7 state=Shell.download(@State) shows=[Download] opened=[Main.swift:6 assignment] in=Main.swift:5",
       ])
   }
+
+  /// A stack of the enum itself: what is put on it opens, the topmost is shown.
+  @Test func stackOfTheEnum() {
+    let index = Fixture(
+      """
+      //- /Router.swift
+      enum Sheet: Identifiable { case login, profile(Int); var id: String { "" } }
+      @Observable final class Router {
+        var sheets: [Sheet] = []
+        func present(_ sheet: Sheet) { sheets.append(sheet) }
+      }
+      //- /Root.swift
+      struct Root: View {
+        @State private var router = Router()
+        @State private var chosen = Set<Int>()
+        var body: some View {
+          Home()
+            .sheet(item: Binding(get: { router.sheets.last }, set: { _ in router.sheets.removeLast() })) { sheet in
+              switch sheet {
+              case .login: Login()
+              case .profile: Profile()
+              }
+            }
+            .environment(router)
+          Button("") { chosen.insert(1) }
+            .sheet(isPresented: Binding(get: { !chosen.isEmpty }, set: { _ in chosen.removeAll() })) { Login() }
+        }
+      }
+      struct Login: View { var body: some View { Text("") } }
+      struct Profile: View { var body: some View { Text("") } }
+      //- /Home.swift
+      struct Home: View {
+        @Environment(Router.self) private var router
+        var body: some View {
+          Button("1") { router.present(.login) }
+          Button("2") { router.sheets.append(.profile(3)) }
+          Button("3") { router.sheets.insert(.login, at: 0) }
+          Button("4") { router.sheets = [] }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Root.swift:6 state=Router.sheets enum=Sheet shows=[.login Login, .profile Profile] opened=[Home.swift:4 call .login, Home.swift:5 assignment .profile, Home.swift:6 assignment .login]",
+        "sheet Root.swift:14 state=Root.chosen(@State) shows=[Login] opened=[Root.swift:13 assignment]",
+      ])
+  }
 }
