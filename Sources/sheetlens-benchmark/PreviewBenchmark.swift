@@ -210,7 +210,7 @@ struct PreviewTyping {
           return (scene.files[span.file], quote + 1)
         }
       }
-      stack += node.children.reversed() + node.slots.values.joined()
+      stack += node.children.reversed() + SceneNode.Slot.allCases.flatMap { node.slots[$0] ?? [] }
     }
     return nil
   }

@@ -113,7 +113,7 @@ package struct Storyboard: Sendable {
     var found: [(UInt32, String)] = []
     if let edge = node.presents { found.append((node.id, edge.target)) }
     for modifier in node.modifiers { found += modifier.content.flatMap { presenting($0, depth + 1) } }
-    for slot in node.slots.values { found += slot.flatMap { presenting($0, depth + 1) } }
+    for slot in SceneNode.Slot.allCases { found += (node.slots[slot] ?? []).flatMap { presenting($0, depth + 1) } }
     return found + node.children.flatMap { presenting($0, depth + 1) }
   }
 }
