@@ -11,7 +11,21 @@ final class PresentationEdges {
     let trigger: Int
   }
 
-  private var byFile: [FileID: [Opening]] = [:]
+  /// In the order of the index.
+  private lazy var byFile: [FileID: [Opening]] = {
+    var result: [FileID: [Opening]] = [:]
+    for (number, presentation) in index.presentations.enumerated() where !presentation.isPreview {
+      for (position, trigger) in presentation.triggers.enumerated() {
+        result[trigger.place.file, default: []].append(
+          Opening(range: trigger.place.range, presentation: number, trigger: position))
+        if let origin = trigger.origin {
+          result[origin.file, default: []].append(
+            Opening(range: origin.range, presentation: number, trigger: position))
+        }
+      }
+    }
+    return result
+  }()
   private lazy var byFunction: [String: Opening] = {
     var result: [String: Opening] = [:]
     for (number, presentation) in index.presentations.enumerated() where !presentation.isPreview {
@@ -29,23 +43,7 @@ final class PresentationEdges {
 
   init(_ index: IndexSnapshot) { self.index = index }
 
-  /// The openings of a file, in the order of the index.
-  private func openings(in file: FileID) -> [Opening] {
-    if let known = byFile[file] { return known }
-    var result: [Opening] = []
-    for (number, presentation) in index.presentations.enumerated() where !presentation.isPreview {
-      for (position, trigger) in presentation.triggers.enumerated() {
-        if trigger.place.file == file {
-          result.append(Opening(range: trigger.place.range, presentation: number, trigger: position))
-        }
-        if let origin = trigger.origin, origin.file == file {
-          result.append(Opening(range: origin.range, presentation: number, trigger: position))
-        }
-      }
-    }
-    byFile[file] = result
-    return result
-  }
+  private func openings(in file: FileID) -> [Opening] { byFile[file] ?? [] }
 
   /// What a call of a control opens: a trigger in one of its arguments, or in what they call.
   func edge(of call: Call, _ scope: ViewScope, _ builder: SceneMaker) -> PresentationEdge? {

@@ -2,6 +2,13 @@ import SheetIndex
 import SheetModel
 import SheetSyntax
 
+/// A type's name as written, and where.
+struct TypeName: Hashable {
+  let name: [String]
+  let path: [String]
+  let file: FileID?
+}
+
 /// The code of a project by name, read when it is asked for and kept as long as its files stay as they are.
 final class CodeLibrary {
   let index: IndexSnapshot
@@ -48,12 +55,6 @@ final class CodeLibrary {
     return type
   }
 
-  private struct TypeName: Hashable {
-    let name: [String]
-    let path: [String]
-    let file: FileID?
-  }
-
   private func search(_ name: [String], inside path: [String], file: FileID?) -> ProjectType? {
     var found = written(name, inside: path, file: file)
     // Aliases of aliases, but not in circles.
@@ -74,12 +75,22 @@ final class CodeLibrary {
   }
 
   private func written(_ name: [String], inside path: [String], file: FileID?) -> ProjectType? {
+    let key = TypeName(name: name, path: path, file: nil)
+    if let known = cache.wholeNames[key] { return known.flatMap { type(named: $0, file: file) } }
+    var found: (name: String, type: ProjectType)?
     for count in stride(from: path.count, through: 0, by: -1) {
-      if let found = type(named: (path.prefix(count) + name).joined(separator: "."), file: file) { return found }
+      let whole = (path.prefix(count) + name).joined(separator: ".")
+      if let type = type(named: whole, file: file) {
+        found = (whole, type)
+        break
+      }
     }
     // A module's name may stand in front.
-    guard name.count > 1, let first = name.first, summaries(first).isEmpty else { return nil }
-    return written(Array(name.dropFirst()), inside: [], file: file)
+    if found == nil, name.count > 1, let first = name.first, summaries(first).isEmpty {
+      return written(Array(name.dropFirst()), inside: [], file: file)
+    }
+    cache.wholeNames[key] = .some(found?.name)
+    return found?.type
   }
 
   private func type(named name: String, file: FileID?) -> ProjectType? {
@@ -112,7 +123,7 @@ final class CodeLibrary {
   func extensionFunctions(
     _ name: String, of types: [String] = ["View"], isStatic: Bool = false
   ) -> [(Function, CodeFile)] {
-    let key = (isStatic ? "static " : "") + name + "@" + types.joined(separator: ",")
+    let key = PreviewCache.MemberName(name: name, types: types, isStatic: isStatic)
     if let known = cache.extensionFunctions[key] {
       for (_, code) in known { consulted.insert(code.id) }
       return known
@@ -136,8 +147,7 @@ final class CodeLibrary {
   ///
   /// - Parameter isStatic: nil for either.
   func extensionProperty(_ name: String, of types: [String], isStatic: Bool? = nil) -> (Property, CodeFile)? {
-    let kind = isStatic.map { $0 ? "static " : "var " } ?? ""
-    let key = kind + name + "@" + types.joined(separator: ",")
+    let key = PreviewCache.MemberName(name: name, types: types, isStatic: isStatic)
     if let known = cache.extensionProperties[key] {
       if let file = known?.1 { consulted.insert(file.id) }
       return known

@@ -12,8 +12,18 @@ package final class PreviewCache {
   /// Types by their whole names; nil under names that are no type.
   var types: [String: ProjectType?] = [:]
   /// Functions in extensions of types that are not the project's, by their name and those types.
-  var extensionFunctions: [String: [(Function, CodeFile)]] = [:]
-  var extensionProperties: [String: (Property, CodeFile)?] = [:]
+  var extensionFunctions: [MemberName: [(Function, CodeFile)]] = [:]
+  var extensionProperties: [MemberName: (Property, CodeFile)?] = [:]
+  /// The whole names of types by how they are written, from any file; nil where there is none.
+  var wholeNames: [TypeName: String?] = [:]
+
+  struct MemberName: Hashable {
+    let name: String
+    let types: [String]
+    /// nil for either.
+    let isStatic: Bool?
+  }
+
   /// The files that extend a type.
   var extending: [String: [FileID]] = [:]
   private var seen = SourceUnits()
@@ -43,8 +53,11 @@ package final class PreviewCache {
   func follow(_ index: IndexSnapshot) {
     names.follow(index)
     globals.follow(index)
-    if types.count + extensionFunctions.count + extensionProperties.count > PreviewCache.mostNames { forget() }
+    if types.count + extensionFunctions.count + extensionProperties.count + wholeNames.count > PreviewCache.mostNames {
+      forget()
+    }
     for number in index.units.changes(from: seen) {
+      if !PreviewCache.declareTheSame(seen.unit(number), index.units.unit(number)) { wholeNames = [:] }
       for unit in [seen.unit(number), index.units.unit(number)] { if let unit { forget(declaredIn: unit) } }
       if let before = seen.unit(number) { retired.append(before) }
     }
@@ -57,6 +70,13 @@ package final class PreviewCache {
     extensionFunctions = [:]
     extensionProperties = [:]
     extending = [:]
+    wholeNames = [:]
+  }
+
+  /// Which names are types, and which of those are declared rather than extended, is as it was.
+  private static func declareTheSame(_ one: SourceUnit?, _ other: SourceUnit?) -> Bool {
+    let (before, now) = (one?.sketch.declarations ?? [], other?.sketch.declarations ?? [])
+    return before.count == now.count && zip(before, now).allSatisfy { $0.kind == $1.kind && $0.path == $1.path }
   }
 
   private func forget(declaredIn unit: SourceUnit) {
