@@ -31,6 +31,10 @@ struct StyledText {
     for scalar in text.unicodeScalars { append(scalar, style) }
   }
 
+  mutating func formUnion(_ style: SceneText.Style) {
+    for at in styles.indices { styles[at].formUnion(style) }
+  }
+
   /// As few runs as can be.
   var runs: [SceneText.Run] {
     var result: [SceneText.Run] = []
@@ -41,6 +45,18 @@ struct StyledText {
         result.append(SceneText.Run(start: at, length: 1, style: style))
       }
     }
+    return result
+  }
+}
+
+extension SceneText {
+  /// The text in a style, with what its parts have of their own.
+  package func styled(_ style: Style) -> SceneText {
+    guard !style.isEmpty else { return self }
+    var whole = StyledText(self)
+    whole.formUnion(style)
+    var result = self
+    result.runs = whole.runs
     return result
   }
 }

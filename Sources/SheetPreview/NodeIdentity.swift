@@ -14,6 +14,9 @@ enum NodeIdentity {
     assign(&node, path: path, ordinal: 0, &taken)
   }
 
+  /// Views that stand in several places count in each.
+  private static let mostNodes = 4 * SceneMaker.largestPicture
+
   private static func assign(_ node: inout SceneNode, path: UInt32, ordinal: Int, _ taken: inout Set<UInt32>) {
     var id = path
     for byte in node.kind.rawValue.utf8 { id = (id ^ UInt32(byte)) &* 16_777_619 }
@@ -22,6 +25,13 @@ enum NodeIdentity {
     while id == 0 || taken.contains(id) { id = id &+ 1 }
     taken.insert(id)
     node.id = id
+    // Views that hold what they were given twice, in each other, would have no end.
+    guard taken.count < mostNodes else {
+      node.children = []
+      node.slots = [:]
+      for index in node.modifiers.indices { node.modifiers[index].content = [] }
+      return
+    }
     assign(&node.children, path: id, &taken)
     if !node.slots.isEmpty {
       assignSlots(&node, path: id, &taken)

@@ -31,7 +31,10 @@ final class SceneMaker {
   var chainBases: [[SceneNode]] = []
   var likelihoods: [String: Bool?] = [:]
   /// Static members that are being worked out, so that circles end.
-  var evaluating: Set<String> = []
+  private var evaluating: Set<String> = []
+  /// How many answers so far depended on what is being drawn: circles that were cut, guesses, the end of the work.
+  var doubts = 0
+  private var settledValues: [Settled: Value] = [:]
   /// Custom styles around what is drawn now, innermost last.
   var styles: [StyleKind: [Instance]] = [:]
   /// What was guessed of conditions so far.
@@ -47,6 +50,10 @@ final class SceneMaker {
   static let mostWork = 100_000
   /// Nobody scrolls through more in a picture.
   static let mostElements = 50
+  /// Longer collections are tables of data.
+  static let mostCounted = 1_000
+  /// More scalars of one text have no room on a screen.
+  static let longestText = 20_000
 
   init(
     _ library: CodeLibrary, _ resources: PreviewResources, _ options: PreviewOptions, _ edges: PresentationEdges,
@@ -74,8 +81,32 @@ final class SceneMaker {
   }
 
   /// - Returns: false where a static member is worked out already.
-  func enter(_ key: String) -> Bool { evaluating.insert(key).inserted }
+  func enter(_ key: String) -> Bool {
+    guard evaluating.insert(key).inserted else {
+      doubts += 1
+      return false
+    }
+    return true
+  }
   func leave(_ key: String) { evaluating.remove(key) }
+
+  /// A value that is the same wherever it is asked for: worked out once a picture.
+  ///
+  /// Not where on the way something was answered that another place would have answered otherwise.
+  func settled(_ name: String, of owner: AnyObject, _ make: () -> Value?) -> Value? {
+    let key = Settled(owner: ObjectIdentifier(owner), name: name)
+    if let known = settledValues[key] { return known }
+    let before = doubts
+    let value = make()
+    if doubts == before, let value { settledValues[key] = value }
+    return value
+  }
+
+  /// Types and files live as long as the library.
+  private struct Settled: Hashable {
+    let owner: ObjectIdentifier
+    let name: String
+  }
 
   func note(_ code: String, _ message: String, level: String = "info", at node: SceneNode? = nil) {
     guard notes.count < 100 else { return }

@@ -68,6 +68,22 @@ final class ProjectType {
     return result
   }()
 
+  /// What the initialiser that Swift gives to a struct takes.
+  private(set) lazy var memberwiseParameters: [Parameter] = declaration.properties.filter {
+    $0.isStored && !$0.isStatic && !($0.isLet && $0.initial != nil)
+  }.map { property in
+    // Wrappers that bring their value need no argument.
+    let mayBeLeftOut =
+      property.type?.isOptional == true
+      || property.attributes.contains { !$0.name.hasSuffix("Builder") && !ProjectType.filled.contains($0.name) }
+    return Parameter(
+      label: property.name, name: property.name, type: property.type ?? .other(""),
+      attributes: property.attributes.map(\.name),
+      defaultValue: property.initial ?? (mayBeLeftOut ? Expr(property.nameRange, .nilLiteral) : nil))
+  }
+  /// Wrappers whose value comes from outside.
+  private static let filled: Set<String> = ["Binding", "State", "ObservedObject", "Bindable", "StateObject"]
+
   var cases: [EnumCase] { declaration.cases.filter { Platform.isShown($0.condition) } }
 
   /// Conforms by name, on the declaration or an extension.

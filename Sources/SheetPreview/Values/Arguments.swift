@@ -3,6 +3,12 @@ import SheetModel
 /// Which argument goes to which parameter, by Swift's rules.
 enum Arguments {
   static func matched(_ parameters: [Parameter], _ arguments: [Argument]) -> [(Parameter, Argument?)] {
+    // Mostly they are written one for each parameter, in order.
+    if arguments.count == parameters.count,
+      zip(parameters, arguments).allSatisfy({ $0.label == $1.label && (!$1.isTrailing || $1.label != nil) })
+    {
+      return zip(parameters, arguments).map { ($0, $1) }
+    }
     var result: [Argument?] = Array(repeating: nil, count: parameters.count)
     var next = 0
     let firstLabel = arguments.first { $0.isTrailing && $0.label != nil }?.label

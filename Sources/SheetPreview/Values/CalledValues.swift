@@ -8,13 +8,12 @@ extension SceneMaker {
     switch call.callee.kind {
     case .name(let name, _): return value(of: call, named: name, expr, scope)
     case .implicitMember(let name):
-      // `.init(…)`, a binding's `.constant(…)`.
-      if name == "init" || name == "constant" {
-        return call.arguments.first.map { value($0.value, scope) } ?? .unknown("value")
-      }
+      if name == "init" || name == "constant" { return converted(call, scope) ?? .unknown("value") }
       let payload = payload(call, scope)
-      // A project's `.localized("key")`.
-      if name.hasPrefix("locali"), case .text(let key)? = payload.first { return .text(localised(key, in: scope)) }
+      // A project's `.localized("key", arguments: …)`.
+      if name.hasPrefix("locali"), case .text(let key)? = payload.first {
+        return .text(localised(key, with: call.arguments.dropFirst(), scope))
+      }
       return .enumCase(EnumValue(name: name, type: nil, payload: payload))
     case .member(let base, let name, _): return value(of: call, method: name, on: base, expr, scope)
     case .closure(let closure): return result(of: closure.body, scope.child()) ?? .unknown("value")
@@ -22,12 +21,20 @@ extension SceneMaker {
     }
   }
 
+  /// `.init("key")`, a binding's `.constant(1)`: the only argument. Of several nobody knows what is made.
+  private func converted(_ call: Call, _ scope: ViewScope) -> Value? {
+    guard call.arguments.count == 1, let only = call.arguments.first,
+      ["wrappedValue", "initialValue", "stringLiteral", "verbatim"].contains(only.label ?? "wrappedValue")
+    else { return nil }
+    return value(only.value, scope)
+  }
+
   private func payload(_ call: Call, _ scope: ViewScope) -> [Value] { call.arguments.map { value($0.value, scope) } }
 
   private func value(of call: Call, named name: String, _ expr: Expr, _ scope: ViewScope) -> Value {
     if name == "NSLocalizedString", let first = call.arguments.first {
       return .text(
-        localised(text(first.value, scope, isLocalised: false), in: scope, table: table(call, scope)))
+        localised(text(first.value, scope, isLocalised: false), in: scope, table: call.table))
     }
     if Words.isType(name) {
       if let known = systemValue(of: call, named: name, scope) { return known }
@@ -65,30 +72,24 @@ extension SceneMaker {
     return globalCall(name, call, scope)
   }
 
-  private func table(_ call: Call, _ scope: ViewScope) -> String? {
-    for label in ["tableName", "table"] {
-      if let argument = call.argument(label), case .string(let text?, _) = argument.value.kind { return text }
-    }
-    return nil
-  }
-
   /// Initialisers of Swift and SwiftUI whose values are texts and numbers.
   private func systemValue(of call: Call, named name: String, _ scope: ViewScope) -> Value? {
     guard let first = call.arguments.first else { return name == "String" ? .text(SceneText("")) : nil }
     switch name {
     case "CGFloat", "Double", "Float", "Int", "Int64", "UInt":
-      let known = value(first.value, scope)
-      return known.number != nil ? known : .unknown(self.name(of: first.value))
+      guard let number = value(first.value, scope).number else { return .unknown(self.name(of: first.value)) }
+      return .number(NumberFormats.whole(name) ? number.rounded(.towardZero) : number)
     case "Text": return .text(textOfView(call, scope))
     case "LocalizedStringKey", "LocalizedStringResource", "LocalizedString":
-      return .text(text(first.value, scope, table: table(call, scope)))
+      return .text(text(first.value, scope, table: call.table))
     case "String", "AttributedString":
       switch first.label {
-      case "localized": return .text(text(first.value, scope, table: table(call, scope)))
+      case "localized": return .text(text(first.value, scope, table: call.table))
       case "format":
         let format = text(first.value, scope, isLocalised: false)
         return .text(
           FormatPieces.fill(format, call.arguments.dropFirst().map { SceneMaker.argument(text($0.value, scope)) }))
+      case nil where call.arguments.count > 1: return .unknown(self.name(of: first.value))
       case "describing", "reflecting", nil, "verbatim", "markdown":
         let known = value(first.value, scope)
         if case .enumCase = known { return .text(text(of: known, named: self.name(of: first.value), scope)) }
@@ -101,14 +102,15 @@ extension SceneMaker {
     case "Date": return .text(SceneText("Jan 9, 2007", origin: .sample))
     case "URL": return .unknown("url")
     case "Binding": return call.argument("get").flatMap { value(ofGetter: $0.value, scope) } ?? .unknown("value")
-    case "State", "StateObject", "ObservedObject", "Bindable", "AppStorage", "Optional":
+    case "State", "StateObject", "ObservedObject", "Bindable", "Optional":
       return value(first.value, scope)
+    case "AppStorage", "SceneStorage": return call.argument("wrappedValue").map { value($0.value, scope) }
     case "Array":
       let known = value(first.value, scope)
-      if first.label == "repeating", let count = call.argument("count").flatMap({ value($0.value, scope).number }) {
-        return .count(Int(Swift.max(0, Swift.min(count, 10_000))))
-      }
-      return known
+      guard first.label == "repeating" else { return known }
+      guard let count = call.argument("count").flatMap({ value($0.value, scope).number }), count >= 0, count <= 1_000
+      else { return .unknown("value") }
+      return .array(Array(repeating: known, count: Int(count)))
     default: return nil
     }
   }
@@ -172,12 +174,18 @@ extension SceneMaker {
       text.string = text.string.lowercased()
       return .text(text)
     case (.text(let text), "capitalized"): return .text(capitalised(text))
-    case (.text(let text), "localized"), (.text(let text), "localizedString"): return .text(localised(text))
-    case (.text, "contains"), (.text, "hasPrefix"), (.text, "hasSuffix"): return .unknown(method)
-    case (.text, _): return known
+    case (.text(let text), "localized"):
+      return .text(localised(text, with: call.arguments.filter { isFormatted($0.label) }[...], scope))
+    case (.text(let text), "localizedString"): return .text(localised(text))
+    case (.text(let text), _):
+      return TextMethods.changes(method) ? changed(text, method, call, scope) ?? .unknown(name(of: base)) : known
     case (.array(let elements), _):
       if let found = collected(elements, isCertain: true, method, call, scope) { return found }
       return .unknown(method)
+    case (.dictionary(let entries), _):
+      return collected(pairs(entries), isCertain: method == "sorted", method, call, scope) ?? .unknown(method)
+    case (.possible(let elements), "sorted"):
+      return collected(elements, isCertain: true, method, call, scope) ?? .unknown(method)
     case (.possible(let elements), _):
       return collected(elements, isCertain: false, method, call, scope) ?? .unknown(method)
     case (.number(let number), "formatted"):
@@ -202,7 +210,7 @@ extension SceneMaker {
       (.unknown(let name), "compactMap"):
       return .unknown(name)
     default:
-      if ["constant", "init"].contains(method), let first = call.arguments.first { return value(first.value, scope) }
+      if ["constant", "init"].contains(method), let only = converted(call, scope) { return only }
       return .unknown(method.hasPrefix("get") || method == "value" ? name(of: base) : method)
     }
   }
@@ -214,14 +222,24 @@ extension SceneMaker {
     _ name: String, of type: ProjectType, _ call: Call, _ scope: ViewScope, _ instance: Instance?
   ) -> Value? {
     guard let (function, file) = choose(type.functions(name), call) else { return nil }
+    guard instance == nil, call.arguments.isEmpty else {
+      return result(of: function, file, type, call, scope, instance)
+    }
+    return settled(name + "()", of: type) { result(of: function, file, type, call, scope, nil) }
+  }
+
+  private func result(
+    of function: Function, _ file: CodeFile, _ type: ProjectType, _ call: Call, _ scope: ViewScope,
+    _ instance: Instance?
+  ) -> Value? {
+    let name = function.name
     let key = type.wholeName + "." + name + "()"
-    guard !evaluating.contains(key) else { return .unknown(name) }
-    evaluating.insert(key)
-    defer { evaluating.remove(key) }
+    guard enter(key) else { return .unknown(name) }
+    defer { leave(key) }
     if name == "tr", let text = lookedUp(call, scope) { return text }
     let inner = ViewScope(file: file, instance: instance, typePath: type.path)
     bind(function.parameters, call.arguments, from: scope, into: inner)
-    let known = result(of: function.body, inner, as: ExpectedType(function.result, inner)) ?? .unknown(name)
+    let known = named(result(of: function.body, inner, as: ExpectedType(function.result, inner)), name)
     return known.isUnknown ? documented(function, file, inner) ?? known : known
   }
 

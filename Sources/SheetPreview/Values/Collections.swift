@@ -7,6 +7,9 @@ extension SceneMaker {
   func collected(
     _ elements: [Value], isCertain: Bool, _ method: String, _ call: Call, _ scope: ViewScope
   ) -> Value? {
+    // Collections of collections grow with each closure.
+    guard work > elements.count else { return .unknown(method) }
+    work -= elements.count
     func made(_ elements: [Value]) -> Value { isCertain ? .array(elements) : .possible(elements) }
     func count(_ most: Int) -> Int {
       let number = call.arguments.first.flatMap { value($0.value, scope).number } ?? Double(most)
@@ -37,12 +40,13 @@ extension SceneMaker {
       guard let bound = closure(call, scope) else { return .possible(elements) }
       let results = elements.map { apply(bound, [$0]) ?? .unknown("value") }
       if method == "map" { return made(results) }
-      return made(
-        results.flatMap { result -> [Value] in
-          if case .absent = result { return [] }
-          if case .array(let inner) = result, method == "flatMap" { return inner }
-          return [result]
-        })
+      let flat = results.flatMap { result -> [Value] in
+        if case .absent = result { return [] }
+        if case .array(let inner) = result, method == "flatMap" { return inner }
+        return [result]
+      }
+      // Of what is not known nobody knows how many there are.
+      return results.contains(where: \.isUnknown) ? .possible(flat) : made(flat)
     case "contains", "allSatisfy", "first", "last", "count":
       return asked(elements, isCertain, method, call, scope)
     case "joined":

@@ -156,11 +156,9 @@ extension SceneMaker {
   /// A colour that the project declares in an extension.
   private func projectColor(_ name: String, _ scope: ViewScope) -> String? {
     let key = "Color." + name
-    guard !evaluating.contains(key),
-      let (property, file) = library.extensionProperty(name, of: ["Color", "ShapeStyle", "UIColor"])
+    guard let (property, file) = library.extensionProperty(name, of: ["Color", "ShapeStyle", "UIColor"]), enter(key)
     else { return nil }
-    evaluating.insert(key)
-    defer { evaluating.remove(key) }
+    defer { leave(key) }
     let inner = ViewScope(file: file, typePath: ["Color"])
     if let initial = property.initial { return color(of: initial, inner) }
     switch property.getter?.last {

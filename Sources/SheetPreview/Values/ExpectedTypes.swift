@@ -36,16 +36,8 @@ extension SceneMaker {
     defer { depth -= 1 }
     switch expr.kind {
     case .collection(let elements):
-      if let element = expected.element {
-        return .array(elements.prefix(SceneMaker.mostElements).map { value($0, as: element, scope) })
-      }
-      if case .dictionary(let key, let value) = expected.type.unwrapped {
-        // Keys and values take turns.
-        return .array(
-          elements.prefix(SceneMaker.mostElements).enumerated().map {
-            self.value($0.element, as: ExpectedType($0.offset % 2 == 0 ? key : value, expected.scope), scope)
-          })
-      }
+      if isDictionary(elements, scope.file) { return .dictionary(entries(elements, expected, scope)) }
+      if let element = expected.element { return self.elements(elements, element, scope) }
     case .ternary(let condition, let one, let other):
       return value(decide(condition, one, other, scope) ? one : other, as: expected, scope)
     case .call(let call):
@@ -77,8 +69,12 @@ extension SceneMaker {
     return staticCall(name, of: type, call, scope)
   }
 
-  /// A case written without its enum, or a static member without its type, with the type that is expected.
+  /// A case written without its enum, or a static member without its type, with the type that is expected. Of a number
+  /// that is to be whole the rest is dropped.
   func typed(_ value: Value, _ type: TypeRef, _ scope: ViewScope) -> Value {
+    if case .number(let number) = value, let name = type.unwrapped.lastName, NumberFormats.whole(name) {
+      return .number(number.rounded(.towardZero))
+    }
     guard case .enumCase(let one) = value, one.type == nil else { return value }
     guard let declared = declared(type, scope) else {
       guard one.payload.isEmpty, let name = type.unwrapped.lastName else { return value }
@@ -88,11 +84,15 @@ extension SceneMaker {
     return staticMember(one.name, of: declared) ?? value
   }
 
-  /// The elements of a collection; one without its type has that of its neighbours.
-  func elements(_ written: [Expr], _ scope: ViewScope) -> [Value] {
-    let shown = written.prefix(SceneMaker.mostElements)
+  /// The elements of a collection; one without its type has that which is written, or that of its neighbours.
+  ///
+  /// All of them, so that they can be counted. What lies far behind nobody sees: it is not worked out.
+  func elements(_ written: [Expr], _ expected: ExpectedType?, _ scope: ViewScope) -> Value {
+    guard written.count <= SceneMaker.mostCounted else { return .unknown("elements") }
     var type: ProjectType?
-    return shown.map { element in
+    let elements = written.enumerated().map { at, element -> Value in
+      guard at < SceneMaker.mostElements else { return .unknown("element") }
+      if let expected { return value(element, as: expected, scope) }
       if let type, let call = element.call, case .implicitMember("init") = call.callee.kind {
         return .instance(instance(of: type, call.arguments, scope))
       }
@@ -100,5 +100,6 @@ extension SceneMaker {
       if type == nil, case .instance(let instance) = known { type = instance.type }
       return known
     }
+    return .array(elements)
   }
 }

@@ -6,10 +6,12 @@ extension SceneMaker {
   /// The value of a constant or variable; nil where the file sees none of that name.
   func globalValue(_ name: String, from file: CodeFile) -> Value? {
     guard let (property, file) = library.global(name, from: file) else { return nil }
-    let key = file.path + ":" + name
-    guard enter(key) else { return .unknown(name) }
-    defer { leave(key) }
-    return value(of: property, ViewScope(file: file)) ?? .unknown(name)
+    return settled(name, of: file) {
+      let key = file.path + ":" + name
+      guard enter(key) else { return .unknown(name) }
+      defer { leave(key) }
+      return value(of: property, ViewScope(file: file)) ?? .unknown(name)
+    }
   }
 
   /// What a function returns; nil where the file sees none of that name.
@@ -20,7 +22,7 @@ extension SceneMaker {
     defer { leave(key) }
     let inner = ViewScope(file: file)
     bind(function.parameters, call.arguments, from: scope, into: inner)
-    return result(of: function.body, inner, as: ExpectedType(function.result, inner)) ?? .unknown(name)
+    return named(result(of: function.body, inner, as: ExpectedType(function.result, inner)), name)
   }
 
   /// The views of a constant or computed variable; nil where the file sees none of that name.

@@ -34,35 +34,19 @@ extension SceneMaker {
     guard type.declaration.kind == .struct, !type.declaration.functions.contains(where: { $0.name == "init" }) else {
       return false
     }
-    return Arguments.misfit(memberwiseParameters(type), arguments) < Arguments.misfit(other.parameters, arguments)
-  }
-
-  private func memberwiseParameters(_ type: ProjectType) -> [Parameter] {
-    type.declaration.properties.filter { $0.isStored && !$0.isStatic && !($0.isLet && $0.initial != nil) }.map {
-      property in
-      // Wrappers that bring their value need no argument.
-      let mayBeLeftOut =
-        property.type?.isOptional == true
-        || property.attributes.contains { !$0.name.hasSuffix("Builder") && !SceneMaker.filled.contains($0.name) }
-      return Parameter(
-        label: property.name, name: property.name, type: property.type ?? .other(""),
-        attributes: property.attributes.map(\.name),
-        defaultValue: property.initial ?? (mayBeLeftOut ? Expr(property.nameRange, .nilLiteral) : nil))
-    }
+    return Arguments.misfit(type.memberwiseParameters, arguments) < Arguments.misfit(other.parameters, arguments)
   }
 
   /// The label of the argument that an initialiser of one argument takes.
   func firstLabel(of type: ProjectType) -> String? {
     let initialisers = type.functions("init").map(\.0.parameters)
-    let needed = (initialisers + [memberwiseParameters(type)]).compactMap { $0.first { $0.defaultValue == nil } }
+    let needed = (initialisers + [type.memberwiseParameters]).compactMap { $0.first { $0.defaultValue == nil } }
     return needed.first?.label
   }
 
-  private static let filled: Set<String> = ["Binding", "State", "ObservedObject", "Bindable", "StateObject"]
-
   private func memberwise(_ result: Instance, _ arguments: [Argument], _ scope: ViewScope) {
     let inner = ViewScope(file: result.type.file, instance: result, typePath: result.type.path)
-    for (parameter, argument) in Arguments.matched(memberwiseParameters(result.type), arguments) {
+    for (parameter, argument) in Arguments.matched(result.type.memberwiseParameters, arguments) {
       guard let argument else { continue }
       result.fields[parameter.name] = field(argument, parameter, scope, inner)
     }
@@ -109,22 +93,63 @@ extension SceneMaker {
           continue
         }
         guard case .assign(let target, let written, isPlain: true) = expr.kind,
-          let name = target.path.flatMap({
-            $0.first == "self" ? ($0.count == 2 ? $0[1] : nil) : $0.count == 1 ? $0[0] : nil
-          })
-        else { continue }
-        // A wrapper's storage, but for a property that is called so.
-        let isStorage = name.hasPrefix("_") && result.type.property(name) == nil
-        let plain = isStorage ? String(name.dropFirst()) : name
-        guard let (property, _) = result.type.property(plain) else { continue }
+          let (plain, property) = property(assigned: target, of: result.type, scope)
+        else {
+          run(expr, scope)
+          forgetFields(Changes.names(in: expr), of: result, scope)
+          continue
+        }
         result.fields[plain] =
           builderValue(written, property, scope) ?? value(written, as: ExpectedType(property.type, scope), scope)
       case .variable(let property):
         if let known = value(of: property, scope) { scope.bind(property.name, known) }
-      case .conditional(let node): assign(node.then, to: result, scope, level)
+      case .conditional(let node):
+        let inner = scope.child()
+        if let holds = truth(of: node.conditions, inner) {
+          assign(holds ? node.then : node.otherwise, to: result, inner, level)
+        } else {
+          forget(Changes.names(in: [statement]), of: result, scope)
+        }
+      case .switching(let node):
+        if let (item, inner) = taken(node, scope) {
+          assign(item.body, to: result, inner, level)
+        } else {
+          forget(Changes.names(in: [statement]), of: result, scope)
+        }
+      case .ifConfig(let clauses):
+        if let clause = clauses.first(where: { Platform.holds($0.condition) }) {
+          assign(clause.body, to: result, scope, level)
+        }
       case .block(let body): assign(body, to: result, scope, level)
+      case .loop: forget(Changes.names(in: [statement]), of: result, scope)
       default: continue
       }
+    }
+  }
+
+  /// The stored property that an assignment in an initialiser is to.
+  private func property(
+    assigned target: Expr, of type: ProjectType, _ scope: ViewScope
+  ) -> (name: String, property: Property)? {
+    guard let path = target.path, let name = path.last, path.count == 2 ? path[0] == "self" : path.count == 1,
+      // A parameter or variable of the initialiser hides the property.
+      path.count == 2 || scope.local(name) == nil
+    else { return nil }
+    // A wrapper's storage, but for a property that is called so.
+    let isStorage = name.hasPrefix("_") && type.property(name) == nil
+    let plain = isStorage ? String(name.dropFirst()) : name
+    return type.property(plain).map { (plain, $0.0) }
+  }
+
+  /// Variables and properties that get a value in a way that is not followed.
+  private func forget(_ names: Set<String>, of result: Instance, _ scope: ViewScope) {
+    forget(names, scope)
+    forgetFields(names, of: result, scope)
+  }
+
+  private func forgetFields(_ names: Set<String>, of result: Instance, _ scope: ViewScope) {
+    for name in names where scope.local(name) == nil && result.type.property(name)?.0.isStored == true {
+      result.fields[name] = .unknown(name)
     }
   }
 }

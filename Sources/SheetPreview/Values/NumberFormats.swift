@@ -25,7 +25,10 @@ enum NumberFormats {
     case "g": text = plain(number)
     default: return nil
     }
-    if text.count < width { text = String(repeating: isPadded ? "0" : " ", count: width - text.count) + text }
+    if text.count < width {
+      let sign = isPadded && text.hasPrefix("-") ? "-" : ""
+      text = sign + String(repeating: isPadded ? "0" : " ", count: width - text.count) + text.dropFirst(sign.count)
+    }
     let behind = String(rest.dropFirst())
     // One number fills one specifier.
     guard !behind.replacing("%%", with: "").contains("%") else { return nil }
@@ -36,7 +39,7 @@ enum NumberFormats {
     guard number.isFinite, abs(number) < 1e12, digits >= 0, digits <= 12 else { return plain(number) }
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
-    let scaled = (abs(number) * scale).rounded()
+    let scaled = (abs(number) * scale).rounded(.toNearestOrEven)
     guard scaled < 9e17 else { return plain(number) }
     var text = String(Int(scaled))
     if digits > 0 {
@@ -46,9 +49,9 @@ enum NumberFormats {
     return (number < 0 && scaled > 0 ? "-" : "") + text
   }
 
-  /// As many digits as it has, three behind the point at most, the thousands apart.
+  /// As many digits as it has, six behind the point at most, the thousands apart.
   static func grouped(_ number: Double, digits: Int? = nil) -> String {
-    var text = fixed(number, digits ?? 3)
+    var text = fixed(number, digits ?? 6)
     if digits == nil, text.contains(".") {
       while text.last == "0" { text.removeLast() }
       if text.last == "." { text.removeLast() }
@@ -69,13 +72,22 @@ enum NumberFormats {
   }
 
   static func currency(_ number: Double, _ code: String, digits: Int?) -> String {
-    let amount = grouped(abs(number), digits: digits ?? (code == "JPY" ? 0 : 2))
+    let amount = grouped(abs(number), digits: digits ?? (withoutParts.contains(code) ? 0 : 2))
     return (number < 0 ? "-" : "") + (symbols[code] ?? code + "\u{A0}") + amount
   }
 
   private static let symbols = [
-    "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹", "CNY": "CN¥", "CHF": "CHF\u{A0}",
+    "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹", "CNY": "CN¥", "CHF": "CHF\u{A0}", "KRW": "₩",
+    "CAD": "CA$", "AUD": "A$", "NZD": "NZ$", "MXN": "MX$", "BRL": "R$", "HKD": "HK$", "TWD": "NT$", "ILS": "₪",
+    "VND": "₫",
   ]
+  private static let withoutParts: Set<String> = ["JPY", "KRW", "VND", "CLP", "ISK", "PYG", "UGX", "XAF", "XOF"]
+
+  /// A type of Swift that holds whole numbers, by its name.
+  static func whole(_ type: String) -> Bool {
+    guard type.hasPrefix("Int") || type.hasPrefix("UInt") else { return false }
+    return type.drop { !$0.isNumber }.allSatisfy(\.isNumber) && type.prefix { !$0.isNumber }.hasSuffix("Int")
+  }
 }
 
 extension SceneMaker {
@@ -94,8 +106,7 @@ extension SceneMaker {
           else { return nil }
           digits = Int(count)
           current = base
-        case .member(let base, "grouping", _), .member(let base, "rounded", _), .member(let base, "locale", _):
-          current = base
+        case .member(let base, "locale", _): current = base
         case .implicitMember("currency"), .member(_, "currency", _):
           guard case .text(let code)? = call.argument("code").map({ value($0.value, scope) }), code.origin != .dynamic
           else { return nil }
@@ -103,6 +114,8 @@ extension SceneMaker {
         default: return nil
         }
       case .implicitMember("percent"), .member(_, "percent", _):
+        // 1 is 100 % as a `Double` and 1 % as an `Int`.
+        guard number == 0 || number != number.rounded() else { return nil }
         return SceneText(NumberFormats.grouped(number * 100, digits: digits) + "%", origin: .default)
       case .implicitMember("number"), .member(_, "number", _): current = nil
       default: return nil

@@ -60,7 +60,7 @@ extension SceneMaker {
     return one.bool == false && second.bool == false ? .bool(false) : .unknown(name(of: first))
   }
 
-  private func combine(_ one: Value, _ sign: String, _ other: Value, _ first: Expr, _ scope: ViewScope) -> Value {
+  func combine(_ one: Value, _ sign: String, _ other: Value, _ first: Expr, _ scope: ViewScope) -> Value {
     if let left = one.number, let right = other.number {
       switch sign {
       case "+": return .number(left + right)
@@ -74,7 +74,7 @@ extension SceneMaker {
       case ">=": return .bool(left >= right)
       case "...", "..<":
         let count = right - left + (sign == "..." ? 1 : 0)
-        guard count >= 0, count < 100_000 else { return .count(0) }
+        guard count >= 0, count < 1e15 else { return .unknown("value") }
         guard count <= 50 else { return .count(Int(count)) }
         return .array((0..<Int(count)).map { .number(left + Double($0)) })
       default: break
@@ -92,7 +92,9 @@ extension SceneMaker {
     case "!=", "!==": return equal(one, other).map { .bool(!$0) } ?? .unknown(name(of: first))
     case "+":
       // Texts; an array keeps what is known of it.
-      if case .array(let left) = one, case .array(let right) = other { return .array(left + right) }
+      if case .array(let left) = one, case .array(let right) = other {
+        return left.count + right.count <= SceneMaker.mostCounted ? .array(left + right) : .unknown(name(of: first))
+      }
       guard isText(one) || isText(other) else { return .unknown(name(of: first)) }
       var result = text(of: one, named: "value", scope)
       result.key = nil
@@ -114,11 +116,25 @@ extension SceneMaker {
     case (.text(let left), .text(let right)):
       left.origin == .dynamic || right.origin == .dynamic || !left.runs.isEmpty || !right.runs.isEmpty
         ? nil : left.string == right.string
-    case (.enumCase(let left), .enumCase(let right)): left.name == right.name
+    case (.enumCase(let left), .enumCase(let right)):
+      left.name == right.name ? equal(left.payload, right.payload) : false
     case (.absent, .absent): true
     case (.absent, .unknown), (.unknown, .absent), (.unknown, _), (_, .unknown): nil
     case (.absent, _), (_, .absent): false
     default: nil
     }
+  }
+
+  private func equal(_ left: [Value], _ right: [Value]) -> Bool? {
+    guard left.count == right.count else { return nil }
+    var result: Bool? = true
+    for (one, other) in zip(left, right) {
+      switch equal(one, other) {
+      case true?: continue
+      case false?: return false
+      case nil: result = nil
+      }
+    }
+    return result
   }
 }

@@ -73,7 +73,8 @@ enum Platform {
     if text.hasPrefix("canImport(") {
       return !["canImport(AppKit)", "canImport(WatchKit)", "canImport(Cocoa)"].contains(text)
     }
-    if text.hasPrefix("swift(") || text.hasPrefix("compiler(") || text == "DEBUG" || text == "true" { return true }
+    if text.hasPrefix("swift(") || text.hasPrefix("compiler(") { return !text.contains("<") }
+    if text == "DEBUG" || text == "true" { return true }
     return false
   }
 }

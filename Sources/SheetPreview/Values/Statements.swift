@@ -1,44 +1,61 @@
 import SheetModel
 import SheetScene
 
-/// What bodies of functions and getters return, and which branch of a condition is taken.
+/// What bodies of functions and getters return, and whether conditions hold.
 extension SceneMaker {
   /// The value that statements return; nil where they end without one.
   ///
-  /// - Parameter expected: the type that is written for it.
-  func result(of statements: [Stmt], _ scope: ViewScope, as expected: ExpectedType? = nil) -> Value? {
+  /// - Parameters:
+  ///   - expected: the type that is written for it.
+  ///   - isWhole: the last expression is the result without `return`.
+  func result(
+    of statements: [Stmt], _ scope: ViewScope, as expected: ExpectedType? = nil, isWhole: Bool = true
+  ) -> Value? {
     for (index, statement) in statements.enumerated() {
+      let isLast = isWhole && index == statements.count - 1
       switch statement {
       case .returning(let expr): return value(expr, as: expected, scope)
-      case .expr(let expr): if index == statements.count - 1 { return value(expr, as: expected, scope) }
+      case .expr(let expr):
+        if isLast { return value(expr, as: expected, scope) }
+        run(expr, scope)
       case .variable(let property): scope.bind(property.name, value(of: property, scope) ?? .unknown(property.name))
       case .conditional(let node):
         let inner = scope.child()
-        let holds = truth(of: node.conditions, inner) ?? likely(node.conditions, scope)
+        let known = truth(of: node.conditions, inner)
+        guard known != nil || isLast || Changes.returns([statement]) else {
+          // Of what may be assigned there nobody knows whether it is.
+          forget(Changes.names(in: [statement]), scope)
+          continue
+        }
+        let holds = known ?? likely(node.conditions, scope)
         if holds {
-          if let found = result(of: node.then, inner, as: expected) { return found }
-        } else if let found = result(of: node.otherwise, scope.child(), as: expected) {
+          if let found = result(of: node.then, inner, as: expected, isWhole: isLast) { return found }
+        } else if let found = result(of: node.otherwise, scope.child(), as: expected, isWhole: isLast) {
           return found
         }
       case .guarded(let conditions, let body):
         if truth(of: conditions, scope) == false { return result(of: body, scope.child(), as: expected) }
       case .switching(let node):
-        let subject = value(node.subject, scope)
-        for item in node.cases {
-          let inner = scope.child()
-          guard matches(item, subject, inner) == true else { continue }
-          return result(of: item.body, inner, as: expected)
+        if let (item, inner) = taken(node, scope) {
+          if let found = result(of: item.body, inner, as: expected, isWhole: isLast) { return found }
+        } else if isLast || node.cases.contains(where: { Changes.returns($0.body) }) {
+          // Nobody knows which: the value has no name but the subject's.
+          return .unknown(name(of: node.subject))
+        } else {
+          forget(Changes.names(in: [statement]), scope)
         }
-        // Nobody knows which: the value has no name but the subject's.
-        return .unknown(name(of: node.subject))
       case .ifConfig(let clauses):
         if let clause = clauses.first(where: { Platform.holds($0.condition) }),
-          let found = result(of: clause.body, scope, as: expected)
+          let found = result(of: clause.body, scope, as: expected, isWhole: isLast)
         {
           return found
         }
-      case .block(let body): if let found = result(of: body, scope.child(), as: expected) { return found }
-      case .loop, .function, .type: continue
+      case .block(let body):
+        // Behind a `do` it is its `catch`.
+        if index > 0, case .block = statements[index - 1] { continue }
+        if let found = result(of: body, scope.child(), as: expected, isWhole: false) { return found }
+      case .loop: forget(Changes.names(in: [statement]), scope)
+      case .function, .type: continue
       }
     }
     return nil
@@ -74,6 +91,20 @@ extension SceneMaker {
     return isKnown ? true : nil
   }
 
+  /// The case of a `switch` that is taken, with the names that it binds; nil where nobody knows.
+  func taken(_ node: Switch, _ scope: ViewScope) -> (SwitchCase, ViewScope)? {
+    let subject = value(node.subject, scope)
+    for item in node.cases {
+      let inner = scope.child()
+      switch matches(item, subject, inner) {
+      case true?: return (item, inner)
+      case false?: continue
+      case nil: return nil
+      }
+    }
+    return nil
+  }
+
   /// Whether a value takes a case of a `switch`; nil where nobody knows. Binds what the pattern binds.
   func matches(_ item: SwitchCase, _ subject: Value, _ scope: ViewScope) -> Bool? {
     if let condition = item.condition, !Platform.holds(condition) { return false }
@@ -89,31 +120,6 @@ extension SceneMaker {
     return isKnown ? false : nil
   }
 
-  private func matches(_ pattern: Pattern, _ subject: Value, _ scope: ViewScope) -> Bool? {
-    if let name = pattern.caseName {
-      switch subject {
-      case .enumCase(let one):
-        for binding in pattern.bindings {
-          let known = one.payload.indices.contains(binding.index) ? one.payload[binding.index] : .unknown(binding.name)
-          scope.bind(binding.name, one.name == name ? known : .unknown(binding.name))
-        }
-        return one.name == name
-      case .absent: return name == "none"
-      case .instance, .text, .number, .bool: return name == "some" ? true : nil
-      default:
-        for binding in pattern.bindings { scope.bind(binding.name, payload(of: name, binding, subject)) }
-        return nil
-      }
-    }
-    if let expr = pattern.expr { return equal(value(expr, scope), subject) ?? (subject.isUnknown ? nil : false) }
-    for binding in pattern.bindings { scope.bind(binding.name, subject) }
-    return true
-  }
-
-  private func payload(of caseName: String, _ binding: Pattern.Binding, _ subject: Value) -> Value {
-    .unknown(binding.name)
-  }
-
   /// The branch of a `?:`, remembered as a decision that can be flipped.
   func decide(_ condition: Expr, _ one: Expr, _ other: Expr, _ scope: ViewScope) -> Bool {
     if let known = value(condition, scope).bool { return known }
@@ -121,8 +127,9 @@ extension SceneMaker {
     return likely([.expr(condition)], scope)
   }
 
-  private func likely(_ conditions: [Condition], _ scope: ViewScope) -> Bool {
-    guessed(conditions, scope) ?? likelihood(of: conditions, scope).isLikely
+  func likely(_ conditions: [Condition], _ scope: ViewScope) -> Bool {
+    doubts += 1
+    return guessed(conditions, scope) ?? likelihood(of: conditions, scope).isLikely
   }
 
   /// What the names in a condition say about its most likely value.

@@ -9,7 +9,14 @@ extension SceneMaker {
   /// - Parameter isLocalised: the parameter is a `LocalizedStringKey`: a literal is looked up in the string tables.
   func text(_ expr: Expr, _ scope: ViewScope, isLocalised: Bool = true, table: String? = nil) -> SceneText {
     if case .string = expr.kind { return isLocalised ? localised(expr, scope, table: table) : literal(expr, scope) }
-    return text(of: value(expr, scope), named: name(of: expr), scope)
+    let known = value(expr, scope)
+    // Of whole numbers Swift drops the rest, of others not: the source does not always tell which they are.
+    if case .operation(_, let operators) = expr.kind, operators.contains("/"), let number = known.number,
+      number != number.rounded()
+    {
+      return dynamic(name(of: expr))
+    }
+    return text(of: known, named: name(of: expr), scope)
   }
 
   func text(of value: Value, named name: String, _ scope: ViewScope) -> SceneText {
@@ -93,6 +100,8 @@ extension SceneMaker {
   /// A part behind what is there, with its attributes.
   func append(_ part: SceneText, to whole: inout SceneText) {
     let offset = whole.string.unicodeScalars.count
+    // Texts of texts of texts would grow without an end.
+    guard offset < SceneMaker.longestText else { return }
     whole.string += part.string
     whole.runs += part.runs.map { .init(start: $0.start + offset, length: $0.length, style: $0.style) }
   }
@@ -142,6 +151,23 @@ extension SceneMaker {
     return .dynamic(String(text.string.dropFirst().dropLast()))
   }
 
+  /// A text that is looked up, with what is put into its specifiers: one argument each, or an array of them.
+  func localised(_ key: SceneText, with arguments: ArraySlice<Argument>, _ scope: ViewScope) -> SceneText {
+    let found = localised(key, in: scope)
+    guard found.string.contains("%") else { return found }
+    let values = arguments.filter { isFormatted($0.label) }.flatMap { argument -> [Expr] in
+      if case .collection(let elements) = argument.value.kind { return elements }
+      return [argument.value]
+    }
+    guard !values.isEmpty else { return found }
+    return FormatPieces.fill(found, values.map { SceneMaker.argument(text($0, scope, isLocalised: false)) })
+  }
+
+  /// Whether an argument of a project's `localized` is a value for its text, by its label.
+  func isFormatted(_ label: String?) -> Bool {
+    ["arguments", "args", "with", "parameters", "values", "formatArguments"].contains(label ?? "with")
+  }
+
   /// A text that SwiftUI looks up in the string tables.
   func localised(_ written: SceneText, in scope: ViewScope? = nil, table: String? = nil) -> SceneText {
     guard written.origin == .literal, !written.string.isEmpty else { return written }
@@ -157,15 +183,21 @@ extension SceneMaker {
   }
 }
 
+extension Call {
+  /// The string table that an argument names.
+  var table: String? {
+    for label in ["tableName", "table"] {
+      if let argument = argument(label), case .string(let name?, _) = argument.value.kind { return name }
+    }
+    return nil
+  }
+}
+
 extension SceneMaker {
   /// What a call of `Text` shows.
   func textOfView(_ call: Call, _ scope: ViewScope) -> SceneText {
     guard let first = call.arguments.first else { return SceneText("") }
     if first.label == "verbatim" { return text(first.value, scope, isLocalised: false) }
-    var table: String?
-    for label in ["tableName", "table"] {
-      if let argument = call.argument(label), case .string(let name?, _) = argument.value.kind { table = name }
-    }
     if let style = call.argument("style") ?? call.argument("format") {
       // What a formatter prints for a sample.
       let known = value(first.value, scope)
@@ -177,6 +209,6 @@ extension SceneMaker {
       }
       return dynamic(name(of: first.value))
     }
-    return text(first.value, scope, table: table)
+    return text(first.value, scope, table: call.table)
   }
 }

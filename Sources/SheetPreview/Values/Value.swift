@@ -13,6 +13,8 @@ indirect enum Value {
   case array([Value])
   /// Elements that may be there, and no others.
   case possible([Value])
+  /// In the order in which they are written; at run time they have none.
+  case dictionary([(key: Value, value: Value)])
   /// A range or collection of which only the count is known.
   case count(Int)
   case closure(BoundClosure)
@@ -93,6 +95,15 @@ final class ViewScope {
   func child() -> ViewScope { ViewScope(file: file, parent: self) }
 
   func bind(_ name: String, _ value: Value) { locals[name] = value }
+
+  /// Gives another value to a name where it is bound.
+  func rebind(_ name: String, _ value: Value) {
+    var scope: ViewScope? = self
+    while let current = scope {
+      if current.locals[name] != nil { return current.bind(name, value) }
+      scope = current.parent
+    }
+  }
 
   func local(_ name: String) -> Value? {
     var scope: ViewScope? = self

@@ -5,7 +5,10 @@ import SheetScene
 /// The values of expressions, as far as the source tells them.
 extension SceneMaker {
   func value(_ expr: Expr, _ scope: ViewScope) -> Value {
-    guard depth < SceneMaker.deepest, work > 0 else { return .unknown(name(of: expr)) }
+    guard depth < SceneMaker.deepest, work > 0 else {
+      doubts += 1
+      return .unknown(name(of: expr))
+    }
     depth += 1
     work -= 1
     defer { depth -= 1 }
@@ -26,20 +29,16 @@ extension SceneMaker {
       let known = value(inner, scope)
       if sign == "-", let number = known.number { return .number(-number) }
       if sign == "!", let bool = known.bool { return .bool(!bool) }
-      return sign == "!" || sign == "-" ? .unknown(name(of: inner)) : known
-    case .collection(let written): return .array(elements(written, scope))
+      return sign == "+" || sign == "&" ? known : .unknown(name(of: inner))
+    case .collection(let written):
+      return isDictionary(written, scope.file)
+        ? .dictionary(entries(written, nil, scope)) : elements(written, nil, scope)
     case .branch(let statement): return result(of: [statement], scope.child()) ?? .unknown("value")
     case .cast(let inner, _): return value(inner, scope)
     case .closure(let closure): return .closure(BoundClosure(closure, scope))
     case .tuple(let elements): return .tuple(elements.map { (label: $0.label, value: value($0.value, scope)) })
     case .subscripted(let base, let arguments):
-      if case .array(let elements) = value(base, scope), arguments.count == 1,
-        let index = arguments.first.flatMap({ value($0.value, scope).number }),
-        index >= 0, index < Double(elements.count)
-      {
-        return elements[Int(index)]
-      }
-      return .unknown(Words.singular(name(of: base)))
+      return element(of: base, arguments, scope) ?? .unknown(Words.singular(name(of: base)))
     case .keyPath(_, let components): return .unknown(components.last ?? "value")
     default: return .unknown(name(of: expr))
     }
@@ -63,7 +62,7 @@ extension SceneMaker {
   }
 
   private func number(literal text: String) -> Double? {
-    let digits = text.replacing("_", with: "")
+    let digits = text.utf8.contains(0x5F) ? text.filter { $0 != "_" } : text
     if digits.hasPrefix("0x") { return Int(digits.dropFirst(2), radix: 16).map { Double($0) } }
     if digits.hasPrefix("0b") { return Int(digits.dropFirst(2), radix: 2).map { Double($0) } }
     return Double(digits)
@@ -129,6 +128,7 @@ extension SceneMaker {
       if let nested = library.type(type.path + [name], inside: [], file: scope.file.id) { return .type(nested) }
       return .unknown(name)
     case .array(let elements): return foreignMember(name, of: base) ?? member(name, of: elements)
+    case .dictionary(let entries): return member(name, of: entries)
     case .count(let count):
       if name == "count" { return .number(Double(count)) }
       return name == "isEmpty" ? .bool(count == 0) : name == "indices" ? base : .unknown(name)
@@ -165,7 +165,13 @@ extension SceneMaker {
   /// nil where the type has no such property.
   func member(_ name: String, of instance: Instance) -> Value? {
     if let field = instance.fields[name] { return field }
-    if let known = instance.known[name] { return known ?? .unknown(name) }
+    if let known = instance.known[name] {
+      guard let known else {
+        doubts += 1
+        return .unknown(name)
+      }
+      return known
+    }
     guard let (property, file) = instance.type.property(name) ?? inherited(name, by: instance.type) else { return nil }
     instance.known[name] = .some(nil)
     let scope = ViewScope(file: file, instance: instance, typePath: instance.type.path)
@@ -210,23 +216,27 @@ extension SceneMaker {
     }
     let written = rest.dropFirst().drop { $0 == " " }
     if written.hasPrefix("\"") {
-      return .text(SceneText(String(written.dropFirst().prefix { $0 != "\"" }), origin: .enumCase))
+      let text = written.dropFirst().prefix { $0 != "\"" }
+      // With an escape in it, it may go on behind that quote.
+      return text.contains("\\") ? .unknown("rawValue") : .text(SceneText(String(text), origin: .enumCase))
     }
-    return number(literal: String(written.prefix { $0.isNumber || $0 == "." || $0 == "_" })).map { .number($0) }
-      ?? .unknown("rawValue")
+    return number(literal: String(written.prefix { $0.isNumber || $0.isLetter || $0 == "." || $0 == "_" })).map {
+      .number($0)
+    } ?? .unknown("rawValue")
   }
 
   func caseName(_ name: String) -> SceneText { SceneText(Names.humanise(name), origin: .enumCase) }
 
   func staticMember(_ name: String, of type: ProjectType) -> Value? {
     if let (property, file) = type.property(name, isStatic: true) {
-      let key = type.wholeName + "." + name
-      guard !evaluating.contains(key) else { return .unknown(name) }
-      evaluating.insert(key)
-      defer { evaluating.remove(key) }
-      let scope = ViewScope(file: file, typePath: type.path)
-      let known = value(of: property, scope) ?? .unknown(name)
-      return known.isUnknown ? documented(property, file) ?? known : known
+      return settled(name, of: type) {
+        let key = type.wholeName + "." + name
+        guard enter(key) else { return .unknown(name) }
+        defer { leave(key) }
+        let scope = ViewScope(file: file, typePath: type.path)
+        let known = value(of: property, scope) ?? .unknown(name)
+        return known.isUnknown ? documented(property, file) ?? known : known
+      }
     }
     if type.isEnum, type.cases.contains(where: { $0.name == name }) {
       return .enumCase(EnumValue(name: name, type: type, payload: []))
@@ -241,7 +251,7 @@ extension SceneMaker {
   func value(of property: Property, _ scope: ViewScope) -> Value? {
     let expected = ExpectedType(property.type, scope)
     if let getter = property.getter {
-      return result(of: getter, scope.child(), as: expected) ?? .unknown(property.name)
+      return named(result(of: getter, scope.child(), as: expected), property.name)
     }
     if let initial = property.initial {
       let known = value(initial, as: expected, scope)
@@ -252,6 +262,14 @@ extension SceneMaker {
       return property.type?.isOptional == true ? .absent : .unknown(name(of: wrapped))
     }
     return nil
+  }
+
+  /// What nobody knows and has no name of its own has that of what it is the value of.
+  func named(_ value: Value?, _ name: String) -> Value {
+    switch value {
+    case nil, .unknown("")?: .unknown(name)
+    case let known?: known
+    }
   }
 
   func isLocalisedType(_ type: TypeRef?) -> Bool {
@@ -316,6 +334,14 @@ extension SceneMaker {
     switch name {
     case "isEmpty": text.origin == .dynamic ? .unknown(name) : .bool(text.string.isEmpty)
     case "count": .unknown(name)
+    case "first", "last":
+      text.origin == .dynamic || !text.runs.isEmpty
+        ? .unknown(name)
+        : (name == "first" ? text.string.first : text.string.last).map {
+          .text(SceneText(String($0), origin: .default))
+        }
+          ?? .absent
+    case _ where TextMethods.changes(name): .unknown(name)
     case "capitalized", "localizedCapitalized": .text(capitalised(text))
     case _ where name.lowercased().hasPrefix("locali"): .text(localised(text))
     default: .text(text)

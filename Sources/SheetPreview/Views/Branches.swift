@@ -43,16 +43,19 @@ extension SceneMaker {
       return nodes(of: node.cases[branch].body, inner)
     }
     var chosen: (Int, Scene.Condition.Reason)?
+    var verdicts: [Bool?] = []
     if let wanted = options.branches[id], node.cases.indices.contains(wanted) {
       chosen = (wanted, .user)
     } else if !subject.isUnknown {
-      let known = node.cases.firstIndex { matches($0, subject, scope.child()) == true }
-      if let known { chosen = (known, .default) }
+      verdicts = node.cases.map { matches($0, subject, scope.child()) }
+      let first = verdicts.firstIndex { $0 != false }
+      if let first, verdicts[first] == true { chosen = (first, .default) }
     }
     if chosen == nil {
       let possible = node.cases.indices.filter { index in
         let item = node.cases[index]
         if let condition = item.condition, !Platform.holds(condition) { return false }
+        if verdicts.indices.contains(index), verdicts[index] == false { return false }
         return item.patterns.isEmpty || item.patterns.contains { likely($0.caseName ?? "") != false }
       }
       let all = possible.isEmpty ? Array(node.cases.indices) : Array(possible)
@@ -79,6 +82,7 @@ extension SceneMaker {
     _ links: [[Condition]], _ id: String, _ scope: ViewScope, heaviest: ([Int]) -> Int
   ) -> (Int, Scene.Condition.Reason) {
     let chosen = choose(links, id, scope, heaviest: heaviest)
+    doubts += 1
     if [.name, .heaviest, .user].contains(chosen.1) {
       for (index, conditions) in links.enumerated() where index <= chosen.0 {
         remember(guess: index == chosen.0, of: conditions, scope)
@@ -165,16 +169,20 @@ extension SceneMaker {
   }
 
   private func text(of node: Conditional, _ scope: ViewScope) -> String {
-    let whole = scope.file.text(node.range)
-    let head = whole.split(separator: "{", maxSplits: 1).first.map(String.init) ?? whole
-    return head.hasPrefix("if ") ? String(head.dropFirst(3)) : head
+    // As far as the brace, without the views behind it.
+    let bytes = scope.file.bytes
+    let start = max(0, min(node.range.start, bytes.count))
+    let whole = bytes[start..<max(start, min(node.range.end, bytes.count))]
+    let head = whole.prefix { $0 != UInt8(ascii: "{") }
+    return String(decoding: head.starts(with: "if ".utf8) ? head.dropFirst(3) : head, as: UTF8.self)
   }
 }
 
 extension Words {
   /// On one line, cut where it gets long.
   static func line(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let line = String(decoding: Array(words.joined(separator: CollectionOfOne(0x20))), as: UTF8.self)
     return line.count > 80 ? line.prefix(79) + "…" : line
   }
 }

@@ -69,19 +69,12 @@ enum Containers {
       let count = inner.argument("count").flatMap { call.builder.value($0.value, call.scope).number } ?? 2
       let one = inner.argument("repeating").map { track($0.value, call) } ?? ["flexible"]
       return Array(repeating: one, count: Int(max(1, min(count, 12))))
-    case .name(let name, _):
-      guard let instance = call.scope.instance, let (property, file) = instance.type.property(name) else { break }
-      let written: Expr? =
-        property.initial
-        ?? property.getter.flatMap { getter in
-          switch getter.last {
-          case .expr(let expr)?, .returning(let expr)?: expr
-          default: nil
-          }
-        }
-      guard let written, written.range != expr.range else { break }
-      let scope = ViewScope(file: file, instance: instance, typePath: instance.type.path)
-      return tracks(written, ViewCall(call: call.call, expr: call.expr, scope: scope, builder: call.builder))
+    case .name, .member:
+      // Properties may stand for each other in circles.
+      guard let found = call.builder.written(expr, call.scope), call.builder.enter("Grid." + found.key) else { break }
+      defer { call.builder.leave("Grid." + found.key) }
+      return tracks(
+        found.expr, ViewCall(call: call.call, expr: call.expr, scope: found.scope, builder: call.builder))
     default: break
     }
     return [["adaptive", 100]]

@@ -20,7 +20,10 @@ struct Guesses {
         if case .operation(let operands, _) = expr.kind, let first = operands.first, let last = operands.last {
           range = TextRange(first.range.start, last.range.end)
         }
-        return file.text(range).filter { !$0.isWhitespace }
+        let (start, end) = (max(0, range.start), min(range.end, file.bytes.count))
+        guard start <= end else { return "" }
+        return String(
+          decoding: file.bytes[start..<end].filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }, as: UTF8.self)
       }
       switch condition {
       case .available, .matching: return nil

@@ -1,3 +1,4 @@
+import PreviewStrings
 import SheetModel
 import SheetScene
 
@@ -43,7 +44,10 @@ extension SceneMaker {
   // MARK: Expressions
 
   func nodes(of expr: Expr, _ scope: ViewScope) -> [SceneNode] {
-    guard depth < SceneMaker.deepest, budget > 0, work > 0 else { return [] }
+    guard depth < SceneMaker.deepest, budget > 0, work > 0 else {
+      doubts += 1
+      return []
+    }
     depth += 1
     work -= 1
     defer { depth -= 1 }
@@ -57,7 +61,7 @@ extension SceneMaker {
     case .cast(let inner, _): return nodes(of: inner, scope)
     case .operation(let operands, let operators): return nodes(of: operands, operators, expr, scope)
     case .tuple(let elements): return elements.flatMap { nodes(of: $0.value, scope) }
-    case .chainBase: return chainBases.last ?? []
+    case .chainBase: return placed(chainBases.last ?? [])
     case .postfixIf(let base, let clauses):
       let below = nodes(of: base, scope)
       guard let clause = clauses.first(where: { Platform.holds($0.condition) }) else { return below }
@@ -115,7 +119,7 @@ extension SceneMaker {
       return nodes(of: property, file, Instance(type), expr, scope)
     }
     // The content of a `ViewModifier` or a style.
-    if name == "self" || name == "content", let base = chainBases.last { return base }
+    if name == "self" || name == "content", let base = chainBases.last { return placed(base) }
     if name == "self", let instance = scope.instance, instance.type.body != nil {
       return drawn(instance, instance.type.name, expr, scope)
     }
@@ -142,7 +146,7 @@ extension SceneMaker {
       if type.isEnum, type.body != nil, let known = staticMember(name, of: type) {
         return nodes(of: known, name, expr, scope)
       }
-    case .views(let nodes): return nodes
+    case .views(let nodes): return placed(nodes)
     case .tuple(let elements):
       // The configuration of a style.
       if let found = elements.first(where: { $0.label == name }) { return nodes(of: found.value, name, expr, scope) }
@@ -201,6 +205,7 @@ extension SceneMaker {
   /// Guards against views that hold themselves: the same member is entered three times at most.
   func entering(_ key: String, _ expr: Expr, _ scope: ViewScope, _ body: () -> [SceneNode]) -> [SceneNode] {
     guard drawing.lazy.filter({ $0 == key }).count < 2, drawing.count < 40 else {
+      doubts += 1
       return unknown(key.split(separator: ".").last.map(String.init) ?? key, expr, scope)
     }
     drawing.append(key)
@@ -211,7 +216,7 @@ extension SceneMaker {
   /// A value in the place of a view.
   func nodes(of value: Value, _ name: String, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
     switch value {
-    case .views(let nodes): return nodes
+    case .views(let nodes): return placed(nodes)
     case .closure(let bound): return nodes(of: bound.closure.body, bind(bound, []))
     case .text(let text):
       return [node(.text, expr, scope) { $0.text = text }]
@@ -236,6 +241,13 @@ extension SceneMaker {
     var node = SceneNode(kind: kind, source: span(expr.range, in: scope.file))
     fill(&node)
     return node
+  }
+
+  /// Views that were built before, in another place; none where there would be too many of them: a modifier may hold
+  /// what it is on several times, and stand on itself.
+  private func placed(_ nodes: [SceneNode]) -> [SceneNode] {
+    var left = budget
+    return NodeCount.fits(nodes, &left) ? nodes : []
   }
 
   /// Something that is there and that nobody knows.
@@ -279,10 +291,24 @@ extension SceneMaker {
   }
 }
 
+/// How many nodes there are, of those that stand in several places each.
+private enum NodeCount {
+  /// Counts down; false where that comes to its end.
+  static func fits(_ nodes: [SceneNode], _ left: inout Int) -> Bool {
+    for node in nodes {
+      left -= 1
+      guard left > 0, fits(node.children, &left) else { return false }
+      if !node.slots.isEmpty { for slot in node.slots.values where !fits(slot, &left) { return false } }
+      for modifier in node.modifiers where !fits(modifier.content, &left) { return false }
+    }
+    return true
+  }
+}
+
 /// Runs of a text with what its modifiers say.
 enum TextRuns {
   static func styled(_ node: SceneNode) -> SceneText {
-    guard var text = node.text else { return SceneText("") }
+    guard let text = node.text else { return SceneText("") }
     var style: SceneText.Style = []
     for modifier in node.modifiers {
       let isOn = modifier.arguments.bool("on") ?? true
@@ -299,9 +325,6 @@ enum TextRuns {
       default: break
       }
     }
-    if !style.isEmpty, !text.string.isEmpty {
-      text.runs.append(.init(start: 0, length: text.string.unicodeScalars.count, style: style))
-    }
-    return text
+    return text.styled(style)
   }
 }

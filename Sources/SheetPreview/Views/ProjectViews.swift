@@ -27,7 +27,10 @@ extension SceneMaker {
     let key = type.wholeName
     guard viewLevel < options.depth, let (property, file) = type.body ?? inherited("body", by: type),
       let getter = property.getter
-    else { return unknown(name, expr, scope) }
+    else {
+      doubts += 1
+      return unknown(name, expr, scope)
+    }
     if viewLevel == 0 { adoptState(instance) }
     viewLevel += 1
     defer { viewLevel -= 1 }

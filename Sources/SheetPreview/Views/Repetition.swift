@@ -18,9 +18,19 @@ enum Repetition {
     let (values, more, isKnown) = elements(data, call)
     return call.node(.forEach) { node in
       if isKnown {
+        var last: (instance: Instance, views: [SceneNode], cost: Int)?
         for value in values {
           guard call.builder.budget > 0 else { break }
-          node.children += tagged(call.views(content, [value]), value, call)
+          let before = call.builder.budget
+          // What a constant stands for several times looks the same each time.
+          if case .instance(let instance) = value, let last, last.instance === instance, last.cost < before {
+            node.children += last.views
+            call.builder.budget -= last.cost
+            continue
+          }
+          let views = tagged(call.views(content, [value]), value, call)
+          node.children += views
+          if case .instance(let instance) = value { last = (instance, views, before - call.builder.budget) }
         }
       } else if let one = values.first {
         // The same stands for all of them.

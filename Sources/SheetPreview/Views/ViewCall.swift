@@ -46,13 +46,6 @@ struct ViewCall {
 
   func word(_ label: String) -> String? { argument(label).flatMap { Word.of($0, builder, scope) } }
 
-  var table: String? {
-    for label in ["tableName", "table"] {
-      if let expr = argument(label), case .string(let text?, _) = expr.kind { return text }
-    }
-    return nil
-  }
-
   // MARK: Nodes
 
   func node(_ kind: NodeKind, _ fill: (inout SceneNode) -> Void = { _ in }) -> SceneNode {
@@ -105,7 +98,7 @@ struct ViewCall {
   func textNode(_ title: Expr) -> SceneNode {
     // `Text("…")` given where a title goes keeps its own modifiers.
     if builder.isView(title, scope), let view = builder.nodes(of: title, scope).first { return view }
-    return builder.node(.text, title, scope) { $0.text = builder.text(title, scope, table: table) }
+    return builder.node(.text, title, scope) { $0.text = builder.text(title, scope, table: call.table) }
   }
 
   /// `systemImage:`, `image:`, `systemSymbol:`.

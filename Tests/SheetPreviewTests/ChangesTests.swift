@@ -1,0 +1,51 @@
+import Testing
+
+/// Variables of a body that get other values than they were declared with.
+@Suite struct ChangesTests {
+  static let bodies: [(body: String, expected: String)] = [
+    ("var s = \"a\"\nif isOn { s = \"b\" }\nreturn s", "text 'b'"),
+    ("var s = \"a\"\nif !isOn { s = \"b\" }\nreturn s", "text 'a'"),
+    ("var s = \"a\"\ns += \"b\"\nreturn s", "text 'ab'"),
+    ("var s = \"\"\nfor name in names { s += name }\nreturn s", "text '⟨shown⟩' dynamic"),
+    ("var s = \"\"\nnames.forEach { s += $0 }\nreturn s", "text '⟨shown⟩' dynamic"),
+    ("var s = \"a\"\nswitch kind { case .a: s = \"A\"\ndefault: s = \"B\" }\nreturn s", "text '⟨shown⟩' dynamic"),
+    ("var all = [\"a\"]\nall.append(\"b\")\nreturn \"\\(all.count)\"", "text '2'"),
+    ("var all = [\"a\"]\nall.removeAll { $0 == x }\nreturn \"\\(all.count)\"", "text '⟨count⟩'"),
+    ("var s = \"a\"\nif unknown { s = \"b\" }\nreturn s", "text '⟨shown⟩' dynamic"),
+    ("var s = \"a\"\nif unknown { t = \"b\" }\nreturn s", "text 'a'"),
+    // Only the last expression of a body is its result.
+    ("if isOn { print(\"x\") }\nreturn \"a\"", "text 'a'"),
+    ("do { return try load() } catch { return \"failed\" }", "text '⟨load⟩' dynamic"),
+    ("do { try load() } catch { return \"failed\" }\nreturn \"done\"", "text 'done'"),
+    ("if isOn { \"a\" } else { \"b\" }", "text 'a'"),
+  ]
+
+  @Test(arguments: bodies) func ofAFunction(body: String, expected: String) {
+    let members = """
+      let isOn = true
+      let names = ["a", "b"]
+      let kind: Kind
+      var shown: String {
+      \(body)
+      }
+      """
+    #expect(drawn("Text(shown)", members: members) == expected, "\(body)")
+  }
+
+  static let initialisers: [(body: String, expected: String)] = [
+    ("if flag { title = \"a\" } else { title = \"b\" }", "text 'b'"),
+    ("switch flag { case true: title = \"a\"\ncase false: title = \"b\" }", "text 'b'"),
+    ("switch other { case true: title = \"a\"\ndefault: title = \"b\" }", "text '⟨title⟩' dynamic"),
+    ("title = \"a\"\nfor _ in 0..<3 { title += \"b\" }", "text '⟨title⟩' dynamic"),
+    ("title = \"a\"\nif unknown { title = \"b\" }", "text '⟨title⟩' dynamic"),
+    ("title = \"a\"\ntitle += \"b\"", "text '⟨title⟩' dynamic"),
+    ("var title = \"x\"\ntitle = \"y\"\nself.title = title", "text 'y'"),
+    ("#if os(macOS)\ntitle = \"m\"\n#else\ntitle = \"i\"\n#endif", "text 'i'"),
+  ]
+
+  @Test(arguments: initialisers) func ofAnInitialiser(body: String, expected: String) {
+    let row =
+      "struct Row: View {\nvar title: String\ninit(flag: Bool) {\n\(body)\n}\nvar body: some View { Text(title) }\n}"
+    #expect(drawn("Row(flag: false)", row) == "group:Row\n  " + expected, "\(body)")
+  }
+}
