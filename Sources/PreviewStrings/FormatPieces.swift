@@ -14,6 +14,8 @@ package enum FormatPieces {
     case known(String)
     /// Only known at run time; shown as `⟨name⟩`.
     case dynamic(String)
+    /// A `Text` with parts of its own.
+    case styled(SceneText)
   }
 
   /// A `%` that begins no specifier stays text (`50 % off`, `100%`).
@@ -47,14 +49,19 @@ package enum FormatPieces {
     for token in tokens(parts.map(\.scalar)) {
       switch token {
       case .scalars(let range, _):
-        for at in range { filled.append(parts[at].scalar, parts[at].style) }
+        for at in range { filled.append(parts[at].scalar, parts[at].style, parts[at].color) }
       case .value(let position, let range, _):
         let index = position ?? next
         if position == nil { next += 1 }
         let style = range.first.map { parts[$0].style } ?? []
+        let color = range.first.flatMap { parts[$0].color }
         switch index < arguments.count ? arguments[index] : .dynamic("…") {
-        case .known(let text): filled.append(text, style)
-        case .dynamic(let name): filled.append("⟨\(name)⟩", style.union(.dynamic))
+        case .known(let text): filled.append(text, style, color)
+        case .dynamic(let name): filled.append("⟨\(name)⟩", style.union(.dynamic), color)
+        case .styled(let text):
+          for part in StyledText(text).parts {
+            filled.append(part.scalar, part.style.union(style), part.color ?? color)
+          }
         }
       }
     }

@@ -123,7 +123,8 @@ extension SceneDecoder {
     let length = cleaned.unicodeScalars.count
     var end = 0
     for run in runs {
-      guard let parts = run.arrayValue, parts.count == 3, let start = count(parts[0]), let runLength = count(parts[1]),
+      guard let parts = run.arrayValue, parts.count == 3 || parts.count == 4, let start = count(parts[0]),
+        let runLength = count(parts[1]),
         let style = count(parts[2])
       else { continue }
       // Runs count scalars of the text as it was sent.
@@ -131,7 +132,10 @@ extension SceneDecoder {
       let to = min(start + runLength - dropped.count(below: start + runLength), length)
       guard from >= end, to > from else { continue }
       end = to
-      result.runs.append(SceneText.Run(start: from, length: to - from, style: SceneText.Style(rawValue: style & 63)))
+      result.runs.append(
+        SceneText.Run(
+          start: from, length: to - from, style: SceneText.Style(rawValue: style & 63),
+          color: parts.count == 4 ? text(parts[3]) : nil))
     }
     return result
   }

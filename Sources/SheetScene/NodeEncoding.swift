@@ -91,6 +91,10 @@ extension SceneText {
         out.integer(run.length)
         out.byte(0x2C)
         out.integer(run.style.rawValue)
+        if let color = run.color {
+          out.byte(0x2C)
+          out.quoted(color)
+        }
         out.byte(0x5D)
       }
     }

@@ -37,11 +37,14 @@ package struct SceneText: Sendable, Equatable {
     package var start: Int
     package var length: Int
     package var style: Style
+    /// As attributes of nodes write colours; nil for that of the whole text.
+    package var color: String?
 
-    package init(start: Int, length: Int, style: Style) {
+    package init(start: Int, length: Int, style: Style, color: String? = nil) {
       self.start = start
       self.length = length
       self.style = style
+      self.color = color
     }
   }
 

@@ -52,7 +52,9 @@ struct SceneMaker {
     var at = 0
     while at < length, chance(60) {
       let start = at + number(length - at)
-      let run = SceneText.Run(start: start, length: 1 + number(length - start), style: .init(rawValue: number(64)))
+      let run = SceneText.Run(
+        start: start, length: 1 + number(length - start), style: .init(rawValue: number(64)),
+        color: chance(30) ? word() : nil)
       text.runs.append(run)
       at = run.start + run.length
     }

@@ -31,7 +31,11 @@ extension LayoutBuilder {
     switch node.kind {
     case .text:
       guard let text = node.text else { return EmptyBox() }
-      return TextBox(Paragraph(text, letterCase: environment.letterCase), textStyle(of: text, environment))
+      let paragraph = Paragraph(text, letterCase: environment.letterCase)
+      var style = textStyle(of: text, environment)
+      // What is disabled has one colour.
+      if !environment.isDisabled { style.partColors = paragraph.colors.map { color($0, environment) } }
+      return TextBox(paragraph, style)
     case .image: return image(node, environment)
     case .label: return label(node, environment)
     case .color:

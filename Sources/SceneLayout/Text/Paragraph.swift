@@ -9,10 +9,14 @@ struct Paragraph {
     /// Cells: 1 or 2; 0 for a line feed.
     var width: UInt8
     var style: SceneText.Style
+    /// The place of its colour in `colors`, from 1; 0 for that of the whole text.
+    var color: UInt8 = 0
   }
 
   private(set) var glyphs: [Glyph] = []
   private(set) var clusters: [Character] = []
+  /// Colours of parts, as the scene names them.
+  private(set) var colors: [String] = []
 
   /// Glyphs beyond this many are not drawn; no screen has the room.
   private static let limit = 20_000
@@ -31,31 +35,50 @@ struct Paragraph {
     var run = 0
     var position = 0
     glyphs.reserveCapacity(min(string.utf8.count, Self.limit))
+    var color: UInt8 = 0
     func style(_ scalars: Int) -> SceneText.Style {
       guard !isPlain else { return Self.unstyled }
       while run < text.runs.count, text.runs[run].start &+ text.runs[run].length <= position { run += 1 }
       defer { position += scalars }
-      return run < text.runs.count && text.runs[run].start <= position ? text.runs[run].style : Self.unstyled
+      guard run < text.runs.count, text.runs[run].start <= position else {
+        color = 0
+        return Self.unstyled
+      }
+      color = text.runs[run].color.map { number(of: $0) } ?? 0
+      return text.runs[run].style
     }
     if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       // Most texts; without cutting them into characters.
       for byte in string.utf8.prefix(Self.limit) {
-        glyphs.append(Glyph(code: UInt32(byte), width: 1, style: style(1)))
+        let style = style(1)
+        glyphs.append(Glyph(code: UInt32(byte), width: 1, style: style, color: color))
       }
     } else {
-      for character in string.prefix(Self.limit) { append(character, style(character.unicodeScalars.count)) }
+      for character in string.prefix(Self.limit) {
+        let style = style(character.unicodeScalars.count)
+        append(character, style, color)
+      }
     }
     if text.origin == .dynamic, text.runs.isEmpty { for index in glyphs.indices { glyphs[index].style = .dynamic } }
   }
 
-  private mutating func append(_ character: Character, _ style: SceneText.Style) {
+  /// More colours than anybody tells apart are none.
+  private mutating func number(of color: String) -> UInt8 {
+    if let known = colors.firstIndex(of: color) { return UInt8(known + 1) }
+    guard colors.count < 200 else { return 0 }
+    colors.append(color)
+    return UInt8(colors.count)
+  }
+
+  private mutating func append(_ character: Character, _ style: SceneText.Style, _ color: UInt8) {
     guard let first = character.unicodeScalars.first else { return }
     if character == "\n" || character == "\r\n" {
-      return glyphs.append(Glyph(code: Self.lineFeed, width: 0, style: style))
+      return glyphs.append(Glyph(code: Self.lineFeed, width: 0, style: style, color: color))
     }
     if first.value < 0x7F, character.utf8.count == 1 {
       // Control characters of a foreign scene must not reach the terminal.
-      return glyphs.append(Glyph(code: first.value < 0x20 ? 0x20 : first.value, width: 1, style: style))
+      return glyphs.append(
+        Glyph(code: first.value < 0x20 ? 0x20 : first.value, width: 1, style: style, color: color))
     }
     // Controls vanish, and emoji, about whose width terminals disagree, become a box of one cell.
     guard let character = Sanitised.text(String(character)).first else { return }
@@ -63,10 +86,10 @@ struct Paragraph {
     guard width > 0 else { return }
     var scalars = character.unicodeScalars.makeIterator()
     if let only = scalars.next(), scalars.next() == nil {
-      glyphs.append(Glyph(code: only.value, width: width, style: style))
+      glyphs.append(Glyph(code: only.value, width: width, style: style, color: color))
     } else {
       clusters.append(character)
-      glyphs.append(Glyph(code: 0x8000_0000 | UInt32(clusters.count - 1), width: width, style: style))
+      glyphs.append(Glyph(code: 0x8000_0000 | UInt32(clusters.count - 1), width: width, style: style, color: color))
     }
   }
 

@@ -18,6 +18,8 @@ final class TextBox: LayoutNode {
     var alignment = AxisAlignment.start
     var truncation = Truncation.tail
     var isRedacted = false
+    /// Those of the paragraph's parts; nil where one is no colour.
+    var partColors: [NamedColor?] = []
   }
 
   enum Truncation { case head, middle, tail }
@@ -118,7 +120,7 @@ final class TextBox: LayoutNode {
     var x = x
     for index in range {
       let glyph = paragraph.glyphs[index]
-      let ink = ink(of: glyph.style)
+      let ink = ink(of: glyph)
       if style.isRedacted {
         for _ in 0..<glyph.width {
           painter.put(painter.look.isUnicode ? "▒" : "#", x, y, .tertiary)
@@ -137,9 +139,14 @@ final class TextBox: LayoutNode {
     return x
   }
 
-  private func ink(of run: SceneText.Style) -> Ink {
-    guard run.rawValue != 0 else { return style.ink }
+  private func ink(of glyph: Paragraph.Glyph) -> Ink {
+    let run = glyph.style
+    guard run.rawValue != 0 || glyph.color != 0 else { return style.ink }
     var ink = style.ink
+    if glyph.color > 0, Int(glyph.color) <= style.partColors.count, let color = style.partColors[Int(glyph.color) - 1] {
+      ink.color = color.color
+      ink.opacity *= color.opacity
+    }
     if run.contains(.bold) { ink.attributes.insert(.bold) }
     if run.contains(.italic) { ink.attributes.insert(.italic) }
     if run.contains(.underline) { ink.attributes.insert(.underline) }
