@@ -39,7 +39,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
   case textEditor = "texteditor"
   /// s: `label`. a: `value` (0–1; a spinner where there is none).
   case progress
-  /// s: `label`. a: `value` (0–1).
+  /// s: `label`, `description` (the current value), `minimum`, `maximum`. a: `value` (0–1; none where nobody knows).
   case gauge
   /// a: `spacing`, `align` (`leading`, `center`, `trailing`), `lazy`. c.
   case vstack

@@ -34,6 +34,18 @@ import Testing
     #expect(cell(shape).style.background == faint)
   }
 
+  /// A card of a colour that nobody knows is a card; an area of one is nothing that could be seen.
+  @Test func unknownBackgrounds() {
+    func text(_ arguments: Attributes, look: Look = Self.colors) -> Canvas {
+      let node = SceneNode.text("ab", SceneModifier(.padding, ["all": 20]), SceneModifier(.background, arguments))
+      return ScenePicture.node(node.numbered(), width: 10, look: look).canvas
+    }
+    #expect(text(["dynamic": true])[1, 1].style.background == .standard)
+    #expect(text(["dynamic": true, "shape": "rounded"])[1, 1].style.background == .role(.fill))
+    #expect(text(["dynamic": true, "shape": "rounded"], look: Look()).plain.contains("╭"))
+    #expect(text(["color": "nonsense", "shape": "rounded"])[1, 1].style.background == .standard)
+  }
+
   @Test func whatIsBehindIsSeen() {
     let layers = SceneNode.of(.zstack, [:], [area("blue"), area("red@0.5")])
     #expect(cell(layers).style.background == .rgb(ColorMath.mix(0x0A84FF, 0xFF453A, 0.5)))

@@ -26,6 +26,7 @@ import Testing
     ("aspectRatio(1, contentMode: .fit)", "aspect(mode=fit,ratio=1)"),
     ("scaledToFit()", "scaledtofit"), ("scaledToFill()", "scaledtofill"), ("resizable()", "resizable"),
     ("overlay(Color.red)", "overlay(align=center)\n  .overlay color(color=red)"),
+    ("background(theme.card, in: .capsule)", "background(shape=capsule,dynamic=true)"),
     ("background(.thinMaterial)", "background(color=material)"), ("background(Color.red)", "background(color=red)"),
     (
       "background(.red, in: RoundedRectangle(cornerRadius: 8))", "background(shape=rounded,radius=8,color=red)"

@@ -29,7 +29,11 @@ import Testing
     ("EditButton()", "editbutton"),
     ("Toggle(\"On\", isOn: .constant(true))", "toggle(on=true)\n  label: text 'On'"),
     ("Gauge(value: 3, in: 0...10) { Text(\"G\") }", "gauge(value=0.3)\n  label: text 'G'"),
-    ("Gauge(value: 0.25) { }", "gauge(value=0.25)"),
+    ("Gauge(value: 0.25) { }", "gauge(value=0.25)"), ("Gauge(value: pulse) { }", "gauge"),
+    (
+      "Gauge(value: 0.5) { Text(\"G\") } currentValueLabel: { Text(\"72\") } minimumValueLabel: { Text(\"0\") }",
+      "gauge(value=0.5)\n  label: text 'G'\n  description: text '72'\n  minimum: text '0'"
+    ),
     ("Slider(value: .constant(25), in: 0...100)", "slider(value=0.25)"),
     ("ProgressView(value: 1, total: 4)", "progress(value=0.25)"),
     (

@@ -78,7 +78,7 @@ extension LayoutBuilder {
     let tabs = tabs(node.children)
     let wanted = node.attributes.number("selected").map { $0 >= 0 && $0 < 1_000 ? Int($0) : 0 } ?? 0
     let selected = wanted < tabs.count ? wanted : 0
-    let content = selected < tabs.count ? box(tabs[selected], environment.inside()) : EmptyBox()
+    let content = selected < tabs.count ? box(tabs[selected].without(.badge), environment.inside()) : EmptyBox()
     if environment.styles.pagesTabs || node.attributes.text("style") == "page" {
       return TabBox(content, PageDots(count: tabs.count, selected: selected), rows: 1)
     }
@@ -91,12 +91,20 @@ extension LayoutBuilder {
         if !look.isColored { bar.decoration.insert(.underline) }
       }
       let nodes = tab.slots[.label] ?? tab.modifier(.tabItem)?.content ?? []
-      let parts = boxes(nodes, bar)
+      let parts = boxes(nodes, bar) + (tab.modifier(.badge).map { [tabBadge($0, environment)] } ?? [])
       // `tabItem` holds an image and a text side by side.
       return parts.count == 1 ? parts[0] : StackLayout(.horizontal, spacing: 1, parts)
     }
     let isHidden = selected < tabs.count && BarContent([tabs[selected]]).hiddenBars.contains("tabBar")
     return isHidden ? content : TabBox(content, TabLabels(labels), rows: 2)
+  }
+
+  /// White on red where there are colours.
+  private func tabBadge(_ modifier: SceneModifier, _ environment: Environment) -> LayoutNode {
+    guard look.fills else { return badge(modifier, environment.inside()) }
+    let inner = environment.inside(.horizontal).colored(.role(.white)).limited(to: 1)
+    let text = PaddingBox(box(modifier.content, inner), left: 1, right: 1)
+    return ColorBehind(text, Ink.Fill(color: .role(.red)))
   }
 
   /// Tabs behind loops and groups; a project's own view is a group too, but as one tab with its item.

@@ -104,6 +104,8 @@ final class ColorBehind: UnaryBox {
   let fill: Ink.Fill
   /// Clipped to a rounded shape: a card.
   var isRounded = false
+  /// The source tells the colour; only the form of one that it does not tell is drawn.
+  var isKnown = true
 
   init(_ child: LayoutNode, _ fill: Ink.Fill) {
     self.fill = fill
@@ -112,7 +114,7 @@ final class ColorBehind: UnaryBox {
 
   override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     painter.openingEdges {
-      if isRounded { drawRounded(rect, on: painter) } else { painter.fill(rect, fill) }
+      if isRounded { drawRounded(rect, on: painter) } else if isKnown { painter.fill(rect, fill) }
       child.place(in: rect, proposal, on: painter)
     }
   }

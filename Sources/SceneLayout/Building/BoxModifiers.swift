@@ -73,7 +73,15 @@ extension LayoutBuilder {
         let content = boxes.count == 1 ? boxes[0] : LayeredBox(boxes, alignment: Alignment(arguments))
         return SecondaryBox(child, content, alignment: Alignment(arguments), isBehind: isBehind)
       }
-      guard let color = color(arguments.text("color") ?? arguments.text("material"), environment) else { return child }
+      let name = arguments.text("color") ?? arguments.text("material")
+      guard let color = color(name, environment) else {
+        // A card of a colour that nobody knows is a card; behind anything else it might as well be the screen's.
+        guard isBehind, arguments.bool("dynamic") == true else { return child }
+        let background = ColorBehind(child, Self.placeholder)
+        background.isRounded = isRounded(arguments)
+        background.isKnown = false
+        return background
+      }
       let fill = color.fill.fading(environment.opacity)
       guard isBehind else { return SecondaryBox(child, AreaBox(fill), alignment: .center, isBehind: false) }
       let background = ColorBehind(child, fill)
@@ -98,12 +106,16 @@ extension LayoutBuilder {
         spacing: edge.axis == .vertical ? CellUnits.rows(spacing) : CellUnits.columns(spacing),
         alignment: Alignment(arguments))
     case .badge:
-      let badge = box(modifier.content, environment.inside().secondary.limited(to: 1))
-      let run: [LayoutNode] = [GlyphRun("(", .secondary), badge, GlyphRun(")", .secondary)]
-      let count = StackLayout(.horizontal, spacing: 0, run)
+      let count = badge(modifier, environment.inside().secondary)
       return environment.isRow ? RowBox(child, trailing: count) : StackLayout(.horizontal, [child, count])
     default: return nil
     }
+  }
+
+  /// `(3)`
+  func badge(_ modifier: SceneModifier, _ environment: Environment) -> LayoutNode {
+    let text = box(modifier.content, environment.limited(to: 1))
+    return StackLayout(.horizontal, spacing: 0, [GlyphRun("(", .secondary), text, GlyphRun(")", .secondary)])
   }
 
   /// How a line of a colour is drawn; as text is where the colour is not known.

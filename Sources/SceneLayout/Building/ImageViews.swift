@@ -62,5 +62,5 @@ extension LayoutBuilder {
   }
 
   /// In the place of a colour that the source does not tell: an area is there, but not what it looks like.
-  private static let placeholder = Ink.Fill(color: .role(.fill))
+  static let placeholder = Ink.Fill(color: .role(.fill))
 }

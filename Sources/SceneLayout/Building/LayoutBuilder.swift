@@ -104,6 +104,13 @@ extension SceneNode {
     }
   }
 
+  func without(_ name: ModifierName) -> SceneNode {
+    guard has(name) else { return self }
+    var result = self
+    result.modifiers.removeAll { $0.name == name }
+    return result
+  }
+
   func has(_ name: ModifierName) -> Bool { modifiers.contains { $0.name == name } }
 
   /// The outermost modifier of a name.

@@ -88,10 +88,18 @@ extension LayoutBuilder {
   }
 
   private func gauge(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
-    let value = node.attributes.number("value") ?? 0.5
-    let bar = BarBox(value: value, hasKnob: false, ink: environment.tinted(environment.tint))
-    let percent = GlyphRun("\(CellUnits.nearest(value.isFinite ? max(0, min(value, 1)) * 100 : 0))%", .secondary)
-    let row = StackLayout(.horizontal, [bar, percent])
+    let value = node.attributes.number("value")
+    let inner = environment.inside(.horizontal).secondary.limited(to: 1)
+    let bar = BarBox(value: value ?? 0.5, hasKnob: false, ink: environment.tinted(environment.tint))
+    // Of a value that nobody knows no share is written.
+    let percent = value.map { value -> LayoutNode in
+      GlyphRun("\(CellUnits.nearest(value.isFinite ? max(0, min(value, 1)) * 100 : 0))%", .secondary)
+    }
+    let parts = [
+      slot(.minimum, of: node, inner), bar, slot(.maximum, of: node, inner),
+      slot(.description, of: node, inner) ?? percent,
+    ]
+    let row = StackLayout(.horizontal, parts.compactMap(\.self))
     let label = environment.hidesLabels ? nil : slot(.label, of: node, environment.inside())
     return label.map { StackLayout(.vertical, alignment: .start, [$0, row]) } ?? row
   }

@@ -11,7 +11,7 @@ struct NamedColor {
     guard let text else { return nil }
     let parts = text.split(separator: "@", maxSplits: 1)
     guard let name = parts.first else { return nil }
-    opacity = parts.count > 1 ? Double(String(parts[1])) ?? 1 : 1
+    opacity = parts.count > 1 ? min(1, Double(String(parts[1])) ?? 1) : 1
     guard opacity > 0.02 else { return nil }
     if name.hasPrefix("#") {
       let variants = name.split(separator: "/")

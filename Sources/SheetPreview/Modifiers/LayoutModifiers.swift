@@ -126,7 +126,10 @@ enum LayoutModifiers {
       guard
         call.builder.isView(plain, call.scope)
           || plain.path.map({ call.scope.instance?.type.property($0.last ?? "") != nil }) == true
-      else { return [] }
+      else {
+        arguments["dynamic"] = true
+        return [SceneModifier(.background, arguments)]
+      }
     }
     // `.background()` alone is the screen's colour, which is there already.
     let content = call.views

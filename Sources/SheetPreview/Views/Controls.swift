@@ -216,11 +216,20 @@ enum Controls {
     ]
   }
 
+  private static let gaugeLabels: [(String, SceneNode.Slot)] = [
+    ("currentValueLabel", .description), ("minimumValueLabel", .minimum), ("maximumValueLabel", .maximum),
+  ]
+
   @Sendable static func gauge(_ call: ViewCall) -> [SceneNode] {
     [
       call.node(.gauge) {
-        $0.attributes = ["value": .number(call.share() ?? 0.5)]
+        let share = call.share()
+        if let share { $0.attributes = ["value": .number(share)] }
+        $0.isDynamic = share == nil
         $0.slots[.label] = call.views(call.trailing ?? call.argument("label"))
+        for (label, slot) in gaugeLabels {
+          if let written = call.argument(label) { $0.slots[slot] = call.views(written) }
+        }
       }
     ]
   }
