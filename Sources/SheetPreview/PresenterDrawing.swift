@@ -16,7 +16,7 @@ struct PresenterDrawing {
   let node: SceneNode
   /// Those that the node's spans count in.
   let files: [CodeFile]
-  private let units: [SourceUnit?]
+  private let units: SourceUnits
   private let readFiles: Set<FileID>
   private let edges: Int
 
@@ -24,35 +24,23 @@ struct PresenterDrawing {
     self.key = key
     self.node = node
     self.files = files
-    units = PresenterDrawing.units(index)
+    units = index.units
     self.readFiles = readFiles
     edges = PresenterDrawing.edges(index, readFiles)
   }
 
   /// Nothing that was read has changed, and what has changed declares the same names as before.
   func holds(in index: IndexSnapshot) -> Bool {
-    let now = PresenterDrawing.units(index)
-    guard now.count == units.count else { return false }
-    for number in now.indices where now[number] !== units[number] {
-      guard !readFiles.contains(FileID(number)), let before = units[number], let changed = now[number],
-        PresenterDrawing.declareTheSame(before, changed)
+    for number in index.units.changes(from: units) {
+      guard !readFiles.contains(FileID(number)), let before = units.unit(number), let now = index.units.unit(number),
+        PreviewCache.declareTheSame(before, now), before.sketch.globals == now.sketch.globals,
+        // Extensions may bring members that were looked for in vain.
+        zip(before.sketch.declarations, now.sketch.declarations).allSatisfy({
+          $0.kind != .extension && $0.inherits == $1.inherits
+        })
       else { return false }
     }
     return PresenterDrawing.edges(index, readFiles) == edges
-  }
-
-  private static func units(_ index: IndexSnapshot) -> [SourceUnit?] {
-    index.files.indices.map { index.unit(of: FileID($0)) as? SourceUnit }
-  }
-
-  /// Extensions may bring members that were looked for in vain.
-  private static func declareTheSame(_ one: SourceUnit, _ other: SourceUnit) -> Bool {
-    let (before, now) = (one.sketch.declarations, other.sketch.declarations)
-    return before.count == now.count && one.sketch.globals == other.sketch.globals
-      && zip(before, now).allSatisfy {
-        $0.kind != .extension && $1.kind != .extension && $0.kind == $1.kind && $0.path == $1.path
-          && $0.inherits == $1.inherits
-      }
   }
 
   /// What the controls of the files that were read open.

@@ -10,6 +10,7 @@ import Testing
     ("var s = \"\"\nnames.forEach { s += $0 }\nreturn s", "text '⟨shown⟩' dynamic"),
     ("var s = \"a\"\nswitch kind { case .a: s = \"A\"\ndefault: s = \"B\" }\nreturn s", "text '⟨shown⟩' dynamic"),
     ("var all = [\"a\"]\nall.append(\"b\")\nreturn \"\\(all.count)\"", "text '2'"),
+    ("var all = [\"a\"]\nlet one = all.removeFirst()\nreturn \"\\(all.count)\"", "text '⟨count⟩'"),
     ("var all = [\"a\"]\nall.removeAll { $0 == x }\nreturn \"\\(all.count)\"", "text '⟨count⟩'"),
     ("var s = \"a\"\nif unknown { s = \"b\" }\nreturn s", "text '⟨shown⟩' dynamic"),
     ("var s = \"a\"\nif unknown { t = \"b\" }\nreturn s", "text 'a'"),

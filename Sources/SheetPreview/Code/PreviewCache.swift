@@ -74,7 +74,7 @@ package final class PreviewCache {
   }
 
   /// Which names are types, and which of those are declared rather than extended, is as it was.
-  private static func declareTheSame(_ one: SourceUnit?, _ other: SourceUnit?) -> Bool {
+  static func declareTheSame(_ one: SourceUnit?, _ other: SourceUnit?) -> Bool {
     let (before, now) = (one?.sketch.declarations ?? [], other?.sketch.declarations ?? [])
     return before.count == now.count && zip(before, now).allSatisfy { $0.kind == $1.kind && $0.path == $1.path }
   }
@@ -83,13 +83,16 @@ package final class PreviewCache {
     guard !types.isEmpty || !extending.isEmpty || !extensionFunctions.isEmpty || !extensionProperties.isEmpty else {
       return
     }
+    var extended: Set<String> = []
     for declaration in unit.sketch.declarations {
       let name = declaration.path.count == 1 ? declaration.path[0] : declaration.path.joined(separator: ".")
       types[name] = nil
       guard declaration.kind == .extension else { continue }
       extending[name] = nil
-      extensionFunctions = [:]
-      extensionProperties = [:]
+      extended.insert(name)
     }
+    guard !extended.isEmpty else { return }
+    extensionFunctions = extensionFunctions.filter { extended.isDisjoint(with: $0.key.types) }
+    extensionProperties = extensionProperties.filter { extended.isDisjoint(with: $0.key.types) }
   }
 }

@@ -80,7 +80,8 @@ enum Changes {
     case .switching(let node): node.cases.reduce(into: []) { $0.formUnion(names(in: $1.body)) }
     case .ifConfig(let clauses): clauses.reduce(into: []) { $0.formUnion(names(in: $1.body)) }
     case .guarded(_, let body), .loop(_, _, _, let body), .block(let body): names(in: body)
-    case .variable, .function, .type: []
+    case .variable(let property): property.initial.map { names(in: $0) } ?? []
+    case .function, .type: []
     }
   }
 

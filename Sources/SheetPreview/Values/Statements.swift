@@ -18,7 +18,10 @@ extension SceneMaker {
       case .expr(let expr):
         if isLast { return value(expr, as: expected, scope) }
         run(expr, scope)
-      case .variable(let property): scope.bind(property.name, value(of: property, scope) ?? .unknown(property.name))
+      case .variable(let property):
+        scope.bind(property.name, value(of: property, scope) ?? .unknown(property.name))
+        // `let first = names.removeFirst()`
+        if let initial = property.initial { forget(Changes.names(in: initial), scope) }
       case .conditional(let node):
         let inner = scope.child()
         let known = truth(of: node.conditions, inner)

@@ -88,6 +88,10 @@ extension SceneMaker {
   /// An interpolated value as its format writes it.
   private func text(_ value: Expr, _ format: Expr?, _ range: TextRange, _ scope: ViewScope) -> SceneText {
     guard let format, let number = self.value(value, scope).number else {
+      // `\(Text("new").bold())`
+      if isView(value, scope), let only = nodes(of: value, scope).first, only.kind == .text {
+        return TextRuns.styled(only)
+      }
       return text(value, scope, isLocalised: false)
     }
     if case .string(let specifier?, _) = format.kind {
@@ -103,7 +107,11 @@ extension SceneMaker {
     // Texts of texts of texts would grow without an end.
     guard offset < SceneMaker.longestText else { return }
     whole.string += part.string
-    whole.runs += part.runs.map { .init(start: $0.start + offset, length: $0.length, style: $0.style) }
+    whole.runs += part.runs.map { run in
+      var run = run
+      run.start += offset
+      return run
+    }
   }
 
   /// A literal that SwiftUI looks up in the string tables, with what it interpolates.
@@ -147,7 +155,8 @@ extension SceneMaker {
     // Of a text around it the brackets belong to a part.
     guard text.origin == .dynamic, text.string.hasPrefix("⟨"), text.string.hasSuffix("⟩"),
       text.string.lastIndex(of: "⟨") == text.string.startIndex
-    else { return .known(text.string) }
+    else { return text.runs.isEmpty ? .known(text.string) : .styled(text) }
+    if text.runs.contains(where: { $0.style != .dynamic || $0.color != nil }) { return .styled(text) }
     return .dynamic(String(text.string.dropFirst().dropLast()))
   }
 

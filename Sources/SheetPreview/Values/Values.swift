@@ -1,4 +1,3 @@
-import PreviewStrings
 import SheetModel
 import SheetScene
 
@@ -61,7 +60,7 @@ extension SceneMaker {
     }
   }
 
-  private func number(literal text: String) -> Double? {
+  func number(literal text: String) -> Double? {
     let digits = text.utf8.contains(0x5F) ? text.filter { $0 != "_" } : text
     if digits.hasPrefix("0x") { return Int(digits.dropFirst(2), radix: 16).map { Double($0) } }
     if digits.hasPrefix("0b") { return Int(digits.dropFirst(2), radix: 2).map { Double($0) } }
@@ -101,152 +100,6 @@ extension SceneMaker {
     instance.enumCase.map { .enumCase($0) } ?? .instance(instance)
   }
 
-  // MARK: Members
-
-  private func member(_ name: String, of base: Expr, _ scope: ViewScope) -> Value {
-    let known = value(base, scope)
-    if case .unknown = known, let type = base.simpleName, Words.isType(type),
-      let found = foreignStatic(name, of: [type])
-    {
-      return found
-    }
-    if case .unknown = known, let type = base.path?.last, ["Color", "UIColor", "NSColor"].contains(type),
-      let color = namedColor(name, scope)
-    {
-      return .color(color)
-    }
-    return member(name, of: known, scope)
-  }
-
-  func member(_ name: String, of base: Value, _ scope: ViewScope) -> Value {
-    switch base {
-    case .instance(let instance): return member(name, of: instance) ?? .unknown(name)
-    case .enumCase(let one): return member(name, of: one) ?? .unknown(name)
-    case .type(let type):
-      if name == "self" || name == "shared" && type.property(name, isStatic: true) == nil { return base }
-      if let found = staticMember(name, of: type) { return found }
-      if let nested = library.type(type.path + [name], inside: [], file: scope.file.id) { return .type(nested) }
-      return .unknown(name)
-    case .array(let elements): return foreignMember(name, of: base) ?? member(name, of: elements)
-    case .dictionary(let entries): return member(name, of: entries)
-    case .count(let count):
-      if name == "count" { return .number(Double(count)) }
-      return name == "isEmpty" ? .bool(count == 0) : name == "indices" ? base : .unknown(name)
-    case .text(let text): return foreignMember(name, of: base) ?? member(name, of: text)
-    case .tuple(let elements):
-      if let found = elements.first(where: { $0.label == name }) { return found.value }
-      if let index = Int(name), elements.indices.contains(index) { return elements[index].value }
-      return .unknown(name)
-    case .absent: return .absent
-    case .number, .bool:
-      if let found = foreignMember(name, of: base) { return found }
-      return ["wrappedValue", "description", "rawValue"].contains(name) ? base : .unknown(name)
-    case .unknown(let known):
-      if ["wrappedValue", "projectedValue", "self", "description", "rawValue"].contains(name) {
-        return .unknown(known)
-      }
-      return name == "infinity" ? .number(.infinity) : .unknown(name)
-    default: return .unknown(name)
-    }
-  }
-
-  private func member(_ name: String, of elements: [Value]) -> Value {
-    switch name {
-    case "count": .number(Double(elements.count))
-    case "isEmpty": .bool(elements.isEmpty)
-    case "first": elements.first ?? .absent
-    case "last": elements.last ?? .absent
-    case "indices": .array(elements.indices.map { .number(Double($0)) })
-    case "localizedDescription", "self", "wrappedValue": .array(elements)
-    default: .unknown(name)
-    }
-  }
-
-  /// nil where the type has no such property.
-  func member(_ name: String, of instance: Instance) -> Value? {
-    if let field = instance.fields[name] { return field }
-    if let known = instance.known[name] {
-      guard let known else {
-        doubts += 1
-        return .unknown(name)
-      }
-      return known
-    }
-    guard let (property, file) = instance.type.property(name) ?? inherited(name, by: instance.type) else { return nil }
-    instance.known[name] = .some(nil)
-    let scope = ViewScope(file: file, instance: instance, typePath: instance.type.path)
-    let result = value(of: property, scope) ?? withoutInitial(property, scope, of: instance)
-    instance.known[name] = .some(result)
-    return result
-  }
-
-  /// A property that a protocol of the project gives to its types.
-  func inherited(_ name: String, by type: ProjectType) -> (Property, CodeFile)? {
-    for (part, file) in type.parts {
-      for parent in part.inherits {
-        guard case .named(let path, _) = parent, let declared = library.type(path, inside: [], file: file.id),
-          declared.declaration.kind == .protocol || declared.declaration.kind == .class,
-          let found = declared.property(name), found.0.getter != nil || found.0.initial != nil
-        else { continue }
-        return found
-      }
-    }
-    return nil
-  }
-
-  private func member(_ name: String, of one: EnumValue) -> Value? {
-    guard let type = one.type else { return name == "rawValue" || name == "id" ? .text(caseName(one.name)) : nil }
-    if let (property, file) = type.property(name), property.getter != nil {
-      let scope = ViewScope(file: file, instance: Instance(type, enumCase: one), typePath: type.path)
-      return value(of: property, scope)
-    }
-    if name == "rawValue" { return rawValue(of: one.name, in: type) }
-    if name == "self" || name == "id" { return .enumCase(one) }
-    return nil
-  }
-
-  private func rawValue(of name: String, in type: ProjectType) -> Value {
-    guard let item = type.cases.first(where: { $0.name == name }) else { return .unknown("rawValue") }
-    let bytes = type.file.bytes
-    var end = min(item.nameRange.end, bytes.count)
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-    let rest = type.file.text(TextRange(min(item.nameRange.end, end), end)).drop { $0 == " " }
-    guard rest.hasPrefix("=") else {
-      return type.inherits("Int") ? .unknown("rawValue") : .text(SceneText(name, origin: .enumCase))
-    }
-    let written = rest.dropFirst().drop { $0 == " " }
-    if written.hasPrefix("\"") {
-      let text = written.dropFirst().prefix { $0 != "\"" }
-      // With an escape in it, it may go on behind that quote.
-      return text.contains("\\") ? .unknown("rawValue") : .text(SceneText(String(text), origin: .enumCase))
-    }
-    return number(literal: String(written.prefix { $0.isNumber || $0.isLetter || $0 == "." || $0 == "_" })).map {
-      .number($0)
-    } ?? .unknown("rawValue")
-  }
-
-  func caseName(_ name: String) -> SceneText { SceneText(Names.humanise(name), origin: .enumCase) }
-
-  func staticMember(_ name: String, of type: ProjectType) -> Value? {
-    if let (property, file) = type.property(name, isStatic: true) {
-      return settled(name, of: type) {
-        let key = type.wholeName + "." + name
-        guard enter(key) else { return .unknown(name) }
-        defer { leave(key) }
-        let scope = ViewScope(file: file, typePath: type.path)
-        let known = value(of: property, scope) ?? .unknown(name)
-        return known.isUnknown ? documented(property, file) ?? known : known
-      }
-    }
-    if type.isEnum, type.cases.contains(where: { $0.name == name }) {
-      return .enumCase(EnumValue(name: name, type: type, payload: []))
-    }
-    if name == "allCases", type.isEnum, type.inherits("CaseIterable") {
-      return .array(type.cases.map { .enumCase(EnumValue(name: $0.name, type: type, payload: [])) })
-    }
-    return nil
-  }
-
   /// The value of a property by its initial value or getter; nil where it has neither.
   func value(of property: Property, _ scope: ViewScope) -> Value? {
     let expected = ExpectedType(property.type, scope)
@@ -282,7 +135,7 @@ extension SceneMaker {
   }
 
   /// What is known of a property that gets its value at run time.
-  private func withoutInitial(_ property: Property, _ scope: ViewScope, of instance: Instance) -> Value {
+  func withoutInitial(_ property: Property, _ scope: ViewScope, of instance: Instance) -> Value {
     if let key = property.attribute("Environment")?.arguments.first?.value, case .keyPath(_, let components) = key.kind
     {
       return environment(components.last ?? "", property.name)
@@ -327,24 +180,5 @@ extension SceneMaker {
     var result = text
     result.string = text.string.prefix(1).uppercased() + text.string.dropFirst()
     return result
-  }
-
-  /// What a property of a text tells; the text itself where it only changes how it is held.
-  private func member(_ name: String, of text: SceneText) -> Value {
-    switch name {
-    case "isEmpty": text.origin == .dynamic ? .unknown(name) : .bool(text.string.isEmpty)
-    case "count": .unknown(name)
-    case "first", "last":
-      text.origin == .dynamic || !text.runs.isEmpty
-        ? .unknown(name)
-        : (name == "first" ? text.string.first : text.string.last).map {
-          .text(SceneText(String($0), origin: .default))
-        }
-          ?? .absent
-    case _ where TextMethods.changes(name): .unknown(name)
-    case "capitalized", "localizedCapitalized": .text(capitalised(text))
-    case _ where name.lowercased().hasPrefix("locali"): .text(localised(text))
-    default: .text(text)
-    }
   }
 }

@@ -1,4 +1,3 @@
-import PreviewStrings
 import SheetModel
 import SheetScene
 
@@ -288,43 +287,5 @@ extension SceneMaker {
       default: return false
       }
     }
-  }
-}
-
-/// How many nodes there are, of those that stand in several places each.
-private enum NodeCount {
-  /// Counts down; false where that comes to its end.
-  static func fits(_ nodes: [SceneNode], _ left: inout Int) -> Bool {
-    for node in nodes {
-      left -= 1
-      guard left > 0, fits(node.children, &left) else { return false }
-      if !node.slots.isEmpty { for slot in node.slots.values where !fits(slot, &left) { return false } }
-      for modifier in node.modifiers where !fits(modifier.content, &left) { return false }
-    }
-    return true
-  }
-}
-
-/// Runs of a text with what its modifiers say.
-enum TextRuns {
-  static func styled(_ node: SceneNode) -> SceneText {
-    guard let text = node.text else { return SceneText("") }
-    var style: SceneText.Style = []
-    for modifier in node.modifiers {
-      let isOn = modifier.arguments.bool("on") ?? true
-      switch modifier.name {
-      case .bold: if isOn { style.insert(.bold) }
-      case .italic: if isOn { style.insert(.italic) }
-      case .underline: if isOn { style.insert(.underline) }
-      case .strikethrough: if isOn { style.insert(.strikethrough) }
-      case .foreground: if modifier.arguments.text("color") == "secondary" { style.insert(.secondary) }
-      case .font:
-        let weight = modifier.arguments.text("weight") ?? ""
-        let name = modifier.arguments.text("style") ?? ""
-        if ["bold", "semibold", "heavy", "black"].contains(weight) || name == "headline" { style.insert(.bold) }
-      default: break
-      }
-    }
-    return text.styled(style)
   }
 }

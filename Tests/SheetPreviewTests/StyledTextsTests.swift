@@ -1,0 +1,42 @@
+import PreviewStrings
+import SheetPreview
+import SheetScene
+import Testing
+
+/// Texts whose parts have styles and colours of their own.
+@Suite struct StyledTextsTests {
+  private func runs(_ body: String, _ resources: PreviewResources = PreviewResources()) -> [String] {
+    let fixture = PreviewFixture(
+      "struct V: View { let name: String\nvar body: some View { \(body) } }", resources: resources)
+    let text = fixture.scene("V")?.root.children.first?.text
+    return [text?.string ?? ""]
+      + (text?.runs ?? []).map { "\($0.start)+\($0.length) \($0.style.rawValue) \($0.color ?? "-")" }
+  }
+
+  @Test func sums() {
+    #expect(runs("Text(\"a\").bold() + Text(\"bc\").foregroundColor(.red)") == ["abc", "0+1 1 -", "1+2 0 red"])
+    #expect(runs("Text(\"a\").foregroundStyle(.secondary) + Text(\"b\")") == ["ab", "0+1 32 -"])
+    // Runs do not overlap.
+    #expect(runs("Text(\"**a** b\").italic() + Text(\"c\")") == ["a bc", "0+1 3 -", "1+2 2 -"])
+  }
+
+  @Test func interpolations() {
+    #expect(runs("Text(\"New: \\(Text(\"x\").bold().foregroundStyle(.red))!\")") == ["New: x!", "5+1 1 red"])
+    #expect(runs("Text(\"\\(Text(name).bold()) left\")") == ["⟨name⟩ left", "0+6 17 -"])
+    #expect(runs("Text(verbatim: \"\\(Text(\"x\").bold())!\")") == ["x!", "0+1 1 -"])
+  }
+
+  @Test func lookUpsWithArguments() {
+    var resources = PreviewResources()
+    resources.tables.add(
+      path: "en.lproj/Localizable.strings", bytes: Array("\"greet\" = \"Hello %@, %d new\";".utf8))
+    func shown(_ text: String) -> String? {
+      PreviewFixture("struct V: View { let n: Int\nvar body: some View { Text(\(text)) } }", resources: resources)
+        .scene("V")?.root.children.first?.text?.string
+    }
+    #expect(shown(".localized(\"greet\", arguments: \"Ann\", 3)") == "Hello Ann, 3 new")
+    #expect(shown(".localized(\"greet\", arguments: [\"Ann\", n])") == "Hello Ann, ⟨n⟩ new")
+    #expect(shown("\"greet\".localized(with: \"Ann\", 3)") == "Hello Ann, 3 new")
+    #expect(shown("\"greet\".localized(\"Ann\")") == "Hello Ann, ⟨…⟩ new")
+  }
+}
