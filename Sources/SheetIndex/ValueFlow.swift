@@ -37,6 +37,8 @@ extension Resolver {
       guard operators.contains("??") else { return [FlowingValue(caseName: nil)] }
       return operands.flatMap { values($0, enumID: enumID, in: scope, depth: depth + 1) }
     case .branch(let statement): return values(branch: statement, enumID: enumID, in: scope, depth: depth)
+    // A stack: an empty one shows nothing.
+    case .collection(let elements): return elements.flatMap { values($0, enumID: enumID, in: scope, depth: depth + 1) }
     case .call(let call):
       switch call.callee.kind {
       case .implicitMember("some"):

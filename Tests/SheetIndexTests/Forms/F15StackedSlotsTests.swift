@@ -114,13 +114,14 @@ import Testing
           Button("2") { router.sheets.append(.profile(3)) }
           Button("3") { router.sheets.insert(.login, at: 0) }
           Button("4") { router.sheets = [] }
+          Button("5") { router.sheets = [.login] }
         }
       }
       """
     ).index()
     #expect(
       Summary.lines(index) == [
-        "sheet Root.swift:6 state=Router.sheets enum=Sheet shows=[.login Login, .profile Profile] opened=[Home.swift:4 call .login, Home.swift:5 assignment .profile, Home.swift:6 assignment .login]",
+        "sheet Root.swift:6 state=Router.sheets enum=Sheet shows=[.login Login, .profile Profile] opened=[Home.swift:4 call .login, Home.swift:5 assignment .profile, Home.swift:6 assignment .login, Home.swift:8 assignment .login]",
         "sheet Root.swift:14 state=Root.chosen(@State) shows=[Login] opened=[Root.swift:13 assignment]",
       ])
   }
