@@ -22,6 +22,10 @@ final class Resolver {
 
   let occurrences: OccurrenceTable
 
+  /// Whoever rewrites a value asks whether an initialiser can fail; all others see through that, and need not
+  /// read the initialisers of every type that is made.
+  var asksForFailure = false
+
   /// The calls of a name in the files that are parsed; asks for no others.
   func knownCalls(named name: String) -> [Occurrences.CallSite] {
     trace.note(name)

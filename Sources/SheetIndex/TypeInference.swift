@@ -16,6 +16,10 @@ extension Resolver {
       let whole = type(of: base, in: scope)
       return .optional(whole.element)
     case .cast(_, let reference): return resolve(reference, in: scope)
+    case .prefixed("try?", let inner):
+      let type = type(of: inner, in: scope)
+      if case .unknown = type { return type }
+      return .optional(type.withoutOptional)
     case .ternary(_, let first, let second):
       let type = type(of: first, in: scope)
       if case .unknown = type { return self.type(of: second, in: scope) }
@@ -182,8 +186,20 @@ extension Resolver {
     return .nominal(id, [])
   }
 
+  /// What an initialiser gives: an optional where it may fail.
+  private func made(_ type: Ty, by call: Call) -> Ty {
+    guard asksForFailure, case .nominal(let id, _) = type else { return type }
+    if functions("init", of: id).contains(where: { $0.function.isFailable && matches(call, $0.function) }) {
+      return .optional(type)
+    }
+    let isRaw = types.entries[id].kind == .enum && call.arguments.map(\.label) == ["rawValue"]
+    return isRaw ? .optional(type) : type
+  }
+
   private func type(of call: Call, in scope: Scope) -> Ty {
-    if call.callee.simpleName != "Binding", let named = nominal(call.callee, in: scope) { return named }
+    if call.callee.simpleName != "Binding", let named = nominal(call.callee, in: scope) {
+      return made(named, by: call)
+    }
     switch call.callee.kind {
     case .name("Bindable", _):
       return call.arguments.first.map { .binding(type(of: $0.value, in: scope)) } ?? .unknown
@@ -198,7 +214,9 @@ extension Resolver {
       if case .function(_, let result) = type(of: call.callee, in: scope).withoutOptional { return result }
       return .unknown
     case .member(let base, let name, _):
-      if name == "init" { return namedTypes(base, in: scope).first.map { .nominal($0, []) } ?? .unknown }
+      if name == "init" {
+        return namedTypes(base, in: scope).first.map { made(.nominal($0, []), by: call) } ?? .unknown
+      }
       if let id = namedTypes(base, in: scope).first, enumCase(name, of: id) != nil { return .nominal(id, []) }
       if let function = callees(call, in: scope).first {
         return function.function.result.map { resolve($0, in: function.scope) } ?? .unknown

@@ -32,7 +32,8 @@ extension Resolver {
     case .ternary(_, let first, let second):
       return values(first, enumID: enumID, in: scope, depth: depth + 1)
         + values(second, enumID: enumID, in: scope, depth: depth + 1)
-    case .cast(let inner, _): return values(inner, enumID: enumID, in: scope, depth: depth + 1)
+    case .cast(let inner, _), .prefixed("try?", let inner):
+      return values(inner, enumID: enumID, in: scope, depth: depth + 1)
     case .operation(let operands, let operators):
       guard operators.contains("??") else { return [FlowingValue(caseName: nil)] }
       return operands.flatMap { values($0, enumID: enumID, in: scope, depth: depth + 1) }

@@ -15,9 +15,10 @@ package final class ValueTypes {
   /// Whether the value of an assignment is an optional.
   ///
   /// - Parameter range: of the value itself.
+  /// - Parameter wanted: the name of the type that it has where it is none.
   /// - Returns: nil where names and declared types do not tell. `?` and `!` in the value are not seen:
   ///   whoever asks looks for them.
-  package func isOptional(assigned range: TextRange, in file: FileID) -> Bool? {
+  package func isOptional(assigned range: TextRange, as wanted: String, in file: FileID) -> Bool? {
     guard let write = index.occurrences(in: file)?.writes.first(where: { $0.value.range == range }) else { return nil }
     // Each round may find that the declaration of one type more is needed.
     for _ in 0..<5 {
@@ -25,7 +26,9 @@ package final class ValueTypes {
       self.resolver = resolver
       switch resolver.type(of: write.value, in: write.scope) {
       case .optional: return true
-      case .nominal, .array, .function, .external: return false
+      case .nominal, .array, .function: return false
+      // A generic parameter has a name, too.
+      case .external(let name, _): return name == wanted ? false : nil
       case .binding: return nil
       case .unknown: break
       }
@@ -38,8 +41,10 @@ package final class ValueTypes {
   private func makeResolver() -> Resolver {
     var types = TypeTable(sketches: units)
     types.attach(units)
-    return Resolver(
+    let resolver = Resolver(
       units: units, types: types, occurrences: OccurrenceTable(), configuration: PresenterConfiguration(presenters: []))
+    resolver.asksForFailure = true
+    return resolver
   }
 
   /// - Returns: whether a file was parsed that was not before.

@@ -126,6 +126,8 @@ package final class Function: Sendable {
   package let generics: [GenericParameter]
   package let attributes: [Attribute]
   package let isStatic: Bool
+  /// `init?` and `init!`.
+  package let isFailable: Bool
   /// What is written in front of it; nil where nothing is.
   package let access: Access?
   package let range: TextRange
@@ -140,7 +142,7 @@ package final class Function: Sendable {
   package init(
     name: String, nameRange: TextRange, parameters: [Parameter], result: TypeRef?, body: [Stmt],
     generics: [GenericParameter], attributes: [Attribute], isStatic: Bool, access: Access?,
-    range: TextRange, condition: String?
+    isFailable: Bool = false, range: TextRange, condition: String?
   ) {
     self.name = name
     self.nameRange = nameRange
@@ -150,6 +152,7 @@ package final class Function: Sendable {
     self.generics = generics
     self.attributes = attributes
     self.isStatic = isStatic
+    self.isFailable = isFailable
     self.access = access
     self.range = range
     self.condition = condition

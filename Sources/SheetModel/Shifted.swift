@@ -123,7 +123,7 @@ extension Function {
     Function(
       name: name, nameRange: nameRange.shifted(by), parameters: parameters.map { $0.shifted(by) }, result: result,
       body: body.map { $0.shifted(by) }, generics: generics, attributes: attributes.map { $0.shifted(by) },
-      isStatic: isStatic, access: access, range: range.shifted(by), condition: condition)
+      isStatic: isStatic, access: access, isFailable: isFailable, range: range.shifted(by), condition: condition)
   }
 }
 

@@ -177,7 +177,14 @@ extension Lowering {
       body: node.body.map { statements($0.statements) } ?? [],
       generics: generics(node.genericParameterClause, where: node.genericWhereClause),
       attributes: attributes(node.attributes), isStatic: false,
-      access: access(node.modifiers), range: range(node), condition: condition)
+      access: access(node.modifiers), isFailable: node.optionalMark != nil, range: range(node), condition: condition)
+  }
+
+  /// `let note = try? load()` is an optional by what is looked through elsewhere.
+  private mutating func initialValue(_ node: ExprSyntax) -> Expr {
+    let value = expr(node)
+    guard node.as(TryExprSyntax.self)?.questionOrExclamationMark?.text == "?" else { return value }
+    return Expr(value.range, .prefixed("try?", value))
   }
 
   /// What it takes and gives. Its accessors hand on what is theirs by other names; nothing is looked for in them.
@@ -235,7 +242,7 @@ extension Lowering {
       } else if binding.initializer != nil {
         following = nil
       }
-      let initial = binding.initializer.map { expr($0.value) }
+      let initial = binding.initializer.map { initialValue($0.value) }
       var getter: [Stmt]?
       var observers: [[Stmt]] = []
       switch binding.accessorBlock?.accessors {

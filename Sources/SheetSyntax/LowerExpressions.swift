@@ -84,7 +84,7 @@ extension Lowering {
     case .switchExpr: return .branch(switching(node.cast(SwitchExprSyntax.self)))
     case .asExpr:
       let node = node.cast(AsExprSyntax.self)
-      return .cast(expr(node.expression), type(node.type))
+      return .cast(expr(node.expression), cast(to: node.type, node.questionOrExclamationMark))
     case .macroExpansionExpr:
       let node = node.cast(MacroExpansionExprSyntax.self)
       return .macro(
@@ -182,9 +182,9 @@ extension Lowering {
           fold(elements[(at + 1)...], range)))
     }
     if elements.count == 3, let type = elements.last?.as(TypeExprSyntax.self),
-      elements[elements.startIndex + 1].is(UnresolvedAsExprSyntax.self)
+      let word = elements[elements.startIndex + 1].as(UnresolvedAsExprSyntax.self)
     {
-      return Expr(whole, .cast(expr(first), self.type(type.type)))
+      return Expr(whole, .cast(expr(first), cast(to: type.type, word.questionOrExclamationMark)))
     }
     var operands: [Expr] = []
     var operators: [String] = []
@@ -200,6 +200,12 @@ extension Lowering {
       }
     }
     return Expr(whole, .operation(operands, operators: operators))
+  }
+
+  /// `as? Note` gives an optional.
+  private mutating func cast(to node: TypeSyntax, _ mark: TokenSyntax?) -> TypeRef {
+    let written = type(node)
+    return mark?.text == "?" ? .optional(written) : written
   }
 
   private func assignment(_ node: ExprSyntax) -> String? {

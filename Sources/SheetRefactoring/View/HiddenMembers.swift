@@ -99,24 +99,24 @@ private final class HiddenFinder: SyntaxVisitor {
     noteMemberwise(node)
     return .visitChildren
   }
-  override func visitPost(_ node: StructDeclSyntax) { owners.removeLast() }
+  override func visitPost(_ node: StructDeclSyntax) { _ = owners.popLast() }
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.name, node.modifiers, isNominal: true)
   }
-  override func visitPost(_ node: ClassDeclSyntax) { owners.removeLast() }
+  override func visitPost(_ node: ClassDeclSyntax) { _ = owners.popLast() }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.name, node.modifiers, isNominal: true)
   }
-  override func visitPost(_ node: ActorDeclSyntax) { owners.removeLast() }
+  override func visitPost(_ node: ActorDeclSyntax) { _ = owners.popLast() }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.name, node.modifiers, isNominal: true)
   }
-  override func visitPost(_ node: EnumDeclSyntax) { owners.removeLast() }
+  override func visitPost(_ node: EnumDeclSyntax) { _ = owners.popLast() }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.extendedType.trimmedDescription, node.modifiers, isNominal: false)
   }
-  override func visitPost(_ node: ExtensionDeclSyntax) { owners.removeLast() }
+  override func visitPost(_ node: ExtensionDeclSyntax) { _ = owners.popLast() }
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: InitializerClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -222,20 +222,8 @@ private final class MemberUseFinder: SyntaxVisitor {
     if found == nil { found = members.first(where: isUsed) }
   }
 
-  /// Labels in their order, those in between left out, closures behind for what is left.
   private func fits(_ member: HiddenMembers.Member, _ labels: [String], closures: Int = 0) -> Bool {
-    var rest = member.parameters[...]
-    var open = 0
-    for label in labels {
-      while let first = rest.first, first.label != label {
-        if !first.isOptional { open += 1 }
-        rest = rest.dropFirst()
-      }
-      // Of a list of values all but the first have no label.
-      guard rest.first != nil else { return label == "_" && member.parameters.last?.isOptional == true }
-      rest = rest.dropFirst()
-    }
-    return open + rest.filter { !$0.isOptional }.count <= closures
+    Labels.fit(member.parameters, labels, closures: closures)
   }
 
   private static func labels(_ list: LabeledExprListSyntax) -> [String] { list.map { $0.label?.name ?? "_" } }
@@ -276,6 +264,19 @@ private final class MemberUseFinder: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     note { $0.kind == .named(node.declName.baseName.name) }
+    // `Row.init(note:)` that somebody else calls.
+    if node.declName.baseName.text == "init", let owner = node.base?.trimmedDescription,
+      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id
+    {
+      let labels = node.declName.argumentNames?.arguments.map(\.name.name)
+      note { member in
+        switch member.kind {
+        case .initialiser(let name): isSame(owner, name) && labels.map { fits(member, $0) } ?? true
+        case .memberwise(let name): isSame(owner, name)
+        default: false
+        }
+      }
+    }
     return .visitChildren
   }
 

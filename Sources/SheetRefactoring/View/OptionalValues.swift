@@ -23,7 +23,7 @@ struct OptionalValues {
     guard let expr = value.expr else { return .maybe }
     let answer = isOptional(expr, wanted)
     guard answer == .maybe, looksAround, Self.isPlainPath(expr),
-      let known = project.values.isOptional(assigned: value.range, in: source.file)
+      let known = project.values.isOptional(assigned: value.range, as: wanted, in: source.file)
     else { return answer }
     return known ? .always : .never
   }
@@ -72,16 +72,16 @@ struct OptionalValues {
       let name = member.declName.baseName.name
       if member.base == nil {
         if isCase(name, of: wanted) { return .never }
-        return name == "init" && hasFailableInit(wanted) == false ? .never : .maybe
+        return name == "init" && mayFail(call, making: wanted) == false ? .never : .maybe
       }
       // `Route.detail(item)`, `Book.init(…)`
       guard let base = member.base?.trimmedDescription, base == wanted else { return .maybe }
       if isCase(name, of: wanted) { return .never }
       guard name == "init" else { return .maybe }
-      return hasFailableInit(base) == false ? .never : .maybe
+      return mayFail(call, making: base) == false ? .never : .maybe
     }
     guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name else { return .maybe }
-    if name.first?.isUppercase == true { return hasFailableInit(name) == false ? .never : .maybe }
+    if name.first?.isUppercase == true { return mayFail(call, making: name) == false ? .never : .maybe }
     let functions = type.functions(name)
     guard functions.count == 1, let result = functions[0].signature.returnClause?.type else { return .maybe }
     return annotation(result)
@@ -116,28 +116,45 @@ struct OptionalValues {
     return .maybe
   }
 
-  /// nil where the type is not declared in the project, or several times.
-  private func hasFailableInit(_ name: String) -> Bool? {
-    let found = project.declarations(name)
-    guard found.contains(where: { $0.kind != .extension }) else { return nil }
-    for summary in found {
-      guard let source = try? project.source(summary.place.file) else { return nil }
-      let text = source.text(summary.body)
-      if text.contains("init?") || text.contains("init!") { return true }
-    }
-    return false
-  }
-
   private func annotation(_ type: TypeSyntax?) -> Answer {
     guard let type else { return .maybe }
     if type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return .always }
     if let named = type.as(IdentifierTypeSyntax.self) {
       // An alias may be anything; a name that the project declares as a type is no optional.
       if named.name.text == "Optional" { return .always }
+      if isOpen(named.name.name, at: named) { return .maybe }
       return project.declarations(named.name.name).contains { $0.kind == .typealias } ? .maybe : .never
     }
-    return type.is(SomeOrAnyTypeSyntax.self) || type.is(MemberTypeSyntax.self) || type.is(ArrayTypeSyntax.self)
-      ? .never : .maybe
+    if let member = type.as(MemberTypeSyntax.self) {
+      // `Value.Element` of a parameter is whatever that is.
+      let root = Words(member).all.first { isOpen($0, at: member) }
+      return root == nil ? .never : .maybe
+    }
+    return type.is(SomeOrAnyTypeSyntax.self) || type.is(ArrayTypeSyntax.self) ? .never : .maybe
+  }
+
+  /// A generic parameter, or what a protocol leaves open: an optional may stand for it.
+  private func isOpen(_ name: String, at node: some SyntaxProtocol) -> Bool {
+    if name == "Self" { return true }
+    return sequence(first: Syntax(node), next: { $0.parent }).contains { around in
+      if let decl = around.as(ProtocolDeclSyntax.self) {
+        return decl.memberBlock.members.contains {
+          $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.name == name
+        }
+      }
+      if let decl = around.as(ExtensionDeclSyntax.self) {
+        return project.declarations(decl.extendedType.trimmedDescription).contains { summary in
+          guard summary.kind != .extension, let group = project.group(at: summary) else { return false }
+          return group.is(ProtocolDeclSyntax.self)
+            || group.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause?.parameters.contains {
+              $0.name.name == name
+            } == true
+        }
+      }
+      return around.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause?.parameters.contains {
+        $0.name.name == name
+      } == true
+    }
   }
 
   // MARK: Names
@@ -183,6 +200,13 @@ struct OptionalValues {
       if name == "ForEach" || name == "List", call.arguments.first?.label == nil { return .never }
       return closureParameter(of: name, label: label(of: closure, in: call), call, index)
     }
+    // `Menu<Pane>(onPick: { pane = $0 })`
+    if let generic = callee.as(GenericSpecializationExprSyntax.self),
+      let name = generic.expression.as(DeclReferenceExprSyntax.self)?.baseName.name
+    {
+      let arguments = generic.genericArgumentClause.arguments.map { $0.argument.as(TypeSyntax.self) }
+      return closureParameter(of: name, label: label(of: closure, in: call), call, index, arguments)
+    }
     if let member = callee.as(MemberAccessExprSyntax.self),
       ["sheet", "fullScreenCover", "popover"].contains(member.declName.baseName.text),
       call.arguments.contains(where: { $0.label?.text == "item" })
@@ -199,8 +223,9 @@ struct OptionalValues {
   }
 
   /// What the stored closure of a view of the project takes.
-  private func closureParameter(of name: String, label: String?, _ call: FunctionCallExprSyntax, _ index: Int) -> Answer
-  {
+  private func closureParameter(
+    of name: String, label: String?, _ call: FunctionCallExprSyntax, _ index: Int, _ arguments: [TypeSyntax?] = []
+  ) -> Answer {
     guard let child = try? project.viewType(name, from: type.primary.source.file) else { return .maybe }
     var found: [TypeSyntax] = []
     let initialisers = child.initialisers
@@ -221,7 +246,13 @@ struct OptionalValues {
         found.append(contentsOf: Self.parameter(function, index))
       }
     }
-    let answers = Set(found.map { annotation($0) })
+    let generics = child.primary.decl.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause?.parameters
+      .map(\.name.name)
+    let answers = Set(
+      found.map { written in
+        let place = (generics ?? []).firstIndex(of: written.trimmedDescription)
+        return annotation(place.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil } ?? written)
+      })
     return answers.count == 1 ? answers.first ?? .maybe : .maybe
   }
 

@@ -1,0 +1,85 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+extension OptionalValues {
+  /// Whether a call that makes a value may give nil: `Mode(rawValue: text)`, an `init?` of the project.
+  ///
+  /// - Returns: nil where the declarations do not tell.
+  func mayFail(_ call: FunctionCallExprSyntax, making name: String) -> Bool? {
+    let found = declarations(name)
+    guard found.contains(where: { $0.kind != .extension && $0.kind != .typealias }) else { return nil }
+    let labels = call.arguments.map { $0.label?.name ?? "_" }
+    let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
+    var isWritten = false
+    for summary in found {
+      guard let group = project.group(at: summary) else { return nil }
+      let initialisers = Self.initialisers(in: group.memberBlock.members)
+      let fitting = initialisers.filter { Labels.fit($0.signature.parameterClause, labels, closures: closures) }
+      if fitting.contains(where: { $0.optionalMark != nil }) { return true }
+      isWritten = isWritten || !fitting.isEmpty
+      // What it inherits may be one that fails.
+      for inherited in summary.inherits where project.mentionsFailure(inherited) { return nil }
+    }
+    if !isWritten, labels == ["rawValue"] { return found.contains { $0.kind == .enum } ? true : nil }
+    return false
+  }
+
+  /// A type as the view sees it: nested in it, or in what is around it, or beside it.
+  private func declarations(_ name: String) -> [IndexSnapshot.TypeSummary] {
+    var around = type.name.split(separator: ".")
+    while !around.isEmpty {
+      let found = project.declarations(around.joined(separator: ".") + "." + name)
+      if !found.isEmpty { return found }
+      around = around.dropLast()
+    }
+    return project.declarations(name)
+  }
+
+  private static func initialisers(in members: MemberBlockItemListSyntax) -> [InitializerDeclSyntax] {
+    members.flatMap { member -> [InitializerDeclSyntax] in
+      if let node = member.decl.as(InitializerDeclSyntax.self) { return [node] }
+      guard let config = member.decl.as(IfConfigDeclSyntax.self) else { return [] }
+      return config.clauses.flatMap { clause -> [InitializerDeclSyntax] in
+        if case .decls(let inner)? = clause.elements { return initialisers(in: inner) }
+        return []
+      }
+    }
+  }
+}
+
+extension Project {
+  /// Whether a protocol or a class of the project, or an extension of it, has an initialiser that fails.
+  fileprivate func mentionsFailure(_ name: String) -> Bool {
+    declarations(name).contains { summary in
+      guard let source = try? source(summary.place.file) else { return true }
+      let text = source.text(summary.body)
+      return text.contains("init?") || text.contains("init!")
+    }
+  }
+}
+
+/// Whether the labels of a call can mean the parameters of a declaration.
+enum Labels {
+  static func fit(_ clause: FunctionParameterClauseSyntax, _ labels: [String], closures: Int) -> Bool {
+    fit(
+      clause.parameters.map { ($0.firstName.name, $0.defaultValue != nil || $0.ellipsis != nil) }, labels,
+      closures: closures)
+  }
+
+  /// Labels in their order, those in between left out, closures behind for what is left.
+  static func fit(_ parameters: [(label: String, isOptional: Bool)], _ labels: [String], closures: Int) -> Bool {
+    var rest = parameters[...]
+    var open = 0
+    for label in labels {
+      while let first = rest.first, first.label != label {
+        if !first.isOptional { open += 1 }
+        rest = rest.dropFirst()
+      }
+      // Of a list of values all but the first have no label.
+      guard rest.first != nil else { return label == "_" && parameters.last?.isOptional == true }
+      rest = rest.dropFirst()
+    }
+    return open + rest.filter { !$0.isOptional }.count <= closures
+  }
+}
