@@ -190,6 +190,15 @@ extension Refactorings {
     let file: FileID
   }
 
+  /// Parts of one view, and not twins in two files.
+  private static func isSame(_ one: View, _ other: View, _ project: Project) -> Bool {
+    guard one != other, project.declarations(one.name).filter({ $0.kind != .extension }).count > 1 else { return true }
+    guard let first = try? project.viewType(one.name, from: one.file),
+      let second = try? project.viewType(other.name, from: other.file)
+    else { return false }
+    return first.key == second.key
+  }
+
   /// The views that present, each once; parts of one view in several files are one, at the first.
   private static func views(_ project: Project, at place: Place?) -> [PresentingView] {
     var order: [View] = []
@@ -208,7 +217,7 @@ extension Refactorings {
     }
     return order.compactMap { view in
       guard let first = sites[view]?.first, place == nil || around.contains(view) else { return nil }
-      let all = order.filter { $0.name == view.name }
+      let all = order.filter { $0.name == view.name && isSame($0, view, project) }
       guard place != nil || all.first == view else { return nil }
       let presentations = all.flatMap { sites[$0] ?? [] }
       return PresentingView(

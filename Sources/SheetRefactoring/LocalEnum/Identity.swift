@@ -12,7 +12,7 @@ extension Project {
     default: break
     }
     guard type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }) else { return nil }
-    for summary in declarations(type) {
+    for summary in declarations(type, seenFrom: file) {
       let inherited = group(at: summary)?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
       if inherited.contains("Identifiable") { return hasBlurredID(type) ? nil : ".id" }
     }

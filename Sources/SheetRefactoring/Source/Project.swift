@@ -130,6 +130,16 @@ final class Project {
     return found
   }
 
+  /// The same without what is private to other files.
+  func declarations(_ name: String, seenFrom file: FileID) -> [IndexSnapshot.TypeSummary] {
+    let all = declarations(name)
+    guard all.filter({ $0.kind != .extension }).count > 1 else { return all }
+    return all.filter { summary in
+      summary.place.file == file || summary.kind == .extension
+        || (try? source(summary.place.file)).map { !Access.isPrivate(summary, $0) } ?? true
+    }
+  }
+
   /// The files that may hold all of some words; a few of them may not.
   func files(mentioning words: [String]) -> [FileID] {
     if let known = filesByWords[words] { return known }

@@ -28,7 +28,7 @@ final class ViewType {
   /// - Parameter file: where it is spoken of.
   /// - Throws: where it is not declared in the project, or twice.
   init(_ name: String, from file: FileID, in project: Project) throws(Finding) {
-    let all = project.declarations(name)
+    let all = project.declarations(name, seenFrom: file)
     let declared = all.filter { $0.kind != .extension }
     let here = declared.filter { $0.place.file == file }
     guard let chosen = here.first ?? (declared.count == 1 ? declared.first : nil) else {
@@ -47,8 +47,9 @@ final class ViewType {
     var parts: [Part] = []
     var primary: Part?
     for summary in all where summary.place == chosen.place || summary.kind == .extension {
-      // An extension of twins may belong to any of them.
-      if declared.count > 1, summary.place.file != chosen.place.file { continue }
+      if declared.count > 1, summary.place.file != chosen.place.file {
+        guard try Twins(declared, in: project).isOwner(chosen, of: summary) else { continue }
+      }
       let source = try project.source(summary.place.file)
       guard let part = Part(source, at: summary) else { continue }
       parts.append(part)
