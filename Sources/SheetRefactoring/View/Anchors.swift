@@ -171,6 +171,7 @@ enum Crossing {
   static func objection(to step: AnchorPath.Step, in project: Project) -> Finding? {
     let place = Place(step.source.file, step.name.textRange)
     switch step.kind {
+    case .modifier("#if") where presentsOnly(step.node): return nil
     case .modifier(let name):
       if name == "id", isConstant(step.node) { return nil }
       // A function of the project may have the name of a harmless modifier.
@@ -187,8 +188,29 @@ enum Crossing {
       if containers.contains(name), !project.viewFunctions.contains(name), !project.isTopLevelType(name) { return nil }
       return Finding(.crossesEnvironment, "what '\(name)' gives to its content is not known", at: place)
     case .loop: return Finding(.perRow, "it belongs to one row", at: place)
-    case .conditional, .member: return nil
+    case .conditional:
+      guard let found = Availability.condition(of: step.node) else { return nil }
+      return Finding(
+        .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only",
+        at: Place(step.source.file, found.textRange))
+    case .member: return nil
     case .compilation: return Finding(.exclusiveConditions, "it is there in one clause of an #if only", at: place)
+    }
+  }
+
+  /// `#if DEBUG` with nothing but modals in its clauses.
+  private static func presentsOnly(_ node: Syntax) -> Bool {
+    guard let clauses = node.as(PostfixIfConfigExprSyntax.self)?.config.clauses else { return false }
+    return clauses.allSatisfy { clause in
+      guard case .postfixExpression(let expr)? = clause.elements else { return clause.elements == nil }
+      var current: ExprSyntax? = expr
+      while let next = current {
+        guard let member = next.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),
+          Modal.kinds.contains(member.declName.baseName.text)
+        else { return false }
+        current = member.base
+      }
+      return true
     }
   }
 
