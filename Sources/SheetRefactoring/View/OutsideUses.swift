@@ -95,7 +95,11 @@ private final class KnownValues: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     // `@Environment(Store.self) private var store`
-    let wrapped = node.attributes.compactMap { $0.as(AttributeSyntax.self)?.arguments }.map { Words($0).all }.first
+    let wrapped = node.attributes.compactMap { $0.as(AttributeSyntax.self)?.arguments }.map { arguments in
+      // The `self` behind it is no value.
+      arguments.trimmedDescription.hasSuffix(".self")
+        ? Words(arguments).all.subtracting(["self"]) : Words(arguments).all
+    }.first
     for binding in node.bindings {
       let names = LocalNames.names(in: binding.pattern)
       if let annotation = binding.typeAnnotation {

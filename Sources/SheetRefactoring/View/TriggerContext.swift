@@ -124,8 +124,10 @@ struct TriggerContext {
 
   /// A type of the project that is no view calls back when it likes.
   private func mayBeView(_ name: String) -> Bool {
-    let declared = type.project.declarations(name).filter { $0.kind != .extension }
-    return !declared.contains { $0.kind == .class || $0.kind == .actor }
+    let project = type.project
+    let found = project.types([name], seenFrom: type.name).flatMap { project.declarations($0) }
+    guard found.contains(where: { $0.kind != .extension }) else { return true }
+    return found.contains { $0.kind != .class && $0.kind != .actor && project.isShown($0) }
   }
 
   /// What is waited for before a place in a closure: what follows runs later.
@@ -183,7 +185,7 @@ struct TriggerContext {
   // MARK: Callbacks of views
 
   /// Where a view of the project calls the closure that it was given by itself.
-  private func callbackCause(of closure: ClosureExprSyntax, in source: SourceFile, depth: Int) -> Place? {
+  fileprivate func callbackCause(of closure: ClosureExprSyntax, in source: SourceFile, depth: Int) -> Place? {
     guard let call = Self.call(around: closure) else { return nil }
     var callee = Optional(call.calledExpression)
     if let generic = callee?.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
@@ -262,7 +264,10 @@ extension TriggerContext {
           let name = cause.as(TokenSyntax.self)?.text ?? ""
           // `MainActor.run`: whatever it is called from decides.
           if name != "run" { return !Self.whileShown.contains(name) }
-        case .gesture: return Self.await(before: node, in: closure) != nil
+        case .gesture:
+          // A view that is going away calls back, too.
+          return Self.await(before: node, in: closure) != nil
+            || callbackCause(of: closure, in: source, depth: depth) != nil
         case .transparent: break
         }
       }
