@@ -38,31 +38,11 @@ struct ContentText {
   }
 
   private func render(_ expr: ExprSyntax) -> Code {
-    var text = site.source.text(expr)
-    // `HelpView.init`
-    if text.hasSuffix(".init"), text.first?.isUppercase == true { text = String(text.dropLast(5)) }
-    guard slot.kind != .flag else { return Code(lines: ["\(text)()"], binding: nil, isInline: true) }
+    let reference = ContentReference(expr, in: site.source, of: type)
+    guard slot.kind != .flag else { return Code(lines: ["\(reference.callee)()"], binding: nil, isInline: true) }
     let name = valueName(avoiding: [])
-    return Code(lines: ["\(text)(\(label(of: expr))\(name))"], binding: name, isInline: true)
-  }
-
-  /// The label of the only parameter of a function of the view.
-  private func label(of expr: ExprSyntax) -> String {
-    guard expr.as(DeclReferenceExprSyntax.self)?.argumentNames == nil,
-      let label = Self.function(expr, in: type)?.signature.parameterClause.parameters.first?.firstName,
-      label.text != "_"
-    else { return "" }
-    return "\(label.text): "
-  }
-
-  /// The one function of the view that `editor` or `self.editor` means; nil for anything else.
-  static func function(_ expr: ExprSyntax, in type: ViewType) -> FunctionDeclSyntax? {
-    var name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name
-    if let member = expr.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" {
-      name = member.declName.baseName.name
-    }
-    let functions = name.map { type.functions($0) } ?? []
-    return functions.count == 1 ? functions[0] : nil
+    return Code(
+      lines: ["\(reference.callee)(\(reference.label ?? "")\(name))"], binding: name, isInline: true)
   }
 
   private func render(_ closure: ClosureExprSyntax, _ indentation: String, _ edits: inout EditList) -> Code {
@@ -145,7 +125,7 @@ struct ContentText {
     var name = slot.name
     if case .item(let type) = slot.kind { name = CaseNames.value(of: type) }
     let taken = words.union([parameter, "self", "in", "is", "as"]).union(type.uses(of: name).isEmpty ? [] : [name])
-    return CaseNames.unique(taken.contains(name) ? "item" : name, avoiding: taken)
+    return [name, "item", "value"].first { !taken.contains($0) } ?? CaseNames.unique("item", avoiding: taken)
   }
 }
 

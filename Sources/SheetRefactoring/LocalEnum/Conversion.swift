@@ -34,7 +34,7 @@ struct Conversion {
       !taken.contains(prefix + word) && !taken.contains(prefix.lowercased() + word)
     }
     let views = group.slots.map { slot in
-      (slot.slot.name, slot.site.presentation.destinations.first { $0.isDeclared }?.view)
+      (slot.slot.name, slot.shownView)
     }
     self.taken = taken
     if let existing {
@@ -51,7 +51,8 @@ struct Conversion {
     enumName = taken.unique((prefix ?? "Active") + word)
     property = taken.unique((prefix ?? "Active").lowercased() + word)
     cases = CaseNames.names(of: views, avoiding: [])
-    parameter = taken.adding("sheet", "fullScreenCover").unique("destination")
+    let own = taken.adding("sheet", "fullScreenCover")
+    parameter = ["destination", "presented", "shown"].first { !own.contains($0) } ?? own.unique("destination")
   }
 
   func unique(_ name: String) -> String { taken.adding(enumName, property).unique(name) }
@@ -69,7 +70,7 @@ struct Conversion {
       case .shared: result[index] = list.take(expr.textRange, of: source.bytes)
       case .routed:
         guard let closure = expr.as(ClosureExprSyntax.self) else {
-          result[index] = source.text(expr) + "()"
+          result[index] = source.text(expr) + (DismissRouting.isOptionalClosure(expr, in: type) ? "?()" : "()")
           continue
         }
         let range = ContentText.inside(closure, source)

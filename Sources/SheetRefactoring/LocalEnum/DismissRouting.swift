@@ -56,13 +56,16 @@ enum DismissRouting {
         } ?? true
       }
     }
-    if ContentText.function(expr, in: type) != nil { return true }
-    guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name,
-      LocalNames.declaration(of: name, at: expr) == nil,
-      let written = type.property(name)?.binding.typeAnnotation?.type
+    return ContentReference.function(expr, in: type) != nil || ContentReference.isClosure(expr, of: type)
+      || isOptionalClosure(expr, in: type)
+  }
+
+  /// `var onClose: (() -> Void)?`
+  static func isOptionalClosure(_ expr: ExprSyntax, in type: ViewType) -> Bool {
+    guard let optional = ContentReference.propertyType(expr, of: type)?.as(OptionalTypeSyntax.self),
+      let inner = optional.wrappedType.as(TupleTypeSyntax.self)?.elements.first?.type
     else { return false }
-    return written.is(FunctionTypeSyntax.self)
-      || written.as(AttributedTypeSyntax.self)?.baseType.is(FunctionTypeSyntax.self) == true
+    return ContentReference.isFunction(inner)
   }
 
   /// Whether one of the group may be opened while another is up.

@@ -17,6 +17,12 @@ struct MergedSlot {
 
   var site: ModalSite { sites[0] }
 
+  /// A view that names what is shown; nil where an enum shows several.
+  var shownView: String? {
+    guard site.presentation.enumName == nil else { return nil }
+    return site.presentation.destinations.first { $0.isDeclared }?.view
+  }
+
   init(_ slot: Slot, _ sites: [ModalSite], in type: ViewType) {
     self.slot = slot
     self.sites = sites
@@ -46,7 +52,13 @@ struct MergedSlot {
     for use in uses {
       switch use.role {
       case .initialise:
+        guard use.use.node.nearest(InitializerDeclSyntax.self) != nil else {
+          return Finding(.unsupportedUse, "'_\(name)' is used itself", at: use.place)
+        }
         return Finding(.stateSetInInit, "'\(name)' is set in an initialiser", at: use.place)
+      // `if` and `switch` give a value to an assignment, but neither to a call nor to a condition.
+      case .open(let value) where value.isBranch, .assign(let value) where value.isBranch:
+        return Finding(.unsupportedUse, "'\(name)' is set by an 'if' or 'switch' here", at: use.place)
       case .changeThrough:
         guard case .item(let type) = slot.kind, !project.isClass(type) else { continue }
         return Finding(.unsupportedUse, "'\(name)' is changed in place here", at: use.place)
@@ -109,11 +121,13 @@ struct MergedSlot {
       return Finding(.unsupportedForm, "it has a capture list", at: site.source.place(closure.leftBrace))
     }
     guard case .closure(let closure) = site.content else {
-      if site.isItem, case .reference(let expr) = site.content, ContentText.function(expr, in: type) == nil {
-        return Finding(
-          .unsupportedForm, "the labels of '\(site.source.text(expr))' are not known", at: site.source.place(expr))
+      guard case .reference(let expr) = site.content else { return nil }
+      let place = site.source.place(expr)
+      guard ContentReference.isCallable(expr) else {
+        return Finding(.unsupportedForm, "the content is no closure, and no name of what makes it", at: place)
       }
-      return nil
+      guard site.isItem, ContentReference(expr, in: site.source, of: type).label == nil else { return nil }
+      return Finding(.unsupportedForm, "the labels of '\(site.source.text(expr))' are not known", at: place)
     }
     if closure.statements.count == 1, closure.statements.first?.item.is(ReturnStmtSyntax.self) == true { return nil }
     guard let found = ReturnFinder.first(in: closure) else { return nil }

@@ -30,11 +30,19 @@ enum CaseNames {
       let name = short[index]
       // Two flags that differ in their prefix alone keep their names.
       let isUnique = short.filter { $0 == name }.count == 1
-      let chosen = unique(isUnique && !keywords.contains(name) ? name : lowered(slot.name), avoiding: used)
+      // A number says nothing: the view that is shown may have a name for it.
+      let others = [isUnique ? slot.shown.flatMap { shortView($0) } : nil, lowered(slot.name)].compactMap { $0 }
+      let free = ((isUnique ? [name] : []) + others).first { !used.contains($0) }
+      let chosen = free ?? unique(lowered(slot.name), avoiding: used)
       used.insert(chosen)
       result.append(chosen)
     }
     return result
+  }
+
+  /// The name for one state alone.
+  static func name(of slot: String) -> String {
+    names(of: [(name: slot, shown: nil)], avoiding: []).first ?? slot
   }
 
   static func unique(_ name: String, avoiding taken: Set<String>) -> String {

@@ -33,6 +33,8 @@ struct SlotUse {
     let range: TextRange
     /// nil where it is a sequence of operands and operators.
     let expr: ExprSyntax?
+    /// An `if` or a `switch`.
+    var isBranch = false
   }
 
   let use: NameUse
@@ -109,7 +111,9 @@ struct SlotUse {
       isStatement(Syntax(sequence))
     else { return .unsupported("assigned inside an expression") }
     statement = Syntax(sequence)
-    let value = Value(range: TextRange(parts[2].start, sequence.end), expr: parts.count == 3 ? parts[2] : nil)
+    let value = Value(
+      range: TextRange(parts[2].start, sequence.end), expr: parts.count == 3 ? parts[2] : nil,
+      isBranch: parts[2].is(IfExprSyntax.self) || parts[2].is(SwitchExprSyntax.self))
     switch slot.kind {
     case .flag:
       guard let literal = value.expr?.as(BooleanLiteralExprSyntax.self) else { return .assign(value) }
