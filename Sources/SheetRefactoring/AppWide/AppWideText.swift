@@ -22,7 +22,7 @@ struct AppWideText {
     ]
     for item in cases {
       lines += item.comments.map { text.unit + $0 }
-      lines.append(text.unit + "case " + item.declaration)
+      lines.append(text.unit + "case " + item.declaration(in: text))
     }
     lines.append("")
     guard cases.contains(where: \.hasPayload) else {
@@ -32,7 +32,9 @@ struct AppWideText {
     lines.append(text.unit + text.unit + "switch self {")
     for item in cases {
       let identity = item.identity
-      lines.append(text.unit + text.unit + text.cases + "case \(identity.pattern): \"\(identity.text)\"")
+      let depth = text.unit + text.unit + text.cases
+      let (head, value) = (depth + "case \(identity.pattern):", "\"\(identity.text)\"")
+      lines += head.count + value.count < Braces.longest ? [head + " " + value] : [head, depth + text.unit + value]
     }
     return lines + [text.unit + text.unit + "}", text.unit + "}", "}"]
   }

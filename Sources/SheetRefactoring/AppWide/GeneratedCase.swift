@@ -21,13 +21,22 @@ struct GeneratedCase {
 
   var hasPayload: Bool { declaration.contains("(") }
 
+  /// Its values one below the other where they are many.
+  func declaration(in text: GeneratedText) -> String {
+    guard declaration.count > Braces.longest, let open = declaration.firstIndex(of: "("), declaration.last == ")" else {
+      return declaration
+    }
+    let inside = declaration[declaration.index(after: open)...].dropLast()
+    return declaration[...open] + text.newline + text.unit + text.unit + inside + text.newline + text.unit + ")"
+  }
+
   /// A branch of the mapping view.
   func branch(_ text: GeneratedText) -> String {
     let outer = text.unit + text.unit + text.cases
     let body = content.text(outer + text.unit)
     let head = outer + "case \(pattern):"
     let comments = branchComments.map { outer + $0 + text.newline }.joined()
-    if content.isInline, head.count + body.count < 110 { return comments + head + " " + body }
+    if content.isInline, head.count + body.count < Braces.longest { return comments + head + " " + body }
     return comments + head + text.newline + outer + text.unit + body
   }
 }

@@ -99,7 +99,7 @@ struct LiftedRewrites {
         } else {
           let fresh = CaseNames.unique("value", avoiding: Set(slot.captures.values.map(\.name)))
           list.add(head, "if let \(fresh) = (")
-          list.insert(at: assigned.range.end, " as \(type)?) { \(before)\(fresh)\(after) }")
+          list.insert(at: assigned.range.end, " as \(type)?) " + Braces.text([("", before + fresh + after)], at: use))
         }
       case .close:
         if isOwnContent {

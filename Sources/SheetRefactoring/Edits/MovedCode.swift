@@ -3,6 +3,19 @@ import SwiftSyntax
 
 /// Code that moves to another depth of indentation, byte for byte but for the white space in front of its lines.
 enum MovedCode {
+  struct Shifts {
+    let edits: [TextEdit]
+    /// How deep the code stood, and will stand.
+    fileprivate let base: String
+    fileprivate let target: String
+
+    /// What takes the place of some of the code, as deep as that was: lines that belong to a string stay.
+    func moved(_ text: String) -> String {
+      guard text.utf8.contains(0x0A), !base.isEmpty, !text.contains("\"\"\"") else { return text }
+      return text.replacing("\r\n" + base, with: "\r\n" + target).replacing("\n" + base, with: "\n" + target)
+    }
+  }
+
   /// The edits that bring the lines of a range to another indentation.
   ///
   /// The inside of a multi-line string moves only if its closing quotes move with it.
@@ -11,7 +24,7 @@ enum MovedCode {
   /// - Parameter first: the first statement of it; a comment before it may stand anywhere.
   static func shifts(
     _ range: TextRange, to target: String, from first: Syntax? = nil, in source: SourceFile
-  ) -> [TextEdit] {
+  ) -> Shifts {
     let base = self.base(range, first, source)
     var result: [TextEdit] = []
     let (fixed, moving) = strings(range, base, in: source)
@@ -38,7 +51,7 @@ enum MovedCode {
       guard next > line else { break }
       line = next
     }
-    return result
+    return Shifts(edits: result, base: base, target: target)
   }
 
   /// How deep the code stands: as its first statement, where that begins a line, else as its first line.

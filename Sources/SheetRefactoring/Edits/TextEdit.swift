@@ -56,11 +56,13 @@ struct EditList {
 
   /// The text of a range after the edits inside it, which are used up by this: the caller puts the
   /// text somewhere else and replaces the range as a whole.
-  mutating func take(_ range: TextRange, of bytes: [UInt8], with more: [TextEdit] = []) -> String {
-    let inside = edits.filter { $0.range.start >= range.start && $0.range.end <= range.end }
+  mutating func take(_ range: TextRange, of bytes: [UInt8], with shifts: MovedCode.Shifts? = nil) -> String {
+    let inside = edits.filter { $0.range.start >= range.start && $0.range.end <= range.end }.map { edit in
+      TextEdit(edit.range, shifts?.moved(edit.replacement) ?? edit.replacement)
+    }
     edits.removeAll { $0.range.start >= range.start && $0.range.end <= range.end }
     // A line that goes needs no other depth.
-    let more = more.filter { shift in
+    let more = (shifts?.edits ?? []).filter { shift in
       !inside.contains { (edit: TextEdit) -> Bool in
         edit.range.start < edit.range.end && edit.range.start <= shift.range.start
           && shift.range.end <= edit.range.end

@@ -96,7 +96,8 @@ struct MergedModifier {
     var lines: [String] = []
     if case .routed = routing {
       lines.append(
-        indentation + ".onChange(of: \(conversion.property)?.id) { _ in"
+        // A closure without parameters is there since the closure with one is deprecated.
+        indentation + ".onChange(of: \(conversion.property)?.id) {" + (project.settings.hasObservation ? "" : " _ in")
       )
       lines.append(
         indentation + unit + "if let \(conversion.property) { \(conversion.lastProperty) = \(conversion.property) }")
@@ -126,7 +127,7 @@ struct MergedModifier {
     let code = content.render(at: inner, &list)
     var lines = site.comments(outside: ContentText.moved(site, slot)).map { outer + $0 }
     let head = outer + "case .\(conversion.cases[index])\(code.binding.map { "(let \($0))" } ?? ""):"
-    if code.lines.count == 1, code.isInline, head.count + code.lines[0].count < 110 {
+    if code.lines.count == 1, code.isInline, head.count + code.lines[0].count < Braces.longest {
       lines.append(head + " " + code.lines[0])
     } else {
       lines.append(head)

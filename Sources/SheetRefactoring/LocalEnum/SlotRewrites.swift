@@ -172,7 +172,8 @@ struct SlotRewrites {
       noteOverlap(use)
       noteOpened(use, index)
       edits.add(
-        use.statement.textRange, "if case .\(caseName) = \(name) { \(name) = nil } else { \(name) = .\(caseName) }")
+        use.statement.textRange,
+        Braces.text([("if case .\(caseName) = \(name)", "\(name) = nil"), ("", "\(name) = .\(caseName)")], at: use))
     }
   }
 
@@ -193,9 +194,8 @@ struct SlotRewrites {
       // A brace would begin the body.
       let isPlain = !use.use.source.text(value.range).contains("{")
       edits.add(head, isPlain ? "if " : "if (")
-      edits.insert(
-        at: value.range.end,
-        (isPlain ? "" : ")") + " { \(name) = .\(caseName) } else if case .\(caseName) = \(name) { \(name) = nil }")
+      let branches = [("", "\(name) = .\(caseName)"), ("if case .\(caseName) = \(name)", "\(name) = nil")]
+      edits.insert(at: value.range.end, (isPlain ? " " : ") ") + Braces.text(branches, at: use))
       return
     }
     let head = TextRange(node.start, value.range.start)
@@ -208,9 +208,8 @@ struct SlotRewrites {
     case .maybe, .always:
       if isGuarded {
         edits.add(head, "if let value = (")
-        edits.insert(
-          at: value.range.end,
-          " as \(type)?) { \(name) = .\(caseName)(value) } else if case .\(caseName) = \(name) { \(name) = nil }")
+        let branches = [("", "\(name) = .\(caseName)(value)"), ("if case .\(caseName) = \(name)", "\(name) = nil")]
+        edits.insert(at: value.range.end, " as \(type)?) " + Braces.text(branches, at: use))
       } else {
         edits.add(head, name + between + "(")
         edits.insert(at: value.range.end, " as \(type)?).map { .\(caseName)($0) }")

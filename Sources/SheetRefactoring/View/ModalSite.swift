@@ -31,7 +31,14 @@ struct ModalSite {
   }
 
   /// From behind what the modifier is applied to, with the trivia between, to the end of the call.
-  var removal: TextRange { TextRange(member.period.position.utf8Offset, call.end) }
+  var removal: TextRange {
+    let period = member.period
+    // What follows on the line begins it then.
+    let isFollowed = source.bytes.indices.contains(call.end) && source.bytes[call.end] == 0x2E
+    let isFirst = source.isBlank(source.lineStart(period.start), period.start)
+    let start = isFollowed && isFirst && Comments.texts(period.leadingTrivia).isEmpty ? period.start : nil
+    return TextRange(start ?? period.position.utf8Offset, call.end)
+  }
 
   /// The comments of the call that do not lie in code which moves: before the modifier, between its
   /// arguments, behind it.
@@ -49,7 +56,8 @@ struct ModalSite {
     return result
   }
 
-  /// - Returns: nil where the call has another form than `isPresented:` or `item:` with `onDismiss:` and content.
+  /// - Returns: nil where the call has another form than `isPresented:` or `item:` with `onDismiss:` and content, or
+  ///   what a popover points at.
   init?(_ presentation: Presentation, _ facts: SiteFacts, in source: SourceFile) {
     guard let token = source.token(at: presentation.place.range.start),
       let member = token.parent?.parent?.as(MemberAccessExprSyntax.self),
@@ -65,6 +73,9 @@ struct ModalSite {
       case "onDismiss": onDismiss = argument.expression
       case "content":
         content = argument.expression.as(ClosureExprSyntax.self).map { .closure($0) } ?? .reference(argument.expression)
+      // They say where it points, and stay where they are.
+      case "attachmentAnchor" where presentation.kind == "popover": continue
+      case "arrowEdge" where presentation.kind == "popover": continue
       default: return nil
       }
     }
