@@ -54,22 +54,21 @@ struct Captures {
     site = merged.site
     self.type = type
     self.project = project
-    guard case .closure(let closure) = site.content else {
+    let code = part.map { Syntax($0) } ?? site.contentSyntax
+    if case .reference(let expr) = site.content, !ContentReference.isOfType(expr) {
       throw Finding(
         .capturesFunction, "the content is a function of '\(type.name)'", at: site.source.place(site.contentSyntax))
     }
-    let names = part.map { FreeNames(in: Syntax($0)) } ?? FreeNames(closure)
+    let names = site.contentClosure.flatMap { part == nil ? FreeNames($0) : nil } ?? FreeNames(in: code)
     if !isInFile {
       for token in names.types { try Access.checkAccess(token.name, from: type, site.source, project) }
       if let found = Access.privateName(names.mentioned, in: site.source, besides: type.name) {
         throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: site.source.place(found.node))
       }
-      if let found = HiddenMembers.use(in: part.map { Syntax($0) } ?? Syntax(closure), of: type, site.source, project) {
-        throw found
-      }
+      if let found = HiddenMembers.use(in: code, of: type, site.source, project) { throw found }
     }
     for reference in names.references {
-      try note(reference, closure, lifted, isStacked)
+      try note(reference, site.contentSyntax, lifted, isStacked)
     }
     if !isInFile {
       for node in names.statics where Access.isPrivateMember(node, in: site.source) {
@@ -83,7 +82,7 @@ struct Captures {
       }
     }
     for token in names.shorthand {
-      if let local = LocalNames.declaration(of: token.name, at: token), !local.isInside(closure) {
+      if let local = LocalNames.declaration(of: token.name, at: token), !local.isInside(site.contentSyntax) {
         throw fail(.capturesLocal, "the content needs '\(token.name)', which only its surroundings have", at: token)
       }
     }
@@ -94,7 +93,7 @@ struct Captures {
   }
 
   private mutating func note(
-    _ reference: DeclReferenceExprSyntax, _ closure: ClosureExprSyntax, _ lifted: Set<String>, _ isStacked: Bool
+    _ reference: DeclReferenceExprSyntax, _ content: Syntax, _ lifted: Set<String>, _ isStacked: Bool
   ) throws(Finding) {
     let full = reference.baseName.name
     if full == "self" {
@@ -109,7 +108,7 @@ struct Captures {
     if full.first?.isUppercase == true { return try noteType(full, reference) }
     let (name, _) = NameUses.split(full)
     if let declaration = LocalNames.declaration(of: name, at: reference) {
-      if declaration.isInside(closure) { return }
+      if declaration.isInside(content) { return }
       throw fail(.capturesLocal, "the content needs '\(name)', which only its surroundings have", at: reference)
     }
     try note(member: reference, isSelf: false, lifted, isStacked)
@@ -165,7 +164,11 @@ struct Captures {
   ) throws(Finding) -> Bool {
     let wrapper = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
       .first
-    guard wrapper == "State" || wrapper == "Binding", let type = Self.valueType(binding) else { return false }
+    guard wrapper == "State" || wrapper == "Binding" else { return false }
+    guard let type = Self.valueType(binding) ?? madeType(binding) else {
+      if isModel(binding) { return false }
+      throw fail(.capturesState, "the type of '\(name)' is not written", at: reference)
+    }
     let bare = type.hasSuffix("?") ? String(type.dropLast()) : type
     if project.declarations(bare).contains(where: { $0.kind == .class || $0.kind == .actor }) { return false }
     try checkNested(type, reference)
@@ -206,9 +209,8 @@ struct Captures {
     _ name: String, _ binding: PatternBindingSyntax, isState: Bool, _ reference: DeclReferenceExprSyntax
   ) throws(Finding) {
     if values.contains(where: { $0.name == name }) { return }
-    guard let written = Self.valueType(binding) else {
-      let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
-      if let call, project.declarations(call).contains(where: { $0.kind == .class || $0.kind == .actor }) {
+    guard let written = Self.valueType(binding) ?? madeType(binding) else {
+      if isModel(binding) {
         throw fail(.capturesModel, "the content needs the model '\(name)'", at: reference)
       }
       throw fail(.capturesState, "the type of '\(name)' is not written", at: reference)
@@ -263,6 +265,24 @@ struct Captures {
     if value.is(FloatLiteralExprSyntax.self) { return "Double" }
     if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
     return nil
+  }
+
+  /// `= Store()`
+  private func isModel(_ binding: PatternBindingSyntax) -> Bool {
+    let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+    return call.map { project.isClass($0) } ?? false
+  }
+
+  /// `Book` of `= Book()`, where the project declares that and it cannot fail.
+  private func madeType(_ binding: PatternBindingSyntax) -> String? {
+    guard let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name, name.first?.isUppercase == true,
+      project.declarations(name).contains(where: { $0.kind == .struct || $0.kind == .enum }),
+      project.declarations(name).allSatisfy({ summary in
+        project.group(at: summary)?.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause == nil
+      }), OptionalValues(type: type, project: project).mayFail(call, making: name) == false
+    else { return nil }
+    return name
   }
 
   /// Something that it takes from the view has a name.

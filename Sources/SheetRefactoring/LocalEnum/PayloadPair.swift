@@ -25,13 +25,19 @@ struct PayloadPair {
   /// The writes of the optional, by the statement that opens.
   let writes: [SyntaxIdentifier: SlotUse]
 
+  /// - Parameter keepsModifier: the modifier stays, with its `onDismiss`.
   /// - Throws: what prevents that the two become one.
-  init(of merged: MergedSlot, in type: ViewType, _ values: OptionalValues) throws(Finding) {
+  init(
+    of merged: MergedSlot, in type: ViewType, _ values: OptionalValues, keepsModifier: Bool = false
+  ) throws(Finding) {
     let site = merged.site
     func no(_ message: String, _ place: Place? = nil) -> Finding {
       Finding(.notApplicable, message, at: place ?? site.place)
     }
-    guard merged.slot.kind == .flag, !merged.slot.isInitiallyShown, merged.sites.count == 1, site.onDismiss == nil,
+    guard merged.slot.kind == .flag else { throw no("it is driven by an optional already") }
+    guard !merged.slot.isInitiallyShown else { throw no("'\(merged.slot.name)' begins with true", merged.slot.place) }
+    guard keepsModifier || site.onDismiss == nil else { throw no("it has an onDismiss") }
+    guard merged.sites.count == 1,
       case .closure(let closure) = site.content, let (name, valueName, shown) = Self.shownOptional(closure)
     else { throw no("the content is not only 'if let' without 'else'") }
     guard let (part, variable, binding) = type.property(name) else {

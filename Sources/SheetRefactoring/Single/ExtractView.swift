@@ -30,7 +30,9 @@ enum ExtractView {
     let single = try SingleSite(at: target, in: project)
     let (merged, type, site) = (single.merged, single.type, single.site)
     guard case .closure(let closure) = site.content else {
-      throw Finding(.notApplicable, "the content is made by a function already", at: site.place)
+      let isView = site.contentSyntax.trimmedDescription.contains(".init")
+      let what = isView ? "is one view" : "is made by a function"
+      throw Finding(.notApplicable, "the content \(what) already", at: site.place)
     }
     if closure.statements.count == 1, let call = closure.statements.first?.item.as(FunctionCallExprSyntax.self),
       call.calledExpression.is(DeclReferenceExprSyntax.self), call.trailingClosure == nil
@@ -41,6 +43,10 @@ enum ExtractView {
     guard !type.isGeneric else {
       throw Finding(
         .inaccessibleType, "'\(type.name)' is generic: its parameters mean nothing elsewhere", at: site.place)
+    }
+    if let found = Availability.condition(around: site.call) {
+      throw Finding(
+        .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only", at: source.place(found))
     }
     let captures = try Captures(of: merged, in: type, project, lifted: [], isStacked: false, takesBindings: true)
     for use in merged.uses where site.contentRange.contains(use.use.node.start) {
@@ -54,7 +60,7 @@ enum ExtractView {
       throw Finding(.capturesState, "'dismiss' means something else in the content", at: site.place)
     }
     let word = site.kind == "fullScreenCover" ? "Cover" : site.kind == "popover" ? "Popover" : "Sheet"
-    let base = CaseNames.names(of: [(merged.slot.name, nil)], avoiding: [])[0]
+    let base = CaseNames.name(of: merged.slot.name)
     let name = project.unusedType(
       base.prefix(1).uppercased() + base.dropFirst() + word, in: source)
     let title = "Extract the content into '\(name)'"

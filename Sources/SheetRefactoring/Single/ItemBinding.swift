@@ -22,7 +22,7 @@ enum ItemBinding {
       throw Finding(.notApplicable, objection.message, at: objection.place)
     }
     let values = OptionalValues(type: type, project: project, decides: true)
-    let pair = try PayloadPair(of: merged, in: type, values)
+    let pair = try PayloadPair(of: merged, in: type, values, keepsModifier: true)
     guard pair.payload.identity == ".id" else {
       throw Finding(
         .noPayloadIdentity, "'\(pair.payload.type)' is not Identifiable",
@@ -31,6 +31,14 @@ enum ItemBinding {
     let label = site.call.arguments.first { $0.label?.text == "isPresented" }?.label
     guard let label, case .closure(let closure) = site.content else {
       throw Finding(.notApplicable, "the modifier has another form", at: site.place)
+    }
+    // With a flag the content takes the next value as it is; an item with another id is another sheet.
+    let owners = ContentOwners([site], in: type)
+    if let use = merged.uses.first(where: { use in
+      use.opens && !owners.owners(of: use.use.node, in: use.use.source).inside.isEmpty
+    }) {
+      throw Finding(
+        .notApplicable, "the content itself sets '\(pair.name)' here, and would be shown anew", at: use.place)
     }
     var edits: [FileID: EditList] = [:]
     var list = EditList()
@@ -55,9 +63,17 @@ enum ItemBinding {
     }
     StateRemoval.remove(merged.slot.variable, in: site.source, replacement: nil, &list)
     edits[site.source.file] = list
+    let context = TriggerContext(type: type)
+    let confirmations = merged.uses.filter { use in
+      use.opens && context.automaticCause(of: use.use.node, in: use.use.source) != nil
+    }.map { use in
+      Finding(
+        .overlap, "it can open by itself: another '\(pair.name)' would replace what is shown instead of filling it",
+        at: use.place)
+    }
     return Plan(
       action: .itemBinding, title: "Present '\(pair.name)' with item:, without '\(merged.slot.name)'",
-      changes: try project.changes(edits), confirmations: [], leftOut: [])
+      changes: try project.changes(edits), confirmations: confirmations, leftOut: [])
   }
 
   private static func rewrite(

@@ -41,8 +41,8 @@ struct ViewCall {
       if source.file != declared.place.file, Access.isPrivate(declared, type.primary.source) {
         throw Finding(.inaccessibleType, "'\(name)' is private to its file", at: declared.place)
       }
-      if let package = project.package(of: type.primary.source.path), package != project.package(of: source.path) {
-        throw Finding(.inaccessibleType, "'\(name)' belongs to the package '\(package)'", at: declared.place)
+      if let module = project.module(of: type.primary.source.path), module != project.module(of: source.path) {
+        throw Finding(.inaccessibleType, "'\(name)' belongs to the module '\(module)'", at: declared.place)
       }
     }
     let lists = try Self.parameters(of: type)
