@@ -49,6 +49,7 @@ package enum Reason: String, Sendable, CaseIterable {
   case onChange = "on-change"
   case conditionalCompilation = "conditional-compilation"
   case inheritedEnvironment = "inherited-environment"
+  case frozenValue = "frozen-value"
 }
 
 /// A reason with the place that decides it.

@@ -31,7 +31,7 @@ enum AppWide {
     var edits: [FileID: EditList] = [:]
     var rewrites = LiftedRewrites(style, project)
     let contents = rewrites.contents(found.slots, &edits)
-    if let router = style as? Router, let modifier = router.rootModifier {
+    if let modifier = style.rootModifier {
       PreviewRouting.add(modifier, for: Set(found.slots.map(\.type.name)), layers, project, &edits)
     }
     let cases = zip(found.slots, contents).map { $0.generated($1) }
@@ -48,8 +48,8 @@ enum AppWide {
   /// - Throws: where the app does not give its scenes what opens.
   static func begin(_ style: AppWideStyle, _ roots: SceneRoots, _ project: Project) throws(Finding) {
     project.generatedPath = roots.app.primary.source.path
-    project.rootModifiers = roots.roots.flatMap { root in root.outer.map { root.source.place($0) } }
-    let app = roots.app.parts.map { $0.source.text($0.decl) }.joined()
+    project.rootModifiers = roots.roots.flatMap(\.outer)
+    let app = roots.parts.map { $0.source.text($0.decl) }.joined()
     guard style.isGiven(byApp: app) else {
       throw Finding(
         .noPresenterInLayer, "'\(roots.app.name)' does not give its scenes what opens '\(style.enumName)'",
@@ -68,10 +68,20 @@ enum AppWide {
     let imports = Imports.needed(sources)
     var new: FileChange?
     if let growth {
+      for (file, _) in growth.mappings {
+        guard let module = project.module(of: file.path),
+          let source = sources.first(where: { project.module(of: $0.path) != module })
+        else { continue }
+        throw Finding(
+          .inaccessibleType, "the module '\(module)' shows the cases, and cannot see what '\(source.path)' shows",
+          at: growth.source.place(growth.decl.name))
+      }
       try growth.add(cases, &edits)
       for (file, _) in growth.mappings { Imports.add(imports, to: file, &edits) }
     } else {
-      for root in roots.roots {
+      // Two scenes may show the same.
+      var seen: Set<Place> = []
+      for root in roots.roots where seen.insert(Place(root.source.file, TextRange(root.offset, root.offset))).inserted {
         edits[root.source.file, default: EditList()].insert(at: root.offset, text(style.rootModifier ?? "", root))
       }
       new = file(style, cases, imports, growth?.source ?? roots.app.primary.source, project, &edits)
@@ -85,7 +95,7 @@ enum AppWide {
   }
 
   private static func title(_ style: AppWideStyle, _ found: LiftedSlots) -> String {
-    let views = Set(found.slots.map(\.type.name)).count
+    let views = Set(found.slots.map(\.type.key)).count
     let count = found.slots.count
     let what = "\(count) sheet\(count == 1 ? "" : "s") of \(views) view\(views == 1 ? "" : "s")"
     return "Move \(what) into '\(style.enumName)'"

@@ -99,9 +99,10 @@ struct EnumEquality {
     for word in project.isEstimate ? [] : cases.union(names).sorted() {
       files.formUnion(project.files(mentioning: [word]))
     }
+    let functions = project.isEstimate ? [] : project.comparingFunctions
     for file in files.sorted() {
       let source = try project.source(file)
-      let finder = Comparisons(short, decl, cases, names)
+      let finder = Comparisons(short, decl, cases, names, functions)
       finder.walk(source.tree)
       if let found = finder.found { return source.place(found) }
     }
@@ -149,9 +150,14 @@ private final class Comparisons: SyntaxVisitor {
   let decl: EnumDeclSyntax
   let cases: Set<String>
   let names: Set<String>
+  /// Functions that compare what they are given.
+  let comparing: Set<String>
   var found: Syntax?
 
-  init(_ type: String, _ decl: EnumDeclSyntax, _ cases: Set<String>, _ names: Set<String>) {
+  init(
+    _ type: String, _ decl: EnumDeclSyntax, _ cases: Set<String>, _ names: Set<String>, _ own: Set<String>
+  ) {
+    comparing = Self.functions.union(own)
     self.type = type
     self.decl = decl
     self.cases = cases
@@ -210,7 +216,7 @@ private final class Comparisons: SyntaxVisitor {
       node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name
       ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name ?? ""
     for argument in node.arguments {
-      let isCompared = Self.functions.contains(name) || argument.label.map { Self.labels.contains($0.name) } ?? false
+      let isCompared = comparing.contains(name) || argument.label.map { Self.labels.contains($0.name) } ?? false
       if isCompared, mayBeValue(argument.expression) { note(argument.expression) }
       if let member = argument.expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
         member.base?.trimmedDescription.hasSuffix(type) == true

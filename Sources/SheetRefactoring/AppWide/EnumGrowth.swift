@@ -35,7 +35,7 @@ struct EnumGrowth {
       })
     var identity: SwitchExprSyntax?
     var mappings: [(source: SourceFile, node: SwitchExprSyntax)] = []
-    for file in project.files(mentioning: Array(cases)) {
+    for file in project.files(mentioning: cases.sorted()) {
       let other = try project.source(file)
       let switches = Switches(cases, in: other.tree)
       // Over two values at once, say: nobody can tell what a new case means there.
@@ -94,7 +94,7 @@ struct EnumGrowth {
   /// Another enum whose switches look the same.
   private static func twin(of decl: EnumDeclSyntax, _ cases: Set<String>, in project: Project) throws(Finding) -> Place?
   {
-    for file in project.files(mentioning: Array(cases)) {
+    for file in project.files(mentioning: cases.sorted()) {
       let source = try project.source(file)
       let finder = Enums(cases)
       finder.walk(source.tree)
@@ -123,7 +123,7 @@ struct EnumGrowth {
 
   /// A `switch` that names all cases, but not alone.
   private static func oddSwitch(_ cases: Set<String>, in project: Project) throws(Finding) -> Place? {
-    for file in project.files(mentioning: Array(cases)) {
+    for file in project.files(mentioning: cases.sorted()) {
       let source = try project.source(file)
       let finder = CaseSwitches(cases)
       finder.walk(source.tree)
@@ -208,6 +208,7 @@ struct EnumGrowth {
       guard Lines.isApart(last.decl, in: source), source.line(last.end) < source.line(decl.memberBlock.rightBrace.start)
       else { throw Finding(.unsupportedForm, "other code stands on the line of this case", at: source.place(last)) }
     }
+    try checkVisible(payloads(of: new))
     let hasPayload = new.contains(where: \.hasPayload)
     let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     let equality = EnumEquality(self, in: project)
@@ -232,7 +233,11 @@ struct EnumGrowth {
         throw Finding(.notApplicable, "the id of '\(name)' is no String", at: source.place(identity.switchKeyword))
       }
     } else if inherited.contains("Identifiable") {
-      if hasPayload { try replaceIdentity(new, &edits) } else { try checkIdentity() }
+      if !hasPayload {
+        try checkIdentity()
+      } else if !inherited.contains("Hashable") || !isOwnValue {
+        try replaceIdentity(new, &edits)
+      }
     }
     addDeclarations(new, &edits)
     if let identity { addIdentities(new, identity, &edits) }
@@ -260,6 +265,24 @@ struct EnumGrowth {
       list.insert(at: last.type.end, ", Hashable")
     } else {
       list.insert(at: decl.name.end, ": Hashable")
+    }
+  }
+
+  /// A public enum carries what is public; one of a package does not know the types of the app.
+  private func checkVisible(_ payloads: [TypeSyntax?]) throws(Finding) {
+    let access = decl.modifiers.map(\.name.text)
+    let isPublic = access.contains("public") || access.contains("package")
+    let module = project.module(of: source.path)
+    for word in payloads.compactMap({ $0 }).flatMap({ Words($0).all.sorted() }) {
+      for summary in project.declarations(word) where summary.kind != .extension {
+        if let module, project.module(of: project.index.path(summary.place.file)) != module {
+          throw Finding(.inaccessibleType, "the module '\(module)' cannot see '\(word)'", at: summary.place)
+        }
+        let own = project.group(at: summary)?.modifiers.map(\.name.text) ?? []
+        if isPublic, !own.contains("public"), !own.contains("package"), !own.contains("open") {
+          throw Finding(.inaccessibleType, "'\(word)' is not public, as '\(name)' is", at: summary.place)
+        }
+      }
     }
   }
 
@@ -292,6 +315,14 @@ struct EnumGrowth {
     "{self}", "{rawValue}", "{hashValue}", "{String(describing:self)}", "{\"\\(self)\"}", "{UUID()}",
     "{UUID().uuidString}",
   ]
+
+  /// `var id: Self { self }`: values that can be compared tell themselves apart.
+  private var isOwnValue: Bool {
+    decl.memberBlock.members.contains { member in
+      member.decl.as(VariableDeclSyntax.self)?.bindings.trimmedDescription.filter { !$0.isWhitespace }
+        == "id:Self{self}"
+    }
+  }
 
   /// `var id: Self { self }` of cases without values becomes a text for each case.
   private func replaceIdentity(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
@@ -338,7 +369,7 @@ struct EnumGrowth {
     let text = new.map { item -> String in
       let value = (isReturned ? "return " : "") + "\"\(item.identity.text)\""
       let head = indentation + "case \(item.identity.pattern):"
-      return isInline
+      return isInline && head.count + value.count < Braces.longest
         ? head + " " + value + newline : head + newline + indentation + source.style.unit + value + newline
     }.joined()
     edits[source.file, default: EditList()].insert(at: source.nextLine(last.end), text)
@@ -364,7 +395,7 @@ struct EnumGrowth {
       }
       if isReturned { body = "return " + body }
       let head = indentation + "case \(item.pattern):"
-      if isInline, head.count + body.count < 110 { return head + " " + body + newline }
+      if isInline, head.count + body.count < Braces.longest { return head + " " + body + newline }
       return head + newline + indentation + source.style.unit + body + newline
     }.joined()
     edits[source.file, default: EditList()].insert(at: source.nextLine(last.end), text)

@@ -1,9 +1,20 @@
 import SheetModel
 import SwiftSyntax
 
-/// A case carries a state as it is when the modal is opened. The content in the view followed it: what is written
+/// A case carries a value as it is when the modal is opened. The content in the view followed it: what is written
 /// once the modal is on its way would not be seen any more.
 enum FrozenStates {
+  /// What must be accepted: values that the view is given, and may be given anew. A name or a number is what it is
+  /// as a rule; a model with contents of its own is not.
+  static func confirmations(_ captures: Captures, of merged: MergedSlot, in type: ViewType) -> [Finding] {
+    captures.values.filter { value in
+      !value.isState && value.identity != "" && value.identity != ".absoluteString"
+        && type.property(value.name)?.binding.initializer == nil
+    }.map { value in
+      Finding(.frozenValue, "'\(value.name)' is shown as it is when this is opened", at: merged.site.place)
+    }
+  }
+
   /// - Parameter triggers: what opens the modal.
   /// - Throws: a write of a captured state that comes too late.
   static func check(
@@ -12,6 +23,12 @@ enum FrozenStates {
     for value in captures.values where value.isState {
       for use in type.uses(of: value.name) where use.form == .plain && isWrite(use, type.project) {
         try check(use, triggers, of: merged, in: type)
+      }
+      for use in type.uses(of: value.name) where use.form == .projected {
+        guard let place = HandedBindings(type.project).change(by: use, in: type) else { continue }
+        throw Finding(
+          .capturesState, "'\(value.name)' can change here while the content is shown, which would not see it",
+          at: place)
       }
     }
   }
@@ -37,7 +54,7 @@ enum FrozenStates {
     }
   }
 
-  private static func isWrite(_ use: NameUse, _ project: Project) -> Bool {
+  static func isWrite(_ use: NameUse, _ project: Project) -> Bool {
     let reference =
       use.node.as(DeclReferenceExprSyntax.self) ?? use.node.as(MemberAccessExprSyntax.self)?.declName
     return reference.map { ValueWrites.mayWrite($0, project) } ?? false

@@ -20,9 +20,9 @@ final class Layers {
 
   init(_ project: Project, _ scenes: SceneRoots) {
     self.project = project
-    let (shown, others) = scenes.names()
-    fromRoot = reach(shown.filter { project.isTopLevelType($0) })
-    elsewhere = reach(others.union(project.hostedTypes).filter { project.isTopLevelType($0) })
+    let names = SceneNames(scenes)
+    fromRoot = reach(project.types(names.shown, seenFrom: scenes.app.name))
+    elsewhere = reach(project.types(names.elsewhere.union(project.hostedTypes), seenFrom: scenes.app.name))
     for modal in project.modals {
       let first = Set(modal.presentation.destinations.map(\.view)).union(contentNames(modal))
       for type in reach(first) { modals[type, default: []].append(modal.presentation) }
@@ -32,11 +32,14 @@ final class Layers {
   /// Shown by a scene that gets a presenter, and by nothing else.
   func isFromRoot(_ type: String) -> Bool { fromRoot.contains(type) && !elsewhere.contains(type) }
 
+  /// Shown where no presenter of a scene reaches it.
+  func isElsewhere(_ type: String) -> Bool { elsewhere.contains(type) }
+
   /// The types that some code shows in its own layer.
   func reach(from code: Syntax) -> Set<String> {
     let names = TypeNames(skipping: [])
     names.walk(code)
-    return reach(all(names).filter { project.isTopLevelType($0) })
+    return reach(project.types(all(names), seenFrom: nil))
   }
 
   private func reach(_ start: Set<String>) -> Set<String> {
@@ -55,14 +58,13 @@ final class Layers {
     var result: Set<String> = []
     for summary in project.declarations(type) {
       guard let source = try? project.source(summary.place.file), let decl = source.group(at: summary) else { continue }
-      let names = TypeNames(skipping: contents(in: source))
-      names.walk(decl)
-      result.formUnion(all(names))
+      let names = TypeNames(skipping: contents(in: source), andTypes: true)
+      names.walk(decl.memberBlock)
+      result.formUnion(project.types(all(names), seenFrom: type))
     }
     result.remove(type)
-    let declared = result.filter { project.isTopLevelType($0) }
-    shown[type] = declared
-    return declared
+    shown[type] = result
+    return result
   }
 
   /// Where the contents of modals stand in a file.
@@ -90,7 +92,7 @@ final class Layers {
       let inner = contents(in: source).filter { $0 != content.range && content.range.contains($0.start) }
       let names = TypeNames(skipping: inner)
       names.walk(node)
-      result.formUnion(all(names).filter { project.isTopLevelType($0) })
+      result.formUnion(project.types(all(names), seenFrom: modal.view))
     }
     return result.union(shownByPath(modal, in: source))
   }
@@ -103,7 +105,7 @@ final class Layers {
     if let name = modal.presentation.enumName { return [name] }
     let state = NameUses.split(source.text(site.state)).0
     let type = try? project.viewType(modal.view, from: source.file).property(state)?.binding.typeAnnotation?.type
-    return type.map { Words($0).all.filter { project.isTopLevelType($0) } } ?? []
+    return type.map { project.types(Words($0).all, seenFrom: modal.view) } ?? []
   }
 
   // MARK: Names that say more
@@ -145,52 +147,5 @@ final class Layers {
     }
     shownByFunction[name] = result
     return result
-  }
-}
-
-/// The capitalised names in some syntax.
-final class TypeNames: SyntaxVisitor {
-  private let skipped: [TextRange]
-  private(set) var all: Set<String> = []
-  /// What stands in front of a member: `Home` of `Home.title`.
-  private(set) var bases: Set<String> = []
-  /// What is called as a member: `framed` of `Text("a").framed()`.
-  private(set) var functions: Set<String> = []
-
-  init(skipping ranges: [TextRange]) {
-    skipped = ranges
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    skipped.contains(node.textRange) ? .skipChildren : .visitChildren
-  }
-
-  /// What UIKit hosts has no environment from around it.
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
-      functions.insert(member.declName.baseName.name)
-    }
-    return Hosting.names.contains(node.calledExpression.trimmedDescription) ? .skipChildren : .visitChildren
-  }
-
-  /// `Home.title` shows no Home.
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    let isType = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase == true
-    let isNested = node.declName.baseName.name.first?.isUppercase == true || node.declName.baseName.text == "init"
-    if isType, !isNested, let base = node.base { bases.insert(base.trimmedDescription) }
-    return isType && !isNested ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  /// A preview shows nothing to anybody.
-  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if case .identifier = token.tokenKind, token.name.first?.isUppercase == true { all.insert(token.name) }
-    return .visitChildren
   }
 }

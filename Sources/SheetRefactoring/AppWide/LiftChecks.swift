@@ -21,9 +21,13 @@ enum LiftChecks {
       throw Finding(
         .inaccessibleType, "its file imports something under a condition", at: site.source.place(config.clauses))
     }
+    if let found = Availability.condition(around: site.call) {
+      throw Finding(
+        .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only", at: site.source.place(found))
+    }
     guard style.rootModifier != nil || style.isKnown else { return }
-    if let package = project.package(of: site.source.path), package != project.package(of: project.generatedPath) {
-      throw Finding(.inaccessibleType, "the package '\(package)' cannot see what the app declares", at: site.place)
+    if let module = project.module(of: site.source.path), module != project.module(of: project.generatedPath) {
+      throw Finding(.inaccessibleType, "the module '\(module)' cannot see what the app declares", at: site.place)
     }
     for step in AnchorPath(of: site, in: type).steps {
       guard case .modifier(let name) = step.kind else { break }
@@ -51,12 +55,12 @@ enum LiftChecks {
   }
 
   static func view(_ type: ViewType, _ site: ModalSite) throws(Finding) {
-    let views = ["View", "ViewModifier", "ToolbarContent"]
+    let views: Set<String> = ["View", "ViewModifier", "ToolbarContent", "SwiftUI.View"]
     let inherited = type.parts.flatMap { part in
       part.decl.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription }
         ?? []
     }
-    guard inherited.contains(where: { views.contains($0) || $0 == "SwiftUI.View" }) else {
+    guard type.project.inherits(inherited, anyOf: views) else {
       throw Finding(.notAView, "'\(type.name)' is no view that reads the environment", at: site.place)
     }
   }
@@ -92,6 +96,10 @@ enum LiftChecks {
         throw Finding(.noPresenterInLayer, "it stands in the content of another modal", at: merged.site.place)
       }
       if layers.isFromRoot(type.name) || !around.isEmpty { return }
+    }
+    if layers.isElsewhere(type.name) {
+      throw Finding(
+        .noPresenterInLayer, "'\(type.name)' is shown where no scene's presenter is, too", at: merged.site.place)
     }
     throw Finding(
       .noPresenterInLayer, "'\(type.name)' is not shown from a scene of the app, as far as names tell",
@@ -251,13 +259,16 @@ enum LiftChecks {
 }
 
 extension Project {
-  /// The folder of the innermost package that holds a file; nil for the app's own files.
-  func package(of path: String) -> String? {
-    var parts = path.split(separator: "/").dropLast()
-    while !parts.isEmpty {
-      let folder = parts.joined(separator: "/")
-      if index.file(folder + "/Package.swift") != nil { return folder }
-      parts = parts.dropLast()
+  /// The folder of the package's target that a file belongs to; nil for the app's own files.
+  func module(of path: String) -> String? {
+    let parts = path.split(separator: "/").map(String.init)
+    for count in stride(from: parts.count - 1, through: 0, by: -1) {
+      let folder = parts.prefix(count).joined(separator: "/")
+      guard index.file((folder.isEmpty ? "" : folder + "/") + "Package.swift") != nil else { continue }
+      let rest = parts.dropFirst(count)
+      if rest.first == "Sources" { return parts.prefix(count + min(2, rest.count - 1)).joined(separator: "/") }
+      // Beside the manifest at the root stands the app.
+      return folder.isEmpty ? nil : folder
     }
     return nil
   }

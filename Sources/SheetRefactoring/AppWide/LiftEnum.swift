@@ -109,7 +109,8 @@ enum LiftEnum {
       else { throw Finding(.unsupportedUse, "which case is opened is not written here", at: use.place) }
     }
     let parents = project.isEstimate ? [] : ParentEnvironment(project).confirmations(for: type.name)
-    return LiftChecks.confirmations(merged, type) + parents
+    let frozen = local.cases.flatMap { FrozenStates.confirmations($0.captures, of: merged, in: type) }
+    return LiftChecks.confirmations(merged, type) + frozen + parents
   }
 
   /// The cases keep their names, but for those that the other enum has.

@@ -138,6 +138,7 @@ struct LiftedSlots {
     for slot in found {
       let others = found.filter { $0.type.key == slot.type.key && $0.name != slot.name }.map(\.merged)
       confirmations += LiftChecks.confirmations(slot.merged, slot.type, beside: others)
+      confirmations += FrozenStates.confirmations(slot.captures, of: slot.merged, in: slot.type)
     }
     // A menu has no time to look for what stands around a view; a context stays in its view.
     guard !project.isEstimate, style.rootModifier != nil || style.isKnown else { return }
@@ -151,7 +152,7 @@ extension LiftedSlots {
   /// Names for the cases: from the states, the view's name in front where two views have the same.
   mutating func nameCases(avoiding known: Set<String> = []) {
     let names = CaseNames.names(
-      of: slots.map { ($0.name, $0.site.presentation.destinations.first { $0.isDeclared }?.view) }, avoiding: [])
+      of: slots.map { ($0.name, $0.merged.shownView) }, avoiding: [])
     var taken = known
     let short = slots.map { slot in
       CaseNames.short(slot.name) ?? slot.name
@@ -161,7 +162,7 @@ extension LiftedSlots {
       let isShared = short.enumerated().contains { $0.offset != index && $0.element == short[index] }
       if isShared || taken.contains(name) {
         let view = slots[index].type.name.split(separator: ".").last.map(String.init) ?? ""
-        let own = CaseNames.names(of: [(slots[index].name, nil)], avoiding: [])[0]
+        let own = CaseNames.name(of: slots[index].name)
         name = CaseNames.lowered(CaseNames.withoutSuffix(view)) + own.prefix(1).uppercased() + own.dropFirst()
       }
       name = CaseNames.unique(name, avoiding: taken)

@@ -4,31 +4,49 @@ import SwiftSyntax
 /// A preview shows a view without the scene around it: a view that asks the environment for a router stops there.
 /// Previews that come to such a view get what the scene's root gets.
 enum PreviewRouting {
-  /// - Parameter views: the types that ask for the router now.
+  /// - Parameter users: the types that ask for the router now.
   static func add(
-    _ modifier: String, for views: Set<String>, _ layers: Layers, _ project: Project, _ edits: inout [FileID: EditList]
+    _ modifier: String, for users: Set<String>, _ layers: Layers, _ project: Project, _ edits: inout [FileID: EditList]
   ) {
     let files = Set(project.files(mentioning: ["Preview"]) + project.files(mentioning: ["PreviewProvider"]))
     for file in files.sorted() {
       guard let source = try? project.source(file) else { continue }
       let previews = Previews(viewMode: .sourceAccurate)
       previews.walk(source.tree)
-      for body in previews.found {
-        guard let view = shown(body), !layers.reach(from: Syntax(view)).isDisjoint(with: views) else { continue }
-        let isOwnLine = source.line(view.start) != source.line(view.end)
-        let lead = isOwnLine ? source.style.newline + MergedModifier.indentation(behind: Syntax(view), source) : ""
-        edits[file, default: EditList()].insert(at: view.end, lead + modifier)
+      for view in previews.found.flatMap(views) where !layers.reach(from: Syntax(view)).isDisjoint(with: users) {
+        let base = SceneRoots.base(of: view, in: project).base
+        var isOwnLine = source.line(view.start) != source.line(view.end)
+        if let period = base.parent?.as(MemberAccessExprSyntax.self)?.period {
+          isOwnLine = source.isBlank(source.lineStart(period.start), period.start)
+        }
+        let lead = isOwnLine ? source.style.newline + MergedModifier.indentation(behind: Syntax(base), source) : ""
+        edits[file, default: EditList()].insert(at: base.end, lead + modifier)
       }
     }
   }
 
-  /// The one view of a preview, behind what it declares.
-  private static func shown(_ body: CodeBlockItemListSyntax) -> ExprSyntax? {
-    guard let last = body.last, body.dropLast().allSatisfy({ $0.item.is(VariableDeclSyntax.self) }),
-      let view = last.item.as(ExprSyntax.self) ?? last.item.as(ReturnStmtSyntax.self)?.expression,
-      view.is(FunctionCallExprSyntax.self)
-    else { return nil }
-    return view
+  /// The views of a preview, those in its conditions too.
+  private static func views(in body: CodeBlockItemListSyntax) -> [ExprSyntax] {
+    body.flatMap { item -> [ExprSyntax] in
+      let expr =
+        item.item.as(ExprSyntax.self) ?? item.item.as(ReturnStmtSyntax.self)?.expression
+        ?? item.item.as(ExpressionStmtSyntax.self)?.expression
+      return expr.map(views) ?? []
+    }
+  }
+
+  private static func views(_ expr: ExprSyntax) -> [ExprSyntax] {
+    if expr.is(FunctionCallExprSyntax.self) { return [expr] }
+    if let node = expr.as(SwitchExprSyntax.self) {
+      return node.cases.flatMap { $0.as(SwitchCaseSyntax.self).map { views(in: $0.statements) } ?? [] }
+    }
+    guard let node = expr.as(IfExprSyntax.self) else { return [] }
+    let own = views(in: node.body.statements)
+    switch node.elseBody {
+    case .ifExpr(let other)?: return own + views(ExprSyntax(other))
+    case .codeBlock(let block)?: return own + views(in: block.statements)
+    case nil: return own
+    }
   }
 
   private final class Previews: SyntaxVisitor {

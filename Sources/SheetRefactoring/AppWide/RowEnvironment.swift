@@ -33,7 +33,7 @@ struct RowEnvironment {
         let names = TypeNames(skipping: [])
         names.walk(members)
         // In an order of their own: what is found first is what people read.
-        queue += names.all.sorted().filter { project.isTopLevelType($0) }
+        queue += project.types(names.all, seenFrom: next).sorted()
       }
     }
     return nil

@@ -16,14 +16,22 @@ struct Actions {
   private static let deepest = 4
 
   /// A place in the body around it, and the calls that lead there in theirs.
-  func steps(to node: Syntax, in source: SourceFile, depth: Int = 0) -> [Step] {
+  func steps(to node: Syntax, in source: SourceFile) -> [Step] {
+    var seen: Set<SyntaxIdentifier> = []
+    return steps(to: node, in: source, depth: 0, &seen)
+  }
+
+  /// - Parameter seen: functions whose calls are known: many call each other.
+  private func steps(
+    to node: Syntax, in source: SourceFile, depth: Int, _ seen: inout Set<SyntaxIdentifier>
+  ) -> [Step] {
     guard let body = body(around: node) else { return [] }
     var result = [Step(body: body.id, node: node, source: source)]
     guard depth < Self.deepest, let function = body.as(FunctionDeclSyntax.self),
-      function.parent?.is(MemberBlockItemSyntax.self) == true
+      function.parent?.is(MemberBlockItemSyntax.self) == true, seen.insert(function.id).inserted
     else { return result }
     for use in type.uses(of: function.name.name) where !use.node.isInside(function) {
-      result += steps(to: use.node, in: use.source, depth: depth + 1)
+      result += steps(to: use.node, in: use.source, depth: depth + 1, &seen)
     }
     return result
   }

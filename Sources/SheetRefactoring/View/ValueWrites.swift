@@ -66,13 +66,23 @@ enum ValueWrites {
     if mutating.contains(name) || call.parent?.is(CodeBlockItemSyntax.self) == true { return true }
     if call.parent?.is(OptionalChainingExprSyntax.self) == true { return true }
     return project.files(mentioning: [name, "mutating"]).contains { file in
-      (try? project.source(file)).map { source in
-        source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).contains { range in
-          source.token(at: range.start)?.parent?.as(FunctionDeclSyntax.self)?.modifiers.contains {
-            $0.name.text == "mutating"
-          } == true
-        }
-      } ?? false
+      // Remembered: a menu asks for every call on a value.
+      let names: Set<String> = project.cache.fact("mutating", of: file, project.index.unit(of: file)) {
+        guard let source = try? project.source(file) else { return [] }
+        let finder = MutatingFunctions(viewMode: .sourceAccurate)
+        finder.walk(source.tree)
+        return finder.found
+      }
+      return names.contains(name)
     }
+  }
+}
+
+private final class MutatingFunctions: SyntaxVisitor {
+  var found: Set<String> = []
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.modifiers.contains(where: { $0.name.text == "mutating" }) { found.insert(node.name.name) }
+    return .skipChildren
   }
 }

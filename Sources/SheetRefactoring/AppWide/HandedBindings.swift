@@ -1,0 +1,118 @@
+import SheetModel
+import SwiftSyntax
+
+/// Whether a view that is handed the binding of a state changes it by itself: in a task, by a timer. What the user
+/// changes in it lies underneath a modal.
+struct HandedBindings {
+  private let project: Project
+  private static let deepest = 4
+
+  init(_ project: Project) { self.project = project }
+
+  /// - Returns: the place that may change it; nil where that is a gesture, or a control of the system.
+  func change(by use: NameUse, in type: ViewType, depth: Int = 0) -> Place? {
+    let here = use.source.place(use.node)
+    guard depth < Self.deepest else { return here }
+    var node = use.node
+    // `$draft.title`, `$page.animation()`
+    while let parent = node.parent {
+      if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == node.id {
+        node = parent
+      } else if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id {
+        node = parent
+      } else {
+        break
+      }
+    }
+    guard let argument = node.parent?.as(LabeledExprSyntax.self),
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+    else { return here }
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      // `.searchable(text: $query)`: a modifier of the system.
+      let name = member.declName.baseName.name
+      return member.base == nil
+        || name.first?.isUppercase != true && !project.viewFunctions.contains(name)
+          && isView(member.base)
+        ? nil : here
+    }
+    guard
+      let name =
+        (call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
+        ?? call.calledExpression).as(DeclReferenceExprSyntax.self)?.baseName.name
+    else { return here }
+    guard name.first?.isUppercase == true else { return here }
+    guard !project.types([name], seenFrom: type.name).isEmpty else { return nil }
+    guard let found = project.types([name], seenFrom: type.name).first,
+      let view = try? project.viewType(found, from: use.source.file), let label = argument.label?.name,
+      let property = Self.property(label, of: view)
+    else { return here }
+    return change(of: property, in: view, depth: depth + 1)
+  }
+
+  private func change(of property: String, in view: ViewType, depth: Int) -> Place? {
+    let context = TriggerContext(type: view)
+    for use in view.uses(of: property) {
+      switch use.form {
+      case .plain where FrozenStates.isWrite(use, project):
+        if let cause = context.automaticCause(of: use.node, in: use.source) { return cause }
+      case .projected:
+        if let found = change(by: use, in: view, depth: depth) { return found }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// A chain that begins with a view.
+  private func isView(_ expr: ExprSyntax?) -> Bool {
+    var current = expr
+    while let next = current {
+      if let call = next.as(FunctionCallExprSyntax.self) {
+        current = call.calledExpression
+      } else if let member = next.as(MemberAccessExprSyntax.self) {
+        guard let base = member.base else { return true }
+        current = base
+      } else {
+        return next.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase == true
+      }
+    }
+    return true
+  }
+
+  /// The binding that an argument fills: of that name, or what the initialiser puts it into.
+  private static func property(_ label: String, of view: ViewType) -> String? {
+    let parameters = view.initialisers.flatMap { node in
+      node.signature.parameterClause.parameters.map { (node, $0) }
+    }
+    guard !view.initialisers.isEmpty else { return view.property(label) == nil ? nil : label }
+    for (node, parameter) in parameters where parameter.firstName.name == label {
+      let inner = (parameter.secondName ?? parameter.firstName).name
+      let stores = Stores(inner)
+      if let body = node.body { stores.walk(body) }
+      if let found = stores.found { return found }
+    }
+    return nil
+  }
+
+  /// `_count = count`
+  private final class Stores: SyntaxVisitor {
+    let name: String
+    var found: String?
+
+    init(_ name: String) {
+      self.name = name
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: ExprListSyntax) -> SyntaxVisitorContinueKind {
+      let parts = Array(node)
+      guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+        parts[2].as(DeclReferenceExprSyntax.self)?.baseName.name == name
+      else { return .visitChildren }
+      let target =
+        parts[0].as(DeclReferenceExprSyntax.self) ?? parts[0].as(MemberAccessExprSyntax.self)?.declName
+      if let text = target?.baseName.name, text.first == "_" { found = String(text.dropFirst()) }
+      return .visitChildren
+    }
+  }
+}

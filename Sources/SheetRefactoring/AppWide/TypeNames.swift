@@ -1,0 +1,86 @@
+import SheetModel
+import SwiftSyntax
+
+/// The capitalised names in some syntax.
+final class TypeNames: SyntaxVisitor {
+  private let skipped: [TextRange]
+  private(set) var all: Set<String> = []
+  /// What stands in front of a member: `Home` of `Home.title`.
+  private(set) var bases: Set<String> = []
+  /// What is called as a member: `framed` of `Text("a").framed()`.
+  private(set) var functions: Set<String> = []
+
+  /// What is nested shows something only where it is shown itself.
+  private let skipsTypes: Bool
+
+  init(skipping ranges: [TextRange], andTypes: Bool = false) {
+    skipped = ranges
+    skipsTypes = andTypes
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    skipped.contains(node.textRange) ? .skipChildren : .visitChildren
+  }
+
+  /// What UIKit hosts has no environment from around it.
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
+      functions.insert(member.declName.baseName.name)
+    }
+    return Hosting.names.contains(node.calledExpression.trimmedDescription) ? .skipChildren : .visitChildren
+  }
+
+  /// `Home.title` shows no Home; `Home.Row` has a name of its own.
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let isType = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase == true
+    let isNested = node.declName.baseName.name.first?.isUppercase == true || node.declName.baseName.text == "init"
+    if isType, !isNested, let base = node.base { bases.insert(base.trimmedDescription) }
+    if node.declName.baseName.name.first?.isUppercase == true, let base = node.base?.trimmedDescription,
+      base.first?.isUppercase == true
+    {
+      all.insert(base + "." + node.declName.baseName.name)
+    }
+    return isType && !isNested ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  private var onType: SyntaxVisitorContinueKind { skipsTypes ? .skipChildren : .visitChildren }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { onType }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { onType }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { onType }
+
+  /// A preview shows nothing to anybody.
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if case .identifier = token.tokenKind, token.name.first?.isUppercase == true { all.insert(token.name) }
+    return .visitChildren
+  }
+}
+
+extension Project {
+  /// The types of the project that some names mean in a type: what is nested in it, or in what is around it, comes
+  /// first.
+  func types(_ names: Set<String>, seenFrom owner: String?) -> Set<String> {
+    var result: Set<String> = []
+    for name in names {
+      var around = owner?.split(separator: ".") ?? []
+      var found: String?
+      while !around.isEmpty, found == nil {
+        let nested = around.joined(separator: ".") + "." + name
+        if isTopLevelType(nested) { found = nested }
+        around = around.dropLast()
+      }
+      if let found {
+        result.insert(found)
+      } else if isTopLevelType(name) {
+        result.insert(name)
+      }
+    }
+    return result
+  }
+}
