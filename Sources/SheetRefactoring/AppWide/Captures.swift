@@ -46,7 +46,7 @@ struct Captures {
     self.takesBindings = takesBindings
     isInFile = takesBindings
     if case .item(let item) = merged.slot.kind, takesBindings {
-      itemType = item
+      itemType = try Access.beside(item, type, merged.site.source, project)
     } else if case .item(let item) = merged.slot.kind, part == nil {
       itemType = try Access.reachable(item, from: type, merged.site.source, project)
     }

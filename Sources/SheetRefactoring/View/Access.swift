@@ -79,6 +79,22 @@ enum Access {
     return name
   }
 
+  /// A type by the name that it has beside a view in its file: `Library.Kind` for one that is nested.
+  static func beside(
+    _ name: String, _ type: ViewType, _ source: SourceFile, _ project: Project
+  ) throws(Finding) -> String {
+    for word in name.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
+      for summary in project.declarations(type.name + "." + word) where summary.kind != .extension {
+        let modifiers = project.group(at: summary)?.modifiers.map(\.name.text) ?? []
+        guard !modifiers.contains("private"), word == name else {
+          throw Finding(.inaccessibleType, "'\(word)' is nested in '\(type.name)'", at: summary.place)
+        }
+        return type.name + "." + name
+      }
+    }
+    return name
+  }
+
   static func isPrivate(_ summary: IndexSnapshot.TypeSummary, _ source: SourceFile) -> Bool {
     guard let modifiers = source.group(at: summary)?.modifiers else { return false }
     return modifiers.contains { $0.name.text == "private" || $0.name.text == "fileprivate" }
