@@ -24,7 +24,8 @@ enum FrozenStates {
       for use in type.uses(of: value.name) where use.form == .plain && isWrite(use, type.project) {
         try check(use, triggers, of: merged, in: type)
       }
-      for use in type.uses(of: value.name) where use.form == .projected {
+      // A menu has no time to look into other views.
+      for use in type.project.isEstimate ? [] : type.uses(of: value.name) where use.form == .projected {
         guard let place = HandedBindings(type.project).change(by: use, in: type) else { continue }
         throw Finding(
           .capturesState, "'\(value.name)' can change here while the content is shown, which would not see it",

@@ -190,8 +190,8 @@ struct TriggerContext {
     var callee = Optional(call.calledExpression)
     if let generic = callee?.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
     guard depth < 4, let name = callee?.as(DeclReferenceExprSyntax.self)?.baseName.name,
-      !type.project.declarations(name).isEmpty,
-      let view = try? type.project.viewType(name, from: source.file)
+      let found = type.project.types([name], seenFrom: type.name).first,
+      let view = try? type.project.viewType(found, from: source.file)
     else { return nil }
     let label = Self.label(of: closure)?.name
     // Without a label: one of those that are not given otherwise.
