@@ -13,7 +13,7 @@ struct EnumGrowth {
   let mappings: [(source: SourceFile, node: SwitchExprSyntax)]
   /// The `switch` of its `id`.
   let identity: SwitchExprSyntax?
-  private let project: Project
+  let project: Project
 
   /// - Throws: where it is not known what a `switch` over the enum needs.
   init(_ name: String, in project: Project) throws(Finding) {
@@ -265,24 +265,6 @@ struct EnumGrowth {
       list.insert(at: last.type.end, ", Hashable")
     } else {
       list.insert(at: decl.name.end, ": Hashable")
-    }
-  }
-
-  /// A public enum carries what is public; one of a package does not know the types of the app.
-  private func checkVisible(_ payloads: [TypeSyntax?]) throws(Finding) {
-    let access = decl.modifiers.map(\.name.text)
-    let isPublic = access.contains("public") || access.contains("package")
-    let module = project.module(of: source.path)
-    for word in payloads.compactMap({ $0 }).flatMap({ Words($0).all.sorted() }) {
-      for summary in project.declarations(word) where summary.kind != .extension {
-        if let module, project.module(of: project.index.path(summary.place.file)) != module {
-          throw Finding(.inaccessibleType, "the module '\(module)' cannot see '\(word)'", at: summary.place)
-        }
-        let own = project.group(at: summary)?.modifiers.map(\.name.text) ?? []
-        if isPublic, !own.contains("public"), !own.contains("package"), !own.contains("open") {
-          throw Finding(.inaccessibleType, "'\(word)' is not public, as '\(name)' is", at: summary.place)
-        }
-      }
     }
   }
 

@@ -1,0 +1,22 @@
+import SheetModel
+import SwiftSyntax
+
+extension EnumGrowth {
+  /// A public enum carries what is public; one of a package does not know the types of the app.
+  func checkVisible(_ payloads: [TypeSyntax?]) throws(Finding) {
+    let access = decl.modifiers.map(\.name.text)
+    let isPublic = access.contains("public") || access.contains("package")
+    let module = project.module(of: source.path)
+    for word in payloads.compactMap({ $0 }).flatMap({ Words($0).all.sorted() }) {
+      for summary in project.declarations(word) where summary.kind != .extension {
+        if let module, project.module(of: project.index.path(summary.place.file)) != module {
+          throw Finding(.inaccessibleType, "the module '\(module)' cannot see '\(word)'", at: summary.place)
+        }
+        let own = project.group(at: summary)?.modifiers.map(\.name.text) ?? []
+        if isPublic, !own.contains("public"), !own.contains("package"), !own.contains("open") {
+          throw Finding(.inaccessibleType, "'\(word)' is not public, as '\(name)' is", at: summary.place)
+        }
+      }
+    }
+  }
+}
