@@ -73,8 +73,13 @@ extension Resolver {
     case .subscripted(let base, _): reads(base, in: scope, depth, &result)
     case .call(let call):
       if case .member(let base, _, _) = call.callee.kind { reads(base, in: scope, depth, &result) }
-      for argument in call.arguments where argument.value.closure == nil {
-        reads(argument.value, in: scope, depth, &result)
+      for (index, argument) in call.arguments.enumerated() {
+        guard let closure = argument.value.closure else {
+          reads(argument.value, in: scope, depth, &result)
+          continue
+        }
+        // `books.first { $0.id == selection }`
+        result += reads(closure.body, in: Scope(.closure(closure, call: call, argument: index), in: scope), depth)
       }
     case .branch(let statement): result += reads([statement], in: scope, depth)
     default: break

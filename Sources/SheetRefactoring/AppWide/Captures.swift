@@ -99,7 +99,13 @@ struct Captures {
     if full == "self" {
       // `self.flag`: what follows is looked at by its own name.
       if let member = reference.parent?.as(MemberAccessExprSyntax.self), member.base?.id == reference.id {
-        return try note(member: member.declName, isSelf: true, lifted, isStacked)
+        try note(member: member.declName, isSelf: true, lifted, isStacked)
+        // `{ car in Compare(self.car, car) }`: without `self` both would be one.
+        let name = member.declName.baseName.name
+        if holds(name), LocalNames.declaration(of: name, at: reference)?.isInside(content) == true {
+          throw fail(.capturesLocal, "'\(name)' means something else beside 'self.\(name)' here", at: member)
+        }
+        return
       }
       throw fail(.capturesFunction, "the content needs the view itself", at: reference)
     }

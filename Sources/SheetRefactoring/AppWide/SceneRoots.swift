@@ -51,7 +51,7 @@ struct SceneRoots {
       let finder = Scenes(Self.scenes)
       finder.walk(part.members)
       for (call, closure) in finder.found {
-        roots.append(try Self.root(of: call, closure, part.source, parts, project))
+        roots += try Self.roots(of: call, closure, part.source, parts, project)
       }
     }
     guard !roots.isEmpty else {
@@ -93,30 +93,81 @@ struct SceneRoots {
     } == true
   }
 
-  private static func root(
+  /// The views of a scene's content that get a presenter: the only one, or that of each branch. What a branch presents
+  /// goes when the branch does, as it would with a modifier of its own.
+  private static func roots(
     of call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ source: SourceFile, _ parts: [ViewType.Part],
     _ project: Project
-  ) throws(Finding) -> Root {
+  ) throws(Finding) -> [Root] {
     let refusal = Finding(
       .noCommonAnchor, "this scene does not show one view that could present", at: source.place(call.calledExpression))
-    guard var view = onlyView(in: closure.statements) else { throw refusal }
-    var (file, block) = (source, Syntax(closure))
-    var outer: [Place] = []
-    var seen: Set<SyntaxIdentifier> = []
-    while true {
-      let (base, chain) = Self.base(of: view, in: project)
-      let innermost = chain.last.flatMap { $0.calledExpression.as(MemberAccessExprSyntax.self)?.base } ?? view
-      // `WindowGroup { root }`: what the member of the app gives to its view must reach what is presented, too.
-      guard let (part, member) = helper(innermost, parts) else {
-        outer += chain.filter { $0.end > base.end }.map { file.place($0) }
-        return root(at: base, in: file, block, closure, source, outer)
-      }
-      guard seen.insert(member.id).inserted, let inner = body(of: member).flatMap({ onlyView(in: $0) }) else {
-        throw refusal
-      }
-      outer += chain.map { file.place($0) }
-      (view, file, block) = (inner, part.source, Syntax(member))
+    guard let views = views(in: closure.statements, Syntax(closure)) else { throw refusal }
+    var result: [Root] = []
+    var queue = views.map {
+      (view: $0.view, file: source, block: $0.block, outer: [Place](), isBranch: views.count > 1)
     }
+    var seen: Set<SyntaxIdentifier> = []
+    while !queue.isEmpty {
+      let next = queue.removeFirst()
+      let (base, chain) = Self.base(of: next.view, in: project)
+      let innermost = chain.last.flatMap { $0.calledExpression.as(MemberAccessExprSyntax.self)?.base } ?? next.view
+      // `WindowGroup { root }`: what the member of the app gives to its view must reach what is presented, too.
+      if let (part, member) = helper(innermost, parts) {
+        guard seen.insert(member.id).inserted,
+          let inner = body(of: member).flatMap({ Self.views(in: $0, Syntax(member)) })
+        else { throw refusal }
+        let outer = next.outer + chain.map { next.file.place($0) }
+        queue += inner.map { ($0.view, part.source, $0.block, outer, next.isBranch || inner.count > 1) }
+      } else if !next.isBranch || showsProject(next.view, project) {
+        let outer = next.outer + chain.filter { $0.end > base.end }.map { next.file.place($0) }
+        result.append(root(at: base, in: next.file, next.block, closure, source, outer))
+      }
+    }
+    guard !result.isEmpty else { throw refusal }
+    return result
+  }
+
+  /// Whether a branch can hold what presents: `ProgressView()` does not.
+  private static func showsProject(_ view: ExprSyntax, _ project: Project) -> Bool {
+    let names = TypeNames(skipping: [])
+    names.walk(view)
+    return !project.types(names.all, seenFrom: nil).isEmpty
+  }
+
+  /// The only view of some statements, or those of the branches of an `if` or a `switch`, each with what it stands in.
+  private static func views(
+    in statements: CodeBlockItemListSyntax, _ block: Syntax
+  ) -> [(view: ExprSyntax, block: Syntax)]? {
+    if let only = onlyView(in: statements) { return [(only, block)] }
+    guard statements.count == 1, let item = statements.first?.item,
+      let branch = item.as(ExpressionStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
+    else { return nil }
+    if let node = branch.as(SwitchExprSyntax.self) {
+      var result: [(view: ExprSyntax, block: Syntax)] = []
+      for element in node.cases {
+        guard case .switchCase(let item) = element, let found = views(in: item.statements, Syntax(item)) else {
+          return nil
+        }
+        result += found
+      }
+      return result
+    }
+    var next = branch.as(IfExprSyntax.self)
+    guard next != nil else { return nil }
+    var result: [(view: ExprSyntax, block: Syntax)] = []
+    while let node = next {
+      guard let found = views(in: node.body.statements, Syntax(node.body)) else { return nil }
+      result += found
+      next = nil
+      switch node.elseBody {
+      case .ifExpr(let other): next = other
+      case .codeBlock(let other):
+        guard let found = views(in: other.statements, Syntax(other)) else { return nil }
+        result += found
+      case nil: break
+      }
+    }
+    return result
   }
 
   private static func root(

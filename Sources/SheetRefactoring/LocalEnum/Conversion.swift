@@ -118,7 +118,7 @@ struct Conversion {
       EnumText(self, rewrites, .none, [:], project).writeExisting(&edits[source.file, default: EditList()])
       return opened(rewrites)
     }
-    let routing = DismissRouting.decide(group, in: type) ?? .none
+    let routing = DismissRouting.decide(group, in: type, project) ?? .none
     let dismissals = dismissals(routing, &edits)
     MergedModifier(self, routing, dismissals, project).write(&edits)
     EnumText(self, rewrites, routing, dismissals, project).write(&edits[source.file, default: EditList()])

@@ -12,7 +12,7 @@ enum DismissRouting {
   /// One of them cannot be kept apart.
   case impossible(Finding, index: Int)
 
-  static func decide(_ group: MergeGroup, in type: ViewType) -> DismissRouting? {
+  static func decide(_ group: MergeGroup, in type: ViewType, _ project: Project) -> DismissRouting? {
     let sites = group.slots.map(\.site)
     let all = sites.map { site in site.onDismiss.flatMap { isEmpty($0) ? nil : $0 } }
     guard let first = all.lazy.enumerated().first(where: { $0.element != nil }), let expr = first.element else {
@@ -26,7 +26,13 @@ enum DismissRouting {
     for (index, dismissal) in all.enumerated() {
       guard let dismissal else { continue }
       let site = sites[index]
-      if !isCallable(dismissal, in: type) {
+      if let name = capturedName(dismissal) {
+        return .impossible(
+          Finding(
+            .onDismiss, "its onDismiss needs '\(name)', which only its surroundings have",
+            at: site.source.place(dismissal)), index: index)
+      }
+      if !isCallable(dismissal, in: type, project) {
         return .impossible(
           Finding(.onDismiss, "'\(site.source.text(dismissal))' may be no function", at: site.source.place(dismissal)),
           index: index)
@@ -47,17 +53,61 @@ enum DismissRouting {
     return expr.as(ClosureExprSyntax.self).map { $0.statements.isEmpty && $0.signature == nil } ?? false
   }
 
-  /// A closure that needs nothing from around it, a function of the view, a closure that the view holds.
-  private static func isCallable(_ expr: ExprSyntax, in type: ViewType) -> Bool {
-    if let closure = expr.as(ClosureExprSyntax.self) {
-      return FreeNames(closure).references.allSatisfy { reference in
-        LocalNames.declaration(of: NameUses.split(reference.baseName.name).0, at: reference).map {
-          $0.isInside(closure)
-        } ?? true
+  /// A local name that a closure takes from around it: the function that it moves to does not have that.
+  private static func capturedName(_ expr: ExprSyntax) -> String? {
+    guard let closure = expr.as(ClosureExprSyntax.self) else { return nil }
+    return FreeNames(closure).references.lazy.map { (NameUses.split($0.baseName.name).0, $0) }.first {
+      name, reference in
+      LocalNames.declaration(of: name, at: reference).map { !$0.isInside(closure) } ?? false
+    }?.0
+  }
+
+  /// A closure, a function of the view or of what it holds, a closure that the view holds.
+  private static func isCallable(_ expr: ExprSyntax, in type: ViewType, _ project: Project) -> Bool {
+    expr.is(ClosureExprSyntax.self) || ContentReference.function(expr, in: type) != nil
+      || ContentReference.isClosure(expr, of: type) || isOptionalClosure(expr, in: type)
+      || isMethod(expr, of: type, project)
+  }
+
+  /// `model.refresh`, where the type of `model` declares such a function and nothing else of that name.
+  private static func isMethod(_ expr: ExprSyntax, of type: ViewType, _ project: Project) -> Bool {
+    guard let member = expr.as(MemberAccessExprSyntax.self), member.declName.argumentNames == nil,
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.name,
+      LocalNames.declaration(of: base, at: expr) == nil, let owner = heldType(base, of: type)
+    else { return false }
+    let name = member.declName.baseName.name
+    var isFunction = false
+    for summary in project.declarations(owner) {
+      for item in project.group(at: summary)?.memberBlock.members ?? [] {
+        if let function = item.decl.as(FunctionDeclSyntax.self), function.name.name == name {
+          guard function.signature.parameterClause.parameters.allSatisfy({ $0.defaultValue != nil }) else {
+            return false
+          }
+          isFunction = true
+        } else if let variable = item.decl.as(VariableDeclSyntax.self),
+          variable.bindings.contains(where: { LocalNames.names(in: $0.pattern).contains(name) })
+        {
+          return false
+        }
       }
     }
-    return ContentReference.function(expr, in: type) != nil || ContentReference.isClosure(expr, of: type)
-      || isOptionalClosure(expr, in: type)
+    return isFunction
+  }
+
+  /// The type of a property as it is written, made, or asked of the environment.
+  private static func heldType(_ name: String, of type: ViewType) -> String? {
+    guard let (_, variable, binding) = type.property(name) else { return nil }
+    if let written = binding.typeAnnotation?.type { return written.trimmedDescription }
+    if let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression {
+      return made.trimmedDescription
+    }
+    for case .attribute(let attribute) in variable.attributes {
+      guard case .argumentList(let arguments)? = attribute.arguments,
+        let asked = arguments.first?.expression.as(MemberAccessExprSyntax.self), asked.declName.baseName.text == "self"
+      else { continue }
+      return asked.base?.trimmedDescription
+    }
+    return nil
   }
 
   /// `var onClose: (() -> Void)?`

@@ -24,7 +24,7 @@ struct ExistingEnum {
     guard let (node, parameter) = host.site.shownSwitch, growth.mappings[0].node.id == node.id,
       Self.isPlain(host, kept, group, type, project), Self.canMove(host.site, to: anchor, group)
     else { return nil }
-    switch DismissRouting.decide(group, in: type) {
+    switch DismissRouting.decide(group, in: type, project) {
     case DismissRouting.none?, .shared?: break
     default: return nil
     }

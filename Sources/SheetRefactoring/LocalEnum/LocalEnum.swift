@@ -46,8 +46,14 @@ enum LocalEnum {
       let (all, known) = (group, leftOut.count)
       let anchor = MergeAnchor.find(&group, in: type, project, &leftOut)
       leftOutPrivate(&group, type, project, &leftOut)
-      leftOutDismissals(&group, type, &leftOut)
-      guard group.slots.count > 1, let anchor else { continue }
+      leftOutDismissals(&group, type, project, &leftOut)
+      guard group.slots.count > 1, let anchor else {
+        // Of what stays, nothing is kept back: the others were left out, each with its reason.
+        if anchor != nil, let site = group.slots.first?.site {
+          leftOut.append(Finding(.nothingToMerge, "there is no other \(site.kind) to merge it with", at: site.place))
+        }
+        continue
+      }
       let conversion = Conversion(group, anchor: anchor, type: type, avoiding: taken, in: project)
       taken.add([conversion.enumName, conversion.property])
       conversions.append(conversion)
@@ -89,7 +95,9 @@ enum LocalEnum {
 
   private static func refusal(_ leftOut: [Finding], _ found: MergeGroups, _ type: ViewType) -> Finding {
     // What two of a kind fail for says more than that something has no partner.
-    let decisive = leftOut.first { $0.reason != .nothingToMerge } ?? leftOut.first
+    let idle: Set<Reason> = [.nothingToMerge, .mixedKinds]
+    let decisive =
+      leftOut.first { !idle.contains($0.reason) } ?? leftOut.first { $0.reason != .nothingToMerge } ?? leftOut.first
     if found.isEnumAlready, let first = found.firstSite {
       return Finding(.alreadyEnum, "'\(type.name)' presents through an enum already", at: first)
     }
@@ -122,9 +130,11 @@ enum LocalEnum {
   }
 
   /// Modals whose `onDismiss` cannot be told apart stay.
-  private static func leftOutDismissals(_ group: inout MergeGroup, _ type: ViewType, _ leftOut: inout [Finding]) {
+  private static func leftOutDismissals(
+    _ group: inout MergeGroup, _ type: ViewType, _ project: Project, _ leftOut: inout [Finding]
+  ) {
     guard group.slots.count > 1 else { return }
-    while case .impossible(let finding, let index)? = DismissRouting.decide(group, in: type) {
+    while case .impossible(let finding, let index)? = DismissRouting.decide(group, in: type, project) {
       leftOut.append(finding)
       group.slots.remove(at: index)
     }

@@ -132,6 +132,14 @@ struct MergeGroups {
       }
     }
     for slot in single {
+      let twin = slots.first { $0.site.kind == slot.site.kind && $0.slot.name != slot.slot.name }
+      if let twin {
+        leftOut.append(
+          Finding(
+            .noCommonAnchor, "the other \(slot.site.kind) belongs to what another modal presents: '\(twin.slot.name)'",
+            at: slot.site.place))
+        continue
+      }
       let other = slots.first { $0.site.kind != slot.site.kind }
       let finding =
         other.map {

@@ -74,7 +74,9 @@ struct Slot {
       guard let type = binding.typeAnnotation.flatMap({ Self.unwrapped($0.type) }) else {
         throw Finding(.stateUnresolved, "the type of '\(name)' is not written", at: place)
       }
-      guard initial == nil || initial?.is(NilLiteralExprSyntax.self) == true else {
+      let isNil =
+        initial.map { $0.is(NilLiteralExprSyntax.self) || [".none", "Optional.none"].contains($0.trimmedDescription) }
+      guard isNil != false else {
         throw Finding(.initialValue, "'\(name)' does not begin with nil", at: place)
       }
       kind = .item(type)

@@ -149,13 +149,17 @@ struct SlotUse {
         // A statement that is a call on the value: it may change it.
         return call.parent?.is(CodeBlockItemSyntax.self) == true
           || call.parent?.is(OptionalChainingExprSyntax.self) == true
+          || child.as(MemberAccessExprSyntax.self).map { ValueWrites.mutating.contains($0.declName.baseName.name) }
+            == true
+      } else if let call = parent.as(SubscriptCallExprSyntax.self), call.calledExpression.id == child.id {
+        child = parent
       } else if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) {
         child = parent
       } else if let list = parent.as(ExprListSyntax.self), child.id != node.id {
-        let parts = Array(list)
-        return parts.first?.id == child.id && parts.count > 1 && parts[1].is(AssignmentExprSyntax.self)
+        // `item?.count += 1` as well as `=`.
+        return list.first?.id == child.id && ValueWrites.isWritten(child, in: list)
       } else {
-        return false
+        return parent.is(InOutExprSyntax.self)
       }
     }
     return false

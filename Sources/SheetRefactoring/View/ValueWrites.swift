@@ -4,7 +4,7 @@ import SwiftSyntax
 /// Whether code may change a value that it names: a `let` of that name would not do there.
 enum ValueWrites {
   /// Functions of the standard library that change what they are called on.
-  private static let mutating: Set<String> = [
+  static let mutating: Set<String> = [
     "toggle", "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue",
     "popLast", "popFirst", "sort", "reverse", "shuffle", "swapAt", "partition", "replaceSubrange", "reserveCapacity",
     "formUnion", "formIntersection", "formSymmetricDifference", "subtract", "update", "updateValue", "merge", "negate",
@@ -50,7 +50,7 @@ enum ValueWrites {
     return false
   }
 
-  private static func isWritten(_ node: Syntax, in list: ExprListSyntax) -> Bool {
+  static func isWritten(_ node: Syntax, in list: ExprListSyntax) -> Bool {
     let parts = Array(list)
     guard let index = parts.firstIndex(where: { $0.id == node.id }) else { return false }
     return [index - 1, index + 1].contains { at in

@@ -58,4 +58,28 @@ import Testing
     #expect(summary("", ".constant(open != nil)").first?.contains("state=Home.open(@State)") == true)
     #expect(summary("", ".constant(true)").first?.contains("unresolved=[state]") == true)
   }
+
+  /// What a predicate in the getter reads counts too: the state is the one that the setter writes.
+  @Test func readInAPredicate() {
+    let index = Fixture(
+      """
+      struct Book: Identifiable { var id = 0 }
+      struct Home: View {
+        @State private var books: [Book] = []
+        @State private var selection: Int?
+        private var selected: Binding<Book?> {
+          Binding { books.first { $0.id == selection } } set: { selection = $0?.id }
+        }
+        var body: some View {
+          Button("") { selection = 1 }.sheet(item: selected) { _ in Help() }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:9 state=Home.selection(@State) shows=[Help] opened=[Main.swift:9 assignment]"
+      ])
+  }
 }
