@@ -70,9 +70,14 @@ struct Captures {
     for reference in names.references {
       try note(reference, site.contentSyntax, lifted, isStacked)
     }
-    if !isInFile {
-      for node in names.statics where Access.isPrivateMember(node, in: site.source) {
-        throw fail(.inaccessibleType, "'\(node.trimmedDescription)' is private", at: node)
+    // Beside the view, in its file, what is private to it is not seen either; what is nested has another name.
+    for node in names.statics where !isInFile || [type.name, "Self"].contains(node.base?.trimmedDescription) {
+      guard Access.isPrivateMember(node, in: site.source) else { continue }
+      throw fail(.inaccessibleType, "'\(node.trimmedDescription)' is private", at: node)
+    }
+    if isInFile {
+      for token in names.types where !project.declarations(type.name + "." + token.name).isEmpty {
+        throw fail(.inaccessibleType, "'\(token.name)' is nested in '\(type.name)'", at: token)
       }
     }
     // `if let note`: a use of what the view holds.

@@ -51,11 +51,14 @@ struct MergedSlot {
   private func found(_ type: ViewType, in project: Project) throws(Finding) -> Finding? {
     let name = slot.name
     for use in uses {
+      let isInInitialiser = use.use.node.nearest(InitializerDeclSyntax.self) != nil
+      if isInInitialiser, use.use.form == .plain {
+        // What it becomes may ask what is set, before all is.
+        return Finding(.stateSetInInit, "'\(name)' is used in an initialiser", at: use.place)
+      }
       switch use.role {
       case .initialise:
-        guard use.use.node.nearest(InitializerDeclSyntax.self) != nil else {
-          return Finding(.unsupportedUse, "'_\(name)' is used itself", at: use.place)
-        }
+        guard isInInitialiser else { return Finding(.unsupportedUse, "'_\(name)' is used itself", at: use.place) }
         return Finding(.stateSetInInit, "'\(name)' is set in an initialiser", at: use.place)
       // `if` and `switch` give a value to an assignment, but neither to a call nor to a condition.
       case .open(let value) where value.isBranch, .assign(let value) where value.isBranch:
