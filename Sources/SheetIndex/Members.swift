@@ -44,6 +44,9 @@ extension Resolver {
   /// The project's types that a type inherits from or conforms to.
   func inherited(by id: TypeID) -> [TypeID] {
     if let known = inheritedTypes[id] { return known }
+    // An alias may stand for something that is looked for in the parents: `class A: B {}; typealias B = A.C`.
+    guard inheritedInProgress.insert(id).inserted else { return [] }
+    defer { inheritedInProgress.remove(id) }
     let path = types.entries[id].path
     var isKnown = true
     let result = types.inherits(of: id).compactMap { name, file -> TypeID? in

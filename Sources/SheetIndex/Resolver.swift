@@ -104,6 +104,9 @@ final class Resolver {
   /// The calls that are arguments of controls which write what they are handed.
   var boundByControls: Set<ObjectIdentifier>?
   var typesInProgress: Set<ObjectIdentifier> = []
+  /// The types whose parents are looked up.
+  var parentsInProgress: Set<TypeID> = []
+  var inheritedInProgress: Set<TypeID> = []
   var contentInProgress: Set<ObjectIdentifier> = []
   /// The functions that are followed to the state of the binding they give.
   var bindingsInProgress: Set<ObjectIdentifier> = []

@@ -73,7 +73,9 @@ extension Resolver {
     guard !inherited(by: id).isEmpty else { return [] }
     demand(type: id)
     let entry = types.entries[id]
-    guard let decl = entry.decl else { return [] }
+    // `class A: A.B, P`: a parent that is looked for in the parents.
+    guard let decl = entry.decl, parentsInProgress.insert(id).inserted else { return [] }
+    defer { parentsInProgress.remove(id) }
     let scope = Scope(.type(decl, path: entry.path), in: Scope(.file(entry.file), in: nil))
     return decl.inherits.map { substitute(resolve($0, in: scope), id, given) }
   }

@@ -98,6 +98,9 @@ import Testing
     "class A<T>: B<T> {}; class B<T>: A<T> {}; typealias M = A<Int>",
     "typealias M = N; typealias N = M",
     "class M: N {}; typealias N = M",
+    "protocol P {}; class M: M.Inner, P {}",
+    "protocol P {}; class M: P, N.Inner {}; class N: P, M.Inner {}",
+    "protocol P {}; class M: P, N {}; typealias N = M.Inner",
     "@dynamicMemberLookup class M { subscript<T>(dynamicMember path: KeyPath<M, T>) -> T { self[keyPath: path] } }",
     "protocol P { associatedtype V; var v: V { get } }; struct S: P { var v: V }; class Q<T: P> { var t: T.V }; typealias M = Q<S>",
   ])
