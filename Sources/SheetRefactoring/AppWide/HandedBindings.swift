@@ -41,9 +41,9 @@ struct HandedBindings {
         ?? call.calledExpression).as(DeclReferenceExprSyntax.self)?.baseName.name
     else { return here }
     guard name.first?.isUppercase == true else { return here }
-    guard !project.types([name], seenFrom: type.name).isEmpty else { return nil }
-    guard let found = project.types([name], seenFrom: type.name).first,
-      let view = try? project.viewType(found, from: use.source.file), let label = argument.label?.name,
+    // A control of the system.
+    guard let found = project.types([name], seenFrom: type.name).first else { return nil }
+    guard let view = try? project.viewType(found, from: use.source.file), let label = argument.label?.name,
       let property = Self.property(label, of: view)
     else { return here }
     return change(of: property, in: view, depth: depth + 1)
