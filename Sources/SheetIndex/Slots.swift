@@ -69,7 +69,7 @@ extension Resolver {
     }
   }
 
-  private func state(ofName name: String, in scope: Scope, depth: Int) -> StateResolution {
+  func state(ofName name: String, in scope: Scope, depth: Int) -> StateResolution {
     let bare = memberName(name, in: scope)
     // `_x` is the wrapper's storage: a member, whatever parameters are called.
     if name.first == "_", name != bare, let id = enclosingType(scope), property(bare, of: id) != nil {
@@ -115,7 +115,7 @@ extension Resolver {
     return name
   }
 
-  private func state(ofSelfMember name: String, in scope: Scope, depth: Int) -> StateResolution {
+  func state(ofSelfMember name: String, in scope: Scope, depth: Int) -> StateResolution {
     let bare = memberName(name, in: scope)
     guard let id = enclosingType(scope), let found = property(bare, of: id) else {
       return .unresolved("'\(bare)' is not declared in the enclosing type")
@@ -295,92 +295,6 @@ extension Resolver {
       return self.state(ofGetter: closure.body, in: inner, depth: depth + 1)
     default: return nil
     }
-  }
-
-  // MARK: Values
-
-  /// The state that the value returned by a getter reads.
-  func state(ofGetter body: [Stmt], in scope: Scope, depth: Int) -> StateResolution {
-    guard depth < 12 else { return .unresolved("the binding leads through more than 12 steps") }
-    var scope = scope
-    for statement in body {
-      switch statement {
-      case .returning(let value), .expr(let value):
-        if case .assign = value.kind { continue }
-        return state(ofValue: value, in: scope, depth: depth + 1)
-      case .conditional(let node):
-        // `if let x { … }`, `if case .a = x { … }`: the condition is what is read.
-        if let found = state(ofConditions: node.conditions, in: scope, depth: depth) { return found }
-      case .guarded(let conditions, _):
-        if let found = state(ofConditions: conditions, in: scope, depth: depth) { return found }
-      case .switching(let node): return state(ofValue: node.subject, in: scope, depth: depth + 1)
-      default: break
-      }
-      scope = Occurrences.scope(after: statement, in: scope)
-    }
-    return .unresolved("the getter does not name a state")
-  }
-
-  /// A state of which a member of its enum stands for one case: `overlay.isHelp`.
-  private func narrowed(
-    _ found: StateResolution, by member: String, of base: Expr, in scope: Scope
-  ) -> StateResolution {
-    guard case .slots(let slots, nil) = found, let name = selectedCase(ofMember: member, of: base, in: scope) else {
-      return found
-    }
-    return .slots(slots, caseName: name)
-  }
-
-  private func state(ofConditions conditions: [Condition], in scope: Scope, depth: Int) -> StateResolution? {
-    for condition in conditions {
-      switch condition {
-      case .expr(let subject), .unwrap(_, let subject), .matching(_, let subject):
-        let found = state(ofValue: subject, in: scope, depth: depth + 1)
-        if !found.slots.isEmpty { return found }
-      case .available: continue
-      }
-    }
-    return nil
-  }
-
-  /// The state that an expression reads: the first stored property in it.
-  func state(ofValue expr: Expr, in scope: Scope, depth: Int = 0) -> StateResolution {
-    guard depth < 12 else { return .unresolved("the value leads through more than 12 steps") }
-    switch expr.kind {
-    case .name(let name, _):
-      if name == "self" { return .unresolved("'self' is not a state") }
-      return state(ofName: name, in: scope, depth: depth)
-    case .member(let base, let name, _):
-      if base.simpleName == "self" { return state(ofSelfMember: name, in: scope, depth: depth) }
-      let direct = state(ofBinding: expr, in: scope, depth: depth + 1)
-      if !direct.slots.isEmpty { return direct }
-      let inner = state(ofValue: base, in: scope, depth: depth + 1)
-      return inner.slots.isEmpty ? direct : narrowed(inner, by: name, of: base, in: scope)
-    case .operation(let operands, _):
-      for operand in operands {
-        let found = state(ofValue: operand, in: scope, depth: depth + 1)
-        if !found.slots.isEmpty { return found }
-      }
-    case .prefixed(_, let inner), .cast(let inner, _): return state(ofValue: inner, in: scope, depth: depth + 1)
-    case .subscripted(let base, _): return state(ofValue: base, in: scope, depth: depth + 1)
-    case .ternary(let condition, let first, let second):
-      for part in [condition, first, second] {
-        let found = state(ofValue: part, in: scope, depth: depth + 1)
-        if !found.slots.isEmpty { return found }
-      }
-    case .branch(let statement): return state(ofGetter: [statement], in: scope, depth: depth + 1)
-    case .call(let call):
-      let direct = state(ofCall: call, in: scope, depth: depth + 1)
-      if !direct.slots.isEmpty { return direct }
-      if case .constant = direct { return direct }
-      if case .member(let base, let name, _) = call.callee.kind {
-        let found = state(ofValue: base, in: scope, depth: depth + 1)
-        if !found.slots.isEmpty { return narrowed(found, by: name, of: base, in: scope) }
-      }
-      return direct
-    default: break
-    }
-    return .unresolved("the getter does not name a state")
   }
 
   // MARK: Helpers

@@ -103,8 +103,7 @@ extension Resolver {
   /// Wrappers whose value a caller does not hand over. (`@StateObject var coordinator: Coordinator` without a value gets
   /// it from who makes the modifier.)
   static let ownedWrappers: Set<String> = [
-    "State", "Environment", "EnvironmentObject", "AppStorage", "SceneStorage", "FocusState",
-    "GestureState",
+    "State", "Environment", "EnvironmentObject", "AppStorage", "SceneStorage", "FocusState", "GestureState",
   ]
 
   /// What the first name of a binding expression means, getters and local names followed.

@@ -1,0 +1,90 @@
+import SheetModel
+
+// The other names under which code writes a slot: bindings that are handed on, parameters, computed bindings.
+extension Resolver {
+  /// Another name for a slot in other code: a `@Binding` property, or a parameter that is written.
+  struct Alias {
+    let key: PropertyKey
+    let name: String
+    /// The type in which the name stands; nil for a global function.
+    let owner: TypeID?
+    /// Where it can be written.
+    let files: [FileID]?
+    var caseName: String?
+  }
+
+  /// The `@Binding` properties of other types that stand for a slot, and the parameters of functions.
+  ///
+  /// - Parameter files: where to look; grows by the files of the types that have an alias.
+  func aliases(of slot: Slot, within files: inout [FileID]?) -> [Alias] {
+    var result: [Alias] = []
+    var known: Set<PropertyKey> = []
+    let own = plainOwners(of: slot, [], within: files)
+    var frontier: [(name: String, files: [FileID]?, owners: Set<TypeID>?, caseName: String?)] = [
+      (slot.key.name, files, own, nil)
+    ]
+    for binding in computedBindings(of: slot) { frontier.append((binding.name, files, own, binding.caseName)) }
+    while let next = frontier.popLast() {
+      for pass in passes(named: next.name, within: next.files, in: next.owners) {
+        // The binding first: it is decided by what is parsed, the receiver may ask for more files.
+        guard targets(pass.site.call.arguments[pass.argument].value, slot, in: pass.site.scope, as: pass) else {
+          continue
+        }
+        for var alias in aliases(by: pass) where known.insert(alias.key).inserted {
+          alias.caseName = next.caseName
+          result.append(alias)
+          if let own = alias.files, let all = files { files = unique(all + own) }
+          let owners = next.owners == nil ? nil : plainOwners(of: slot, [alias], within: files)
+          frontier.append((alias.name, files == nil ? nil : alias.files, owners, next.caseName))
+        }
+      }
+    }
+    return result
+  }
+
+  /// What a binding that is handed on is called there; empty where that is not the project's.
+  private func aliases(by pass: Occurrences.Pass) -> [Alias] {
+    let call = pass.site.call
+    if let found = receiver(of: pass) { return [alias(found)] }
+    let readers = readers(ofInjected: pass.argument, by: call)
+    if !readers.isEmpty { return readers.map { alias($0) } }
+    guard namedTypes(call.callee, in: pass.site.scope).isEmpty,
+      let target = callees(call, in: pass.site.scope).first, let pairs = pair(call, target.function),
+      pairs.indices.contains(pass.argument)
+    else { return [] }
+    let parameter = target.function.parameters[pairs[pass.argument]]
+    guard parameter.isInout || isBindingType(parameter.type) else { return [] }
+    let key = PropertyKey(owner: pairs[pass.argument], name: "()", local: ObjectIdentifier(target.function))
+    return [Alias(key: key, name: parameter.name, owner: target.owner, files: [target.file])]
+  }
+
+  private func alias(_ member: MemberProperty) -> Alias {
+    Alias(
+      key: PropertyKey(owner: member.owner, name: member.property.name, local: ObjectIdentifier(member.property)),
+      name: member.property.name, owner: member.owner, files: member.owner.map { unique(types.files(of: $0)) })
+  }
+
+  /// `var isEditing: Binding<Bool> { Binding(get: …, set: …) }` of the type that owns a slot.
+  func computedBindings(of slot: Slot) -> [(name: String, caseName: String?)] {
+    guard let owner = slot.key.owner else { return [] }
+    return declarations(of: owner, holding: .mention(slot.key.name)).flatMap { decl, scope in
+      decl.properties.compactMap { property -> (name: String, caseName: String?)? in
+        let member = MemberProperty(property: property, owner: owner, scope: scope)
+        guard property.getter != nil, isBindingProperty(member),
+          case .slots(let slots, let caseName) = state(ofFound: member, depth: 0), slots.contains(slot)
+        else { return nil }
+        return (property.name, caseName)
+      }
+    }
+  }
+
+  /// The binding property of a project type that a passed binding ends in.
+  private func receiver(of pass: Occurrences.Pass) -> MemberProperty? {
+    guard let id = namedTypes(pass.site.call.callee, in: pass.site.scope).first,
+      !types.entries[id].isExternal,
+      let property = filledProperty(id, pass.site.call, pass.argument, in: pass.site.scope),
+      isBindingProperty(property)
+    else { return nil }
+    return property
+  }
+}
