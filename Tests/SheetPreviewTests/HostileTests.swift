@@ -32,6 +32,15 @@ import Testing
     ends("Text(\"\\(l59.count)\")", "let l0 = [1, 2]\n" + lists)
   }
 
+  @Test func foldsThatDouble() {
+    let list = "[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]"
+    ends("\(list).reduce(Text(\"x\")) { a, _ in a + a }")
+    let nested = (0..<12).reduce("Text(\"x\")") { text, _ in "\(list).reduce(\(text)) { a, _ in a + a + a }" }
+    ends(nested)
+    let inside = (0..<9).reduce("Text(\"x\")") { text, _ in "\(list).reduce(Text(\"y\")) { a, _ in \(text) + a }" }
+    ends(inside)
+  }
+
   @Test func viewsThatDouble() {
     let calls = String(repeating: ".twice()", count: 40)
     ends("Text(\"x\")" + calls, "extension View { func twice() -> some View { HStack { self; self } } }")

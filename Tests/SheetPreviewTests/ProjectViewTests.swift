@@ -24,6 +24,21 @@ import Testing
         == "group:Card\n  text 'X'")
   }
 
+  @Test func systemViewsByTheirModule() {
+    #expect(
+      drawn(
+        "TextField(\"Name\", text: $name)", members: "@State var name = \"\"",
+        """
+        struct TextField: View {
+          let title: String
+          @Binding var text: String
+          init(_ title: String, text: Binding<String>) { self.title = title; _text = text }
+          var body: some View { SwiftUI.TextField(title, text: $text) }
+        }
+        """)
+        == "group:TextField\n  textfield ''\n    prompt: text 'Name'")
+  }
+
   static let wrappers = [
     "struct Box<Content: View>: View { let content: () -> Content\n var body: some View { content() } }",
     "struct Box<Content: View>: View { @ViewBuilder let content: () -> Content\n var body: some View { content() } }",

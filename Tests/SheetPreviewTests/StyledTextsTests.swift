@@ -20,6 +20,19 @@ import Testing
     #expect(runs("Text(\"**a** b\").italic() + Text(\"c\")") == ["a bc", "0+1 3 -", "1+2 2 -"])
   }
 
+  @Test func folds() {
+    #expect(runs("[\"a\", \"b\"].reduce(Text(\"\")) { $0 + Text($1).bold() }") == ["ab", "0+1 1 -", "1+1 1 -"])
+    let local = """
+      let all = parts.reduce(Text("")) { sum, part in
+        let one = Text(part.text).italic()
+        return sum + one
+      }
+      all
+      """
+    #expect(runs("let parts = split(name)\n" + local) == ["⟨text⟩", "0+6 18 -"])
+    #expect(runs("[1, 2].reduce(Text(\"n\")) { sum, _ in sum }") == ["n"])
+  }
+
   @Test func interpolations() {
     #expect(runs("Text(\"New: \\(Text(\"x\").bold().foregroundStyle(.red))!\")") == ["New: x!", "5+1 1 red"])
     #expect(runs("Text(\"\\(Text(name).bold()) left\")") == ["⟨name⟩ left", "0+6 17 -"])

@@ -27,6 +27,7 @@ extension SceneMaker {
     if name == "map" || name == "flatMap", let closure = call.arguments.last?.value.closure, !isView(base, scope) {
       return mapped(closure, over: value(base, scope), name: self.name(of: base), scope)
     }
+    if let folded = folded(call, on: base, scope) { return folded }
     if name == "init", let path = base.path { return initialised(path, call, expr, scope) }
     if base.simpleName == "self" { return called(name, call, expr, scope) }
     if Words.isType(base.simpleName) || isPlainPath(base) {
@@ -61,6 +62,32 @@ extension SceneMaker {
       elements.prefix(12).flatMap { nodes(of: closure.body, bind(BoundClosure(closure, scope), [$0])) }
     default: nodes(of: closure.body, bind(BoundClosure(closure, scope), [known]))
     }
+  }
+
+  /// `words.reduce(Text("")) { $0 + Text($1) }`: every value that is known adds its part, and one that is not stands
+  /// for the rest.
+  private func folded(_ call: Call, on base: Expr, _ scope: ViewScope) -> [SceneNode]? {
+    guard isFold(call, scope), let start = call.arguments.first?.value,
+      let closure = call.arguments.last?.value.closure
+    else { return nil }
+    let known = value(base, scope)
+    let elements: [Value] =
+      switch known {
+      case .absent: []
+      case .array(let elements), .possible(let elements): Array(elements.prefix(12))
+      default: [.unknown(name(of: base))]
+      }
+    return elements.reduce(nodes(of: start, scope)) { sum, element in
+      nodes(of: closure.body, bind(BoundClosure(closure, scope), [.views(sum), element]))
+    }
+  }
+
+  /// A `reduce` that begins with a view.
+  func isFold(_ call: Call, _ scope: ViewScope) -> Bool {
+    guard case .member(_, "reduce", _) = call.callee.kind, call.arguments.count == 2,
+      let start = call.arguments.first, start.label == nil
+    else { return false }
+    return isView(start.value, scope)
   }
 
   private func isPlainPath(_ expr: Expr) -> Bool { expr.path != nil }
@@ -167,7 +194,11 @@ extension SceneMaker {
   private func initialised(_ written: [String], _ call: Call, _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
     let path = written.first == "Self" ? scope.typePath + written.dropFirst() : written
     let name = path.last ?? ""
-    if !ViewTable.wrappersStay.contains(name), let found = projectView(path, call, expr, scope) { return found }
+    // `SwiftUI.TextField` is never the project's own, which may be named alike.
+    let isSystem = path.count > 1 && path.first == "SwiftUI"
+    if !isSystem, !ViewTable.wrappersStay.contains(name), let found = projectView(path, call, expr, scope) {
+      return found
+    }
     if let known = ViewTable.build(name, ViewCall(call: call, expr: expr, scope: scope, builder: self)) { return known }
     // `typealias Row = HStack`.
     if let alias = library.systemType(behind: path, inside: scope.typePath, file: scope.file.id), alias != name,

@@ -279,6 +279,7 @@ extension SceneMaker {
             || library.systemType(behind: path, inside: scope.typePath, file: scope.file.id).map(ViewTable.isKnown)
               == true
         }
+        if isFold(call, scope) { return true }
         start = call.callee
       case .member(let base, _, _): start = base
       case .operation(let operands, let operators):
