@@ -65,8 +65,11 @@ extension Resolver {
     case .member(let base, _, _):
       result += state(ofBinding: expr, in: scope, depth: depth).slots
       if base.simpleName != "self" { reads(base, in: scope, depth, &result) }
+    case .operation(let operands, let operators) where Resolver.isDenial(operands, operators):
+      opposites(operands[0], in: scope, depth, &result)
     case .operation(let operands, _), .collection(let operands):
       for operand in operands { reads(operand, in: scope, depth, &result) }
+    case .prefixed("!", let inner): opposites(inner, in: scope, depth, &result)
     case .prefixed(_, let inner), .cast(let inner, _): reads(inner, in: scope, depth, &result)
     case .ternary(let condition, let first, let second):
       for part in [condition, first, second] { reads(part, in: scope, depth, &result) }
@@ -84,6 +87,12 @@ extension Resolver {
     case .branch(let statement): result += reads([statement], in: scope, depth)
     default: break
     }
+  }
+
+  private func opposites(_ expr: Expr, in scope: Scope, _ depth: Int, _ result: inout [Slot]) {
+    var read: [Slot] = []
+    reads(expr, in: scope, depth, &read)
+    result += StateResolution.slots(read, caseName: nil).inverted.slots
   }
 
   /// Every state that statements write.

@@ -259,7 +259,7 @@ package struct Occurrences: Sendable {
 }
 
 extension Occurrences {
-  /// The last name of an argument that may be a binding: `$x`, `$a.x`, `self.$x`, `x`, `Binding($x)`.
+  /// The last name of an argument that may be a binding: `$x`, `$a.x`, `self.$x`, `x`, `Binding($x)`, `!$x`.
   private static func passedName(_ expr: Expr) -> String? {
     switch expr.kind {
     case .name(let name, _): return name == "self" ? nil : name.first == "_" ? name : Resolver.bare(name)
@@ -273,6 +273,8 @@ extension Occurrences {
       }
       if case .member(let base, _, _) = call.callee.kind { return passedName(base) }
       return nil
+    // The opposite of a flag.
+    case .prefixed("!", let inner): return Resolver.isProjected(inner) ? passedName(inner) : nil
     default: return nil
     }
   }

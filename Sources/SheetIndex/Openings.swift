@@ -28,8 +28,7 @@ struct Opening {
 // Which statements open a slot.
 extension Resolver {
   /// - Parameter local: another name under which the slot may be written, through a local binding.
-  /// - Parameter isInverted: the presentation appears when the flag is false.
-  func openings(of slot: Slot, alsoNamed local: String?, isInverted: Bool = false) -> [Opening] {
+  func openings(of slot: Slot, alsoNamed local: String?) -> [Opening] {
     demandWriters(of: slot)
     var files = writerFiles(of: slot)
     let aliases = aliases(of: slot, within: &files)
@@ -41,11 +40,12 @@ extension Resolver {
     let owners = plainOwners(of: slot, aliases, within: files)
     var cases = Dictionary(grouping: aliases, by: \.name).mapValues { Set($0.map(\.caseName)) }
     for binding in computed { cases[binding.name, default: []].insert(binding.caseName) }
-    var result: [Opening] = initialOpenings(of: slot, isInverted: isInverted)
+    var result: [Opening] = initialOpenings(of: slot)
     for name in names.sorted() {
-      for write in writes(named: name, within: files, in: owners)
-      where targets(write.target, slot, in: write.scope, as: write) {
-        if isInverted, case .boolean(let value) = write.value.kind {
+      for write in writes(named: name, within: files, in: owners) {
+        guard let target = target(write.target, slot, in: write.scope, as: write) else { continue }
+        // What a child writes to the binding of an opposite is the opposite, too.
+        if slot.isInverted != target.isInverted, case .boolean(let value) = write.value.kind {
           if !value, let file = write.scope.file {
             result.append(
               Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment))
@@ -135,8 +135,14 @@ extension Resolver {
     }
   }
 
-  /// - Parameter occurrence: what writes or hands on; it means the same state for every slot that asks.
   func targets(_ target: Expr, _ slot: Slot, in scope: Scope, as occurrence: AnyObject) -> Bool {
+    self.target(target, slot, in: scope, as: occurrence) != nil
+  }
+
+  /// The state as which an expression names a slot; nil where it names another.
+  ///
+  /// - Parameter occurrence: what writes or hands on; it means the same state for every slot that asks.
+  private func target(_ target: Expr, _ slot: Slot, in scope: Scope, as occurrence: AnyObject) -> Slot? {
     let state: StateResolution
     let key = ObjectIdentifier(occurrence)
     if let known = targetStates[key] {
@@ -149,10 +155,10 @@ extension Resolver {
       if ownersInProgress.isEmpty, bindingsInProgress.isEmpty { targetStates[key] = (state, trace.keys(since: mark)) }
     }
     switch state {
-    case .slots(let slots, _): return slots.contains { isSame($0, slot) }
+    case .slots(let slots, _): return slots.first { isSame($0, slot) }
     case .parameter(let function, let index, let inner):
-      return owners(ofParameter: index, function, in: inner).contains(slot)
-    case .constant, .unresolved: return false
+      return owners(ofParameter: index, function, in: inner).first { $0 == slot }
+    case .constant, .unresolved: return nil
     }
   }
 
@@ -197,10 +203,10 @@ extension Resolver {
 
   // MARK: Writes and initial values
 
-  private func initialOpenings(of slot: Slot, isInverted: Bool) -> [Opening] {
+  private func initialOpenings(of slot: Slot) -> [Opening] {
     let property = slot.member.property
     guard let initial = property.initial, let file = slot.member.scope.file else { return [] }
-    if isInverted, case .boolean(let value) = initial.kind {
+    if slot.isInverted, case .boolean(let value) = initial.kind {
       let scope = slot.member.scope
       return value ? [] : [Opening(file: file, range: property.nameRange, scope: scope, caseName: nil, via: .initial)]
     }

@@ -38,9 +38,7 @@ extension Resolver {
     var openings: [Opening] = []
     var known: Set<Opening.Key> = []
     for slot in slots {
-      for opening in self.openings(
-        of: slot, alsoNamed: localName(site), isInverted: isInverted(site))
-      where known.insert(opening.key).inserted {
+      for opening in self.openings(of: slot, alsoNamed: localName(site)) where known.insert(opening.key).inserted {
         openings.append(opening)
       }
     }
@@ -147,18 +145,6 @@ extension Resolver {
     case .unresolved(let reason):
       unresolved.append(Unresolved(what: .state, reason: reason))
       return ([], nil, nil)
-    }
-  }
-
-  /// `Binding(get: { !seen }, …)`: the presentation appears when the flag is false.
-  private func isInverted(_ site: Site) -> Bool {
-    guard let call = site.stateArgument?.value.call, let body = bindingGetter(call)?.closure?.body, body.count == 1
-    else { return false }
-    switch body[0] {
-    case .expr(let expr), .returning(let expr):
-      if case .prefixed("!", _) = expr.kind { return true }
-      return false
-    default: return false
     }
   }
 

@@ -59,11 +59,12 @@ extension Resolver {
       if !direct.slots.isEmpty { return direct }
       let inner = state(ofValue: base, in: scope, depth: depth + 1)
       return inner.slots.isEmpty ? direct : narrowed(inner, by: name, of: base, in: scope)
-    case .operation(let operands, _):
+    case .operation(let operands, let operators):
       for operand in operands {
         let found = state(ofValue: operand, in: scope, depth: depth + 1)
-        if !found.slots.isEmpty { return found }
+        if !found.slots.isEmpty { return Resolver.isDenial(operands, operators) ? found.inverted : found }
       }
+    case .prefixed("!", let inner): return state(ofValue: inner, in: scope, depth: depth + 1).inverted
     case .prefixed(_, let inner), .cast(let inner, _): return state(ofValue: inner, in: scope, depth: depth + 1)
     case .subscripted(let base, _): return state(ofValue: base, in: scope, depth: depth + 1)
     case .ternary(let condition, let first, let second):

@@ -13,6 +13,8 @@ struct Slot: Hashable, Sendable {
   let member: MemberProperty
   /// What it holds, where that is a type argument of its owner: `Nav<Sheet>` and `Nav<Alert>` share a declaration.
   var held: TypeID?
+  /// Whether what was resolved is true while this flag is false: `!$hasSeenIntro`.
+  var isInverted = false
 
   static func == (a: Slot, b: Slot) -> Bool { a.key == b.key }
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
@@ -64,6 +66,8 @@ extension Resolver {
       let slots = [first, second].flatMap { state(ofBinding: $0, in: scope, depth: depth + 1).slots }
       return slots.isEmpty ? .unresolved("neither branch of the condition names a state") : .slots(slots, caseName: nil)
     case .cast(let inner, _): return state(ofBinding: inner, in: scope, depth: depth + 1)
+    // `prefix func ! (value: Binding<Bool>) -> Binding<Bool>`, which many projects declare.
+    case .prefixed("!", let inner): return state(ofBinding: inner, in: scope, depth: depth + 1).inverted
     case .implicitMember(let name): return .unresolved("'.\(name)' does not name a state")
     default: return .unresolved("the binding is not an expression that names a state")
     }
@@ -174,18 +178,6 @@ extension Resolver {
       ?? .unresolved("'\(bare)' is not declared in '\(types.entries[id].name)'")
   }
 
-  /// The state of a binding of which the project's own extension makes another: `$error.isPresented` where
-  /// `extension Optional` or `extension Binding` declares that.
-  private func projected(_ name: String, _ base: Expr, in scope: Scope, depth: Int) -> StateResolution? {
-    guard Resolver.isProjected(base) || type(of: base, in: scope).isBinding else { return nil }
-    let isDeclared = ["Optional", "Binding", "Bool"].contains { extended in
-      types.lookUp([extended], file: scope.file, typePath: []).contains {
-        types.entries[$0].isExternal && property(name, of: $0) != nil
-      }
-    }
-    return isDeclared ? state(ofBinding: base, in: scope, depth: depth + 1) : nil
-  }
-
   /// The project's type that a property of a generic type holds, seen through the type's arguments.
   private func heldType(of found: MemberProperty, in type: Ty) -> TypeID? {
     guard case .nominal(let id, let arguments) = type, !arguments.isEmpty, found.owner == id else { return nil }
@@ -224,10 +216,15 @@ extension Resolver {
     default: break
     }
     if let found = state(of: callees(call, in: scope), call, in: scope, depth: depth) { return found }
-    if case .member(let base, _, _) = call.callee.kind {
+    if case .member(let base, let name, _) = call.callee.kind {
       // A function of a binding that gives another binding of the same state.
       let inner = state(ofBinding: base, in: scope, depth: depth + 1)
-      if !inner.slots.isEmpty, Resolver.isProjected(base) { return inner }
+      if !inner.slots.isEmpty, Resolver.isProjected(base) {
+        let isOpposite = functions(name, ofExternal: "Binding", from: scope.file).contains {
+          self.isOpposite($0.function.body)
+        }
+        return isOpposite ? inner.inverted : inner
+      }
     }
     return .unresolved("'\(Resolver.text(call.callee))' is not declared in the project")
   }

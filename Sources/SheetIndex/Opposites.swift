@@ -1,0 +1,53 @@
+import SheetModel
+
+// Flags that are seen through `!`: what presents is that they are false.
+
+extension StateResolution {
+  /// The same states seen through `!`.
+  var inverted: StateResolution {
+    guard case .slots(let slots, let caseName) = self else { return self }
+    return .slots(
+      slots.map { slot in
+        var slot = slot
+        slot.isInverted.toggle()
+        return slot
+      }, caseName: caseName)
+  }
+}
+
+extension Resolver {
+  /// `seen == false`, `seen != true`.
+  static func isDenial(_ operands: [Expr], _ operators: [String]) -> Bool {
+    guard operands.count == 2, let sign = operators.first, case .boolean(let value) = operands[1].kind else {
+      return false
+    }
+    return sign == "==" && !value || sign == "!=" && value
+  }
+
+  /// Whether a property or function of `Binding` gives its opposite: `Binding(get: { !wrappedValue }, …)`.
+  func isOpposite(_ body: [Stmt]) -> Bool {
+    guard body.count == 1 else { return false }
+    switch body[0] {
+    case .expr(let expr), .returning(let expr):
+      if let call = expr.call { return bindingGetter(call)?.closure.map { isOpposite($0.body) } ?? false }
+      if case .prefixed("!", _) = expr.kind { return true }
+      if case .operation(let operands, let operators) = expr.kind { return Resolver.isDenial(operands, operators) }
+      return false
+    default: return false
+    }
+  }
+
+  /// The state of a binding of which the project's own extension makes another: `$error.isPresented` where
+  /// `extension Optional` or `extension Binding` declares that.
+  func projected(_ name: String, _ base: Expr, in scope: Scope, depth: Int) -> StateResolution? {
+    guard Resolver.isProjected(base) || type(of: base, in: scope).isBinding else { return nil }
+    for extended in ["Optional", "Binding", "Bool"] {
+      for id in types.lookUp([extended], file: scope.file, typePath: []) where types.entries[id].isExternal {
+        guard let found = property(name, of: id) else { continue }
+        let state = state(ofBinding: base, in: scope, depth: depth + 1)
+        return isOpposite(found.property.getter ?? []) ? state.inverted : state
+      }
+    }
+    return nil
+  }
+}

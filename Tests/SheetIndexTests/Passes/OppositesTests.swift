@@ -1,0 +1,74 @@
+import SheetTestSupport
+import Testing
+
+/// Bindings that are true while their state is false: what opens them is what sets it to false.
+@Suite struct OppositesTests {
+  private func summary(_ binding: String, _ members: String = "", _ more: String = "") -> String? {
+    Summary.lines(
+      Fixture(
+        """
+        struct Home: View {
+          @State private var seen = true
+          \(members)
+          var body: some View {
+            Button("") { seen = false }
+            Button("") { seen = true }
+              .sheet(isPresented: \(binding)) { Help() }
+          }
+        }
+        struct Help: View { var body: some View { Text("") } }
+        extension Binding where Value == Bool {
+          var not: Binding<Bool> { Binding(get: { !wrappedValue }, set: { wrappedValue = !$0 }) }
+          var copy: Binding<Bool> { Binding(get: { wrappedValue }, set: { wrappedValue = $0 }) }
+          func negated() -> Self { .init(get: { wrappedValue == false }, set: { wrappedValue = !$0 }) }
+        }
+        \(more)
+        """
+      ).index()
+    ).first
+  }
+
+  @Test(arguments: [
+    "!$seen", "$seen.not", "$seen.negated()", "Binding(get: { !seen }, set: { seen = !$0 })",
+    "Binding(get: { seen == false }, set: { seen = !$0 })", "Binding(get: { seen != true }, set: { _ in })", "shows",
+    "!(!(!$seen))", ".init(get: { !seen && true }, set: { seen = !$0 })",
+  ])
+  func opposites(binding: String) {
+    let line = summary(binding, "private var shows: Binding<Bool> { Binding(get: { !seen }, set: { seen = !$0 }) }")
+    #expect(line?.contains("state=Home.seen(@State)") == true, "\(line ?? "")")
+    #expect(line?.contains("opened=[Main.swift:5 assignment]") == true, "\(line ?? "")")
+  }
+
+  @Test(arguments: ["$seen", "$seen.copy", "!$seen.not", "Binding(get: { !(!seen) }, set: { seen = $0 })"])
+  func same(binding: String) {
+    let line = summary(binding)
+    #expect(
+      line?.contains("opened=[Main.swift:2 initial, Main.swift:6 assignment]") == true, "\(line ?? "")")
+  }
+
+  /// What a child writes to the opposite that it is given opens by `true`.
+  @Test func handedDown() {
+    let line = Summary.lines(
+      Fixture(
+        """
+        struct Home: View {
+          @State private var seen = true
+          var body: some View {
+            Button("") { seen = false }
+            Intro(isShown: !$seen)
+          }
+        }
+        struct Intro: View {
+          @Binding var isShown: Bool
+          var body: some View {
+            Button("") { isShown = true }
+            Button("") { isShown = false }
+              .sheet(isPresented: $isShown) { Text("") }
+          }
+        }
+        """
+      ).index()
+    ).first
+    #expect(line?.contains("opened=[Main.swift:4 assignment, Main.swift:11 assignment]") == true, "\(line ?? "")")
+  }
+}
