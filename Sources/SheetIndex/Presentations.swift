@@ -122,7 +122,8 @@ extension Resolver {
       }
       unresolved.append(Unresolved(what: .state, reason: "bound to \(slots.count) states: \(names(slots))"))
       // Several owners share the child's binding: that is what the site itself is bound to.
-      if let argument = site.stateArgument, let alias = alias(argument.value, in: site.scope) {
+      if let argument = site.stateArgument, let alias = alias(argument.value, in: site.scope), isBindingProperty(alias)
+      {
         return (slots, name, property(slot(alias)))
       }
       return (slots, name, nil)

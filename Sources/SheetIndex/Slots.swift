@@ -67,7 +67,8 @@ extension Resolver {
       return slots.isEmpty ? .unresolved("neither branch of the condition names a state") : .slots(slots, caseName: nil)
     case .cast(let inner, _): return state(ofBinding: inner, in: scope, depth: depth + 1)
     // `prefix func ! (value: Binding<Bool>) -> Binding<Bool>`, which many projects declare.
-    case .prefixed("!", let inner): return state(ofBinding: inner, in: scope, depth: depth + 1).inverted
+    case .prefixed("!", let inner) where Resolver.isProjected(inner):
+      return state(ofBinding: inner, in: scope, depth: depth + 1).inverted
     case .implicitMember(let name): return .unresolved("'.\(name)' does not name a state")
     default: return .unresolved("the binding is not an expression that names a state")
     }
@@ -311,7 +312,7 @@ extension Resolver {
     case .name(let name, _): name.first == "$"
     case .member(let base, let name, _): name.first == "$" || isProjected(base)
     case .call(let call): isProjected(call.callee)
-    case .subscripted(let base, _): isProjected(base)
+    case .subscripted(let base, _), .prefixed("!", let base): isProjected(base)
     default: false
     }
   }

@@ -25,11 +25,15 @@ extension Resolver {
     var wrapped: Set<PropertyKey> = []
     while !queue.isEmpty {
       var next: [Site] = []
+      var wrappers: [(Wrapper, around: Site)] = []
       for site in queue {
         guard let wrapper = wrapper(around: site) else { continue }
         let name = self.key(of: wrapper)
         wrappedSites[name, default: []].append(site)
-        guard wrapped.insert(name).inserted else { continue }
+        if wrapped.insert(name).inserted { wrappers.append((wrapper, site)) }
+      }
+      // What a wrapper presents is known once all sites in it are.
+      for (wrapper, site) in wrappers {
         for call in calls(of: wrapper, around: site) where known.insert(key(call)).inserted {
           next.append(call.with(state(of: call)))
         }
@@ -46,16 +50,34 @@ extension Resolver {
   /// The state that a site is bound to.
   func state(of site: Site) -> StateResolution {
     guard let argument = site.stateArgument else { return site.state }
-    if let inner = site.inner, case .slots(let slots, let name) = inner.site.state,
-      case .function(let function, let index) = inner.wrapper,
-      !isBindingType(function.function.parameters[index].type)
+    // A wrapper that takes the router itself: the state is the router's property, or several are.
+    if let inner = site.inner, case .slots(let slots, let caseName) = inner.site.state,
+      !takesState(inner.wrapper, slots)
     {
-      // A wrapper that takes the router itself: the state is the router's property.
-      return .slots(slots, caseName: name)
+      var all = slots
+      for other in sites(in: inner.wrapper) {
+        all += other.state.slots.filter { !all.contains($0) }
+      }
+      return .slots(all, caseName: all.count == slots.count ? caseName : nil)
     }
-    let found = state(ofBinding: argument.value, in: site.scope)
+    let isValue = site.inner.map { !takesBinding($0.wrapper) } ?? false
+    let found =
+      isValue ? state(ofValue: argument.value, in: site.scope) : state(ofBinding: argument.value, in: site.scope)
     guard case .slots(let slots, nil) = found, let caseName = writtenCase(site) else { return found }
     return .slots(slots, caseName: caseName)
+  }
+
+  private func takesBinding(_ wrapper: Wrapper) -> Bool {
+    switch wrapper {
+    case .function(let function, let index): isBindingType(function.function.parameters[index].type)
+    case .modifier(_, let property): isBindingProperty(property)
+    }
+  }
+
+  /// Whether what a wrapper is given is the state, or its value: not something that holds it.
+  private func takesState(_ wrapper: Wrapper, _ slots: [Slot]) -> Bool {
+    if case .modifier(_, let property) = wrapper, slots.contains(slot(property)) { return true }
+    return takesBinding(wrapper)
   }
 
   /// The case that a site names beside its state: `case: /Pane.edit`, `state: \.edit`.
@@ -127,8 +149,9 @@ extension Resolver {
     case .subscripted(let base, _): return root(of: base, in: scope, depth: depth + 1)
     case .call(let call):
       if let getter = bindingGetter(call) {
-        guard let closure = getter.closure, case .expr(let first)? = closure.body.first else { return .none }
-        return root(of: first, in: Scope(.looseClosure(closure), in: scope), depth: depth + 1)
+        guard let closure = getter.closure, let first = closure.body.first.flatMap(read) else { return .none }
+        let inner = Scope(.looseClosure(closure), in: scope)
+        return root(of: operand(of: first, in: inner, of: call, in: scope), in: inner, depth: depth + 1)
       }
       if case .member(let base, _, _) = call.callee.kind { return root(of: base, in: scope, depth: depth + 1) }
       guard let first = call.arguments.first else { return .none }
@@ -138,6 +161,34 @@ extension Resolver {
     case .prefixed(_, let inner): return root(of: inner, in: scope, depth: depth + 1)
     default: return .none
     }
+  }
+
+  /// What the first statement of a getter reads.
+  private func read(_ statement: Stmt) -> Expr? {
+    switch statement {
+    case .expr(let expr), .returning(let expr):
+      if case .branch(let inner) = expr.kind { return read(inner) }
+      return expr
+    case .conditional(let node): return node.conditions.lazy.compactMap(read).first
+    case .guarded(let conditions, _): return conditions.lazy.compactMap(read).first
+    case .switching(let node): return node.subject
+    default: return nil
+    }
+  }
+
+  private func read(_ condition: Condition) -> Expr? {
+    switch condition {
+    case .expr(let expr), .unwrap(_, let expr), .matching(_, let expr): expr
+    case .available: nil
+    }
+  }
+
+  /// Of `{ isHost && model.prompt != nil }` what the binding's state is read from.
+  private func operand(of value: Expr, in inner: Scope, of binding: Call, in scope: Scope) -> Expr {
+    guard case .operation(let operands, _) = value.kind, operands.count > 1,
+      let slot = state(ofCall: binding, in: scope, depth: 0).slots.first
+    else { return value }
+    return operands.first { state(ofValue: $0, in: inner).slots.contains(slot) } ?? value
   }
 
   private func calls(of wrapper: Wrapper, around inner: Site) -> [Site] {

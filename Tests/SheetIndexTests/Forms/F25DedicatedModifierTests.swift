@@ -33,6 +33,70 @@ import Testing
       ])
   }
 
+  /// A modifier that takes the model, and a flag that says whether it is to present at all.
+  @Test func modelBesideAFlag() {
+    func lines(_ more: String) -> [String] {
+      Summary.lines(
+        Fixture(
+          """
+          @Observable final class Nav { var prompt: String?; var link: String? }
+          struct Prompts: ViewModifier {
+            let isHost: Bool
+            let nav: Nav?
+            func body(content: Content) -> some View {
+              content
+                .sheet(isPresented: Binding(get: { isHost && nav?.prompt != nil }, set: { if !$0 { nav?.prompt = nil } })) { Text("") }
+                \(more)
+            }
+          }
+          struct Home: View {
+            @State private var nav = Nav()
+            @State private var isBusy = false
+            var body: some View {
+              Button("Ask") { nav.prompt = "?"; isBusy = true }
+                .modifier(Prompts(isHost: !isBusy, nav: nav))
+            }
+          }
+          """
+        ).index())
+    }
+    #expect(
+      lines("").last
+        == "Prompts Main.swift:16 state=Nav.prompt shows=[Text*] opened=[Main.swift:15 assignment]")
+    let both = lines(
+      ".sheet(isPresented: Binding(get: { isHost && nav?.link != nil }, set: { if !$0 { nav?.link = nil } })) { Text(\"\") }"
+    )
+    #expect(both.last?.contains("Prompts Main.swift:16 state=- ") == true, "\(both)")
+    #expect(both.last?.contains("unresolved=[state]") == true, "\(both)")
+  }
+
+  /// A value that is handed over, not a binding: what it is read from.
+  @Test func valueHandedOver() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct Layer: Identifiable { let id: Int; var isCover = false }
+        struct Layers: ViewModifier {
+          let next: Layer?
+          let close: () -> Void
+          func body(content: Content) -> some View {
+            content.sheet(item: Binding(get: { if let next, !next.isCover { next } else { nil } }, set: { if $0 == nil { close() } })) { _ in Text("") }
+          }
+        }
+        @Observable final class Nav { var layers: [Layer] = [] }
+        struct Home: View {
+          let nav: Nav
+          var body: some View {
+            Button("Go") { nav.layers.append(Layer(id: 1)) }
+              .modifier(Layers(next: nav.layers.first, close: {}))
+          }
+        }
+        """
+      ).index())
+    #expect(lines.last?.contains("Layers Main.swift:14 state=Nav.layers shows=[Text*]") == true, "\(lines)")
+    #expect(lines.last?.contains("opened=[Main.swift:13 assignment]") == true, "\(lines)")
+  }
+
   @Test func modifierAppliedDirectly() {
     let index = Fixture(
       """
