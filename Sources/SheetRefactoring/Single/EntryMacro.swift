@@ -25,31 +25,24 @@ enum EntryMacro {
     guard project.settings.hasEntryMacro else {
       throw Finding(.notApplicable, "the project runs on systems before iOS 17", at: place)
     }
-    guard key.genericParameterClause == nil, key.memberBlock.members.count == 1,
-      let value = key.memberBlock.members.first?.decl.as(VariableDeclSyntax.self), value.bindings.count == 1,
-      let binding = value.bindings.first,
-      binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "defaultValue",
-      let initial = defaultValue(binding)
-    else { throw Finding(.notApplicable, "'\(name)' holds more than a default value", at: place) }
+    guard let initial = EntryDefault(of: key) else {
+      throw Finding(.notApplicable, "'\(name)' holds more than a default value", at: place)
+    }
     guard Lines.isApart(key, in: source) else {
       throw Finding(.notApplicable, "other code stands on the lines of '\(name)'", at: place)
     }
-    // A stored default is made once; `@Entry` makes one at each access.
-    if binding.accessorBlock == nil, let call = initial.as(FunctionCallExprSyntax.self) {
-      let made = call.calledExpression.trimmedDescription
-      if project.isClass(made) || ["UUID", "Date"].contains(made) {
-        throw Finding(
-          .notApplicable, "the default is one object for all; '@Entry' would make one each time",
-          at: source.place(initial))
-      }
+    if let part = initial.renewed(in: project) {
+      throw Finding(
+        .notApplicable, "the default is made once for all; '@Entry' would make it anew each time",
+        at: source.place(part))
     }
     let (owner, property) = try property(of: name, key, source, project)
-    if owner !== source, let found = Access.privateName(Words(initial).all, in: source) {
+    if owner !== source, let value = initial.value, let found = Access.privateName(Words(value).all, in: source) {
       throw Finding(
         .inaccessibleType, "'\(found.name)' is private to the file of the key", at: source.place(found.node))
     }
     var edits: [FileID: EditList] = [:]
-    write(source.text(initial), property, owner, Comments.of(key), &edits)
+    write(initial.text(in: source), property, owner, Comments.of(key), &edits)
     edits[source.file, default: EditList()].add(removal(of: key, in: source), "")
     return Plan(
       action: .entryMacro, title: "Replace '\(name)' by '@Entry'", changes: try project.changes(edits),
@@ -81,15 +74,6 @@ enum EntryMacro {
     node.inheritanceClause?.inheritedTypes.contains {
       ["EnvironmentKey", "SwiftUI.EnvironmentKey"].contains($0.type.trimmedDescription)
     } == true
-  }
-
-  /// `= X`, or `{ X }`.
-  private static func defaultValue(_ binding: PatternBindingSyntax) -> ExprSyntax? {
-    if let value = binding.initializer?.value, binding.accessorBlock == nil { return value }
-    guard case .getter(let list)? = binding.accessorBlock?.accessors, list.count == 1, let only = list.first else {
-      return nil
-    }
-    return only.item.as(ExprSyntax.self) ?? only.item.as(ReturnStmtSyntax.self)?.expression
   }
 
   // MARK: The property

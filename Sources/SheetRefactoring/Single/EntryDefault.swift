@@ -1,0 +1,222 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// The default value of an `EnvironmentKey`. A stored one is made once; `@Entry` makes one at each access: the same
+/// only for what is a constant, or a plain value that is equal however often it is made.
+struct EntryDefault {
+  let value: ExprSyntax?
+  /// `{ X }` is made at each access already.
+  let isComputed: Bool
+
+  /// The source of the value; nothing written is nil.
+  func text(in source: SourceFile) -> String { value.map { source.text($0) } ?? "nil" }
+
+  /// Nil where a key holds more than a default value.
+  init?(of key: StructDeclSyntax) {
+    guard key.genericParameterClause == nil else { return nil }
+    // `typealias Value = Int` says what the property says, too.
+    let members = key.memberBlock.members.filter { $0.decl.as(TypeAliasDeclSyntax.self)?.name.text != "Value" }
+    guard members.count == 1, let variable = members.first?.decl.as(VariableDeclSyntax.self),
+      variable.bindings.count == 1, let binding = variable.bindings.first,
+      binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "defaultValue"
+    else { return nil }
+    if let initial = binding.initializer?.value {
+      guard binding.accessorBlock == nil else { return nil }
+      (value, isComputed) = (initial, false)
+    } else if let block = binding.accessorBlock {
+      guard case .getter(let list) = block.accessors, list.count == 1, let only = list.first,
+        let given = only.item.as(ExprSyntax.self) ?? only.item.as(ReturnStmtSyntax.self)?.expression
+      else { return nil }
+      (value, isComputed) = (given, true)
+    } else {
+      guard variable.bindingSpecifier.text == "var", binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) == true
+      else { return nil }
+      (value, isComputed) = (nil, false)
+    }
+  }
+
+  /// What in the value may be another one each time it is made; nil where nothing is.
+  func renewed(in project: Project) -> Syntax? {
+    guard !isComputed, let value else { return nil }
+    return Constants(project).change(in: value)
+  }
+}
+
+/// Which expressions give the same, however often they are worked out.
+private struct Constants {
+  let project: Project
+  private var depth = 0
+
+  init(_ project: Project) { self.project = project }
+
+  /// Values of the system without identity.
+  private static let values: Set<String> = [
+    "EdgeInsets", "CGSize", "CGPoint", "CGRect", "CGFloat", "Int", "Double", "Float", "String", "Bool", "Set", "Array",
+    "Dictionary", "Optional", "Color", "Font", "Angle", "Animation", "IndexSet", "URL", "Locale", "TimeZone", "Text",
+    "Image", "LocalizedStringKey", "UnitPoint", "AnyView", "EmptyView", "TimeInterval", "Duration", "NSRange",
+  ]
+
+  /// Functions of the system that make such a value.
+  private static let makers: Set<String> = [
+    "constant", "system", "custom", "seconds", "milliseconds", "opacity", "degrees", "radians", "weight", "bold",
+  ]
+
+  /// Values of the system that differ from time to time.
+  private static let moving: Set<String> = ["now"]
+
+  /// The first part that may be another one each time.
+  func change(in expr: ExprSyntax) -> Syntax? {
+    guard depth < 8 else { return Syntax(expr) }
+    switch expr.as(ExprSyntaxEnum.self) {
+    case .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .nilLiteralExpr, .keyPathExpr,
+      // What it does is done when it is called, then as now.
+      .closureExpr:
+      return nil
+    case .stringLiteralExpr(let node):
+      return node.segments.contains { $0.is(ExpressionSegmentSyntax.self) } ? Syntax(expr) : nil
+    case .arrayExpr(let node): return node.elements.lazy.compactMap { change(in: $0.expression) }.first
+    case .dictionaryExpr(let node):
+      guard case .elements(let list) = node.content else { return nil }
+      return list.lazy.compactMap { change(in: $0.key) ?? change(in: $0.value) }.first
+    case .tupleExpr(let node): return node.elements.lazy.compactMap { change(in: $0.expression) }.first
+    case .prefixOperatorExpr(let node): return change(in: node.expression)
+    case .memberAccessExpr(let node): return change(in: node)
+    case .functionCallExpr(let node): return change(in: node)
+    default: return Syntax(expr)
+    }
+  }
+
+  /// `.red`, `Theme.shared`, `Int.max`, `Font.body.bold`.
+  private func change(in node: MemberAccessExprSyntax) -> Syntax? {
+    let name = node.declName.baseName.name
+    let type = node.base?.trimmedDescription
+    if name == "self" { return nil }
+    if Self.moving.contains(name) { return Syntax(node) }
+    // Where the type is not written, a property of any type of the project may be meant.
+    let computed = project.computedConstants(name)
+    if let type, project.isTopLevelType(type) { return computed.contains(type) ? Syntax(node) : nil }
+    if type == nil, !computed.isEmpty { return Syntax(node) }
+    if let base = node.base, !base.is(DeclReferenceExprSyntax.self) { return change(in: base) }
+    return type?.first?.isLowercase == true ? Syntax(node) : nil
+  }
+
+  private func change(in call: FunctionCallExprSyntax) -> Syntax? {
+    guard call.additionalTrailingClosures.isEmpty else { return Syntax(call) }
+    if let found = call.arguments.lazy.compactMap({ change(in: $0.expression) }).first { return found }
+    var callee = call.calledExpression
+    if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
+    // `[String: Int]()`
+    if callee.is(ArrayExprSyntax.self) || callee.is(DictionaryExprSyntax.self) { return nil }
+    var name = callee.trimmedDescription
+    if let member = callee.as(MemberAccessExprSyntax.self) {
+      if member.declName.baseName.text == "init", let base = member.base {
+        name = base.trimmedDescription
+      } else {
+        return change(in: call, of: member)
+      }
+    }
+    if project.isTopLevelType(name) { return isPlain(name) ? nil : Syntax(call) }
+    return Self.values.contains(name.hasPrefix("SwiftUI.") ? String(name.dropFirst(8)) : name) ? nil : Syntax(call)
+  }
+
+  /// `.constant(false)`, `Font.system(size: 12)`, `Theme.custom(3)`.
+  private func change(in call: FunctionCallExprSyntax, of member: MemberAccessExprSyntax) -> Syntax? {
+    let name = member.declName.baseName.name
+    if let type = member.base?.trimmedDescription, project.isTopLevelType(type) {
+      return project.isCase(name, of: type) ? nil : Syntax(call)
+    }
+    guard Self.makers.contains(name) else { return Syntax(call) }
+    guard let base = member.base, base.trimmedDescription.first?.isUppercase != true else { return nil }
+    return change(in: base)
+  }
+
+  /// A structure of the project whose initialisers only keep what they are given, and constants.
+  private func isPlain(_ type: String) -> Bool {
+    let all = project.declarations(type)
+    guard all.allSatisfy({ $0.kind == .struct || $0.kind == .extension }) else { return false }
+    var inner = self
+    inner.depth += 1
+    return all.allSatisfy { summary in
+      guard let members = project.group(at: summary)?.memberBlock.members else { return false }
+      return members.allSatisfy { member in
+        if let node = member.decl.as(InitializerDeclSyntax.self) { return inner.keeps(node) }
+        guard let variable = member.decl.as(VariableDeclSyntax.self),
+          !variable.modifiers.contains(where: { $0.name.text == "static" })
+        else {
+          return !member.decl.is(IfConfigDeclSyntax.self)
+        }
+        return variable.attributes.isEmpty
+          && variable.bindings.allSatisfy { binding in
+            binding.accessorBlock != nil || binding.initializer.map { inner.change(in: $0.value) == nil } ?? true
+          }
+      }
+    }
+  }
+
+  /// `init(x: Int) { self.x = x }`
+  private func keeps(_ node: InitializerDeclSyntax) -> Bool {
+    let parameters = Set(node.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).name })
+    return node.signature.parameterClause.parameters.allSatisfy {
+      $0.defaultValue.map { change(in: $0.value) == nil } ?? true
+    }
+      && node.body?.statements.allSatisfy { statement in
+        guard let parts = statement.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }), parts.count == 3,
+          parts[1].is(AssignmentExprSyntax.self)
+        else { return false }
+        if let name = parts[2].as(DeclReferenceExprSyntax.self)?.baseName.name { return parameters.contains(name) }
+        return change(in: parts[2]) == nil
+      } ?? false
+  }
+}
+
+extension Project {
+  /// The types in which a static property is worked out each time.
+  fileprivate func computedConstants(_ name: String) -> Set<String> {
+    var result: Set<String> = []
+    for file in files(mentioning: ["static", "var", name]).sorted() {
+      guard let source = try? source(file) else { continue }
+      let finder = ComputedConstants(name)
+      finder.walk(source.tree)
+      result.formUnion(finder.types)
+    }
+    return result
+  }
+
+  fileprivate func isCase(_ name: String, of type: String) -> Bool {
+    declarations(type).contains { summary in
+      summary.kind == .enum
+        && group(at: summary)?.memberBlock.members.contains { member in
+          member.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.name.name == name } == true
+        } == true
+    }
+  }
+}
+
+private final class ComputedConstants: SyntaxVisitor {
+  let name: String
+  var types: Set<String> = []
+
+  init(_ name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.modifiers.contains(where: { $0.name.text == "static" || $0.name.text == "class" }),
+      node.bindings.contains(where: { binding in
+        binding.accessorBlock != nil && binding.initializer == nil
+          && binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name
+      })
+    else { return .skipChildren }
+    let around = sequence(first: Syntax(node).parent, next: { $0?.parent }).lazy.compactMap {
+      $0?.asProtocol(DeclGroupSyntax.self)
+    }.first
+    if let around, let decl = around.as(ExtensionDeclSyntax.self) {
+      types.insert(decl.extendedType.trimmedDescription)
+    } else if let named = around?.asProtocol(NamedDeclSyntax.self) {
+      types.insert(named.name.name)
+    }
+    return .skipChildren
+  }
+}
