@@ -4,12 +4,13 @@ import SwiftSyntax
 /// A case carries a value as it is when the modal is opened. The content in the view followed it: what is written
 /// once the modal is on its way would not be seen any more.
 enum FrozenStates {
-  /// What must be accepted: values that the view is given, and may be given anew. A name or a number is what it is
-  /// as a rule; a model with contents of its own is not.
+  /// What must be accepted: values that the view is given, and may be given anew. A name or a number is what it is as
+  /// a rule, unless a state of the view above is handed over; a model with contents of its own is not.
   static func confirmations(_ captures: Captures, of merged: MergedSlot, in type: ViewType) -> [Finding] {
     captures.values.filter { value in
-      !value.isState && value.identity != "" && value.identity != ".absoluteString"
-        && type.property(value.name)?.binding.initializer == nil
+      guard !value.isState, type.property(value.name)?.binding.initializer == nil else { return false }
+      if value.identity != "" && value.identity != ".absoluteString" { return true }
+      return !type.project.isEstimate && HandedStates(type.project).isHanded(as: value.name, to: type.name)
     }.map { value in
       Finding(.frozenValue, "'\(value.name)' is shown as it is when this is opened", at: merged.site.place)
     }

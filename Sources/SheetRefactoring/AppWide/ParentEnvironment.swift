@@ -11,11 +11,6 @@ struct ParentEnvironment {
   /// More views than stand around one in the largest apps.
   private static let mostViews = 512
 
-  private static let giving: Set<String> = [
-    "tint", "accentColor", "font", "fontDesign", "foregroundStyle", "foregroundColor", "dynamicTypeSize",
-    "symbolRenderingMode", "modelContainer", "modelContext", "defaultAppStorage",
-  ]
-
   /// What must be accepted before a modal leaves a view: each such modifier around it.
   func confirmations(for view: String) -> [Finding] {
     var result: [Finding] = []
@@ -51,15 +46,9 @@ struct ParentEnvironment {
   /// The modifier that a call is, where it gives something to a view below it.
   private func modifier(_ call: FunctionCallExprSyntax, around view: Syntax) -> (name: String, node: TokenSyntax)? {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-      view.isInside(base)
+      view.isInside(base), GivenValues(project).gives(call, as: member.declName.baseName.name)
     else { return nil }
-    let name = member.declName.baseName.text
-    if Self.giving.contains(name) { return (name, member.declName.baseName) }
-    guard name == "environment", let key = call.arguments.first?.expression.as(KeyPathExprSyntax.self),
-      // Keys of the project matter where somebody reads them, which is looked at for itself.
-      !project.isOwnKey(String(key.trimmedDescription.dropFirst(2)))
-    else { return nil }
-    return (name, member.declName.baseName)
+    return (member.declName.baseName.name, member.declName.baseName)
   }
 
   /// The view that a declaration belongs to; nil for an app, whose modifiers stand at the presenter, and for previews.

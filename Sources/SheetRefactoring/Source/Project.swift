@@ -10,7 +10,7 @@ final class Project {
   private var filesByWords: [[String]: [FileID]] = [:]
   private var viewTypes: [String: Result<ViewType, Finding>] = [:]
   private var objections: [MergedSlot.Key: Finding?] = [:]
-  private var plainModifiers: [String: Bool] = [:]
+  private var modifierFacts: [String: Bool] = [:]
   private var styles: [ActionID: any AppWideStyle] = [:]
 
   private(set) lazy var values = ValueTypes(index)
@@ -177,11 +177,30 @@ final class Project {
   }
 
   /// What is found out once about a modifier.
-  func isPlainModifier(_ name: String, _ find: () -> Bool) -> Bool {
-    if let known = plainModifiers[name] { return known }
+  func modifierFact(_ key: String, _ find: () -> Bool) -> Bool {
+    if let known = modifierFacts[key] { return known }
     let found = find()
-    plainModifiers[name] = found
+    modifierFacts[key] = found
     return found
+  }
+
+  /// What holds about a modifier until more is found out.
+  func remember(_ key: String, _ fact: Bool) { modifierFacts[key] = fact }
+
+  /// The bodies of the functions of `extension View` with a name.
+  func viewFunctionBodies(_ name: String) -> [CodeBlockItemListSyntax] {
+    let mentioning = Set(files(mentioning: [name]))
+    return viewExtensions.filter(mentioning.contains).flatMap { file -> [CodeBlockItemListSyntax] in
+      guard let source = try? source(file) else { return [] }
+      return source.tree.statements.flatMap { statement -> [CodeBlockItemListSyntax] in
+        guard let decl = statement.item.as(ExtensionDeclSyntax.self), decl.extendedType.trimmedDescription == "View"
+        else { return [] }
+        return decl.memberBlock.members.compactMap { member in
+          guard let function = member.decl.as(FunctionDeclSyntax.self), function.name.name == name else { return nil }
+          return function.body?.statements
+        }
+      }
+    }
   }
 
   /// The protocol, also where the project has one of the same name.

@@ -226,29 +226,15 @@ extension Project {
   /// Whether a function of `extension View` only applies modifiers that are allowed.
   fileprivate func isPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
     guard viewFunctions.contains(name) else { return false }
-    return isPlainModifier(name) { findPlainModifier(name, allowed: allowed) }
+    return modifierFact(name) { findPlainModifier(name, allowed: allowed) }
   }
 
   private func findPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
-    var found = false
-    let mentioning = Set(files(mentioning: [name]))
-    for file in viewExtensions where mentioning.contains(file) {
-      guard let source = try? source(file) else { return false }
-      for statement in source.tree.statements {
-        guard let decl = statement.item.as(ExtensionDeclSyntax.self), decl.extendedType.trimmedDescription == "View"
-        else {
-          continue
-        }
-        for member in decl.memberBlock.members {
-          guard let function = member.decl.as(FunctionDeclSyntax.self), function.name.name == name else { continue }
-          guard let body = function.body?.statements, body.count == 1, let only = body.first,
-            Self.appliesOnly(allowed, only.item)
-          else { return false }
-          found = true
-        }
+    let bodies = viewFunctionBodies(name)
+    return !bodies.isEmpty
+      && bodies.allSatisfy { body in
+        body.count == 1 && body.first.map { Self.appliesOnly(allowed, $0.item) } == true
       }
-    }
-    return found
   }
 
   private static func appliesOnly(_ allowed: Set<String>, _ item: CodeBlockItemSyntax.Item) -> Bool {

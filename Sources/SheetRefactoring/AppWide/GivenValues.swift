@@ -1,0 +1,105 @@
+import SheetModel
+import SwiftSyntax
+
+/// Modifiers that give something to all that is below them, what is presented there too.
+struct GivenValues {
+  private let project: Project
+
+  init(_ project: Project) { self.project = project }
+
+  private static let modifiers: Set<String> = [
+    "tint", "accentColor", "font", "fontDesign", "fontWeight", "fontWidth", "foregroundColor", "dynamicTypeSize",
+    "symbolRenderingMode", "symbolVariant", "imageScale", "modelContainer", "modelContext", "defaultAppStorage",
+    "disabled", "redacted", "unredacted", "textCase", "lineLimit", "lineSpacing", "multilineTextAlignment",
+    "minimumScaleFactor", "truncationMode", "allowsTightening", "controlSize", "labelsHidden", "bold", "italic",
+    "monospaced", "monospacedDigit", "kerning", "tracking", "underline", "strikethrough", "colorScheme",
+    "headerProminence", "menuOrder", "menuIndicator", "buttonBorderShape", "buttonRepeatBehavior",
+    "scrollIndicators", "scrollDismissesKeyboard", "scrollDisabled", "textSelection", "autocorrectionDisabled",
+    "textInputAutocapitalization", "keyboardType", "textContentType", "submitLabel", "onSubmit", "listItemTint",
+    "listRowSpacing", "listSectionSpacing", "speechSpellsOutCharacters", "preferredSearchMode", "privacySensitive",
+    "selectionDisabled", "deleteDisabled", "moveDisabled", "transformEnvironment", "flipsForRightToLeftLayoutDirection",
+  ]
+
+  /// Whether a call on a view gives something, as far as its name, its argument or the project's own function of that
+  /// name says.
+  func gives(_ call: FunctionCallExprSyntax, as name: String) -> Bool {
+    switch name {
+    case "environment":
+      guard let key = call.arguments.first?.expression.as(KeyPathExprSyntax.self) else { return false }
+      // Keys of the project matter where somebody reads them, which is looked at for itself.
+      return !project.isOwnKey(String(key.trimmedDescription.dropFirst(2)))
+    case "modifier":
+      guard let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self) else { return false }
+      return modifierGives(made.calledExpression.trimmedDescription)
+    default: break
+    }
+    if project.viewFunctions.contains(name) { return functionGives(name) }
+    return Self.modifiers.contains(name) || name.hasSuffix("Style")
+  }
+
+  /// What a function of `extension View` applies.
+  private func functionGives(_ name: String) -> Bool {
+    project.modifierFact("gives \(name)") {
+      // One that leads back to itself gives nothing by that.
+      project.remember("gives \(name)", false)
+      return project.viewFunctionBodies(name).contains { given(in: Syntax($0)) }
+    }
+  }
+
+  private func modifierGives(_ type: String) -> Bool {
+    project.modifierFact("is \(type)") {
+      project.remember("is \(type)", false)
+      return project.declarations(type).contains { summary in
+        project.group(at: summary).map { given(in: Syntax($0.memberBlock)) } ?? false
+      }
+    }
+  }
+
+  private func given(in node: Syntax) -> Bool {
+    let finder = Finder(self)
+    finder.walk(node)
+    return finder.isFound
+  }
+
+  /// Calls on what a modifier is applied to: on `self`, on `content`. What is beside it has its own.
+  private final class Finder: SyntaxVisitor {
+    let values: GivenValues
+    var isFound = false
+
+    init(_ values: GivenValues) {
+      self.values = values
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if let name = Finder.modifier(node), values.gives(node, as: name) { isFound = true }
+      return isFound ? .skipChildren : .visitChildren
+    }
+
+    private static func modifier(_ call: FunctionCallExprSyntax) -> String? {
+      // `environment(\.locale, …)` in an extension.
+      if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name {
+        return name.first?.isLowercase == true ? name : nil
+      }
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
+      var base = member.base
+      while let next = base {
+        if let reference = next.as(DeclReferenceExprSyntax.self) {
+          let isView = ["self", "content"].contains(reference.baseName.text)
+          return isView
+            || base?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == next.id
+              && reference.baseName.name.first?.isLowercase == true
+            ? member.declName.baseName.name : nil
+        }
+        if let inner = next.as(FunctionCallExprSyntax.self) {
+          base = inner.calledExpression
+        } else if let inner = next.as(MemberAccessExprSyntax.self) {
+          base = inner.base
+        } else {
+          return nil
+        }
+      }
+      return nil
+    }
+  }
+}

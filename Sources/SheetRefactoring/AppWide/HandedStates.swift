@@ -1,0 +1,87 @@
+import SheetModel
+import SwiftSyntax
+
+/// Values of a view that are states of the views above it: `Score(points: points)` with `@State var points`.
+struct HandedStates {
+  private let project: Project
+
+  init(_ project: Project) { self.project = project }
+
+  /// Wrappers of properties that change while the view stays.
+  private static let changing: Set<String> = [
+    "State", "Binding", "StateObject", "ObservedObject", "EnvironmentObject", "Environment", "Bindable", "AppStorage",
+    "SceneStorage", "Query", "FetchRequest", "Published",
+  ]
+
+  /// Whether a call that makes a view hands a state, or what is read from a model, to a property. What a row or a
+  /// closure is given is that row's as a rule.
+  func isHanded(as property: String, to view: String) -> Bool {
+    let name = view.split(separator: ".").last.map(String.init) ?? view
+    for file in project.files(mentioning: [name, property]).sorted() {
+      guard let source = try? project.source(file) else { continue }
+      let finder = Arguments(name, property)
+      finder.walk(source.tree)
+      if finder.found.contains(where: changes) { return true }
+    }
+    return false
+  }
+
+  private func changes(_ value: ExprSyntax) -> Bool {
+    let reader = Names(viewMode: .sourceAccurate)
+    reader.walk(value)
+    let around = sequence(first: Syntax(value).parent, next: { $0?.parent }).lazy.compactMap {
+      $0?.asProtocol(DeclGroupSyntax.self)
+    }.first
+    guard let around else { return false }
+    return reader.found.contains { reference in
+      let name = reference.baseName.name
+      guard LocalNames.declaration(of: name, at: reference) == nil else { return false }
+      return around.memberBlock.members.contains { member in
+        guard let variable = member.decl.as(VariableDeclSyntax.self),
+          variable.bindings.contains(where: { LocalNames.names(in: $0.pattern).contains(name) })
+        else { return false }
+        return variable.attributes.contains { attribute in
+          attribute.as(AttributeSyntax.self).map { Self.changing.contains($0.attributeName.trimmedDescription) }
+            ?? false
+        }
+      }
+    }
+  }
+
+  /// What calls of a type hand to an argument.
+  private final class Arguments: SyntaxVisitor {
+    let type: String
+    let label: String
+    var found: [ExprSyntax] = []
+
+    init(_ type: String, _ label: String) {
+      self.type = type
+      self.label = label
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      let callee = node.calledExpression
+      let called =
+        callee.as(DeclReferenceExprSyntax.self)?.baseName.name
+        ?? callee.as(MemberAccessExprSyntax.self)?.declName.baseName.name
+      if called == type { found += node.arguments.filter { $0.label?.name == label }.map(\.expression) }
+      return .visitChildren
+    }
+  }
+
+  /// The names in an expression that are no members of something else.
+  private final class Names: SyntaxVisitor {
+    var found: [DeclReferenceExprSyntax] = []
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id,
+        member.base?.trimmedDescription != "self"
+      {
+        return .skipChildren
+      }
+      found.append(node)
+      return .skipChildren
+    }
+  }
+}
