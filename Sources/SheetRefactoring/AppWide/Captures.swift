@@ -29,6 +29,8 @@ struct Captures {
   private(set) var closes = false
   /// Names that mean something outside of the view, as a property of the new view with that name would not.
   private(set) var globals: Set<String> = []
+  /// What names need in front of them in another file.
+  private(set) var qualifiers: [(offset: Int, text: String)] = []
 
   private let site: ModalSite
   private let merged: MergedSlot
@@ -66,6 +68,7 @@ struct Captures {
         throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: site.source.place(found.node))
       }
       if let found = HiddenMembers.use(in: code, of: type, site.source, project) { throw found }
+      qualifiers = try SurroundingNames(type, site.source, project).qualifiers(in: code)
     }
     for reference in names.references {
       try note(reference, site.contentSyntax, lifted, isStacked)
@@ -142,6 +145,9 @@ struct Captures {
     }
     guard let found = type.property(name) else {
       if isSelf { throw fail(.capturesFunction, "the content needs '\(name)' of '\(type.name)'", at: reference) }
+      if let member = SurroundingNames(type, site.source, project).inherited(name) {
+        throw fail(.capturesFunction, "the content needs '\(name)' of '\(member.protocol)'", at: reference)
+      }
       globals.insert(reference.baseName.name)
       return
     }

@@ -193,6 +193,7 @@ enum LiftEnum {
       where item.captures.values.contains(where: { $0.name == node.declName.baseName.name }) {
         list.add(TextRange(node.start, node.declName.start), "")
       }
+      LiftedRewrites.qualify(item.captures, &list)
       let text = list.take(ranges[index], of: source.bytes, with: shifts)
       let only = item.branch.statements.count == 1 ? item.branch.statements.first?.item : nil
       let isInline = !text.utf8.contains(0x0A) && !text.contains("//")

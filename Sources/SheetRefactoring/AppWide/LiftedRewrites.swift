@@ -173,6 +173,7 @@ struct LiftedRewrites {
     where slot.captures.values.contains(where: { $0.name == node.declName.baseName.name }) {
       list.add(TextRange(node.start, node.declName.start), "")
     }
+    LiftedRewrites.qualify(slot.captures, &list)
     let content = ContentText(site, slot.merged, style.valueName, project, slot.type)
     let code = content.render(at: LiftedContent.mark, &list)
     _ = list.take(Self.removal(site), of: site.source.bytes)
@@ -180,6 +181,14 @@ struct LiftedRewrites {
     return LiftedContent(
       code.lines.joined(separator: "\n"), newline: project.generatedStyle.newline, binding: code.binding,
       isInline: code.isInline, isExpression: code.isExpression)
+  }
+
+  /// Puts the surrounding types in front of names; what an inner modal has taken has them already.
+  static func qualify(_ captures: Captures, _ list: inout EditList) {
+    for name in captures.qualifiers
+    where !list.edits.contains(where: { $0.range.start <= name.offset && name.offset < $0.range.end }) {
+      list.insert(at: name.offset, name.text)
+    }
   }
 
   static func removal(_ site: ModalSite) -> TextRange {

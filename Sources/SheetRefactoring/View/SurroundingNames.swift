@@ -1,0 +1,108 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// Names in a view's code that the types around the view explain: `Detail` within `enum Feature`, `limit` of its static
+/// members. Elsewhere they need that type in front. What a protocol of the view gives it, only such a view has.
+struct SurroundingNames {
+  private let type: ViewType
+  private let source: SourceFile
+  private let project: Project
+
+  init(_ type: ViewType, _ source: SourceFile, _ project: Project) {
+    self.type = type
+    self.source = source
+    self.project = project
+  }
+
+  /// The types that the view is nested in, the innermost first.
+  private var around: [String] {
+    let path = type.name.split(separator: ".")
+    return (1..<max(1, path.count)).map { path.dropLast($0).joined(separator: ".") }
+  }
+
+  /// What has to be written in front of names in some code, by place.
+  ///
+  /// - Throws: a name that no other file can write.
+  func qualifiers(in code: Syntax) throws(Finding) -> [(offset: Int, text: String)] {
+    guard !around.isEmpty else { return [] }
+    let names = FreeNames(in: code)
+    var result: [(offset: Int, text: String)] = []
+    for token in names.types + names.references.map(\.baseName) {
+      let name = token.name
+      if token.parent?.is(DeclReferenceExprSyntax.self) == true {
+        guard LocalNames.declaration(of: name, at: token) == nil, type.property(name) == nil,
+          type.functions(name).isEmpty
+        else { continue }
+      }
+      guard let owner = try owner(of: name) else { continue }
+      result.append((token.start, owner + "."))
+    }
+    return result
+  }
+
+  /// The surrounding type that a name is found in.
+  private func owner(of name: String) throws(Finding) -> String? {
+    // What is nested in the view itself is looked at elsewhere.
+    guard !project.isTopLevelType(type.name + "." + name) else { return nil }
+    for owner in around {
+      for summary in project.declarations(owner + "." + name) where summary.kind != .extension {
+        guard let source = try? project.source(summary.place.file), !Access.isPrivate(summary, source) else {
+          throw Finding(.inaccessibleType, "'\(name)' is private to '\(owner)'", at: summary.place)
+        }
+        return owner
+      }
+      if let place = try staticMember(name, of: owner) {
+        guard let place else { return owner }
+        throw Finding(.inaccessibleType, "'\(owner).\(name)' is private", at: place)
+      }
+    }
+    return nil
+  }
+
+  /// - Returns: nil where there is none; the place of one that is private.
+  private func staticMember(_ name: String, of owner: String) throws(Finding) -> Place?? {
+    guard name.first?.isLowercase == true else { return nil }
+    for summary in project.declarations(owner) {
+      guard let source = try? project.source(summary.place.file), let group = source.group(at: summary) else { continue }
+      for member in group.memberBlock.members where Self.names(member.decl).contains(name) {
+        let modifiers = member.decl.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.name.text) ?? []
+        guard modifiers.contains("static") || modifiers.contains("class") else { continue }
+        let isPrivate = modifiers.contains("private") || modifiers.contains("fileprivate")
+        return .some(isPrivate ? source.place(member.decl) : nil)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Protocols
+
+  /// A member that the view has from an extension of a protocol of the project.
+  func inherited(_ name: String) -> (protocol: String, place: Place)? {
+    var seen: Set<String> = ["View", "SwiftUI.View"]
+    var queue = type.parts.flatMap { part in
+      (part.decl.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes ?? []).map {
+        $0.type.trimmedDescription
+      }
+    }
+    while let next = queue.popLast(), seen.count < 64 {
+      guard seen.insert(next).inserted else { continue }
+      for summary in project.declarations(next) where summary.kind == .extension || summary.kind == .protocol {
+        guard let source = try? project.source(summary.place.file), let group = source.group(at: summary) else {
+          continue
+        }
+        if let member = group.memberBlock.members.first(where: { Self.names($0.decl).contains(name) }) {
+          return (next, source.place(member.decl))
+        }
+        queue += group.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+      }
+    }
+    return nil
+  }
+
+  private static func names(_ decl: DeclSyntax) -> [String] {
+    if let function = decl.as(FunctionDeclSyntax.self) { return [function.name.name] }
+    guard let variable = decl.as(VariableDeclSyntax.self) else { return [] }
+    return variable.bindings.flatMap { LocalNames.names(in: $0.pattern) }
+  }
+}
