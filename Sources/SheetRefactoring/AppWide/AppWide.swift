@@ -65,7 +65,7 @@ enum AppWide {
     _ roots: SceneRoots, _ project: Project, _ edits: [FileID: EditList]
   ) throws(Finding) -> [FileChange] {
     var edits = edits
-    let imports = Imports.needed(sources)
+    let imports = Imports(sources)
     var new: FileChange?
     if let growth {
       for (file, _) in growth.mappings {
@@ -77,7 +77,7 @@ enum AppWide {
           at: growth.source.place(growth.decl.name))
       }
       try growth.add(cases, &edits)
-      for (file, _) in growth.mappings { Imports.add(imports, to: file, &edits) }
+      for (file, _) in growth.mappings { imports.add(to: file, &edits) }
     } else {
       // Two scenes may show the same.
       var seen: Set<Place> = []
@@ -107,7 +107,7 @@ enum AppWide {
 
   /// The enum with everything that is generated once.
   private static func file(
-    _ style: AppWideStyle, _ cases: [GeneratedCase], _ imports: Set<String>, _ source: SourceFile, _ project: Project,
+    _ style: AppWideStyle, _ cases: [GeneratedCase], _ imports: Imports, _ source: SourceFile, _ project: Project,
     _ edits: inout [FileID: EditList]
   ) -> FileChange? {
     let text = GeneratedText(source, project.settings)

@@ -151,6 +151,9 @@ struct Captures {
       globals.insert(reference.baseName.name)
       return
     }
+    if found.binding.pattern.trimmedDescription.first == "`" {
+      throw fail(.unsupportedForm, "'\(name)' is a keyword of Swift", at: reference)
+    }
     if name == merged.slot.name {
       // Closing itself is done by the environment's `dismiss`.
       guard form == .plain, isClose(reference) else {
@@ -207,6 +210,10 @@ struct Captures {
       if ["\\.dismiss", "\\.presentationMode", "\\.dismissSearch"].contains(key) {
         throw fail(.capturesFunction, "'\(name)' would close something else", at: reference)
       }
+      if Self.ownOfAModal.contains(key) {
+        throw fail(.capturesState, "'\(name)' is another one within what is presented", at: reference)
+      }
+      if !isInFile { try SurroundingNames(type, site.source, project).check(variable) }
       if !environment.contains(where: { $0.id == variable.id }) { environment.append(variable) }
     case "State", nil:
       if binding.accessorBlock != nil, !Self.isObserved(binding) {
@@ -222,11 +229,17 @@ struct Captures {
     }
   }
 
+  /// What a sheet has for itself.
+  private static let ownOfAModal: Set<String> = [
+    "\\.horizontalSizeClass", "\\.verticalSizeClass", "\\.isPresented", "\\.isSearching", "\\.editMode", "\\.isFocused",
+    "\\.isEnabled",
+  ]
+
   private mutating func noteStored(
     _ name: String, _ binding: PatternBindingSyntax, isState: Bool, _ reference: DeclReferenceExprSyntax
   ) throws(Finding) {
     if values.contains(where: { $0.name == name }) { return }
-    guard let written = Self.valueType(binding) ?? madeType(binding) else {
+    guard var written = Self.valueType(binding) ?? madeType(binding) else {
       if isModel(binding) {
         throw fail(.capturesModel, "the content needs the model '\(name)'", at: reference)
       }
@@ -247,12 +260,7 @@ struct Captures {
       try checkNested(written, reference)
     } else {
       // `[Secret]`, `Kind?`: every name in it.
-      for word in written.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
-        let name = String(word)
-        guard try Access.reachable(name, from: type, site.source, project) == name else {
-          throw fail(.inaccessibleType, "'\(name)' is nested in '\(type.name)'", at: reference)
-        }
-      }
+      written = try SurroundingNames(type, site.source, project).qualified(written)
     }
     values.append(
       Value(

@@ -60,7 +60,7 @@ enum CoverContext {
       style.provider(cases, text, project) + (style.known == nil ? style.infrastructure(text) : [])
     let body = blocks.map { $0.joined(separator: newline) }.joined(separator: newline + newline) + newline
     return Generated.place(
-      body, named: style.fileName, beside: source, imports: Imports.needed(found.slots.map(\.site.source)),
+      body, named: style.fileName, beside: source, imports: Imports(found.slots.map(\.site.source)),
       project, &edits)
   }
 }

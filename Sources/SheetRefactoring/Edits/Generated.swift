@@ -5,7 +5,7 @@ import SheetModel
 enum Generated {
   /// - Returns: the new file, if there is one.
   static func place(
-    _ body: String, named name: String, beside source: SourceFile, imports: Set<String>, _ project: Project,
+    _ body: String, named name: String, beside source: SourceFile, imports: Imports, _ project: Project,
     _ edits: inout [FileID: EditList]
   ) -> FileChange? {
     let newline = source.style.newline
@@ -14,10 +14,10 @@ enum Generated {
     guard project.settings.takesNewFiles, project.index.file(path) == nil else {
       let gap = source.bytes.last == 0x0A ? newline : newline + newline
       edits[source.file, default: EditList()].insert(at: source.bytes.count, gap + body)
-      Imports.add(imports, to: source, &edits)
+      imports.add(to: source, &edits)
       return nil
     }
-    let head = imports.union(["SwiftUI"]).sorted().map { "import " + $0 + newline }.joined()
+    let head = imports.head(newline)
     return .new(path: path, head + newline + body)
   }
 }

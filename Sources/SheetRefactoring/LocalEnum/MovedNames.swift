@@ -30,8 +30,9 @@ enum MovedNames {
 
   /// What only the file of a modal has: its imports, and what is private to it.
   private static func objection(_ site: ModalSite, toFile source: SourceFile) -> Finding? {
-    let missing = Imports.names(in: site.source).filter {
-      !Imports.names(in: source).contains($0) && $0 != "Foundation"
+    let known = Imports(in: source).paths
+    let missing = Imports(in: site.source).paths.filter {
+      !known.contains($0) && $0 != "Foundation"
     }
     if let module = missing.first {
       return Finding(.inaccessibleType, "its file imports '\(module)', the other does not", at: site.place)

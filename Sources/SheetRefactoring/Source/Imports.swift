@@ -1,33 +1,58 @@
 import SheetModel
 import SwiftSyntax
 
-/// The modules that moved contents and payloads may need.
-enum Imports {
-  static func needed(_ sources: [SourceFile]) -> Set<String> {
-    var result: Set<String> = []
-    for source in sources { result.formUnion(names(in: source)) }
-    result.remove("SwiftUI")
-    // SwiftUI brings it.
-    result.remove("Foundation")
-    return result
-  }
+/// The imports that moved contents and payloads may need.
+struct Imports {
+  /// Statements by what they import: `RegexBuilder`, `struct RegexBuilder.OneOrMore`.
+  private(set) var statements: [String: String]
 
-  static func names(in source: SourceFile) -> [String] {
-    source.tree.statements.compactMap { statement in
-      guard let node = statement.item.as(ImportDeclSyntax.self), node.attributes.isEmpty,
-        node.importKindSpecifier == nil
-      else {
-        return nil
-      }
-      return node.path.trimmedDescription
+  /// What a file imports for itself, outside of `#if`.
+  init(in source: SourceFile) {
+    statements = [:]
+    for case let node? in source.tree.statements.map({ $0.item.as(ImportDeclSyntax.self) }) {
+      // What is exported is there for the whole module.
+      guard !node.attributes.contains(where: { $0.trimmedDescription == "@_exported" }) else { continue }
+      let kind = node.importKindSpecifier.map { $0.text + " " } ?? ""
+      add(kind + node.path.trimmedDescription, node.trimmedDescription)
     }
   }
 
-  static func add(_ imports: Set<String>, to source: SourceFile, _ edits: inout [FileID: EditList]) {
-    let missing = imports.subtracting(names(in: source)).sorted()
+  /// What files import for what moves out of them.
+  init(_ sources: [SourceFile]) {
+    statements = [:]
+    for source in sources { for (path, text) in Imports(in: source).statements { add(path, text) } }
+    // SwiftUI brings it.
+    statements["Foundation"] = nil
+  }
+
+  var paths: [String] { statements.keys.sorted() }
+
+  /// Of two that import the same, the one that lets more be done with it.
+  private mutating func add(_ path: String, _ text: String) {
+    func width(_ text: String) -> Int {
+      let levels = ["private ", "fileprivate ", "internal ", "package ", "public "]
+      return levels.lastIndex { text.hasPrefix($0) || text.contains(" " + $0) } ?? -1
+    }
+    guard let known = statements[path], width(known) >= width(text) else {
+      statements[path] = text
+      return
+    }
+  }
+
+  /// The head of a new file.
+  func head(_ newline: String) -> String {
+    var all = statements
+    all["SwiftUI"] = all["SwiftUI"] ?? "import SwiftUI"
+    return all.sorted { $0.key < $1.key }.map { $0.value + newline }.joined()
+  }
+
+  /// Adds what a file lacks.
+  func add(to source: SourceFile, _ edits: inout [FileID: EditList]) {
+    let known = Imports(in: source)
+    let missing = statements.filter { $0.key != "SwiftUI" && known.statements[$0.key] == nil }
     let last = source.tree.statements.last { $0.item.is(ImportDeclSyntax.self) }
     guard !missing.isEmpty, let last else { return }
-    let text = missing.map { "import " + $0 + source.style.newline }.joined()
+    let text = missing.sorted { $0.key < $1.key }.map { $0.value + source.style.newline }.joined()
     edits[source.file, default: EditList()].insert(at: source.nextLine(last.end), text)
   }
 }

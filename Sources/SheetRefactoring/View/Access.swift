@@ -95,9 +95,15 @@ enum Access {
     return name
   }
 
+  /// Whether a type, or what it is nested in, is private; another name for a type, too.
   static func isPrivate(_ summary: IndexSnapshot.TypeSummary, _ source: SourceFile) -> Bool {
-    guard let modifiers = source.group(at: summary)?.modifiers else { return false }
-    return modifiers.contains { $0.name.text == "private" || $0.name.text == "fileprivate" }
+    guard let token = source.token(at: summary.place.range.start) else { return false }
+    return sequence(first: Syntax(token), next: { $0.parent }).contains { node in
+      guard node.asProtocol(DeclGroupSyntax.self) != nil || node.is(TypeAliasDeclSyntax.self) else { return false }
+      return node.asProtocol(WithModifiersSyntax.self)?.modifiers.contains {
+        $0.name.text == "private" || $0.name.text == "fileprivate"
+      } == true
+    }
   }
 
   static func checkAccess(

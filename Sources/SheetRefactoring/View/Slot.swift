@@ -69,8 +69,14 @@ struct Slot {
     guard variable.parent?.parent?.parent?.is(MemberBlockSyntax.self) == true else {
       throw Finding(.exclusiveConditions, "'\(name)' is declared in an #if", at: place)
     }
+    if variable.attributes.first?.as(AttributeSyntax.self)?.arguments != nil {
+      throw Finding(.initialValue, "'\(name)' gets its value in the brackets of '@State'", at: place)
+    }
     let initial = binding.initializer?.value
     if isItem {
+      if binding.typeAnnotation?.type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true {
+        throw Finding(.unsupportedForm, "'\(name)' is read as if it were never nil", at: place)
+      }
       guard let type = binding.typeAnnotation.flatMap({ Self.unwrapped($0.type) }) else {
         throw Finding(.stateUnresolved, "the type of '\(name)' is not written", at: place)
       }
@@ -83,7 +89,7 @@ struct Slot {
       isInitiallyShown = false
     } else {
       guard let literal = initial?.as(BooleanLiteralExprSyntax.self) else {
-        throw Finding(.initialValue, "'\(name)' does not begin with true or false", at: place)
+        throw Finding(.initialValue, "'\(name)' does not begin with a literal true or false", at: place)
       }
       kind = .flag
       isInitiallyShown = literal.literal.text == "true"
@@ -107,14 +113,19 @@ struct Slot {
     return member.declName
   }
 
-  /// `Book` of `Book?` and `Optional<Book>`.
+  /// `Book` of `Book?`, `Optional<Book>` and `Self.Book?`.
   private static func unwrapped(_ type: TypeSyntax) -> String? {
-    if let optional = type.as(OptionalTypeSyntax.self) { return optional.wrappedType.trimmedDescription }
-    if let named = type.as(IdentifierTypeSyntax.self), named.name.text == "Optional",
-      let arguments = named.genericArgumentClause?.arguments, arguments.count == 1
-    {
-      return arguments.first?.argument.trimmedDescription
+    let wrapped: String?
+    if let optional = type.as(OptionalTypeSyntax.self) {
+      wrapped = optional.wrappedType.trimmedDescription
+    } else {
+      let name = type.as(IdentifierTypeSyntax.self)
+      let member = type.as(MemberTypeSyntax.self)
+      let arguments = (name?.genericArgumentClause ?? member?.genericArgumentClause)?.arguments
+      let isOptional = name?.name.text == "Optional" || member?.name.text == "Optional"
+      wrapped = isOptional && arguments?.count == 1 ? arguments?.first?.argument.trimmedDescription : nil
     }
-    return nil
+    // In an enum of its own `Self` is the enum.
+    return wrapped.map { $0.hasPrefix("Self.") ? String($0.dropFirst(5)) : $0 }
   }
 }

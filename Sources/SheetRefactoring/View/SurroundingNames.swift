@@ -64,7 +64,9 @@ struct SurroundingNames {
   private func staticMember(_ name: String, of owner: String) throws(Finding) -> Place?? {
     guard name.first?.isLowercase == true else { return nil }
     for summary in project.declarations(owner) {
-      guard let source = try? project.source(summary.place.file), let group = source.group(at: summary) else { continue }
+      guard let source = try? project.source(summary.place.file), let group = source.group(at: summary) else {
+        continue
+      }
       for member in group.memberBlock.members where Self.names(member.decl).contains(name) {
         let modifiers = member.decl.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.name.text) ?? []
         guard modifiers.contains("static") || modifiers.contains("class") else { continue }
@@ -73,6 +75,38 @@ struct SurroundingNames {
       }
     }
     return nil
+  }
+
+  /// A type as another file writes it: `[Feature.Item]` of `[Item]`.
+  ///
+  /// - Throws: a name that no other file can write.
+  func qualified(_ written: String) throws(Finding) -> String {
+    var result = ""
+    var word = ""
+    for character in written + " " {
+      if character.isLetter || character.isNumber || character == "_" || character == "." {
+        word.append(character)
+        continue
+      }
+      if !word.isEmpty { result += try Access.reachable(word, from: type, source, project) }
+      word = ""
+      result.append(character)
+    }
+    return String(result.dropLast())
+  }
+
+  /// A property of the environment is repeated as it is written.
+  func check(_ environment: VariableDeclSyntax) throws(Finding) {
+    let types = Words(environment.attributes).all.union(
+      environment.bindings.first?.typeAnnotation.map { Words($0).all } ?? [])
+    for name in types.sorted() where name.first?.isUppercase == true {
+      let full = try Access.reachable(name, from: type, source, project)
+      guard full == name else {
+        throw Finding(
+          .inaccessibleType, "'\(name)' is nested in '\(full.dropLast(name.count + 1))'",
+          at: source.place(environment.bindings))
+      }
+    }
   }
 
   // MARK: Protocols
