@@ -215,21 +215,6 @@ enum LiftChecks {
     }
   }
 
-  /// What a presenter at the root does not have: the condition that a modal stands in, whether that is an `if` or a
-  /// function of the project such as `.if(isWide) { $0.sheet(…) }`.
-  static func conditions(around site: ModalSite, _ type: ViewType, _ project: Project) -> [Finding] {
-    let step = AnchorPath(of: site, in: type).steps.first { step in
-      switch step.kind {
-      case .conditional: true
-      case .container(let name): name.first?.isLowercase == true && project.viewFunctions.contains(name)
-      default: false
-      }
-    }
-    return step.map {
-      [Finding(.conditionalAnchor, "the modal would survive the condition it stands in", at: $0.source.place($0.name))]
-    } ?? []
-  }
-
   /// A modal that opens the next one and closes itself takes the next one with it, once that stands above it.
   static func succession(
     _ merged: MergedSlot, _ others: [MergedSlot], _ captures: Captures, _ project: Project

@@ -108,9 +108,14 @@ enum LiftEnum {
         written.base.map({ ["Self", local.name].contains($0.trimmedDescription) }) ?? true
       else { throw Finding(.unsupportedUse, "which case is opened is not written here", at: use.place) }
     }
-    let parents = project.isEstimate ? [] : ParentEnvironment(project).confirmations(for: type.name)
+    var around: [Finding] = []
+    if !project.isEstimate {
+      let parents = ParentViews(style, project)
+      around = ParentConditions(parents, project).confirmations(for: type, [local.site])
+      around += ParentEnvironment(parents, project).confirmations(for: type.name)
+    }
     let frozen = local.cases.flatMap { FrozenStates.confirmations($0.captures, of: merged, in: type) }
-    return LiftChecks.confirmations(merged, type) + frozen + parents
+    return LiftChecks.confirmations(merged, type) + frozen + around
   }
 
   /// The cases keep their names, but for those that the other enum has.

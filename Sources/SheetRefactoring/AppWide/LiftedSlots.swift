@@ -142,9 +142,11 @@ struct LiftedSlots {
     }
     // A menu has no time to look for what stands around a view; a context stays in its view.
     guard !project.isEstimate, style.rootModifier != nil || style.isKnown else { return }
-    for slot in found { confirmations += LiftChecks.conditions(around: slot.site, slot.type, project) }
-    for view in found.map(\.type.name).uniqued() {
-      confirmations += ParentEnvironment(project).confirmations(for: view)
+    let parents = ParentViews(style, project)
+    for own in Dictionary(grouping: found, by: \.type.key).values {
+      guard let type = own.first?.type else { continue }
+      confirmations += ParentConditions(parents, project).confirmations(for: type, own.map(\.site))
+      confirmations += ParentEnvironment(parents, project).confirmations(for: type.name)
     }
   }
 }
