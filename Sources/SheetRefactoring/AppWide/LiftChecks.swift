@@ -99,7 +99,11 @@ enum LiftChecks {
     }
     if layers.isElsewhere(type.name) {
       throw Finding(
-        .noPresenterInLayer, "'\(type.name)' is shown where no scene's presenter is, too", at: merged.site.place)
+        .noPresenterInLayer,
+        layers.fromRoot.contains(type.name)
+          ? "'\(type.name)' is shown where no scene's presenter is, too"
+          : "'\(type.name)' is shown only where no presenter goes: in settings, a menu, or a host of another system",
+        at: merged.site.place)
     }
     throw Finding(
       .noPresenterInLayer, "'\(type.name)' is not shown from a scene of the app, as far as names tell",
@@ -130,20 +134,22 @@ enum LiftChecks {
     }
   }
 
+  /// What runs on dismissal must not need what becomes a case.
+  static func dismissal(_ merged: MergedSlot, _ type: ViewType, _ lifted: Set<String>) throws(Finding) {
+    guard let dismissal = merged.site.onDismiss else { return }
+    let inside = lifted.sorted().flatMap { type.uses(of: $0) }.first { use in
+      use.source === merged.site.source && dismissal.textRange.contains(use.node.start)
+    }
+    if let inside {
+      throw Finding(
+        .onDismiss, "its onDismiss uses '\(inside.name)', which becomes a case", at: inside.source.place(inside.node))
+    }
+  }
+
   static func uses(
-    _ merged: MergedSlot, _ type: ViewType, _ captures: Captures, _ style: AppWideStyle, _ lifted: Set<String>,
-    _ project: Project
+    _ merged: MergedSlot, _ type: ViewType, _ captures: Captures, _ style: AppWideStyle, _ project: Project
   ) throws(Finding) {
     let content = merged.site.contentRange
-    if let dismissal = merged.site.onDismiss {
-      let inside = lifted.sorted().flatMap { type.uses(of: $0) }.first { use in
-        use.source === merged.site.source && dismissal.textRange.contains(use.node.start)
-      }
-      if let inside {
-        throw Finding(
-          .onDismiss, "its onDismiss uses '\(inside.name)', which becomes a case", at: inside.source.place(inside.node))
-      }
-    }
     for use in merged.uses {
       let isInContent = use.use.source === merged.site.source && content.contains(use.use.node.start)
       switch use.role {

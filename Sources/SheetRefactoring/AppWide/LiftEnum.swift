@@ -88,7 +88,8 @@ enum LiftEnum {
     if let layers { try LiftChecks.layer(type, merged, layers, [local.site.place], style) }
     var environmentNames: [String: String] = [:]
     for item in local.cases {
-      try LiftChecks.uses(merged, type, item.captures, style, [merged.slot.name], project)
+      try LiftChecks.dismissal(merged, type, [merged.slot.name])
+      try LiftChecks.uses(merged, type, item.captures, style, project)
       let triggers = merged.uses.filter { use in
         guard case .assign(let value) = use.role else { return false }
         return CaseValue(value.expr).map { $0.member.declName.baseName.name == item.name } ?? true

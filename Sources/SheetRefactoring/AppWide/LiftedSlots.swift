@@ -106,6 +106,8 @@ struct LiftedSlots {
       let places = Set(waiting.map(\.merged.site.place))
       var environmentNames: [String: String] = [:]
       var next: [(merged: MergedSlot, type: ViewType)] = []
+      // What an onDismiss uses may turn out to stay in this very round.
+      var dismissals: [(index: Int, finding: Finding)] = []
       for item in waiting {
         do throws(Finding) {
           if let layers { try LiftChecks.layer(item.type, item.merged, layers, places, style) }
@@ -113,7 +115,7 @@ struct LiftedSlots {
             of: item.merged, in: item.type, project, lifted: names[item.type.key] ?? [],
             // A mapping of the project's own has no router to open another one with.
             isStacked: style.layers > 1 && !style.isKnown)
-          try LiftChecks.uses(item.merged, item.type, captures, style, names[item.type.key] ?? [], project)
+          try LiftChecks.uses(item.merged, item.type, captures, style, project)
           let others = waiting.filter { $0.type.key == item.type.key && $0.merged.slot.name != item.merged.slot.name }
           if style.layers > 1 { try LiftChecks.succession(item.merged, others.map(\.merged), captures, project) }
           if case .item(let name) = item.merged.slot.kind, project.hasBlurredID(name, in: item.type.name) {
@@ -130,7 +132,18 @@ struct LiftedSlots {
         } catch {
           leftOut.append(error)
           isChanged = true
+          continue
         }
+        do throws(Finding) {
+          try LiftChecks.dismissal(item.merged, item.type, names[item.type.key] ?? [])
+        } catch {
+          dismissals.append((next.count - 1, error))
+        }
+      }
+      if !isChanged, !dismissals.isEmpty {
+        leftOut += dismissals.map(\.finding)
+        for dismissal in dismissals.reversed() { next.remove(at: dismissal.index) }
+        isChanged = true
       }
       waiting = next
     }
@@ -143,7 +156,8 @@ struct LiftedSlots {
     // A menu has no time to look for what stands around a view; a context stays in its view.
     guard !project.isEstimate, style.rootModifier != nil || style.isKnown else { return }
     let parents = ParentViews(style, project)
-    for own in Dictionary(grouping: found, by: \.type.key).values {
+    for view in found.map(\.type.key).uniqued() {
+      let own = found.filter { $0.type.key == view }
       guard let type = own.first?.type else { continue }
       confirmations += ParentConditions(parents, project).confirmations(for: type, own.map(\.site))
       confirmations += ParentEnvironment(parents, project).confirmations(for: type.name)
