@@ -65,6 +65,16 @@ enum LiftChecks {
     }
   }
 
+  /// What opens a case must reach the view.
+  static func opening(
+    in type: ViewType, _ site: ModalSite, _ parents: ParentViews, _ style: AppWideStyle
+  ) throws(Finding) {
+    let project = type.project
+    guard style.isKnown, !project.isGivenByApp, !project.isEstimate, !parents.isGiven(type) else { return }
+    throw Finding(
+      .noPresenterInLayer, "nothing around '\(type.name)' gives it what opens '\(style.enumName)'", at: site.place)
+  }
+
   /// R13: one presenter for each layer of modals.
   static func layer(
     _ type: ViewType, _ merged: MergedSlot, _ layers: Layers, _ lifted: Set<Place>, _ style: AppWideStyle

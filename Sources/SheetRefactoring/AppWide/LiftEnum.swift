@@ -22,7 +22,7 @@ enum LiftEnum {
   static func plan(_ target: RefactoringTarget, _ type: ViewType, in project: Project) throws(Finding) -> Plan {
     let style = Refactorings.style(.globalEnum, project)
     let roots = try project.sceneRoots.get()
-    try AppWide.begin(style, roots, project)
+    AppWide.begin(style, roots, project)
     let local = try LocalDestination(modal(target, type, style, project), in: type, project)
     let layers = project.isEstimate ? nil : Layers(project, roots)
     let confirmations = try check(local, style, layers, project)
@@ -85,6 +85,7 @@ enum LiftEnum {
     let (merged, type) = (local.merged, local.type)
     try LiftChecks.view(type, local.site)
     try LiftChecks.place(type, local.site, merged.slot, style, project)
+    try LiftChecks.opening(in: type, local.site, ParentViews(style, project), style)
     if let layers { try LiftChecks.layer(type, merged, layers, [local.site.place], style) }
     var environmentNames: [String: String] = [:]
     for item in local.cases {

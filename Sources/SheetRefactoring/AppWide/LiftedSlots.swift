@@ -95,7 +95,16 @@ struct LiftedSlots {
   private mutating func lift(
     _ candidates: [(merged: MergedSlot, type: ViewType)], _ style: AppWideStyle, _ layers: Layers?, _ project: Project
   ) {
-    var waiting = candidates
+    let parents = ParentViews(style, project)
+    var waiting: [(merged: MergedSlot, type: ViewType)] = []
+    for item in candidates {
+      do throws(Finding) {
+        try LiftChecks.opening(in: item.type, item.merged.site, parents, style)
+        waiting.append(item)
+      } catch {
+        leftOut.append(error)
+      }
+    }
     var isChanged = true
     var found: [LiftedSlot] = []
     while isChanged {
@@ -155,7 +164,6 @@ struct LiftedSlots {
     }
     // A menu has no time to look for what stands around a view; a context stays in its view.
     guard !project.isEstimate, style.rootModifier != nil || style.isKnown else { return }
-    let parents = ParentViews(style, project)
     for view in found.map(\.type.key).uniqued() {
       let own = found.filter { $0.type.key == view }
       guard let type = own.first?.type else { continue }

@@ -14,6 +14,8 @@ final class ParentViews {
     /// What of `node` holds the place.
     let child: Syntax
     let source: SourceFile
+    /// The type that all of this stands in.
+    let owner: String
     /// It is pushed onto a stack, which nothing further in than the stack takes away.
     let isPushed: Bool
   }
@@ -50,33 +52,51 @@ final class ParentViews {
   /// Goes outwards until it is told not to.
   ///
   /// - Parameter visit: whether to go on beyond a step.
-  func walk(from view: String, _ visit: (Step) -> Bool) {
+  func walk(from view: String, _ visit: (Step) -> Bool) { _ = walk(from: view, passesPresenters: false, visit) }
+
+  /// - Returns: whether a way ended where nobody shows the view, as in the app itself.
+  private func walk(from view: String, passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
     var seen: Set<Position> = []
     var queue = [Position(view: view, isPushed: false)]
+    var isEnd = false
     while let next = queue.popLast() {
       guard seen.insert(next).inserted, seen.count < Self.mostViews else { continue }
-      for (node, source, owner) in places(of: next.view) {
+      let places = places(of: next.view)
+      if places.isEmpty { isEnd = true }
+      for (node, source, owner) in places {
         var members: Set<String> = []
-        climb(from: node, next, in: source, owner, &members, &queue, visit)
+        climb(from: node, next, in: source, owner, passesPresenters, &members, &queue, visit)
       }
+    }
+    return isEnd
+  }
+
+  /// Whether every way outwards passes what gives the view the means to open a case, in a view that presents them.
+  func isGiven(_ view: ViewType) -> Bool {
+    !walk(from: view.name, passesPresenters: true) { step in
+      guard let call = step.node.as(FunctionCallExprSyntax.self),
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+        step.place.isInside(base), let owner = try? project.viewType(step.owner, from: step.source.file)
+      else { return true }
+      return !style.gives(call, in: owner, presents: isPresenter(owner))
     }
   }
 
   private func climb(
-    from place: Syntax, _ position: Position, in source: SourceFile, _ owner: String, _ members: inout Set<String>,
+    from place: Syntax, _ position: Position, in source: SourceFile, _ owner: String, _ passesPresenters: Bool,
+    _ members: inout Set<String>,
     _ queue: inout [Position], _ visit: (Step) -> Bool
   ) {
     var child = place
     var isPushed = position.isPushed
     while let parent = child.parent {
-      if roots.contains(source.place(child)) || isContent(child, in: source) || isPresenter(parent, in: source) {
-        return
-      }
+      if isContent(child, in: source) { return }
+      if !passesPresenters, roots.contains(source.place(child)) || isPresenter(parent, in: source) { return }
       if parent.is(MemberBlockSyntax.self) { break }
       if Navigation.pushes(child, by: parent) { isPushed = true }
       if Navigation.isStack(parent) { isPushed = false }
       let step = Step(
-        view: position.view, place: place, node: parent, child: child, source: source, isPushed: isPushed)
+        view: position.view, place: place, node: parent, child: child, source: source, owner: owner, isPushed: isPushed)
       guard visit(step) else { return }
       child = parent
     }
@@ -86,7 +106,7 @@ final class ParentViews {
     {
       for use in type.uses(of: member) where ContentOwners.member(around: use.node) != member {
         let next = Position(view: position.view, isPushed: isPushed)
-        climb(from: use.node, next, in: use.source, owner, &members, &queue, visit)
+        climb(from: use.node, next, in: use.source, owner, passesPresenters, &members, &queue, visit)
       }
       return
     }
