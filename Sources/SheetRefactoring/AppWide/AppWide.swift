@@ -17,7 +17,7 @@ enum AppWide {
         .notApplicable, "'\(known.type)' presents the project's sheets already, one at a time",
         at: project.declarations(known.type).first { $0.kind == .class }?.place)
     }
-    try begin(style, roots, project)
+    begin(style, roots, project)
     let layers = Layers(project, roots)
     var found = LiftedSlots(style, views: views, layers: layers, in: project)
     guard found.slots.count > (style.isKnown ? 0 : 1) else {
@@ -45,16 +45,12 @@ enum AppWide {
 
   /// Tells the project where the presenter stands.
   ///
-  /// - Throws: where the app does not give its scenes what opens.
-  static func begin(_ style: AppWideStyle, _ roots: SceneRoots, _ project: Project) throws(Finding) {
+  /// What the app does not give its scenes, views below must give: each view is asked for itself then.
+  static func begin(_ style: AppWideStyle, _ roots: SceneRoots, _ project: Project) {
     project.generatedPath = roots.app.primary.source.path
     project.rootModifiers = roots.roots.flatMap(\.outer)
     let app = roots.parts.map { $0.source.text($0.decl) }.joined()
-    guard style.isGiven(byApp: app) else {
-      throw Finding(
-        .noPresenterInLayer, "'\(roots.app.name)' does not give its scenes what opens '\(style.enumName)'",
-        at: roots.app.primary.source.place(roots.app.primary.members.leftBrace))
-    }
+    project.isGivenByApp = style.isGiven(byApp: app)
   }
 
   /// All changes: cases in the enum that is there, or a new enum with what presents it at each scene's root.

@@ -42,6 +42,10 @@ protocol AppWideStyle {
   func presents(in content: String) -> Bool
   /// The text of the app shows that its scenes have what opens.
   func isGiven(byApp text: String) -> Bool
+  /// A modifier in a view gives what opens to all inside of it.
+  ///
+  /// - Parameter presents: whether that view presents the enum.
+  func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool
 }
 
 extension AppWideStyle {
@@ -51,6 +55,7 @@ extension AppWideStyle {
   func knownProperty(in type: ViewType) -> String? { nil }
   func presents(in content: String) -> Bool { false }
   func isGiven(byApp text: String) -> Bool { true }
+  func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool { false }
 }
 
 /// The style of the file that gets what is generated.

@@ -254,6 +254,9 @@ struct Captures {
     }
     // A state that decides what is shown must be read when it is shown.
     if isState, !isInFile, !Self.isArgument(reference) {
+      if ValueWrites.mayWrite(reference, project) {
+        throw fail(.capturesState, "the content changes '\(name)', a state of '\(type.name)'", at: reference)
+      }
       throw fail(.capturesState, "the content follows '\(name)' while it is shown", at: reference)
     }
     if isInFile {
@@ -273,23 +276,6 @@ struct Captures {
     where !project.declarations(type.name + "." + word).isEmpty {
       throw fail(.inaccessibleType, "'\(word)' is nested in '\(type.name)'", at: reference)
     }
-  }
-
-  /// `willSet` and `didSet`: a stored property all the same.
-  private static func isObserved(_ binding: PatternBindingSyntax) -> Bool {
-    guard case .accessors(let list)? = binding.accessorBlock?.accessors else { return false }
-    return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
-  }
-
-  /// The type of a stored property, as written or as its literal says.
-  static func valueType(_ binding: PatternBindingSyntax) -> String? {
-    if let written = binding.typeAnnotation?.type { return written.trimmedDescription }
-    guard let value = binding.initializer?.value else { return nil }
-    if value.is(StringLiteralExprSyntax.self) { return "String" }
-    if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
-    if value.is(FloatLiteralExprSyntax.self) { return "Double" }
-    if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
-    return nil
   }
 
   /// `= Store()`
@@ -314,19 +300,6 @@ struct Captures {
   func holds(_ name: String) -> Bool {
     values.contains { $0.name == name } || bindings.contains { $0.name == name }
       || environment.contains { $0.bindings.first?.pattern.trimmedDescription == name }
-  }
-
-  /// Given to a call as it is, or a member of it.
-  private static func isArgument(_ reference: DeclReferenceExprSyntax) -> Bool {
-    var node = Syntax(reference)
-    while let member = node.parent?.as(MemberAccessExprSyntax.self),
-      member.base?.id == node.id || member.declName.id == node.id
-    {
-      node = Syntax(member)
-    }
-    // In a text it is read whenever the text is.
-    return node.parent?.is(LabeledExprSyntax.self) == true
-      && node.parent?.parent?.parent?.is(ExpressionSegmentSyntax.self) != true
   }
 
   private func role(_ reference: DeclReferenceExprSyntax, in uses: [SlotUse]) -> SlotUse.Role? {

@@ -213,8 +213,12 @@ struct EnumGrowth {
     let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     let equality = EnumEquality(self, in: project)
     if hasPayload, let demand = inherited.first(where: { !equality.keeps($0, with: payloads(of: new)) }) {
+      let other = payloads(of: new).compactMap { $0 }.first { !equality.keeps(demand, with: [$0]) }
       throw Finding(
-        .notApplicable, "'\(name)' is \(demand): its cases cannot carry just any value", at: source.place(decl.name))
+        .notApplicable,
+        "'\(name)' is \(demand): its cases cannot carry "
+          + (other.map { "'\($0.trimmedDescription)'" } ?? "just any value"),
+        at: source.place(decl.name))
     }
     if let written = try equality.written() {
       throw Finding(.notApplicable, "this '==' of '\(name)' says nothing of a new case", at: written)

@@ -125,6 +125,13 @@ struct KnownAction: AppWideStyle {
 
   func presents(in content: String) -> Bool { presenters.contains { content.contains($0) } }
   func isGiven(byApp text: String) -> Bool { presents(in: text) }
+
+  func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
+    if presenters.contains(".\(member.declName.baseName.name)(") { return true }
+    return presents && member.declName.baseName.text == "environment"
+      && call.arguments.first?.expression.trimmedDescription == "\\.\(key)"
+  }
 }
 
 /// A router of the project that holds which case is shown: its enum gets more cases.
@@ -194,6 +201,20 @@ struct KnownRouter: AppWideStyle {
     text.contains(type) || presenters.contains { text.contains(".\($0)(") }
   }
 
+  func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
+    let name = member.declName.baseName.name
+    if presenters.contains(name) { return true }
+    guard presents, name == (isObservable ? "environment" : "environmentObject"),
+      let object = call.arguments.first?.expression
+    else { return false }
+    // What it has from the environment is given further out.
+    let own = object.as(MemberAccessExprSyntax.self).flatMap {
+      $0.base?.trimmedDescription == "self" ? $0.declName : nil
+    }
+    return (own ?? object.as(DeclReferenceExprSyntax.self)).map { owner.isHeld($0.baseName.name, as: type) } ?? false
+  }
+
   func infrastructure(_ text: GeneratedText) -> [[String]] { [] }
 
   func knownProperty(in view: ViewType) -> String? {
@@ -249,6 +270,17 @@ private enum KnownPresenters {
       if node.body?.description.contains("modifier(\(modifier)(") == true { names.insert(node.name.name) }
       return .visitChildren
     }
+  }
+}
+
+extension ViewType {
+  /// A property of its own holds an object of a type.
+  fileprivate func isHeld(_ name: String, as type: String) -> Bool {
+    guard let (_, variable, binding) = property(name) else { return false }
+    let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+    guard !["Environment", "EnvironmentObject"].contains(wrapper) else { return false }
+    return binding.typeAnnotation?.type.trimmedDescription == type
+      || binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == type
   }
 }
 

@@ -65,6 +65,16 @@ enum LiftChecks {
     }
   }
 
+  /// What opens a case must reach the view.
+  static func opening(
+    in type: ViewType, _ site: ModalSite, _ parents: ParentViews, _ style: AppWideStyle
+  ) throws(Finding) {
+    let project = type.project
+    guard style.isKnown, !project.isGivenByApp, !project.isEstimate, !parents.isGiven(type) else { return }
+    throw Finding(
+      .noPresenterInLayer, "nothing around '\(type.name)' gives it what opens '\(style.enumName)'", at: site.place)
+  }
+
   /// R13: one presenter for each layer of modals.
   static func layer(
     _ type: ViewType, _ merged: MergedSlot, _ layers: Layers, _ lifted: Set<Place>, _ style: AppWideStyle
@@ -99,7 +109,11 @@ enum LiftChecks {
     }
     if layers.isElsewhere(type.name) {
       throw Finding(
-        .noPresenterInLayer, "'\(type.name)' is shown where no scene's presenter is, too", at: merged.site.place)
+        .noPresenterInLayer,
+        layers.fromRoot.contains(type.name)
+          ? "'\(type.name)' is shown where no scene's presenter is, too"
+          : "'\(type.name)' is shown only where no presenter goes: in settings, a menu, or a host of another system",
+        at: merged.site.place)
     }
     throw Finding(
       .noPresenterInLayer, "'\(type.name)' is not shown from a scene of the app, as far as names tell",
@@ -130,20 +144,22 @@ enum LiftChecks {
     }
   }
 
+  /// What runs on dismissal must not need what becomes a case.
+  static func dismissal(_ merged: MergedSlot, _ type: ViewType, _ lifted: Set<String>) throws(Finding) {
+    guard let dismissal = merged.site.onDismiss else { return }
+    let inside = lifted.sorted().flatMap { type.uses(of: $0) }.first { use in
+      use.source === merged.site.source && dismissal.textRange.contains(use.node.start)
+    }
+    if let inside {
+      throw Finding(
+        .onDismiss, "its onDismiss uses '\(inside.name)', which becomes a case", at: inside.source.place(inside.node))
+    }
+  }
+
   static func uses(
-    _ merged: MergedSlot, _ type: ViewType, _ captures: Captures, _ style: AppWideStyle, _ lifted: Set<String>,
-    _ project: Project
+    _ merged: MergedSlot, _ type: ViewType, _ captures: Captures, _ style: AppWideStyle, _ project: Project
   ) throws(Finding) {
     let content = merged.site.contentRange
-    if let dismissal = merged.site.onDismiss {
-      let inside = lifted.sorted().flatMap { type.uses(of: $0) }.first { use in
-        use.source === merged.site.source && dismissal.textRange.contains(use.node.start)
-      }
-      if let inside {
-        throw Finding(
-          .onDismiss, "its onDismiss uses '\(inside.name)', which becomes a case", at: inside.source.place(inside.node))
-      }
-    }
     for use in merged.uses {
       let isInContent = use.use.source === merged.site.source && content.contains(use.use.node.start)
       switch use.role {
@@ -213,21 +229,6 @@ enum LiftChecks {
       default: return nil
       }
     }
-  }
-
-  /// What a presenter at the root does not have: the condition that a modal stands in, whether that is an `if` or a
-  /// function of the project such as `.if(isWide) { $0.sheet(…) }`.
-  static func conditions(around site: ModalSite, _ type: ViewType, _ project: Project) -> [Finding] {
-    let step = AnchorPath(of: site, in: type).steps.first { step in
-      switch step.kind {
-      case .conditional: true
-      case .container(let name): name.first?.isLowercase == true && project.viewFunctions.contains(name)
-      default: false
-      }
-    }
-    return step.map {
-      [Finding(.conditionalAnchor, "the modal would survive the condition it stands in", at: $0.source.place($0.name))]
-    } ?? []
   }
 
   /// A modal that opens the next one and closes itself takes the next one with it, once that stands above it.

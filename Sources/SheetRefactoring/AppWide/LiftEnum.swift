@@ -22,7 +22,7 @@ enum LiftEnum {
   static func plan(_ target: RefactoringTarget, _ type: ViewType, in project: Project) throws(Finding) -> Plan {
     let style = Refactorings.style(.globalEnum, project)
     let roots = try project.sceneRoots.get()
-    try AppWide.begin(style, roots, project)
+    AppWide.begin(style, roots, project)
     let local = try LocalDestination(modal(target, type, style, project), in: type, project)
     let layers = project.isEstimate ? nil : Layers(project, roots)
     let confirmations = try check(local, style, layers, project)
@@ -85,10 +85,12 @@ enum LiftEnum {
     let (merged, type) = (local.merged, local.type)
     try LiftChecks.view(type, local.site)
     try LiftChecks.place(type, local.site, merged.slot, style, project)
+    try LiftChecks.opening(in: type, local.site, ParentViews(style, project), style)
     if let layers { try LiftChecks.layer(type, merged, layers, [local.site.place], style) }
     var environmentNames: [String: String] = [:]
     for item in local.cases {
-      try LiftChecks.uses(merged, type, item.captures, style, [merged.slot.name], project)
+      try LiftChecks.dismissal(merged, type, [merged.slot.name])
+      try LiftChecks.uses(merged, type, item.captures, style, project)
       let triggers = merged.uses.filter { use in
         guard case .assign(let value) = use.role else { return false }
         return CaseValue(value.expr).map { $0.member.declName.baseName.name == item.name } ?? true
@@ -108,9 +110,14 @@ enum LiftEnum {
         written.base.map({ ["Self", local.name].contains($0.trimmedDescription) }) ?? true
       else { throw Finding(.unsupportedUse, "which case is opened is not written here", at: use.place) }
     }
-    let parents = project.isEstimate ? [] : ParentEnvironment(project).confirmations(for: type.name)
+    var around: [Finding] = []
+    if !project.isEstimate {
+      let parents = ParentViews(style, project)
+      around = ParentConditions(parents, project).confirmations(for: type, [local.site])
+      around += ParentEnvironment(parents, project).confirmations(for: type.name)
+    }
     let frozen = local.cases.flatMap { FrozenStates.confirmations($0.captures, of: merged, in: type) }
-    return LiftChecks.confirmations(merged, type) + frozen + parents
+    return LiftChecks.confirmations(merged, type) + frozen + around
   }
 
   /// The cases keep their names, but for those that the other enum has.

@@ -95,7 +95,16 @@ struct LiftedSlots {
   private mutating func lift(
     _ candidates: [(merged: MergedSlot, type: ViewType)], _ style: AppWideStyle, _ layers: Layers?, _ project: Project
   ) {
-    var waiting = candidates
+    let parents = ParentViews(style, project)
+    var waiting: [(merged: MergedSlot, type: ViewType)] = []
+    for item in candidates {
+      do throws(Finding) {
+        try LiftChecks.opening(in: item.type, item.merged.site, parents, style)
+        waiting.append(item)
+      } catch {
+        leftOut.append(error)
+      }
+    }
     var isChanged = true
     var found: [LiftedSlot] = []
     while isChanged {
@@ -106,6 +115,8 @@ struct LiftedSlots {
       let places = Set(waiting.map(\.merged.site.place))
       var environmentNames: [String: String] = [:]
       var next: [(merged: MergedSlot, type: ViewType)] = []
+      // What an onDismiss uses may turn out to stay in this very round.
+      var dismissals: [(index: Int, finding: Finding)] = []
       for item in waiting {
         do throws(Finding) {
           if let layers { try LiftChecks.layer(item.type, item.merged, layers, places, style) }
@@ -113,7 +124,7 @@ struct LiftedSlots {
             of: item.merged, in: item.type, project, lifted: names[item.type.key] ?? [],
             // A mapping of the project's own has no router to open another one with.
             isStacked: style.layers > 1 && !style.isKnown)
-          try LiftChecks.uses(item.merged, item.type, captures, style, names[item.type.key] ?? [], project)
+          try LiftChecks.uses(item.merged, item.type, captures, style, project)
           let others = waiting.filter { $0.type.key == item.type.key && $0.merged.slot.name != item.merged.slot.name }
           if style.layers > 1 { try LiftChecks.succession(item.merged, others.map(\.merged), captures, project) }
           if case .item(let name) = item.merged.slot.kind, project.hasBlurredID(name, in: item.type.name) {
@@ -130,7 +141,18 @@ struct LiftedSlots {
         } catch {
           leftOut.append(error)
           isChanged = true
+          continue
         }
+        do throws(Finding) {
+          try LiftChecks.dismissal(item.merged, item.type, names[item.type.key] ?? [])
+        } catch {
+          dismissals.append((next.count - 1, error))
+        }
+      }
+      if !isChanged, !dismissals.isEmpty {
+        leftOut += dismissals.map(\.finding)
+        for dismissal in dismissals.reversed() { next.remove(at: dismissal.index) }
+        isChanged = true
       }
       waiting = next
     }
@@ -142,9 +164,11 @@ struct LiftedSlots {
     }
     // A menu has no time to look for what stands around a view; a context stays in its view.
     guard !project.isEstimate, style.rootModifier != nil || style.isKnown else { return }
-    for slot in found { confirmations += LiftChecks.conditions(around: slot.site, slot.type, project) }
-    for view in found.map(\.type.name).uniqued() {
-      confirmations += ParentEnvironment(project).confirmations(for: view)
+    for view in found.map(\.type.key).uniqued() {
+      let own = found.filter { $0.type.key == view }
+      guard let type = own.first?.type else { continue }
+      confirmations += ParentConditions(parents, project).confirmations(for: type, own.map(\.site))
+      confirmations += ParentEnvironment(parents, project).confirmations(for: type.name)
     }
   }
 }

@@ -82,6 +82,8 @@ private final class Injections: SyntaxVisitor {
   var found: [String: Place] = [:]
   /// Stands for an object whose type is not known.
   static let unknown = "*"
+  /// In front of the type of one that comes from the environment itself.
+  private static let handedOn = "\u{0}"
 
   init(_ source: SourceFile, _ project: Project) {
     self.source = source
@@ -138,15 +140,19 @@ private final class Injections: SyntaxVisitor {
         for variable in group.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
           for binding in variable.bindings
           where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name {
-            if let type = binding.typeAnnotation?.type { return type.trimmedDescription }
+            // `@EnvironmentObject var store: Store`, `@Environment(Store.self) var store`: it is handed on, and was
+            // there already.
+            let wrapper = variable.attributes.first?.as(AttributeSyntax.self)
+            if let type = binding.typeAnnotation?.type {
+              let isHandedOn = wrapper?.attributeName.trimmedDescription == "EnvironmentObject"
+              return (isHandedOn ? Self.handedOn : "") + type.trimmedDescription
+            }
             let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
             if let call { return call }
-            // `@Environment(Store.self) var store`: it is handed on, and was there already.
-            let wrapper = variable.attributes.first?.as(AttributeSyntax.self)
             if wrapper?.attributeName.trimmedDescription == "Environment",
               let text = wrapper?.arguments?.trimmedDescription, text.hasSuffix(".self")
             {
-              return "\u{0}" + text
+              return Self.handedOn + text
             }
             return nil
           }

@@ -6,8 +6,10 @@ import SwiftSyntax
 struct SceneRoots {
   struct Root {
     let source: SourceFile
-    /// Behind which byte the modifier goes.
-    let offset: Int
+    /// What the modifier goes behind.
+    let base: TextRange
+    /// Behind which byte that is.
+    var offset: Int { base.end }
     let indentation: String
     /// The modifier begins a line of its own.
     let isOwnLine: Bool
@@ -187,7 +189,8 @@ struct SceneRoots {
       indentation = source.indentation(base.end - 1)
     }
     return Root(
-      source: source, offset: base.end, indentation: indentation, isOwnLine: isOwnLine, closure: closure, scene: scene,
+      source: source, base: base.textRange, indentation: indentation, isOwnLine: isOwnLine, closure: closure,
+      scene: scene,
       outer: outer)
   }
 

@@ -40,6 +40,11 @@ final class TypeNames: SyntaxVisitor {
       base.first?.isUppercase == true
     {
       all.insert(base + "." + node.declName.baseName.name)
+      // `Home.Row` shows no Home.
+      if isType {
+        all.insert(node.declName.baseName.name)
+        return .skipChildren
+      }
     }
     return isType && !isNested ? .skipChildren : .visitChildren
   }

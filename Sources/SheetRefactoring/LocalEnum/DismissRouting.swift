@@ -24,6 +24,13 @@ enum DismissRouting {
       return .shared
     }
     for (index, dismissal) in all.enumerated() {
+      guard let dismissal, replacesItself(index, in: group, type) else { continue }
+      return .impossible(
+        Finding(
+          .onDismiss, "its onDismiss would have to run when its content sets '\(group.slots[index].slot.name)' anew",
+          at: sites[index].source.place(dismissal)), index: index)
+    }
+    for (index, dismissal) in all.enumerated() {
       guard let dismissal else { continue }
       let site = sites[index]
       if let name = capturedName(dismissal) {
@@ -118,16 +125,31 @@ enum DismissRouting {
     return ContentReference.isFunction(inner)
   }
 
+  /// A content that gives its own state another value: the one that goes is dismissed, too.
+  private static func replacesItself(_ index: Int, in group: MergeGroup, _ type: ViewType) -> Bool {
+    guard case .item = group.slots[index].slot.kind else { return false }
+    let owners = ContentOwners(group.slots.map(\.site), in: type)
+    return group.slots[index].uses.contains { use in
+      use.opens && owners.owners(of: use.use.node, in: use.use.source).shown.contains(index)
+    }
+  }
+
   /// Whether one of the group may be opened while another is up.
   private static func hasReplacement(_ group: MergeGroup, in type: ViewType) -> Bool {
     let context = TriggerContext(type: type)
     let sites = group.slots.map(\.site)
     let owners = ContentOwners(sites, in: type)
-    for slot in group.slots {
+    for (index, slot) in group.slots.enumerated() {
       for use in slot.uses {
         switch use.role {
         case .open, .toggle, .assign:
-          if !owners.owners(of: use.use.node, in: use.use.source).inside.isEmpty { return true }
+          let owners = owners.owners(of: use.use.node, in: use.use.source)
+          // What runs on dismissal replaces nothing; nor does what a content gives to its own state: for that nothing
+          // runs, see above.
+          if !owners.shown.isSubset(of: [index]) { return true }
+          if owners.shown == [index], !owners.isOutside, !context.runsLater(use.use.node, in: use.use.source) {
+            continue
+          }
           if context.automaticCause(of: use.use.node, in: use.use.source) != nil { return true }
         case .pass: return true
         default: continue

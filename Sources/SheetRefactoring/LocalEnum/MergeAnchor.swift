@@ -92,14 +92,20 @@ struct MergeAnchor {
   /// Why no two of a group come together, one reason for each.
   private static func refusals(_ paths: [AnchorPath], _ group: MergeGroup, _ project: Project) -> [Finding] {
     paths.indices.map { index in
+      var isThere = false
       for candidate in candidates(paths, group) {
         let isShared = paths.indices.contains { $0 != index && paths[$0].steps(to: candidate.node) != nil }
-        guard isShared, let found = objection(paths[index], candidate.node, group, project),
-          found.reason != .noCommonAnchor
-        else { continue }
-        return found
+        guard isShared else { continue }
+        guard let found = objection(paths[index], candidate.node, group, project) else {
+          isThere = true
+          continue
+        }
+        if found.reason != .noCommonAnchor { return found }
       }
-      return stranger(paths[index].site)
+      let site = paths[index].site
+      return isThere
+        ? Finding(.nothingToMerge, "no other \(site.kind) can be moved to a view that holds it", at: site.place)
+        : stranger(site)
     }
   }
 

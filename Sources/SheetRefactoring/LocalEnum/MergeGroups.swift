@@ -108,11 +108,13 @@ struct MergeGroups {
     struct Key: Hashable {
       let kind: String
       let nestedIn: Place?
+      /// In how many clauses of an `#if`.
+      let count: Int
     }
     var order: [Key] = []
     var byKey: [Key: [MergedSlot]] = [:]
     for slot in slots {
-      let key = Key(kind: slot.site.kind, nestedIn: slot.site.presentation.nestedIn)
+      let key = Key(kind: slot.site.kind, nestedIn: slot.site.presentation.nestedIn, count: slot.sites.count)
       if byKey[key] == nil { order.append(key) }
       byKey[key, default: []].append(slot)
     }
@@ -133,6 +135,12 @@ struct MergeGroups {
     }
     for slot in single {
       let twin = slots.first { $0.site.kind == slot.site.kind && $0.slot.name != slot.slot.name }
+      if let twin, twin.sites.count != slot.sites.count {
+        leftOut.append(
+          Finding(
+            .exclusiveConditions, "the other \(slot.site.kind)s stand in the clauses of an '#if'", at: slot.site.place))
+        continue
+      }
       if let twin {
         leftOut.append(
           Finding(
@@ -173,31 +181,52 @@ struct MergeGroups {
     let all = Set(clauses.map { $0.map { Syntax($0).id } })
     if all.count == 1 { return result }
     result.handled = Set(inside.map { $0.0.place })
-    let lists = Set(inside.compactMap { $0.1?.parent?.id })
-    if inside.count == sites.count, lists.count == 1, let list = inside[0].1?.parent?.as(IfConfigClauseListSyntax.self)
-    {
-      let sets = list.map { clause in
-        inside.filter { $0.1?.id == clause.id }.map { $0.0.source.text($0.0.state) }.sorted()
-      }
-      let kinds = list.map { clause in Set(inside.filter { $0.1?.id == clause.id }.map { $0.0.kind }) }
-      let hasElse = list.last?.poundKeyword.text == "#else"
-      let isDismissed = inside.contains { $0.0.onDismiss != nil }
-      if hasElse, Set(sets).count == 1, (sets.first?.count ?? 0) > 1, kinds.allSatisfy({ $0.count == 1 }), !isDismissed
-      {
-        result.equal = inside.map { $0.0 }
-        result.clauses = list.count
-        return result
-      }
+    // By `#if`: one whose clauses all present the same is rewritten as one.
+    for list in inside.compactMap({ $0.1?.parent?.as(IfConfigClauseListSyntax.self) }) {
+      let own = inside.filter { $0.1?.parent?.id == list.id }.map { (site: $0.0, clause: $0.1) }
+      guard isEqual(own, in: list, beside: sites) else { continue }
+      result.equal = own.map(\.site)
+      result.clauses = list.count
+      break
     }
-    result.leftOut = inside.map { inner in
+    let equal = Set(result.equal.map(\.place))
+    result.leftOut = inside.filter { !equal.contains($0.0.place) }.map { inner in
       // Alone of its kind it could not be merged anyway.
       let others = sites.filter { $0.place != inner.0.place && $0.kind == inner.0.kind }
       if others.isEmpty {
         return Finding(.mixedKinds, "there is no other \(inner.0.kind) to merge it with", at: inner.0.place)
       }
-      return exclusive(inner.0)
+      let twin = inside.contains { other in
+        other.0.place != inner.0.place && other.1?.id != inner.1?.id && other.1?.parent?.id == inner.1?.parent?.id
+          && other.0.source.text(other.0.state) == inner.0.source.text(inner.0.state)
+      }
+      guard twin else { return exclusive(inner.0) }
+      let states = Set(inside.filter { $0.1?.parent?.id == inner.1?.parent?.id }.map { $0.0.source.text($0.0.state) })
+      if states.count == 1 {
+        return Finding(
+          .nothingToMerge, "there is no other \(inner.0.kind) in the clauses of this '#if'", at: inner.0.place)
+      }
+      return Finding(
+        .exclusiveConditions, "the clauses of this '#if' do not present the same in the same way", at: inner.0.place)
     }
     return result
+  }
+
+  /// Each clause presents the same states, each by one kind, without an `onDismiss`, and nothing else does.
+  private static func isEqual(
+    _ own: [(site: ModalSite, clause: IfConfigClauseSyntax?)], in list: IfConfigClauseListSyntax,
+    beside sites: [ModalSite]
+  ) -> Bool {
+    let states = Set(own.map { $0.site.source.text($0.site.state) })
+    let places = Set(own.map(\.site.place))
+    guard states.count > 1, list.last?.poundKeyword.text == "#else", !own.contains(where: { $0.site.onDismiss != nil }),
+      !sites.contains(where: { !places.contains($0.place) && states.contains($0.source.text($0.state)) })
+    else { return false }
+    return list.allSatisfy { clause in
+      let inner = own.filter { $0.clause?.id == clause.id }.map(\.site)
+      return inner.count == states.count && Set(inner.map { $0.source.text($0.state) }) == states
+        && Set(inner.map(\.kind)).count == 1
+    }
   }
 
   private static func exclusive(_ site: ModalSite) -> Finding {

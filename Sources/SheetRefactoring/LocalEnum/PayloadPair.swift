@@ -55,12 +55,18 @@ struct PayloadPair {
     for use in merged.uses {
       switch use.role {
       case .open:
-        let beside = Self.neighbours(of: use.statement).lazy.compactMap { statement in
+        let neighbours =
+          Self.neighbours(of: use.statement)
+          + (keepsModifier ? Self.animated(use.statement).map { Self.neighbours(of: $0) } ?? [] : [])
+        let beside = neighbours.lazy.compactMap { statement in
           uses.first { $0.statement.id == statement.id }
         }.first
-        guard let beside, case .assign(let value) = beside.role,
-          values.isOptional(value, payloadType, in: beside.use.source) == .never
-        else { throw no("'\(name)' is not set to a value right beside this", use.place) }
+        guard let beside, case .assign(let value) = beside.role else {
+          throw no("'\(name)' is not set to a value right beside this", use.place)
+        }
+        guard values.isOptional(value, payloadType, in: beside.use.source) == .never else {
+          throw no("as far as the text tells, '\(name)' may be set to nil here", beside.place)
+        }
         writes[use.statement.id] = beside
       case .toggle, .assign, .pass: throw no("'\(merged.slot.name)' is changed here without '\(name)'", use.place)
       default: continue
@@ -68,6 +74,10 @@ struct PayloadPair {
     }
     // Nothing else but the content may know it.
     for use in uses where !writes.values.contains(where: { $0.statement.id == use.statement.id }) {
+      // An item is nil by the time that this makes it so.
+      if keepsModifier, case .close = use.role, let dismissal = site.onDismiss, use.use.node.isInside(dismissal) {
+        continue
+      }
       guard closure.textRange.contains(use.use.node.start) else { throw no("'\(name)' is used here too", use.place) }
     }
     let inContent = uses.filter { closure.textRange.contains($0.use.node.start) }
@@ -100,6 +110,17 @@ struct PayloadPair {
         member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" ? member.declName : nil
       }
     return name.map { ($0.baseName.name, pattern, node.body) }
+  }
+
+  /// `withAnimation { sharing = true }`, where that is all that is animated: the statement around.
+  static func animated(_ statement: Syntax) -> Syntax? {
+    guard let list = statement.parent?.parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
+      let closure = list.parent?.as(ClosureExprSyntax.self), closure.signature == nil,
+      let call = closure.parent?.as(FunctionCallExprSyntax.self), call.trailingClosure?.id == closure.id,
+      ["withAnimation", "withTransaction"].contains(call.calledExpression.trimmedDescription),
+      call.parent?.is(CodeBlockItemSyntax.self) == true
+    else { return nil }
+    return Syntax(call)
   }
 
   /// The statements right before and after one.

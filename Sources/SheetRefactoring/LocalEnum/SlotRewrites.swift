@@ -27,7 +27,7 @@ struct SlotRewrites {
   }
 
   private var property: String { conversion.property }
-  private var group: MergeGroup { conversion.group }
+  var group: MergeGroup { conversion.group }
 
   mutating func rewrite(_ index: Int, _ edits: inout [FileID: EditList]) {
     let merged = group.slots[index]
@@ -43,7 +43,7 @@ struct SlotRewrites {
   /// A state that stays as it is: opening it may replace another one now.
   mutating func keep(_ index: Int) {
     for use in group.slots[index].uses {
-      if case .assign = use.role { noteOverlap(use) }
+      if case .assign = use.role { noteOverlap(use, index) }
     }
   }
 
@@ -65,7 +65,7 @@ struct SlotRewrites {
     switch use.role {
     case .presentation, .initialise, .unsupported, .shorthand: return
     case .open(let value):
-      noteOverlap(use)
+      noteOverlap(use, index)
       noteOpened(use, index)
       if let pair = group.slots[index].pair, let write = pair.writes[use.statement.id] {
         return rewritePair(use, write, index, &edits)
@@ -104,12 +104,16 @@ struct SlotRewrites {
 
   // MARK: Openings
 
-  private mutating func noteOverlap(_ use: SlotUse) {
+  private mutating func noteOverlap(_ use: SlotUse, _ index: Int) {
     let node = use.use.node
-    let inside = contents.owners(of: node, in: use.use.source).inside.sorted()
-    if !inside.isEmpty {
+    let owners = self.owners(use)
+    let others = owners.shown.subtracting([index])
+    // Its own content gave it another value before, too.
+    let isOwn =
+      owners.shown == [index] && !owners.isOutside && !context.runsLater(use.use.node, in: use.use.source)
+    if !others.isEmpty {
       // What closes its surroundings by itself does not know that these are another modal by then.
-      let contents = group.slots.flatMap(\.sites).enumerated().filter { inside.contains($0.offset) }
+      let contents = group.slots.flatMap(\.sites).enumerated().filter { others.contains(slotIndex(ofSite: $0.offset)) }
       let view = contents.lazy.compactMap { [project] in project.viewThatDismisses(in: $0.element.contentSyntax) }.first
       let rest = view.map { ", and '\($0)' may close it then" } ?? ""
       confirmations.append(
@@ -118,7 +122,7 @@ struct SlotRewrites {
     } else if opensAnother(beside: use) {
       confirmations.append(
         Finding(.overlap, "another one is opened beside it: only the last would be shown", at: use.place))
-    } else if context.automaticCause(of: node, in: use.use.source) != nil {
+    } else if !isOwn, context.automaticCause(of: node, in: use.use.source) != nil {
       confirmations.append(
         Finding(
           .overlap, "it can open by itself: it would replace what is shown instead of waiting for it", at: use.place))
@@ -165,11 +169,11 @@ struct SlotRewrites {
     if isOwn(owners, index), isSure(use, index) {
       edits.add(use.statement.textRange, "\(name) = nil")
     } else if owners.inside.isEmpty, context.automaticCause(of: use.use.node, in: use.use.source) == nil {
-      noteOverlap(use)
+      noteOverlap(use, index)
       noteOpened(use, index)
       edits.add(use.statement.textRange, "\(name) = .\(caseName)")
     } else {
-      noteOverlap(use)
+      noteOverlap(use, index)
       noteOpened(use, index)
       edits.add(
         use.statement.textRange,
@@ -180,7 +184,7 @@ struct SlotRewrites {
   private mutating func rewriteAssignment(
     _ use: SlotUse, _ index: Int, _ value: SlotUse.Value, _ edits: inout EditList
   ) {
-    noteOverlap(use)
+    noteOverlap(use, index)
     noteOpened(use, index)
     let name = newName(use)
     let caseName = conversion.cases[index]
@@ -189,7 +193,9 @@ struct SlotRewrites {
       !owners(use).inside.isSubset(of: [index]) || context.automaticCause(of: node, in: use.use.source) != nil
     guard case .item(let type) = group.slots[index].slot.kind else {
       // `flag = other`
-      confirmations.append(Finding(.guardedClose, "it closes '\(caseName)' alone", at: use.place))
+      if !isOwn(owners(use), index) {
+        confirmations.append(Finding(.guardedClose, "it closes '\(caseName)' alone", at: use.place))
+      }
       let head = TextRange(node.start, value.range.start)
       // A brace would begin the body.
       let isPlain = !use.use.source.text(value.range).contains("{")
@@ -223,7 +229,8 @@ struct SlotRewrites {
   private func owners(_ use: SlotUse) -> ContentOwners.Owners {
     let found = contents.owners(of: use.use.node, in: use.use.source)
     return ContentOwners.Owners(
-      inside: Set(found.inside.map { slotIndex(ofSite: $0) }), isOutside: found.isOutside)
+      inside: Set(found.inside.map { slotIndex(ofSite: $0) }), shown: Set(found.shown.map { slotIndex(ofSite: $0) }),
+      isOutside: found.isOutside)
   }
 
   /// The index of the slot whose content a site index of `contents` means.
@@ -249,7 +256,7 @@ struct SlotRewrites {
       other != index
         && merged.uses.contains { use in
           switch use.role {
-          case .open, .toggle, .assign: owners(use).inside.contains(index)
+          case .open, .toggle, .assign: owners(use).shown.contains(index)
           default: false
           }
         }
@@ -289,33 +296,6 @@ struct SlotRewrites {
     }
     let caseName = conversion.cases[index]
     edits.add(use.statement.textRange, "if case .\(caseName) = \(name) { \(name) = nil }")
-  }
-
-  /// The closing statements of this group that stand one after the other, each on a line of its own.
-  private func closings(around use: SlotUse) -> [(use: SlotUse, index: Int)] {
-    guard let item = use.statement.parent?.as(CodeBlockItemSyntax.self),
-      let list = item.parent?.as(CodeBlockItemListSyntax.self)
-    else { return [] }
-    let all = group.slots.enumerated().flatMap { index, merged in
-      merged.uses.compactMap { use -> (use: SlotUse, index: Int)? in
-        if case .close = use.role { return (use, index) }
-        return nil
-      }
-    }
-    var run: [(use: SlotUse, index: Int)] = []
-    var isHere = false
-    for other in list {
-      if let found = all.first(where: { $0.use.statement.id == Syntax(other.item).id }),
-        Lines.isAlone(found.use.statement, in: use.use.source)
-      {
-        run.append(found)
-        if other.id == item.id { isHere = true }
-      } else {
-        if isHere { break }
-        run = []
-      }
-    }
-    return isHere ? run : []
   }
 
   // MARK: Reads

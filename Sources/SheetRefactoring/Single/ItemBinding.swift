@@ -82,7 +82,14 @@ enum ItemBinding {
     let name = (use.use.hasSelf ? "self." : "") + pair.name
     switch use.role {
     case .presentation: return
-    case .open: remove(use.statement, in: site.source, beside: pair.writes[use.statement.id]?.statement, &list)
+    case .open:
+      let write = pair.writes[use.statement.id]?.statement
+      guard let write, let animated = PayloadPair.animated(use.statement), !write.isInside(animated) else {
+        return remove(use.statement, in: site.source, beside: write, &list)
+      }
+      // What was animated is what presents.
+      list.add(use.statement.textRange, site.source.text(write))
+      remove(write, in: site.source, beside: animated, &list)
     case .close:
       // The content's value has the name of the state.
       let isHidden = site.contentRange.contains(use.use.node.start) && pair.valueName == pair.name

@@ -19,6 +19,9 @@ enum RemoveCase {
     guard growth.cases.count > 1 else {
       throw Finding(.notApplicable, "'\(name)' is the only case of '\(growth.name)'", at: place)
     }
+    if let clause = element.nearest(IfConfigClauseSyntax.self), clause.isInside(decl) {
+      throw Finding(.notApplicable, "'\(name)' is there under an '#if' only", at: source.place(clause.poundKeyword))
+    }
     let switches = growth.mappings + (growth.identity.map { [(growth.source, $0)] } ?? [])
     if let use = try use(of: name, growth, switches, element, project) {
       throw Finding(.notApplicable, "'\(name)' is used here", at: use)
@@ -57,6 +60,12 @@ enum RemoveCase {
       for member in CaseMentions(name, in: source.tree).found {
         // Its own patterns.
         if switches.contains(where: { $0.1.nearestPattern(holding: member) }) { continue }
+        if let clause = member.nearest(IfConfigClauseSyntax.self), member.nearest(SwitchCaseLabelSyntax.self) != nil,
+          switches.contains(where: { clause.parent?.parent?.parent?.id == $0.1.cases.id })
+        {
+          throw Finding(
+            .notApplicable, "a branch of '\(name)' stands under an '#if'", at: source.place(clause.poundKeyword))
+        }
         if let base = member.base?.trimmedDescription {
           if base == growth.decl.name.name || base == growth.name || base == "Self" && member.isInside(growth.decl) {
             return source.place(member.declName)

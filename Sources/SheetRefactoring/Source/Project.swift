@@ -19,6 +19,8 @@ final class Project {
   /// The modifiers of the scenes' roots that stand outside of the presenter, and the objects that they give.
   var rootModifiers: [Place] = []
   var givenByApp: Set<String> = []
+  /// The app itself gives its scenes what opens the cases of an enum that the project has.
+  var isGivenByApp = true
   /// The file that gets what is generated, or stands beside it.
   var generatedPath = ""
   /// How what is generated looks: like the file that gets it.

@@ -6,8 +6,10 @@ import SwiftSyntax
 struct ContentOwners {
   /// Who runs some code.
   struct Owners: Equatable {
-    /// The indices of the sites whose contents do.
+    /// The indices of the sites whose contents, or what they run on dismissal, do.
     var inside: Set<Int> = []
+    /// Those that are shown while they do.
+    var shown: Set<Int> = []
     /// The view itself does, or someone who is not known.
     var isOutside = false
 
@@ -30,6 +32,7 @@ struct ContentOwners {
         found[name] = uses.reduce(into: Owners()) { result, use in
           let owners = self.owners(of: use.node, in: use.source)
           result.inside.formUnion(owners.inside)
+          result.shown.formUnion(owners.shown)
           result.isOutside = result.isOutside || owners.isOutside
         }
       }
@@ -42,9 +45,8 @@ struct ContentOwners {
   func owners(of node: some SyntaxProtocol, in source: SourceFile) -> Owners {
     let offset = node.start
     for (index, site) in sites.enumerated() where site.source === source {
-      if site.contentRange.contains(offset) || site.onDismiss?.textRange.contains(offset) == true {
-        return Owners(inside: [index])
-      }
+      if site.contentRange.contains(offset) { return Owners(inside: [index], shown: [index]) }
+      if site.onDismiss?.textRange.contains(offset) == true { return Owners(inside: [index]) }
     }
     guard let member = Self.member(around: node) else { return .unknown }
     return members[member] ?? .unknown

@@ -47,6 +47,10 @@ struct OptionalValues {
     case .nilLiteralExpr: return .always
     case .declReferenceExpr(let reference): return isOptional(name: reference, wanted)
     case .functionCallExpr(let call): return isOptional(call, wanted)
+    case .awaitExpr(let node): return isOptional(node.expression, wanted)
+    case .tryExpr(let node):
+      return node.questionOrExclamationMark?.text == "?" ? .maybe : isOptional(node.expression, wanted)
+    case .subscriptCallExpr(let call): return isOptional(element: call)
     case .memberAccessExpr(let member):
       if member.base == nil {
         return isCase(member.declName.baseName.name, of: wanted)
@@ -65,6 +69,18 @@ struct OptionalValues {
       return .maybe
     default: return .maybe
     }
+  }
+
+  /// `books[0]`, where `books` is written as an array.
+  private func isOptional(element call: SubscriptCallExprSyntax) -> Answer {
+    guard call.arguments.count == 1, let index = call.arguments.first, index.label == nil,
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self),
+      LocalNames.declaration(of: name.baseName.name, at: name) == nil,
+      let array = type.property(name.baseName.name)?.binding.typeAnnotation?.type.as(ArrayTypeSyntax.self),
+      // `books[1...]` is none of its elements, and would not compile here.
+      !index.expression.is(SequenceExprSyntax.self)
+    else { return .maybe }
+    return annotation(array.element)
   }
 
   private func isOptional(_ call: FunctionCallExprSyntax, _ wanted: String) -> Answer {

@@ -195,10 +195,31 @@ private final class InitialiserCalls: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// `.init(flag: true)`: of any type.
+  /// `.init(flag: true)`: of any type, unless what it is given to says which.
   private func isImplicit(_ callee: ExprSyntax) -> Bool {
     guard let member = callee.as(MemberAccessExprSyntax.self) else { return false }
-    return member.base == nil && member.declName.baseName.text == "init"
+    guard member.base == nil, member.declName.baseName.text == "init" else { return false }
+    return wanted(around: callee).map { Words($0).all.contains(type) } ?? true
+  }
+
+  /// `let box: Box = .init(…)`, `box = .init(…)`: the type that is written for it.
+  private func wanted(around callee: ExprSyntax) -> TypeSyntax? {
+    guard let call = callee.parent, let around = call.parent else { return nil }
+    if around.is(InitializerClauseSyntax.self) {
+      return around.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+    }
+    guard let list = around.as(ExprListSyntax.self), list.count == 3, list.last?.id == call.id,
+      list.dropFirst().first?.is(AssignmentExprSyntax.self) == true, let target = list.first
+    else { return nil }
+    let member = target.as(MemberAccessExprSyntax.self)
+    guard member == nil || member?.base?.trimmedDescription == "self",
+      let name = (member?.declName ?? target.as(DeclReferenceExprSyntax.self))?.baseName.name,
+      member != nil || LocalNames.declaration(of: name, at: target) == nil
+    else { return nil }
+    let members =
+      callee.nearest(MemberBlockSyntax.self)?.members.compactMap { $0.decl.as(VariableDeclSyntax.self) } ?? []
+    return members.lazy.flatMap(\.bindings).first { LocalNames.names(in: $0.pattern).contains(name) }?
+      .typeAnnotation?.type
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -59,15 +59,17 @@ struct TriggerContext {
     return source.place(node)
   }
 
-  private enum Kind {
+  enum Kind {
     case gesture, transparent
     case automatic(Syntax)
   }
 
-  private func kind(of closure: ClosureExprSyntax) -> Kind {
+  func kind(of closure: ClosureExprSyntax) -> Kind {
     guard let call = Self.call(around: closure) else { return .automatic(Syntax(closure)) }
     // `{ … }()` runs at once.
     if call.calledExpression.id == closure.id { return .transparent }
+    // The modal is gone by then, and nothing else was shown beside it.
+    if Self.isDismissal(closure), Self.isModal(call) { return .gesture }
     if let label = Self.label(of: closure), Self.automaticLabels.contains(label.text) {
       return .automatic(Syntax(label))
     }
@@ -131,7 +133,7 @@ struct TriggerContext {
   }
 
   /// What is waited for before a place in a closure: what follows runs later.
-  private static func await(before node: Syntax, in closure: ClosureExprSyntax) -> Syntax? {
+  static func await(before node: Syntax, in closure: ClosureExprSyntax) -> Syntax? {
     let finder = Awaits(before: node.start)
     finder.walk(closure.statements)
     return finder.found
@@ -185,7 +187,7 @@ struct TriggerContext {
   // MARK: Callbacks of views
 
   /// Where a view of the project calls the closure that it was given by itself.
-  fileprivate func callbackCause(of closure: ClosureExprSyntax, in source: SourceFile, depth: Int) -> Place? {
+  func callbackCause(of closure: ClosureExprSyntax, in source: SourceFile, depth: Int) -> Place? {
     guard let call = Self.call(around: closure) else { return nil }
     var callee = Optional(call.calledExpression)
     if let generic = callee?.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
@@ -241,6 +243,7 @@ struct TriggerContext {
     if let argument = use.node.parent?.as(LabeledExprSyntax.self),
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
     {
+      if argument.label?.text == "onDismiss", Self.isModal(call) { return nil }
       switch kind(ofCallee: call.calledExpression, default: use.node) {
       case .gesture: return nil
       case .automatic(let cause): return use.source.place(cause)
@@ -248,50 +251,6 @@ struct TriggerContext {
       }
     }
     return use.source.place(use.node)
-  }
-}
-
-extension TriggerContext {
-  /// Whether a place in a content may run when that content is no longer shown: after an `await`, in a
-  /// task, in a callback of something that is no view.
-  func runsLater(_ node: Syntax, in source: SourceFile, depth: Int = 0) -> Bool {
-    var child = node
-    while let parent = child.parent {
-      if let closure = child.as(ClosureExprSyntax.self) {
-        if Self.isDismissal(closure) { return true }
-        switch kind(of: closure) {
-        case .automatic(let cause):
-          let name = cause.as(TokenSyntax.self)?.text ?? ""
-          // `MainActor.run`: whatever it is called from decides.
-          if name != "run" { return !Self.whileShown.contains(name) }
-        case .gesture:
-          // A view that is going away calls back, too.
-          return Self.await(before: node, in: closure) != nil
-            || callbackCause(of: closure, in: source, depth: depth) != nil
-        case .transparent: break
-        }
-      }
-      if let function = child.as(FunctionDeclSyntax.self) {
-        if function.signature.effectSpecifiers?.asyncSpecifier != nil { return true }
-        guard parent.is(MemberBlockItemSyntax.self), depth < 4 else { return true }
-        return type.uses(of: function.name.name).contains { runsLater($0.node, in: $0.source, depth: depth + 1) }
-      }
-      if parent.is(MemberBlockSyntax.self) { return false }
-      child = parent
-    }
-    return false
-  }
-
-  /// Modifiers whose closures run while their view is there, and contents.
-  private static let whileShown: Set<String> = [
-    "onAppear", "onChange", "onReceive", "sheet", "fullScreenCover", "popover", "onPreferenceChange",
-  ]
-
-  /// `onDismiss: { … }`, or the first of two trailing closures.
-  private static func isDismissal(_ closure: ClosureExprSyntax) -> Bool {
-    if let argument = closure.parent?.as(LabeledExprSyntax.self) { return argument.label?.text == "onDismiss" }
-    guard let call = closure.parent?.as(FunctionCallExprSyntax.self) else { return false }
-    return call.additionalTrailingClosures.first?.label.text == "content"
   }
 }
 

@@ -1,0 +1,193 @@
+import SheetModel
+import SwiftSyntax
+
+/// What a modal goes away with today: a view under a condition, or in a row, takes its modals with it; a presenter at
+/// the root keeps them.
+///
+/// A tab stays while another is shown, and what is pushed onto a stack stays when the row or the branch that pushed it
+/// goes: neither counts. A condition that the same view cannot live to see changed is none: `if #available`, a `switch`
+/// over what `ForEach` or a navigation destination hands in, a constant.
+struct ParentConditions {
+  private let parents: ParentViews
+  private let project: Project
+
+  init(_ parents: ParentViews, _ project: Project) {
+    self.parents = parents
+    self.project = project
+  }
+
+  /// What must be accepted before some modals of a view leave it: of each way outwards the first condition.
+  func confirmations(for view: ViewType, _ sites: [ModalSite]) -> [Finding] {
+    var result = sites.flatMap { conditions(around: $0, view) }
+    guard !parents.isPresenter(view) else { return result }
+    parents.walk(from: view.name) { step in
+      guard !step.isPushed, let kind = kind(of: step) else { return true }
+      let whose = step.view == view.name ? "the modals of '\(step.view)'" : "the modals of views in '\(step.view)'"
+      result.append(
+        Finding(
+          .conditionalAnchor, "\(whose) would survive the \(kind) it is shown \(kind == "row" ? "in" : "under")",
+          at: step.source.place(Self.head(step.node))))
+      return false
+    }
+    return result
+  }
+
+  /// What a presenter at the root does not have: the condition that a modal stands in, whether that is an `if` or a
+  /// function of the project such as `.if(isWide) { $0.sheet(…) }`.
+  private func conditions(around site: ModalSite, _ type: ViewType) -> [Finding] {
+    let step = AnchorPath(of: site, in: type).steps.first { step in
+      switch step.kind {
+      case .conditional: true
+      case .container(let name): name.first?.isLowercase == true && project.viewFunctions.contains(name)
+      default: false
+      }
+    }
+    return step.map {
+      [Finding(.conditionalAnchor, "the modal would survive the condition it stands in", at: $0.source.place($0.name))]
+    } ?? []
+  }
+
+  private static func head(_ node: Syntax) -> Syntax {
+    guard let call = node.as(FunctionCallExprSyntax.self) else { return node }
+    return Syntax(call.calledExpression)
+  }
+
+  /// `condition` or `row`; nil where a step takes nothing away.
+  private func kind(of step: ParentViews.Step) -> String? {
+    if let branch = step.node.as(IfExprSyntax.self) {
+      // What is made in the condition itself is not shown by it.
+      guard step.child.id != branch.conditions.id else { return nil }
+      return isFixed(Syntax(branch.conditions), in: step.source) ? nil : "condition"
+    }
+    if let branch = step.node.as(SwitchExprSyntax.self) {
+      guard step.child.id == branch.cases.id else { return nil }
+      return isFixed(Syntax(branch.subject), in: step.source) ? nil : "condition"
+    }
+    if let list = step.node.as(ExprListSyntax.self), list.contains(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+      let condition = list.first, condition.id != step.child.id
+    {
+      let before = list.prefix { !$0.is(UnresolvedTernaryExprSyntax.self) }
+      return before.allSatisfy { isFixed(Syntax($0), in: step.source) } ? nil : "condition"
+    }
+    if let closure = step.child.as(ClosureExprSyntax.self), let call = step.node.as(FunctionCallExprSyntax.self),
+      call.trailingClosure?.id == closure.id, Self.iterates(call, closure), let data = call.arguments.first
+    {
+      return isFixedList(data.expression, in: step.source) ? nil : "row"
+    }
+    return nil
+  }
+
+  private static let loops: Set<String> = ["ForEach", "List", "OutlineGroup", "Table"]
+
+  private static func iterates(_ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax) -> Bool {
+    guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, loops.contains(name),
+      let first = call.arguments.first
+    else { return false }
+    return name != "List"
+      || first.label == nil
+        && (first.expression.is(DeclReferenceExprSyntax.self)
+          || closure.signature?.parameterClause != nil || !DollarWords(closure).names.isEmpty)
+  }
+
+  /// `0..<3`, `[.day, .night]`, `Tab.allCases`: no row of it goes.
+  private func isFixedList(_ expr: ExprSyntax, in source: SourceFile) -> Bool {
+    if let member = expr.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "allCases" { return true }
+    return isFixed(Syntax(expr), in: source)
+  }
+
+  // MARK: Conditions that stay as they are
+
+  private static let deepest = 4
+
+  /// Whether nothing that is named in some code can change while a view stays where it is.
+  private func isFixed(_ code: Syntax, in source: SourceFile, depth: Int = 0) -> Bool {
+    let names = FreeNames(in: code)
+    return depth < Self.deepest && names.references.allSatisfy { isFixed($0, within: code, source, depth) }
+      && names.shorthand.allSatisfy { isFixed($0.name, at: Syntax($0), within: code, source, depth) }
+  }
+
+  private func isFixed(
+    _ reference: DeclReferenceExprSyntax, within code: Syntax, _ source: SourceFile, _ depth: Int
+  ) -> Bool {
+    let name = reference.baseName.name
+    guard name.first?.isUppercase == true else {
+      return isFixed(name, at: Syntax(reference), within: code, source, depth)
+    }
+    guard let member = reference.parent?.as(MemberAccessExprSyntax.self), member.base?.id == reference.id else {
+      return true
+    }
+    if name == "Self" { return Self.holdsConstant(member.declName.baseName.name, around: Syntax(reference)) }
+    if name == "UIDevice" { return code.trimmedDescription.contains("userInterfaceIdiom") }
+    return isConstant(member.declName.baseName.name, of: name)
+  }
+
+  private func isFixed(_ name: String, at node: Syntax, within code: Syntax, _ source: SourceFile, _ depth: Int) -> Bool
+  {
+    guard let local = LocalNames.declaration(of: name, at: node) else { return Self.holdsConstant(name, around: node) }
+    if local.isInside(code) { return true }
+    if let closure = local.nearest(ClosureExprSyntax.self),
+      local.is(ClosureShorthandParameterSyntax.self)
+        || local.is(ClosureParameterSyntax.self)
+    {
+      return Self.isHandedIn(closure)
+    }
+    guard let parameter = local.as(FunctionParameterSyntax.self),
+      let function = parameter.nearest(FunctionDeclSyntax.self)
+    else { return false }
+    return isFixed(parameter, of: function, in: source, depth)
+  }
+
+  /// `ForEach(tabs) { tab in`, `.navigationDestination(for: Route.self) { route in`
+  private static func isHandedIn(_ closure: ClosureExprSyntax) -> Bool {
+    guard let callee = TriggerContext.call(around: closure)?.calledExpression else { return false }
+    if let reference = callee.as(DeclReferenceExprSyntax.self) { return loops.contains(reference.baseName.text) }
+    return callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "navigationDestination"
+  }
+
+  /// What a function of the view is called with.
+  private func isFixed(
+    _ parameter: FunctionParameterSyntax, of function: FunctionDeclSyntax, in source: SourceFile, _ depth: Int
+  ) -> Bool {
+    guard
+      let group = function.nearest(StructDeclSyntax.self)?.name.name
+        ?? function.nearest(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription,
+      let index = function.signature.parameterClause.parameters.firstIndex(where: { $0.id == parameter.id }),
+      let type = try? project.viewType(group, from: source.file)
+    else { return false }
+    let position = function.signature.parameterClause.parameters.distance(
+      from: function.signature.parameterClause.parameters.startIndex, to: index)
+    let uses = type.uses(of: function.name.name)
+    return !uses.isEmpty
+      && uses.allSatisfy { use in
+        guard let call = use.node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == use.node.id,
+          let argument = call.arguments.dropFirst(position).first
+        else { return false }
+        return isFixed(Syntax(argument.expression), in: use.source, depth: depth + 1)
+      }
+  }
+
+  /// `let tabs = [Tab.day, .night]` of the type around.
+  private static func holdsConstant(_ name: String, around node: Syntax) -> Bool {
+    let members = node.nearest(MemberBlockSyntax.self)?.members.compactMap { $0.decl.as(VariableDeclSyntax.self) } ?? []
+    return members.contains { variable in
+      variable.bindingSpecifier.text == "let"
+        && variable.bindings.contains { $0.initializer != nil && LocalNames.names(in: $0.pattern).contains(name) }
+    }
+  }
+
+  /// `static let`
+  private func isConstant(_ member: String, of type: String) -> Bool {
+    project.declarations(type).contains { summary in
+      project.group(at: summary)?.memberBlock.members.contains { item in
+        // A case, too, is always the same.
+        if let decl = item.decl.as(EnumCaseDeclSyntax.self) {
+          return decl.elements.contains { $0.name.name == member }
+        }
+        guard let variable = item.decl.as(VariableDeclSyntax.self), variable.bindingSpecifier.text == "let",
+          variable.modifiers.contains(where: { $0.name.text == "static" })
+        else { return false }
+        return variable.bindings.contains { LocalNames.names(in: $0.pattern).contains(member) }
+      } ?? false
+    }
+  }
+}

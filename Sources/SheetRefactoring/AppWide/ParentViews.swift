@@ -1,0 +1,225 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// The way from a view outwards, through all who show it, as far as the presenter that its modals get.
+///
+/// Previews show nothing to anybody; what a modal shows belongs to that modal.
+final class ParentViews {
+  struct Step {
+    /// The view that is made at `place`, which `node` stands around.
+    let view: String
+    let place: Syntax
+    let node: Syntax
+    /// What of `node` holds the place.
+    let child: Syntax
+    let source: SourceFile
+    /// The type that all of this stands in.
+    let owner: String
+    /// It is pushed onto a stack, which nothing further in than the stack takes away.
+    let isPushed: Bool
+  }
+
+  private struct Position: Hashable {
+    let view: String
+    let isPushed: Bool
+  }
+
+  private let project: Project
+  private let style: any AppWideStyle
+  /// The expressions behind which a presenter goes.
+  private let roots: Set<Place>
+  /// The modifiers of the project that present the enum already.
+  private let presenters: Set<Place>
+  private let contents: [FileID: [TextRange]]
+  private var placesByView: [String: [(node: Syntax, source: SourceFile, owner: String)]] = [:]
+  /// More views than stand around one in the largest apps.
+  private static let mostViews = 512
+
+  init(_ style: any AppWideStyle, _ project: Project) {
+    self.project = project
+    self.style = style
+    let scenes = style.isKnown ? nil : try? project.sceneRoots.get()
+    roots = Set((scenes?.roots ?? []).map { Place($0.source.file, $0.base) })
+    presenters =
+      style.isKnown
+      ? Set(project.index.presentations.filter { $0.enumName == style.enumName }.map(\.place)) : []
+    contents = Dictionary(grouping: project.modals, by: \.presentation.place.file).mapValues { modals in
+      modals.flatMap { $0.facts.contents.map(\.range) }
+    }
+  }
+
+  /// Goes outwards until it is told not to.
+  ///
+  /// - Parameter visit: whether to go on beyond a step.
+  func walk(from view: String, _ visit: (Step) -> Bool) { _ = walk(from: view, passesPresenters: false, visit) }
+
+  /// - Returns: whether a way ended where nobody shows the view, as in the app itself.
+  private func walk(from view: String, passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
+    var seen: Set<Position> = []
+    var queue = [Position(view: view, isPushed: false)]
+    var isEnd = false
+    while let next = queue.popLast() {
+      guard seen.insert(next).inserted, seen.count < Self.mostViews else { continue }
+      let places = places(of: next.view)
+      if places.isEmpty { isEnd = true }
+      for (node, source, owner) in places {
+        var members: Set<String> = []
+        climb(from: node, next, in: source, owner, passesPresenters, &members, &queue, visit)
+      }
+    }
+    return isEnd
+  }
+
+  /// Whether every way outwards passes what gives the view the means to open a case, in a view that presents them.
+  func isGiven(_ view: ViewType) -> Bool {
+    !walk(from: view.name, passesPresenters: true) { step in
+      guard let call = step.node.as(FunctionCallExprSyntax.self),
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+        step.place.isInside(base), let owner = try? project.viewType(step.owner, from: step.source.file)
+      else { return true }
+      return !style.gives(call, in: owner, presents: isPresenter(owner))
+    }
+  }
+
+  private func climb(
+    from place: Syntax, _ position: Position, in source: SourceFile, _ owner: String, _ passesPresenters: Bool,
+    _ members: inout Set<String>,
+    _ queue: inout [Position], _ visit: (Step) -> Bool
+  ) {
+    var child = place
+    var isPushed = position.isPushed
+    while let parent = child.parent {
+      if isContent(child, in: source) { return }
+      if !passesPresenters, roots.contains(source.place(child)) || isPresenter(parent, in: source) { return }
+      if parent.is(MemberBlockSyntax.self) { break }
+      if Navigation.pushes(child, by: parent) { isPushed = true }
+      if Navigation.isStack(parent) { isPushed = false }
+      let step = Step(
+        view: position.view, place: place, node: parent, child: child, source: source, owner: owner, isPushed: isPushed)
+      guard visit(step) else { return }
+      child = parent
+    }
+    // A part of the view in a member of its own: on from where that is used.
+    if let member = ContentOwners.member(around: place), member != "body", members.insert(member).inserted,
+      let type = try? project.viewType(owner, from: source.file)
+    {
+      for use in type.uses(of: member) where ContentOwners.member(around: use.node) != member {
+        let next = Position(view: position.view, isPushed: isPushed)
+        climb(from: use.node, next, in: use.source, owner, passesPresenters, &members, &queue, visit)
+      }
+      return
+    }
+    queue.append(Position(view: owner, isPushed: isPushed))
+  }
+
+  /// The content of a modal: a layer of its own.
+  private func isContent(_ node: Syntax, in source: SourceFile) -> Bool {
+    contents[source.file]?.contains(node.textRange) ?? false
+  }
+
+  /// A modifier of the project's own that presents what is opened.
+  private func isPresenter(_ node: Syntax, in source: SourceFile) -> Bool {
+    guard style.isKnown,
+      let member = node.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
+    else { return false }
+    return presenters.contains(source.place(member.declName))
+      || style.presents(in: ".\(member.declName.baseName.name)(")
+  }
+
+  /// It presents the enum itself.
+  func isPresenter(_ type: ViewType) -> Bool {
+    type.parts.contains { part in
+      presenters.contains { $0.file == part.source.file && part.members.textRange.contains($0.range.start) }
+    }
+  }
+
+  // MARK: Where a view is made
+
+  private func places(of view: String) -> [(node: Syntax, source: SourceFile, owner: String)] {
+    if let known = placesByView[view] { return known }
+    let name = view.split(separator: ".").last.map(String.init) ?? view
+    var result: [(node: Syntax, source: SourceFile, owner: String)] = []
+    for file in project.files(mentioning: [name]).sorted() {
+      guard let source = try? project.source(file) else { continue }
+      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
+        guard let call = source.token(at: range.start).flatMap(Self.call), let owner = Self.owner(of: Syntax(call)),
+          project.types([Self.name(call)], seenFrom: owner).contains(view)
+        else { continue }
+        result.append((Syntax(call), source, owner))
+      }
+    }
+    placesByView[view] = result
+    return result
+  }
+
+  /// The call that a name is the callee of: `Row(…)`, `List.Row(…)`.
+  private static func call(_ token: TokenSyntax) -> FunctionCallExprSyntax? {
+    guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return nil }
+    var callee = Syntax(reference)
+    while let parent = callee.parent,
+      parent.as(MemberAccessExprSyntax.self)?.declName.id == callee.id
+        || parent.as(GenericSpecializationExprSyntax.self)?.expression.id == callee.id
+    {
+      callee = parent
+    }
+    guard let call = callee.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == callee.id else {
+      return nil
+    }
+    return call
+  }
+
+  private static func name(_ call: FunctionCallExprSyntax) -> String {
+    let callee = call.calledExpression
+    return callee.as(GenericSpecializationExprSyntax.self)?.expression.trimmedDescription ?? callee.trimmedDescription
+  }
+
+  /// The type around some code, with dots; nil for a preview, and for code of no type.
+  private static func owner(of node: Syntax) -> String? {
+    var names: [String] = []
+    for parent in sequence(first: node, next: { $0.parent }) {
+      let macro =
+        parent.as(MacroExpansionDeclSyntax.self)?.macroName ?? parent.as(MacroExpansionExprSyntax.self)?.macroName
+      if macro?.text == "Preview" { return nil }
+      guard let type = parent.asProtocol(DeclGroupSyntax.self) else { continue }
+      let inherited = type.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+      if inherited.contains("PreviewProvider") { return nil }
+      names.append(
+        type.asProtocol(NamedDeclSyntax.self)?.name.name
+          ?? type.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? "")
+    }
+    return names.isEmpty ? nil : names.reversed().joined(separator: ".")
+  }
+}
+
+/// What is pushed onto a stack is there until it is popped, whatever becomes of what pushed it.
+enum Navigation {
+  private static let stacks: Set<String> = ["NavigationStack", "NavigationView", "NavigationSplitView"]
+
+  static func isStack(_ node: Syntax) -> Bool {
+    let callee = node.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)
+    return callee.map { stacks.contains($0.baseName.text) } ?? false
+  }
+
+  /// Whether a part of a call is what it pushes: `NavigationLink("More") { More() }`, `.navigationDestination(…) { … }`.
+  static func pushes(_ child: Syntax, by parent: Syntax) -> Bool {
+    if let closure = child.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) {
+      if call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "navigationDestination" {
+        return true
+      }
+      guard isLink(call) else { return false }
+      if let argument = closure.parent?.as(LabeledExprSyntax.self) { return argument.label?.text == "destination" }
+      // Behind a value or a destination stands the label.
+      return call.trailingClosure?.id == closure.id
+        && !call.arguments.contains { ["value", "destination"].contains($0.label?.text) }
+    }
+    guard let argument = parent.as(LabeledExprSyntax.self), argument.label?.text == "destination",
+      let call = parent.parent?.parent?.as(FunctionCallExprSyntax.self)
+    else { return false }
+    return isLink(call)
+  }
+
+  private static func isLink(_ call: FunctionCallExprSyntax) -> Bool {
+    call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "NavigationLink"
+  }
+}
