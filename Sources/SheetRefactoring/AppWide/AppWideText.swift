@@ -14,7 +14,9 @@ struct AppWideText {
     self.text = text
   }
 
-  func blocks() -> [[String]] { [enumBlock()] + style.infrastructure(text) + [mapping()] }
+  func blocks() -> [[String]] {
+    [enumBlock()] + style.infrastructure(text).map { $0.map { project.spelled($0) } } + [mapping()]
+  }
 
   private func enumBlock() -> [String] {
     var lines = [
@@ -56,10 +58,10 @@ struct AppWideText {
       }
     }
     if cases.contains(where: \.closes) {
-      lines.append(text.unit + "@Environment(\\.dismiss) private var dismiss")
+      lines.append(text.unit + project.spelled("@Environment(\\.dismiss) private var dismiss"))
     }
     if style.layers > 1, branches.contains(where: { $0.contains(style.propertyName + ".") }) {
-      lines.append(text.unit + style.property(named: style.propertyName, access: "private "))
+      lines.append(text.unit + project.spelled(style.property(named: style.propertyName, access: "private ")))
     }
     lines += ["", text.unit + "var body: some View {", text.unit + text.unit + "switch \(name) {"]
     lines += branches

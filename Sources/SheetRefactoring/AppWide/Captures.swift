@@ -182,7 +182,7 @@ struct Captures {
     _ name: String, _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax,
     _ reference: DeclReferenceExprSyntax
   ) throws(Finding) -> Bool {
-    let wrapper = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+    let wrapper = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.wrapperName }
       .first
     guard wrapper == "State" || wrapper == "Binding" else { return false }
     guard let type = Self.valueType(binding) ?? madeType(binding) else {
@@ -203,7 +203,7 @@ struct Captures {
   ) throws(Finding) {
     if variable.modifiers.contains(where: { $0.name.text == "static" }) { return }
     let attribute = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first
-    let wrapper = attribute?.attributeName.trimmedDescription.split(separator: "<").first.map(String.init)
+    let wrapper = attribute?.wrapperName
     switch wrapper {
     case "Environment", "EnvironmentObject":
       let key = attribute?.arguments?.trimmedDescription ?? ""

@@ -120,7 +120,7 @@ struct KnownAction: AppWideStyle {
   func infrastructure(_ text: GeneratedText) -> [[String]] { [] }
 
   func knownProperty(in type: ViewType) -> String? {
-    KnownProperty.find(in: type) { $0.attributes.contains { $0.trimmedDescription == "@Environment(\\.\(key))" } }
+    KnownProperty.find(in: type) { $0.attributes.contains { $0.systemText == "@Environment(\\.\(key))" } }
   }
 
   func presents(in content: String) -> Bool { presenters.contains { content.contains($0) } }
@@ -220,7 +220,7 @@ struct KnownRouter: AppWideStyle {
   func knownProperty(in view: ViewType) -> String? {
     KnownProperty.find(in: view) { variable in
       variable.attributes.contains { attribute in
-        let text = attribute.trimmedDescription
+        let text = attribute.systemText
         return text == "@Environment(\(type).self)"
           || text == "@EnvironmentObject" && variable.bindings.first?.typeAnnotation?.type.trimmedDescription == type
       }

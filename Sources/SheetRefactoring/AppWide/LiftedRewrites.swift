@@ -138,7 +138,8 @@ struct LiftedRewrites {
     var list = edits[source.file] ?? EditList()
     defer { edits[source.file] = list }
     let isOneFile = slots.allSatisfy { slot in slot.merged.uses.allSatisfy { $0.use.source === source } }
-    let text = style.property(named: property, access: isOneFile ? "private " : "")
+    let text = project.spelled(
+      style.property(named: property, access: isOneFile ? "private " : ""), in: type.name)
     let isThere = style.knownProperty(in: type) != nil
     let isNeeded = slots.contains { slot in
       slot.merged.uses.contains { use in

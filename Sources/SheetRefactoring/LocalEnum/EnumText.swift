@@ -135,7 +135,7 @@ struct EnumText {
     if case .routed = routing {
       text += newline + indentation + "@State \(access)var \(conversion.lastProperty): \(conversion.enumName)?\(value)"
     }
-    return text
+    return spelled(text)
   }
 
   // MARK: The enum
@@ -229,6 +229,8 @@ struct EnumText {
     }
   }
 
+  private func spelled(_ text: String) -> String { project.spelled(text, in: conversion.type.name) }
+
   private func optional(_ type: String) -> String { type.contains(" ") ? "(\(type))?" : type + "?" }
 
   private func binding(_ index: Int, _ binding: String, _ access: String) -> [String] {
@@ -236,7 +238,7 @@ struct EnumText {
     switch slot.kind {
     case .flag:
       return [
-        "\(access)var \(binding): Binding<Bool> {", "\(unit)Binding(",
+        spelled("\(access)var \(binding): Binding<Bool> {"), unit + spelled(" Binding(").dropFirst(),
         "\(unit)\(unit)get: { if case .\(name) = \(state) { true } else { false } },",
         "\(unit)\(unit)set: { isShown in",
         "\(unit)\(unit)\(unit)if isShown {", "\(unit)\(unit)\(unit)\(unit)\(state) = .\(name)",
@@ -245,7 +247,7 @@ struct EnumText {
       ]
     case .item(let type):
       return [
-        "\(access)var \(binding): Binding<\(optional(type))> {", "\(unit)Binding(",
+        spelled("\(access)var \(binding): Binding<\(optional(type))> {"), unit + spelled(" Binding(").dropFirst(),
         "\(unit)\(unit)get: { if case .\(name)(let value) = \(state) { value } else { nil } },",
         "\(unit)\(unit)set: { value in",
         "\(unit)\(unit)\(unit)if let value {", "\(unit)\(unit)\(unit)\(unit)\(state) = .\(name)(value)",

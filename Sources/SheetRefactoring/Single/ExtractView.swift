@@ -87,10 +87,12 @@ enum ExtractView {
     }
     for binding in captures.bindings {
       arguments.append("\(binding.name): $\(binding.name)")
-      properties.append("@Binding var \(binding.name): \(binding.type)")
+      properties.append(project.spelled("@Binding var \(binding.name): \(binding.type)", in: type.name))
     }
     properties += captures.environment.map { $0.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description }
-    if captures.closes { properties.append("@Environment(\\.dismiss) private var dismiss") }
+    if captures.closes {
+      properties.append(project.spelled("@Environment(\\.dismiss) private var dismiss", in: type.name))
+    }
     let inside = ContentText.inside(closure, source)
     let written = ContentText.parameterName(closure)
     list.add(inside, "\(name)(\(arguments.joined(separator: ", ")))")
