@@ -35,11 +35,14 @@ enum AppWide {
       PreviewRouting.add(modifier, for: Set(found.slots.map(\.type.name)), layers, project, &edits)
     }
     let cases = zip(found.slots, contents).map { $0.generated($1) }
+    let confirmations =
+      try found.confirmations
+      + (growth?.confirmations(for: cases, from: Set(found.slots.map(\.site.place)), layers) ?? [])
     let changes = try changes(style, cases, from: found.slots.map(\.site.source), growth, roots, project, edits)
     return Plan(
       action: action,
       title: title(style, found), changes: changes,
-      confirmations: found.confirmations.uniqued().sorted { Finding.isBefore($0, $1) },
+      confirmations: confirmations.uniqued().sorted { Finding.isBefore($0, $1) },
       leftOut: found.leftOut)
   }
 

@@ -38,20 +38,10 @@ enum LiftChecks {
     }
   }
 
-  private static let giving: Set<String> = [
-    "tint", "accentColor", "font", "fontDesign", "foregroundStyle", "foregroundColor", "preferredColorScheme",
-    "disabled",
-    "modelContainer", "modelContext", "dynamicTypeSize", "lineLimit", "symbolRenderingMode", "defaultAppStorage",
-  ]
-
   /// A modifier whose effect goes on into what is presented.
   private static func gives(_ name: String, _ node: Syntax, _ project: Project) -> Bool {
-    if giving.contains(name) || name.hasSuffix("Style") { return true }
-    guard name == "environment",
-      let key = node.as(FunctionCallExprSyntax.self)?.arguments.first?.expression.as(KeyPathExprSyntax.self)
-    else { return false }
-    // Keys of the project matter where somebody reads them, which is looked at for itself.
-    return !project.isOwnKey(String(key.trimmedDescription.dropFirst(2)))
+    if name == "preferredColorScheme" { return true }
+    return node.as(FunctionCallExprSyntax.self).map { GivenValues(project).gives($0, as: name) } ?? false
   }
 
   static func view(_ type: ViewType, _ site: ModalSite) throws(Finding) {

@@ -39,11 +39,12 @@ enum LiftEnum {
     rewriteUses(local, names, style, project, &edits)
     let cases = generated(local, names, project, &edits)
     removeEnum(local, &edits)
+    let around = try growth?.confirmations(for: cases, from: [local.site.place], layers) ?? []
     let changes = try AppWide.changes(
       style, cases, from: [local.site.source, local.source], growth, roots, project, edits)
     return Plan(
       action: .liftEnum, title: title, changes: changes,
-      confirmations: confirmations.uniqued().sorted { Finding.isBefore($0, $1) }, leftOut: [])
+      confirmations: (confirmations + around).uniqued().sorted { Finding.isBefore($0, $1) }, leftOut: [])
   }
 
   /// The sheet that shows the cases: the one on the line of the target, or the only one.
