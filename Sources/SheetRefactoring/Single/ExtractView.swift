@@ -87,7 +87,11 @@ enum ExtractView {
     }
     for binding in captures.bindings {
       arguments.append("\(binding.name): $\(binding.name)")
-      properties.append("@Binding var \(binding.name): \(binding.type)")
+      properties.append("\(binding.declaration ?? "@Binding var") \(binding.name): \(binding.type)")
+    }
+    for model in captures.models {
+      arguments.append("\(model.name): \(model.name)")
+      properties.append("\(model.declaration ?? "let") \(model.name): \(model.type)")
     }
     properties += captures.environment.map { $0.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description }
     if captures.closes { properties.append("@Environment(\\.dismiss) private var dismiss") }
