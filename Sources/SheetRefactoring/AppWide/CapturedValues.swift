@@ -31,4 +31,33 @@ extension Captures {
     return node.parent?.is(LabeledExprSyntax.self) == true
       && node.parent?.parent?.parent?.is(ExpressionSegmentSyntax.self) != true
   }
+
+  static func isFocus(_ variable: VariableDeclSyntax) -> Bool {
+    variable.attributes.first?.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "FocusState"
+  }
+
+  /// `Store` of `= Store()`
+  static func madeName(_ binding: PatternBindingSyntax) -> String? {
+    binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+  }
+
+  /// `model = Model()`: another object, not a change of this one.
+  static func isAssigned(_ reference: DeclReferenceExprSyntax) -> Bool {
+    var node = Syntax(reference)
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+      node = Syntax(member)
+    }
+    if node.parent?.is(InOutExprSyntax.self) == true { return true }
+    guard let list = node.parent?.as(ExprListSyntax.self), list.first?.id == node.id else { return false }
+    return list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+  }
+}
+
+extension Project {
+  /// Declared `@Observable`.
+  func isObservable(_ type: String) -> Bool {
+    declarations(type).contains { summary in
+      group(at: summary)?.attributes.contains { $0.trimmedDescription == "@Observable" } ?? false
+    }
+  }
 }

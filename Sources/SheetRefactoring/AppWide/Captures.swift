@@ -13,11 +13,15 @@ struct Captures {
     let identity: String?
     /// A state, which may change: the case carries it as it is when it is opened.
     var isState = false
+    /// What a property for it begins with, where that is not `let` or `@Binding var`.
+    var declaration: String?
   }
 
   private(set) var values: [Value] = []
   /// States that the content binds, where that is possible.
   private(set) var bindings: [Value] = []
+  /// Objects that the content reads, where those can be handed on.
+  var models: [Value] = []
   private let takesBindings: Bool
   /// What is made of it stays in the file.
   private let isInFile: Bool
@@ -34,8 +38,8 @@ struct Captures {
 
   private let site: ModalSite
   private let merged: MergedSlot
-  private let type: ViewType
-  private let project: Project
+  let type: ViewType
+  let project: Project
 
   /// - Parameter lifted: the other states that become cases: opening one from within the content is possible
   ///   where modals are stacked.
@@ -165,12 +169,13 @@ struct Captures {
     }
     if isStacked, lifted.contains(name), form == .plain, isOpening(reference) { return }
     if isStacked, lifted.contains(name), form == .projected, isNestedState(reference) { return }
-    if takesBindings, form == .projected || ValueWrites.mayWrite(reference, project),
+    if takesBindings, form == .projected || ValueWrites.mayWrite(reference, project) || Self.isFocus(found.variable),
       try noteBinding(name, found.binding, found.variable, reference)
     {
       return
     }
     if bindings.contains(where: { $0.name == name }) { return }
+    if takesBindings, try noteModel(name, found.variable, found.binding, form, reference) { return }
     if form != .plain {
       throw fail(.capturesBinding, "the content needs the binding '\(reference.baseName.text)'", at: reference)
     }
@@ -184,7 +189,7 @@ struct Captures {
   ) throws(Finding) -> Bool {
     let wrapper = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.wrapperName }
       .first
-    guard wrapper == "State" || wrapper == "Binding" else { return false }
+    guard ["State", "Binding", "FocusState"].contains(wrapper) else { return false }
     guard let type = Self.valueType(binding) ?? madeType(binding) else {
       if isModel(binding) { return false }
       throw fail(.capturesState, "the type of '\(name)' is not written", at: reference)
@@ -192,7 +197,10 @@ struct Captures {
     let bare = type.hasSuffix("?") ? String(type.dropLast()) : type
     if project.declarations(bare).contains(where: { $0.kind == .class || $0.kind == .actor }) { return false }
     try checkNested(type, reference)
-    if !bindings.contains(where: { $0.name == name }) { bindings.append(Value(name: name, type: type, identity: nil)) }
+    if !bindings.contains(where: { $0.name == name }) {
+      let declaration = wrapper == "FocusState" ? "@FocusState.Binding var" : nil
+      bindings.append(Value(name: name, type: type, identity: nil, declaration: declaration))
+    }
     values.removeAll { $0.name == name }
     return true
   }
@@ -238,6 +246,10 @@ struct Captures {
   private mutating func noteStored(
     _ name: String, _ binding: PatternBindingSyntax, isState: Bool, _ reference: DeclReferenceExprSyntax
   ) throws(Finding) {
+    // Given to a call elsewhere in the content, it would be a constant here.
+    if isState, !isInFile, ValueWrites.mayWrite(reference, project) {
+      throw fail(.capturesState, "the content changes '\(name)', a state of '\(type.name)'", at: reference)
+    }
     if values.contains(where: { $0.name == name }) { return }
     guard var written = Self.valueType(binding) ?? madeType(binding) else {
       if isModel(binding) {
@@ -254,9 +266,6 @@ struct Captures {
     }
     // A state that decides what is shown must be read when it is shown.
     if isState, !isInFile, !Self.isArgument(reference) {
-      if ValueWrites.mayWrite(reference, project) {
-        throw fail(.capturesState, "the content changes '\(name)', a state of '\(type.name)'", at: reference)
-      }
       throw fail(.capturesState, "the content follows '\(name)' while it is shown", at: reference)
     }
     if isInFile {
@@ -271,7 +280,7 @@ struct Captures {
   }
 
   /// A nested type needs the name of the view in front where the new view stands.
-  private func checkNested(_ written: String, _ reference: DeclReferenceExprSyntax) throws(Finding) {
+  func checkNested(_ written: String, _ reference: DeclReferenceExprSyntax) throws(Finding) {
     for word in written.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." })
     where !project.declarations(type.name + "." + word).isEmpty {
       throw fail(.inaccessibleType, "'\(word)' is nested in '\(type.name)'", at: reference)
@@ -279,7 +288,7 @@ struct Captures {
   }
 
   /// `= Store()`
-  private func isModel(_ binding: PatternBindingSyntax) -> Bool {
+  func isModel(_ binding: PatternBindingSyntax) -> Bool {
     let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
     return call.map { project.isClass($0) } ?? false
   }
@@ -298,7 +307,7 @@ struct Captures {
 
   /// Something that it takes from the view has a name.
   func holds(_ name: String) -> Bool {
-    values.contains { $0.name == name } || bindings.contains { $0.name == name }
+    (values + bindings + models).contains { $0.name == name }
       || environment.contains { $0.bindings.first?.pattern.trimmedDescription == name }
   }
 

@@ -145,10 +145,10 @@ enum LiftEnum {
     let rewrites = LiftedRewrites(style, project)
     let slot = LiftedSlot(merged: local.merged, type: local.type, captures: local.cases[0].captures)
     let property = rewrites.propertyName(local.type)
-    let dismissal = rewrites.dismissal(slot)
     for use in local.merged.uses {
       var list = edits[use.use.source.file] ?? EditList()
       defer { edits[use.use.source.file] = list }
+      let dismissal = rewrites.dismissal(slot, at: use)
       switch use.role {
       case .assign(let assigned):
         guard let value = CaseValue(assigned.expr),

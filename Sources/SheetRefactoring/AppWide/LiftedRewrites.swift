@@ -60,8 +60,8 @@ struct LiftedRewrites {
     _ slot: LiftedSlot, _ slots: [LiftedSlot], _ property: String, _ edits: inout [FileID: EditList]
   ) {
     let context = OptionalValues(type: slot.type, project: project)
-    let dismissal = dismissal(slot)
     for use in slot.merged.uses {
+      let dismissal = dismissal(slot, at: use)
       let file = use.use.source.file
       var list = edits[file] ?? EditList()
       defer { edits[file] = list }
@@ -124,10 +124,14 @@ struct LiftedRewrites {
     return (String(parts.first ?? ""), String(parts.last ?? ""))
   }
 
-  func dismissal(_ slot: LiftedSlot) -> String? {
+  /// What a trigger hands over to be run on dismissal, as deep as the trigger stands.
+  func dismissal(_ slot: LiftedSlot, at use: SlotUse) -> String? {
     guard style.takesDismissal, let expr = slot.site.onDismiss, !expr.is(NilLiteralExprSyntax.self) else { return nil }
     if let closure = expr.as(ClosureExprSyntax.self), closure.statements.isEmpty { return nil }
-    return slot.site.source.text(expr)
+    let source = slot.site.source
+    let target = use.use.source.indentation(use.statement.start)
+    var list = EditList()
+    return list.take(expr.textRange, of: source.bytes, with: MovedCode.shifts(expr.textRange, to: target, in: source))
   }
 
   // MARK: States

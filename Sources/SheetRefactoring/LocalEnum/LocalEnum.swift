@@ -40,9 +40,10 @@ enum LocalEnum {
     var leftOut = found.leftOut
     var conversions: [Conversion] = []
     var taken = TakenNames(type, and: Set(Conversion.enumNames.filter { project.isTopLevelType($0) }))
-    var waiting = found.groups
+    // With what was said of a group before, where it is tried once more.
+    var waiting: [(group: MergeGroup, said: [Finding])] = found.groups.map { ($0, []) }
     while !waiting.isEmpty {
-      var group = waiting.removeFirst()
+      var (group, said) = waiting.removeFirst()
       let (all, known) = (group, leftOut.count)
       let anchor = MergeAnchor.find(&group, in: type, project, &leftOut)
       leftOutPrivate(&group, type, project, &leftOut)
@@ -52,6 +53,10 @@ enum LocalEnum {
         if anchor != nil, let site = group.slots.first?.site {
           leftOut.append(Finding(.nothingToMerge, "there is no other \(site.kind) to merge it with", at: site.place))
         }
+        if !said.isEmpty {
+          leftOut.removeLast(leftOut.count - known)
+          leftOut += said
+        }
         continue
       }
       let conversion = Conversion(group, anchor: anchor, type: type, avoiding: taken, in: project)
@@ -60,8 +65,9 @@ enum LocalEnum {
       // What did not come to this place may come together at another.
       let rest = all.slots.filter { slot in !group.slots.contains { $0.slot.name == slot.slot.name } }
       if rest.count > 1, rest.count < all.slots.count {
+        said = Array(leftOut.dropFirst(known))
         leftOut.removeLast(leftOut.count - known)
-        waiting.insert(MergeGroup(kind: all.kind, slots: rest, clauses: all.clauses), at: 0)
+        waiting.insert((MergeGroup(kind: all.kind, slots: rest, clauses: all.clauses), said), at: 0)
       }
     }
     leftOut.sort { Finding.isBefore($0, $1) }

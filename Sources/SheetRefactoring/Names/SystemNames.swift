@@ -2,7 +2,9 @@ import SwiftSyntax
 
 /// Names of SwiftUI that a project has, too: `enum Environment { case staging }`.
 extension Project {
-  private static let wrappers = ["Environment", "EnvironmentObject", "State", "Binding"]
+  private static let wrappers = [
+    "Environment", "EnvironmentObject", "State", "Binding", "ObservedObject", "Bindable", "FocusState",
+  ]
 
   /// Generated code with the module in front of SwiftUI's names where a type of the project would be meant.
   ///
@@ -11,6 +13,7 @@ extension Project {
     var result = text
     for name in Self.wrappers where isShadowed(name, in: type) {
       result = result.replacing("@" + name + "(", with: "@SwiftUI." + name + "(")
+      result = result.replacing("@" + name + ".", with: "@SwiftUI." + name + ".")
       result = result.replacing("@" + name + " ", with: "@SwiftUI." + name + " ")
       guard name == "Binding" else { continue }
       for end in ["<", "("] {

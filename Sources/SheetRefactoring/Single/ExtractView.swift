@@ -77,6 +77,7 @@ enum ExtractView {
     let code = content.render(at: outer + unit + unit, &list)
     var arguments: [String] = []
     var properties: [String] = []
+    func spelled(_ text: String) -> String { project.spelled(text, in: type.name) }
     if case .item = merged.slot.kind, let item = code.binding {
       arguments.append("\(item): \(item)")
       properties.append("let \(item): \(captures.itemType)")
@@ -87,11 +88,15 @@ enum ExtractView {
     }
     for binding in captures.bindings {
       arguments.append("\(binding.name): $\(binding.name)")
-      properties.append(project.spelled("@Binding var \(binding.name): \(binding.type)", in: type.name))
+      properties.append(spelled("\(binding.declaration ?? "@Binding var") \(binding.name): \(binding.type)"))
+    }
+    for model in captures.models {
+      arguments.append("\(model.name): \(model.name)")
+      properties.append(spelled("\(model.declaration ?? "let") \(model.name): \(model.type)"))
     }
     properties += captures.environment.map { $0.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description }
     if captures.closes {
-      properties.append(project.spelled("@Environment(\\.dismiss) private var dismiss", in: type.name))
+      properties.append(spelled("@Environment(\\.dismiss) private var dismiss"))
     }
     let inside = ContentText.inside(closure, source)
     let written = ContentText.parameterName(closure)

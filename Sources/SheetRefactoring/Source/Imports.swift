@@ -46,6 +46,28 @@ struct Imports {
     return all.sorted { $0.key < $1.key }.map { $0.value + newline }.joined()
   }
 
+  /// What SwiftUI brings where it is there at all, and what of theirs begins with other letters; nil for no letters.
+  private static let brought: [String: String?] = [
+    "SwiftUI": nil, "Foundation": nil, "UIKit": nil, "AppKit": nil, "Cocoa": nil, "WatchKit": "WK",
+  ]
+
+  /// An `#if` around imports that some code may need where it goes.
+  static func conditional(in source: SourceFile, neededBy code: [Syntax]) -> IfConfigDeclSyntax? {
+    source.tree.statements.lazy.compactMap { $0.item.as(IfConfigDeclSyntax.self) }.first { config in
+      guard config.description.contains("import ") else { return false }
+      return !config.clauses.allSatisfy { clause in
+        guard case .statements(let items)? = clause.elements else { return clause.elements == nil }
+        return items.allSatisfy { item in
+          guard let node = item.item.as(ImportDeclSyntax.self), node.importKindSpecifier == nil,
+            let letters = brought[node.path.trimmedDescription]
+          else { return false }
+          guard let letters else { return true }
+          return !code.contains { Words($0).all.contains { $0.hasPrefix(letters) } }
+        }
+      }
+    }
+  }
+
   /// Adds what a file lacks.
   func add(to source: SourceFile, _ edits: inout [FileID: EditList]) {
     let known = Imports(in: source)

@@ -20,7 +20,9 @@ struct OptionalValues {
 
   /// - Parameter wanted: the type of the state, without `?`.
   func isOptional(_ value: SlotUse.Value, _ wanted: String, in source: SourceFile) -> Answer {
-    guard let expr = value.expr else { return .maybe }
+    guard let expr = value.expr else {
+      return value.fallback.map { isOptional($0, wanted) } == .never ? .never : .maybe
+    }
     let answer = isOptional(expr, wanted)
     guard answer == .maybe, looksAround, Self.isPlainPath(expr),
       let known = project.values.isOptional(assigned: value.range, as: wanted, in: source.file)

@@ -35,6 +35,8 @@ struct SlotUse {
     let expr: ExprSyntax?
     /// An `if` or a `switch`.
     var isBranch = false
+    /// `b` of `a ?? b`.
+    var fallback: ExprSyntax?
   }
 
   let use: NameUse
@@ -113,7 +115,8 @@ struct SlotUse {
     statement = Syntax(sequence)
     let value = Value(
       range: TextRange(parts[2].start, sequence.end), expr: parts.count == 3 ? parts[2] : nil,
-      isBranch: parts[2].is(IfExprSyntax.self) || parts[2].is(SwitchExprSyntax.self))
+      isBranch: parts[2].is(IfExprSyntax.self) || parts[2].is(SwitchExprSyntax.self),
+      fallback: fallback(Array(parts.dropFirst(2))))
     switch slot.kind {
     case .flag:
       guard let literal = value.expr?.as(BooleanLiteralExprSyntax.self) else { return .assign(value) }
@@ -127,6 +130,13 @@ struct SlotUse {
       }
       return .assign(value)
     }
+  }
+
+  /// The last of some values of which the first that is there counts.
+  private static func fallback(_ parts: [ExprSyntax]) -> ExprSyntax? {
+    guard parts.count > 2 else { return nil }
+    let operators = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    return operators.allSatisfy { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" } ? parts.last : nil
   }
 
   private static func isStatement(_ node: Syntax) -> Bool { node.parent?.is(CodeBlockItemSyntax.self) == true }

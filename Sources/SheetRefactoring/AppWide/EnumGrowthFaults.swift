@@ -1,0 +1,84 @@
+import SheetModel
+import SwiftSyntax
+
+// Why an enum cannot grow: code that would mean something else with one more case.
+extension EnumGrowth {
+  /// A modal whose content shows what is left by a `default`.
+  static func defaultBranch(
+    _ name: String, _ cases: Set<String>, in project: Project
+  ) throws(Finding) -> Place? {
+    for modal in project.modals where modal.presentation.enumName == name {
+      let source = try project.source(modal.presentation.place.file)
+      for range in modal.facts.contents.flatMap({ source.ranges(ofWord: "default", in: $0.range) }) {
+        guard let label = source.token(at: range.start)?.parent?.as(SwitchDefaultLabelSyntax.self),
+          let node = label.nearest(SwitchExprSyntax.self)
+        else { continue }
+        let names = node.cases.flatMap { item -> [String?] in
+          guard case .switchCase(let branch) = item, case .case(let label) = branch.label else { return [] }
+          return label.caseItems.map { caseName(of: $0.pattern) }
+        }
+        if !names.isEmpty, names.allSatisfy({ $0.map(cases.contains) == true }) { return source.place(label) }
+      }
+    }
+    return nil
+  }
+
+  /// Another enum whose switches look the same.
+  static func twin(of decl: EnumDeclSyntax, _ cases: Set<String>, in project: Project) throws(Finding) -> Place? {
+    for file in project.files(mentioning: cases.sorted()) {
+      let source = try project.source(file)
+      let finder = Enums(cases)
+      finder.walk(source.tree)
+      if let other = finder.found.first(where: { $0.id != decl.id }) { return source.place(other.name) }
+    }
+    return nil
+  }
+
+  private final class Enums: SyntaxVisitor {
+    let cases: Set<String>
+    var found: [EnumDeclSyntax] = []
+
+    init(_ cases: Set<String>) {
+      self.cases = cases
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      let names = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap { decl in
+        decl.elements.map(\.name.name)
+      }
+      if Set(names) == cases { found.append(node) }
+      return .visitChildren
+    }
+  }
+
+  /// A `switch` that names all cases, but not alone.
+  static func oddSwitch(_ cases: Set<String>, in project: Project) throws(Finding) -> Place? {
+    for file in project.files(mentioning: cases.sorted()) {
+      let source = try project.source(file)
+      let finder = CaseSwitches(cases)
+      finder.walk(source.tree)
+      if let found = finder.found { return source.place(found.switchKeyword) }
+    }
+    return nil
+  }
+
+  private final class CaseSwitches: SyntaxVisitor {
+    let cases: Set<String>
+    var found: SwitchExprSyntax?
+
+    init(_ cases: Set<String>) {
+      self.cases = cases
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+      let labels = node.cases.compactMap { item -> Set<String>? in
+        if case .switchCase(let branch) = item { return Words(branch.label).all }
+        return nil
+      }
+      if found == nil, cases.isSubset(of: labels.reduce(into: []) { $0.formUnion($1) }) { found = node }
+      return .visitChildren
+    }
+  }
+}

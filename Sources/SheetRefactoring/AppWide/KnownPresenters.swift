@@ -1,0 +1,70 @@
+import SheetModel
+import SwiftSyntax
+
+/// The functions of `View` that apply a modifier of the project.
+enum KnownPresenters {
+  static func functions(calling modifier: String, in source: SourceFile) -> Set<String> {
+    let finder = Functions(calling: modifier)
+    finder.walk(source.tree)
+    return finder.names
+  }
+
+  /// Those whose modifier makes an object and puts it into the environment.
+  static func functions(giving object: String, _ project: Project) -> Set<String> {
+    var modifiers: Set<String> = []
+    for file in project.files(mentioning: [object]) {
+      guard let source = try? project.source(file) else { continue }
+      for summary in project.index.types(in: file) where summary.kind == .struct {
+        let text = source.text(summary.body)
+        if text.contains(object + "()"), text.contains(".environment(") || text.contains(".environmentObject(") {
+          modifiers.insert(summary.name)
+        }
+      }
+    }
+    var result: Set<String> = []
+    for modifier in modifiers.sorted() {
+      for file in project.files(mentioning: [modifier, "modifier"]) {
+        if let source = try? project.source(file) { result.formUnion(functions(calling: modifier, in: source)) }
+      }
+    }
+    return result
+  }
+
+  private final class Functions: SyntaxVisitor {
+    let modifier: String
+    var names: Set<String> = []
+
+    init(calling modifier: String) {
+      self.modifier = modifier
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.body?.description.contains("modifier(\(modifier)(") == true { names.insert(node.name.name) }
+      return .visitChildren
+    }
+  }
+}
+
+extension ViewType {
+  /// A property of its own holds an object of a type.
+  func isHeld(_ name: String, as type: String) -> Bool {
+    guard let (_, variable, binding) = property(name) else { return false }
+    let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+    guard !["Environment", "EnvironmentObject"].contains(wrapper) else { return false }
+    return binding.typeAnnotation?.type.trimmedDescription == type
+      || binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == type
+  }
+}
+
+/// A property that a view has already.
+enum KnownProperty {
+  static func find(in type: ViewType, _ isWanted: (VariableDeclSyntax) -> Bool) -> String? {
+    for part in type.parts {
+      for variable in part.variables where isWanted(variable) {
+        return variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
+      }
+    }
+    return nil
+  }
+}
