@@ -23,7 +23,7 @@ final class Layers {
     let names = SceneNames(scenes)
     fromRoot = reach(project.types(names.shown, seenFrom: scenes.app.name))
     elsewhere = reach(project.types(names.elsewhere.union(project.hostedTypes), seenFrom: scenes.app.name))
-    for modal in project.modals {
+    for modal in project.layers {
       let first = Set(modal.presentation.destinations.map(\.view)).union(contentNames(modal))
       for type in reach(first) { modals[type, default: []].append(modal.presentation) }
     }
@@ -69,12 +69,12 @@ final class Layers {
 
   /// Where the contents of modals stand in a file.
   private func contents(in source: SourceFile) -> [TextRange] {
-    project.modals.flatMap { $0.presentation.place.file == source.file ? $0.facts.contents.map(\.range) : [] }
+    project.layers.flatMap { $0.presentation.place.file == source.file ? $0.facts.contents.map(\.range) : [] }
   }
 
   /// What stands in the contents of a modal.
   func contentText(of presentation: Presentation) -> String {
-    guard let modal = project.modals.first(where: { $0.presentation.place == presentation.place }),
+    guard let modal = project.layers.first(where: { $0.presentation.place == presentation.place }),
       let source = try? project.source(presentation.place.file)
     else { return "" }
     return modal.facts.contents.map { source.text($0.range) }.joined(separator: "\n")

@@ -36,7 +36,13 @@ enum PreviewRouting {
   }
 
   private static func views(_ expr: ExprSyntax) -> [ExprSyntax] {
-    if expr.is(FunctionCallExprSyntax.self) { return [expr] }
+    if expr.is(FunctionCallExprSyntax.self) {
+      // Within a group each view may have what is given to it alone.
+      guard let parts = parts(of: expr), parts.allSatisfy({ $0.item.is(FunctionCallExprSyntax.self) }),
+        parts.trimmedDescription.contains(".environment")
+      else { return [expr] }
+      return views(in: parts)
+    }
     if let node = expr.as(SwitchExprSyntax.self) {
       return node.cases.flatMap { $0.as(SwitchCaseSyntax.self).map { views(in: $0.statements) } ?? [] }
     }
@@ -49,16 +55,33 @@ enum PreviewRouting {
     }
   }
 
+  /// The views of `Group { … }.previewLayout(…)`; nil where it is no group.
+  private static func parts(of expr: ExprSyntax) -> CodeBlockItemListSyntax? {
+    var current: ExprSyntax? = expr
+    while let call = current?.as(FunctionCallExprSyntax.self) {
+      if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        return name == "Group" || name == "ForEach" ? call.trailingClosure?.statements : nil
+      }
+      current = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    }
+    return nil
+  }
+
   private final class Previews: SyntaxVisitor {
     var found: [CodeBlockItemListSyntax] = []
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-      note(node.macroName, node.trailingClosure)
+      note(node.macroName, node.trailingClosure ?? Self.body(node.arguments))
       return .skipChildren
     }
 
+    /// `#Preview(body: { … })`
+    private static func body(_ arguments: LabeledExprListSyntax) -> ClosureExprSyntax? {
+      arguments.lazy.compactMap { $0.expression.as(ClosureExprSyntax.self) }.last
+    }
+
     override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-      note(node.macroName, node.trailingClosure)
+      note(node.macroName, node.trailingClosure ?? Self.body(node.arguments))
       return .skipChildren
     }
 
@@ -68,8 +91,8 @@ enum PreviewRouting {
 
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
       let inherited = node.nearest(StructDeclSyntax.self)?.inheritanceClause?.inheritedTypes
-      guard node.pattern.trimmedDescription == "previews",
-        inherited?.contains(where: { $0.type.trimmedDescription == "PreviewProvider" }) == true
+      // Beside `previews` what it is made of.
+      guard inherited?.contains(where: { $0.type.trimmedDescription == "PreviewProvider" }) == true
       else { return .visitChildren }
       if case .getter(let list)? = node.accessorBlock?.accessors { found.append(list) }
       return .skipChildren

@@ -41,7 +41,9 @@ final class Project {
 
   /// The sheets, covers and popovers of the project.
   private(set) lazy var modals = Modal.all(in: index)
-  /// The same by the type whose code presents.
+  /// The same with inspectors.
+  private(set) lazy var layers = Modal.all(in: index, Modal.layers)
+  /// The first by the type whose code presents.
   private(set) lazy var modalsByView = Dictionary(grouping: modals, by: \.view)
 
   /// The files that extend `View`, in their order.

@@ -16,9 +16,12 @@ final class Modal {
   }
 
   static let kinds = ["sheet", "fullScreenCover", "popover"]
+  /// What stands above the scene's root, where a presenter at the root cannot reach: an inspector is a sheet where
+  /// the window is narrow.
+  static let layers = kinds + ["inspector"]
 
   /// Those that are no previews, in the order of the index.
-  static func all(in index: IndexSnapshot) -> [Modal] {
+  static func all(in index: IndexSnapshot, _ kinds: [String] = kinds) -> [Modal] {
     var result: [Modal] = []
     // By number: most presentations are none of these, and to copy one costs more than to look at it.
     for number in index.presentations.indices where index.sites.indices.contains(number) {
