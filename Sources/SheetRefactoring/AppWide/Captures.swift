@@ -89,9 +89,15 @@ struct Captures {
     }
     // `if let note`: a use of what the view holds.
     for token in names.shorthand where LocalNames.declaration(of: token.name, at: token) == nil {
-      if type.property(token.name) != nil {
-        throw fail(.capturesState, "the content follows '\(token.name)' while it is shown", at: token)
+      guard let found = type.property(token.name) else { continue }
+      // A constant is bound as it is carried.
+      if found.variable.attributes.isEmpty, found.binding.accessorBlock == nil,
+        !found.variable.modifiers.contains(where: { $0.name.text == "static" })
+      {
+        try noteStored(token.name, found.binding, isState: false, token)
+        continue
       }
+      throw fail(.capturesState, "the content follows '\(token.name)' while it is shown", at: token)
     }
     for token in names.shorthand {
       if let local = LocalNames.declaration(of: token.name, at: token), !local.isInside(site.contentSyntax) {
@@ -244,32 +250,33 @@ struct Captures {
   ]
 
   private mutating func noteStored(
-    _ name: String, _ binding: PatternBindingSyntax, isState: Bool, _ reference: DeclReferenceExprSyntax
+    _ name: String, _ binding: PatternBindingSyntax, isState: Bool, _ node: some SyntaxProtocol
   ) throws(Finding) {
+    let reference = Syntax(node).as(DeclReferenceExprSyntax.self)
     // Given to a call elsewhere in the content, it would be a constant here.
-    if isState, !isInFile, ValueWrites.mayWrite(reference, project) {
-      throw fail(.capturesState, "the content changes '\(name)', a state of '\(type.name)'", at: reference)
+    if isState, !isInFile, let reference, ValueWrites.mayWrite(reference, project) {
+      throw fail(.capturesState, "the content changes '\(name)', a state of '\(type.name)'", at: node)
     }
     if values.contains(where: { $0.name == name }) { return }
     guard var written = Self.valueType(binding) ?? madeType(binding) else {
       if isModel(binding) {
-        throw fail(.capturesModel, "the content needs the model '\(name)'", at: reference)
+        throw fail(.capturesModel, "the content needs the model '\(name)'", at: node)
       }
-      throw fail(.capturesState, "the type of '\(name)' is not written", at: reference)
+      throw fail(.capturesState, "the type of '\(name)' is not written", at: node)
     }
     let bare = written.hasSuffix("?") ? String(written.dropLast()) : written
     if project.declarations(bare).contains(where: { $0.kind == .class || $0.kind == .actor }) {
-      throw fail(.capturesModel, "the content needs the model '\(name)'", at: reference)
+      throw fail(.capturesModel, "the content needs the model '\(name)'", at: node)
     }
     if written.contains("->") {
-      throw fail(.capturesFunction, "the content needs the closure '\(name)'", at: reference)
+      throw fail(.capturesFunction, "the content needs the closure '\(name)'", at: node)
     }
     // A state that decides what is shown must be read when it is shown.
-    if isState, !isInFile, !Self.isArgument(reference) {
-      throw fail(.capturesState, "the content follows '\(name)' while it is shown", at: reference)
+    if isState, !isInFile, let reference, !Self.isArgument(reference) {
+      throw fail(.capturesState, "the content follows '\(name)' while it is shown", at: node)
     }
     if isInFile {
-      try checkNested(written, reference)
+      try checkNested(written, node)
     } else {
       // `[Secret]`, `Kind?`: every name in it.
       written = try SurroundingNames(type, site.source, project).qualified(written)
@@ -280,10 +287,10 @@ struct Captures {
   }
 
   /// A nested type needs the name of the view in front where the new view stands.
-  func checkNested(_ written: String, _ reference: DeclReferenceExprSyntax) throws(Finding) {
+  func checkNested(_ written: String, _ node: some SyntaxProtocol) throws(Finding) {
     for word in written.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." })
     where !project.declarations(type.name + "." + word).isEmpty {
-      throw fail(.inaccessibleType, "'\(word)' is nested in '\(type.name)'", at: reference)
+      throw fail(.inaccessibleType, "'\(word)' is nested in '\(type.name)'", at: node)
     }
   }
 

@@ -13,8 +13,8 @@ struct EntryDefault {
   func text(in source: SourceFile) -> String { value.map { source.text($0) } ?? "nil" }
 
   /// Nil where a key holds more than a default value.
-  init?(of key: StructDeclSyntax) {
-    guard key.genericParameterClause == nil else { return nil }
+  init?(of key: EntryMacro.Key) {
+    guard key.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause == nil else { return nil }
     // `typealias Value = Int` says what the property says, too.
     let members = key.memberBlock.members.filter { $0.decl.as(TypeAliasDeclSyntax.self)?.name.text != "Value" }
     guard members.count == 1, let variable = members.first?.decl.as(VariableDeclSyntax.self),

@@ -51,7 +51,7 @@ enum EntryMacro {
 
   private static func key(
     _ target: RefactoringTarget, _ project: Project
-  ) throws(Finding) -> (SourceFile, StructDeclSyntax) {
+  ) throws(Finding) -> (SourceFile, Key) {
     var candidates: [(FileID, Int)] = []
     switch target {
     case .project, .newCase: throw Finding(.notApplicable, "this action takes one key", at: nil)
@@ -63,14 +63,19 @@ enum EntryMacro {
     }
     for (file, offset) in candidates {
       let source = try project.source(file)
-      if let found = source.token(at: offset)?.nearest(StructDeclSyntax.self), isKey(found) { return (source, found) }
+      let around = source.token(at: offset).map { sequence(first: Syntax($0), next: { $0.parent }) }
+      let group = around?.lazy.compactMap { $0.asProtocol(DeclGroupSyntax.self) }.first
+      if let found = group as? Key, isKey(found) { return (source, found) }
     }
     throw Finding(
       .notApplicable, "no EnvironmentKey stands there",
       at: candidates.first.map { Place($0.0, TextRange($0.1, $0.1)) })
   }
 
-  static func isKey(_ node: StructDeclSyntax) -> Bool {
+  /// A structure, an enum without cases, a class.
+  typealias Key = any DeclGroupSyntax & NamedDeclSyntax
+
+  private static func isKey(_ node: Key) -> Bool {
     node.inheritanceClause?.inheritedTypes.contains {
       ["EnvironmentKey", "SwiftUI.EnvironmentKey"].contains($0.type.trimmedDescription)
     } == true
@@ -80,7 +85,7 @@ enum EntryMacro {
 
   /// The one property that reads and writes through the key, and does nothing else.
   private static func property(
-    of key: String, _ decl: StructDeclSyntax, _ source: SourceFile, _ project: Project
+    of key: String, _ decl: Key, _ source: SourceFile, _ project: Project
   ) throws(Finding) -> (SourceFile, VariableDeclSyntax) {
     var found: [(SourceFile, VariableDeclSyntax)] = []
     var others: [Place] = []
@@ -150,7 +155,7 @@ enum EntryMacro {
     edits[source.file] = list
   }
 
-  private static func removal(of key: StructDeclSyntax, in source: SourceFile) -> TextRange {
+  private static func removal(of key: Key, in source: SourceFile) -> TextRange {
     StateRemoval.removal(
       from: StateRemoval.attachedStart(key, in: source), to: source.nextLine(key.end), in: source)
   }

@@ -142,7 +142,13 @@ enum Crossing {
     "layoutPriority", "edgesIgnoringSafeArea", "ignoresSafeArea", "safeAreaInset", "contentShape", "clipShape",
     "clipped", "cornerRadius", "shadow", "border", "fixedSize", "aspectRatio", "position", "hidden", "tag", "tabItem",
     "listRowBackground", "listRowInsets", "listRowSeparator", "contextMenu", "swipeActions", "gesture",
-    "onLongPressGesture", "help", "badge", "draggable", "mask", "alignmentGuide", "gridCellColumns",
+    "onLongPressGesture", "help", "badge", "draggable", "mask", "alignmentGuide", "gridCellColumns", "onOpenURL",
+    "onContinueUserActivity", "userActivity", "sensoryFeedback", "onGeometryChange", "onDrop", "dropDestination",
+    "onKeyPress", "onHover", "onContinuousHover", "onPreferenceChange", "preference", "anchorPreference", "blur",
+    "brightness", "contrast", "saturation", "grayscale", "hueRotation", "blendMode", "compositingGroup", "drawingGroup",
+    "coordinateSpace", "allowsHitTesting", "containerRelativeFrame", "scrollPosition", "scrollTargetLayout",
+    "defaultScrollAnchor", "statusBarHidden", "focusedSceneValue", "focusedValue", "navigationSubtitle", "inspector",
+    "toolbarTitleMenu", "toolbarVisibility", "matchedGeometryEffect", "onScrollPhaseChange", "onScrollGeometryChange",
   ]
 
   /// Views of the system that hand their environment on as it is.

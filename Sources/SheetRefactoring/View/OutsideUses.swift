@@ -134,6 +134,9 @@ private final class MemberUses: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  /// `@Environment(\.flag)`: a key of the environment.
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
   override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
     if found == nil, node.root == nil,
       let first = node.components.first?.component.as(KeyPathPropertyComponentSyntax.self),
