@@ -99,7 +99,7 @@ enum LiftChecks {
         .noPresenterInLayer,
         layers.fromRoot.contains(type.name)
           ? "'\(type.name)' is shown where no scene's presenter is, too"
-          : "'\(type.name)' is shown only where no presenter goes: in settings, a menu, or a host of another system",
+          : "'\(type.name)' is shown only where no presenter goes: in a settings or menu scene, or through UIKit or AppKit",
         at: merged.site.place)
     }
     throw Finding(

@@ -115,7 +115,7 @@ enum LiftEnum {
     if !project.isEstimate {
       let parents = ParentViews(style, project)
       around = ParentConditions(parents, project).confirmations(for: type, [local.site])
-      around += ParentEnvironment(parents, project).confirmations(for: type.name)
+      around += ParentEnvironment(parents, project).confirmations(for: type)
     }
     let frozen = local.cases.flatMap { FrozenStates.confirmations($0.captures, of: merged, in: type) }
     return LiftChecks.confirmations(merged, type) + frozen + around

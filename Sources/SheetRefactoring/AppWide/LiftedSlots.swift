@@ -168,7 +168,7 @@ struct LiftedSlots {
       let own = found.filter { $0.type.key == view }
       guard let type = own.first?.type else { continue }
       confirmations += ParentConditions(parents, project).confirmations(for: type, own.map(\.site))
-      confirmations += ParentEnvironment(parents, project).confirmations(for: type.name)
+      confirmations += ParentEnvironment(parents, project).confirmations(for: type)
     }
   }
 }

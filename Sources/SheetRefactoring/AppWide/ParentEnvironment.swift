@@ -13,9 +13,10 @@ struct ParentEnvironment {
   }
 
   /// What must be accepted before a modal leaves a view: each such modifier around it.
-  func confirmations(for view: String) -> [Finding] {
+  func confirmations(for view: ViewType) -> [Finding] {
     var result: [Finding] = []
-    parents.walk(from: view) { step in
+    guard !parents.isPresenter(view) else { return result }
+    parents.walk(from: view.name) { step in
       if let call = step.node.as(FunctionCallExprSyntax.self), let modifier = modifier(call, around: step.place) {
         let name = step.view.split(separator: ".").last.map(String.init) ?? step.view
         let message = "'.\(modifier.name)' around '\(name)' does not reach a presenter at the root"

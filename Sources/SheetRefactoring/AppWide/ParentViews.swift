@@ -28,10 +28,17 @@ final class ParentViews {
   private let project: Project
   private let style: any AppWideStyle
   /// The expressions behind which a presenter goes.
-  private let roots: Set<Place>
+  private lazy var roots: Set<Place> = {
+    let scenes = style.isKnown ? nil : try? project.sceneRoots.get()
+    return Set((scenes?.roots ?? []).map { Place($0.source.file, $0.base) })
+  }()
   /// The modifiers of the project that present the enum already.
-  private let presenters: Set<Place>
-  private let contents: [FileID: [TextRange]]
+  private lazy var presenters: Set<Place> =
+    style.isKnown ? Set(project.index.presentations.filter { $0.enumName == style.enumName }.map(\.place)) : []
+  private lazy var contents: [FileID: [TextRange]] =
+    Dictionary(grouping: project.modals, by: \.presentation.place.file).mapValues { modals in
+      modals.flatMap { $0.facts.contents.map(\.range) }
+    }
   private var placesByView: [String: [(node: Syntax, source: SourceFile, owner: String)]] = [:]
   /// More views than stand around one in the largest apps.
   private static let mostViews = 512
@@ -39,14 +46,6 @@ final class ParentViews {
   init(_ style: any AppWideStyle, _ project: Project) {
     self.project = project
     self.style = style
-    let scenes = style.isKnown ? nil : try? project.sceneRoots.get()
-    roots = Set((scenes?.roots ?? []).map { Place($0.source.file, $0.base) })
-    presenters =
-      style.isKnown
-      ? Set(project.index.presentations.filter { $0.enumName == style.enumName }.map(\.place)) : []
-    contents = Dictionary(grouping: project.modals, by: \.presentation.place.file).mapValues { modals in
-      modals.flatMap { $0.facts.contents.map(\.range) }
-    }
   }
 
   /// Goes outwards until it is told not to.

@@ -201,8 +201,8 @@ struct MergeGroups {
           && other.0.source.text(other.0.state) == inner.0.source.text(inner.0.state)
       }
       guard twin else { return exclusive(inner.0) }
-      let states = Set(inside.filter { $0.1?.parent?.id == inner.1?.parent?.id }.map { $0.0.source.text($0.0.state) })
-      if states.count == 1 {
+      let beside = inside.filter { $0.1?.parent?.id == inner.1?.parent?.id }.map { $0.0 }
+      if Set(beside.map { $0.source.text($0.state) }).count == 1, Set(beside.map(\.kind)).count == 1 {
         return Finding(
           .nothingToMerge, "there is no other \(inner.0.kind) in the clauses of this '#if'", at: inner.0.place)
       }
