@@ -87,8 +87,11 @@ struct Captures {
         throw fail(.inaccessibleType, "'\(token.name)' is nested in '\(type.name)'", at: token)
       }
     }
-    // `if let note`: a use of what the view holds.
-    for token in names.shorthand where LocalNames.declaration(of: token.name, at: token) == nil {
+    // `if let note`, `[note] in`: a use of what the view holds.
+    let short =
+      names.shorthand.filter { LocalNames.declaration(of: $0.name, at: $0) == nil }
+      + names.captured.filter { !SurroundingNames.isLocal($0) }
+    for token in short {
       guard let found = type.property(token.name) else { continue }
       // A constant is bound as it is carried.
       if found.variable.attributes.isEmpty, found.binding.accessorBlock == nil,

@@ -65,7 +65,7 @@ struct HandedStates {
       let called =
         callee.as(DeclReferenceExprSyntax.self)?.baseName.name
         ?? callee.as(MemberAccessExprSyntax.self)?.declName.baseName.name
-      if called == type { found += node.arguments.filter { $0.label?.name == label }.map(\.expression) }
+      if called == type { found += Array(node.arguments).filter { $0.label?.name == label }.map(\.expression) }
       return .visitChildren
     }
   }

@@ -55,7 +55,7 @@ private final class Hosts: SyntaxVisitor {
     }
     let name = node.calledExpression.trimmedDescription.prefix { $0 != "<" }
     if Hosting.names.contains(String(name)) {
-      values += node.arguments.filter { $0.label?.text != "rootView" }.map { Syntax($0.expression) }
+      values += Array(node.arguments).filter { $0.label?.text != "rootView" }.map { Syntax($0.expression) }
       if let closure = node.trailingClosure { values.append(Syntax(closure)) }
     }
     return .visitChildren

@@ -61,8 +61,11 @@ struct LocalDestination {
         of: merged, in: type, project, lifted: [], isStacked: false, within: branch.statements)
       for parameter in element.parameterClause?.parameters ?? [] {
         for word in Words(parameter.type).all.sorted() where word.first?.isUppercase == true {
-          guard try Access.reachable(word, from: type, source, project) == word else {
-            throw Finding(.inaccessibleType, "'\(word)' is nested in '\(type.name)'", at: source.place(parameter.type))
+          let full = try Access.reachable(word, from: type, source, project)
+          guard full == word else {
+            throw Finding(
+              .inaccessibleType, "'\(word)' is nested in '\(full.dropLast(word.count + 1))'",
+              at: source.place(parameter.type))
           }
         }
       }

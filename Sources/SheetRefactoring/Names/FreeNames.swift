@@ -33,6 +33,15 @@ final class FreeNames: SyntaxVisitor {
   }
 
   private(set) var shorthand: [TokenSyntax] = []
+  /// `[shared] in`: a use and a declaration at once.
+  private(set) var captured: [TokenSyntax] = []
+
+  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+    // `self` is looked at where it is used.
+    if node.initializer == nil, node.name.tokenKind != .keyword(.self) { captured.append(node.name) }
+    return .visitChildren
+  }
+
   /// What the closure declares itself.
   private(set) var bound: [String] = []
 

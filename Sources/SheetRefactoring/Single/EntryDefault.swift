@@ -16,7 +16,8 @@ struct EntryDefault {
   init?(of key: EntryMacro.Key) {
     guard key.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause == nil else { return nil }
     // `typealias Value = Int` says what the property says, too.
-    let members = key.memberBlock.members.filter { $0.decl.as(TypeAliasDeclSyntax.self)?.name.text != "Value" }
+    // A list of its own: a collection of syntax that is filtered is another tree, with other places.
+    let members = Array(key.memberBlock.members).filter { $0.decl.as(TypeAliasDeclSyntax.self)?.name.text != "Value" }
     guard members.count == 1, let variable = members.first?.decl.as(VariableDeclSyntax.self),
       variable.bindings.count == 1, let binding = variable.bindings.first,
       binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "defaultValue"

@@ -21,7 +21,8 @@ struct SurroundingNames {
     return (1..<max(1, path.count)).map { path.dropLast($0).joined(separator: ".") }
   }
 
-  /// What has to be written in front of names in some code, by place.
+  /// What has to be written beside names in some code, by place: `Feature.` in front of `Detail`, ` = Feature.title`
+  /// behind `if let title`.
   ///
   /// - Throws: a name that no other file can write.
   func qualifiers(in code: Syntax) throws(Finding) -> [(offset: Int, text: String)] {
@@ -38,7 +39,22 @@ struct SurroundingNames {
       guard let owner = try owner(of: name) else { continue }
       result.append((token.start, owner + "."))
     }
+    for token in names.captured where !Self.isLocal(token) {
+      guard type.property(token.name) == nil, let owner = try owner(of: token.name) else { continue }
+      throw Finding(
+        .capturesLocal, "'\(token.name)' of '\(owner)' is captured by a closure here", at: source.place(token))
+    }
+    for token in names.shorthand where LocalNames.declaration(of: token.name, at: token) == nil {
+      guard type.property(token.name) == nil, let owner = try owner(of: token.name) else { continue }
+      result.append((token.end, " = " + owner + "." + token.name))
+    }
     return result
+  }
+
+  /// Whether what a closure captures is declared around the closure.
+  static func isLocal(_ captured: TokenSyntax) -> Bool {
+    guard let around = captured.nearest(ClosureExprSyntax.self)?.parent else { return false }
+    return LocalNames.declaration(of: captured.name, at: around) != nil
   }
 
   /// The surrounding type that a name is found in.
@@ -67,12 +83,19 @@ struct SurroundingNames {
       guard let source = try? project.source(summary.place.file), let group = source.group(at: summary) else {
         continue
       }
-      for member in group.memberBlock.members where Self.names(member.decl).contains(name) {
+      let inherited = group.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+      if name == "allCases", inherited.contains("CaseIterable") { return .some(nil) }
+      for member in group.memberBlock.members {
+        if let node = member.decl.as(EnumCaseDeclSyntax.self), node.elements.contains(where: { $0.name.name == name }) {
+          return .some(nil)
+        }
+        guard Self.names(member.decl).contains(name) else { continue }
         let modifiers = member.decl.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.name.text) ?? []
         guard modifiers.contains("static") || modifiers.contains("class") else { continue }
         let isPrivate = modifiers.contains("private") || modifiers.contains("fileprivate")
         return .some(isPrivate ? source.place(member.decl) : nil)
       }
+      if member(name, ofProtocols: inherited) != nil { return .some(nil) }
     }
     return nil
   }
@@ -113,12 +136,17 @@ struct SurroundingNames {
 
   /// A member that the view has from an extension of a protocol of the project.
   func inherited(_ name: String) -> (protocol: String, place: Place)? {
-    var seen: Set<String> = ["View", "SwiftUI.View"]
-    var queue = type.parts.flatMap { part in
+    let inherited = type.parts.flatMap { part in
       (part.decl.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes ?? []).map {
         $0.type.trimmedDescription
       }
     }
+    return member(name, ofProtocols: inherited)
+  }
+
+  private func member(_ name: String, ofProtocols start: [String]) -> (protocol: String, place: Place)? {
+    var seen: Set<String> = ["View", "SwiftUI.View"]
+    var queue = start
     while let next = queue.popLast(), seen.count < 64 {
       guard seen.insert(next).inserted else { continue }
       for summary in project.declarations(next) where summary.kind == .extension || summary.kind == .protocol {

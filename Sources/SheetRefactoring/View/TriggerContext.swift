@@ -259,7 +259,7 @@ extension ViewType {
   fileprivate var closures: [String] {
     parts.flatMap(\.variables).flatMap { variable -> [String] in
       if variable.attributes.contains(where: { $0.trimmedDescription.hasPrefix("@ViewBuilder") }) { return [] }
-      return variable.bindings.filter { binding in
+      return variable.bindings.lazy.filter { binding in
         binding.accessorBlock == nil && binding.typeAnnotation?.type.trimmedDescription.contains("->") == true
       }.flatMap { LocalNames.names(in: $0.pattern) }
     }
