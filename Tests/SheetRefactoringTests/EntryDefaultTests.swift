@@ -9,7 +9,7 @@ import Testing
     let index = Fixture(
       """
       import SwiftUI
-      final class Theme { static let shared = Theme(); static var fresh: Theme { Theme() }; init() {} }
+      final class Theme { static let shared = Theme(); nonisolated(unsafe) static var latest = Theme(); static var fresh: Theme { Theme() }; init() {} }
       struct Insets { var top = 1.0; let side: Double; init(side: Double) { self.side = side } }
       struct Stamp { let id = UUID() }
       struct Action { let run: (Int) -> Void }
@@ -48,7 +48,10 @@ import Testing
     "static let defaultValue = Stamp()", "static let defaultValue = UUID()", "static let defaultValue = Date()",
     "static let defaultValue: DateFormatter? = DateFormatter()", "static let defaultValue: Mode = .usual",
     "static let defaultValue = \"\\(Date())\"", "static let defaultValue = Insets(side: depth())",
-    "static let defaultValue = 1 + offset", "static let a = 1, defaultValue = 2",
+    "static let defaultValue = 1 + offset", "static let defaultValue = Theme.latest",
+    "static let defaultValue: () -> Theme = { [t = Theme()] in t }", "static let defaultValue = Locale.current",
+    "static let defaultValue = ProcessInfo.processInfo.globallyUniqueString",
+    "static let defaultValue = UIScreen.main.bounds", "static let a = 1, defaultValue = 2",
   ])
   func whatIsMadeAnew(declaration: String) { #expect(!isKept(declaration)) }
 }

@@ -10,10 +10,10 @@ extension Captures {
     _ reference: DeclReferenceExprSyntax
   ) throws(Finding) -> Bool {
     guard form != .underscored, binding.accessorBlock == nil, !Self.isAssigned(reference),
-      let type = Self.valueType(binding) ?? (isModel(binding) ? Self.madeName(binding) : nil)
+      let type = Self.valueType(binding) ?? (isModel(binding) ? Self.madeName(binding) : nil),
+      !project.isGeneric(type)
     else { return false }
-    let wrapper = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
-      .first
+    let wrapper = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.wrapperName }.first
     let declaration: String
     switch wrapper {
     case "StateObject", "ObservedObject": declaration = "@ObservedObject var"
@@ -25,7 +25,8 @@ extension Captures {
         declaration = "let"
         break
       }
-      guard project.isObservable(type) else { return false }
+      // `$model.name` means the same to both; `$model` itself is a binding here, and something else there.
+      guard project.isObservable(type), form != .projected || Self.isBase(reference) else { return false }
       declaration = "@Bindable var"
     default: return false
     }
@@ -38,5 +39,22 @@ extension Captures {
       models.append(value)
     }
     return true
+  }
+
+  /// `$model.name`, `self.$model.name`
+  private static func isBase(_ reference: DeclReferenceExprSyntax) -> Bool {
+    guard let member = reference.parent?.as(MemberAccessExprSyntax.self) else { return false }
+    if member.base?.id == reference.id { return true }
+    return member.declName.id == reference.id
+      && member.parent?.as(MemberAccessExprSyntax.self)?.base?.id == member.id
+  }
+}
+
+extension Project {
+  /// A type with parameters of its own, named without arguments.
+  fileprivate func isGeneric(_ type: String) -> Bool {
+    declarations(type).contains { summary in
+      group(at: summary)?.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause != nil
+    }
   }
 }

@@ -62,55 +62,78 @@ struct GrowthPlace {
 
   // MARK: Surroundings
 
-  /// What must be accepted: what stands around a mapping's `switch`, or around the view that holds it where that is
-  /// presented.
+  /// What must be accepted: what stands around a mapping's `switch` on the ways to where it is presented.
   func confirmations() -> [Finding] {
-    var result: [Finding] = []
-    for (source, node) in growth.mappings {
-      result += around(Syntax(node), in: source)
-      guard let owner = Self.owners(around: Syntax(node)).first?.split(separator: ".").last.map(String.init) else {
-        continue
-      }
-      let member = ContentOwners.member(around: Syntax(node))
-      for file in project.files(mentioning: [owner]).sorted() {
-        guard let other = try? project.source(file) else { continue }
-        let finder = Made(owner)
-        finder.walk(other.tree)
-        for call in finder.found where Self.isPresented(call) || member == nil { result += around(call, in: other) }
-      }
-    }
-    return result.uniqued()
+    growth.mappings.flatMap { source, node in
+      var seen: Set<String> = []
+      return around(Syntax(node), in: source, &seen) ?? []
+    }.uniqued()
   }
 
-  /// The containers and modifiers from an expression to the closure of the modal, or to the member that it makes.
-  private func around(_ start: Syntax, in source: SourceFile) -> [Finding] {
+  /// The containers and modifiers from an expression out to a modal, through the members and views that hold it.
+  ///
+  /// - Returns: nil where no modal is reached.
+  private func around(_ start: Syntax, in source: SourceFile, _ seen: inout Set<String>) -> [Finding]? {
     var result: [Finding] = []
     var child = start
     while let parent = child.parent {
       if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == child.id {
-        guard let call = member.parent?.as(FunctionCallExprSyntax.self) else { break }
-        let name = member.declName.baseName.name
-        if !Self.plain.contains(name), !Modal.kinds.contains(name) {
-          result.append(finding("." + name, Syntax(member.declName), source))
+        guard let call = member.parent?.as(FunctionCallExprSyntax.self) else {
+          child = parent
+          continue
         }
+        let name = member.declName.baseName.name
+        if isWrapper(name, call) { result.append(finding("'.\(name)' is around all", Syntax(member.declName), source)) }
         child = Syntax(call)
         continue
       }
       if let closure = parent.as(ClosureExprSyntax.self) {
-        guard let call = TriggerContext.call(around: closure) else { break }
-        if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-          Modal.kinds.contains(member.declName.baseName.text)
-        {
-          break
+        guard let call = TriggerContext.call(around: closure) else { return nil }
+        let callee = call.calledExpression
+        let name =
+          callee.as(MemberAccessExprSyntax.self)?.declName.baseName
+          ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
+        guard let name else { return nil }
+        if Modal.kinds.contains(name.text) {
+          // `onDismiss?()` is what each opening hands over, or nothing.
+          let dismissal = call.arguments.first {
+            $0.label?.text == "onDismiss" && !$0.expression.is(NilLiteralExprSyntax.self)
+              && !$0.trimmedDescription.contains("?()")
+          }
+          if let dismissal { result.append(finding("this 'onDismiss' runs for all", Syntax(dismissal), source)) }
+          return result
         }
-        guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name else { break }
-        if Modal.kinds.contains(name) { break }
-        if name != "Group" && name != "AnyView" { result.append(finding(name, Syntax(call.calledExpression), source)) }
+        if name.text != "Group" && name.text != "AnyView" {
+          result.append(finding("'\(name.name)' is around all", Syntax(name), source))
+        }
         child = Syntax(call)
         continue
       }
-      if parent.is(MemberBlockItemSyntax.self) || parent.asProtocol(DeclGroupSyntax.self) != nil { break }
+      if parent.is(MemberBlockItemSyntax.self) {
+        return ways(fromMember: child, in: source, &seen).map { result + $0 }
+      }
       child = parent
+    }
+    return nil
+  }
+
+  /// On from where a member is used, or from where its view is made.
+  private func ways(fromMember node: Syntax, in source: SourceFile, _ seen: inout Set<String>) -> [Finding]? {
+    let member =
+      ContentOwners.member(around: node)
+      ?? node.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
+      ?? node.as(FunctionDeclSyntax.self)?.name.name
+    let owner = Self.owners(around: node).first?.split(separator: ".").last.map(String.init)
+    let isView = member == nil || member == "body"
+    guard let name = isView ? owner : member, seen.insert(name).inserted, seen.count < 8 else { return nil }
+    var result: [Finding]?
+    for file in project.files(mentioning: [name]).sorted() {
+      guard let other = try? project.source(file) else { continue }
+      let finder = Made(name)
+      finder.walk(other.tree)
+      for use in finder.found where use.position != node.position {
+        if let found = around(use, in: other, &seen) { result = (result ?? []) + found }
+      }
     }
     return result
   }
@@ -118,22 +141,16 @@ struct GrowthPlace {
   /// What gives something without showing anything of its own.
   private static let plain: Set<String> = ["environment", "environmentObject", "id", "tag", "onAppear", "onDisappear"]
 
-  private func finding(_ name: String, _ node: Syntax, _ source: SourceFile) -> Finding {
-    Finding(.inheritedEnvironment, "'\(name)' is around all that '\(growth.name)' shows", at: source.place(node))
+  private func isWrapper(_ name: String, _ call: FunctionCallExprSyntax) -> Bool {
+    if name == "environment" { return GivenValues(project).gives(call, as: name) }
+    return !Self.plain.contains(name) && !Modal.kinds.contains(name)
   }
 
-  private static func isPresented(_ call: Syntax) -> Bool {
-    sequence(first: call.parent, next: { $0?.parent }).contains { node in
-      guard let closure = node?.as(ClosureExprSyntax.self),
-        let callee = TriggerContext.call(around: closure)?.calledExpression
-      else { return false }
-      let name =
-        callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-        ?? callee.as(DeclReferenceExprSyntax.self)?.baseName.text
-      return name.map { Modal.kinds.contains($0) } ?? false
-    }
+  private func finding(_ message: String, _ node: Syntax, _ source: SourceFile) -> Finding {
+    Finding(.inheritedEnvironment, "\(message) that '\(growth.name)' shows", at: source.place(node))
   }
 
+  /// Where a view is made, a function called, a property read.
   private final class Made: SyntaxVisitor {
     let name: String
     var found: [Syntax] = []
@@ -143,13 +160,17 @@ struct GrowthPlace {
       super.init(viewMode: .sourceAccurate)
     }
 
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      let callee = node.calledExpression
-      let called =
-        callee.as(DeclReferenceExprSyntax.self)?.baseName.name
-        ?? callee.as(MemberAccessExprSyntax.self)?.declName.baseName.name
-      if called == name { found.append(Syntax(node)) }
-      return .visitChildren
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      guard node.baseName.name == name else { return .skipChildren }
+      var use = Syntax(node)
+      if let member = use.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+        use = Syntax(member)
+      }
+      if let call = use.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == use.id {
+        use = Syntax(call)
+      }
+      found.append(use)
+      return .skipChildren
     }
   }
 

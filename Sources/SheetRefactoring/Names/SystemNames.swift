@@ -11,6 +11,8 @@ extension Project {
   /// - Parameter type: the type that the code stands in, with dots.
   func spelled(_ text: String, in type: String = "") -> String {
     var result = text
+    // The one of `ViewModifier`.
+    if isTopLevelType("Content") { result = result.replacing("content: Content)", with: "content: Self.Content)") }
     for name in Self.wrappers where isShadowed(name, in: type) {
       result = result.replacing("@" + name + "(", with: "@SwiftUI." + name + "(")
       result = result.replacing("@" + name + ".", with: "@SwiftUI." + name + ".")

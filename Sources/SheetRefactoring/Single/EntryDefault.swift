@@ -9,6 +9,16 @@ struct EntryDefault {
   /// `{ X }` is made at each access already.
   let isComputed: Bool
 
+  /// `{ X }`, `{ get { X } }`
+  private static func getter(_ block: AccessorBlockSyntax) -> CodeBlockItemListSyntax? {
+    switch block.accessors {
+    case .getter(let list): return list
+    case .accessors(let list):
+      guard list.count == 1, let only = list.first, only.accessorSpecifier.text == "get" else { return nil }
+      return only.body?.statements
+    }
+  }
+
   /// The source of the value; nothing written is nil.
   func text(in source: SourceFile) -> String { value.map { source.text($0) } ?? "nil" }
 
@@ -26,7 +36,7 @@ struct EntryDefault {
       guard binding.accessorBlock == nil else { return nil }
       (value, isComputed) = (initial, false)
     } else if let block = binding.accessorBlock {
-      guard case .getter(let list) = block.accessors, list.count == 1, let only = list.first,
+      guard let list = Self.getter(block), list.count == 1, let only = list.first,
         let given = only.item.as(ExprSyntax.self) ?? only.item.as(ReturnStmtSyntax.self)?.expression
       else { return nil }
       (value, isComputed) = (given, true)
@@ -64,16 +74,17 @@ private struct Constants {
   ]
 
   /// Values of the system that differ from time to time.
-  private static let moving: Set<String> = ["now"]
+  private static let moving: Set<String> = [
+    "now", "current", "autoupdatingCurrent", "main", "processInfo", "preferredLanguages", "standard", "default",
+  ]
 
   /// The first part that may be another one each time.
   func change(in expr: ExprSyntax) -> Syntax? {
     guard depth < 8 else { return Syntax(expr) }
     switch expr.as(ExprSyntaxEnum.self) {
-    case .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .nilLiteralExpr, .keyPathExpr,
-      // What it does is done when it is called, then as now.
-      .closureExpr:
-      return nil
+    case .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .nilLiteralExpr, .keyPathExpr: return nil
+    // What it does is done when it is called, then as now; what it captures is taken when it is made.
+    case .closureExpr(let node): return node.signature?.capture.map { Syntax($0) }
     case .stringLiteralExpr(let node):
       return node.segments.contains { $0.is(ExpressionSegmentSyntax.self) } ? Syntax(expr) : nil
     case .arrayExpr(let node): return node.elements.lazy.compactMap { change(in: $0.expression) }.first
@@ -172,7 +183,7 @@ private struct Constants {
 }
 
 extension Project {
-  /// The types in which a static property is worked out each time.
+  /// The types in which a static property is worked out each time, or may change.
   fileprivate func computedConstants(_ name: String) -> Set<String> {
     var result: Set<String> = []
     for file in files(mentioning: ["static", "var", name]).sorted() {
@@ -206,7 +217,8 @@ private final class ComputedConstants: SyntaxVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     guard node.modifiers.contains(where: { $0.name.text == "static" || $0.name.text == "class" }),
       node.bindings.contains(where: { binding in
-        binding.accessorBlock != nil && binding.initializer == nil
+        // One that can be set is another one later.
+        (binding.accessorBlock != nil && binding.initializer == nil || node.bindingSpecifier.text == "var")
           && binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name
       })
     else { return .skipChildren }
