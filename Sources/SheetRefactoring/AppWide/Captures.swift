@@ -54,7 +54,7 @@ struct Captures {
     if case .item(let item) = merged.slot.kind, takesBindings {
       itemType = try Access.beside(item, type, merged.site.source, project)
     } else if case .item(let item) = merged.slot.kind, part == nil {
-      itemType = try Access.reachable(item, from: type, merged.site.source, project)
+      itemType = try SurroundingNames(type, merged.site.source, project).qualified(item)
     }
     self.merged = merged
     site = merged.site

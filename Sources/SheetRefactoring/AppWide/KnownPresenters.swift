@@ -50,10 +50,12 @@ extension ViewType {
   /// A property of its own holds an object of a type.
   func isHeld(_ name: String, as type: String) -> Bool {
     guard let (_, variable, binding) = property(name) else { return false }
-    let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+    let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
     guard !["Environment", "EnvironmentObject"].contains(wrapper) else { return false }
-    return binding.typeAnnotation?.type.trimmedDescription == type
-      || binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == type
+    let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+    return [binding.typeAnnotation?.type.trimmedDescription, made].compactMap { $0 }.contains { written in
+      written == type || project.types([written], seenFrom: self.name).contains(type)
+    }
   }
 }
 

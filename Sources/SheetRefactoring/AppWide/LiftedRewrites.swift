@@ -99,7 +99,10 @@ struct LiftedRewrites {
         } else {
           let fresh = CaseNames.unique("value", avoiding: Set(slot.captures.values.map(\.name)))
           list.add(head, "if let \(fresh) = (")
-          list.insert(at: assigned.range.end, " as \(type)?) " + Braces.text([("", before + fresh + after)], at: use))
+          // An extension of the view may not see what its declaration sees.
+          let isExtension = slot.type.part(holding: use.use.node, in: use.use.source)?.isExtension == true
+          let seen = isExtension ? slot.captures.itemType : type
+          list.insert(at: assigned.range.end, " as \(seen)?) " + Braces.text([("", before + fresh + after)], at: use))
         }
       case .close:
         if isOwnContent {

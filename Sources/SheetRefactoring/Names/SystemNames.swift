@@ -27,6 +27,9 @@ extension Project {
     return result
   }
 
+  /// A name of SwiftUI as code within a type of the project writes it.
+  func system(_ name: String, in type: String) -> String { isShadowed(name, in: type) ? "SwiftUI." + name : name }
+
   private func isShadowed(_ name: String, in type: String) -> Bool {
     if isTopLevelType(name) { return true }
     let path = type.split(separator: ".")

@@ -79,6 +79,9 @@ enum ExtractView {
     var properties: [String] = []
     func spelled(_ text: String) -> String { project.spelled(text, in: type.name) }
     if case .item = merged.slot.kind, let item = code.binding {
+      guard item != "body", item != "dismiss" || !captures.closes else {
+        throw Finding(.capturesLocal, "'\(item)' means something else in a view", at: site.place)
+      }
       arguments.append("\(item): \(item)")
       properties.append("let \(item): \(captures.itemType)")
     }
@@ -105,30 +108,30 @@ enum ExtractView {
       list.insert(at: closure.leftBrace.end, " \(item) in")
     }
     insert(
-      view(name, properties, code.lines.joined(separator: source.style.newline), outer, source), behind: type, source,
-      &list)
+      view(
+        name, project.system("View", in: type.name), properties, code.lines.joined(separator: source.style.newline),
+        outer,
+        source), behind: type.part(holding: site.call, in: source) ?? type.primary, &list)
     return Plan(
       action: .extractView, title: title,
       changes: try project.changes([source.file: list]), confirmations: [], leftOut: [])
   }
 
   private static func view(
-    _ name: String, _ properties: [String], _ code: String, _ outer: String, _ source: SourceFile
+    _ name: String, _ view: String, _ properties: [String], _ code: String, _ outer: String, _ source: SourceFile
   ) -> String {
     let unit = source.style.unit
-    var lines = ["private struct \(name): View {"]
+    var lines = ["private struct \(name): \(view) {"]
     lines += properties.map { unit + $0 }
     if !properties.isEmpty { lines.append("") }
-    lines += [unit + "var body: some View {", unit + unit + code, unit + "}", "}"]
+    lines += [unit + "var body: some \(view) {", unit + unit + code, unit + "}", "}"]
     return lines.map { $0.isEmpty ? "" : outer + $0 }.joined(separator: source.style.newline)
   }
 
-  /// Behind the type that presents.
-  private static func insert(_ text: String, behind type: ViewType, _ source: SourceFile, _ list: inout EditList) {
-    let decl = (type.parts.first { $0.source === source } ?? type.primary).decl
-    let newline = source.style.newline
-    let end = source.lineEnd(decl.end)
-    list.insert(at: end, newline + newline + text)
+  /// Behind the part of the type that presents.
+  private static func insert(_ text: String, behind part: ViewType.Part, _ list: inout EditList) {
+    let newline = part.source.style.newline
+    list.insert(at: part.source.lineEnd(part.decl.end), newline + newline + text)
   }
 }
 

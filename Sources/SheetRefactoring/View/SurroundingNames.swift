@@ -15,10 +15,17 @@ struct SurroundingNames {
     self.project = project
   }
 
-  /// The types that the view is nested in, the innermost first.
-  private var around: [String] {
-    let path = type.name.split(separator: ".")
-    return (1..<max(1, path.count)).map { path.dropLast($0).joined(separator: ".") }
+  /// The types around some code of the view whose names it sees, the innermost first. An `extension Feature.Home` sees
+  /// nothing of Feature.
+  private static func types(around code: Syntax) -> [String] {
+    let names = sequence(first: code, next: { $0.parent }).compactMap { node -> String? in
+      guard let group = node.asProtocol(DeclGroupSyntax.self) else { return nil }
+      return group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+        ?? group.asProtocol(NamedDeclSyntax.self)?.name.name
+    }
+    // The first is the view.
+    let path = Array(names.dropFirst().reversed())
+    return path.indices.reversed().map { path[...$0].joined(separator: ".") }
   }
 
   /// What has to be written beside names in some code, by place: `Feature.` in front of `Detail`, ` = Feature.title`
@@ -26,6 +33,7 @@ struct SurroundingNames {
   ///
   /// - Throws: a name that no other file can write.
   func qualifiers(in code: Syntax) throws(Finding) -> [(offset: Int, text: String)] {
+    let around = Self.types(around: code)
     guard !around.isEmpty else { return [] }
     let names = FreeNames(in: code)
     var result: [(offset: Int, text: String)] = []
@@ -36,16 +44,16 @@ struct SurroundingNames {
           type.functions(name).isEmpty
         else { continue }
       }
-      guard let owner = try owner(of: name) else { continue }
+      guard let owner = try owner(of: name, around) else { continue }
       result.append((token.start, owner + "."))
     }
     for token in names.captured where !Self.isLocal(token) {
-      guard type.property(token.name) == nil, let owner = try owner(of: token.name) else { continue }
+      guard type.property(token.name) == nil, let owner = try owner(of: token.name, around) else { continue }
       throw Finding(
         .capturesLocal, "'\(token.name)' of '\(owner)' is captured by a closure here", at: source.place(token))
     }
     for token in names.shorthand where LocalNames.declaration(of: token.name, at: token) == nil {
-      guard type.property(token.name) == nil, let owner = try owner(of: token.name) else { continue }
+      guard type.property(token.name) == nil, let owner = try owner(of: token.name, around) else { continue }
       result.append((token.end, " = " + owner + "." + token.name))
     }
     return result
@@ -58,7 +66,7 @@ struct SurroundingNames {
   }
 
   /// The surrounding type that a name is found in.
-  private func owner(of name: String) throws(Finding) -> String? {
+  private func owner(of name: String, _ around: [String]) throws(Finding) -> String? {
     // What is nested in the view itself is looked at elsewhere.
     guard !project.isTopLevelType(type.name + "." + name) else { return nil }
     for owner in around {
