@@ -88,7 +88,7 @@ struct EnumGrowth {
     return false
   }
 
-  private static func isView(_ type: TypeSyntax?) -> Bool {
+  static func isView(_ type: TypeSyntax?) -> Bool {
     guard let text = type?.trimmedDescription else { return false }
     return text == "some View" || text == "AnyView" || text.hasSuffix("View")
   }

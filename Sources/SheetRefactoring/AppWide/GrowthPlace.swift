@@ -95,11 +95,7 @@ struct GrowthPlace {
           ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
         guard let name else { return nil }
         if Modal.kinds.contains(name.text) {
-          // `onDismiss?()` is what each opening hands over, or nothing.
-          let dismissal = call.arguments.first {
-            $0.label?.text == "onDismiss" && !$0.expression.is(NilLiteralExprSyntax.self)
-              && !$0.trimmedDescription.contains("?()")
-          }
+          let dismissal = call.arguments.first { $0.label?.text == "onDismiss" && Self.runs($0.expression) }
           if let dismissal { result.append(finding("this 'onDismiss' runs for all", Syntax(dismissal), source)) }
           return result
         }
@@ -115,6 +111,13 @@ struct GrowthPlace {
       child = parent
     }
     return nil
+  }
+
+  /// Whether something of its own is run on dismissal: `{ onDismiss?() }` is what each opening hands over, or nothing.
+  private static func runs(_ expr: ExprSyntax) -> Bool {
+    if expr.is(NilLiteralExprSyntax.self) { return false }
+    guard let statements = expr.as(ClosureExprSyntax.self)?.statements else { return true }
+    return statements.count > 1 || statements.first?.trimmedDescription.hasSuffix("?()") == false
   }
 
   /// On from where a member is used, or from where its view is made.

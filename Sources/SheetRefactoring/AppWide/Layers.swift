@@ -119,11 +119,58 @@ final class Layers {
         result.insert(base)
       }
     }
+    // `tab.view`, `Tab.view(for: tab)`
+    for name in names.bases.union(names.annotated).sorted() {
+      result.formUnion(shown(byEnum: name, names.members))
+    }
     for function in names.functions.sorted()
     where project.viewFunctions.contains(function) && !Modal.kinds.contains(function) {
       result.formUnion(shown(byFunction: function))
     }
     return result
+  }
+
+  private var shownByMember: [String: Set<String>] = [:]
+
+  /// What the members of an enum of the project show that give a view.
+  private func shown(byEnum type: String, _ members: Set<String>) -> Set<String> {
+    let found = project.declarations(type)
+    guard found.contains(where: { $0.kind == .enum }) else { return [] }
+    var result: Set<String> = []
+    for summary in found where summary.kind == .enum || summary.kind == .extension {
+      guard let source = try? project.source(summary.place.file), let group = source.group(at: summary) else {
+        continue
+      }
+      for member in group.memberBlock.members {
+        guard let (name, body) = Self.viewMember(member.decl), members.contains(name) else { continue }
+        let key = "\(summary.place.file.index) \(body.start)"
+        if let known = shownByMember[key] {
+          result.formUnion(known)
+          continue
+        }
+        shownByMember[key] = []
+        let names = TypeNames(skipping: contents(in: source))
+        names.walk(body)
+        let shown = all(names)
+        shownByMember[key] = shown
+        result.formUnion(shown)
+      }
+    }
+    return result
+  }
+
+  /// A function or a property that gives a view.
+  private static func viewMember(_ decl: DeclSyntax) -> (name: String, body: Syntax)? {
+    if let function = decl.as(FunctionDeclSyntax.self), let body = function.body,
+      EnumGrowth.isView(function.signature.returnClause?.type)
+    {
+      return (function.name.name, Syntax(body))
+    }
+    guard let binding = decl.as(VariableDeclSyntax.self)?.bindings.first, let block = binding.accessorBlock,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name,
+      EnumGrowth.isView(binding.typeAnnotation?.type)
+    else { return nil }
+    return (name, Syntax(block))
   }
 
   private var shownByFunction: [String: Set<String>] = [:]

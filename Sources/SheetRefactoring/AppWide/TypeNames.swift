@@ -10,6 +10,11 @@ final class TypeNames: SyntaxVisitor {
   /// What is called as a member: `framed` of `Text("a").framed()`.
   private(set) var functions: Set<String> = []
 
+  /// Every member that is named: `view` of `tab.view`.
+  private(set) var members: Set<String> = []
+  /// The types that are written for values.
+  private(set) var annotated: Set<String> = []
+
   /// What is nested shows something only where it is shown itself.
   private let skipsTypes: Bool
 
@@ -33,6 +38,7 @@ final class TypeNames: SyntaxVisitor {
 
   /// `Home.title` shows no Home; `Home.Row` has a name of its own.
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    members.insert(node.declName.baseName.name)
     let isType = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase == true
     let isNested = node.declName.baseName.name.first?.isUppercase == true || node.declName.baseName.text == "init"
     if isType, !isNested, let base = node.base { bases.insert(base.trimmedDescription) }
@@ -49,7 +55,10 @@ final class TypeNames: SyntaxVisitor {
     return isType && !isNested ? .skipChildren : .visitChildren
   }
 
-  override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind {
+    annotated.formUnion(Words(node.type).all.filter { $0.first?.isUppercase == true })
+    return .skipChildren
+  }
 
   private var onType: SyntaxVisitorContinueKind { skipsTypes ? .skipChildren : .visitChildren }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { onType }

@@ -72,7 +72,15 @@ struct Imports {
   func add(to source: SourceFile, _ edits: inout [FileID: EditList]) {
     let known = Imports(in: source)
     let missing = statements.filter { $0.key != "SwiftUI" && known.statements[$0.key] == nil }
-    let last = source.tree.statements.last { $0.item.is(ImportDeclSyntax.self) }
+    let last = source.tree.statements.last { statement in
+      if let config = statement.item.as(IfConfigDeclSyntax.self) {
+        return config.clauses.contains { clause in
+          guard case .statements(let items)? = clause.elements else { return false }
+          return items.contains { $0.item.is(ImportDeclSyntax.self) }
+        }
+      }
+      return statement.item.is(ImportDeclSyntax.self)
+    }
     guard !missing.isEmpty, let last else { return }
     let text = missing.sorted { $0.key < $1.key }.map { $0.value + source.style.newline }.joined()
     edits[source.file, default: EditList()].insert(at: source.nextLine(last.end), text)

@@ -41,7 +41,7 @@ struct SurroundingNames {
       let name = token.name
       if token.parent?.is(DeclReferenceExprSyntax.self) == true {
         guard LocalNames.declaration(of: name, at: token) == nil, type.property(name) == nil,
-          type.functions(name).isEmpty
+          type.functions(name).isEmpty, !isOfEveryView(name)
         else { continue }
       }
       guard let owner = try owner(of: name, around) else { continue }
@@ -57,6 +57,14 @@ struct SurroundingNames {
       result.append((token.end, " = " + owner + "." + token.name))
     }
     return result
+  }
+
+  /// Whether the project gives every view a member of a name, which comes before what is around the view.
+  private func isOfEveryView(_ name: String) -> Bool {
+    guard name.first?.isLowercase == true else { return false }
+    return (project.declarations("View") + project.declarations("SwiftUI.View")).contains { summary in
+      project.group(at: summary)?.memberBlock.members.contains { Self.names($0.decl).contains(name) } ?? false
+    }
   }
 
   /// Whether what a closure captures is declared around the closure.
