@@ -34,12 +34,7 @@ struct GrowthPlace {
 
   /// The types around a place, with dots, the innermost first.
   private static func owners(around node: Syntax) -> [String] {
-    let names = sequence(first: node.parent, next: { $0?.parent }).compactMap { parent -> String? in
-      guard let group = parent?.asProtocol(DeclGroupSyntax.self) else { return nil }
-      return group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
-        ?? group.asProtocol(NamedDeclSyntax.self)?.name.name
-    }
-    let path = Array(names.reversed())
+    let path = node.parent?.typePath ?? []
     return path.indices.reversed().map { path[...$0].joined(separator: ".") }
   }
 

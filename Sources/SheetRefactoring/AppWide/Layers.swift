@@ -39,12 +39,7 @@ final class Layers {
   func reach(from code: Syntax) -> Set<String> {
     let names = TypeNames(skipping: [])
     names.walk(code)
-    let around = sequence(first: code, next: { $0.parent }).compactMap { node -> String? in
-      guard let group = node.asProtocol(DeclGroupSyntax.self) else { return nil }
-      return group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
-        ?? group.asProtocol(NamedDeclSyntax.self)?.name.name
-    }
-    return reach(project.types(all(names), seenFrom: around.reversed().joined(separator: ".")))
+    return reach(project.types(all(names), seenFrom: code.typePath.joined(separator: ".")))
   }
 
   private func reach(_ start: Set<String>) -> Set<String> {

@@ -125,6 +125,15 @@ extension SyntaxProtocol {
     return nil
   }
 
+  /// The names of the types and extensions around a node, itself included, the outermost first.
+  var typePath: [String] {
+    sequence(first: Syntax(self), next: { $0.parent }).compactMap { node -> String? in
+      guard let group = node.asProtocol(DeclGroupSyntax.self) else { return nil }
+      return group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+        ?? group.asProtocol(NamedDeclSyntax.self)?.name.name
+    }.reversed()
+  }
+
   func isInside(_ other: some SyntaxProtocol) -> Bool {
     sequence(first: Syntax(self), next: { $0.parent }).contains { $0.id == other.id }
   }

@@ -18,13 +18,8 @@ struct SurroundingNames {
   /// The types around some code of the view whose names it sees, the innermost first. An `extension Feature.Home` sees
   /// nothing of Feature.
   private static func types(around code: Syntax) -> [String] {
-    let names = sequence(first: code, next: { $0.parent }).compactMap { node -> String? in
-      guard let group = node.asProtocol(DeclGroupSyntax.self) else { return nil }
-      return group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
-        ?? group.asProtocol(NamedDeclSyntax.self)?.name.name
-    }
-    // The first is the view.
-    let path = Array(names.dropFirst().reversed())
+    // The last is the view.
+    let path = Array(code.typePath.dropLast())
     return path.indices.reversed().map { path[...$0].joined(separator: ".") }
   }
 
