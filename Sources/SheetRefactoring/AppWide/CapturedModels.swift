@@ -52,7 +52,7 @@ extension Captures {
 
 extension Project {
   /// A type with parameters of its own, named without arguments.
-  fileprivate func isGeneric(_ type: String) -> Bool {
+  func isGeneric(_ type: String) -> Bool {
     declarations(type).contains { summary in
       group(at: summary)?.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause != nil
     }

@@ -308,9 +308,7 @@ struct Captures {
     guard let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
       let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name, name.first?.isUppercase == true,
       project.declarations(name).contains(where: { $0.kind == .struct || $0.kind == .enum }),
-      project.declarations(name).allSatisfy({ summary in
-        project.group(at: summary)?.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause == nil
-      }), OptionalValues(type: type, project: project).mayFail(call, making: name) == false
+      !project.isGeneric(name), OptionalValues(type: type, project: project).mayFail(call, making: name) == false
     else { return nil }
     return name
   }
