@@ -114,15 +114,9 @@ extension Refactorings {
     let style = style(action, project)
     if action == .stackedRouter, !style.isKnown, self.style(.router, project).isKnown { return nil }
     guard view.kinds.contains(style.kind) else { return nil }
-    let roots = try? project.sceneRoots.get()
+    let roots = try? project.sceneRoots(for: [view.place.file])
     guard style.rootModifier == nil || roots != nil else { return nil }
     project.generatedPath = roots?.app.primary.source.path ?? ""
-    // Shown in a modal: a presenter at the root is of no use.
-    if style.rootModifier != nil, style.layers == 1,
-      project.modals.contains(where: { modal in modal.presentation.destinations.contains { $0.view == view.name } })
-    {
-      return nil
-    }
     let found = LiftedSlots(style, views: [view.name], layers: nil, in: project)
     guard found.slots.count > (style.isKnown ? 0 : 1) else { return nil }
     let what = style.kind == "sheet" ? "sheet" : "cover"

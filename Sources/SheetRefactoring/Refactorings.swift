@@ -30,6 +30,9 @@ package enum Refactorings {
       case .localEnum: return .success(try LocalEnum.plan(try view(target, project), in: project))
       case .globalEnum, .router, .stackedRouter:
         let style = style(action, project)
+        if case .type(let name) = target, let app = app(name, project) {
+          return .success(try AppWide.plan(action, style, views: nil, app: app, in: project))
+        }
         return .success(try AppWide.plan(action, style, views: try names(target, project), in: project))
       case .liftEnum: return .success(try LiftEnum.plan(target, try view(target, project), in: project))
       case .itemBinding: return .success(try ItemBinding.plan(target, in: project))
@@ -83,6 +86,12 @@ package enum Refactorings {
   private static func names(_ target: RefactoringTarget, _ project: Project) throws(Finding) -> Set<String>? {
     if case .project = target { return nil }
     return [try view(target, project).name]
+  }
+
+  /// One of several apps by its name: all views that belong to it.
+  private static func app(_ name: String, _ project: Project) -> FileID? {
+    guard let apps = try? project.appScopes.get().apps, apps.count > 1 else { return nil }
+    return apps.first { $0.summary.name == name }?.summary.place.file
   }
 
   private static func view(_ target: RefactoringTarget, _ project: Project) throws(Finding) -> ViewType {

@@ -23,7 +23,7 @@ import Testing
     let text = squeezed(after.map(\.text).joined())
     for wanted in fixture.expected { #expect(text.contains(squeezed(wanted)), "missing: \(wanted)") }
     for unwanted in fixture.forbidden { #expect(!text.contains(squeezed(unwanted)), "forbidden: \(unwanted)") }
-    let errors = try TypeChecker.errors(in: after, platform: fixture.platform)
+    let errors = try fixture.errors(in: after)
     #expect(errors == "")
     checkEdits(plan, fixture)
   }
@@ -31,7 +31,7 @@ import Testing
   /// What is refused, too, is code that compiles: else the refusal would prove nothing.
   @Test(arguments: RefactoringFixture.all)
   func theSourceOfAFixtureCompiles(_ fixture: RefactoringFixture) throws {
-    let errors = try TypeChecker.errors(in: fixture.files, platform: fixture.platform)
+    let errors = try fixture.errors(in: fixture.files)
     #expect(errors == "")
   }
 

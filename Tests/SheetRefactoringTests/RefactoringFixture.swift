@@ -9,9 +9,9 @@ import Testing
 /// A file of `Tests/Fixtures/Refactorings`: a small project, what is asked, and what must come out.
 ///
 /// The form: a comment that says what is shown, then `// key: value` lines (`action`, `target`, `view`,
-/// `platform`, `deployment`, `outcome`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
+/// `platform`, `deployment`, `program`, `outcome`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
 /// `outcome` is `automatic`, `confirm REASON, …`, `partial REASON@File.swift:LINE, …` (both with `;`
-/// between), or `refuse REASON@File.swift:LINE`.
+/// between), or `refuse REASON@File.swift:LINE`. A `program` is the folders of one of several apps.
 struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   let name: String
   let action: String
@@ -20,6 +20,8 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   let view: String?
   let platform: String
   let deployment: String?
+  /// The folders of each program; none where all files are one.
+  let programs: [[String]]
   let outcome: String
   let expected: [String]
   let forbidden: [String]
@@ -67,10 +69,22 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
     view = keys["view"]?.first
     platform = keys["platform"]?.first ?? "ios"
     deployment = keys["deployment"]?.first
+    programs = (keys["program"] ?? []).map { $0.split(separator: " ").map { $0 + "/" } }
     self.outcome = outcome
     expected = keys["expect"] ?? []
     forbidden = keys["forbid"] ?? []
     self.files = files
+  }
+
+  /// What the compiler says of some state of the files, each program for itself.
+  func errors(in files: [(path: String, text: String)]) throws -> String {
+    let all =
+      programs.isEmpty
+      ? [files]
+      : programs.map { folders in
+        files.filter { file in folders.contains { file.path.hasPrefix($0) } }
+      }
+    return try all.map { try TypeChecker.errors(in: $0, platform: platform) }.joined()
   }
 
   var settings: RefactoringSettings {

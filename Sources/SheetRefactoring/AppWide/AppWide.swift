@@ -8,10 +8,11 @@ import SwiftSyntax
 /// capture, which views are shown from a scene's root and which from within a modal. What is written: the
 /// enum, the mapping view and what the style needs, in one file; the presenter at each root; the triggers.
 enum AppWide {
+  /// - Parameter app: where the app is declared whose views it is about; nil where the views tell.
   static func plan(
-    _ action: ActionID, _ style: AppWideStyle, views: Set<String>?, in project: Project
+    _ action: ActionID, _ style: AppWideStyle, views: Set<String>?, app: FileID? = nil, in project: Project
   ) throws(Finding) -> Plan {
-    let roots = try project.sceneRoots.get()
+    let roots = try project.sceneRoots(for: app.map { [$0] } ?? files(style, views, project))
     if action == .stackedRouter, !style.isKnown, let known = KnownRouter(project) {
       throw Finding(
         .notApplicable, "'\(known.type)' presents the project's sheets already, one at a time",
@@ -29,6 +30,9 @@ enum AppWide {
     let source = growth?.source ?? roots.app.primary.source
     project.generatedStyle = source.style
     var edits: [FileID: EditList] = [:]
+    let presenters = ModalPresenters(style, layers, project)
+    // Before the contents move: what is in them goes along.
+    presenters.add(for: found.slots, &edits)
     var rewrites = LiftedRewrites(style, project)
     let contents = rewrites.contents(found.slots, &edits)
     if let modifier = style.rootModifier {
@@ -36,7 +40,7 @@ enum AppWide {
     }
     let cases = zip(found.slots, contents).map { $0.generated($1) }
     let confirmations =
-      try found.confirmations
+      try found.confirmations + presenters.confirmations(for: found.slots)
       + (growth?.confirmations(for: cases, from: Set(found.slots.map(\.site.place)), layers) ?? [])
     let changes = try changes(style, cases, from: found.slots.map(\.site.source), growth, roots, project, edits)
     return Plan(
@@ -44,6 +48,16 @@ enum AppWide {
       title: title(style, found), changes: changes,
       confirmations: confirmations.uniqued().sorted { Finding.isBefore($0, $1) },
       leftOut: found.leftOut)
+  }
+
+  /// Where the modals stand that an action is about.
+  private static func files(_ style: AppWideStyle, _ views: Set<String>?, _ project: Project) -> [FileID] {
+    project.modals.compactMap { modal in
+      guard modal.presentation.kind == style.kind, modal.facts.isSystem, !modal.view.isEmpty,
+        views?.contains(modal.view) ?? true
+      else { return nil }
+      return modal.presentation.place.file
+    }
   }
 
   /// Tells the project where the presenter stands.
@@ -80,8 +94,9 @@ enum AppWide {
     } else {
       // Two scenes may show the same.
       var seen: Set<Place> = []
-      for root in roots.roots where seen.insert(Place(root.source.file, TextRange(root.offset, root.offset))).inserted {
-        edits[root.source.file, default: EditList()].insert(at: root.offset, text(style.rootModifier ?? "", root))
+      for root in roots.roots where seen.insert(Place(root.source.file, root.presenter.base)).inserted {
+        edits[root.source.file, default: EditList()].insert(
+          at: root.presenter.offset, root.presenter.text(style.rootModifier ?? ""))
       }
       new = file(style, cases, imports, growth?.source ?? roots.app.primary.source, project, &edits)
     }
@@ -98,10 +113,6 @@ enum AppWide {
     let count = found.slots.count
     let what = "\(count) sheet\(count == 1 ? "" : "s") of \(views) view\(views == 1 ? "" : "s")"
     return "Move \(what) into '\(style.enumName)'"
-  }
-
-  private static func text(_ modifier: String, _ root: SceneRoots.Root) -> String {
-    root.isOwnLine ? root.source.style.newline + root.indentation + modifier : modifier
   }
 
   /// The enum with everything that is generated once.

@@ -46,7 +46,7 @@ enum CoverContext {
 
   /// The file beside which, or into which, the provider goes.
   private static func target(_ found: LiftedSlots, _ project: Project) throws(Finding) -> SourceFile {
-    if let roots = try? project.sceneRoots.get() { return roots.app.primary.source }
+    if let roots = try? project.sceneRoots(for: found.slots.map(\.site.source.file)) { return roots.app.primary.source }
     return found.slots[0].type.primary.source
   }
 

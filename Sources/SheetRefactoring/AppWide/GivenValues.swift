@@ -42,7 +42,7 @@ struct GivenValues {
     project.modifierFact("gives \(name)") {
       // One that leads back to itself gives nothing by that.
       project.remember("gives \(name)", false)
-      return project.viewFunctionBodies(name).contains { given(in: Syntax($0)) }
+      return project.viewFunctionBodies(name).contains { given(in: Syntax($0.body)) }
     }
   }
 

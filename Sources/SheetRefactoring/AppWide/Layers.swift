@@ -9,8 +9,10 @@ import SwiftSyntax
 /// another layer.
 final class Layers {
   private let project: Project
-  /// The types that a type shows in its own layer.
+  /// The types that a type shows in its own layer, by the app that it is asked for.
   private var shown: [String: Set<String>] = [:]
+  /// The app that has the presenter.
+  private let app: Int
   /// By type, the modals whose content leads to it.
   private(set) var modals: [String: [Presentation]] = [:]
   private(set) var fromRoot: Set<String> = []
@@ -20,12 +22,32 @@ final class Layers {
 
   init(_ project: Project, _ scenes: SceneRoots) {
     self.project = project
+    app = scenes.number
     let names = SceneNames(scenes)
-    fromRoot = reach(project.types(names.shown, seenFrom: scenes.app.name))
-    elsewhere = reach(project.types(names.elsewhere.union(project.hostedTypes), seenFrom: scenes.app.name))
+    fromRoot = reach(shown(by: names.shown, in: scenes.app.name))
+    let others = shown(by: names.elsewhere, in: scenes.app.name).subtracting(names.scenes)
+    elsewhere = reach(others.union(project.types(project.hostedTypes, seenFrom: scenes.app.name)))
+    for other in scenes.others {
+      let code = other.parts.map { SceneNames.Code(node: Syntax($0.members), skipping: []) }
+      // What it declares for itself is another type of that name.
+      elsewhere.formUnion(
+        reach(shown(by: code, in: scenes.app.name), of: other.app).filter { type in
+          project.declarations(type, of: app).contains { $0.kind != .extension }
+            && !project.isDeclared(type, by: other.app)
+        })
+    }
     for modal in project.layers {
       let first = Set(modal.presentation.destinations.map(\.view)).union(contentNames(modal))
       for type in reach(first) { modals[type, default: []].append(modal.presentation) }
+    }
+  }
+
+  /// The types that the code of an app names.
+  private func shown(by codes: [SceneNames.Code], in app: String) -> Set<String> {
+    codes.reduce(into: []) { result, code in
+      let names = TypeNames(skipping: code.skipping)
+      names.walk(code.node)
+      result.formUnion(project.types(all(names), seenFrom: app))
     }
   }
 
@@ -42,28 +64,30 @@ final class Layers {
     return reach(project.types(all(names), seenFrom: code.typePath.joined(separator: ".")))
   }
 
-  private func reach(_ start: Set<String>) -> Set<String> {
+  /// - Parameter other: another app than the one with the presenter.
+  private func reach(_ start: Set<String>, of other: Int? = nil) -> Set<String> {
     var result: Set<String> = []
     var queue = Array(start)
     while let next = queue.popLast() {
       guard result.insert(next).inserted else { continue }
-      queue += names(in: next).subtracting(result)
+      queue += names(in: next, of: other ?? app).subtracting(result)
     }
     return result
   }
 
-  private func names(in type: String) -> Set<String> {
-    if let known = shown[type] { return known }
-    shown[type] = []
+  private func names(in type: String, of app: Int) -> Set<String> {
+    let key = "\(app) \(type)"
+    if let known = shown[key] { return known }
+    shown[key] = []
     var result: Set<String> = []
-    for summary in project.declarations(type) {
+    for summary in project.declarations(type, of: app) {
       guard let source = try? project.source(summary.place.file), let decl = source.group(at: summary) else { continue }
       let names = TypeNames(skipping: contents(in: source), andTypes: true)
       names.walk(decl.memberBlock)
       result.formUnion(project.types(all(names), seenFrom: type))
     }
     result.remove(type)
-    shown[type] = result
+    shown[key] = result
     return result
   }
 

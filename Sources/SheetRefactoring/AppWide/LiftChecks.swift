@@ -26,6 +26,9 @@ enum LiftChecks {
     if let module = project.module(of: site.source.path), module != project.module(of: project.generatedPath) {
       throw Finding(.inaccessibleType, "the module '\(module)' cannot see what the app declares", at: site.place)
     }
+    guard project.isOfApp(site.source.path) else {
+      throw Finding(.notApplicable, "which of the project's apps shows it is not known", at: site.place)
+    }
     for step in AnchorPath(of: site, in: type).steps {
       guard case .modifier(let name) = step.kind else { break }
       if gives(name, step.node, project) {
@@ -63,48 +66,52 @@ enum LiftChecks {
   }
 
   /// R13: one presenter for each layer of modals.
+  ///
+  /// - Returns: the modals that show the view and need a presenter in their content.
   static func layer(
     _ type: ViewType, _ merged: MergedSlot, _ layers: Layers, _ lifted: Set<Place>, _ style: AppWideStyle
-  ) throws(Finding) {
-    let around = (layers.modals[type.name] ?? []).filter { $0.place != merged.site.place }
+  ) throws(Finding) -> [Presentation] {
+    let around = layers.modals[type.name] ?? []
     let nested = merged.site.presentation.nestedIn
-    if style.layers > 1 {
-      for modal in around {
-        // One above the first: its own presenter must stand at the root, and be lifted too.
-        let owner = modal.enclosingType ?? ""
-        guard lifted.contains(modal.place), modal.nestedIn == nil, layers.isFromRoot(owner),
-          (layers.modals[owner] ?? []).isEmpty
-        else {
-          throw Finding(
-            .noPresenterInLayer, "'\(type.name)' is shown in a modal that the router does not present", at: modal.place)
-        }
+    let presenters = ModalPresenters(style, layers, type.project)
+    var result: [Presentation] = []
+    if let nested, style.layers == 1 || !lifted.contains(nested) {
+      throw Finding(
+        .noPresenterInLayer,
+        "it stands in the content of " + (style.layers > 1 ? "a modal that stays" : "another modal"),
+        at: merged.site.place)
+    }
+    for modal in around where !style.presents(in: layers.contentText(of: modal)) {
+      // One above the first has a slot of its own, where its presenter stands at the root, and is lifted too.
+      if style.layers > 1, lifted.contains(modal.place), modal.nestedIn == nil,
+        case let owner = modal.enclosingType ?? "", layers.isFromRoot(owner), (layers.modals[owner] ?? []).isEmpty
+      {
+        continue
       }
-      if let nested, !lifted.contains(nested) {
-        throw Finding(.noPresenterInLayer, "it stands in the content of a modal that stays", at: merged.site.place)
-      }
-      if !around.isEmpty || nested != nil || layers.isFromRoot(type.name) { return }
-    } else {
-      if let modal = around.first(where: { !style.presents(in: layers.contentText(of: $0)) }) {
+      guard !presenters.places(in: modal, for: [type.name]).isEmpty else {
         throw Finding(
-          .noPresenterInLayer, "'\(type.name)' is shown in a modal: one presenter at the root would replace that",
+          .noPresenterInLayer,
+          style.layers > 1
+            ? "'\(type.name)' is shown in a modal that the router does not present"
+            : "'\(type.name)' is shown in a modal: one presenter at the root would replace that",
           at: modal.place)
       }
-      if nested != nil {
-        throw Finding(.noPresenterInLayer, "it stands in the content of another modal", at: merged.site.place)
-      }
-      if layers.isFromRoot(type.name) || !around.isEmpty { return }
+      result.append(modal)
     }
     if layers.isElsewhere(type.name) {
       throw Finding(
         .noPresenterInLayer,
-        layers.fromRoot.contains(type.name)
+        layers.fromRoot.contains(type.name) || !around.isEmpty
           ? "'\(type.name)' is shown where no scene's presenter is, too"
           : "'\(type.name)' is shown only where no presenter goes: in a settings or menu scene, or through UIKit or AppKit",
         at: merged.site.place)
     }
-    throw Finding(
-      .noPresenterInLayer, "'\(type.name)' is not shown from a scene of the app, as far as names tell",
-      at: merged.site.place)
+    guard layers.isFromRoot(type.name) || !around.isEmpty || nested != nil else {
+      throw Finding(
+        .noPresenterInLayer, "'\(type.name)' is not shown from a scene of the app, as far as names tell",
+        at: merged.site.place)
+    }
+    return result
   }
 
   /// One name in the mapping view for two things would not compile.

@@ -21,11 +21,16 @@ import SwiftSyntax
 enum LiftEnum {
   static func plan(_ target: RefactoringTarget, _ type: ViewType, in project: Project) throws(Finding) -> Plan {
     let style = Refactorings.style(.globalEnum, project)
-    let roots = try project.sceneRoots.get()
+    let roots = try project.sceneRoots(for: [type.primary.source.file])
     AppWide.begin(style, roots, project)
     let local = try LocalDestination(modal(target, type, style, project), in: type, project)
     let layers = project.isEstimate ? nil : Layers(project, roots)
-    let confirmations = try check(local, style, layers, project)
+    var slot = local.lifted
+    if let layers {
+      slot.layers = try LiftChecks.layer(local.type, local.merged, layers, [local.site.place], style)
+    }
+    let presenters = layers.map { ModalPresenters(style, $0, project) }
+    let confirmations = try check(local, slot, style, presenters, project)
     let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
     let names = names(of: local, avoiding: growth?.cases ?? [])
     let title =
@@ -36,6 +41,7 @@ enum LiftEnum {
       return Plan(action: .liftEnum, title: title, changes: [], confirmations: confirmations, leftOut: [])
     }
     project.generatedStyle = (growth?.source ?? roots.app.primary.source).style
+    presenters?.add(for: [slot], &edits)
     rewriteUses(local, names, style, project, &edits)
     let cases = generated(local, names, project, &edits)
     removeEnum(local, &edits)
@@ -81,13 +87,13 @@ enum LiftEnum {
   ///
   /// - Returns: what must be accepted.
   private static func check(
-    _ local: LocalDestination, _ style: AppWideStyle, _ layers: Layers?, _ project: Project
+    _ local: LocalDestination, _ slot: LiftedSlot, _ style: AppWideStyle, _ presenters: ModalPresenters?,
+    _ project: Project
   ) throws(Finding) -> [Finding] {
     let (merged, type) = (local.merged, local.type)
     try LiftChecks.view(type, local.site)
     try LiftChecks.place(type, local.site, merged.slot, style, project)
     try LiftChecks.opening(in: type, local.site, ParentViews(style, project), style)
-    if let layers { try LiftChecks.layer(type, merged, layers, [local.site.place], style) }
     var environmentNames: [String: String] = [:]
     for item in local.cases {
       try LiftChecks.dismissal(merged, type, [merged.slot.name])
@@ -114,11 +120,12 @@ enum LiftEnum {
     var around: [Finding] = []
     if !project.isEstimate {
       let parents = ParentViews(style, project)
+      if let presenters { parents.stop(at: presenters.places(for: [slot])) }
       around = ParentConditions(parents, project).confirmations(for: type, [local.site])
       around += ParentEnvironment(parents, project).confirmations(for: type)
     }
     let frozen = local.cases.flatMap { FrozenStates.confirmations($0.captures, of: merged, in: type) }
-    return LiftChecks.confirmations(merged, type) + frozen + around
+    return LiftChecks.confirmations(merged, type) + frozen + around + (presenters?.confirmations(for: [slot]) ?? [])
   }
 
   /// The cases keep their names, but for those that the other enum has.
@@ -143,7 +150,7 @@ enum LiftEnum {
     _ edits: inout [FileID: EditList]
   ) {
     let rewrites = LiftedRewrites(style, project)
-    let slot = LiftedSlot(merged: local.merged, type: local.type, captures: local.cases[0].captures)
+    let slot = local.lifted
     let property = rewrites.propertyName(local.type)
     for use in local.merged.uses {
       var list = edits[use.use.source.file] ?? EditList()
@@ -172,7 +179,7 @@ enum LiftEnum {
           local.site.source === use.use.source && item.branch.textRange.contains(use.use.node.start)
         }
         list.add(
-          use.statement.textRange, LiftedRewrites.close(at: use, (owner ?? local.cases[0]).captures))
+          use.statement.textRange, LiftedRewrites.close(at: use, owner?.captures ?? slot.captures))
       default: continue
       }
     }

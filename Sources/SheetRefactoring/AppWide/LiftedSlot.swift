@@ -6,6 +6,8 @@ struct LiftedSlot {
   let merged: MergedSlot
   let type: ViewType
   let captures: Captures
+  /// The modals that show its view, and get a presenter for it.
+  var layers: [Presentation] = []
   /// Set once all are known.
   var caseName = ""
 

@@ -13,7 +13,7 @@ struct LiftedSlots {
     var candidates: [(merged: MergedSlot, type: ViewType)] = []
     let modals =
       views.map { names in names.sorted().flatMap { project.modalsByView[$0] ?? [] } } ?? project.modals
-    for modal in modals where !modal.view.isEmpty {
+    for modal in modals where !modal.view.isEmpty && !project.isOfOtherApp(modal.presentation.place.file) {
       let (presentation, facts, name) = (modal.presentation, modal.facts, modal.view)
       guard presentation.kind == style.kind else {
         if views != nil, presentation.kind != "popover" {
@@ -119,7 +119,9 @@ struct LiftedSlots {
       var dismissals: [(index: Int, finding: Finding)] = []
       for item in waiting {
         do throws(Finding) {
-          if let layers { try LiftChecks.layer(item.type, item.merged, layers, places, style) }
+          let around = try layers.map { layers throws(Finding) in
+            try LiftChecks.layer(item.type, item.merged, layers, places, style)
+          }
           let captures = try Captures(
             of: item.merged, in: item.type, project, lifted: names[item.type.key] ?? [],
             // A mapping of the project's own has no router to open another one with.
@@ -136,7 +138,7 @@ struct LiftedSlots {
           try LiftChecks.mapping(captures, style, at: item.merged.site.place)
           try LiftChecks.names(captures, style, &environmentNames, item.merged)
           if !project.isEstimate { try LiftChecks.environment(captures, item.merged, project) }
-          found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures))
+          found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures, layers: around ?? []))
           next.append(item)
         } catch {
           leftOut.append(error)
@@ -164,6 +166,7 @@ struct LiftedSlots {
     }
     // A menu has no time to look for what stands around a view; a context stays in its view.
     guard !project.isEstimate, style.rootModifier != nil || style.isKnown else { return }
+    if let layers { parents.stop(at: ModalPresenters(style, layers, project).places(for: found)) }
     for view in found.map(\.type.key).uniqued() {
       let own = found.filter { $0.type.key == view }
       guard let type = own.first?.type else { continue }

@@ -23,6 +23,8 @@ struct LocalDestination {
   /// The file that declares it.
   let source: SourceFile
   let cases: [Case]
+  /// The state as one that is lifted, with what the first case captures.
+  let lifted: LiftedSlot
 
   var site: ModalSite { merged.site }
   var name: String { decl.name.name }
@@ -79,11 +81,15 @@ struct LocalDestination {
           element: element, branch: branch, bound: bound.arguments, captures: captures,
           identity: try identity.text(of: element, project, source)))
     }
+    guard let first = cases.first else {
+      throw Finding(.nothingToMerge, "'\(decl.name.name)' has no case", at: source.place(decl.name))
+    }
     self.merged = merged
     self.type = type
     self.decl = decl
     self.source = source
     self.cases = cases
+    lifted = LiftedSlot(merged: merged, type: type, captures: first.captures)
     try checkMentions(project)
   }
 

@@ -29,14 +29,14 @@ final class ParentViews {
   private let style: any AppWideStyle
   /// The expressions behind which a presenter goes.
   private lazy var roots: Set<Place> = {
-    let scenes = style.isKnown ? nil : try? project.sceneRoots.get()
-    return Set((scenes?.roots ?? []).map { Place($0.source.file, $0.base) })
+    let scenes = style.isKnown ? nil : project.sceneRoots
+    return Set((scenes?.roots ?? []).map { Place($0.source.file, $0.presenter.base) })
   }()
   /// The modifiers of the project that present the enum already.
   private lazy var presenters: Set<Place> =
     style.isKnown ? Set(project.index.presentations.filter { $0.enumName == style.enumName }.map(\.place)) : []
   private lazy var contents: [FileID: [TextRange]] =
-    Dictionary(grouping: project.modals, by: \.presentation.place.file).mapValues { modals in
+    Dictionary(grouping: project.layers, by: \.presentation.place.file).mapValues { modals in
       modals.flatMap { $0.facts.contents.map(\.range) }
     }
   private var placesByView: [String: [(node: Syntax, source: SourceFile, owner: String)]] = [:]
@@ -46,6 +46,11 @@ final class ParentViews {
   init(_ style: any AppWideStyle, _ project: Project) {
     self.project = project
     self.style = style
+  }
+
+  /// Presenters that modals get: what stands outside of one reaches what it presents.
+  func stop(at places: [PresenterPlace]) {
+    roots.formUnion(places.map { Place($0.source.file, $0.base) })
   }
 
   /// Goes outwards until it is told not to.

@@ -14,7 +14,7 @@ enum PreviewRouting {
       let previews = Previews(viewMode: .sourceAccurate)
       previews.walk(source.tree)
       for view in previews.found.flatMap(views) where !layers.reach(from: Syntax(view)).isDisjoint(with: users) {
-        let base = SceneRoots.base(of: view, in: project).base
+        let base = PresenterPlace.base(of: view, in: source, project).base
         var isOwnLine = source.line(view.start) != source.line(view.end)
         if let period = base.parent?.as(MemberAccessExprSyntax.self)?.period {
           isOwnLine = source.isBlank(source.lineStart(period.start), period.start)

@@ -1,18 +1,28 @@
 import SheetModel
 import SwiftSyntax
 
-/// What the scenes of an app show, by the names of types.
+/// The code of an app that names what its scenes show.
 struct SceneNames {
+  struct Code {
+    let node: Syntax
+    /// What in it is other code.
+    let skipping: [TextRange]
+  }
+
   /// In the scenes that get a presenter.
-  private(set) var shown: Set<String> = []
+  private(set) var shown: [Code] = []
   /// Anywhere else in the app.
-  private(set) var elsewhere: Set<String> = []
+  private(set) var elsewhere: [Code] = []
+  /// The types of the scenes, which are no views.
+  let scenes: Set<String>
 
   private struct Member {
     let names: [String]
     let decl: DeclSyntax
     /// The contents of the scenes that stand in it.
     let contents: [TextRange]
+
+    var code: Code { Code(node: Syntax(decl), skipping: contents) }
   }
 
   init(_ scenes: SceneRoots) {
@@ -25,37 +35,29 @@ struct SceneNames {
     // `WindowGroup { root }`: a member of the app that a scene shows.
     var helpers: Set<SyntaxIdentifier> = []
     for root in scenes.roots {
-      let code = Syntax(root.closure.statements)
-      shown.formUnion(Self.types(in: code, skipping: []))
-      Self.follow(code, skipping: [], members, &helpers, &shown)
+      let code = Code(node: Syntax(root.closure.statements), skipping: [])
+      shown.append(code)
+      Self.follow(code, members, &helpers, &shown)
     }
     var others: Set<SyntaxIdentifier> = []
     for member in members where !helpers.contains(member.decl.id) {
-      elsewhere.formUnion(Self.types(in: Syntax(member.decl), skipping: member.contents))
+      elsewhere.append(member.code)
       // What a scene's content shows may be shown here, too.
-      Self.follow(Syntax(member.decl), skipping: member.contents, members, &others, &elsewhere)
+      Self.follow(member.code, members, &others, &elsewhere)
     }
-    // A scene itself is no view.
-    elsewhere.subtract(scenes.parts.compactMap { $0.decl.as(StructDeclSyntax.self)?.name.name })
+    self.scenes = Set(scenes.parts.compactMap { $0.decl.as(StructDeclSyntax.self)?.name.name })
   }
 
-  /// Takes in what the members show that some code names, and those that they name.
+  /// Takes in the members that show what some code names, and those that they name.
   private static func follow(
-    _ code: Syntax, skipping ranges: [TextRange], _ members: [Member], _ seen: inout Set<SyntaxIdentifier>,
-    _ types: inout Set<String>
+    _ code: Code, _ members: [Member], _ seen: inout Set<SyntaxIdentifier>, _ result: inout [Code]
   ) {
-    let words = OwnNames(code, skipping: ranges).all
+    let words = OwnNames(code.node, skipping: code.skipping).all
     for member in members
     where member.names.contains(where: { words.contains($0) }) && seen.insert(member.decl.id).inserted {
-      types.formUnion(Self.types(in: Syntax(member.decl), skipping: member.contents))
-      follow(Syntax(member.decl), skipping: member.contents, members, &seen, &types)
+      result.append(member.code)
+      follow(member.code, members, &seen, &result)
     }
-  }
-
-  private static func types(in code: Syntax, skipping ranges: [TextRange]) -> Set<String> {
-    let names = TypeNames(skipping: ranges)
-    names.walk(code)
-    return names.all
   }
 
   private static func names(_ decl: DeclSyntax) -> [String] {

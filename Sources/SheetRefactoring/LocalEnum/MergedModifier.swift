@@ -77,12 +77,15 @@ struct MergedModifier {
       return source.indentation(member.period.start)
     }
     let own = source.indentation(node.end - 1)
-    if source.bytes.indices.contains(node.end - 1), source.bytes[node.end - 1] == 0x7D,
-      source.line(node.start) != source.line(node.end)
-    {
-      return own
-    }
-    return own + source.style.unit
+    return endsOnLineOfItsOwn(node, source) ? own : own + source.style.unit
+  }
+
+  /// Whether the brace or parenthesis that ends a view of several lines begins the last of them.
+  static func endsOnLineOfItsOwn(_ node: Syntax, _ source: SourceFile) -> Bool {
+    let last = node.end - 1
+    return source.bytes.indices.contains(last) && [0x7D, 0x29].contains(source.bytes[last])
+      && source.line(node.start) != source.line(node.end)
+      && source.lineStart(last) + source.indentation(last).utf8.count == last
   }
 
   private func modifier(kind: String, _ branches: [String], _ indentation: String, _ source: SourceFile) -> String {

@@ -41,8 +41,8 @@ final class Project {
 
   /// The sheets, covers and popovers of the project.
   private(set) lazy var modals = Modal.all(in: index)
-  /// The same with inspectors.
-  private(set) lazy var layers = Modal.all(in: index, Modal.layers)
+  /// The same with all else that may stand above the view that presents it.
+  private(set) lazy var layers = Modal.layers(in: index)
   /// The first by the type whose code presents.
   private(set) lazy var modalsByView = Dictionary(grouping: modals, by: \.view)
 
@@ -50,8 +50,40 @@ final class Project {
   private(set) lazy var viewExtensions: [FileID] =
     Set((declarations("View") + declarations("SwiftUI.View")).map(\.place.file)).sorted()
 
-  /// The app and the roots of its scenes, or why there is no place for a presenter.
-  private(set) lazy var sceneRoots = Result<SceneRoots, Finding> { () throws(Finding) in try SceneRoots(self) }
+  /// The apps, or why they cannot be read.
+  private(set) lazy var appScopes = Result<AppScopes, Finding> { () throws(Finding) in try AppScopes(self) }
+  private var rootsByApp: [Int: Result<SceneRoots, Finding>] = [:]
+  /// Which app it is that an action is worked out for.
+  private var app: Int?
+
+  /// The app that some files belong to, with the roots of its scenes: what follows is about that app.
+  ///
+  /// - Throws: why there is no place for a presenter.
+  func sceneRoots(for files: some Sequence<FileID>) throws(Finding) -> SceneRoots {
+    let scopes = try appScopes.get()
+    let number = try scopes.app(of: files.map(index.path))
+    app = number
+    let roots =
+      rootsByApp[number]
+      ?? Result { () throws(Finding) in try SceneRoots(self, number, of: scopes.apps) }
+    rootsByApp[number] = roots
+    return try roots.get()
+  }
+
+  /// The roots of the app that was asked for last.
+  var sceneRoots: SceneRoots? { app.flatMap { rootsByApp[$0] }.flatMap { try? $0.get() } }
+
+  /// Whether a file belongs to the app that was asked for last, as far as folders tell.
+  func isOfApp(_ path: String) -> Bool {
+    guard let app, let scopes = try? appScopes.get(), scopes.apps.count > 1 else { return true }
+    return scopes.owner(of: path) == app
+  }
+
+  /// Whether it belongs to another one.
+  func isOfOtherApp(_ file: FileID) -> Bool {
+    guard let app, let owner = (try? appScopes.get())?.owner(of: index.path(file)) else { return false }
+    return owner != app
+  }
 
   /// What stands behind the word `func`.
   private static func functionNames(in bytes: [UInt8]) -> [String] {
@@ -191,20 +223,25 @@ final class Project {
   /// What holds about a modifier until more is found out.
   func remember(_ key: String, _ fact: Bool) { modifierFacts[key] = fact }
 
-  /// The bodies of the functions of `extension View` with a name.
-  func viewFunctionBodies(_ name: String) -> [CodeBlockItemListSyntax] {
+  /// The functions of `extension View` with a name.
+  func viewFunctionDecls(_ name: String) -> [(function: FunctionDeclSyntax, source: SourceFile)] {
     let mentioning = Set(files(mentioning: [name]))
-    return viewExtensions.filter(mentioning.contains).flatMap { file -> [CodeBlockItemListSyntax] in
+    return viewExtensions.filter(mentioning.contains).flatMap { file -> [(FunctionDeclSyntax, SourceFile)] in
       guard let source = try? source(file) else { return [] }
-      return source.tree.statements.flatMap { statement -> [CodeBlockItemListSyntax] in
+      return source.tree.statements.flatMap { statement -> [(FunctionDeclSyntax, SourceFile)] in
         guard let decl = statement.item.as(ExtensionDeclSyntax.self), decl.extendedType.trimmedDescription == "View"
         else { return [] }
         return decl.memberBlock.members.compactMap { member in
           guard let function = member.decl.as(FunctionDeclSyntax.self), function.name.name == name else { return nil }
-          return function.body?.statements
+          return (function, source)
         }
       }
     }
+  }
+
+  /// Their bodies.
+  func viewFunctionBodies(_ name: String) -> [(body: CodeBlockItemListSyntax, source: SourceFile)] {
+    viewFunctionDecls(name).compactMap { function, source in function.body.map { ($0.statements, source) } }
   }
 
   /// The protocol, also where the project has one of the same name.

@@ -236,7 +236,7 @@ extension Project {
   }
 
   private func findPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
-    let bodies = viewFunctionBodies(name)
+    let bodies = viewFunctionBodies(name).map(\.body)
     return !bodies.isEmpty
       && bodies.allSatisfy { body in
         body.count == 1 && body.first.map { Self.appliesOnly(allowed, $0.item) } == true

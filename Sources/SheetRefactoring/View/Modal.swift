@@ -16,16 +16,27 @@ final class Modal {
   }
 
   static let kinds = ["sheet", "fullScreenCover", "popover"]
-  /// What stands above the scene's root, where a presenter at the root cannot reach: an inspector is a sheet where
-  /// the window is narrow.
-  static let layers = kinds + ["inspector"]
-
   /// Those that are no previews, in the order of the index.
-  static func all(in index: IndexSnapshot, _ kinds: [String] = kinds) -> [Modal] {
+  static func all(in index: IndexSnapshot) -> [Modal] {
+    all(in: index) { presentation, _ in kinds.contains(presentation.kind) }
+  }
+
+  /// The same with what else stands above the scene's root, where a presenter at the root cannot reach: an inspector is a
+  /// sheet where the window is narrow; what a function of the project takes, it may present.
+  static func layers(in index: IndexSnapshot) -> [Modal] {
+    all(in: index) { presentation, facts in
+      kinds.contains(presentation.kind) || presentation.kind == "inspector"
+        || !facts.isSystem && !facts.contents.isEmpty
+    }
+  }
+
+  private static func all(in index: IndexSnapshot, where isWanted: (Presentation, SiteFacts) -> Bool) -> [Modal] {
     var result: [Modal] = []
     // By number: most presentations are none of these, and to copy one costs more than to look at it.
     for number in index.presentations.indices where index.sites.indices.contains(number) {
-      guard !index.presentations[number].isPreview, kinds.contains(index.presentations[number].kind) else { continue }
+      guard !index.presentations[number].isPreview, isWanted(index.presentations[number], index.sites[number]) else {
+        continue
+      }
       result.append(Modal(index.presentations[number], index.sites[number]))
     }
     return result

@@ -1,0 +1,103 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// The apps of a project, and which one the files belong to, as far as folders tell: a watch app, a demo and the app
+/// itself stand beside each other.
+struct AppScopes {
+  struct App {
+    let summary: IndexSnapshot.TypeSummary
+    /// The largest folder around it that holds no other app; nil where another one stands beside it.
+    fileprivate(set) var folder: String?
+  }
+
+  let apps: [App]
+
+  init(_ project: Project) throws(Finding) {
+    var found: [(summary: IndexSnapshot.TypeSummary, isMain: Bool)] = []
+    for file in project.cache.names.files(inheriting: "App") {
+      let structs = project.index.types(in: file).filter {
+        $0.kind == .struct && $0.path.count == 1 && $0.inherits.contains("App")
+      }
+      guard !structs.isEmpty else { continue }
+      let source = try project.source(file)
+      for summary in structs {
+        guard let decl = source.token(at: summary.place.range.start)?.nearest(StructDeclSyntax.self), Self.isApp(decl)
+        else { continue }
+        found.append((summary, decl.attributes.contains { $0.trimmedDescription == "@main" }))
+      }
+    }
+    // An app that nothing starts is none.
+    if found.contains(where: \.isMain) {
+      found.removeAll { item in !item.isMain && !Self.isStarted(item.summary.name, project) }
+    }
+    let folders = found.map { Self.folders(of: project.index.path($0.summary.place.file)) }
+    apps = found.indices.map { index in
+      let others = folders.indices.filter { $0 != index }.flatMap { folders[$0] }
+      return App(summary: found[index].summary, folder: folders[index].first { !others.contains($0) })
+    }
+  }
+
+  /// The app whose folder a file lies in; nil where that is none, or the project has one app alone.
+  func owner(of path: String) -> Int? {
+    guard apps.count > 1 else { return nil }
+    return apps.firstIndex { app in app.folder.map { path.hasPrefix($0) } ?? false }
+  }
+
+  /// The app that some files belong to.
+  ///
+  /// - Throws: where there is none, or they belong to several.
+  func app(of paths: [String]) throws(Finding) -> Int {
+    guard let first = apps.first else {
+      throw Finding(.notApplicable, "the project has no App with a scene to present from", at: nil)
+    }
+    guard apps.count > 1 else { return 0 }
+    let owners = Set(paths.compactMap(owner))
+    guard let only = owners.first, owners.count == 1 else {
+      let names = apps.map { "'\($0.summary.name)'" }.joined(separator: ", ")
+      throw Finding(
+        .notApplicable,
+        owners.isEmpty
+          ? "the project has \(apps.count) apps (\(names)); which one presents is not known"
+          : "the project has \(apps.count) apps; name one of them (\(names)), or a view",
+        at: first.summary.place)
+    }
+    return only
+  }
+
+  private static func isApp(_ decl: StructDeclSyntax) -> Bool {
+    decl.inheritanceClause?.inheritedTypes.contains {
+      ["App", "SwiftUI.App"].contains($0.type.trimmedDescription)
+    } == true
+  }
+
+  private static func isStarted(_ name: String, _ project: Project) -> Bool {
+    project.files(mentioning: [name]).contains { file in
+      (try? project.source(file))?.tree.description.contains(name + ".main()") ?? true
+    }
+  }
+
+  /// `App/`, `App/Start/` of `App/Start/Main.swift`: the outermost first.
+  private static func folders(of path: String) -> [String] {
+    var result = [""]
+    for part in path.split(separator: "/").dropLast() { result.append((result.last ?? "") + part + "/") }
+    return result
+  }
+}
+
+extension Project {
+  /// The declarations of a type that code of an app can mean: those of other apps are none.
+  ///
+  /// - Parameter app: nil for any.
+  func declarations(_ name: String, of app: Int?) -> [IndexSnapshot.TypeSummary] {
+    let all = declarations(name)
+    guard let app, let scopes = try? appScopes.get(), scopes.apps.count > 1 else { return all }
+    return all.filter { scopes.owner(of: index.path($0.place.file)).map { $0 == app } ?? true }
+  }
+
+  /// Whether an app declares a type in its own folder.
+  func isDeclared(_ name: String, by app: Int) -> Bool {
+    guard let scopes = try? appScopes.get() else { return false }
+    return declarations(name).contains { $0.kind != .extension && scopes.owner(of: index.path($0.place.file)) == app }
+  }
+}
