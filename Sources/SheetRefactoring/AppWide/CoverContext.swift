@@ -57,7 +57,8 @@ enum CoverContext {
     let text = GeneratedText(source, project.settings)
     let newline = source.style.newline
     let blocks =
-      style.provider(cases, text, project) + (style.known == nil ? style.infrastructure(text) : [])
+      style.provider(cases, text, project)
+      + (style.known == nil ? style.infrastructure(text).map { $0.map { project.spelled($0) } } : [])
     let body = blocks.map { $0.joined(separator: newline) }.joined(separator: newline + newline) + newline
     return Generated.place(
       body, named: style.fileName, beside: source, imports: Imports(found.slots.map(\.site.source)),

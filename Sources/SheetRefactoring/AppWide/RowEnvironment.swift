@@ -167,7 +167,7 @@ private final class Injections: SyntaxVisitor {
 extension Project {
   /// Whether the project declares a key of the environment.
   func isOwnKey(_ name: String) -> Bool {
-    declarations("EnvironmentValues").contains { summary in
+    environmentExtensions.contains { summary in
       guard let source = try? source(summary.place.file) else { return false }
       return source.text(summary.body).contains(name)
     }

@@ -148,7 +148,7 @@ struct EnumText {
   }
 
   private func enumText(_ comments: [[String]]) -> [String] {
-    var lines = ["\(access)enum \(conversion.enumName): \(project.identifiable) {"]
+    var lines = ["\(access)enum \(conversion.enumName): \(spelled("Identifiable")) {"]
     let slots = conversion.group.slots
     for (index, merged) in slots.enumerated() {
       lines += comments[index].map { unit + $0 }
@@ -160,7 +160,7 @@ struct EnumText {
     let isText = !slots.contains { merged in
       merged.payload.map { $0.identity == ".id" && project.hasBlurredID($0.type, in: conversion.type.name) } ?? false
     }
-    lines.append("\(unit)var id: \(isText ? "String" : "AnyHashable") {")
+    lines.append("\(unit)var id: \(spelled(isText ? "String" : "AnyHashable")) {")
     lines.append("\(unit)\(unit)switch self {")
     let cases = unit + unit + (source.style.indentsCases ? unit : "")
     for (index, merged) in slots.enumerated() {
@@ -171,7 +171,7 @@ struct EnumText {
       }
       let value = CaseNames.value(of: payload.type)
       guard isText else {
-        let parts = "[\"\(name)\", \(value)\(payload.identity)] as [AnyHashable]"
+        let parts = "[\"\(name)\", \(value)\(payload.identity)] as [\(spelled("AnyHashable"))]"
         lines.append("\(cases)case .\(name)(let \(value)): \(parts)")
         continue
       }
@@ -219,7 +219,8 @@ struct EnumText {
     switch slot.kind {
     case .flag:
       return [
-        "\(access)var \(slot.name): Bool {", "\(unit)if case .\(name) = \(state) { true } else { false }", "}",
+        "\(access)var \(slot.name): \(spelled("Bool")) {", "\(unit)if case .\(name) = \(state) { true } else { false }",
+        "}",
       ]
     case .item(let type):
       return [
@@ -238,7 +239,7 @@ struct EnumText {
     switch slot.kind {
     case .flag:
       return [
-        spelled("\(access)var \(binding): Binding<Bool> {"), unit + spelled(" Binding(").dropFirst(),
+        "\(access)var \(binding): \(spelled("Binding<Bool>")) {", unit + spelled("Binding("),
         "\(unit)\(unit)get: { if case .\(name) = \(state) { true } else { false } },",
         "\(unit)\(unit)set: { isShown in",
         "\(unit)\(unit)\(unit)if isShown {", "\(unit)\(unit)\(unit)\(unit)\(state) = .\(name)",
@@ -247,7 +248,7 @@ struct EnumText {
       ]
     case .item(let type):
       return [
-        spelled("\(access)var \(binding): Binding<\(optional(type))> {"), unit + spelled(" Binding(").dropFirst(),
+        "\(access)var \(binding): \(spelled("Binding"))<\(optional(type))> {", unit + spelled("Binding("),
         "\(unit)\(unit)get: { if case .\(name)(let value) = \(state) { value } else { nil } },",
         "\(unit)\(unit)set: { value in",
         "\(unit)\(unit)\(unit)if let value {", "\(unit)\(unit)\(unit)\(unit)\(state) = .\(name)(value)",

@@ -91,11 +91,11 @@ enum ExtractView {
     }
     for binding in captures.bindings {
       arguments.append("\(binding.name): $\(binding.name)")
-      properties.append(spelled("\(binding.declaration ?? "@Binding var") \(binding.name): \(binding.type)"))
+      properties.append(spelled(binding.declaration ?? "@Binding var") + " \(binding.name): \(binding.type)")
     }
     for model in captures.models {
       arguments.append("\(model.name): \(model.name)")
-      properties.append(spelled("\(model.declaration ?? "let") \(model.name): \(model.type)"))
+      properties.append(spelled(model.declaration ?? "let") + " \(model.name): \(model.type)")
     }
     properties += captures.environment.map { $0.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description }
     if captures.closes {
