@@ -213,6 +213,8 @@ enum LiftChecks {
           .overlap, "it can open by itself: it would replace what is shown instead of waiting for it", at: use.place)
       case .close where !content.contains(use.use.node.start):
         return Finding(.guardedClose, "it closes '\(merged.slot.name)' alone, whatever else is open", at: use.place)
+      case .close where TriggerContext(type: type).runsLater(use.use.node, in: use.use.source):
+        return Finding(.guardedClose, "it may close what is shown in its place by then", at: use.place)
       default: return nil
       }
     }
