@@ -114,7 +114,8 @@ enum ExtractView {
         source), behind: type.part(holding: site.call, in: source) ?? type.primary, &list)
     return Plan(
       action: .extractView, title: title,
-      changes: try project.changes([source.file: list]), confirmations: [], leftOut: [])
+      changes: try project.changes([source.file: list]), confirmations: InnerEnvironment(captures, site, type).findings,
+      leftOut: [])
   }
 
   private static func view(
