@@ -57,7 +57,9 @@ enum LiftChecks {
     in type: ViewType, _ site: ModalSite, _ parents: ParentViews, _ style: AppWideStyle
   ) throws(Finding) {
     let project = type.project
-    guard style.isKnown, !project.isGivenByApp, !project.isEstimate, !parents.isGiven(type) else { return }
+    guard style.isKnown, !project.isEstimate else { return }
+    try GrowthWays(parents, style, project).check(type)
+    guard !project.isGivenByApp, !parents.isGiven(type) else { return }
     throw Finding(
       .noPresenterInLayer, "nothing around '\(type.name)' gives it what opens '\(style.enumName)'", at: site.place)
   }
@@ -75,8 +77,12 @@ enum LiftChecks {
         guard lifted.contains(modal.place), modal.nestedIn == nil, layers.isFromRoot(owner),
           (layers.modals[owner] ?? []).isEmpty
         else {
+          let isOwn = style.isKnown && modal.enumName == style.enumName
           throw Finding(
-            .noPresenterInLayer, "'\(type.name)' is shown in a modal that the router does not present", at: modal.place)
+            .noPresenterInLayer,
+            isOwn
+              ? "the router itself shows '\(type.name)': there may be no layer left above it"
+              : "'\(type.name)' is shown in a modal that the router does not present", at: modal.place)
         }
       }
       if let nested, !lifted.contains(nested) {
@@ -190,7 +196,7 @@ enum LiftChecks {
 
   /// A mapping of the project's own has only what it has.
   static func mapping(_ captures: Captures, _ style: AppWideStyle, at place: Place) throws(Finding) {
-    guard style.isKnown || style.growsEnum, captures.closes || !captures.environment.isEmpty else { return }
+    guard style.growsEnum, captures.closes || !captures.environment.isEmpty else { return }
     throw Finding(
       .capturesState, "the project's own mapping has no 'dismiss' and no environment for it", at: place)
   }
@@ -246,9 +252,9 @@ enum LiftChecks {
 
   /// R14: what the content reads must be there at the presenter too.
   static func environment(
-    _ captures: Captures, _ merged: MergedSlot, _ project: Project
+    _ captures: Captures, _ merged: MergedSlot, _ style: AppWideStyle, _ project: Project
   ) throws(Finding) {
-    let environment = RowEnvironment(project)
+    let environment = RowEnvironment(project, besides: style)
     for destination in merged.site.presentation.destinations where destination.isDeclared {
       if let found = environment.injection(neededBy: destination.view) {
         throw Finding(

@@ -38,6 +38,9 @@ enum LiftEnum {
     project.generatedStyle = (growth?.source ?? roots.app.primary.source).style
     rewriteUses(local, names, style, project, &edits)
     let cases = generated(local, names, project, &edits)
+    if let growth {
+      for item in cases { try GrowthEnvironment(growth).check(item, at: local.site.place) }
+    }
     removeEnum(local, &edits)
     let around = try growth?.confirmations(for: cases, from: [local.site.place], layers) ?? []
     let changes = try AppWide.changes(
@@ -102,7 +105,7 @@ enum LiftEnum {
       if item.bound?.contains("let " + style.valueName) == true {
         throw Finding(.capturesState, "'\(style.valueName)' is what the mapping calls its case", at: local.site.place)
       }
-      if !project.isEstimate { try LiftChecks.environment(item.captures, merged, project) }
+      if !project.isEstimate { try LiftChecks.environment(item.captures, merged, style, project) }
     }
     for use in merged.uses {
       guard case .assign(let value) = use.role else { continue }
@@ -116,6 +119,7 @@ enum LiftEnum {
       let parents = ParentViews(style, project)
       around = ParentConditions(parents, project).confirmations(for: type, [local.site])
       around += ParentEnvironment(parents, project).confirmations(for: type)
+      if style.isKnown { around += GrowthWays(parents, style, project).confirmations(for: type) }
     }
     let frozen = local.cases.flatMap { FrozenStates.confirmations($0.captures, of: merged, in: type) }
     return LiftChecks.confirmations(merged, type) + frozen + around

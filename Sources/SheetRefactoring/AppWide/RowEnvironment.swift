@@ -11,9 +11,10 @@ struct RowEnvironment {
   /// More types than the views of one modal name, directly or not, in the largest apps.
   private static let mostViews = 4_096
 
-  init(_ project: Project) {
+  /// - Parameter style: what its presenter gives, what is presented has.
+  init(_ project: Project, besides style: (any AppWideStyle)? = nil) {
     self.project = project
-    given = project.rowInjections
+    given = project.rowInjections.filter { style?.givesToPresented($0.key) != true }
   }
 
   /// What a view, or a view in it, reads that only a place below the root gives.
