@@ -7,10 +7,6 @@ enum LiftChecks {
   static func place(
     _ type: ViewType, _ site: ModalSite, _ slot: Slot, _ style: AppWideStyle, _ project: Project
   ) throws(Finding) {
-    if type.isGeneric {
-      throw Finding(
-        .inaccessibleType, "'\(type.name)' is generic: its parameters mean nothing elsewhere", at: site.place)
-    }
     guard Lines.isAlone(slot.variable, in: slot.part.source) || !Comments.texts(slot.variable.trailingTrivia).isEmpty,
       slot.variable.bindings.count == 1
     else { throw Finding(.unsupportedForm, "something else stands on the line of this state", at: slot.place) }

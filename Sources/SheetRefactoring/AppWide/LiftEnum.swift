@@ -226,8 +226,7 @@ enum LiftEnum {
   ) -> GeneratedCase {
     let values = item.captures.values
     var declaration = name
-    let payload = item.payload.map { $0.with(\.trailingComma, nil).trimmedDescription }
-    let all = payload + values.map { "\($0.name): \($0.type)" }
+    let all = item.payload + values.map { "\($0.name): \($0.type)" }
     if !all.isEmpty { declaration += "(" + all.joined(separator: ", ") + ")" }
     // Values of the view tell two cases apart as those of the case do.
     let known = values.filter { $0.identity != nil }

@@ -40,10 +40,6 @@ enum ExtractView {
       throw Finding(.notApplicable, "the content is one view already", at: site.place)
     }
     let source = single.source
-    guard !type.isGeneric else {
-      throw Finding(
-        .inaccessibleType, "'\(type.name)' is generic: its parameters mean nothing elsewhere", at: site.place)
-    }
     if let found = Availability.condition(around: site.call) {
       throw Finding(
         .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only", at: source.place(found))
