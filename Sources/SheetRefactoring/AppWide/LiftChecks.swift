@@ -7,9 +7,9 @@ enum LiftChecks {
   static func place(
     _ type: ViewType, _ site: ModalSite, _ slot: Slot, _ style: AppWideStyle, _ project: Project
   ) throws(Finding) {
-    guard Lines.isAlone(slot.variable, in: slot.part.source) || !Comments.texts(slot.variable.trailingTrivia).isEmpty,
-      slot.variable.bindings.count == 1
-    else { throw Finding(.unsupportedForm, "something else stands on the line of this state", at: slot.place) }
+    guard StateRemoval.canRemove(slot.variable, in: slot.part.source), slot.variable.bindings.count == 1 else {
+      throw Finding(.unsupportedForm, "something else stands on the line of this state", at: slot.place)
+    }
     if let config = Imports.conditional(in: site.source, neededBy: [site.contentSyntax, Syntax(slot.variable)]) {
       throw Finding(
         .inaccessibleType, "its file imports something under a condition", at: site.source.place(config.clauses))

@@ -69,10 +69,9 @@ struct EnumText {
       guard variable.bindings.count == count else {
         throw Finding(.unsupportedForm, "other states are declared together with this one", at: place)
       }
-      let comment = source.bytes[variable.end..<source.lineEnd(variable.end)]
-      guard source.isBlank(source.lineStart(variable.start), variable.start),
-        comment.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) || !Comments.texts(variable.trailingTrivia).isEmpty
-      else { throw Finding(.unsupportedForm, "something else stands on the line of this state", at: place) }
+      guard StateRemoval.canRemove(variable, in: source) else {
+        throw Finding(.unsupportedForm, "something else stands on the line of this state", at: place)
+      }
     }
     if conversion.existing != nil { return }
     let brace = conversion.type.primary.members.leftBrace
