@@ -90,6 +90,11 @@ struct Captures {
       throw fail(.inaccessibleType, "'\(node.trimmedDescription)' is private", at: node)
     }
     if isInFile {
+      let around = SurroundingNames(type, site.source, project)
+      for token in names.types + names.references.map(\.baseName) where token.name.first?.isUppercase == true {
+        guard let member = around.inherited(token.name), try !isDeclaredInside(token.name, at: token) else { continue }
+        throw fail(.inaccessibleType, "the content needs '\(token.name)' of '\(member.protocol)'", at: token)
+      }
       for token in names.types
       where try !isDeclaredInside(token.name, at: token) && !project.members(token.name, of: type.name).isEmpty {
         throw fail(.inaccessibleType, "'\(token.name)' is nested in '\(type.name)'", at: token)

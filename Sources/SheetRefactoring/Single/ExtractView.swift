@@ -55,6 +55,11 @@ enum ExtractView {
     if captures.closes, captures.globals.contains("dismiss") || captures.holds("dismiss") {
       throw Finding(.capturesState, "'dismiss' means something else in the content", at: site.place)
     }
+    let part = type.part(holding: site.call, in: source) ?? type.primary
+    let behind = source.text(TextRange(part.decl.end, source.lineEnd(part.decl.end))).drop { $0 == " " || $0 == "\t" }
+    guard behind.isEmpty || behind.hasPrefix("//") || behind.hasPrefix("/*") else {
+      throw Finding(.unsupportedForm, "other code stands behind '\(type.name)' on its line", at: site.place)
+    }
     let word = site.kind == "fullScreenCover" ? "Cover" : site.kind == "popover" ? "Popover" : "Sheet"
     let base = CaseNames.name(of: merged.slot.name)
     let name = project.unusedType(
@@ -107,7 +112,7 @@ enum ExtractView {
       view(
         name, project.system("View", in: type.name), properties, code.lines.joined(separator: source.style.newline),
         outer,
-        source), behind: type.part(holding: site.call, in: source) ?? type.primary, &list)
+        source), behind: part, &list)
     return Plan(
       action: .extractView, title: title,
       changes: try project.changes([source.file: list]), confirmations: InnerEnvironment(captures, site, type).findings,

@@ -40,6 +40,11 @@ struct SurroundingNames {
           type.functions(name).isEmpty, !isOfEveryView(name)
         else { continue }
       }
+      // What a protocol of the view has comes before what is around the view.
+      if let member = inherited(name), name.first?.isUppercase == true {
+        throw Finding(
+          .inaccessibleType, "the content needs '\(name)' of '\(member.protocol)'", at: source.place(token))
+      }
       guard let owner = try owner(of: name, around) else { continue }
       try checkGeneric(owner, source.place(token))
       result.append((token.start, owner + "."))
@@ -194,6 +199,7 @@ struct SurroundingNames {
 
   private static func names(_ decl: DeclSyntax) -> [String] {
     if let function = decl.as(FunctionDeclSyntax.self) { return [function.name.name] }
+    if let alias = decl.as(TypeAliasDeclSyntax.self) { return [alias.name.name] }
     guard let variable = decl.as(VariableDeclSyntax.self) else { return [] }
     return variable.bindings.flatMap { LocalNames.names(in: $0.pattern) }
   }
