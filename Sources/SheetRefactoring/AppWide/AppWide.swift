@@ -20,27 +20,36 @@ enum AppWide {
     }
     begin(style, roots, project)
     let layers = Layers(project, roots)
-    var found = LiftedSlots(style, views: views, layers: layers, in: project)
-    guard found.slots.count > (style.isKnown ? 0 : 1) else {
-      throw (found.leftOut.first { $0.reason != .mixedKinds } ?? found.leftOut.first)?.refusing(found.leftOut)
-        ?? Finding(.nothingToMerge, "there is no \(style.kind) with a state of its view", at: nil)
-    }
-    let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
-    found.nameCases(avoiding: growth?.cases ?? [])
-    let source = growth?.source ?? roots.app.primary.source
-    project.generatedStyle = source.style
-    var edits: [FileID: EditList] = [:]
     let presenters = ModalPresenters(style, layers, project)
-    // Before the contents move: what is in them goes along.
-    presenters.add(for: found.slots, &edits)
-    var rewrites = LiftedRewrites(style, project)
-    let contents = rewrites.contents(found.slots, &edits)
+    let rewrites = LiftedRewrites(style, project)
+    var growth: EnumGrowth?
+    var misfits: [Place: Finding] = [:]
+    var found: LiftedSlots
+    var edits: [FileID: EditList]
+    var cases: [GeneratedCase]
+    repeat {
+      found = LiftedSlots(style, views: views, layers: layers, in: project, besides: misfits)
+      guard found.slots.count > (style.isKnown ? 0 : 1) else {
+        throw (found.leftOut.first { $0.reason != .mixedKinds } ?? found.leftOut.first)?.refusing(found.leftOut)
+          ?? Finding(.nothingToMerge, "there is no \(style.kind) with a state of its view", at: nil)
+      }
+      growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
+      project.generatedStyle = (growth?.source ?? roots.app.primary.source).style
+      found.nameCases(avoiding: growth?.cases ?? [])
+      edits = [:]
+      // Before the contents move: what is in them goes along.
+      presenters.add(for: found.slots, &edits)
+      let contents = rewrites.contents(found.slots, &edits)
+      cases = zip(found.slots, contents).map { $0.generated($1) }
+      // What cannot be one of the enum's cases stays, and what is presented from it.
+    } while try isNarrowed(&misfits, found, cases, growth)
     if let modifier = style.rootModifier {
       PreviewRouting.add(modifier, for: Set(found.slots.map(\.type.name)), layers, project, &edits)
     }
-    let cases = zip(found.slots, contents).map { $0.generated($1) }
+    let previews =
+      (style as? KnownRouter).map { PreviewRouting.add($0, for: found.slots, layers, project, &edits) } ?? []
     let confirmations =
-      try found.confirmations + presenters.confirmations(for: found.slots)
+      try found.confirmations + presenters.confirmations(for: found.slots) + previews
       + (growth?.confirmations(for: cases, from: Set(found.slots.map(\.site.place)), layers) ?? [])
     let changes = try changes(style, cases, from: found.slots.map(\.site.source), growth, roots, project, edits)
     return Plan(
@@ -58,6 +67,25 @@ enum AppWide {
       else { return nil }
       return modal.presentation.place.file
     }
+  }
+
+  /// Whether cases were found that cannot be the enum's.
+  ///
+  /// - Throws: where none can.
+  static func isNarrowed(
+    _ misfits: inout [Place: Finding], _ found: LiftedSlots, _ cases: [GeneratedCase], _ growth: EnumGrowth?
+  ) throws(Finding) -> Bool {
+    guard let growth else { return false }
+    var new: [Place: Finding] = [:]
+    for (slot, item) in zip(found.slots, cases) {
+      new[slot.site.place] = growth.misfit(item, from: slot.site.source, at: slot.site.place)
+    }
+    if new.count == cases.count, let first = found.slots.first.flatMap({ new[$0.site.place] }) {
+      throw first.refusing(found.leftOut + new.values.sorted { Finding.isBefore($0, $1) })
+    }
+    let known = misfits.count
+    misfits.merge(new) { first, _ in first }
+    return misfits.count > known
   }
 
   /// Tells the project where the presenter stands.
@@ -81,14 +109,7 @@ enum AppWide {
     let imports = Imports(sources)
     var new: FileChange?
     if let growth {
-      for (file, _) in growth.mappings {
-        guard let module = project.module(of: file.path),
-          let source = sources.first(where: { project.module(of: $0.path) != module })
-        else { continue }
-        throw Finding(
-          .inaccessibleType, "the module '\(module)' shows the cases, and cannot see what '\(source.path)' shows",
-          at: growth.source.place(growth.decl.name))
-      }
+      for source in sources { try growth.checkModule(source) }
       try growth.add(cases, &edits)
       for (file, _) in growth.mappings { imports.add(to: file, &edits) }
     } else {

@@ -42,6 +42,8 @@ protocol AppWideStyle {
   func presents(in content: String) -> Bool
   /// The text of the app shows that its scenes have what opens.
   func isGiven(byApp text: String) -> Bool
+  /// The presenter gives it to what it presents: the key of an action, the type of a router.
+  func givesToPresented(_ key: String) -> Bool
   /// A modifier in a view gives what opens to all inside of it.
   ///
   /// - Parameter presents: whether that view presents the enum.
@@ -54,6 +56,7 @@ extension AppWideStyle {
   var growsEnum: Bool { false }
   func knownProperty(in type: ViewType) -> String? { nil }
   func presents(in content: String) -> Bool { false }
+  func givesToPresented(_ key: String) -> Bool { false }
   func isGiven(byApp text: String) -> Bool { true }
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool { false }
 }

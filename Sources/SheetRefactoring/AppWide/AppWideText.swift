@@ -20,7 +20,7 @@ struct AppWideText {
 
   private func enumBlock() -> [String] {
     var lines = [
-      "/// What can be presented from anywhere in the app.", "enum \(style.enumName): \(project.identifiable) {",
+      "/// What can be presented from anywhere in the app.", project.spelled("enum \(style.enumName): Identifiable {"),
     ]
     for item in cases {
       lines += item.comments.map { text.unit + $0 }
@@ -30,7 +30,7 @@ struct AppWideText {
     guard cases.contains(where: \.hasPayload) else {
       return lines + [text.unit + "var id: Self { self }", "}"]
     }
-    lines.append(text.unit + "var id: String {")
+    lines.append(text.unit + project.spelled("var id: String {"))
     lines.append(text.unit + text.unit + "switch self {")
     for item in cases {
       let identity = item.identity
@@ -45,7 +45,7 @@ struct AppWideText {
   func mapping() -> [String] {
     let name = style.valueName
     var lines = [
-      "/// The view of each case.", "private struct \(style.mappingName): View {",
+      "/// The view of each case.", project.spelled("private struct \(style.mappingName): View {"),
       text.unit + "let \(name): \(style.enumName)",
     ]
     var seen: Set<String> = []
@@ -63,7 +63,7 @@ struct AppWideText {
     if style.layers > 1, branches.contains(where: { $0.contains(style.propertyName + ".") }) {
       lines.append(text.unit + project.spelled(style.property(named: style.propertyName, access: "private ")))
     }
-    lines += ["", text.unit + "var body: some View {", text.unit + text.unit + "switch \(name) {"]
+    lines += ["", text.unit + project.spelled("var body: some View {"), text.unit + text.unit + "switch \(name) {"]
     lines += branches
     return lines + [text.unit + text.unit + "}", text.unit + "}", "}"]
   }

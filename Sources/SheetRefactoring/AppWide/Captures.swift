@@ -36,8 +36,8 @@ struct Captures {
   /// What names need in front of them in another file.
   private(set) var qualifiers: [(offset: Int, text: String)] = []
 
-  private let site: ModalSite
-  private let merged: MergedSlot
+  let site: ModalSite
+  let merged: MergedSlot
   let type: ViewType
   let project: Project
 
@@ -54,7 +54,7 @@ struct Captures {
     if case .item(let item) = merged.slot.kind, takesBindings {
       itemType = try Access.beside(item, type, merged.site.source, project)
     } else if case .item(let item) = merged.slot.kind, part == nil {
-      itemType = try SurroundingNames(type, merged.site.source, project).qualified(item)
+      itemType = try SurroundingNames(type, merged.site.source, project).qualified(item, for: merged.slot.place)
     }
     self.merged = merged
     site = merged.site
@@ -66,8 +66,15 @@ struct Captures {
         .capturesFunction, "the content is a function of '\(type.name)'", at: site.source.place(site.contentSyntax))
     }
     let names = site.contentClosure.flatMap { part == nil ? FreeNames($0) : nil } ?? FreeNames(in: code)
+    for token in names.types + names.references.map(\.baseName) where type.parameters.contains(token.name) {
+      guard try !isDeclaredInside(token.name, at: token) else { continue }
+      try type.checkParameters(token.name, at: site.source.place(token))
+    }
+    if case .item(let item) = merged.slot.kind { try type.checkParameters(item, at: merged.slot.place) }
     if !isInFile {
-      for token in names.types { try Access.checkAccess(token.name, from: type, site.source, project) }
+      for token in names.types where try !isDeclaredInside(token.name, at: token) {
+        try Access.checkAccess(token.name, from: type, site.source, project)
+      }
       if let found = Access.privateName(names.mentioned, in: site.source, besides: type.name) {
         throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: site.source.place(found.node))
       }
@@ -83,7 +90,13 @@ struct Captures {
       throw fail(.inaccessibleType, "'\(node.trimmedDescription)' is private", at: node)
     }
     if isInFile {
-      for token in names.types where !project.declarations(type.name + "." + token.name).isEmpty {
+      let around = SurroundingNames(type, site.source, project)
+      for token in names.types + names.references.map(\.baseName) where token.name.first?.isUppercase == true {
+        guard let member = around.inherited(token.name), try !isDeclaredInside(token.name, at: token) else { continue }
+        throw fail(.inaccessibleType, "the content needs '\(token.name)' of '\(member.protocol)'", at: token)
+      }
+      for token in names.types
+      where try !isDeclaredInside(token.name, at: token) && !project.members(token.name, of: type.name).isEmpty {
         throw fail(.inaccessibleType, "'\(token.name)' is nested in '\(type.name)'", at: token)
       }
     }
@@ -132,7 +145,9 @@ struct Captures {
     }
     if full == "Self" { throw fail(.inaccessibleType, "'Self' would mean another type", at: reference) }
     if full.first == "$", full.dropFirst().first?.isNumber == true { return }
-    if full.first?.isUppercase == true { return try noteType(full, reference) }
+    if full.first?.isUppercase == true {
+      return try isDeclaredInside(full, at: reference) ? () : noteType(full, reference)
+    }
     let (name, _) = NameUses.split(full)
     if let declaration = LocalNames.declaration(of: name, at: reference) {
       if declaration.isInside(content) { return }
@@ -141,9 +156,18 @@ struct Captures {
     try note(member: reference, isSelf: false, lifted, isStacked)
   }
 
+  /// A type that the content itself declares.
+  ///
+  /// - Throws: one that its surroundings declare.
+  private func isDeclaredInside(_ name: String, at node: some SyntaxProtocol) throws(Finding) -> Bool {
+    guard let declaration = LocalNames.declaration(of: name, at: node) else { return false }
+    if declaration.isInside(site.contentSyntax) { return true }
+    throw fail(.capturesLocal, "the content needs '\(name)', which only its surroundings have", at: node)
+  }
+
   /// A type that another file cannot name.
   private func noteType(_ name: String, _ reference: DeclReferenceExprSyntax) throws(Finding) {
-    if !isInFile || !project.declarations(type.name + "." + name).isEmpty {
+    if !isInFile || !project.members(name, of: type.name).isEmpty {
       try Access.checkAccess(name, from: type, site.source, project)
     }
   }
@@ -171,7 +195,9 @@ struct Captures {
       // Closing itself is done by the environment's `dismiss`.
       guard form == .plain, isClose(reference) else {
         throw fail(
-          form == .projected ? .capturesBinding : .capturesState, "the content hands its own state on", at: reference)
+          form == .projected ? .capturesBinding : .capturesState,
+          isAssigned(reference) ? "the content opens itself again" : "the content hands its own state on",
+          at: reference)
       }
       closes = true
       return
@@ -282,7 +308,7 @@ struct Captures {
       try checkNested(written, node)
     } else {
       // `[Secret]`, `Kind?`: every name in it.
-      written = try SurroundingNames(type, site.source, project).qualified(written)
+      written = try SurroundingNames(type, site.source, project).qualified(written, for: site.source.place(node))
     }
     values.append(
       Value(
@@ -291,8 +317,9 @@ struct Captures {
 
   /// A nested type needs the name of the view in front where the new view stands.
   func checkNested(_ written: String, _ node: some SyntaxProtocol) throws(Finding) {
+    try type.checkParameters(written, at: site.source.place(node))
     for word in written.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." })
-    where !project.declarations(type.name + "." + word).isEmpty {
+    where !project.members(String(word), of: type.name).isEmpty {
       throw fail(.inaccessibleType, "'\(word)' is nested in '\(type.name)'", at: node)
     }
   }
@@ -317,28 +344,5 @@ struct Captures {
   func holds(_ name: String) -> Bool {
     (values + bindings + models).contains { $0.name == name }
       || environment.contains { $0.bindings.first?.pattern.trimmedDescription == name }
-  }
-
-  private func role(_ reference: DeclReferenceExprSyntax, in uses: [SlotUse]) -> SlotUse.Role? {
-    uses.first { $0.use.source === site.source && $0.use.node.textRange.contains(reference.start) }?.role
-  }
-
-  private func isClose(_ reference: DeclReferenceExprSyntax) -> Bool {
-    switch role(reference, in: merged.uses) {
-    // A toggle in its own content can only close.
-    case .close?, .toggle?: true
-    default: false
-    }
-  }
-
-  private func isOpening(_ reference: DeclReferenceExprSyntax) -> Bool {
-    guard let parent = reference.parent else { return false }
-    return parent.is(ExprListSyntax.self) || parent.is(MemberAccessExprSyntax.self)
-  }
-
-  /// The state argument of a modal that stands in this content.
-  private func isNestedState(_ reference: DeclReferenceExprSyntax) -> Bool {
-    guard let argument = reference.parent?.as(LabeledExprSyntax.self) else { return false }
-    return argument.label?.text == "isPresented" || argument.label?.text == "item"
   }
 }

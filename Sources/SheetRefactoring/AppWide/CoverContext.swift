@@ -10,21 +10,30 @@ enum CoverContext {
   static func plan(views: Set<String>?, in project: Project) throws(Finding) -> Plan {
     let known = KnownContext(project)
     let style = CoverStyle(known, project)
-    var found = LiftedSlots(style, views: views, layers: nil, in: project)
-    var places: [String: MergeAnchor] = [:]
-    found.keepAnchored(&places, in: project)
-    guard found.slots.count > 1 else {
-      throw found.leftOut.first { $0.reason != .mixedKinds } ?? found.leftOut.first
-        ?? Finding(.nothingToMerge, "there are no full screen covers with a state of their view", at: nil)
-    }
-    let growth = try known?.enumName.map { name throws(Finding) in try EnumGrowth(name, in: project) }
-    found.nameCases(avoiding: growth?.cases ?? [])
-    let target = try target(found, project)
-    project.generatedStyle = target.style
-    var edits: [FileID: EditList] = [:]
-    var rewrites = LiftedRewrites(style, project)
-    let contents = rewrites.contents(found.slots, &edits)
-    let cases = zip(found.slots, contents).map { $0.generated($1) }
+    var growth: EnumGrowth?
+    let rewrites = LiftedRewrites(style, project)
+    var misfits: [Place: Finding] = [:]
+    var found: LiftedSlots
+    var places: [String: MergeAnchor]
+    var edits: [FileID: EditList]
+    var cases: [GeneratedCase]
+    var target: SourceFile
+    repeat {
+      found = LiftedSlots(style, views: views, layers: nil, in: project, besides: misfits)
+      places = [:]
+      found.keepAnchored(&places, in: project)
+      guard found.slots.count > 1 else {
+        throw found.leftOut.first { $0.reason != .mixedKinds } ?? found.leftOut.first
+          ?? Finding(.nothingToMerge, "there are no full screen covers with a state of their view", at: nil)
+      }
+      growth = try known?.enumName.map { name throws(Finding) in try EnumGrowth(name, in: project) }
+      found.nameCases(avoiding: growth?.cases ?? [])
+      target = try file(beside: found, project)
+      project.generatedStyle = target.style
+      edits = [:]
+      let contents = rewrites.contents(found.slots, &edits)
+      cases = zip(found.slots, contents).map { $0.generated($1) }
+    } while try AppWide.isNarrowed(&misfits, found, cases, growth)
     for (view, anchor) in places.sorted(by: { $0.key < $1.key }) {
       guard let slot = found.slots.first(where: { $0.type.key == view }) else { continue }
       rewrites.place(style.modifier(rewrites.propertyName(slot.type)), at: anchor, of: slot, in: found.slots, &edits)
@@ -45,7 +54,7 @@ enum CoverContext {
   }
 
   /// The file beside which, or into which, the provider goes.
-  private static func target(_ found: LiftedSlots, _ project: Project) throws(Finding) -> SourceFile {
+  private static func file(beside found: LiftedSlots, _ project: Project) throws(Finding) -> SourceFile {
     if let roots = try? project.sceneRoots(for: found.slots.map(\.site.source.file)) { return roots.app.primary.source }
     return found.slots[0].type.primary.source
   }
@@ -57,7 +66,8 @@ enum CoverContext {
     let text = GeneratedText(source, project.settings)
     let newline = source.style.newline
     let blocks =
-      style.provider(cases, text, project) + (style.known == nil ? style.infrastructure(text) : [])
+      style.provider(cases, text, project)
+      + (style.known == nil ? style.infrastructure(text).map { $0.map { project.spelled($0) } } : [])
     let body = blocks.map { $0.joined(separator: newline) }.joined(separator: newline + newline) + newline
     return Generated.place(
       body, named: style.fileName, beside: source, imports: Imports(found.slots.map(\.site.source)),

@@ -54,12 +54,15 @@ struct CoverStyle: AppWideStyle {
   ) -> [[String]] {
     let unit = text.unit
     let inherits = protocolName.isEmpty ? "" : ": " + protocolName
-    var lines = ["/// The full screen covers of the app.", "@MainActor", "enum \(enumName)\(inherits) {"]
+    var lines = [
+      "/// The full screen covers of the app.", project.spelled("@MainActor"), "enum \(enumName)\(inherits) {",
+    ]
     for item in cases {
       lines += item.comments.map { unit + $0 }
       lines.append(unit + "case " + item.declaration)
     }
-    lines += ["", unit + "var cover: AnyView {"]
+    let anyView = project.spelled("AnyView")
+    lines += ["", unit + "var cover: \(anyView) {"]
     let isPlain = cases.allSatisfy { item in
       item.content.isInline && item.content.isExpression && !item.closes && item.environment.isEmpty
     }
@@ -67,11 +70,11 @@ struct CoverStyle: AppWideStyle {
       lines.append(unit + unit + "switch self {")
       for item in cases {
         lines += item.branchComments.map { unit + unit + text.cases + $0 }
-        lines.append(unit + unit + text.cases + "case \(item.pattern): AnyView(\(item.content.text("")))")
+        lines.append(unit + unit + text.cases + "case \(item.pattern): \(anyView)(\(item.content.text("")))")
       }
       return [lines + [unit + unit + "}", unit + "}", "}"]]
     }
-    lines += [unit + unit + "AnyView(\(mappingName)(cover: self))", unit + "}", "}"]
+    lines += [unit + unit + "\(anyView)(\(mappingName)(cover: self))", unit + "}", "}"]
     return [lines, AppWideText(self, cases, text, project).mapping()]
   }
 

@@ -166,6 +166,7 @@ struct EnumGrowth {
     addDeclarations(new, &edits)
     if let identity { addIdentities(new, identity, &edits) }
     for (source, node) in mappings { addBranches(new, node, source, &edits) }
+    GrowthEnvironment(self).add(new, &edits)
   }
 
   /// Swift compares cases without values by itself. With a value it does not: it has to be told to, which works

@@ -20,7 +20,8 @@ struct KnownContext {
     for file in project.viewExtensions where project.index.mayMention("fullScreenCover", in: file) {
       guard let source = try? project.source(file) else { continue }
       for statement in source.tree.statements {
-        guard let decl = statement.item.as(ExtensionDeclSyntax.self), decl.extendedType.trimmedDescription == "View"
+        guard let decl = statement.item.as(ExtensionDeclSyntax.self),
+          ["View", "SwiftUI.View"].contains(decl.extendedType.trimmedDescription)
         else {
           continue
         }
@@ -54,7 +55,8 @@ struct KnownContext {
     for file in project.files(mentioning: ["cover", "AnyView"]) {
       guard let source = try? project.source(file) else { continue }
       for summary in project.index.types(in: file) where summary.kind == .enum {
-        if source.text(summary.body).contains("var cover: AnyView") { return summary.name }
+        let text = source.text(summary.body).replacing(": SwiftUI.", with: ": ")
+        if text.contains("var cover: AnyView") { return summary.name }
       }
     }
     return nil

@@ -12,12 +12,13 @@ enum KnownPresenters {
   /// Those whose modifier makes an object and puts it into the environment.
   static func functions(giving object: String, _ project: Project) -> Set<String> {
     var modifiers: Set<String> = []
+    let object = object.split(separator: ".").last.map(String.init) ?? object
     for file in project.files(mentioning: [object]) {
       guard let source = try? project.source(file) else { continue }
       for summary in project.index.types(in: file) where summary.kind == .struct {
         let text = source.text(summary.body)
         if text.contains(object + "()"), text.contains(".environment(") || text.contains(".environmentObject(") {
-          modifiers.insert(summary.name)
+          modifiers.insert(summary.path.last ?? summary.name)
         }
       }
     }
@@ -40,7 +41,11 @@ enum KnownPresenters {
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if node.body?.description.contains("modifier(\(modifier)(") == true { names.insert(node.name.name) }
+      // With the types around it in front where it is nested.
+      let text = node.body?.description ?? ""
+      if text.contains("modifier(\(modifier)(") || text.contains("modifier(") && text.contains(".\(modifier)(") {
+        names.insert(node.name.name)
+      }
       return .visitChildren
     }
   }

@@ -23,7 +23,7 @@ struct KnownAction: AppWideStyle {
   /// - Returns: nil where the project has none, or several.
   init?(_ project: Project) {
     var found: [(key: String, enumName: String, label: String?)] = []
-    for summary in project.declarations("EnvironmentValues") {
+    for summary in project.environmentExtensions {
       for entry in Self.entries(summary, project) where !project.declarations(entry.type).isEmpty {
         guard let action = Self.action(entry.type, project) else { continue }
         found.append((entry.name, action.enumName, action.label))
@@ -67,8 +67,10 @@ struct KnownAction: AppWideStyle {
         project.cache.fact("call \(summary.body.start)", of: file, project.index.unit(of: file)) {
           (try? project.source(file)).map { Self.calls(summary, $0) } ?? []
         }
-      for call in calls where project.declarations(call.first).contains(where: { $0.kind == .enum }) {
-        return (call.first, call.label)
+      for call in calls {
+        // Beside the action, in the type around both.
+        let found = project.types([call.first], seenFrom: type).first
+        if let found, project.declarations(found).contains(where: { $0.kind == .enum }) { return (found, call.label) }
       }
     }
     return nil
@@ -97,7 +99,7 @@ struct KnownAction: AppWideStyle {
       guard let source = try? project.source(file) else { continue }
       for summary in project.index.types(in: file)
       where summary.kind == .struct && source.text(summary.body).contains(".environment(\\.\(key)") {
-        modifiers.insert(summary.name)
+        modifiers.insert(summary.path.last ?? summary.name)
       }
     }
     for modifier in modifiers {
@@ -123,6 +125,7 @@ struct KnownAction: AppWideStyle {
     KnownProperty.find(in: type) { $0.attributes.contains { $0.systemText == "@Environment(\\.\(key))" } }
   }
 
+  func givesToPresented(_ key: String) -> Bool { key == "\\." + self.key && !presenters.isEmpty }
   func presents(in content: String) -> Bool { presenters.contains { content.contains($0) } }
   func isGiven(byApp text: String) -> Bool { presents(in: text) }
 
@@ -213,6 +216,41 @@ struct KnownRouter: AppWideStyle {
       $0.base?.trimmedDescription == "self" ? $0.declName : nil
     }
     return (own ?? object.as(DeclReferenceExprSyntax.self)).map { owner.isHeld($0.baseName.name, as: type) } ?? false
+  }
+
+  // MARK: Previews
+
+  /// The modifier that gives a view a router; nil where nobody can guess how one is made.
+  func giving(_ project: Project) -> String? {
+    guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
+      let source = try? project.source(summary.place.file), !Access.isPrivate(summary, source),
+      let members = source.group(at: summary)?.memberBlock.members,
+      case let made = members.compactMap({ $0.decl.as(InitializerDeclSyntax.self) }),
+      made.isEmpty
+        || made.contains(where: { initialiser in
+          initialiser.signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil }
+            && initialiser.signature.effectSpecifiers == nil && initialiser.optionalMark == nil
+            && !initialiser.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+        })
+    else { return nil }
+    return isObservable ? ".environment(\(type)())" : ".environmentObject(\(type)())"
+  }
+
+  /// The text of a view makes a router, or presents by one.
+  func isMade(in text: String) -> Bool {
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    return text.contains(name + "(") || text.contains(name + ".shared")
+      || presenters.contains { text.contains(".\($0)(") }
+  }
+
+  /// `.environment(router)` where the file says what that is.
+  func isGiven(byPreview view: ExprSyntax, in source: SourceFile) -> Bool {
+    let text = view.trimmedDescription
+    if isMade(in: text) { return true }
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    return FreeNames(in: Syntax(view)).mentioned.contains { word in
+      ["\(word) = \(name)(", "\(word): \(name)"].contains { source.text(source.tree).contains($0) }
+    }
   }
 
   func infrastructure(_ text: GeneratedText) -> [[String]] { [] }

@@ -7,13 +7,9 @@ enum LiftChecks {
   static func place(
     _ type: ViewType, _ site: ModalSite, _ slot: Slot, _ style: AppWideStyle, _ project: Project
   ) throws(Finding) {
-    if type.isGeneric {
-      throw Finding(
-        .inaccessibleType, "'\(type.name)' is generic: its parameters mean nothing elsewhere", at: site.place)
+    guard StateRemoval.canRemove(slot.variable, in: slot.part.source), slot.variable.bindings.count == 1 else {
+      throw Finding(.unsupportedForm, "something else stands on the line of this state", at: slot.place)
     }
-    guard Lines.isAlone(slot.variable, in: slot.part.source) || !Comments.texts(slot.variable.trailingTrivia).isEmpty,
-      slot.variable.bindings.count == 1
-    else { throw Finding(.unsupportedForm, "something else stands on the line of this state", at: slot.place) }
     if let config = Imports.conditional(in: site.source, neededBy: [site.contentSyntax, Syntax(slot.variable)]) {
       throw Finding(
         .inaccessibleType, "its file imports something under a condition", at: site.source.place(config.clauses))
@@ -60,7 +56,9 @@ enum LiftChecks {
     in type: ViewType, _ site: ModalSite, _ parents: ParentViews, _ style: AppWideStyle
   ) throws(Finding) {
     let project = type.project
-    guard style.isKnown, !project.isGivenByApp, !project.isEstimate, !parents.isGiven(type) else { return }
+    guard style.isKnown, !project.isEstimate else { return }
+    try GrowthWays(parents, style, project).check(type)
+    guard !project.isGivenByApp, !parents.isGiven(type) else { return }
     throw Finding(
       .noPresenterInLayer, "nothing around '\(type.name)' gives it what opens '\(style.enumName)'", at: site.place)
   }
@@ -89,11 +87,14 @@ enum LiftChecks {
         continue
       }
       guard !presenters.places(in: modal, for: [type.name]).isEmpty else {
+        let isOwn = style.isKnown && style.layers > 1 && modal.enumName == style.enumName
         throw Finding(
           .noPresenterInLayer,
-          style.layers > 1
-            ? "'\(type.name)' is shown in a modal that the router does not present"
-            : "'\(type.name)' is shown in a modal: one presenter at the root would replace that",
+          isOwn
+            ? "the router itself shows '\(type.name)': there may be no layer left above it"
+            : style.layers > 1
+              ? "'\(type.name)' is shown in a modal that the router does not present"
+              : "'\(type.name)' is shown in a modal: one presenter at the root would replace that",
           at: modal.place)
       }
       result.append(modal)
@@ -197,7 +198,7 @@ enum LiftChecks {
 
   /// A mapping of the project's own has only what it has.
   static func mapping(_ captures: Captures, _ style: AppWideStyle, at place: Place) throws(Finding) {
-    guard style.isKnown || style.growsEnum, captures.closes || !captures.environment.isEmpty else { return }
+    guard style.growsEnum, captures.closes || !captures.environment.isEmpty else { return }
     throw Finding(
       .capturesState, "the project's own mapping has no 'dismiss' and no environment for it", at: place)
   }
@@ -220,6 +221,8 @@ enum LiftChecks {
           .overlap, "it can open by itself: it would replace what is shown instead of waiting for it", at: use.place)
       case .close where !content.contains(use.use.node.start):
         return Finding(.guardedClose, "it closes '\(merged.slot.name)' alone, whatever else is open", at: use.place)
+      case .close where TriggerContext(type: type).runsLater(use.use.node, in: use.use.source):
+        return Finding(.guardedClose, "it may close what is shown in its place by then", at: use.place)
       default: return nil
       }
     }
@@ -251,9 +254,9 @@ enum LiftChecks {
 
   /// R14: what the content reads must be there at the presenter too.
   static func environment(
-    _ captures: Captures, _ merged: MergedSlot, _ project: Project
+    _ captures: Captures, _ merged: MergedSlot, _ style: AppWideStyle, _ project: Project
   ) throws(Finding) {
-    let environment = RowEnvironment(project)
+    let environment = RowEnvironment(project, besides: style)
     for destination in merged.site.presentation.destinations where destination.isDeclared {
       if let found = environment.injection(neededBy: destination.view) {
         throw Finding(

@@ -44,6 +44,9 @@ enum LiftEnum {
     presenters?.add(for: [slot], &edits)
     rewriteUses(local, names, style, project, &edits)
     let cases = generated(local, names, project, &edits)
+    if let growth {
+      for item in cases { try GrowthEnvironment(growth).check(item, at: local.site.place) }
+    }
     removeEnum(local, &edits)
     let around = try growth?.confirmations(for: cases, from: [local.site.place], layers) ?? []
     let changes = try AppWide.changes(
@@ -108,7 +111,7 @@ enum LiftEnum {
       if item.bound?.contains("let " + style.valueName) == true {
         throw Finding(.capturesState, "'\(style.valueName)' is what the mapping calls its case", at: local.site.place)
       }
-      if !project.isEstimate { try LiftChecks.environment(item.captures, merged, project) }
+      if !project.isEstimate { try LiftChecks.environment(item.captures, merged, style, project) }
     }
     for use in merged.uses {
       guard case .assign(let value) = use.role else { continue }
@@ -123,6 +126,7 @@ enum LiftEnum {
       if let presenters { parents.stop(at: presenters.places(for: [slot])) }
       around = ParentConditions(parents, project).confirmations(for: type, [local.site])
       around += ParentEnvironment(parents, project).confirmations(for: type)
+      if style.isKnown { around += GrowthWays(parents, style, project).confirmations(for: type) }
     }
     let frozen = local.cases.flatMap { FrozenStates.confirmations($0.captures, of: merged, in: type) }
     return LiftChecks.confirmations(merged, type) + frozen + around + (presenters?.confirmations(for: [slot]) ?? [])
@@ -229,8 +233,7 @@ enum LiftEnum {
   ) -> GeneratedCase {
     let values = item.captures.values
     var declaration = name
-    let payload = item.payload.map { $0.with(\.trailingComma, nil).trimmedDescription }
-    let all = payload + values.map { "\($0.name): \($0.type)" }
+    let all = item.payload + values.map { "\($0.name): \($0.type)" }
     if !all.isEmpty { declaration += "(" + all.joined(separator: ", ") + ")" }
     // Values of the view tell two cases apart as those of the case do.
     let known = values.filter { $0.identity != nil }

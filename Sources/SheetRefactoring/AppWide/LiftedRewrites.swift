@@ -14,7 +14,7 @@ struct LiftedRewrites {
   /// Puts triggers, states and removed modifiers into the edits.
   ///
   /// - Returns: the contents of the modals, in the order of the slots.
-  mutating func contents(_ slots: [LiftedSlot], _ edits: inout [FileID: EditList]) -> [LiftedContent] {
+  func contents(_ slots: [LiftedSlot], _ edits: inout [FileID: EditList]) -> [LiftedContent] {
     let byType = Dictionary(grouping: slots) { $0.type.key }
     for (_, slots) in byType.sorted(by: { $0.key < $1.key }) {
       let property = propertyName(slots[0].type)

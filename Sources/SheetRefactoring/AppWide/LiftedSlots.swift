@@ -8,7 +8,11 @@ struct LiftedSlots {
   private(set) var confirmations: [Finding] = []
 
   /// - Parameter views: only these types; nil for all.
-  init(_ style: AppWideStyle, views: Set<String>?, layers: Layers?, in project: Project) {
+  /// - Parameter misfits: what is known to stay, by place.
+  init(
+    _ style: AppWideStyle, views: Set<String>?, layers: Layers?, in project: Project,
+    besides misfits: [Place: Finding] = [:]
+  ) {
     var seen: Set<String> = []
     var candidates: [(merged: MergedSlot, type: ViewType)] = []
     let modals =
@@ -57,6 +61,7 @@ struct LiftedSlots {
         guard !slot.isInitiallyShown else {
           throw Finding(.initialValue, "'\(slot.name)' begins with true", at: slot.place)
         }
+        if let misfit = misfits[presentation.place] { throw misfit }
         let merged = MergedSlot(slot, [site], in: type)
         if let objection = merged.objection(type, in: project) { throw objection }
         candidates.append((merged, type))
@@ -137,7 +142,7 @@ struct LiftedSlots {
           try FrozenStates.check(captures, triggers, of: item.merged, in: item.type)
           try LiftChecks.mapping(captures, style, at: item.merged.site.place)
           try LiftChecks.names(captures, style, &environmentNames, item.merged)
-          if !project.isEstimate { try LiftChecks.environment(captures, item.merged, project) }
+          if !project.isEstimate { try LiftChecks.environment(captures, item.merged, style, project) }
           found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures, layers: around ?? []))
           next.append(item)
         } catch {
@@ -172,6 +177,7 @@ struct LiftedSlots {
       guard let type = own.first?.type else { continue }
       confirmations += ParentConditions(parents, project).confirmations(for: type, own.map(\.site))
       confirmations += ParentEnvironment(parents, project).confirmations(for: type)
+      if style.isKnown { confirmations += GrowthWays(parents, style, project).confirmations(for: type) }
     }
   }
 }

@@ -6,6 +6,8 @@ import SwiftSyntax
 struct LocalDestination {
   struct Case {
     let element: EnumCaseElementSyntax
+    /// What it carries, as another file writes it: `page: Feature.Page`.
+    let payload: [String]
     /// The branch that shows it.
     let branch: SwitchCaseSyntax
     /// `let book`, `page: let page`, `_`: what the branch's pattern binds, one for each value; nil for no parentheses.
@@ -14,7 +16,6 @@ struct LocalDestination {
     let identity: LocalIdentity.Text
 
     var name: String { element.name.name }
-    var payload: [EnumCaseParameterSyntax] { element.parameterClause.map { Array($0.parameters) } ?? [] }
   }
 
   let merged: MergedSlot
@@ -61,15 +62,13 @@ struct LocalDestination {
       try Self.checkParameter(parameter, in: branch, site)
       let captures = try Captures(
         of: merged, in: type, project, lifted: [], isStacked: false, within: branch.statements)
+      var payload: [String] = []
       for parameter in element.parameterClause?.parameters ?? [] {
-        for word in Words(parameter.type).all.sorted() where word.first?.isUppercase == true {
-          let full = try Access.reachable(word, from: type, source, project)
-          guard full == word else {
-            throw Finding(
-              .inaccessibleType, "'\(word)' is nested in '\(full.dropLast(word.count + 1))'",
-              at: source.place(parameter.type))
-          }
-        }
+        let written = parameter.type.trimmedDescription
+        let full = try SurroundingNames(type, source, project).qualified(
+          written, at: Syntax(decl), for: source.place(parameter.type))
+        let label = parameter.with(\.trailingComma, nil).trimmedDescription.dropLast(written.count)
+        payload.append(label + full)
       }
       let names = Set(bound.names + captures.values.map(\.name))
       guard names.count == bound.names.count + captures.values.count else {
@@ -78,7 +77,7 @@ struct LocalDestination {
       }
       cases.append(
         Case(
-          element: element, branch: branch, bound: bound.arguments, captures: captures,
+          element: element, payload: payload, branch: branch, bound: bound.arguments, captures: captures,
           identity: try identity.text(of: element, project, source)))
     }
     guard let first = cases.first else {
@@ -214,8 +213,11 @@ struct LocalDestination {
 
   /// Looked up from the inside to the outside, the name is found in another type first.
   private func meansAnother(_ token: TokenSyntax, _ project: Project) -> Bool {
-    guard token.parent?.is(MemberTypeSyntax.self) != true, token.parent?.parent?.is(MemberAccessExprSyntax.self) != true
-    else { return false }
+    if let base = Self.base(of: token) {
+      // `Shop.Home.Dest`
+      return base.split(separator: ".").last != type.name.split(separator: ".").last
+        && project.isTopLevelType(base + "." + name)
+    }
     for node in sequence(first: Syntax(token), next: { $0.parent }) {
       guard let members = node.as(MemberBlockSyntax.self) else { continue }
       for member in members.members {
@@ -228,11 +230,17 @@ struct LocalDestination {
     return false
   }
 
+  /// What stands in front of a name.
+  private static func base(of token: TokenSyntax) -> String? {
+    if let type = token.parent?.as(MemberTypeSyntax.self) { return type.baseType.trimmedDescription }
+    guard let reference = token.parent?.as(DeclReferenceExprSyntax.self),
+      let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName.id == reference.id
+    else { return nil }
+    return member.base?.trimmedDescription
+  }
+
   /// `Library.ActiveSheet`.
   private func names(_ token: TokenSyntax, as view: String) -> Bool {
-    let base =
-      token.parent?.as(MemberTypeSyntax.self)?.baseType.trimmedDescription
-      ?? token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
-    return base.map { $0 == view || $0.hasSuffix("." + view) || view.hasSuffix("." + $0) } ?? false
+    Self.base(of: token).map { $0 == view || $0.hasSuffix("." + view) || view.hasSuffix("." + $0) } ?? false
   }
 }

@@ -49,7 +49,8 @@ struct LocalIdentity {
         let item = label.caseItems.first,
         item.whereClause == nil, let name = EnumGrowth.caseName(of: item.pattern),
         let count = elements.first(where: { $0.name.name == name }).map({ $0.parameterClause?.parameters.count ?? 0 }),
-        let bound = CasePattern.bound(item.pattern, count), let parts = Self.parts(value)
+        let bound = CasePattern.bound(item.pattern, count), let parts = Self.parts(value),
+        FreeNames(in: Syntax(value)).references.allSatisfy({ bound.names.contains($0.baseName.name) })
       else { throw Finding(.noPayloadIdentity, "this id does not tell what it is made of", at: source.place(branch)) }
       branches[name] = Text(bound: parts.isEmpty ? nil : bound.arguments, parts: parts)
     }
@@ -84,7 +85,10 @@ struct LocalIdentity {
     var parts: [String] = []
     for parameter in parameters {
       let type = parameter.type.trimmedDescription
-      guard let identity = project.identity(of: type, from: source.file) else {
+      guard
+        let identity = project.identity(
+          of: type, from: source.file, in: SurroundingNames.types(around: Syntax(element)))
+      else {
         throw Finding(
           .noPayloadIdentity, "nothing tells two values of '\(type)' apart", at: source.place(parameter.type))
       }

@@ -47,6 +47,18 @@ struct ParentConditions {
     } ?? []
   }
 
+  /// `condition` or `row`: the first that some code of a type stands in; nil where it is always there.
+  func kind(around node: Syntax, in source: SourceFile, _ owner: String) -> String? {
+    var child = node
+    while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
+      let step = ParentViews.Step(
+        view: owner, place: node, node: parent, child: child, source: source, owner: owner, isPushed: false)
+      if let kind = kind(of: step) { return kind }
+      child = parent
+    }
+    return nil
+  }
+
   private static func head(_ node: Syntax) -> Syntax {
     guard let call = node.as(FunctionCallExprSyntax.self) else { return node }
     return Syntax(call.calledExpression)

@@ -123,7 +123,7 @@ final class ParentViews {
   }
 
   /// A modifier of the project's own that presents what is opened.
-  private func isPresenter(_ node: Syntax, in source: SourceFile) -> Bool {
+  func isPresenter(_ node: Syntax, in source: SourceFile) -> Bool {
     guard style.isKnown,
       let member = node.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
     else { return false }
@@ -135,6 +135,18 @@ final class ParentViews {
   func isPresenter(_ type: ViewType) -> Bool {
     type.parts.contains { part in
       presenters.contains { $0.file == part.source.file && part.members.textRange.contains($0.range.start) }
+    }
+  }
+
+  /// The calls in a view that present the enum.
+  func presenterCalls(in type: ViewType) -> [(node: Syntax, source: SourceFile)] {
+    type.parts.flatMap { part in
+      presenters.filter { $0.file == part.source.file && part.members.textRange.contains($0.range.start) }.sorted()
+        .compactMap { place in
+          part.source.token(at: place.range.start)?.nearest(FunctionCallExprSyntax.self).map {
+            (Syntax($0), part.source)
+          }
+        }
     }
   }
 

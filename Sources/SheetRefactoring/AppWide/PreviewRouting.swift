@@ -5,15 +5,25 @@ import SwiftSyntax
 /// Previews that come to such a view get what the scene's root gets.
 enum PreviewRouting {
   /// - Parameter users: the types that ask for the router now.
-  static func add(
-    _ modifier: String, for users: Set<String>, _ layers: Layers, _ project: Project, _ edits: inout [FileID: EditList]
-  ) {
+  /// - Parameter modifier: nil where nobody can guess how the router is made.
+  /// - Parameter gives: whether a preview's views have a router already, as far as their text says.
+  /// - Returns: the previews that get none.
+  @discardableResult static func add(
+    _ modifier: String?, for users: Set<String>, _ layers: Layers, _ project: Project,
+    _ edits: inout [FileID: EditList], unless gives: (ExprSyntax, SourceFile) -> Bool = { _, _ in false }
+  ) -> [Place] {
+    var left: [Place] = []
     let files = Set(project.files(mentioning: ["Preview"]) + project.files(mentioning: ["PreviewProvider"]))
     for file in files.sorted() {
       guard let source = try? project.source(file) else { continue }
       let previews = Previews(viewMode: .sourceAccurate)
       previews.walk(source.tree)
       for view in previews.found.flatMap(views) where !layers.reach(from: Syntax(view)).isDisjoint(with: users) {
+        if gives(view, source) { continue }
+        guard let modifier else {
+          left.append(source.place(view))
+          continue
+        }
         let base = PresenterPlace.base(of: view, in: source, project).base
         var isOwnLine = source.line(view.start) != source.line(view.end)
         if let period = base.parent?.as(MemberAccessExprSyntax.self)?.period {
@@ -22,6 +32,29 @@ enum PreviewRouting {
         let lead = isOwnLine ? source.style.newline + MergedModifier.indentation(behind: Syntax(base), source) : ""
         edits[file, default: EditList()].insert(at: base.end, lead + modifier)
       }
+    }
+    return left
+  }
+
+  /// Previews of views that ask for the project's own router from now on.
+  ///
+  /// - Returns: what must be accepted: previews that stop then.
+  static func add(
+    _ router: KnownRouter, for slots: [LiftedSlot], _ layers: Layers, _ project: Project,
+    _ edits: inout [FileID: EditList]
+  ) -> [Finding] {
+    let users = Set(slots.filter { router.knownProperty(in: $0.type) == nil }.map(\.type.name))
+    guard !users.isEmpty else { return [] }
+    let left = add(router.giving(project), for: users, layers, project, &edits) { view, source in
+      router.isGiven(byPreview: view, in: source)
+        || layers.reach(from: Syntax(view)).contains { name in
+          project.declarations(name).contains { summary in
+            project.group(at: summary).map { router.isMade(in: $0.trimmedDescription) } ?? false
+          }
+        }
+    }
+    return left.map { place in
+      Finding(.inheritedEnvironment, "this preview has no '\(router.type)', which its views ask for then", at: place)
     }
   }
 

@@ -11,9 +11,10 @@ struct RowEnvironment {
   /// More types than the views of one modal name, directly or not, in the largest apps.
   private static let mostViews = 4_096
 
-  init(_ project: Project) {
+  /// - Parameter style: what its presenter gives, what is presented has.
+  init(_ project: Project, besides style: (any AppWideStyle)? = nil) {
     self.project = project
-    given = project.rowInjections
+    given = project.rowInjections.filter { style?.givesToPresented($0.key) != true }
   }
 
   /// What a view, or a view in it, reads that only a place below the root gives.
@@ -167,7 +168,7 @@ private final class Injections: SyntaxVisitor {
 extension Project {
   /// Whether the project declares a key of the environment.
   func isOwnKey(_ name: String) -> Bool {
-    declarations("EnvironmentValues").contains { summary in
+    environmentExtensions.contains { summary in
       guard let source = try? source(summary.place.file) else { return false }
       return source.text(summary.body).contains(name)
     }

@@ -69,10 +69,9 @@ struct EnumText {
       guard variable.bindings.count == count else {
         throw Finding(.unsupportedForm, "other states are declared together with this one", at: place)
       }
-      let comment = source.bytes[variable.end..<source.lineEnd(variable.end)]
-      guard source.isBlank(source.lineStart(variable.start), variable.start),
-        comment.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) || !Comments.texts(variable.trailingTrivia).isEmpty
-      else { throw Finding(.unsupportedForm, "something else stands on the line of this state", at: place) }
+      guard StateRemoval.canRemove(variable, in: source) else {
+        throw Finding(.unsupportedForm, "something else stands on the line of this state", at: place)
+      }
     }
     if conversion.existing != nil { return }
     let brace = conversion.type.primary.members.leftBrace
@@ -148,7 +147,7 @@ struct EnumText {
   }
 
   private func enumText(_ comments: [[String]]) -> [String] {
-    var lines = ["\(access)enum \(conversion.enumName): \(project.identifiable) {"]
+    var lines = ["\(access)enum \(conversion.enumName): \(spelled("Identifiable")) {"]
     let slots = conversion.group.slots
     for (index, merged) in slots.enumerated() {
       lines += comments[index].map { unit + $0 }
@@ -160,7 +159,7 @@ struct EnumText {
     let isText = !slots.contains { merged in
       merged.payload.map { $0.identity == ".id" && project.hasBlurredID($0.type, in: conversion.type.name) } ?? false
     }
-    lines.append("\(unit)var id: \(isText ? "String" : "AnyHashable") {")
+    lines.append("\(unit)var id: \(spelled(isText ? "String" : "AnyHashable")) {")
     lines.append("\(unit)\(unit)switch self {")
     let cases = unit + unit + (source.style.indentsCases ? unit : "")
     for (index, merged) in slots.enumerated() {
@@ -171,7 +170,7 @@ struct EnumText {
       }
       let value = CaseNames.value(of: payload.type)
       guard isText else {
-        let parts = "[\"\(name)\", \(value)\(payload.identity)] as [AnyHashable]"
+        let parts = "[\"\(name)\", \(value)\(payload.identity)] as [\(spelled("AnyHashable"))]"
         lines.append("\(cases)case .\(name)(let \(value)): \(parts)")
         continue
       }
@@ -219,7 +218,8 @@ struct EnumText {
     switch slot.kind {
     case .flag:
       return [
-        "\(access)var \(slot.name): Bool {", "\(unit)if case .\(name) = \(state) { true } else { false }", "}",
+        "\(access)var \(slot.name): \(spelled("Bool")) {", "\(unit)if case .\(name) = \(state) { true } else { false }",
+        "}",
       ]
     case .item(let type):
       return [
@@ -238,7 +238,7 @@ struct EnumText {
     switch slot.kind {
     case .flag:
       return [
-        spelled("\(access)var \(binding): Binding<Bool> {"), unit + spelled(" Binding(").dropFirst(),
+        "\(access)var \(binding): \(spelled("Binding<Bool>")) {", unit + spelled("Binding("),
         "\(unit)\(unit)get: { if case .\(name) = \(state) { true } else { false } },",
         "\(unit)\(unit)set: { isShown in",
         "\(unit)\(unit)\(unit)if isShown {", "\(unit)\(unit)\(unit)\(unit)\(state) = .\(name)",
@@ -247,7 +247,7 @@ struct EnumText {
       ]
     case .item(let type):
       return [
-        spelled("\(access)var \(binding): Binding<\(optional(type))> {"), unit + spelled(" Binding(").dropFirst(),
+        "\(access)var \(binding): \(spelled("Binding"))<\(optional(type))> {", unit + spelled("Binding("),
         "\(unit)\(unit)get: { if case .\(name)(let value) = \(state) { value } else { nil } },",
         "\(unit)\(unit)set: { value in",
         "\(unit)\(unit)\(unit)if let value {", "\(unit)\(unit)\(unit)\(unit)\(state) = .\(name)(value)",

@@ -5,7 +5,12 @@ import SwiftSyntax
 // How values are told apart in a text.
 extension Project {
   /// How values of a type are told apart in a text; nil where that is not evident.
-  func identity(of type: String, from file: FileID) -> String? {
+  ///
+  /// - Parameter owners: the types around the place where the name is written, the innermost first.
+  func identity(of type: String, from file: FileID, in owners: [String] = []) -> String? {
+    if let owner = owners.first(where: { isTopLevelType($0 + "." + type) }) {
+      return identity(of: owner + "." + type, from: file)
+    }
     switch type {
     case "String", "Int", "UUID", "Substring", "UInt", "Int64", "Character": return ""
     case "URL", "Foundation.URL": return ".absoluteString"

@@ -47,7 +47,11 @@ struct PayloadPair {
     guard let optional = try? Slot(item: name, part, variable, binding), case .item(let payloadType) = optional.kind,
       optional.access == "private", variable.bindings.count == 1
     else { throw no("'\(name)' is no private @State that begins with nil") }
-    guard let identity = values.project.identity(of: payloadType, from: type.primary.source.file) else {
+    guard
+      let identity = values.project.identity(
+        of: payloadType, from: type.primary.source.file,
+        in: [type.name] + SurroundingNames.types(around: type.primary.decl))
+    else {
       throw Finding(.noPayloadIdentity, "nothing tells two values of '\(payloadType)' apart", at: place)
     }
     let uses = type.uses(of: name).map { SlotUse($0, of: optional, presentedBy: []) }

@@ -21,8 +21,13 @@ enum LocalNames {
   private static func declared(_ name: String, by parent: Syntax, around child: Syntax, at offset: Int) -> Syntax? {
     switch parent.as(SyntaxEnum.self) {
     case .codeBlockItemList(let list): return declared(name, in: list, before: offset)
-    case .closureExpr(let closure): return declared(name, by: closure)
+    case .closureExpr(let closure):
+      // `[limit = limit]`: what is captured stands outside.
+      return child.id == closure.signature?.id ? nil : declared(name, by: closure)
     case .functionDecl(let node):
+      if let generic = node.genericParameterClause?.parameters.first(where: { $0.name.name == name }) {
+        return Syntax(generic)
+      }
       return child.is(CodeBlockSyntax.self) ? parameter(name, node.signature.parameterClause) : nil
     case .initializerDecl(let node):
       return child.is(CodeBlockSyntax.self) ? parameter(name, node.signature.parameterClause) : nil
@@ -59,6 +64,11 @@ enum LocalNames {
   private static func declared(_ name: String, in list: CodeBlockItemListSyntax, before offset: Int) -> Syntax? {
     for item in list {
       if let function = item.item.as(FunctionDeclSyntax.self), function.name.name == name { return Syntax(function) }
+      if let type = item.item.as(DeclSyntax.self), !type.is(FunctionDeclSyntax.self),
+        type.asProtocol(NamedDeclSyntax.self)?.name.name == name
+      {
+        return Syntax(type)
+      }
       guard item.start < offset else { continue }
       if let found = declared(name, by: item.item, before: offset) { return found }
     }

@@ -1,34 +1,54 @@
+import SheetIndex
 import SwiftSyntax
 
 /// Names of SwiftUI that a project has, too: `enum Environment { case staging }`.
 extension Project {
-  private static let wrappers = [
-    "Environment", "EnvironmentObject", "State", "Binding", "ObservedObject", "Bindable", "FocusState",
-  ]
+  /// What generated code names, with the module that has it.
+  private static let modules: [String: String] = {
+    let swiftUI = [
+      "AnyView", "Bindable", "Binding", "EmptyView", "Environment", "EnvironmentKey", "EnvironmentObject",
+      "EnvironmentValues", "FocusState", "Group", "ObservableObject", "ObservedObject", "Published", "State",
+      "StateObject", "View", "ViewModifier",
+    ]
+    let swift = ["AnyHashable", "Bool", "Hashable", "Identifiable", "String", "Void"]
+    var result = ["MainActor": "_Concurrency"]
+    for name in swiftUI { result[name] = "SwiftUI" }
+    for name in swift { result[name] = "Swift" }
+    return result
+  }()
 
-  /// Generated code with the module in front of SwiftUI's names where a type of the project would be meant.
+  /// Generated code with the module in front of the system's names where a type of the project would be meant.
   ///
   /// - Parameter type: the type that the code stands in, with dots.
   func spelled(_ text: String, in type: String = "") -> String {
-    var result = text
+    // What people read.
+    guard !text.drop(while: { $0 == " " || $0 == "\t" }).hasPrefix("//") else { return text }
+    var result = ""
+    var word = ""
+    var before: Character = " "
+    for character in text + "\n" {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+        continue
+      }
+      if before != ".", let module = Self.modules[word], isShadowed(word, in: type) { result += module + "." }
+      result += word
+      word = ""
+      before = character
+      result.append(character)
+    }
     // The one of `ViewModifier`.
     if isTopLevelType("Content") { result = result.replacing("content: Content)", with: "content: Self.Content)") }
-    for name in Self.wrappers where isShadowed(name, in: type) {
-      result = result.replacing("@" + name + "(", with: "@SwiftUI." + name + "(")
-      result = result.replacing("@" + name + ".", with: "@SwiftUI." + name + ".")
-      result = result.replacing("@" + name + " ", with: "@SwiftUI." + name + " ")
-      guard name == "Binding" else { continue }
-      for end in ["<", "("] {
-        for start in [" ", "("] {
-          result = result.replacing(start + name + end, with: start + "SwiftUI." + name + end)
-        }
-      }
-    }
-    return result
+    return String(result.dropLast())
   }
 
   /// A name of SwiftUI as code within a type of the project writes it.
-  func system(_ name: String, in type: String) -> String { isShadowed(name, in: type) ? "SwiftUI." + name : name }
+  func system(_ name: String, in type: String) -> String { spelled(name, in: type) }
+
+  /// The extensions of the environment's values.
+  var environmentExtensions: [IndexSnapshot.TypeSummary] {
+    declarations("EnvironmentValues") + declarations("SwiftUI.EnvironmentValues")
+  }
 
   private func isShadowed(_ name: String, in type: String) -> Bool {
     if isTopLevelType(name) { return true }

@@ -37,7 +37,7 @@ enum AddCase {
     var payload: [ViewCall.Value] = []
     for parameter in new.parameterClause?.parameters ?? [] {
       let type = parameter.type.trimmedDescription
-      guard let identity = project.identity(of: type, from: growth.source.file) else {
+      guard let identity = identity(of: type, for: growth, in: project) else {
         throw Finding(
           .noPayloadIdentity, "nothing tells two values of '\(type)' apart", at: growth.source.place(decl))
       }
@@ -54,6 +54,14 @@ enum AddCase {
     try growth.add([generated(new, payload, call, project)], &edits)
     return Plan(
       action: .addCase, title: title, changes: try project.changes(edits), confirmations: [], leftOut: [])
+  }
+
+  /// How values of a type are told apart in a text, those that may be nil, too.
+  private static func identity(of type: String, for growth: EnumGrowth, in project: Project) -> String? {
+    guard type.hasSuffix("?") else { return project.identity(of: type, from: growth.source.file) }
+    return project.identity(of: String(type.dropLast()), from: growth.source.file).map { identity in
+      (identity == ".id" ? ".map(\\.id)" : "") + ".debugDescription"
+    }
   }
 
   private static func generated(

@@ -40,10 +40,6 @@ enum ExtractView {
       throw Finding(.notApplicable, "the content is one view already", at: site.place)
     }
     let source = single.source
-    guard !type.isGeneric else {
-      throw Finding(
-        .inaccessibleType, "'\(type.name)' is generic: its parameters mean nothing elsewhere", at: site.place)
-    }
     if let found = Availability.condition(around: site.call) {
       throw Finding(
         .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only", at: source.place(found))
@@ -58,6 +54,11 @@ enum ExtractView {
     // What closes it would have the name of something that the content uses.
     if captures.closes, captures.globals.contains("dismiss") || captures.holds("dismiss") {
       throw Finding(.capturesState, "'dismiss' means something else in the content", at: site.place)
+    }
+    let part = type.part(holding: site.call, in: source) ?? type.primary
+    let behind = source.text(TextRange(part.decl.end, source.lineEnd(part.decl.end))).drop { $0 == " " || $0 == "\t" }
+    guard behind.isEmpty || behind.hasPrefix("//") || behind.hasPrefix("/*") else {
+      throw Finding(.unsupportedForm, "other code stands behind '\(type.name)' on its line", at: site.place)
     }
     let word = site.kind == "fullScreenCover" ? "Cover" : site.kind == "popover" ? "Popover" : "Sheet"
     let base = CaseNames.name(of: merged.slot.name)
@@ -91,11 +92,11 @@ enum ExtractView {
     }
     for binding in captures.bindings {
       arguments.append("\(binding.name): $\(binding.name)")
-      properties.append(spelled("\(binding.declaration ?? "@Binding var") \(binding.name): \(binding.type)"))
+      properties.append(spelled(binding.declaration ?? "@Binding var") + " \(binding.name): \(binding.type)")
     }
     for model in captures.models {
       arguments.append("\(model.name): \(model.name)")
-      properties.append(spelled("\(model.declaration ?? "let") \(model.name): \(model.type)"))
+      properties.append(spelled(model.declaration ?? "let") + " \(model.name): \(model.type)")
     }
     properties += captures.environment.map { $0.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description }
     if captures.closes {
@@ -111,10 +112,11 @@ enum ExtractView {
       view(
         name, project.system("View", in: type.name), properties, code.lines.joined(separator: source.style.newline),
         outer,
-        source), behind: type.part(holding: site.call, in: source) ?? type.primary, &list)
+        source), behind: part, &list)
     return Plan(
       action: .extractView, title: title,
-      changes: try project.changes([source.file: list]), confirmations: [], leftOut: [])
+      changes: try project.changes([source.file: list]), confirmations: InnerEnvironment(captures, site, type).findings,
+      leftOut: [])
   }
 
   private static func view(

@@ -229,7 +229,8 @@ final class Project {
     return viewExtensions.filter(mentioning.contains).flatMap { file -> [(FunctionDeclSyntax, SourceFile)] in
       guard let source = try? source(file) else { return [] }
       return source.tree.statements.flatMap { statement -> [(FunctionDeclSyntax, SourceFile)] in
-        guard let decl = statement.item.as(ExtensionDeclSyntax.self), decl.extendedType.trimmedDescription == "View"
+        guard let decl = statement.item.as(ExtensionDeclSyntax.self),
+          ["View", "SwiftUI.View"].contains(decl.extendedType.trimmedDescription)
         else { return [] }
         return decl.memberBlock.members.compactMap { member in
           guard let function = member.decl.as(FunctionDeclSyntax.self), function.name.name == name else { return nil }
@@ -243,9 +244,6 @@ final class Project {
   func viewFunctionBodies(_ name: String) -> [(body: CodeBlockItemListSyntax, source: SourceFile)] {
     viewFunctionDecls(name).compactMap { function, source in function.body.map { ($0.statements, source) } }
   }
-
-  /// The protocol, also where the project has one of the same name.
-  var identifiable: String { isTopLevelType("Identifiable") ? "Swift.Identifiable" : "Identifiable" }
 
   /// Another name for a type under which the project extends it.
   func extendedAlias(of type: String) throws(Finding) -> Place? {

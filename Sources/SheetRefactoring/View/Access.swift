@@ -58,24 +58,24 @@ enum Access {
   }
 
   /// A type by the name that another file has for it.
+  ///
+  /// - Parameter code: where it is written; nil for a property of the view.
   static func reachable(
-    _ name: String, from type: ViewType, _ source: SourceFile, _ project: Project
+    _ name: String, from type: ViewType, at code: Syntax? = nil, _ source: SourceFile, _ project: Project
   ) throws(Finding) -> String {
-    let nested = type.name + "." + name
-    for summary in project.declarations(nested) where summary.kind != .extension {
-      if let source = try? project.source(summary.place.file), isPrivate(summary, source) {
-        throw Finding(.inaccessibleType, "'\(name)' is private to '\(type.name)'", at: summary.place)
+    let owners =
+      code.map(SurroundingNames.types) ?? [type.name] + SurroundingNames.types(around: type.primary.decl)
+    for owner in owners {
+      for holder in [owner] + project.superclasses(of: owner) {
+        for summary in project.members(name, of: holder) {
+          if let source = try? project.source(summary.place.file), isPrivate(summary, source) {
+            throw Finding(.inaccessibleType, "'\(name)' is private to '\(holder)'", at: summary.place)
+          }
+          return owner + "." + name
+        }
       }
-      return nested
     }
-    try checkAccess(name, from: type, source, project)
-    // Beside the view, in the type around both.
-    var around = type.name.split(separator: ".").dropLast()
-    while !around.isEmpty {
-      let full = around.joined(separator: ".") + "." + name
-      if project.declarations(full).contains(where: { $0.kind != .extension }) { return full }
-      around = around.dropLast()
-    }
+    try checkPrivate(name, source, project)
     return name
   }
 
@@ -84,7 +84,7 @@ enum Access {
     _ name: String, _ type: ViewType, _ source: SourceFile, _ project: Project
   ) throws(Finding) -> String {
     for word in name.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
-      for summary in project.declarations(type.name + "." + word) where summary.kind != .extension {
+      for summary in project.members(String(word), of: type.name) {
         let modifiers = project.group(at: summary)?.modifiers.map(\.name.text) ?? []
         guard !modifiers.contains("private"), word == name else {
           throw Finding(.inaccessibleType, "'\(word)' is nested in '\(type.name)'", at: summary.place)
@@ -109,13 +109,29 @@ enum Access {
   static func checkAccess(
     _ name: String, from type: ViewType, _ source: SourceFile, _ project: Project
   ) throws(Finding) {
-    for summary in project.declarations(type.name + "." + name) where summary.kind != .extension {
+    for summary in project.members(name, of: type.name) {
       throw Finding(.inaccessibleType, "'\(name)' is nested in '\(type.name)'", at: summary.place)
     }
+    try checkPrivate(name, source, project)
+  }
+
+  private static func checkPrivate(_ name: String, _ source: SourceFile, _ project: Project) throws(Finding) {
     for summary in project.declarations(name) where summary.kind != .extension && summary.place.file == source.file {
       if isPrivate(summary, source) {
         throw Finding(.inaccessibleType, "'\(name)' is private to its file", at: summary.place)
       }
+    }
+  }
+}
+
+extension Project {
+  /// The types that are nested in a type, and not in a body of it, where nothing else sees them.
+  func members(_ name: String, of type: String) -> [IndexSnapshot.TypeSummary] {
+    declarations(type + "." + name).filter { summary in
+      guard summary.kind != .extension, let source = try? source(summary.place.file) else { return false }
+      let around = source.token(at: summary.place.range.start).map { sequence(first: Syntax($0), next: { $0.parent }) }
+      return around?.first { $0.is(MemberBlockItemSyntax.self) || $0.is(CodeBlockItemSyntax.self) }?
+        .is(MemberBlockItemSyntax.self) ?? true
     }
   }
 }

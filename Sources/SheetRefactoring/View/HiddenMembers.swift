@@ -240,11 +240,18 @@ private final class MemberUseFinder: SyntaxVisitor {
       switch member.kind {
       case .initialiser(let owner): (isImplicit || isSame(text, owner)) && fits(member, labels, closures: closures)
       case .memberwise(let owner): isSame(text, owner) && !(labels.isEmpty && closures == 0)
-      case .call: text.first?.isUppercase != true && fits(member, labels, closures: closures)
+      case .call: mayBeValue(callee, text) && fits(member, labels, closures: closures)
       default: false
       }
     }
     return .visitChildren
+  }
+
+  /// `shared`, `Store.shared`, `Store()`; neither a type nor a modifier of something that is made there.
+  private func mayBeValue(_ callee: ExprSyntax, _ text: String) -> Bool {
+    guard text.first?.isUppercase == true else { return true }
+    if callee.is(FunctionCallExprSyntax.self) { return true }
+    return !text.contains("(") && text.split(separator: ".").last?.first?.isLowercase == true
   }
 
   /// `Row` and `Library.Row`.

@@ -15,6 +15,36 @@ extension Project {
       finder.walk(source.tree)
       if let found = finder.found { return source.place(found) }
     }
+    return isPrivate ? nil : try unappliedUse(ofInitialiserOf: type, slot)
+  }
+
+  /// `let make = Home.init`: a function with a parameter for the state.
+  private func unappliedUse(ofInitialiserOf type: String, _ slot: Slot) throws(Finding) -> Place? {
+    let members = slot.part.members.members.map(\.decl)
+    guard !members.contains(where: { $0.is(InitializerDeclSyntax.self) }) else { return nil }
+    // Where every property has a value, it is the one without parameters as a rule.
+    let isNeeded = members.compactMap { $0.as(VariableDeclSyntax.self) }.contains { variable in
+      variable.bindings.contains { $0.initializer == nil && $0.accessorBlock == nil }
+        && variable.attributes.compactMap { $0.as(AttributeSyntax.self)?.wrapperName }.allSatisfy { $0 == "Binding" }
+        && !variable.modifiers.contains { $0.name.text == "static" }
+    }
+    guard isNeeded else { return nil }
+    for file in files(mentioning: [type, "init"]).sorted() {
+      let source = try source(file)
+      for range in source.ranges(ofWord: type, in: TextRange(0, source.bytes.count)) {
+        guard let reference = source.token(at: range.start)?.parent?.as(DeclReferenceExprSyntax.self) else { continue }
+        var base = Syntax(reference)
+        if let outer = base.parent?.as(MemberAccessExprSyntax.self), outer.declName.id == base.id {
+          base = Syntax(outer)
+        }
+        guard let member = base.parent?.as(MemberAccessExprSyntax.self), member.base?.id == base.id,
+          member.declName.baseName.text == "init",
+          member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != member.id,
+          member.declName.argumentNames?.arguments.contains(where: { $0.name.name == slot.name }) ?? true
+        else { continue }
+        return source.place(member)
+      }
+    }
     return nil
   }
 

@@ -6,12 +6,67 @@ enum StateRemoval {
   static func remove(
     _ variable: VariableDeclSyntax, in source: SourceFile, replacement: String?, _ edits: inout EditList
   ) {
+    if sharesLine(variable, in: source) { return removeFromLine(variable, in: source, replacement, &edits) }
     let start = attachedStart(variable, in: source)
     if let replacement {
       edits.add(TextRange(start, source.lineEnd(variable.end)), source.indentation(variable.start) + replacement)
     } else {
       edits.add(removal(from: start, to: source.nextLine(variable.end), in: source), "")
     }
+  }
+
+  /// Whether what stands beside a declaration on its lines can stay as it is.
+  static func canRemove(_ variable: VariableDeclSyntax, in source: SourceFile) -> Bool {
+    guard sharesLine(variable, in: source), let item = item(of: variable),
+      let members = variable.nearest(MemberBlockSyntax.self)
+    else { return Lines.isAlone(variable, in: source) || !Comments.texts(variable.trailingTrivia).isEmpty }
+    guard Comments.of(variable).isEmpty else { return false }
+    let line = source.line(variable.start)
+    // `@State private var a = false; @State private var b = false`
+    return source.line(members.leftBrace.start) < line && line < source.line(members.rightBrace.start)
+      && siblings(of: item, in: source).allSatisfy { sibling in
+        sibling.decl.is(VariableDeclSyntax.self) && Comments.texts(sibling.trailingTrivia).isEmpty
+          && source.line(sibling.start) == line && source.line(sibling.end) == line
+      }
+  }
+
+  private static func item(of variable: VariableDeclSyntax) -> MemberBlockItemSyntax? {
+    variable.parent?.as(MemberBlockItemSyntax.self)
+  }
+
+  /// The members that begin or end on the line of one, itself among them.
+  private static func siblings(of item: MemberBlockItemSyntax, in source: SourceFile) -> [MemberBlockItemSyntax] {
+    let line = source.line(item.start)
+    return item.parent?.as(MemberBlockItemListSyntax.self).map { list in
+      Array(list).filter { source.line($0.start) == line || source.line($0.end) == line }
+    } ?? []
+  }
+
+  private static func sharesLine(_ variable: VariableDeclSyntax, in source: SourceFile) -> Bool {
+    item(of: variable).map { siblings(of: $0, in: source).count > 1 } ?? false
+  }
+
+  /// Those of one line are removed in their order.
+  private static func removeFromLine(
+    _ variable: VariableDeclSyntax, in source: SourceFile, _ replacement: String?, _ edits: inout EditList
+  ) {
+    guard let item = item(of: variable) else { return }
+    let all = siblings(of: item, in: source)
+    if let replacement { return edits.add(variable.textRange, replacement) }
+    if let next = all.first(where: { $0.start > variable.start }) {
+      return edits.add(TextRange(variable.start, next.start), "")
+    }
+    // What stands in front may be gone already, up to what stays.
+    var start = variable.start
+    while let gone = edits.edits.first(where: {
+      $0.range.end == start && $0.range.start < start && $0.replacement.isEmpty
+    }) {
+      start = gone.range.start
+    }
+    let before = all.last { $0.end <= start }?.decl.end ?? source.lineStart(start)
+    if before < start { edits.add(TextRange(before, start), "") }
+    let isEmpty = before == source.lineStart(start)
+    edits.add(TextRange(variable.start, isEmpty ? source.nextLine(item.end) : item.end), "")
   }
 
   /// The first line of the comments that stand right above a declaration.

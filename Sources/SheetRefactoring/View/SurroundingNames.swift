@@ -17,7 +17,7 @@ struct SurroundingNames {
 
   /// The types around some code of the view whose names it sees, the innermost first. An `extension Feature.Home` sees
   /// nothing of Feature.
-  private static func types(around code: Syntax) -> [String] {
+  static func types(around code: Syntax) -> [String] {
     // The last is the view.
     let path = Array(code.typePath.dropLast())
     return path.indices.reversed().map { path[...$0].joined(separator: ".") }
@@ -34,12 +34,19 @@ struct SurroundingNames {
     var result: [(offset: Int, text: String)] = []
     for token in names.types + names.references.map(\.baseName) {
       let name = token.name
+      if name.first?.isUppercase == true, LocalNames.declaration(of: name, at: token) != nil { continue }
       if token.parent?.is(DeclReferenceExprSyntax.self) == true {
         guard LocalNames.declaration(of: name, at: token) == nil, type.property(name) == nil,
           type.functions(name).isEmpty, !isOfEveryView(name)
         else { continue }
       }
+      // What a protocol of the view has comes before what is around the view.
+      if let member = inherited(name), name.first?.isUppercase == true {
+        throw Finding(
+          .inaccessibleType, "the content needs '\(name)' of '\(member.protocol)'", at: source.place(token))
+      }
       guard let owner = try owner(of: name, around) else { continue }
+      try checkGeneric(owner, source.place(token))
       result.append((token.start, owner + "."))
     }
     for token in names.captured where !Self.isLocal(token) {
@@ -71,20 +78,24 @@ struct SurroundingNames {
   /// The surrounding type that a name is found in.
   private func owner(of name: String, _ around: [String]) throws(Finding) -> String? {
     // What is nested in the view itself is looked at elsewhere.
-    guard !project.isTopLevelType(type.name + "." + name) else { return nil }
+    guard project.members(name, of: type.name).isEmpty else { return nil }
     for owner in around {
-      for summary in project.declarations(owner + "." + name) where summary.kind != .extension {
-        guard let source = try? project.source(summary.place.file), !Access.isPrivate(summary, source) else {
-          throw Finding(.inaccessibleType, "'\(name)' is private to '\(owner)'", at: summary.place)
-        }
-        return owner
-      }
-      if let place = try staticMember(name, of: owner) {
-        guard let place else { return owner }
-        throw Finding(.inaccessibleType, "'\(owner).\(name)' is private", at: place)
-      }
+      // What a superclass declares has the name of either in front.
+      for type in [owner] + project.superclasses(of: owner) where try has(name, type, owner) { return owner }
     }
     return nil
+  }
+
+  private func has(_ name: String, _ type: String, _ owner: String) throws(Finding) -> Bool {
+    for summary in project.members(name, of: type) {
+      guard let source = try? project.source(summary.place.file), !Access.isPrivate(summary, source) else {
+        throw Finding(.inaccessibleType, "'\(name)' is private to '\(type)'", at: summary.place)
+      }
+      return true
+    }
+    guard let place = try staticMember(name, of: type) else { return false }
+    if let place { throw Finding(.inaccessibleType, "'\(owner).\(name)' is private", at: place) }
+    return true
   }
 
   /// - Returns: nil where there is none; the place of one that is private.
@@ -113,8 +124,11 @@ struct SurroundingNames {
 
   /// A type as another file writes it: `[Feature.Item]` of `[Item]`.
   ///
+  /// - Parameter code: where it is written; nil for a property of the view.
+  /// - Parameter place: what needs it.
   /// - Throws: a name that no other file can write.
-  func qualified(_ written: String) throws(Finding) -> String {
+  func qualified(_ written: String, at code: Syntax? = nil, for place: Place) throws(Finding) -> String {
+    try type.checkParameters(written, at: place)
     var result = ""
     var word = ""
     for character in written + " " {
@@ -122,11 +136,21 @@ struct SurroundingNames {
         word.append(character)
         continue
       }
-      if !word.isEmpty { result += try Access.reachable(word, from: type, source, project) }
+      if !word.isEmpty {
+        let full = try Access.reachable(word, from: type, at: code, source, project)
+        try checkGeneric(String(full.dropLast(word.count + 1)), place)
+        result += full
+      }
       word = ""
       result.append(character)
     }
     return String(result.dropLast())
+  }
+
+  /// - Throws: where what stands around a name would need arguments in another file.
+  private func checkGeneric(_ owner: String, _ place: Place) throws(Finding) {
+    guard !owner.isEmpty, project.isGeneric(owner) else { return }
+    throw Finding(.inaccessibleType, "'\(owner)', which it needs something of, is generic", at: place)
   }
 
   /// A property of the environment is repeated as it is written.
@@ -175,7 +199,28 @@ struct SurroundingNames {
 
   private static func names(_ decl: DeclSyntax) -> [String] {
     if let function = decl.as(FunctionDeclSyntax.self) { return [function.name.name] }
+    if let alias = decl.as(TypeAliasDeclSyntax.self) { return [alias.name.name] }
     guard let variable = decl.as(VariableDeclSyntax.self) else { return [] }
     return variable.bindings.flatMap { LocalNames.names(in: $0.pattern) }
+  }
+}
+
+extension Project {
+  /// The classes of the project that a class inherits from, the nearest first.
+  func superclasses(of type: String) -> [String] {
+    var result: [String] = []
+    var current = type
+    while result.count < 16,
+      let decl = declarations(current).first(where: { $0.kind == .class }).flatMap({ group(at: $0) }),
+      let written = decl.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+    {
+      let around = current.split(separator: ".").dropLast().joined(separator: ".")
+      guard let next = types([written], seenFrom: around).first(where: { isClass($0) }), !result.contains(next),
+        next != type
+      else { break }
+      result.append(next)
+      current = next
+    }
+    return result
   }
 }

@@ -24,6 +24,20 @@ final class ViewType {
 
   var isGeneric: Bool { primary.decl.as(StructDeclSyntax.self)?.genericParameterClause != nil }
 
+  /// `Row` of `struct CarList<Row: View>`: names that mean nothing elsewhere.
+  private(set) lazy var parameters = Set(
+    primary.decl.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause?.parameters.map(\.name.name) ?? []
+  )
+
+  /// - Throws: where a type is written with what the view is made for.
+  func checkParameters(_ written: String, at place: Place) throws(Finding) {
+    guard !parameters.isEmpty else { return }
+    let words = written.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    guard let name = words.first(where: { parameters.contains(String($0)) }) else { return }
+    throw Finding(
+      .inaccessibleType, "'\(name)' is a parameter of '\(self.name)', and means nothing elsewhere", at: place)
+  }
+
   /// - Parameter name: with dots.
   /// - Parameter file: where it is spoken of.
   /// - Throws: where it is not declared in the project, or twice.

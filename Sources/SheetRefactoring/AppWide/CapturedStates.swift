@@ -1,0 +1,34 @@
+import SwiftSyntax
+
+// What a content does with its own state, and with others that become cases.
+extension Captures {
+  private func role(_ reference: DeclReferenceExprSyntax, in uses: [SlotUse]) -> SlotUse.Role? {
+    uses.first { $0.use.source === site.source && $0.use.node.textRange.contains(reference.start) }?.role
+  }
+
+  func isClose(_ reference: DeclReferenceExprSyntax) -> Bool {
+    switch role(reference, in: merged.uses) {
+    // A toggle in its own content can only close.
+    case .close?, .toggle?: true
+    default: false
+    }
+  }
+
+  func isAssigned(_ reference: DeclReferenceExprSyntax) -> Bool {
+    switch role(reference, in: merged.uses) {
+    case .open?, .assign?: true
+    default: false
+    }
+  }
+
+  func isOpening(_ reference: DeclReferenceExprSyntax) -> Bool {
+    guard let parent = reference.parent else { return false }
+    return parent.is(ExprListSyntax.self) || parent.is(MemberAccessExprSyntax.self)
+  }
+
+  /// The state argument of a modal that stands in this content.
+  func isNestedState(_ reference: DeclReferenceExprSyntax) -> Bool {
+    guard let argument = reference.parent?.as(LabeledExprSyntax.self) else { return false }
+    return argument.label?.text == "isPresented" || argument.label?.text == "item"
+  }
+}

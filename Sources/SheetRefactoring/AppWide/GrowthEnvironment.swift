@@ -1,0 +1,160 @@
+import SheetModel
+import SwiftSyntax
+
+/// What new cases read from the environment, in a view of the project's own that shows an enum's cases: it gets the
+/// properties that it lacks.
+struct GrowthEnvironment {
+  private let growth: EnumGrowth
+  private let project: Project
+
+  init(_ growth: EnumGrowth) {
+    self.growth = growth
+    project = growth.project
+  }
+
+  /// A view whose body holds the `switch` over the cases.
+  private struct Host {
+    let source: SourceFile
+    let decl: StructDeclSyntax
+
+    var members: [DeclSyntax] { decl.memberBlock.members.map(\.decl) }
+
+    func property(_ name: String) -> VariableDeclSyntax? {
+      members.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first { variable in
+        variable.bindings.contains { LocalNames.names(in: $0.pattern).contains(name) }
+      }
+    }
+  }
+
+  /// - Returns: nil where a `switch` stands elsewhere: in a modal's content, in a function of `View`, in the enum. What
+  ///   is read there is what the view around has.
+  private var hosts: [Host]? {
+    var result: [Host] = []
+    for (source, node) in growth.mappings {
+      guard let host = host(of: node, in: source) else { return nil }
+      if !result.contains(where: { $0.decl.id == host.decl.id }) { result.append(host) }
+    }
+    return result
+  }
+
+  private func host(of node: SwitchExprSyntax, in source: SourceFile) -> Host? {
+    for parent in sequence(first: Syntax(node), next: { $0.parent }) {
+      if let closure = parent.as(ClosureExprSyntax.self) {
+        // `Group { … }`; a modifier may present, or push.
+        let callee = TriggerContext.call(around: closure)?.calledExpression.as(DeclReferenceExprSyntax.self)
+        guard callee?.baseName.name.first?.isUppercase == true else { return nil }
+      }
+      guard let member = parent.as(MemberBlockItemSyntax.self) else { continue }
+      let modifiers = member.decl.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.name.text) ?? []
+      guard !modifiers.contains("static"), let decl = member.parent?.parent?.parent?.as(StructDeclSyntax.self),
+        decl.inheritanceClause?.inheritedTypes.contains(where: {
+          ["View", "SwiftUI.View"].contains($0.type.trimmedDescription)
+        }) == true
+      else { return nil }
+      return Host(source: source, decl: decl)
+    }
+    return nil
+  }
+
+  /// What a case reads, by name.
+  private func needs(of item: GeneratedCase) -> [(name: String, text: String)] {
+    var result = item.environment.compactMap { variable -> (name: String, text: String)? in
+      guard let name = variable.bindings.first?.pattern.trimmedDescription else { return nil }
+      return (name, variable.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description)
+    }
+    if item.closes { result.append(("dismiss", "@Environment(\\.dismiss) private var dismiss")) }
+    return result
+  }
+
+  /// - Throws: where the case reads what the project's own mapping does not have, and cannot get.
+  func check(_ item: GeneratedCase, at place: Place) throws(Finding) {
+    let needs = needs(of: item)
+    guard !needs.isEmpty else { return }
+    guard let hosts else {
+      throw Finding(
+        .capturesState, "the project's own mapping has no 'dismiss' and no environment for it", at: place)
+    }
+    for host in hosts {
+      for need in needs {
+        let isThere: Bool
+        if let known = host.property(need.name) {
+          isThere = Self.isSame(known, need.text)
+        } else {
+          let names = FreeNames(in: Syntax(host.decl.memberBlock))
+          isThere =
+            !host.members.contains { ($0.asProtocol(NamedDeclSyntax.self)?.name.name ?? "") == need.name }
+            && !names.references.contains { NameUses.split($0.baseName.name).0 == need.name }
+        }
+        guard isThere else {
+          throw Finding(
+            .capturesState, "'\(need.name)' means something else in '\(host.decl.name.name)'", at: place)
+        }
+      }
+      let brace = host.source.line(host.decl.memberBlock.leftBrace.start)
+      guard host.members.allSatisfy({ Lines.isApart($0, in: host.source) && brace < host.source.line($0.start) }) else {
+        throw Finding(
+          .unsupportedForm, "other code stands on the lines of the view that shows the cases",
+          at: host.source.place(host.decl.name))
+      }
+    }
+  }
+
+  /// Whether a property reads the same value, whoever may see it.
+  private static func isSame(_ known: VariableDeclSyntax, _ text: String) -> Bool {
+    func words(_ text: String) -> [Substring] {
+      text.replacing("@SwiftUI.", with: "@").split(whereSeparator: \.isWhitespace).filter {
+        !["private", "fileprivate", "internal"].contains($0)
+      }
+    }
+    return words(known.trimmedDescription) == words(text)
+  }
+
+  /// Adds what the views that show the cases lack.
+  func add(_ cases: [GeneratedCase], _ edits: inout [FileID: EditList]) {
+    for host in hosts ?? [] {
+      var lines: [String] = []
+      var seen: Set<String> = []
+      for need in cases.flatMap(needs) where host.property(need.name) == nil && seen.insert(need.name).inserted {
+        let path = host.decl.typePath.joined(separator: ".")
+        lines.append(need.name == "dismiss" ? project.spelled(need.text, in: path) : need.text)
+      }
+      guard !lines.isEmpty, let first = host.members.first else { continue }
+      // Behind what the view holds.
+      let last = host.members.last { member in
+        member.as(VariableDeclSyntax.self)?.bindings.allSatisfy { $0.accessorBlock == nil } ?? false
+      }
+      let depth = host.source.indentation(first.start)
+      let newline = host.source.style.newline
+      let at = host.source.nextLine(last?.end ?? host.decl.memberBlock.leftBrace.end)
+      edits[host.source.file, default: EditList()].insert(at: at, lines.map { depth + $0 + newline }.joined())
+    }
+  }
+}
+
+extension EnumGrowth {
+  /// Why a case cannot be one of the enum's, whatever other cases are.
+  ///
+  /// - Parameter site: where it is presented today.
+  func misfit(_ item: GeneratedCase, from source: SourceFile, at site: Place) -> Finding? {
+    do throws(Finding) {
+      try checkModule(source)
+      try GrowthEnvironment(self).check(item, at: site)
+      if !project.isEstimate { try GrowthPlace(self).check([item]) }
+      var edits: [FileID: EditList] = [:]
+      try add([item], &edits)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// - Throws: where the module that shows the cases cannot see what a file shows.
+  func checkModule(_ source: SourceFile) throws(Finding) {
+    for (file, _) in mappings {
+      guard let module = project.module(of: file.path), project.module(of: source.path) != module else { continue }
+      throw Finding(
+        .inaccessibleType, "the module '\(module)' shows the cases, and cannot see what '\(source.path)' shows",
+        at: self.source.place(decl.name))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import SheetModel
+import SwiftSyntax
+
+/// The ways from a view out to what opens the cases of an enum that the project presents already: the view may be given
+/// an object that nothing presents, or one whose presenter is not always there.
+struct GrowthWays {
+  private let parents: ParentViews
+  private let style: any AppWideStyle
+  private let project: Project
+
+  init(_ parents: ParentViews, _ style: any AppWideStyle, _ project: Project) {
+    self.parents = parents
+    self.style = style
+    self.project = project
+  }
+
+  /// - Throws: where an object is given that a view holds for itself, and presents nothing by.
+  func check(_ view: ViewType) throws(Finding) {
+    var refusal: Finding?
+    walk(from: view) { call, owner, step in
+      guard !parents.isPresenter(owner), style.gives(call, in: owner, presents: true), !isHandedOn(call, in: owner)
+      else { return }
+      refusal = Finding(
+        .noPresenterInLayer,
+        "'\(owner.name)' gives '\(view.name)' what opens '\(style.enumName)', and presents nothing",
+        at: step.source.place(Self.name(call)))
+    }
+    if let refusal { throw refusal }
+  }
+
+  /// What must be accepted: presenters beside a view that are there under a condition only.
+  func confirmations(for view: ViewType) -> [Finding] {
+    var result: [Finding] = []
+    walk(from: view) { call, owner, step in
+      guard parents.isPresenter(owner), !isPresented(Syntax(call), in: step.source) else { return }
+      for (node, source) in parents.presenterCalls(in: owner) {
+        guard let kind = ParentConditions(parents, project).kind(around: node, in: source, owner.name) else { continue }
+        result.append(
+          Finding(
+            .conditionalAnchor,
+            "what presents '\(style.enumName)' stands \(kind == "row" ? "in a row" : "under a condition")",
+            at: source.place(node)))
+      }
+    }
+    return result.uniqued()
+  }
+
+  /// Visits what gives the view the means to open a case, where no presenter stands further in.
+  private func walk(from view: ViewType, _ visit: (FunctionCallExprSyntax, ViewType, ParentViews.Step) -> Void) {
+    parents.walk(from: view.name) { step in
+      guard let call = step.node.as(FunctionCallExprSyntax.self),
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+        step.place.isInside(base), ["environment", "environmentObject"].contains(member.declName.baseName.text),
+        let owner = try? project.viewType(step.owner, from: step.source.file),
+        style.gives(call, in: owner, presents: true)
+      else { return true }
+      visit(call, owner, step)
+      return false
+    }
+  }
+
+  /// A presenter stands further out on the same chain, or around it.
+  private func isPresented(_ node: Syntax, in source: SourceFile) -> Bool {
+    sequence(first: node, next: { $0.parent }).prefix { !$0.is(MemberBlockSyntax.self) }.contains {
+      parents.isPresenter($0, in: source)
+    }
+  }
+
+  private static func name(_ call: FunctionCallExprSyntax) -> Syntax {
+    call.calledExpression.as(MemberAccessExprSyntax.self).map { Syntax($0.declName.baseName) } ?? Syntax(call)
+  }
+
+  /// `Board(router: router)`, `$router`: what gets it may present.
+  private func isHandedOn(_ call: FunctionCallExprSyntax, in owner: ViewType) -> Bool {
+    // An action may lead anywhere.
+    guard let object = call.arguments.first?.expression, !object.is(KeyPathExprSyntax.self),
+      let name = FreeNames(in: Syntax(object)).mentioned.first(where: { $0 != "self" })
+    else { return true }
+    return owner.uses(of: name).contains { use in
+      if use.form != .plain { return true }
+      guard let argument = use.node.parent?.as(LabeledExprSyntax.self),
+        let other = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+      else { return false }
+      let callee = other.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      return !["environment", "environmentObject"].contains(callee)
+    }
+  }
+}
