@@ -117,7 +117,7 @@ extension Refactorings {
     let roots = try? project.sceneRoots(for: [view.place.file])
     guard style.rootModifier == nil || roots != nil else { return nil }
     project.generatedPath = roots?.app.primary.source.path ?? ""
-    let found = LiftedSlots(style, views: [view.name], layers: nil, in: project)
+    let found = LiftedSlots(style, views: [view.name], presenters: nil, in: project)
     guard found.slots.count > (style.isKnown ? 0 : 1) else { return nil }
     let what = style.kind == "sheet" ? "sheet" : "cover"
     let count = "\(found.slots.count) \(what)\(found.slots.count == 1 ? "" : "s")"

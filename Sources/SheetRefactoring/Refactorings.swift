@@ -89,9 +89,9 @@ package enum Refactorings {
   }
 
   /// One of several apps by its name: all views that belong to it.
-  private static func app(_ name: String, _ project: Project) -> FileID? {
+  private static func app(_ name: String, _ project: Project) -> Int? {
     guard let apps = try? project.appScopes.get().apps, apps.count > 1 else { return nil }
-    return apps.first { $0.summary.name == name }?.summary.place.file
+    return apps.firstIndex { $0.summary.name == name }
   }
 
   private static func view(_ target: RefactoringTarget, _ project: Project) throws(Finding) -> ViewType {

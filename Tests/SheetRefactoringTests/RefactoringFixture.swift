@@ -11,7 +11,7 @@ import Testing
 /// The form: a comment that says what is shown, then `// key: value` lines (`action`, `target`, `view`,
 /// `platform`, `deployment`, `program`, `outcome`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
 /// `outcome` is `automatic`, `confirm REASON, …`, `partial REASON@File.swift:LINE, …` (both with `;`
-/// between), or `refuse REASON@File.swift:LINE`. A `program` is the folders of one of several apps.
+/// between), or `refuse REASON@File.swift:LINE`. A `program` is how the paths of one of several apps begin.
 struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   let name: String
   let action: String
@@ -20,7 +20,7 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   let view: String?
   let platform: String
   let deployment: String?
-  /// The folders of each program; none where all files are one.
+  /// How the paths of each program begin; none where all files are one.
   let programs: [[String]]
   let outcome: String
   let expected: [String]
@@ -69,7 +69,7 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
     view = keys["view"]?.first
     platform = keys["platform"]?.first ?? "ios"
     deployment = keys["deployment"]?.first
-    programs = (keys["program"] ?? []).map { $0.split(separator: " ").map { $0 + "/" } }
+    programs = (keys["program"] ?? []).map { $0.split(separator: " ").map(String.init) }
     self.outcome = outcome
     expected = keys["expect"] ?? []
     forbidden = keys["forbid"] ?? []
@@ -81,8 +81,8 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
     let all =
       programs.isEmpty
       ? [files]
-      : programs.map { folders in
-        files.filter { file in folders.contains { file.path.hasPrefix($0) } }
+      : programs.map { starts in
+        files.filter { file in starts.contains { file.path.hasPrefix($0) } }
       }
     return try all.map { try TypeChecker.errors(in: $0, platform: platform) }.joined()
   }

@@ -7,8 +7,9 @@ import SwiftSyntax
 struct AppScopes {
   struct App {
     let summary: IndexSnapshot.TypeSummary
-    /// The largest folder around it that holds no other app; nil where another one stands beside it.
-    fileprivate(set) var folder: String?
+    /// The largest folder around it that holds no other app, or its own where others stand below; nil where another one
+    /// stands beside it.
+    let folder: String?
   }
 
   let apps: [App]
@@ -33,15 +34,18 @@ struct AppScopes {
     }
     let folders = found.map { Self.folders(of: project.index.path($0.summary.place.file)) }
     apps = found.indices.map { index in
-      let others = folders.indices.filter { $0 != index }.flatMap { folders[$0] }
-      return App(summary: found[index].summary, folder: folders[index].first { !others.contains($0) })
+      let others = folders.indices.filter { $0 != index }
+      let largest = folders[index].first { folder in !others.contains { folders[$0].contains(folder) } }
+      let isAlone = !others.contains { folders[$0].last == folders[index].last }
+      return App(summary: found[index].summary, folder: largest ?? (isAlone ? folders[index].last : nil))
     }
   }
 
   /// The app whose folder a file lies in; nil where that is none, or the project has one app alone.
   func owner(of path: String) -> Int? {
     guard apps.count > 1 else { return nil }
-    return apps.firstIndex { app in app.folder.map { path.hasPrefix($0) } ?? false }
+    let holding = apps.indices.filter { apps[$0].folder.map { path.hasPrefix($0) } ?? false }
+    return holding.max { (apps[$0].folder?.utf8.count ?? 0) < (apps[$1].folder?.utf8.count ?? 0) }
   }
 
   /// The app that some files belong to.

@@ -8,11 +8,16 @@ import SwiftSyntax
 /// capture, which views are shown from a scene's root and which from within a modal. What is written: the
 /// enum, the mapping view and what the style needs, in one file; the presenter at each root; the triggers.
 enum AppWide {
-  /// - Parameter app: where the app is declared whose views it is about; nil where the views tell.
+  /// - Parameter app: which of several apps it is about; nil where the views tell.
   static func plan(
-    _ action: ActionID, _ style: AppWideStyle, views: Set<String>?, app: FileID? = nil, in project: Project
+    _ action: ActionID, _ style: AppWideStyle, views: Set<String>?, app: Int? = nil, in project: Project
   ) throws(Finding) -> Plan {
-    let roots = try project.sceneRoots(for: app.map { [$0] } ?? files(style, views, project))
+    let roots: SceneRoots
+    if let app {
+      roots = try project.sceneRoots(of: app)
+    } else {
+      roots = try project.sceneRoots(for: files(style, views, project))
+    }
     if action == .stackedRouter, !style.isKnown, let known = KnownRouter(project) {
       throw Finding(
         .notApplicable, "'\(known.type)' presents the project's sheets already, one at a time",
@@ -28,7 +33,7 @@ enum AppWide {
     var edits: [FileID: EditList]
     var cases: [GeneratedCase]
     repeat {
-      found = LiftedSlots(style, views: views, layers: layers, in: project, besides: misfits)
+      found = LiftedSlots(style, views: views, presenters: presenters, in: project, besides: misfits)
       guard found.slots.count > (style.isKnown ? 0 : 1) else {
         throw (found.leftOut.first { $0.reason != .mixedKinds } ?? found.leftOut.first)?.refusing(found.leftOut)
           ?? Finding(.nothingToMerge, "there is no \(style.kind) with a state of its view", at: nil)

@@ -28,6 +28,8 @@ protocol AppWideStyle {
   func infrastructure(_ text: GeneratedText) -> [[String]]
   /// What each scene's root gets; nil where each view has its own presenter.
   var rootModifier: String? { get }
+  /// What a modal gets that shows a view whose modals move; nil where that takes more than a modifier.
+  var modalModifier: String? { get }
   /// The mapping view's name.
   var mappingName: String { get }
   /// What the mapping view calls its case.
@@ -53,6 +55,7 @@ protocol AppWideStyle {
 extension AppWideStyle {
   var valueName: String { "destination" }
   var isKnown: Bool { false }
+  var modalModifier: String? { rootModifier }
   var growsEnum: Bool { false }
   func knownProperty(in type: ViewType) -> String? { nil }
   func presents(in content: String) -> Bool { false }

@@ -19,7 +19,7 @@ enum CoverContext {
     var cases: [GeneratedCase]
     var target: SourceFile
     repeat {
-      found = LiftedSlots(style, views: views, layers: nil, in: project, besides: misfits)
+      found = LiftedSlots(style, views: views, presenters: nil, in: project, besides: misfits)
       places = [:]
       found.keepAnchored(&places, in: project)
       guard found.slots.count > 1 else {

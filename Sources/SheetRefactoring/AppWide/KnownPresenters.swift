@@ -31,6 +31,15 @@ enum KnownPresenters {
     return result
   }
 
+  /// The only one of some functions that takes nothing, as a modifier: `.presentsSheets()`.
+  static func modifier(_ functions: Set<String>, _ project: Project) -> String? {
+    let plain = functions.filter { name in
+      let all = project.viewFunctionDecls(name).map(\.function)
+      return !all.isEmpty && all.allSatisfy { $0.signature.parameterClause.parameters.isEmpty }
+    }
+    return plain.count == 1 ? plain.first.map { ".\($0)()" } : nil
+  }
+
   private final class Functions: SyntaxVisitor {
     let modifier: String
     var names: Set<String> = []

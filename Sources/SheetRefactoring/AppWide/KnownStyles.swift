@@ -8,6 +8,7 @@ struct KnownAction: AppWideStyle {
   private let key: String
   private let dismissalLabel: String?
   private let presenters: Set<String>
+  let modalModifier: String?
 
   let kind = "sheet"
   let layers = 1
@@ -35,7 +36,9 @@ struct KnownAction: AppWideStyle {
     }
     guard found.count == 1, let only = found.first else { return nil }
     (key, enumName, dismissalLabel) = only
-    presenters = Self.presenters(of: only.key, project)
+    let functions = Self.functions(giving: only.key, project)
+    presenters = Set(functions.map { ".\($0)(" } + ["\\.\(only.key)"])
+    modalModifier = KnownPresenters.modifier(functions, project)
   }
 
   /// The values of an extension of the environment, with their types as far as they are written. Known by file:
@@ -92,9 +95,9 @@ struct KnownAction: AppWideStyle {
   }
 
   /// The functions of `View` that inject the action.
-  private static func presenters(of key: String, _ project: Project) -> Set<String> {
+  private static func functions(giving key: String, _ project: Project) -> Set<String> {
     var modifiers: Set<String> = []
-    var result: Set<String> = ["\\.\(key)"]
+    var result: Set<String> = []
     for file in project.files(mentioning: [key, "environment"]) {
       guard let source = try? project.source(file) else { continue }
       for summary in project.index.types(in: file)
@@ -105,7 +108,7 @@ struct KnownAction: AppWideStyle {
     for modifier in modifiers {
       for file in project.files(mentioning: [modifier, "modifier"]) {
         guard let source = try? project.source(file) else { continue }
-        result.formUnion(KnownPresenters.functions(calling: modifier, in: source).map { ".\($0)(" })
+        result.formUnion(KnownPresenters.functions(calling: modifier, in: source))
       }
     }
     return result
@@ -144,6 +147,7 @@ struct KnownRouter: AppWideStyle {
   private let state: String
   private let isObservable: Bool
   private let presenters: Set<String>
+  let modalModifier: String?
 
   let kind = "sheet"
   let layers: Int
@@ -174,6 +178,7 @@ struct KnownRouter: AppWideStyle {
     state = only[2]
     layers = all.count
     presenters = KnownPresenters.functions(giving: only[1], project)
+    modalModifier = KnownPresenters.modifier(presenters, project)
     guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
       let source = try? project.source(summary.place.file),
       let decl = source.token(at: summary.place.range.start)?.nearest(ClassDeclSyntax.self)
@@ -199,6 +204,8 @@ struct KnownRouter: AppWideStyle {
   func guardedClose(_ property: String, _ caseName: String) -> String {
     "if case .\(caseName) = \(property).\(state) { \(property).\(state) = nil }"
   }
+
+  func presents(in content: String) -> Bool { presenters.contains { content.contains(".\($0)(") } }
 
   func isGiven(byApp text: String) -> Bool {
     text.contains(type) || presenters.contains { text.contains(".\($0)(") }

@@ -44,11 +44,10 @@ final class Layers {
 
   /// The types that the code of an app names.
   private func shown(by codes: [SceneNames.Code], in app: String) -> Set<String> {
-    codes.reduce(into: []) { result, code in
-      let names = TypeNames(skipping: code.skipping)
-      names.walk(code.node)
-      result.formUnion(project.types(all(names), seenFrom: app))
-    }
+    // Together: `state.view` stands in one, `state = AppState.splash` in another.
+    let names = TypeNames(skipping: [])
+    for code in codes { names.walk(code) }
+    return project.types(all(names), seenFrom: app)
   }
 
   /// Shown by a scene that gets a presenter, and by nothing else.
@@ -70,7 +69,7 @@ final class Layers {
     var queue = Array(start)
     while let next = queue.popLast() {
       guard result.insert(next).inserted else { continue }
-      queue += names(in: next, of: other ?? app).subtracting(result)
+      for name in names(in: next, of: other ?? app) where !result.contains(name) { queue.append(name) }
     }
     return result
   }

@@ -63,58 +63,6 @@ enum LiftChecks {
       .noPresenterInLayer, "nothing around '\(type.name)' gives it what opens '\(style.enumName)'", at: site.place)
   }
 
-  /// R13: one presenter for each layer of modals.
-  ///
-  /// - Returns: the modals that show the view and need a presenter in their content.
-  static func layer(
-    _ type: ViewType, _ merged: MergedSlot, _ layers: Layers, _ lifted: Set<Place>, _ style: AppWideStyle
-  ) throws(Finding) -> [Presentation] {
-    let around = layers.modals[type.name] ?? []
-    let nested = merged.site.presentation.nestedIn
-    let presenters = ModalPresenters(style, layers, type.project)
-    var result: [Presentation] = []
-    if let nested, style.layers == 1 || !lifted.contains(nested) {
-      throw Finding(
-        .noPresenterInLayer,
-        "it stands in the content of " + (style.layers > 1 ? "a modal that stays" : "another modal"),
-        at: merged.site.place)
-    }
-    for modal in around where !style.presents(in: layers.contentText(of: modal)) {
-      // One above the first has a slot of its own, where its presenter stands at the root, and is lifted too.
-      if style.layers > 1, lifted.contains(modal.place), modal.nestedIn == nil,
-        case let owner = modal.enclosingType ?? "", layers.isFromRoot(owner), (layers.modals[owner] ?? []).isEmpty
-      {
-        continue
-      }
-      guard !presenters.places(in: modal, for: [type.name]).isEmpty else {
-        let isOwn = style.isKnown && style.layers > 1 && modal.enumName == style.enumName
-        throw Finding(
-          .noPresenterInLayer,
-          isOwn
-            ? "the router itself shows '\(type.name)': there may be no layer left above it"
-            : style.layers > 1
-              ? "'\(type.name)' is shown in a modal that the router does not present"
-              : "'\(type.name)' is shown in a modal: one presenter at the root would replace that",
-          at: modal.place)
-      }
-      result.append(modal)
-    }
-    if layers.isElsewhere(type.name) {
-      throw Finding(
-        .noPresenterInLayer,
-        layers.fromRoot.contains(type.name) || !around.isEmpty
-          ? "'\(type.name)' is shown where no scene's presenter is, too"
-          : "'\(type.name)' is shown only where no presenter goes: in a settings or menu scene, or through UIKit or AppKit",
-        at: merged.site.place)
-    }
-    guard layers.isFromRoot(type.name) || !around.isEmpty || nested != nil else {
-      throw Finding(
-        .noPresenterInLayer, "'\(type.name)' is not shown from a scene of the app, as far as names tell",
-        at: merged.site.place)
-    }
-    return result
-  }
-
   /// One name in the mapping view for two things would not compile.
   static func names(
     _ captures: Captures, _ style: AppWideStyle, _ names: inout [String: String], _ merged: MergedSlot

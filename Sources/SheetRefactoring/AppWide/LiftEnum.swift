@@ -24,12 +24,9 @@ enum LiftEnum {
     let roots = try project.sceneRoots(for: [type.primary.source.file])
     AppWide.begin(style, roots, project)
     let local = try LocalDestination(modal(target, type, style, project), in: type, project)
-    let layers = project.isEstimate ? nil : Layers(project, roots)
+    let presenters = project.isEstimate ? nil : ModalPresenters(style, Layers(project, roots), project)
     var slot = local.lifted
-    if let layers {
-      slot.layers = try LiftChecks.layer(local.type, local.merged, layers, [local.site.place], style)
-    }
-    let presenters = layers.map { ModalPresenters(style, $0, project) }
+    if let presenters { slot.layers = try presenters.needed(by: local.type, local.merged, [local.site.place]) }
     let confirmations = try check(local, slot, style, presenters, project)
     let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
     let names = names(of: local, avoiding: growth?.cases ?? [])
@@ -48,7 +45,7 @@ enum LiftEnum {
       for item in cases { try GrowthEnvironment(growth).check(item, at: local.site.place) }
     }
     removeEnum(local, &edits)
-    let around = try growth?.confirmations(for: cases, from: [local.site.place], layers) ?? []
+    let around = try growth?.confirmations(for: cases, from: [local.site.place], presenters?.layers) ?? []
     let changes = try AppWide.changes(
       style, cases, from: [local.site.source, local.source], growth, roots, project, edits)
     return Plan(

@@ -10,7 +10,7 @@ struct LiftedSlots {
   /// - Parameter views: only these types; nil for all.
   /// - Parameter misfits: what is known to stay, by place.
   init(
-    _ style: AppWideStyle, views: Set<String>?, layers: Layers?, in project: Project,
+    _ style: AppWideStyle, views: Set<String>?, presenters: ModalPresenters?, in project: Project,
     besides misfits: [Place: Finding] = [:]
   ) {
     var seen: Set<String> = []
@@ -70,7 +70,7 @@ struct LiftedSlots {
         if error.reason != .notFound { leftOut.append(error) }
       }
     }
-    lift(candidates, style, layers, project)
+    lift(candidates, style, presenters, project)
     leftOut = leftOut.uniqued().sorted { Finding.isBefore($0, $1) }
   }
 
@@ -98,7 +98,8 @@ struct LiftedSlots {
 
   /// In rounds: what is presented from something that stays, stays.
   private mutating func lift(
-    _ candidates: [(merged: MergedSlot, type: ViewType)], _ style: AppWideStyle, _ layers: Layers?, _ project: Project
+    _ candidates: [(merged: MergedSlot, type: ViewType)], _ style: AppWideStyle, _ presenters: ModalPresenters?,
+    _ project: Project
   ) {
     let parents = ParentViews(style, project)
     var waiting: [(merged: MergedSlot, type: ViewType)] = []
@@ -124,8 +125,8 @@ struct LiftedSlots {
       var dismissals: [(index: Int, finding: Finding)] = []
       for item in waiting {
         do throws(Finding) {
-          let around = try layers.map { layers throws(Finding) in
-            try LiftChecks.layer(item.type, item.merged, layers, places, style)
+          let around = try presenters.map { presenters throws(Finding) in
+            try presenters.needed(by: item.type, item.merged, places)
           }
           let captures = try Captures(
             of: item.merged, in: item.type, project, lifted: names[item.type.key] ?? [],
@@ -171,7 +172,7 @@ struct LiftedSlots {
     }
     // A menu has no time to look for what stands around a view; a context stays in its view.
     guard !project.isEstimate, style.rootModifier != nil || style.isKnown else { return }
-    if let layers { parents.stop(at: ModalPresenters(style, layers, project).places(for: found)) }
+    if let presenters { parents.stop(at: presenters.places(for: found)) }
     for view in found.map(\.type.key).uniqued() {
       let own = found.filter { $0.type.key == view }
       guard let type = own.first?.type else { continue }

@@ -3,10 +3,22 @@ import SwiftSyntax
 
 /// Presenters within modals (R13): a view that a modal shows opens its own sheets above that modal, so what presents
 /// them must stand in the modal's content, too.
-struct ModalPresenters {
+final class ModalPresenters {
   private let style: AppWideStyle
-  private let layers: Layers
+  let layers: Layers
   private let project: Project
+  private var branchesByModal: [Place: [Branch]] = [:]
+  /// What the branches of contents lead to.
+  private var reachByBranch: [SyntaxIdentifier: Set<String>] = [:]
+
+  /// What a modal shows: all of it, or what it shows in one case.
+  private struct Branch {
+    let code: Syntax
+    /// Where its presenter goes; nil where it shows several views.
+    let place: PresenterPlace?
+    /// It has one.
+    let presents: Bool
+  }
 
   init(_ style: AppWideStyle, _ layers: Layers, _ project: Project) {
     self.style = style
@@ -14,28 +26,132 @@ struct ModalPresenters {
     self.project = project
   }
 
-  /// Where a modal gets a presenter for some views that it shows; empty where its content is not written there, shows no
-  /// single view, or cannot see what presents, and where a function of the project's own takes it.
-  func places(in presentation: Presentation, for types: Set<String>) -> [PresenterPlace] {
-    guard style.rootModifier != nil,
-      let modal = project.layers.first(where: { $0.presentation.place == presentation.place }),
+  /// R13: one presenter for each layer of modals.
+  ///
+  /// - Parameter lifted: the modals that become cases, as far as is known.
+  /// - Returns: the modals that show the view and need a presenter in their content.
+  /// - Throws: where one can get none.
+  func needed(
+    by type: ViewType, _ merged: MergedSlot, _ lifted: Set<Place>
+  ) throws(Finding) -> [Presentation] {
+    let around = layers.modals[type.name] ?? []
+    let nested = merged.site.presentation.nestedIn
+    var result: [Presentation] = []
+    if let nested, style.layers == 1 || !lifted.contains(nested) {
+      throw Finding(
+        .noPresenterInLayer,
+        "it stands in the content of " + (style.layers > 1 ? "a modal that stays" : "another modal"),
+        at: merged.site.place)
+    }
+    for modal in around where !isWithin(modal, others: around) {
+      // One above the first has a slot of its own, where its presenter stands at the root, and is lifted too.
+      if style.layers > 1, lifted.contains(modal.place), modal.nestedIn == nil,
+        case let owner = modal.enclosingType ?? "", layers.isFromRoot(owner), (layers.modals[owner] ?? []).isEmpty
+      {
+        continue
+      }
+      guard let places = places(in: modal, for: [type.name]) else {
+        if style.presents(in: layers.contentText(of: modal)) { continue }
+        throw Finding(
+          .noPresenterInLayer,
+          style.layers > 1
+            ? "'\(type.name)' is shown in a modal that the router does not present"
+            : "'\(type.name)' is shown in a modal: one presenter at the root would replace that",
+          at: modal.place)
+      }
+      if !places.isEmpty { result.append(modal) }
+    }
+    if layers.isElsewhere(type.name) {
+      throw Finding(
+        .noPresenterInLayer,
+        layers.fromRoot.contains(type.name) || !around.isEmpty
+          ? "'\(type.name)' is shown where no scene's presenter is, too"
+          : "'\(type.name)' is shown only where no presenter goes: in a settings or menu scene, or through UIKit or AppKit",
+        at: merged.site.place)
+    }
+    guard layers.isFromRoot(type.name) || !around.isEmpty || nested != nil else {
+      throw Finding(
+        .noPresenterInLayer, "'\(type.name)' is not shown from a scene of the app, as far as names tell",
+        at: merged.site.place)
+    }
+    return result
+  }
+
+  /// Where a modal gets a presenter for some views that it shows: nowhere, where it has them.
+  ///
+  /// - Returns: nil where its content is not written there, shows several views, or cannot see what presents, and where a
+  ///   function of the project's own takes it.
+  private func places(in modal: Presentation, for types: Set<String>) -> [PresenterPlace]? {
+    let all = branchesByModal[modal.place] ?? branches(of: modal)
+    branchesByModal[modal.place] = all
+    guard !all.isEmpty else { return nil }
+    // Of several branches those that lead there, as far as names tell: most lead elsewhere.
+    let leading =
+      all.count == 1
+      ? all : all.filter { !PresenterPlace.namesAll($0.code) || !reach(from: $0.code).isDisjoint(with: types) }
+    let missing = (leading.isEmpty ? all : leading).filter { !$0.presents }
+    let places = missing.compactMap(\.place)
+    return places.count == missing.count ? places : nil
+  }
+
+  /// What goes through a function of the project has the presenter of the modal in that function, where it gets one.
+  private func isWithin(_ modal: Presentation, others: [Presentation]) -> Bool {
+    guard !Modal.kinds.contains(modal.kind) else { return false }
+    return others.contains { other in
+      guard Modal.kinds.contains(other.kind), let source = try? project.source(other.place.file),
+        let function = source.token(at: other.place.range.start)?.nearest(FunctionDeclSyntax.self),
+        function.name.name == modal.kind
+      else { return false }
+      return places(in: other, for: []) != nil
+    }
+  }
+
+  private func reach(from code: Syntax) -> Set<String> {
+    if let known = reachByBranch[code.id] { return known }
+    let found = layers.reach(from: code)
+    reachByBranch[code.id] = found
+    return found
+  }
+
+  private func branches(of presentation: Presentation) -> [Branch] {
+    guard style.modalModifier != nil else { return [] }
+    if style.isKnown, presentation.enumName == style.enumName { return branchesOfMapping() }
+    guard let modal = project.layers.first(where: { $0.presentation.place == presentation.place }),
       modal.facts.isSystem || project.takesAnyView(presentation.kind),
       let source = try? project.source(presentation.place.file)
     else { return [] }
     if let module = project.module(of: source.path), module != project.module(of: project.generatedPath) { return [] }
-    var views: [(view: ExprSyntax, block: Syntax)] = []
+    var result: [Branch] = []
     for content in modal.facts.contents {
       guard let closure = source.token(at: content.range.start)?.parent?.as(ClosureExprSyntax.self),
         closure.textRange == content.range,
         let found = PresenterPlace.views(in: closure.statements, Syntax(closure))
       else { return [] }
-      views += found
+      result += found.map { branch($0.view, $0.block, source) }
     }
-    // Of several branches those that lead there, as far as names tell.
-    let leading = views.filter { !layers.reach(from: Syntax($0.view)).isDisjoint(with: types) }
-    return (leading.isEmpty ? views : leading).map { view, block in
-      PresenterPlace(behind: PresenterPlace.base(of: view, in: source, project).base, in: source, block)
+    return result
+  }
+
+  /// What the project's own presenter shows: the branches of each `switch` that gives the views of the enum.
+  private func branchesOfMapping() -> [Branch] {
+    guard let growth = try? EnumGrowth(style.enumName, in: project) else { return [] }
+    return growth.mappings.flatMap { source, node in
+      node.cases.flatMap { element -> [Branch] in
+        guard case .switchCase(let item) = element else { return [] }
+        guard let found = PresenterPlace.views(in: item.statements, Syntax(item)) else {
+          let presents = style.presents(in: source.text(item.statements))
+          return [Branch(code: Syntax(item.statements), place: nil, presents: presents)]
+        }
+        return found.map { branch($0.view, $0.block, source) }
+      }
     }
+  }
+
+  private func branch(_ view: ExprSyntax, _ block: Syntax, _ source: SourceFile) -> Branch {
+    let base = PresenterPlace.base(of: view, in: source, project).base
+    return Branch(
+      code: Syntax(view), place: PresenterPlace(behind: base, in: source, block),
+      presents: style.presents(in: source.text(view)))
   }
 
   /// All presenters that the modals around some views get.
@@ -45,12 +161,12 @@ struct ModalPresenters {
       for modal in slot.layers { types[modal.place, default: (modal, [])].types.insert(slot.type.name) }
     }
     let all = types.values.sorted { $0.modal.place < $1.modal.place }
-    return all.flatMap { places(in: $0.modal, for: $0.types) }
+    return all.flatMap { places(in: $0.modal, for: $0.types) ?? [] }
   }
 
   /// Puts a presenter into each modal that shows a view whose modals are lifted.
   func add(for slots: [LiftedSlot], _ edits: inout [FileID: EditList]) {
-    guard let modifier = style.rootModifier else { return }
+    guard let modifier = style.modalModifier else { return }
     for place in places(for: slots) {
       // A content that becomes a case goes to another depth.
       let moves = slots.contains { slot in
@@ -86,7 +202,11 @@ extension Project {
     let functions = viewFunctionDecls(name).map(\.function)
     return !functions.isEmpty
       && functions.allSatisfy { function in
-        var generic = Set(function.genericParameterClause?.parameters.map { "-> " + $0.name.text } ?? [])
+        // What must be more than a view is no longer that with a modifier.
+        let free = function.genericParameterClause?.parameters.filter { parameter in
+          ["View", "SwiftUI.View"].contains(parameter.inheritedType?.trimmedDescription)
+        }
+        var generic = Set(function.genericWhereClause == nil ? free?.map { "-> " + $0.name.text } ?? [] : [])
         generic.insert("-> some View")
         return function.signature.parameterClause.parameters.contains { parameter in
           generic.contains { parameter.type.trimmedDescription.hasSuffix($0) }

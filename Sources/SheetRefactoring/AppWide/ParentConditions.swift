@@ -48,12 +48,12 @@ struct ParentConditions {
   }
 
   /// `condition` or `row`: the first that some code of a type stands in; nil where it is always there.
-  func kind(around node: Syntax, in source: SourceFile, _ owner: String) -> String? {
+  func kind(around node: Syntax, in source: SourceFile, _ owner: String, depth: Int = 0) -> String? {
     var child = node
     while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
       let step = ParentViews.Step(
         view: owner, place: node, node: parent, child: child, source: source, owner: owner, isPushed: false)
-      if let kind = kind(of: step) { return kind }
+      if let kind = kind(of: step, depth: depth) { return kind }
       child = parent
     }
     return nil
@@ -65,7 +65,7 @@ struct ParentConditions {
   }
 
   /// `condition` or `row`; nil where a step takes nothing away.
-  private func kind(of step: ParentViews.Step) -> String? {
+  private func kind(of step: ParentViews.Step, depth: Int = 0) -> String? {
     if let branch = step.node.as(IfExprSyntax.self) {
       // What is made in the condition itself is not shown by it.
       guard step.child.id != branch.conditions.id else { return nil }
@@ -86,7 +86,16 @@ struct ParentConditions {
     {
       return isFixedList(data.expression, in: step.source) ? nil : "row"
     }
-    return nil
+    return handed(step, depth)
+  }
+
+  /// What a view or a modifier of the project does with the content that it is handed.
+  private func handed(_ step: ParentViews.Step, _ depth: Int) -> String? {
+    guard depth < Self.deepest, let closure = step.child.as(ClosureExprSyntax.self),
+      let call = TriggerContext.call(around: closure)
+    else { return nil }
+    let places = OwnContainers(project).places(showing: closure, of: call, seenFrom: step.owner, in: step.source)
+    return places.lazy.compactMap { kind(around: $0.node, in: $0.source, $0.owner, depth: depth + 1) }.first
   }
 
   private static let loops: Set<String> = ["ForEach", "List", "OutlineGroup", "Table"]

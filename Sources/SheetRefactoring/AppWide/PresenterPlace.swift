@@ -105,6 +105,44 @@ struct PresenterPlace {
   }
 }
 
+extension PresenterPlace {
+  /// Whether all that some code shows is made by the names of types: `coordinator.login()` shows nobody knows what.
+  static func namesAll(_ code: some SyntaxProtocol) -> Bool {
+    let finder = UnnamedViews(viewMode: .sourceAccurate)
+    finder.walk(code)
+    return !finder.isFound && (code.as(ExprSyntax.self).map(UnnamedViews.isNamed) ?? true)
+  }
+}
+
+/// Looks for statements that begin with no type.
+private final class UnnamedViews: SyntaxVisitor {
+  private(set) var isFound = false
+
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    if let expr = node.item.as(ExprSyntax.self), !Self.isNamed(expr) { isFound = true }
+    return isFound ? .skipChildren : .visitChildren
+  }
+
+  static func isNamed(_ expr: ExprSyntax) -> Bool {
+    var current = expr
+    while true {
+      if let call = current.as(FunctionCallExprSyntax.self) {
+        current = call.calledExpression
+      } else if let generic = current.as(GenericSpecializationExprSyntax.self) {
+        current = generic.expression
+      } else if let base = current.as(MemberAccessExprSyntax.self)?.base {
+        current = base
+      } else if let config = current.as(PostfixIfConfigExprSyntax.self)?.base {
+        current = config
+      } else {
+        break
+      }
+    }
+    return current.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase
+      ?? (current.is(IfExprSyntax.self) || current.is(SwitchExprSyntax.self))
+  }
+}
+
 /// Which expressions are views, so that what is called on them is a modifier: `store.makeView()` is none, `Shelf.Row()`
 /// no modifier of a shelf.
 private struct ViewExpressions {

@@ -27,7 +27,8 @@ struct SceneNames {
 
   init(_ scenes: SceneRoots) {
     let members = scenes.parts.flatMap { part in
-      part.declarations.map { decl in
+      // A type that is nested shows something where it is shown itself.
+      part.declarations.filter { $0.asProtocol(DeclGroupSyntax.self) == nil }.map { decl in
         let contents = scenes.roots.filter { $0.scene === part.source }.map(\.closure.textRange)
         return Member(names: Self.names(decl), decl: decl, contents: contents)
       }

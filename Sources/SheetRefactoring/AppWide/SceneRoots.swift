@@ -37,6 +37,10 @@ struct SceneRoots {
       let finder = Scenes(Self.scenes)
       finder.walk(part.members)
       for (call, closure) in finder.found {
+        guard let closure else {
+          throw Finding(
+            .noCommonAnchor, "what this scene shows is not written here", at: part.source.place(call.calledExpression))
+        }
         roots += try Self.roots(of: call, closure, part.source, parts, project)
       }
     }
@@ -114,6 +118,7 @@ struct SceneRoots {
 
   /// Whether a branch can hold what presents: `ProgressView()` does not.
   private static func showsProject(_ view: ExprSyntax, _ project: Project) -> Bool {
+    guard PresenterPlace.namesAll(view) else { return true }
     let names = TypeNames(skipping: [])
     names.walk(view)
     return !project.types(names.all, seenFrom: nil).isEmpty
@@ -154,7 +159,8 @@ struct SceneRoots {
 
   private final class Scenes: SyntaxVisitor {
     let names: Set<String>
-    var found: [(call: FunctionCallExprSyntax, closure: ClosureExprSyntax)] = []
+    /// With what each shows; nil for what a function or a type gives.
+    var found: [(call: FunctionCallExprSyntax, closure: ClosureExprSyntax?)] = []
 
     init(_ names: Set<String>) {
       self.names = names
@@ -162,11 +168,11 @@ struct SceneRoots {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, names.contains(name),
-        let closure = node.trailingClosure
-          ?? node.arguments.last(where: { $0.label?.text == "content" })?.expression.as(ClosureExprSyntax.self)
+      guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, names.contains(name)
       else { return .visitChildren }
-      found.append((node, closure))
+      let content = node.arguments.last { $0.label?.text == "content" }
+      guard node.trailingClosure != nil || content != nil else { return .visitChildren }
+      found.append((node, node.trailingClosure ?? content?.expression.as(ClosureExprSyntax.self)))
       return .skipChildren
     }
   }

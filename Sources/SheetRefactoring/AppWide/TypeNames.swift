@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// The capitalised names in some syntax.
 final class TypeNames: SyntaxVisitor {
-  private let skipped: [TextRange]
+  private var skipped: [TextRange]
   private(set) var all: Set<String> = []
   /// What stands in front of a member: `Home` of `Home.title`.
   private(set) var bases: Set<String> = []
@@ -22,6 +22,12 @@ final class TypeNames: SyntaxVisitor {
     skipped = ranges
     skipsTypes = andTypes
     super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Takes in more code.
+  func walk(_ code: SceneNames.Code) {
+    skipped = code.skipping
+    walk(code.node)
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {

@@ -60,12 +60,14 @@ final class Project {
   ///
   /// - Throws: why there is no place for a presenter.
   func sceneRoots(for files: some Sequence<FileID>) throws(Finding) -> SceneRoots {
-    let scopes = try appScopes.get()
-    let number = try scopes.app(of: files.map(index.path))
+    try sceneRoots(of: try appScopes.get().app(of: files.map(index.path)))
+  }
+
+  /// The same for one of several apps, by its number.
+  func sceneRoots(of number: Int) throws(Finding) -> SceneRoots {
+    let apps = try appScopes.get().apps
     app = number
-    let roots =
-      rootsByApp[number]
-      ?? Result { () throws(Finding) in try SceneRoots(self, number, of: scopes.apps) }
+    let roots = rootsByApp[number] ?? Result { () throws(Finding) in try SceneRoots(self, number, of: apps) }
     rootsByApp[number] = roots
     return try roots.get()
   }
@@ -76,7 +78,9 @@ final class Project {
   /// Whether a file belongs to the app that was asked for last, as far as folders tell.
   func isOfApp(_ path: String) -> Bool {
     guard let app, let scopes = try? appScopes.get(), scopes.apps.count > 1 else { return true }
-    return scopes.owner(of: path) == app
+    let owner = scopes.owner(of: path)
+    // One that has no folder of its own was named.
+    return owner == app || owner == nil && scopes.apps[app].folder == nil
   }
 
   /// Whether it belongs to another one.

@@ -1,0 +1,57 @@
+import SheetModel
+import SwiftSyntax
+
+/// Where views and modifiers of the project show what their callers hand them: `if isOpen { content() }`.
+struct OwnContainers {
+  private let project: Project
+
+  init(_ project: Project) { self.project = project }
+
+  /// - Parameter closure: a content that a call hands on.
+  /// - Returns: the places that show it, each with the type around; none for what the system shows.
+  func places(
+    showing closure: ClosureExprSyntax, of call: FunctionCallExprSyntax, seenFrom owner: String, in source: SourceFile
+  ) -> [(node: Syntax, source: SourceFile, owner: String)] {
+    let label =
+      closure.parent?.as(LabeledExprSyntax.self)?.label?.text
+      ?? closure.parent?.as(MultipleTrailingClosureElementSyntax.self)?.label.text
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      let functions = project.viewFunctionDecls(member.declName.baseName.name)
+      return functions.flatMap { function, source in uses(label, of: function).map { ($0, source, "View") } }
+    }
+    let written =
+      call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? call.calledExpression
+    return project.types([written.trimmedDescription], seenFrom: owner).sorted().flatMap { name in
+      (try? project.viewType(name, from: source.file)).map { uses(label, of: $0) } ?? []
+    }
+  }
+
+  private func uses(_ label: String?, of function: FunctionDeclSyntax) -> [Syntax] {
+    guard let body = function.body else { return [] }
+    let closures = function.signature.parameterClause.parameters.filter { $0.type.trimmedDescription.contains("->") }
+    let names = closures.map { (label: $0.firstName.text, name: ($0.secondName ?? $0.firstName).name) }
+    guard let name = names.first(where: { $0.label == label })?.name ?? Self.content(names.map(\.name)) else {
+      return []
+    }
+    return FreeNames(in: Syntax(body)).references.filter { $0.baseName.name == name }.map { Syntax($0) }
+  }
+
+  private func uses(_ label: String?, of type: ViewType) -> [(node: Syntax, source: SourceFile, owner: String)] {
+    let parameters = type.primary.decl.as(StructDeclSyntax.self)?.genericParameterClause?.parameters
+    let generics = Set(parameters?.map(\.name.name) ?? [])
+    let names = type.parts.flatMap(\.variables).flatMap { variable in
+      variable.bindings.compactMap { binding -> String? in
+        let written = binding.typeAnnotation?.type.trimmedDescription ?? ""
+        guard binding.accessorBlock == nil, written.contains("->") || generics.contains(written) else { return nil }
+        return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
+      }
+    }
+    guard let name = names.first(where: { $0 == label }) ?? Self.content(names) else { return [] }
+    return type.uses(of: name).filter { ContentOwners.member(around: $0.node) != "init" }.map {
+      ($0.node, $0.source, type.name)
+    }
+  }
+
+  /// What a closure without a label is.
+  private static func content(_ names: [String]) -> String? { names.first { $0 == "content" } ?? names.last }
+}
