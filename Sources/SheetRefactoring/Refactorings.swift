@@ -29,11 +29,14 @@ package enum Refactorings {
       switch action {
       case .localEnum: return .success(try LocalEnum.plan(try view(target, project), in: project))
       case .globalEnum, .router, .stackedRouter:
-        let style = style(action, project)
         if case .type(let name) = target, let app = app(name, project) {
-          return .success(try AppWide.plan(action, style, views: nil, app: app, in: project))
+          // First the app: what another one has is not known here.
+          _ = try project.sceneRoots(of: app)
+          return .success(try AppWide.plan(action, style(action, project), views: nil, app: app, in: project))
         }
-        return .success(try AppWide.plan(action, style, views: try names(target, project), in: project))
+        let views = try names(target, project)
+        _ = try project.sceneRoots(for: AppWide.files(views, project))
+        return .success(try AppWide.plan(action, style(action, project), views: views, in: project))
       case .liftEnum: return .success(try LiftEnum.plan(target, try view(target, project), in: project))
       case .itemBinding: return .success(try ItemBinding.plan(target, in: project))
       case .extractView: return .success(try ExtractView.plan(target, in: project))

@@ -16,7 +16,7 @@ enum AppWide {
     if let app {
       roots = try project.sceneRoots(of: app)
     } else {
-      roots = try project.sceneRoots(for: files(style, views, project))
+      roots = try project.sceneRoots(for: files(views, project))
     }
     if action == .stackedRouter, !style.isKnown, let known = KnownRouter(project) {
       throw Finding(
@@ -34,10 +34,7 @@ enum AppWide {
     var cases: [GeneratedCase]
     repeat {
       found = LiftedSlots(style, views: views, presenters: presenters, in: project, besides: misfits)
-      guard found.slots.count > (style.isKnown ? 0 : 1) else {
-        throw (found.leftOut.first { $0.reason != .mixedKinds } ?? found.leftOut.first)?.refusing(found.leftOut)
-          ?? Finding(.nothingToMerge, "there is no \(style.kind) with a state of its view", at: nil)
-      }
+      guard found.slots.count > (style.isKnown ? 0 : 1) else { throw refusal(style, found) }
       growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
       project.generatedStyle = (growth?.source ?? roots.app.primary.source).style
       found.nameCases(avoiding: growth?.cases ?? [])
@@ -64,10 +61,20 @@ enum AppWide {
       leftOut: found.leftOut)
   }
 
-  /// Where the modals stand that an action is about.
-  private static func files(_ style: AppWideStyle, _ views: Set<String>?, _ project: Project) -> [FileID] {
+  /// Why nothing is moved, or only one that needs no enum of its own.
+  private static func refusal(_ style: AppWideStyle, _ found: LiftedSlots) -> Finding {
+    let alone = found.slots.first.map { slot in
+      Finding(.nothingToMerge, "'\(slot.name)' alone needs no enum for the whole app", at: slot.site.place)
+    }
+    let first = found.leftOut.first { $0.reason != .mixedKinds } ?? alone ?? found.leftOut.first
+    return first?.refusing(found.leftOut + (alone.map { [$0] } ?? []))
+      ?? Finding(.nothingToMerge, "there is no \(style.kind) with a state of its view", at: nil)
+  }
+
+  /// Where the sheets stand that an action is about.
+  static func files(_ views: Set<String>?, _ project: Project) -> [FileID] {
     project.modals.compactMap { modal in
-      guard modal.presentation.kind == style.kind, modal.facts.isSystem, !modal.view.isEmpty,
+      guard modal.presentation.kind == "sheet", modal.facts.isSystem, !modal.view.isEmpty,
         views?.contains(modal.view) ?? true
       else { return nil }
       return modal.presentation.place.file

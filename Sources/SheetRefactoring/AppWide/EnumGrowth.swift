@@ -22,6 +22,12 @@ struct EnumGrowth {
       throw Finding(.ambiguousType, "'\(name)' is not declared once", at: found.first?.place)
     }
     let source = try project.source(summary.place.file)
+    guard project.isOfApp(source.path) else {
+      throw Finding(
+        .notApplicable,
+        "which of the project's apps '\(name)' belongs to is not known: another may not see what it shows",
+        at: summary.place)
+    }
     guard let decl = source.token(at: summary.place.range.start)?.nearest(EnumDeclSyntax.self) else {
       throw Finding(.notFound, "'\(name)' is not found in its file", at: summary.place)
     }

@@ -162,7 +162,8 @@ struct KnownRouter: AppWideStyle {
   /// - Returns: nil where no object of the project drives sheets by an enum, or several do.
   init?(_ project: Project) {
     var found: Set<[String]> = []
-    for item in project.modals.map(\.presentation) where item.kind == "sheet" {
+    for item in project.modals.map(\.presentation)
+    where item.kind == "sheet" && !project.isOfOtherApp(item.place.file) {
       guard let name = item.enumName, let state = item.state,
         project.declarations(state.owner).contains(where: { $0.kind == .class })
       else { continue }

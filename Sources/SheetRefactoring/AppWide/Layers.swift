@@ -29,17 +29,24 @@ final class Layers {
     elsewhere = reach(others.union(project.types(project.hostedTypes, seenFrom: scenes.app.name)))
     for other in scenes.others {
       let code = other.parts.map { SceneNames.Code(node: Syntax($0.members), skipping: []) }
-      // What it declares for itself is another type of that name.
-      elsewhere.formUnion(
-        reach(shown(by: code, in: scenes.app.name), of: other.app).filter { type in
-          project.declarations(type, of: app).contains { $0.kind != .extension }
-            && !project.isDeclared(type, by: other.app)
-        })
+      addElsewhere(shown(by: code, in: scenes.app.name), of: other.app)
     }
     for modal in project.layers {
       let first = Set(modal.presentation.destinations.map(\.view)).union(contentNames(modal))
+      if let other = project.otherApp(of: modal.presentation.place.file) {
+        addElsewhere(first, of: other)
+        continue
+      }
       for type in reach(first) { modals[type, default: []].append(modal.presentation) }
     }
+  }
+
+  /// Takes in what another app shows: what it declares for itself is another type of that name.
+  private func addElsewhere(_ start: Set<String>, of other: Int) {
+    elsewhere.formUnion(
+      reach(start, of: other).filter { type in
+        project.declarations(type, of: app).contains { $0.kind != .extension } && !project.isDeclared(type, by: other)
+      })
   }
 
   /// The types that the code of an app names.

@@ -211,6 +211,11 @@ enum LiftChecks {
           .rowEnvironment, "'\(destination.view)' reads '\(found.key)', which is only given here", at: found.place)
       }
     }
+    let found = environment.injection(neededBy: merged.site.contentSyntax)
+    if let found {
+      throw Finding(
+        .rowEnvironment, "something in the content reads '\(found.key)', which is only given here", at: found.place)
+    }
     for variable in captures.environment {
       if let found = environment.injection(for: variable) {
         throw Finding(.rowEnvironment, "the content reads '\(found.key)', which is only given here", at: found.place)

@@ -26,7 +26,10 @@ enum LiftEnum {
     let local = try LocalDestination(modal(target, type, style, project), in: type, project)
     let presenters = project.isEstimate ? nil : ModalPresenters(style, Layers(project, roots), project)
     var slot = local.lifted
-    if let presenters { slot.layers = try presenters.needed(by: local.type, local.merged, [local.site.place]) }
+    if let presenters {
+      slot.layers = try presenters.needed(
+        by: local.type, local.merged, [local.site.place], ParentViews(style, project))
+    }
     let confirmations = try check(local, slot, style, presenters, project)
     let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
     let names = names(of: local, avoiding: growth?.cases ?? [])

@@ -126,7 +126,7 @@ struct LiftedSlots {
       for item in waiting {
         do throws(Finding) {
           let around = try presenters.map { presenters throws(Finding) in
-            try presenters.needed(by: item.type, item.merged, places)
+            try presenters.needed(by: item.type, item.merged, places, parents)
           }
           let captures = try Captures(
             of: item.merged, in: item.type, project, lifted: names[item.type.key] ?? [],

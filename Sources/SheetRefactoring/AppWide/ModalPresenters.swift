@@ -32,7 +32,7 @@ final class ModalPresenters {
   /// - Returns: the modals that show the view and need a presenter in their content.
   /// - Throws: where one can get none.
   func needed(
-    by type: ViewType, _ merged: MergedSlot, _ lifted: Set<Place>
+    by type: ViewType, _ merged: MergedSlot, _ lifted: Set<Place>, _ parents: ParentViews
   ) throws(Finding) -> [Presentation] {
     let around = layers.modals[type.name] ?? []
     let nested = merged.site.presentation.nestedIn
@@ -43,6 +43,8 @@ final class ModalPresenters {
         "it stands in the content of " + (style.layers > 1 ? "a modal that stays" : "another modal"),
         at: merged.site.place)
     }
+    // Views further in present for it.
+    if style.isKnown, nested == nil, parents.isGivenWithinModals(type) { return [] }
     for modal in around where !isWithin(modal, others: around) {
       // One above the first has a slot of its own, where its presenter stands at the root, and is lifted too.
       if style.layers > 1, lifted.contains(modal.place), modal.nestedIn == nil,
@@ -124,12 +126,17 @@ final class ModalPresenters {
     var result: [Branch] = []
     for content in modal.facts.contents {
       guard let closure = source.token(at: content.range.start)?.parent?.as(ClosureExprSyntax.self),
-        closure.textRange == content.range,
+        closure.textRange == content.range, Self.takesModifiers(closure.signature?.returnClause?.type),
         let found = PresenterPlace.views(in: closure.statements, Syntax(closure))
       else { return [] }
       result += found.map { branch($0.view, $0.block, source) }
     }
     return result
+  }
+
+  /// `{ () -> Editor in Editor() }` must give that very type.
+  private static func takesModifiers(_ type: TypeSyntax?) -> Bool {
+    type.map { $0.trimmedDescription == "some View" } ?? true
   }
 
   /// What the project's own presenter shows: the branches of each `switch` that gives the views of the enum.

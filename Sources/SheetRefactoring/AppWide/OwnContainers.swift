@@ -26,6 +26,54 @@ struct OwnContainers {
     }
   }
 
+  /// - Returns: the places where what a modifier of the project is applied to stands: `if isLocked { Lock() } else {
+  ///   content }`; none for the system's.
+  func places(showingWhat call: FunctionCallExprSyntax, seenFrom owner: String)
+    -> [(node: Syntax, source: SourceFile, owner: String)]
+  {
+    guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name else { return [] }
+    guard name == "modifier" else {
+      return project.viewFunctionDecls(name).flatMap { function, source in
+        references("self", in: function).map { ($0, source, "View") }
+      }
+    }
+    guard let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self)?.calledExpression else {
+      return []
+    }
+    return project.types([made.trimmedDescription], seenFrom: owner).flatMap(project.declarations).flatMap { summary in
+      guard let source = try? project.source(summary.place.file), let group = source.group(at: summary) else {
+        return [(node: Syntax, source: SourceFile, owner: String)]()
+      }
+      let bodies = group.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.filter {
+        $0.name.name == "body"
+      }
+      return bodies.flatMap { references("content", in: $0) }.map { ($0, source, summary.name) }
+    }
+  }
+
+  private func references(_ name: String, in function: FunctionDeclSyntax) -> [Syntax] {
+    guard let body = function.body else { return [] }
+    let finder = References(name)
+    finder.walk(body)
+    return finder.found
+  }
+
+  private final class References: SyntaxVisitor {
+    let name: String
+    var found: [Syntax] = []
+
+    init(_ name: String) {
+      self.name = name
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let member = node.parent?.as(MemberAccessExprSyntax.self)
+      if node.baseName.text == name, member?.declName.id != node.id { found.append(Syntax(node)) }
+      return .visitChildren
+    }
+  }
+
   private func uses(_ label: String?, of function: FunctionDeclSyntax) -> [Syntax] {
     guard let body = function.body else { return [] }
     let closures = function.signature.parameterClause.parameters.filter { $0.type.trimmedDescription.contains("->") }

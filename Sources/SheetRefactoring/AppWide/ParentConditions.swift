@@ -89,12 +89,16 @@ struct ParentConditions {
     return handed(step, depth)
   }
 
-  /// What a view or a modifier of the project does with the content that it is handed.
+  /// What a view or a modifier of the project does with what it is handed, or applied to.
   private func handed(_ step: ParentViews.Step, _ depth: Int) -> String? {
-    guard depth < Self.deepest, let closure = step.child.as(ClosureExprSyntax.self),
-      let call = TriggerContext.call(around: closure)
-    else { return nil }
-    let places = OwnContainers(project).places(showing: closure, of: call, seenFrom: step.owner, in: step.source)
+    guard depth < Self.deepest else { return nil }
+    let containers = OwnContainers(project)
+    var places: [(node: Syntax, source: SourceFile, owner: String)] = []
+    if let closure = step.child.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) {
+      places = containers.places(showing: closure, of: call, seenFrom: step.owner, in: step.source)
+    } else if let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id {
+      places = containers.places(showingWhat: call, seenFrom: step.owner)
+    }
     return places.lazy.compactMap { kind(around: $0.node, in: $0.source, $0.owner, depth: depth + 1) }.first
   }
 

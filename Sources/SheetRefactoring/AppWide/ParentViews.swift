@@ -27,6 +27,8 @@ final class ParentViews {
 
   private let project: Project
   private let style: any AppWideStyle
+  /// The last way, or one before, ended in the content of a modal.
+  private var endsInContent = false
   /// The expressions behind which a presenter goes.
   private lazy var roots: Set<Place> = {
     let scenes = style.isKnown ? nil : project.sceneRoots
@@ -86,6 +88,12 @@ final class ParentViews {
     }
   }
 
+  /// The same within the modal that shows the view, where one does: what it opens stands in its own layer.
+  func isGivenWithinModals(_ view: ViewType) -> Bool {
+    endsInContent = false
+    return isGiven(view) && !endsInContent
+  }
+
   private func climb(
     from place: Syntax, _ position: Position, in source: SourceFile, _ owner: String, _ passesPresenters: Bool,
     _ members: inout Set<String>,
@@ -94,7 +102,10 @@ final class ParentViews {
     var child = place
     var isPushed = position.isPushed
     while let parent = child.parent {
-      if isContent(child, in: source) { return }
+      if isContent(child, in: source) {
+        endsInContent = true
+        return
+      }
       if !passesPresenters, roots.contains(source.place(child)) || isPresenter(parent, in: source) { return }
       if parent.is(MemberBlockSyntax.self) { break }
       if Navigation.pushes(child, by: parent) { isPushed = true }

@@ -19,6 +19,10 @@ struct PresenterPlace {
     if let next = base.parent?.as(MemberAccessExprSyntax.self)?.period {
       isOwnLine = isOwnLine && source.isBlank(source.lineStart(next.start), next.start)
       if isOwnLine { indentation = source.indentation(next.start) }
+    } else if let last = base.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.period,
+      source.isBlank(source.lineStart(last.start), last.start)
+    {
+      indentation = source.indentation(last.start)
     } else if MergedModifier.endsOnLineOfItsOwn(Syntax(base), source) {
       indentation = source.indentation(base.end - 1)
     }
@@ -45,6 +49,17 @@ struct PresenterPlace {
       return nil
     }
     if let only = view(last) { return [(only, block)] }
+    // Each clause of an `#if` may show another one.
+    if let config = last.item.as(DeclSyntax.self)?.as(IfConfigDeclSyntax.self) {
+      var result: [(view: ExprSyntax, block: Syntax)] = []
+      for clause in config.clauses {
+        guard case .statements(let list)? = clause.elements, let found = views(in: list, Syntax(clause)) else {
+          return nil
+        }
+        result += found
+      }
+      return result
+    }
     guard
       let branch = last.item.as(ExpressionStmtSyntax.self)?.expression ?? last.item.as(ExprSyntax.self)
     else { return nil }
@@ -77,7 +92,12 @@ struct PresenterPlace {
   }
 
   private static func view(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
-    guard let view = item.item.as(ExprSyntax.self) ?? item.item.as(ReturnStmtSyntax.self)?.expression,
+    guard var view = item.item.as(ExprSyntax.self) ?? item.item.as(ReturnStmtSyntax.self)?.expression else {
+      return nil
+    }
+    // Modifiers that an `#if` applies come after the presenter.
+    while let base = view.as(PostfixIfConfigExprSyntax.self)?.base { view = base }
+    guard
       view.is(FunctionCallExprSyntax.self) || view.is(DeclReferenceExprSyntax.self)
         || view.is(MemberAccessExprSyntax.self)
     else { return nil }
@@ -243,12 +263,19 @@ private struct ViewExpressions {
     return name
   }
 
+  private func isViewType(_ type: TypeSyntax?) -> Bool {
+    guard !EnumGrowth.isView(type) else { return true }
+    return project.declarations(type?.trimmedDescription ?? "").contains {
+      project.inherits($0.inherits, anyOf: ["View", "SwiftUI.View"])
+    }
+  }
+
   /// A property or a function of the type around some code that gives a view.
   private func givesView(_ name: String, around node: some SyntaxProtocol) -> Bool {
     guard let type = try? project.viewType(node.typePath.joined(separator: "."), from: source.file) else {
       return false
     }
-    if let found = type.property(name) { return EnumGrowth.isView(found.binding.typeAnnotation?.type) }
-    return type.functions(name).contains { EnumGrowth.isView($0.signature.returnClause?.type) }
+    if let found = type.property(name) { return isViewType(found.binding.typeAnnotation?.type) }
+    return type.functions(name).contains { isViewType($0.signature.returnClause?.type) }
   }
 }

@@ -14,7 +14,7 @@ enum PreviewRouting {
   ) -> [Place] {
     var left: [Place] = []
     let files = Set(project.files(mentioning: ["Preview"]) + project.files(mentioning: ["PreviewProvider"]))
-    for file in files.sorted() {
+    for file in files.sorted() where project.isOfApp(project.index.path(file)) {
       guard let source = try? project.source(file) else { continue }
       let previews = Previews(viewMode: .sourceAccurate)
       previews.walk(source.tree)

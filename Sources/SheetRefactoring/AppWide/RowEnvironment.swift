@@ -18,24 +18,28 @@ struct RowEnvironment {
   }
 
   /// What a view, or a view in it, reads that only a place below the root gives.
-  func injection(neededBy view: String) -> (key: String, place: Place)? {
+  func injection(neededBy view: String) -> (key: String, place: Place)? { injection(neededBy: [view]) }
+
+  /// The same for all that some code shows and applies: views, modifiers, styles.
+  func injection(neededBy code: Syntax) -> (key: String, place: Place)? {
+    guard !given.isEmpty else { return nil }
+    let names = TypeNames(skipping: [])
+    names.walk(code)
+    return injection(neededBy: project.appliedNames(names, seenFrom: code.typePath.joined(separator: ".")))
+  }
+
+  private func injection(neededBy start: [String]) -> (key: String, place: Place)? {
     guard !given.isEmpty else { return nil }
     var seen: Set<String> = []
-    var queue = [view]
+    var queue = start
     while let next = queue.popLast() {
       guard seen.insert(next).inserted, seen.count < RowEnvironment.mostViews else { continue }
-      for summary in project.declarations(next) {
-        guard let members = project.group(at: summary)?.memberBlock else { continue }
-        for member in members.members {
-          if let variable = member.decl.as(VariableDeclSyntax.self), let found = injection(for: variable) {
-            return found
-          }
-        }
-        let names = TypeNames(skipping: [])
-        names.walk(members)
-        // In an order of their own: what is found first is what people read.
-        queue += project.types(names.all, seenFrom: next).sorted()
+      let reads = project.reads(next)
+      for variable in reads.variables {
+        if let found = injection(for: variable) { return found }
       }
+      // In an order of their own: what is found first is what people read.
+      queue += reads.next
     }
     return nil
   }
@@ -51,13 +55,19 @@ struct RowEnvironment {
         key = variable.bindings.first?.typeAnnotation?.type.trimmedDescription ?? ""
       default: continue
       }
-      if let place = given[key] { return (key, place) }
+      if let place = given[key] ?? given[Self.firstStep(key)] { return (key, place) }
       // An object of unknown type may be this one, unless the app itself gives it.
       if !key.hasPrefix("\\"), !project.givenByApp.contains(key), let place = given[Injections.unknown] {
         return (key, place)
       }
     }
     return nil
+  }
+
+  /// `\.session` of `\.session.name`.
+  private static func firstStep(_ key: String) -> String {
+    guard key.hasPrefix("\\."), let dot = key.dropFirst(2).firstIndex(of: ".") else { return key }
+    return String(key[..<dot])
   }
 }
 
@@ -108,24 +118,43 @@ private final class Injections: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-      let first = node.arguments.first?.expression
-    else { return .visitChildren }
+    // `environment(store)` in an extension of the view.
+    let callee =
+      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+      ?? node.calledExpression.as(DeclReferenceExprSyntax.self)
+    guard let callee, let first = node.arguments.first?.expression else { return .visitChildren }
     // What stands outside of a scene's presenter is there for every modal.
     if project.rootModifiers.contains(where: { $0.file == source.file && $0.range == node.textRange }) {
       if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givenByApp.insert(type) }
       return .visitChildren
     }
-    switch member.declName.baseName.text {
+    if isGivenAtRoots(node) {
+      if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givenByApp.insert(type) }
+      return .visitChildren
+    }
+    switch callee.baseName.text {
     case "environment" where first.is(KeyPathExprSyntax.self):
       let key = first.trimmedDescription
-      found[key] = found[key] ?? source.place(member.declName)
+      found[key] = found[key] ?? source.place(callee)
     case "environment", "environmentObject":
       let type = objectType(first) ?? Injections.unknown
-      found[type] = found[type] ?? source.place(member.declName)
+      found[type] = found[type] ?? source.place(callee)
     default: break
     }
     return .visitChildren
+  }
+
+  /// In a function of `extension View` that takes nothing and stands outside of a scene's presenter: wherever else it is
+  /// used, it gives the same.
+  private func isGivenAtRoots(_ node: FunctionCallExprSyntax) -> Bool {
+    guard let function = node.nearest(FunctionDeclSyntax.self), function.signature.parameterClause.parameters.isEmpty,
+      let extended = function.nearest(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription,
+      ["View", "SwiftUI.View"].contains(extended)
+    else { return false }
+    return project.rootModifiers.contains { place in
+      guard let source = try? project.source(place.file) else { return false }
+      return source.text(place.range).hasSuffix(".\(function.name.name)()")
+    }
   }
 
   /// The type of `store`, `Store()`, `self.store`, as far as the file says it.

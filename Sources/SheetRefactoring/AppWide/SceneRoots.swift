@@ -124,7 +124,7 @@ struct SceneRoots {
     return !project.types(names.all, seenFrom: nil).isEmpty
   }
 
-  /// The computed member of the app that `root`, `self.root` or `root()` names.
+  /// The computed member of the app that `root`, `self.root` or `root()` names, where that gives some view.
   private static func helper(
     _ view: ExprSyntax, _ parts: [ViewType.Part]
   ) -> (part: ViewType.Part, member: DeclSyntax)? {
@@ -138,12 +138,18 @@ struct SceneRoots {
     }
     for part in parts {
       for decl in part.declarations {
-        if decl.as(FunctionDeclSyntax.self)?.name.name == name { return (part, decl) }
-        if let binding = decl.as(VariableDeclSyntax.self)?.bindings.first, binding.accessorBlock != nil,
+        let type: TypeSyntax?
+        if let function = decl.as(FunctionDeclSyntax.self), function.name.name == name {
+          type = function.signature.returnClause?.type
+        } else if let binding = decl.as(VariableDeclSyntax.self)?.bindings.first, binding.accessorBlock != nil,
           binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name
         {
-          return (part, decl)
+          type = binding.typeAnnotation?.type
+        } else {
+          continue
         }
+        // What must give that very type gets the modifier where it is used.
+        return type?.trimmedDescription == "some View" ? (part, decl) : nil
       }
     }
     return nil

@@ -16,6 +16,10 @@ final class Project {
   private(set) lazy var values = ValueTypes(index)
   /// Where the environment is filled below the scenes' roots, by key; filled by `RowEnvironment`.
   var knownInjections: [String: Place]?
+  /// What types, functions and styles read of the environment; filled by `reads`.
+  var knownReads: [String: AppliedReads] = [:]
+  /// The static members of styles.
+  private(set) lazy var styleMembers = findStyleMembers()
   /// The modifiers of the scenes' roots that stand outside of the presenter, and the objects that they give.
   var rootModifiers: [Place] = []
   var givenByApp: Set<String> = []
@@ -83,11 +87,13 @@ final class Project {
     return owner == app || owner == nil && scopes.apps[app].folder == nil
   }
 
-  /// Whether it belongs to another one.
-  func isOfOtherApp(_ file: FileID) -> Bool {
-    guard let app, let owner = (try? appScopes.get())?.owner(of: index.path(file)) else { return false }
-    return owner != app
+  /// Another one that it belongs to.
+  func otherApp(of file: FileID) -> Int? {
+    guard let app, let owner = (try? appScopes.get())?.owner(of: index.path(file)), owner != app else { return nil }
+    return owner
   }
+
+  func isOfOtherApp(_ file: FileID) -> Bool { otherApp(of: file) != nil }
 
   /// What stands behind the word `func`.
   private static func functionNames(in bytes: [UInt8]) -> [String] {

@@ -52,7 +52,7 @@ struct RefactorCommand: ParsableCommand {
     help: "What to do; see --list.", completion: .list(ActionID.allCases.map(\.rawValue)))
   var action: String?
 
-  @ArgumentParser.Argument(help: "A view, FILE:LINE, ENUM.CASE for add-case, or '.' for the whole project.")
+  @ArgumentParser.Argument(help: "A view, FILE:LINE, ENUM.CASE for add-case, '.' for the whole project, or one of several apps.")
   var target: String?
 
   func run() throws {
