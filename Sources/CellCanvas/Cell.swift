@@ -4,6 +4,8 @@ package struct Cell: Equatable, Sendable {
   /// index into `Canvas.clusters` for a glyph of several scalars.
   package var glyph: UInt32
   package var style: CellStyle
+  /// The place of its link in `Canvas.links`, from 1; 0 where it leads nowhere.
+  package var link: UInt16 = 0
   /// `SceneNode.id`, or 0.
   package var node: UInt32
 
@@ -73,8 +75,14 @@ package struct Look: Equatable, Sendable {
   package var isDark: Bool
   /// The application's tint as `0xRRGGBB`, in the place of the accent.
   package var tint: UInt32?
+  /// Cells can lead somewhere (OSC 8).
+  package var showsLinks: Bool
 
-  package init(colors: ColorDepth = .plain, isUnicode: Bool = true, isDark: Bool = true, tint: UInt32? = nil) {
+  package init(
+    colors: ColorDepth = .plain, isUnicode: Bool = true, isDark: Bool = true, tint: UInt32? = nil,
+    showsLinks: Bool = false
+  ) {
+    self.showsLinks = showsLinks
     self.colors = colors
     self.isUnicode = isUnicode
     self.isDark = isDark

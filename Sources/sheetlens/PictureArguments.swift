@@ -140,7 +140,9 @@ struct PictureArguments: ParsableArguments {
     default: break
     }
     let isUnicode = charset == .auto ? environment.isUTF8 || options.format != .text : charset == .unicode
-    return Look(colors: colors, isUnicode: isUnicode, isDark: isDark)
+    // What is kept in a file or read by a program has no use for them.
+    let showsLinks = Terminal.isOutputTerminal && options.format == .text && environment.showsLinks
+    return Look(colors: colors, isUnicode: isUnicode, isDark: isDark, showsLinks: showsLinks)
   }
 }
 

@@ -39,8 +39,21 @@ struct Generator: RandomNumberGenerator {
     return canvas
   }
 
+  /// A row of cells gets a link or loses it.
+  private mutating func link(_ canvas: inout Canvas) {
+    let number = UInt32.random(in: 0..<6, using: &self)
+    let link =
+      number == 0 ? 0 : Hyperlink(to: "https://example.org/\(number)", id: number % 3).map { canvas.number(of: $0) }
+    let x = Int.random(in: -2...canvas.width, using: &self)
+    let y = Int.random(in: 0...canvas.height, using: &self)
+    for place in x..<(x + 8) where (0..<canvas.width).contains(place) && (0..<canvas.height).contains(y) {
+      canvas[place, y].link = link ?? 0
+    }
+  }
+
   /// A run of glyphs, a rectangle of colour, or a single cell that may cut a wide glyph in two.
   mutating func edit(_ canvas: inout Canvas) {
+    if Int.random(in: 0..<4, using: &self) == 0 { return link(&canvas) }
     let x = Int.random(in: -2...canvas.width, using: &self)
     let y = Int.random(in: 0...canvas.height, using: &self)
     let style = style()

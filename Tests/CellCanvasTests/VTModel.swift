@@ -5,10 +5,12 @@ struct VTModel {
   struct Spot: Equatable {
     var text = " "
     var pen = Pen.standard
+    /// The parameters and the address of OSC 8; empty where it leads nowhere.
+    var link = ""
 
     /// What can be seen: a blank shows only its background.
     var seen: Spot {
-      text == " " && pen.leavesBlanksEmpty ? Spot(text: " ", pen: Pen(background: pen.background)) : self
+      text == " " && pen.leavesBlanksEmpty ? Spot(text: " ", pen: Pen(background: pen.background), link: link) : self
     }
   }
 
@@ -22,13 +24,15 @@ struct VTModel {
   private var waitsForWrap = false
   private(set) var pen = Pen.standard
   private(set) var isInFrame = false
+  private(set) var link = ""
 
   /// Filled with rubbish, as a screen of which nothing is known.
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     spots = Array(
-      repeating: Spot(text: "#", pen: Pen(foreground: .code(31), background: .code(32))), count: columns * rows)
+      repeating: Spot(text: "#", pen: Pen(foreground: .code(31), background: .code(32)), link: "#"),
+      count: columns * rows)
   }
 
   func line(_ y: Int) -> String {
@@ -59,8 +63,8 @@ struct VTModel {
     if waitsForWrap || x + width > columns { failures.append("wraps at \(x),\(y)") }
     if waitsForWrap { return }
     for place in x..<min(columns, x + width) { erase(place) }
-    if x < columns { spots[y * columns + x] = Spot(text: String(character), pen: pen) }
-    if width == 2, x + 1 < columns { spots[y * columns + x + 1] = Spot(text: "", pen: pen) }
+    if x < columns { spots[y * columns + x] = Spot(text: String(character), pen: pen, link: link) }
+    if width == 2, x + 1 < columns { spots[y * columns + x + 1] = Spot(text: "", pen: pen, link: link) }
     x += width
     if x >= columns {
       x = columns - 1
@@ -78,6 +82,7 @@ struct VTModel {
 
   private mutating func escape(_ rest: inout Substring) {
     rest.removeFirst()
+    if rest.first == "]" { return command(&rest) }
     guard rest.first == "[" else { return failures.append("escape \(rest.prefix(3))") }
     rest.removeFirst()
     var parameters = ""
@@ -113,11 +118,26 @@ struct VTModel {
       }
     case ("K", ""):
       if pen.background != .standard { failures.append("erases with a colour") }
+      if !link.isEmpty { failures.append("erases in a link") }
       if waitsForWrap { failures.append("erases while waiting for a wrap") }
       for place in x..<columns { erase(place) }
     case ("m", _): render(numbers.map { $0 ?? 0 })
     default: failures.append("CSI \(parameters)\(final)")
     }
+  }
+
+  /// OSC 8, opened and closed in turns.
+  private mutating func command(_ rest: inout Substring) {
+    guard let end = rest.firstRange(of: "\u{1B}\\") else { return failures.append("endless OSC") }
+    let text = rest[..<end.lowerBound].dropFirst()
+    rest = rest[end.upperBound...]
+    let parts = text.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "8", text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      return failures.append("OSC \(text)")
+    }
+    let target = parts[2].isEmpty ? "" : "\(parts[1]);\(parts[2])"
+    if !target.isEmpty && !link.isEmpty { failures.append("link in a link") }
+    link = target
   }
 
   private mutating func render(_ numbers: [Int]) {

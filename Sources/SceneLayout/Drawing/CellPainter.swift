@@ -16,6 +16,8 @@ final class CellPainter {
   private(set) var clip: Rect
   /// The scene node whose box is being drawn.
   var node: UInt32 = 0
+  /// Where what is drawn leads, as the canvas numbers it; 0: nowhere.
+  var link: UInt16 = 0
   private(set) var hits: [Hit] = []
   private(set) var actions: [Hit] = []
   /// Off while something is drawn whose nodes belong to another scene.
@@ -129,6 +131,11 @@ final class CellPainter {
   /// The glyph of several scalars as this canvas numbers it.
   func glyph(for character: Character) -> UInt32 { canvas.glyph(for: character) }
 
+  /// The number of a link of the node that is being drawn; 0 where it leads to what no terminal should open.
+  func number(ofLinkTo address: String) -> UInt16 {
+    Hyperlink(to: address, id: node).map { canvas.number(of: $0) } ?? 0
+  }
+
   func text(_ text: String, _ x: Int, _ y: Int, _ ink: Ink) {
     guard y >= clip.y, y < clip.maxY else { return }
     var x = x
@@ -152,6 +159,7 @@ final class CellPainter {
     opacities[index] = ink.share
     cells[index].style.attributes = ink.attributes
     cells[index].node = node
+    cells[index].link = link
   }
 
   /// Glyphs that close a shape only where nothing is written yet.

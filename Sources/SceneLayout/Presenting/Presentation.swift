@@ -137,6 +137,11 @@ struct Presentation {
 }
 
 extension CellPainter {
-  /// Behind a modal: the encoders dim it, and shade its blanks where there are no colours.
-  func dim(_ rect: Rect) { restyle(rect) { $0.style.attributes = .behind } }
+  /// Behind a modal: the encoders dim it, and shade its blanks where there are no colours. Nothing of it can be opened.
+  func dim(_ rect: Rect) {
+    restyle(rect) {
+      $0.style.attributes = .behind
+      $0.link = 0
+    }
+  }
 }
