@@ -27,6 +27,10 @@ final class CellPainter {
   var scroll: [UInt32: Int]
   /// Of shapes in the containers that are being drawn.
   var edges: [CardEdge] = []
+  /// How far spinners have turned; nil: they stand still.
+  let spinnerPhase: Int?
+  /// Whether one was drawn that turns.
+  var hasSpinner = false
   /// SF Symbols in letters, though lines are drawn as such.
   let spellsSymbols: Bool
 
@@ -42,6 +46,7 @@ final class CellPainter {
     clip = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     self.look = look
     scroll = options.scroll
+    spinnerPhase = options.spinnerPhase
     spellsSymbols = !look.isUnicode || options.symbols == .ascii
   }
 

@@ -40,7 +40,8 @@ extension CellPainter {
       ($0.element.y, $0.element.x, $0.offset) < ($1.element.y, $1.element.x, $1.offset)
     }
     let focusable = ordered.map(\.element.node).filter { seen.insert($0).inserted }
-    return Picture(canvas: finished(), hits: hits, scrolled: scrolled, focusable: focusable)
+    return Picture(
+      canvas: finished(), hits: hits, scrolled: scrolled, focusable: focusable, hasSpinner: hasSpinner)
   }
 
   private func highlight(_ hit: Hit) {
