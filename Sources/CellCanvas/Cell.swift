@@ -44,6 +44,9 @@ package struct CellAttributes: OptionSet, Equatable, Hashable, Sendable {
   package static let reverse = CellAttributes(rawValue: 32)
   /// Behind a modal: the palette mixes the cell's colours with black; without colours the blanks are shaded.
   package static let behind = CellAttributes(rawValue: 64)
+  /// The upper left of four cells that one glyph fills, where the terminal scales text; the other three are `bigRest`.
+  package static let big = CellAttributes(rawValue: 128)
+  package static let bigRest = CellAttributes(rawValue: 256)
 }
 
 /// A colour as drawn: a role that the palette resolves for light and dark, or fixed values.
@@ -77,11 +80,14 @@ package struct Look: Equatable, Sendable {
   package var tint: UInt32?
   /// Cells can lead somewhere (OSC 8).
   package var showsLinks: Bool
+  /// Glyphs can be twice as wide and high (OSC 66).
+  package var scalesText: Bool
 
   package init(
     colors: ColorDepth = .plain, isUnicode: Bool = true, isDark: Bool = true, tint: UInt32? = nil,
-    showsLinks: Bool = false
+    showsLinks: Bool = false, scalesText: Bool = false
   ) {
+    self.scalesText = scalesText
     self.showsLinks = showsLinks
     self.colors = colors
     self.isUnicode = isUnicode

@@ -42,7 +42,9 @@ package struct FrameDiff: Sendable {
     self.columns = columns
     self.rows = rows
     next.removeAll(keepingCapacity: true)
+    painter.hasBigCells = false
     for y in 0..<rows { painter.paint(row: y, of: canvas, width: columns, into: &next) }
+    if painter.hasBigCells { BigCells.settle(&next, columns: columns, rows: rows) }
     pen = .standard
     cursor = nil
     if isSynchronized { output.append(contentsOf: Array("\u{1B}[?2026h".utf8)) }
@@ -82,7 +84,7 @@ package struct FrameDiff: Sendable {
     if erasesTail { end = tail }
     var x = 0
     while x < end {
-      if isSame(start + x) {
+      if isSame(start + x) || next[start + x].part == .rest {
         x += 1
         continue
       }
@@ -118,8 +120,9 @@ package struct FrameDiff: Sendable {
         }
         continue
       }
+      if next[start + x].part == .rest { return x }
       write(next[start + x], at: x)
-      x += 1
+      x += next[start + x].part == .first ? 2 : 1
       // After a cluster the cursor may stand elsewhere than expected.
       if cursor == nil && x < end {
         while x < end && next[start + x].glyph == Cell.continuation { x += 1 }
@@ -137,7 +140,8 @@ package struct FrameDiff: Sendable {
       let cell = next[start + x]
       let isEqual = cell.pen == pen || (cell.isBlank && cell.pen.drawsBlanks(like: pen))
       bytes += cell.glyph < 0x80 ? 1 : cell.glyph < 0x800 ? 2 : 3
-      if !isEqual || cell.link != link || x - first >= 4 || bytes > 4 || cell.glyph & 0x8000_0000 != 0
+      if !isEqual || cell.link != link || cell.part != .none || x - first >= 4 || bytes > 4
+        || cell.glyph & 0x8000_0000 != 0
         || cell.glyph == 0
       {
         return nil
@@ -155,9 +159,12 @@ package struct FrameDiff: Sendable {
     } else if cell.pen != pen {
       change(to: cell.pen)
     }
+    let isBig = cell.part == .first
+    if isBig { output.append(contentsOf: BigCells.open) }
     painter.append(cell.glyph, to: &output)
+    if isBig { output.append(contentsOf: BigCells.close) }
     guard let y = cursor?.y else { return }
-    let isWide = x + 1 < columns && next[y * columns + x + 1].glyph == Cell.continuation
+    let isWide = isBig || x + 1 < columns && next[y * columns + x + 1].glyph == Cell.continuation
     let after = x + (isWide ? 2 : 1)
     cursor = cell.glyph & 0x8000_0000 != 0 || after >= columns ? nil : (after, y)
   }

@@ -5,6 +5,7 @@ package struct PaintedCell: Equatable, Sendable {
   package var pen: Pen
   /// The place of its link in `Painter.links`, from 1; 0 where it leads nowhere.
   package var link: UInt16 = 0
+  var part = BigCells.Part.none
 
   package init(glyph: UInt32 = 0x20, pen: Pen = .standard) {
     self.glyph = glyph
@@ -16,7 +17,8 @@ package struct PaintedCell: Equatable, Sendable {
 
   /// Whether both look the same on a screen.
   package func looks(like other: PaintedCell) -> Bool {
-    glyph == other.glyph && link == other.link && (pen == other.pen || (isBlank && pen.drawsBlanks(like: other.pen)))
+    glyph == other.glyph && link == other.link && part == other.part
+      && (pen == other.pen || (isBlank && pen.drawsBlanks(like: other.pen)))
   }
 }
 
@@ -30,6 +32,8 @@ package struct Painter: Sendable {
   /// Links, the same numbers for all canvases that this painter has seen.
   package private(set) var links: [Hyperlink] = []
   private var linkNumbers: [Hyperlink: UInt16] = [:]
+  /// Whether any cell that was painted is one of a big glyph.
+  var hasBigCells = false
   /// What blanks behind a modal show where colours cannot dim them.
   private let shade: UInt32?
 
@@ -48,9 +52,9 @@ package struct Painter: Sendable {
     let showsLinks = look.showsLinks && look.colors > .plain && !canvas.links.isEmpty
     while x < filled, let start {
       let cell = canvas.cells[start + x]
-      let pen = pens.pen(for: cell.style)
+      let pen = pens.pen(for: cell.style.withoutSize)
       let glyph = glyph(of: cell, in: canvas)
-      if glyph == 0x20, let shade, cell.style.attributes.contains(.behind) {
+      if glyph == 0x20, let shade, cell.style.attributes.contains(.behind), !(look.scalesText && cell.style.isSized) {
         cells.append(PaintedCell(glyph: shade, pen: pen))
       } else if isWide(glyph) {
         // Half of a wide glyph cannot be shown.
@@ -63,6 +67,7 @@ package struct Painter: Sendable {
         }
       } else {
         cells.append(PaintedCell(glyph: glyph, pen: pen))
+        if look.scalesText, cell.style.isSized { setPart(cell.style.attributes, &cells[cells.count - 1]) }
       }
       x += 1
     }
@@ -71,6 +76,11 @@ package struct Painter: Sendable {
       cells.append(.blank)
       x += 1
     }
+  }
+
+  private mutating func setPart(_ attributes: CellAttributes, _ cell: inout PaintedCell) {
+    hasBigCells = true
+    cell.part = attributes.contains(.big) ? .first : .loose
   }
 
   /// Gives the last `count` of the cells the links of a row.
@@ -141,5 +151,17 @@ package struct Painter: Sendable {
     clusters.append(cluster)
     numbers[cluster] = number
     return number
+  }
+}
+
+extension CellStyle {
+  fileprivate var isSized: Bool { attributes.rawValue >= CellAttributes.big.rawValue }
+
+  /// As pens are told.
+  fileprivate var withoutSize: CellStyle {
+    guard isSized else { return self }
+    var copy = self
+    copy.attributes.subtract([.big, .bigRest])
+    return copy
   }
 }

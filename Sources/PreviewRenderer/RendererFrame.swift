@@ -33,7 +33,8 @@ package enum RendererFrame {
       width, state.traits.device == .iPad || state.traits.device == .mac ? device.width : max(device.width, 30))
     let options = PictureOptions(
       shows: state.layers, detent: state.chosenDetent, scroll: state.scroll, focus: state.focus, bezel: state.usesBezel,
-      spinnerPhase: state.spinnerPhase)
+      spinnerPhase: state.spinnerPhase,
+      enlargesTitles: state.wantsBigTitles && look.scalesText)
     var picture = ScenePicture.draw(
       scene, size: PictureSize(width: max(10, columns), height: min(height, max(device.height, 10))), look: look,
       options: options)

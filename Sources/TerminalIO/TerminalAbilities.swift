@@ -14,6 +14,8 @@ package struct TerminalAbilities: Equatable, Sendable {
   package var isAmbiguousWide = false
   /// Cells can lead somewhere (OSC 8).
   package var showsLinks = false
+  /// Glyphs can be twice as wide and high (OSC 66).
+  package var scalesText = false
   /// Its name and version as it tells them, or empty.
   package var name = ""
 
@@ -23,7 +25,9 @@ package struct TerminalAbilities: Equatable, Sendable {
     self.isDark = isDark
   }
 
-  package var look: Look { Look(colors: colors, isUnicode: isUnicode, isDark: isDark, showsLinks: showsLinks) }
+  package var look: Look {
+    Look(colors: colors, isUnicode: isUnicode, isDark: isDark, showsLinks: showsLinks, scalesText: scalesText)
+  }
 
   /// What the environment alone says, and what the user asked for.
   package init(wishes: LookWishes, environment: TerminalEnvironment, isTerminal: Bool, replies: TerminalReplies? = nil)
@@ -36,6 +40,7 @@ package struct TerminalAbilities: Equatable, Sendable {
     isSynchronized = replies?.isSynchronized ?? false
     measuresClusters = replies?.measuresClusters ?? false
     showsLinks = isTerminal && environment.showsLinks
+    scalesText = replies?.scalesText ?? false
     name = replies?.name ?? ""
   }
 }

@@ -63,6 +63,11 @@ struct PictureArguments: ParsableArguments {
   @Flag(name: .long, help: "Rows for the status bar and the home indicator.")
   var bezel = false
 
+  @Flag(
+    name: .long,
+    help: "Large titles in letters of two rows, in terminals that scale text (kitty 0.40); they then need more room.")
+  var bigTitles = false
+
   @Flag(name: .long, help: "Spinners turn while the picture stays; otherwise nothing moves by itself.")
   var animate = false
 

@@ -10,9 +10,12 @@ import Testing
     var painter = Painter(look)
     var cells: [PaintedCell] = []
     for y in 0..<rows { painter.paint(row: y, of: canvas, width: columns, into: &cells) }
+    BigCells.settle(&cells, columns: columns, rows: rows)
     return cells.map {
-      VTModel.Spot(
-        text: $0.glyph == Cell.continuation ? "" : painter.text(of: $0.glyph), pen: $0.pen,
+      if $0.part == .rest { return VTModel.Spot(text: "+") }
+      return VTModel.Spot(
+        text: ($0.part == .first ? "2" : "") + ($0.glyph == Cell.continuation ? "" : painter.text(of: $0.glyph)),
+        pen: $0.pen,
         link: painter.link(of: $0).map { "id=\($0.id);\($0.address)" } ?? ""
       ).seen
     }
@@ -121,7 +124,7 @@ import Testing
       let rows = Int.random(in: 1...12, using: &random)
       var look = Look(
         colors: colors, isUnicode: isUnicode, isDark: Bool.random(using: &random),
-        showsLinks: Bool.random(using: &random))
+        showsLinks: Bool.random(using: &random), scalesText: Bool.random(using: &random))
       var diff = FrameDiff(look: look)
       diff.isSynchronized = Bool.random(using: &random)
       var model = VTModel(columns: columns, rows: rows)

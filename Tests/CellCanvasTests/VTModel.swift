@@ -17,6 +17,8 @@ struct VTModel {
   let columns: Int
   let rows: Int
   private(set) var spots: [Spot]
+  /// The upper left cells of big glyphs.
+  private var blocks: Set<Int> = []
   private(set) var failures: [String] = []
   private(set) var frames = 0
   private var x = 0
@@ -75,6 +77,11 @@ struct VTModel {
   /// Half of a wide character takes the other half with it.
   private mutating func erase(_ x: Int) {
     let index = y * columns + x
+    for first in [index, index - 1, index - columns, index - columns - 1] where blocks.contains(first) {
+      // Both are in the row that their place says; blocks never reach over the edge.
+      blocks.remove(first)
+      for part in [first, first + 1, first + columns, first + columns + 1] { spots[part] = Spot() }
+    }
     if spots[index].text.isEmpty, x > 0 { spots[index - 1] = Spot() }
     if x + 1 < columns, spots[index + 1].text.isEmpty { spots[index + 1] = Spot() }
     spots[index] = Spot()
@@ -126,12 +133,34 @@ struct VTModel {
     }
   }
 
+  private mutating func printBig(_ text: String) {
+    guard text.count == 1, !waitsForWrap, x + 2 <= columns, y + 2 <= rows else {
+      return failures.append("big '\(text)' at \(x),\(y)")
+    }
+    let top = y
+    for row in [top, top + 1] {
+      y = row
+      for place in [x, x + 1] { erase(place) }
+    }
+    y = top
+    let first = y * columns + x
+    for part in [first + 1, first + columns, first + columns + 1] { spots[part] = Spot(text: "+") }
+    spots[first] = Spot(text: "2" + text, pen: pen, link: link)
+    blocks.insert(first)
+    x += 2
+    if x >= columns {
+      x = columns - 1
+      waitsForWrap = true
+    }
+  }
+
   /// OSC 8, opened and closed in turns.
   private mutating func command(_ rest: inout Substring) {
     guard let end = rest.firstRange(of: "\u{1B}\\") else { return failures.append("endless OSC") }
     let text = rest[..<end.lowerBound].dropFirst()
     rest = rest[end.upperBound...]
     let parts = text.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
+    if parts.count == 3, parts[0] == "66", parts[1] == "s=2" { return printBig(String(parts[2])) }
     guard parts.count == 3, parts[0] == "8", text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
       return failures.append("OSC \(text)")
     }

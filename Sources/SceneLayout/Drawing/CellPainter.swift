@@ -167,6 +167,27 @@ final class CellPainter {
     cells[index].link = link
   }
 
+  /// Spreads a row of small glyphs over twice the columns and rows, which lie inside the clip.
+  func enlarge(_ row: Rect) {
+    guard !row.isEmpty, row.intersection(bounds) == row, row.y + 1 < height, row.x + 2 * row.width <= width else {
+      return
+    }
+    let small = (row.x..<row.maxX).map { (cell: cells[row.y * width + $0], opacity: opacities[row.y * width + $0]) }
+    for y in 0..<2 {
+      for x in 0..<(2 * row.width) {
+        let (cell, opacity) = small[x / 2]
+        let index = (row.y + y) * width + row.x + x
+        let isFirst = y == 0 && x % 2 == 0
+        let background = cells[index].style.background
+        cells[index] = cell
+        cells[index].style.background = background
+        opacities[index] = opacity
+        if !isFirst { cells[index].glyph = 0x20 }
+        if cell.glyph != 0x20 { cells[index].style.attributes.insert(isFirst ? .big : .bigRest) }
+      }
+    }
+  }
+
   /// Glyphs that close a shape only where nothing is written yet.
   func putIfBlank(_ scalar: Unicode.Scalar, _ x: Int, _ y: Int, _ ink: Ink) {
     if isBlank(x, y) { put(scalar, x, y, ink) }

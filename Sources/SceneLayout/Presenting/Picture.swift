@@ -80,6 +80,8 @@ package struct PictureOptions: Sendable, Equatable {
   package var bezel: Bool
   /// How far spinners have turned; nil: they stand still.
   package var spinnerPhase: Int?
+  /// Large titles take two rows, for terminals that scale text.
+  package var enlargesTitles: Bool
 
   package enum Layers: Sendable, CaseIterable {
     /// The presented view over its presenter.
@@ -97,8 +99,9 @@ package struct PictureOptions: Sendable, Equatable {
 
   package init(
     shows: Layers = .both, detent: Scene.Detent? = nil, scroll: [UInt32: Int] = [:], focus: UInt32? = nil,
-    symbols: Symbols = .unicode, bezel: Bool = false, spinnerPhase: Int? = nil
+    symbols: Symbols = .unicode, bezel: Bool = false, spinnerPhase: Int? = nil, enlargesTitles: Bool = false
   ) {
+    self.enlargesTitles = enlargesTitles
     self.spinnerPhase = spinnerPhase
     self.shows = shows
     self.detent = detent

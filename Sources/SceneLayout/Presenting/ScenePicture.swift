@@ -17,7 +17,7 @@ package enum ScenePicture {
     _ node: SceneNode, width: Int = 44, maximumHeight: Int = 18, look: Look, traits: Scene.Traits = Scene.Traits(),
     options: PictureOptions = PictureOptions()
   ) -> Picture {
-    let builder = LayoutBuilder(look: look, traits: traits)
+    let builder = LayoutBuilder(look: look, traits: traits, enlargesTitles: options.enlargesTitles)
     var environment = builder.environment
     environment.prefersInlineTitles = true
     let root = builder.box(node, environment)

@@ -109,6 +109,7 @@ struct PreviewCommand: ParsableCommand {
     state.isPinned = pin || (target != nil && !follow)
     state.usesBezel = picture.bezel
     state.sourceLinks = picture.sourceLinks(root: try options.root(for: target))
+    state.wantsBigTitles = picture.bigTitles
     if picture.animate { state.spinnerPhase = 0 }
     state.layers = picture.drawing.shows
     state.wantedDetent = picture.drawing.detent
