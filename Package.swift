@@ -133,6 +133,9 @@ let package = Package(
     .testTarget(name: "PreviewStringsTests", dependencies: ["PreviewStrings", "SheetScene"]),
     .testTarget(name: "CellCanvasTests", dependencies: ["CellCanvas"], exclude: ["generate_widths.py"]),
     .testTarget(name: "SceneLayoutTests", dependencies: ["CellCanvas", "SceneLayout", "SheetScene"]),
+    .testTarget(
+      name: "PreviewRendererTests",
+      dependencies: ["CellCanvas", "PreviewRenderer", "SceneLayout", "SheetScene", "TerminalIO"]),
     .testTarget(name: "TerminalIOTests", dependencies: ["CellCanvas", "TerminalIO"]),
     .testTarget(name: "PreviewLinkTests", dependencies: ["JSONRPC", "JSONText", "PreviewLink"]),
     .testTarget(name: "SheetSyntaxTests", dependencies: ["SheetModel", "SheetProject", "SheetSyntax"]),

@@ -5,6 +5,8 @@ package struct Canvas: Equatable, Sendable {
   package private(set) var cells: [Cell]
   /// Glyphs of several scalars; `Cell.glyph` with the highest bit set counts here.
   package private(set) var clusters: [String]
+  /// Where cells lead; `Cell.link` counts here, from 1.
+  package private(set) var links: [Hyperlink] = []
 
   package init(width: Int, height: Int, filledWith cell: Cell = .blank) {
     self.width = max(0, min(width, 2_000))
@@ -28,6 +30,21 @@ package struct Canvas: Equatable, Sendable {
     }
     return Unicode.Scalar(cell.glyph).map { String(Character($0)) } ?? " "
   }
+
+  /// Where a cell leads.
+  package func link(of cell: Cell) -> Hyperlink? {
+    cell.link > 0 && Int(cell.link) <= links.count ? links[Int(cell.link) - 1] : nil
+  }
+
+  /// The number of a link for cells; 0 beyond what any picture has.
+  package mutating func number(of link: Hyperlink) -> UInt16 {
+    if let index = links.lastIndex(of: link) { return UInt16(index + 1) }
+    guard links.count < Self.mostLinks else { return 0 }
+    links.append(link)
+    return UInt16(links.count)
+  }
+
+  private static let mostLinks = 4_000
 
   /// The glyph number of a character, remembering those of several scalars.
   package mutating func glyph(for character: Character) -> UInt32 {

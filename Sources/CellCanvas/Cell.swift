@@ -4,6 +4,8 @@ package struct Cell: Equatable, Sendable {
   /// index into `Canvas.clusters` for a glyph of several scalars.
   package var glyph: UInt32
   package var style: CellStyle
+  /// The place of its link in `Canvas.links`, from 1; 0 where it leads nowhere.
+  package var link: UInt16 = 0
   /// `SceneNode.id`, or 0.
   package var node: UInt32
 
@@ -42,6 +44,9 @@ package struct CellAttributes: OptionSet, Equatable, Hashable, Sendable {
   package static let reverse = CellAttributes(rawValue: 32)
   /// Behind a modal: the palette mixes the cell's colours with black; without colours the blanks are shaded.
   package static let behind = CellAttributes(rawValue: 64)
+  /// The upper left of four cells that one glyph fills, where the terminal scales text; the other three are `bigRest`.
+  package static let big = CellAttributes(rawValue: 128)
+  package static let bigRest = CellAttributes(rawValue: 256)
 }
 
 /// A colour as drawn: a role that the palette resolves for light and dark, or fixed values.
@@ -73,8 +78,17 @@ package struct Look: Equatable, Sendable {
   package var isDark: Bool
   /// The application's tint as `0xRRGGBB`, in the place of the accent.
   package var tint: UInt32?
+  /// Cells can lead somewhere (OSC 8).
+  package var showsLinks: Bool
+  /// Glyphs can be twice as wide and high (OSC 66).
+  package var scalesText: Bool
 
-  package init(colors: ColorDepth = .plain, isUnicode: Bool = true, isDark: Bool = true, tint: UInt32? = nil) {
+  package init(
+    colors: ColorDepth = .plain, isUnicode: Bool = true, isDark: Bool = true, tint: UInt32? = nil,
+    showsLinks: Bool = false, scalesText: Bool = false
+  ) {
+    self.scalesText = scalesText
+    self.showsLinks = showsLinks
     self.colors = colors
     self.isUnicode = isUnicode
     self.isDark = isDark

@@ -14,6 +14,8 @@ package struct FrameDiff: Sendable {
   private var rows = 0
   private var isKnown = false
   private var pen = Pen.standard
+  /// The number of the link that the terminal gives to what is written.
+  private var link: UInt16 = 0
   /// Where the cursor stands; nil after what terminals may measure differently, and after the last column.
   private var cursor: (x: Int, y: Int)?
 
@@ -36,16 +38,21 @@ package struct FrameDiff: Sendable {
     let columns = max(0, min(columns, 2_000))
     let rows = max(0, min(rows, 2_000))
     if columns != self.columns || rows != self.rows { isKnown = false }
-    if painter.clusters.count > 4_096 { restart(painter.look) }
+    if painter.clusters.count > 4_096 || painter.links.count > 8_192 { restart(painter.look) }
     self.columns = columns
     self.rows = rows
     next.removeAll(keepingCapacity: true)
+    painter.hasBigCells = false
     for y in 0..<rows { painter.paint(row: y, of: canvas, width: columns, into: &next) }
+    if painter.hasBigCells { BigCells.settle(&next, columns: columns, rows: rows) }
     pen = .standard
     cursor = nil
     if isSynchronized { output.append(contentsOf: Array("\u{1B}[?2026h".utf8)) }
     // A screen in an unknown state may also have an unknown pen.
-    if !isKnown { output.append(contentsOf: [0x1B, 0x5B, 0x6D]) }
+    if !isKnown {
+      if painter.look.showsLinks { Hyperlink.close(into: &output) }
+      output.append(contentsOf: [0x1B, 0x5B, 0x6D])
+    }
     let start = output.count
     for y in 0..<rows { writeRow(y) }
     let hasChanged = output.count > start
@@ -58,10 +65,10 @@ package struct FrameDiff: Sendable {
   }
 
   private mutating func restart(_ look: Look) {
-    // Numbers of clusters do not survive the painter; cells without clusters can still be compared.
-    let hadClusters = !painter.clusters.isEmpty
+    // Numbers of clusters and links do not survive the painter; cells without them can still be compared.
+    let hadNumbers = !painter.clusters.isEmpty || !painter.links.isEmpty
     painter = Painter(look)
-    if hadClusters { isKnown = false }
+    if hadNumbers { isKnown = false }
   }
 
   private func isSame(_ index: Int) -> Bool { isKnown && shown[index].looks(like: next[index]) }
@@ -77,12 +84,14 @@ package struct FrameDiff: Sendable {
     if erasesTail { end = tail }
     var x = 0
     while x < end {
-      if isSame(start + x) {
+      if isSame(start + x) || next[start + x].part == .rest {
         x += 1
         continue
       }
       move(toX: x, y: y)
       x = writeRun(from: x, to: end, row: start)
+      // So that a link never reaches over what is jumped over or erased.
+      change(toLink: 0)
     }
     if erasesTail {
       move(toX: tail, y: y)
@@ -111,8 +120,9 @@ package struct FrameDiff: Sendable {
         }
         continue
       }
+      if next[start + x].part == .rest { return x }
       write(next[start + x], at: x)
-      x += 1
+      x += next[start + x].part == .first ? 2 : 1
       // After a cluster the cursor may stand elsewhere than expected.
       if cursor == nil && x < end {
         while x < end && next[start + x].glyph == Cell.continuation { x += 1 }
@@ -130,7 +140,12 @@ package struct FrameDiff: Sendable {
       let cell = next[start + x]
       let isEqual = cell.pen == pen || (cell.isBlank && cell.pen.drawsBlanks(like: pen))
       bytes += cell.glyph < 0x80 ? 1 : cell.glyph < 0x800 ? 2 : 3
-      if !isEqual || x - first >= 4 || bytes > 4 || cell.glyph & 0x8000_0000 != 0 || cell.glyph == 0 { return nil }
+      if !isEqual || cell.link != link || cell.part != .none || x - first >= 4 || bytes > 4
+        || cell.glyph & 0x8000_0000 != 0
+        || cell.glyph == 0
+      {
+        return nil
+      }
       x += 1
     }
     return x < end ? x : nil
@@ -138,14 +153,18 @@ package struct FrameDiff: Sendable {
 
   private mutating func write(_ cell: PaintedCell, at x: Int) {
     if cell.glyph == Cell.continuation { return }
+    change(toLink: cell.link)
     if cell.isBlank {
       if !cell.pen.drawsBlanks(like: pen) { change(to: cell.pen) }
     } else if cell.pen != pen {
       change(to: cell.pen)
     }
+    let isBig = cell.part == .first
+    if isBig { output.append(contentsOf: BigCells.open) }
     painter.append(cell.glyph, to: &output)
+    if isBig { output.append(contentsOf: BigCells.close) }
     guard let y = cursor?.y else { return }
-    let isWide = x + 1 < columns && next[y * columns + x + 1].glyph == Cell.continuation
+    let isWide = isBig || x + 1 < columns && next[y * columns + x + 1].glyph == Cell.continuation
     let after = x + (isWide ? 2 : 1)
     cursor = cell.glyph & 0x8000_0000 != 0 || after >= columns ? nil : (after, y)
   }
@@ -153,6 +172,13 @@ package struct FrameDiff: Sendable {
   private mutating func change(to new: Pen) {
     SGR.change(from: pen, to: new, into: &output)
     pen = new
+  }
+
+  private mutating func change(toLink new: UInt16) {
+    if new == link { return }
+    if link != 0 { Hyperlink.close(into: &output) }
+    if new != 0 { painter.links[Int(new) - 1].open(into: &output) }
+    link = new
   }
 
   /// Forwards within the row, else by address.

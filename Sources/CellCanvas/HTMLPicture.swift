@@ -2,7 +2,9 @@
 package enum HTMLPicture {
   /// The `<pre>` element, a line for each row.
   package static func fragment(of canvas: Canvas, look: Look) -> String {
-    var painter = Painter(look)
+    var linking = look
+    linking.showsLinks = true
+    var painter = Painter(linking)
     let page = Markup.Page(look)
     var row: [PaintedCell] = []
     // Lines of 1.2 are what most monospaced fonts draw their boxes for.
@@ -43,14 +45,20 @@ package enum HTMLPicture {
     var x = 0
     while x < row.count {
       let pen = row[x].pen
+      let link = row[x].link
+      let target = painter.link(of: row[x])
       var text = ""
-      while x < row.count, row[x].glyph == Cell.continuation || row[x].pen == pen {
+      while x < row.count, row[x].glyph == Cell.continuation || (row[x].pen == pen && row[x].link == link) {
         let glyph = row[x].glyph
         if glyph != Cell.continuation { text += piece(painter.text(of: glyph), isWide: isWide(row, x)) }
         x += 1
       }
       let style = style(of: pen, page: page)
-      html += style.isEmpty ? text : "<span style=\"\(style)\">\(text)</span>"
+      let span = style.isEmpty ? text : "<span style=\"\(style)\">\(text)</span>"
+      html +=
+        target.map {
+          "<a href=\"\(Markup.escaped($0.address))\" style=\"color:inherit;text-decoration:inherit\">\(span)</a>"
+        } ?? span
     }
   }
 

@@ -3,6 +3,9 @@ package struct PaintedCell: Equatable, Sendable {
   /// A scalar's value, `Cell.continuation`, or with the highest bit set a number of `Painter.clusters`.
   package var glyph: UInt32
   package var pen: Pen
+  /// The place of its link in `Painter.links`, from 1; 0 where it leads nowhere.
+  package var link: UInt16 = 0
+  var part = BigCells.Part.none
 
   package init(glyph: UInt32 = 0x20, pen: Pen = .standard) {
     self.glyph = glyph
@@ -14,7 +17,8 @@ package struct PaintedCell: Equatable, Sendable {
 
   /// Whether both look the same on a screen.
   package func looks(like other: PaintedCell) -> Bool {
-    glyph == other.glyph && (pen == other.pen || (isBlank && pen.drawsBlanks(like: other.pen)))
+    glyph == other.glyph && link == other.link && part == other.part
+      && (pen == other.pen || (isBlank && pen.drawsBlanks(like: other.pen)))
   }
 }
 
@@ -25,6 +29,11 @@ package struct Painter: Sendable {
   /// Glyphs of several scalars, the same numbers for all canvases that this painter has seen.
   package private(set) var clusters: [String] = []
   private var numbers: [String: UInt32] = [:]
+  /// Links, the same numbers for all canvases that this painter has seen.
+  package private(set) var links: [Hyperlink] = []
+  private var linkNumbers: [Hyperlink: UInt16] = [:]
+  /// Whether any cell that was painted is one of a big glyph.
+  var hasBigCells = false
   /// What blanks behind a modal show where colours cannot dim them.
   private let shade: UInt32?
 
@@ -40,11 +49,12 @@ package struct Painter: Sendable {
     var x = 0
     let start = y >= 0 && y < canvas.height ? y * canvas.width : nil
     let filled = start == nil ? 0 : min(width, canvas.width)
+    let showsLinks = look.showsLinks && look.colors > .plain && !canvas.links.isEmpty
     while x < filled, let start {
       let cell = canvas.cells[start + x]
-      let pen = pens.pen(for: cell.style)
+      let pen = pens.pen(for: cell.style.withoutSize)
       let glyph = glyph(of: cell, in: canvas)
-      if glyph == 0x20, let shade, cell.style.attributes.contains(.behind) {
+      if glyph == 0x20, let shade, cell.style.attributes.contains(.behind), !(look.scalesText && cell.style.isSized) {
         cells.append(PaintedCell(glyph: shade, pen: pen))
       } else if isWide(glyph) {
         // Half of a wide glyph cannot be shown.
@@ -57,13 +67,51 @@ package struct Painter: Sendable {
         }
       } else {
         cells.append(PaintedCell(glyph: glyph, pen: pen))
+        if look.scalesText, cell.style.isSized { setPart(cell.style.attributes, &cells[cells.count - 1]) }
       }
       x += 1
     }
+    if showsLinks, let start { link(row: start, of: canvas, filled, &cells) }
     while x < width {
       cells.append(.blank)
       x += 1
     }
+  }
+
+  private mutating func setPart(_ attributes: CellAttributes, _ cell: inout PaintedCell) {
+    hasBigCells = true
+    cell.part = attributes.contains(.big) ? .first : .loose
+  }
+
+  /// Gives the last `count` of the cells the links of a row.
+  private mutating func link(row start: Int, of canvas: Canvas, _ count: Int, _ cells: inout [PaintedCell]) {
+    let first = cells.count - count
+    var last: (canvas: UInt16, painter: UInt16) = (0, 0)
+    for x in 0..<count {
+      let cell = canvas.cells[start + x]
+      if cells[first + x].glyph == Cell.continuation, x > 0 {
+        // Both halves are one glyph.
+        cells[first + x].link = cells[first + x - 1].link
+        continue
+      }
+      if cell.link == 0 { continue }
+      // Neighbours mostly share theirs.
+      if cell.link != last.canvas { last = (cell.link, canvas.link(of: cell).map { number(of: $0) } ?? 0) }
+      cells[first + x].link = last.painter
+    }
+  }
+
+  private mutating func number(of link: Hyperlink) -> UInt16 {
+    if let number = linkNumbers[link] { return number }
+    guard links.count < Int(UInt16.max) else { return 0 }
+    links.append(link)
+    linkNumbers[link] = UInt16(links.count)
+    return UInt16(links.count)
+  }
+
+  /// Where a painted cell leads.
+  package func link(of cell: PaintedCell) -> Hyperlink? {
+    cell.link > 0 && Int(cell.link) <= links.count ? links[Int(cell.link) - 1] : nil
   }
 
   /// The text of a glyph that this painter has painted.
@@ -103,5 +151,17 @@ package struct Painter: Sendable {
     clusters.append(cluster)
     numbers[cluster] = number
     return number
+  }
+}
+
+extension CellStyle {
+  fileprivate var isSized: Bool { attributes.rawValue >= CellAttributes.big.rawValue }
+
+  /// As pens are told.
+  fileprivate var withoutSize: CellStyle {
+    guard isSized else { return self }
+    var copy = self
+    copy.attributes.subtract([.big, .bigRest])
+    return copy
   }
 }

@@ -7,8 +7,8 @@ package enum PlainPicture {
     return encode(canvas, plain)
   }
 
-  /// With select graphic rendition as far as the look has it, each line ending with the terminal's own pen, so that
-  /// pagers and logs may cut between lines.
+  /// With select graphic rendition and links as far as the look has them, each line ending with the terminal's own pen
+  /// and without a link, so that pagers and logs may cut between lines.
   package static func ansi(of canvas: Canvas, look: Look) -> String { encode(canvas, look) }
 
   private static func encode(_ canvas: Canvas, _ look: Look) -> String {
@@ -21,14 +21,21 @@ package enum PlainPicture {
       painter.paint(row: y, of: canvas, width: canvas.width, into: &row)
       while let last = row.last, last.looks(like: .blank) { row.removeLast() }
       var pen = Pen.standard
+      var link: UInt16 = 0
       for cell in row {
         if cell.glyph == Cell.continuation { continue }
+        if cell.link != link {
+          if link != 0 { Hyperlink.close(into: &bytes) }
+          painter.link(of: cell)?.open(into: &bytes)
+          link = cell.link
+        }
         if !(cell.isBlank && cell.pen.drawsBlanks(like: pen)) {
           SGR.change(from: pen, to: cell.pen, into: &bytes)
           pen = cell.pen
         }
         painter.append(cell.glyph, to: &bytes)
       }
+      if link != 0 { Hyperlink.close(into: &bytes) }
       SGR.change(from: pen, to: .standard, into: &bytes)
       bytes.append(0x0A)
     }

@@ -47,6 +47,7 @@ extension Canvas {
         if cell.glyph & 0x8000_0000 != 0, let character = other.text(of: cell).first {
           cell.glyph = glyph(for: character)
         }
+        if cell.link != 0 { cell.link = other.link(of: cell).map { number(of: $0) } ?? 0 }
         self[left + x, top + y] = cell
       }
     }

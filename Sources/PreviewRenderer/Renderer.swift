@@ -11,6 +11,8 @@ package final class Renderer {
   private let session: TerminalSession
   private let open: ((String, Int) -> Void)?
   private var watched: Int32?
+  /// When spinners turn next; nil while none is to be seen.
+  private var nextTurn: ContinuousClock.Instant?
 
   var size: TerminalSize { session.size }
 
@@ -33,7 +35,7 @@ package final class Renderer {
     take(backend.updates())
     configure()
     draw()
-    while let event = session.next(timeout: backend.patience) {
+    while let event = session.next(timeout: patience) {
       switch event {
       case .key(let key):
         if key == Key(.character("c"), .control) || !press(key) { return end(0) }
@@ -47,11 +49,35 @@ package final class Renderer {
       let updates = backend.updates()
       take(updates)
       watch()
-      // Time alone changes nothing.
-      if event == .timedOut, updates.isEmpty { continue }
+      let hasTurned = turn()
+      // Time alone changes nothing else.
+      if event == .timedOut, updates.isEmpty, !hasTurned { continue }
       draw()
     }
     return end(0)
+  }
+
+  // MARK: Spinners
+
+  private var patience: Duration? {
+    guard let nextTurn else { return backend.patience }
+    return min(max(.zero, nextTurn - .now), backend.patience ?? .seconds(1))
+  }
+
+  /// Turns what turns, if it is time; false where it is not, or where nothing turns.
+  private func turn() -> Bool {
+    guard let nextTurn, let phase = state.spinnerPhase, ContinuousClock.now >= nextTurn else { return false }
+    state.spinnerPhase = (phase + 1) % 1_000_000
+    self.nextTurn = .now + Self.turnTime
+    return true
+  }
+
+  private static let turnTime = Duration.milliseconds(100)
+
+  /// Without a spinner on the screen nobody has to wake up for one.
+  private func scheduleTurn() {
+    let isTurning = state.spinnerPhase != nil && state.picture?.hasSpinner == true
+    nextTurn = isTurning ? nextTurn ?? .now + Self.turnTime : nil
   }
 
   private func end(_ status: Int32) -> Int32 {
@@ -101,5 +127,6 @@ package final class Renderer {
     look.isDark = state.traits.isDark
     let canvas = RendererFrame.draw(&state, width: session.size.columns, height: session.size.rows, look: look)
     session.present(canvas, look)
+    scheduleTurn()
   }
 }

@@ -32,10 +32,13 @@ package enum RendererFrame {
     let columns = min(
       width, state.traits.device == .iPad || state.traits.device == .mac ? device.width : max(device.width, 30))
     let options = PictureOptions(
-      shows: state.layers, detent: state.chosenDetent, scroll: state.scroll, focus: state.focus, bezel: state.usesBezel)
-    let picture = ScenePicture.draw(
+      shows: state.layers, detent: state.chosenDetent, scroll: state.scroll, focus: state.focus, bezel: state.usesBezel,
+      spinnerPhase: state.spinnerPhase,
+      enlargesTitles: state.wantsBigTitles && look.scalesText)
+    var picture = ScenePicture.draw(
       scene, size: PictureSize(width: max(10, columns), height: min(height, max(device.height, 10))), look: look,
       options: options)
+    if look.showsLinks { state.sourceLinks?.apply(to: &picture, of: scene) }
     state.left = max(0, (width - picture.canvas.width) / 2)
     canvas.draw(picture.canvas, x: state.left, y: 0)
     state.picture = picture

@@ -24,6 +24,12 @@ package struct RendererState {
   package var board: [String: Scene]?
   package var traits: Scene.Traits
   package var usesBezel = false
+  /// Where cells lead that lead nowhere by themselves.
+  package var sourceLinks: SourceLinks?
+  /// Titles are big where the terminal scales text.
+  package var wantsBigTitles = false
+  /// How far spinners have turned; nil: nothing moves by itself.
+  package var spinnerPhase: Int?
   /// The picture on the screen, for keys and the pointer.
   package var picture: Picture?
   /// Rows and columns that the picture is moved by, because the pane is wider than the device.

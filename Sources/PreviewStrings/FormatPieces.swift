@@ -46,26 +46,46 @@ package enum FormatPieces {
     let parts = StyledText(format).parts
     var filled = StyledText()
     var next = 0
+    var addresses = Addresses(arguments: arguments)
     for token in tokens(parts.map(\.scalar)) {
       switch token {
       case .scalars(let range, _):
-        for at in range { filled.append(parts[at].scalar, parts[at].style, parts[at].color) }
+        for at in range {
+          filled.append(parts[at].scalar, parts[at].style, parts[at].color, link: addresses.filled(parts[at].link))
+        }
       case .value(let position, let range, _):
         let index = position ?? next
         if position == nil { next += 1 }
         let style = range.first.map { parts[$0].style } ?? []
         let color = range.first.flatMap { parts[$0].color }
+        let link = addresses.filled(range.first.flatMap { parts[$0].link })
         switch index < arguments.count ? arguments[index] : .dynamic("…") {
-        case .known(let text): filled.append(text, style, color)
-        case .dynamic(let name): filled.append("⟨\(name)⟩", style.union(.dynamic), color)
+        case .known(let text): filled.append(text, style, color, link: link)
+        case .dynamic(let name): filled.append("⟨\(name)⟩", style.union(.dynamic), color, link: link)
         case .styled(let text):
           for part in StyledText(text).parts {
-            filled.append(part.scalar, part.style.union(style), part.color ?? color)
+            filled.append(part.scalar, part.style.union(style), part.color ?? color, link: part.link ?? link)
           }
         }
       }
     }
     return SceneText(String(filled.scalars), origin: format.origin, key: format.key, runs: filled.runs)
+  }
+
+  /// Addresses of links with their values put in; one with a value that is only known at run time leads nowhere.
+  private struct Addresses {
+    let arguments: [Argument]
+    private var last: (format: String, filled: String?)?
+
+    init(arguments: [Argument]) { self.arguments = arguments }
+
+    mutating func filled(_ format: String?) -> String? {
+      guard let format else { return nil }
+      if let last, last.format == format { return last.filled }
+      let filled = FormatPieces.fill(format, arguments).string
+      last = (format, filled.contains("⟨") ? nil : filled)
+      return last?.filled
+    }
   }
 
   package static func fill(_ format: String, _ arguments: [Argument]) -> SceneText {

@@ -16,7 +16,7 @@ package enum Markdown {
     var reader = MarkdownReader(scalars: Array(source.unicodeScalars))
     var result = StyledText()
     for item in reader.items(0..<reader.scalars.count, depth: 0) where !item.isDropped {
-      result.append(item.scalar, item.style)
+      result.append(item.scalar, item.style, link: item.link)
     }
     return SceneText(String(result.scalars), origin: origin, key: key, runs: result.runs)
   }
@@ -36,6 +36,7 @@ private struct MarkdownReader {
   struct Item {
     let scalar: Unicode.Scalar
     var style: SceneText.Style = []
+    var link: String?
     /// A mark that found its partner.
     var isDropped = false
   }
@@ -73,11 +74,13 @@ private struct MarkdownReader {
         }
         continue
       case "[":
-        if depth < 8, let (text, end) = link(at, range.upperBound) {
-          items += self.items(text, depth: depth + 1).map {
-            Item(scalar: $0.scalar, style: $0.style.union(.underline), isDropped: $0.isDropped)
+        if depth < 8, let link = link(at, range.upperBound) {
+          let address = address(link.address)
+          items += self.items(link.text, depth: depth + 1).map {
+            Item(
+              scalar: $0.scalar, style: $0.style.union(.underline), link: $0.link ?? address, isDropped: $0.isDropped)
           }
-          at = end
+          at = link.end
           continue
         }
       case "*", "_", "~":
@@ -183,8 +186,8 @@ private struct MarkdownReader {
     return nil
   }
 
-  /// The text of `[text](link)`, and what comes behind.
-  private mutating func link(_ at: Int, _ end: Int) -> (text: Range<Int>, end: Int)? {
+  /// The text and the address of `[text](link)`, and what comes behind.
+  private mutating func link(_ at: Int, _ end: Int) -> (text: Range<Int>, address: Range<Int>, end: Int)? {
     guard searches > 0 else { return nil }
     searches -= 1
     var close = at + 1
@@ -206,6 +209,13 @@ private struct MarkdownReader {
       paren += 1
     }
     guard paren < end else { return nil }
-    return ((at + 1)..<close, paren + 1)
+    return ((at + 1)..<close, (close + 2)..<paren, paren + 1)
+  }
+
+  /// What is written in parentheses, without the title behind it and without angle brackets.
+  private func address(_ range: Range<Int>) -> String? {
+    var address = String(String.UnicodeScalarView(scalars[range].drop { $0 == " " }.prefix { $0 != " " }))
+    if address.hasPrefix("<"), address.hasSuffix(">") { address = String(address.dropFirst().dropLast()) }
+    return address.isEmpty ? nil : address
   }
 }

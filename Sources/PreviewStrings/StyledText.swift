@@ -8,12 +8,16 @@ struct StyledText {
   private struct Look: Equatable {
     var style: SceneText.Style = []
     var color: String?
+    var link: String?
+
+    var isPlain: Bool { style.isEmpty && color == nil && link == nil }
   }
 
   struct Part {
     let scalar: Unicode.Scalar
     let style: SceneText.Style
     let color: String?
+    let link: String?
   }
 
   init() {}
@@ -25,20 +29,23 @@ struct StyledText {
       for at in run.start..<min(looks.count, run.start + min(run.length, looks.count)) {
         looks[at].style.formUnion(run.style)
         looks[at].color = run.color ?? looks[at].color
+        looks[at].link = run.link ?? looks[at].link
       }
     }
   }
 
   /// The scalars with the style of each.
-  var parts: [Part] { zip(scalars, looks).map { Part(scalar: $0, style: $1.style, color: $1.color) } }
+  var parts: [Part] { zip(scalars, looks).map { Part(scalar: $0, style: $1.style, color: $1.color, link: $1.link) } }
 
-  mutating func append(_ scalar: Unicode.Scalar, _ style: SceneText.Style, _ color: String? = nil) {
+  mutating func append(
+    _ scalar: Unicode.Scalar, _ style: SceneText.Style, _ color: String? = nil, link: String? = nil
+  ) {
     scalars.append(scalar)
-    looks.append(Look(style: style, color: color))
+    looks.append(Look(style: style, color: color, link: link))
   }
 
-  mutating func append(_ text: String, _ style: SceneText.Style, _ color: String? = nil) {
-    for scalar in text.unicodeScalars { append(scalar, style, color) }
+  mutating func append(_ text: String, _ style: SceneText.Style, _ color: String? = nil, link: String? = nil) {
+    for scalar in text.unicodeScalars { append(scalar, style, color, link: link) }
   }
 
   /// A style for all of it; a colour where a part has none of its own.
@@ -52,11 +59,13 @@ struct StyledText {
   /// As few runs as can be.
   var runs: [SceneText.Run] {
     var result: [SceneText.Run] = []
-    for (at, look) in looks.enumerated() where !look.style.isEmpty || look.color != nil {
-      if let last = result.last, last.style == look.style, last.color == look.color, last.start + last.length == at {
+    for (at, look) in looks.enumerated() where !look.isPlain {
+      if let last = result.last, last.style == look.style, last.color == look.color, last.link == look.link,
+        last.start + last.length == at
+      {
         result[result.count - 1].length += 1
       } else {
-        result.append(SceneText.Run(start: at, length: 1, style: look.style, color: look.color))
+        result.append(SceneText.Run(start: at, length: 1, style: look.style, color: look.color, link: look.link))
       }
     }
     return result

@@ -123,7 +123,7 @@ extension SceneDecoder {
     let length = cleaned.unicodeScalars.count
     var end = 0
     for run in runs {
-      guard let parts = run.arrayValue, parts.count == 3 || parts.count == 4, let start = count(parts[0]),
+      guard let parts = run.arrayValue, (3...5).contains(parts.count), let start = count(parts[0]),
         let runLength = count(parts[1]),
         let style = count(parts[2])
       else { continue }
@@ -135,7 +135,7 @@ extension SceneDecoder {
       result.runs.append(
         SceneText.Run(
           start: from, length: to - from, style: SceneText.Style(rawValue: style & 63),
-          color: parts.count == 4 ? text(parts[3]) : nil))
+          color: parts.count > 3 ? text(parts[3]) : nil, link: parts.count > 4 ? text(parts[4]) : nil))
     }
     return result
   }

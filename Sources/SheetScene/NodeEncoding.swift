@@ -95,6 +95,10 @@ extension SceneText {
           out.byte(0x2C)
           out.quoted(color)
         }
+        if let link = run.link {
+          out.raw(run.color == nil ? ",null," : ",")
+          out.quoted(link)
+        }
         out.byte(0x5D)
       }
     }

@@ -13,7 +13,7 @@ package enum NodeKind: String, Sendable, CaseIterable {
   case label
   /// s: `label`. a: `role` (`destructive`, `cancel`, `close`, `confirm`).
   case button
-  /// s: `label`.
+  /// s: `label`. a: `url`, where the source tells it.
   case link
   /// s: `label`. c: items, not drawn until it is open.
   case menu

@@ -39,8 +39,11 @@ package struct SceneText: Sendable, Equatable {
     package var style: Style
     /// As attributes of nodes write colours; nil for that of the whole text.
     package var color: String?
+    /// The address that it leads to, as it is written.
+    package var link: String?
 
-    package init(start: Int, length: Int, style: Style, color: String? = nil) {
+    package init(start: Int, length: Int, style: Style, color: String? = nil, link: String? = nil) {
+      self.link = link
       self.start = start
       self.length = length
       self.style = style

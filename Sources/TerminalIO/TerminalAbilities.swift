@@ -12,6 +12,10 @@ package struct TerminalAbilities: Equatable, Sendable {
   package var measuresClusters = false
   /// Characters of ambiguous width take two cells, as in terminals set up for Chinese or Japanese.
   package var isAmbiguousWide = false
+  /// Cells can lead somewhere (OSC 8).
+  package var showsLinks = false
+  /// Glyphs can be twice as wide and high (OSC 66).
+  package var scalesText = false
   /// Its name and version as it tells them, or empty.
   package var name = ""
 
@@ -21,7 +25,9 @@ package struct TerminalAbilities: Equatable, Sendable {
     self.isDark = isDark
   }
 
-  package var look: Look { Look(colors: colors, isUnicode: isUnicode, isDark: isDark) }
+  package var look: Look {
+    Look(colors: colors, isUnicode: isUnicode, isDark: isDark, showsLinks: showsLinks, scalesText: scalesText)
+  }
 
   /// What the environment alone says, and what the user asked for.
   package init(wishes: LookWishes, environment: TerminalEnvironment, isTerminal: Bool, replies: TerminalReplies? = nil)
@@ -33,6 +39,8 @@ package struct TerminalAbilities: Equatable, Sendable {
     isDark = wishes.isDark ?? replies?.isDark ?? environment.isDark ?? true
     isSynchronized = replies?.isSynchronized ?? false
     measuresClusters = replies?.measuresClusters ?? false
+    showsLinks = isTerminal && environment.showsLinks
+    scalesText = replies?.scalesText ?? false
     name = replies?.name ?? ""
   }
 }

@@ -35,6 +35,12 @@ package struct TerminalEnvironment: Equatable, Sendable {
   /// A line that may take hundreds of milliseconds.
   var isRemote: Bool { self["SSH_CONNECTION"] != nil }
 
+  /// Escapes that a terminal does not know it ignores, but for a few that write them out.
+  package var showsLinks: Bool {
+    guard let name = self["TERM"] else { return false }
+    return !["dumb", "linux"].contains(name) && !name.hasPrefix("eterm")
+  }
+
   /// The first of the three that is set decides, as in the C library. Without any it is a container or a service,
   /// where UTF-8 is safer to assume than ASCII.
   package var isUTF8: Bool {

@@ -17,6 +17,13 @@ package struct TerminalReplies: Equatable, Sendable {
       || ["kitty", "ghostty", "wezterm", "iterm2", "foot"].contains { lower.hasPrefix($0) }
   }
 
+  /// Kitty from 0.40 on, by the name that it tells: `kitty(0.40.1)`.
+  package var scalesText: Bool {
+    guard name.lowercased().hasPrefix("kitty(") else { return false }
+    let numbers = name.dropFirst(6).prefix { $0.isNumber || $0 == "." }.split(separator: ".").map { Int($0) ?? 0 }
+    return [0, 40].lexicographicallyPrecedes(numbers) || numbers == [0, 40]
+  }
+
   package mutating func take(_ reply: TerminalReply) {
     switch reply {
     case .mode(2026, let value): isSynchronized = (1...3).contains(value)

@@ -1,3 +1,5 @@
+import CellCanvas
+
 /// The escapes that set a terminal up, ask it and leave it.
 enum TerminalStrings {
   /// The alternate screen, no cursor, pastes in brackets, clicks and drags, changes of appearance.
@@ -5,11 +7,11 @@ enum TerminalStrings {
     "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h" + (mouse ? "\u{1B}[?1002h\u{1B}[?1006h" : "") + "\u{1B}[?2031h"
   }
 
-  /// Everything back, in reverse. A frame may have been cut off, so that its brackets close first.
+  /// Everything back, in reverse. A frame may have been cut off, so that its brackets close first, and its links.
   ///
   /// Clusters (2027) are left as they are: they are not switched on here, and some shells have them on.
   static let leave =
-    "\u{1B}[?2026l\u{1B}[m\u{1B}[?2031l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l\u{1B}[m"
+    "\u{1B}[?2026l\(Hyperlink.close)\u{1B}[m\u{1B}[?2031l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l\u{1B}[m"
 
   /// Background, synchronized output, clusters, name, a colour that only 24 bits keep, the width of a line; device
   /// attributes last, which every terminal answers: what is unanswered then is not known to it.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CellCanvas
 import PreviewLink
+import PreviewRenderer
 import SceneLayout
 import SheetPreview
 import SheetScene
@@ -62,6 +63,20 @@ struct PictureArguments: ParsableArguments {
   @Flag(name: .long, help: "Rows for the status bar and the home indicator.")
   var bezel = false
 
+  @Flag(
+    name: .long,
+    help: "Large titles in letters of two rows, in terminals that scale text (kitty 0.40); they then need more room.")
+  var bigTitles = false
+
+  @Flag(name: .long, help: "Spinners turn while the picture stays; otherwise nothing moves by itself.")
+  var animate = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Where a cell leads in a terminal that opens links: vscode://file/{file}:{line}:{column}.", valueName: "address"))
+  var link: String?
+
   @Flag(name: .long, help: "The presenter and all that its file presents, with lines from the buttons; prints once.")
   var storyboard = false
 
@@ -74,6 +89,9 @@ struct PictureArguments: ParsableArguments {
   func validate() throws {
     for text in state + branch where !text.contains("=") {
       throw ValidationError("'\(text)' is not written as name=value.")
+    }
+    if link != nil, sourceLinks(root: "") == nil {
+      throw ValidationError("--link takes an address with {file}, such as vscode://file/{file}:{line}:{column}.")
     }
     if let width, !(1...400).contains(width) { throw ValidationError("--width takes a number from 1 to 400.") }
     if let height, !(1...1_000).contains(height) { throw ValidationError("--height takes a number from 1 to 1000.") }
@@ -126,6 +144,9 @@ struct PictureArguments: ParsableArguments {
     return PictureOptions(shows: layers, detent: detent?.detent, bezel: bezel)
   }
 
+  /// - Parameter root: where the paths of a scene's files begin.
+  func sourceLinks(root: String) -> SourceLinks? { link.flatMap { SourceLinks(template: $0, root: root) } }
+
   var size: PictureSize { PictureSize(width: width ?? device.device.cells.width, height: height) }
 
   func look(_ options: ProjectOptions) -> Look {
@@ -140,7 +161,9 @@ struct PictureArguments: ParsableArguments {
     default: break
     }
     let isUnicode = charset == .auto ? environment.isUTF8 || options.format != .text : charset == .unicode
-    return Look(colors: colors, isUnicode: isUnicode, isDark: isDark)
+    // What is kept in a file or read by a program has no use for them.
+    let showsLinks = Terminal.isOutputTerminal && options.format == .text && environment.showsLinks
+    return Look(colors: colors, isUnicode: isUnicode, isDark: isDark, showsLinks: showsLinks)
   }
 }
 

@@ -10,8 +10,14 @@ import Testing
     var painter = Painter(look)
     var cells: [PaintedCell] = []
     for y in 0..<rows { painter.paint(row: y, of: canvas, width: columns, into: &cells) }
+    BigCells.settle(&cells, columns: columns, rows: rows)
     return cells.map {
-      VTModel.Spot(text: $0.glyph == Cell.continuation ? "" : painter.text(of: $0.glyph), pen: $0.pen).seen
+      if $0.part == .rest { return VTModel.Spot(text: "+") }
+      return VTModel.Spot(
+        text: ($0.part == .first ? "2" : "") + ($0.glyph == Cell.continuation ? "" : painter.text(of: $0.glyph)),
+        pen: $0.pen,
+        link: painter.link(of: $0).map { "id=\($0.id);\($0.address)" } ?? ""
+      ).seen
     }
   }
 
@@ -116,7 +122,9 @@ import Testing
     for _ in 0..<12 {
       let columns = Int.random(in: 1...40, using: &random)
       let rows = Int.random(in: 1...12, using: &random)
-      var look = Look(colors: colors, isUnicode: isUnicode, isDark: Bool.random(using: &random))
+      var look = Look(
+        colors: colors, isUnicode: isUnicode, isDark: Bool.random(using: &random),
+        showsLinks: Bool.random(using: &random), scalesText: Bool.random(using: &random))
       var diff = FrameDiff(look: look)
       diff.isSynchronized = Bool.random(using: &random)
       var model = VTModel(columns: columns, rows: rows)
@@ -125,7 +133,7 @@ import Testing
         diff.advance(to: canvas, columns: columns, rows: rows)
         model.feed(diff.output)
         #expect(model.failures.isEmpty, "\(model.failures)")
-        #expect(!model.isInFrame && model.pen == .standard)
+        #expect(!model.isInFrame && model.pen == .standard && model.link.isEmpty)
         let expected = Self.expected(canvas, look, columns: columns, rows: rows)
         let seen = model.spots.map(\.seen)
         if seen != expected {

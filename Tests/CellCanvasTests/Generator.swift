@@ -39,8 +39,38 @@ struct Generator: RandomNumberGenerator {
     return canvas
   }
 
+  /// Big letters, perhaps over others or over the edge.
+  private mutating func enlarge(_ canvas: inout Canvas) {
+    let x = Int.random(in: -2...canvas.width, using: &self)
+    let y = Int.random(in: 0...canvas.height, using: &self)
+    let style = style()
+    for letter in 0..<Int.random(in: 1..<4, using: &self) {
+      for row in 0..<2 {
+        for column in 0..<2 {
+          var cell = Cell(glyph: row + column == 0 ? UInt32(0x61 + letter) : 0x20, style: style)
+          cell.style.attributes.insert(row + column == 0 ? .big : .bigRest)
+          canvas[x + 2 * letter + column, y + row] = cell
+        }
+      }
+    }
+  }
+
+  /// A row of cells gets a link or loses it.
+  private mutating func link(_ canvas: inout Canvas) {
+    let number = UInt32.random(in: 0..<6, using: &self)
+    let link =
+      number == 0 ? 0 : Hyperlink(to: "https://example.org/\(number)", id: number % 3).map { canvas.number(of: $0) }
+    let x = Int.random(in: -2...canvas.width, using: &self)
+    let y = Int.random(in: 0...canvas.height, using: &self)
+    for place in x..<(x + 8) where (0..<canvas.width).contains(place) && (0..<canvas.height).contains(y) {
+      canvas[place, y].link = link ?? 0
+    }
+  }
+
   /// A run of glyphs, a rectangle of colour, or a single cell that may cut a wide glyph in two.
   mutating func edit(_ canvas: inout Canvas) {
+    if Int.random(in: 0..<4, using: &self) == 0 { return link(&canvas) }
+    if Int.random(in: 0..<4, using: &self) == 0 { return enlarge(&canvas) }
     let x = Int.random(in: -2...canvas.width, using: &self)
     let y = Int.random(in: 0...canvas.height, using: &self)
     let style = style()

@@ -5,16 +5,20 @@ struct VTModel {
   struct Spot: Equatable {
     var text = " "
     var pen = Pen.standard
+    /// The parameters and the address of OSC 8; empty where it leads nowhere.
+    var link = ""
 
     /// What can be seen: a blank shows only its background.
     var seen: Spot {
-      text == " " && pen.leavesBlanksEmpty ? Spot(text: " ", pen: Pen(background: pen.background)) : self
+      text == " " && pen.leavesBlanksEmpty ? Spot(text: " ", pen: Pen(background: pen.background), link: link) : self
     }
   }
 
   let columns: Int
   let rows: Int
   private(set) var spots: [Spot]
+  /// The upper left cells of big glyphs.
+  private var blocks: Set<Int> = []
   private(set) var failures: [String] = []
   private(set) var frames = 0
   private var x = 0
@@ -22,13 +26,15 @@ struct VTModel {
   private var waitsForWrap = false
   private(set) var pen = Pen.standard
   private(set) var isInFrame = false
+  private(set) var link = ""
 
   /// Filled with rubbish, as a screen of which nothing is known.
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     spots = Array(
-      repeating: Spot(text: "#", pen: Pen(foreground: .code(31), background: .code(32))), count: columns * rows)
+      repeating: Spot(text: "#", pen: Pen(foreground: .code(31), background: .code(32)), link: "#"),
+      count: columns * rows)
   }
 
   func line(_ y: Int) -> String {
@@ -59,8 +65,8 @@ struct VTModel {
     if waitsForWrap || x + width > columns { failures.append("wraps at \(x),\(y)") }
     if waitsForWrap { return }
     for place in x..<min(columns, x + width) { erase(place) }
-    if x < columns { spots[y * columns + x] = Spot(text: String(character), pen: pen) }
-    if width == 2, x + 1 < columns { spots[y * columns + x + 1] = Spot(text: "", pen: pen) }
+    if x < columns { spots[y * columns + x] = Spot(text: String(character), pen: pen, link: link) }
+    if width == 2, x + 1 < columns { spots[y * columns + x + 1] = Spot(text: "", pen: pen, link: link) }
     x += width
     if x >= columns {
       x = columns - 1
@@ -71,6 +77,11 @@ struct VTModel {
   /// Half of a wide character takes the other half with it.
   private mutating func erase(_ x: Int) {
     let index = y * columns + x
+    for first in [index, index - 1, index - columns, index - columns - 1] where blocks.contains(first) {
+      // Both are in the row that their place says; blocks never reach over the edge.
+      blocks.remove(first)
+      for part in [first, first + 1, first + columns, first + columns + 1] { spots[part] = Spot() }
+    }
     if spots[index].text.isEmpty, x > 0 { spots[index - 1] = Spot() }
     if x + 1 < columns, spots[index + 1].text.isEmpty { spots[index + 1] = Spot() }
     spots[index] = Spot()
@@ -78,6 +89,7 @@ struct VTModel {
 
   private mutating func escape(_ rest: inout Substring) {
     rest.removeFirst()
+    if rest.first == "]" { return command(&rest) }
     guard rest.first == "[" else { return failures.append("escape \(rest.prefix(3))") }
     rest.removeFirst()
     var parameters = ""
@@ -113,11 +125,48 @@ struct VTModel {
       }
     case ("K", ""):
       if pen.background != .standard { failures.append("erases with a colour") }
+      if !link.isEmpty { failures.append("erases in a link") }
       if waitsForWrap { failures.append("erases while waiting for a wrap") }
       for place in x..<columns { erase(place) }
     case ("m", _): render(numbers.map { $0 ?? 0 })
     default: failures.append("CSI \(parameters)\(final)")
     }
+  }
+
+  private mutating func printBig(_ text: String) {
+    guard text.count == 1, !waitsForWrap, x + 2 <= columns, y + 2 <= rows else {
+      return failures.append("big '\(text)' at \(x),\(y)")
+    }
+    let top = y
+    for row in [top, top + 1] {
+      y = row
+      for place in [x, x + 1] { erase(place) }
+    }
+    y = top
+    let first = y * columns + x
+    for part in [first + 1, first + columns, first + columns + 1] { spots[part] = Spot(text: "+") }
+    spots[first] = Spot(text: "2" + text, pen: pen, link: link)
+    blocks.insert(first)
+    x += 2
+    if x >= columns {
+      x = columns - 1
+      waitsForWrap = true
+    }
+  }
+
+  /// OSC 8, opened and closed in turns.
+  private mutating func command(_ rest: inout Substring) {
+    guard let end = rest.firstRange(of: "\u{1B}\\") else { return failures.append("endless OSC") }
+    let text = rest[..<end.lowerBound].dropFirst()
+    rest = rest[end.upperBound...]
+    let parts = text.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
+    if parts.count == 3, parts[0] == "66", parts[1] == "s=2" { return printBig(String(parts[2])) }
+    guard parts.count == 3, parts[0] == "8", text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      return failures.append("OSC \(text)")
+    }
+    let target = parts[2].isEmpty ? "" : "\(parts[1]);\(parts[2])"
+    if !target.isEmpty && !link.isEmpty { failures.append("link in a link") }
+    link = target
   }
 
   private mutating func render(_ numbers: [Int]) {

@@ -39,6 +39,27 @@ import Testing
     #expect(runs("Text(verbatim: \"\\(Text(\"x\").bold())!\")") == ["x!", "0+1 1 -"])
   }
 
+  private func links(_ body: String, _ resources: PreviewResources = PreviewResources()) -> [String] {
+    let fixture = PreviewFixture(
+      "struct V: View { let name: String; let n = 3\nvar body: some View { \(body) } }", resources: resources)
+    let text = fixture.scene("V")?.root.children.first?.text
+    return (text?.runs ?? []).map { "\($0.start)+\($0.length) \($0.link ?? "-")" }
+  }
+
+  @Test func linksInMarkdown() {
+    #expect(links("Text(\"a [b](https://c.d/e%20f) g\")") == ["2+1 https://c.d/e%20f"])
+    #expect(links("Text(\"[b](<https://c.d> 'title')\")") == ["0+1 https://c.d"])
+    #expect(links("Text(\"[a **b**](https://c.d)\")") == ["0+2 https://c.d", "2+1 https://c.d"])
+    // Values of an address are put in; what is only known at run time leads nowhere.
+    #expect(links("Text(\"[b](https://c.d/\\(n))\")") == ["0+1 https://c.d/3"])
+    #expect(links("Text(\"[b](https://c.d/\\(name))\")") == ["0+1 -"])
+    #expect(links("Text(\"[b]()\")") == ["0+1 -"])
+    var resources = PreviewResources()
+    resources.tables.add(
+      path: "en.lproj/Localizable.strings", bytes: Array("\"terms\" = \"Our [terms](https://c.d/%20)\";".utf8))
+    #expect(links("Text(\"terms\")", resources) == ["4+5 https://c.d/%20"])
+  }
+
   @Test func lookUpsWithArguments() {
     var resources = PreviewResources()
     resources.tables.add(

@@ -54,7 +54,7 @@ struct SceneMaker {
       let start = at + number(length - at)
       let run = SceneText.Run(
         start: start, length: 1 + number(length - start), style: .init(rawValue: number(64)),
-        color: chance(30) ? word() : nil)
+        color: chance(30) ? word() : nil, link: chance(20) ? word() : nil)
       text.runs.append(run)
       at = run.start + run.length
     }

@@ -3,6 +3,24 @@ import Testing
 @testable import TerminalIO
 
 @Suite struct SmallPartsTests {
+  @Test(arguments: [
+    ("kitty(0.40.0)", true), ("kitty(0.41.2)", true), ("kitty(1.0)", true), ("kitty(0.40)", true),
+    ("kitty(0.39.9)", false), ("kitty(0.4)", false), ("kitty(", false), ("kitty", false), ("ghostty 1.40.0", false),
+    ("tmux 3.5", false), ("kitty(99999999999999999999999.1)", false), ("", false),
+  ])
+  func whoScalesText(name: String, scales: Bool) {
+    var replies = TerminalReplies()
+    replies.take(.version(name))
+    #expect(replies.scalesText == scales)
+  }
+
+  @Test(arguments: [
+    ("xterm-256color", true), ("dumb", false), ("linux", false), ("eterm-color", false), (nil, false),
+  ])
+  func whoOpensLinks(name: String?, opens: Bool) {
+    #expect(TerminalEnvironment(name.map { ["TERM": $0] } ?? [:]).showsLinks == opens)
+  }
+
   @Test func clicksAreCounted() {
     var counter = ClickCounter()
     let start = ContinuousClock.now

@@ -80,6 +80,8 @@ import Testing
     let event = session.next(timeout: .seconds(10))
     var expected = TerminalAbilities(colors: .trueColor, isUnicode: true, isDark: false)
     expected.isSynchronized = true
+    expected.showsLinks = true
+    expected.scalesText = true
     expected.name = "kitty(0.40.1)"
     #expect(event == .abilities(expected) && session.abilities == expected)
     #expect(session.next(timeout: .seconds(10)) == .key(Key(.character("y"))))

@@ -52,6 +52,10 @@ extension LayoutBuilder {
     title.fontIsBold = true
     let isLarge =
       bar.principal.isEmpty && (bar.mode == "large" || (bar.mode != "inline" && !environment.prefersInlineTitles))
+    if isLarge {
+      title.fontIsTitle = true
+      title.stackAxis = nil
+    }
     let heading: LayoutNode? =
       !bar.principal.isEmpty
       ? box(bar.principal, environment)

@@ -15,11 +15,15 @@ struct NavigationBar {
   /// Two where a view of two lines is the title.
   private var titleRows: Int { isLarge ? 1 : max(1, min(title?.measure(.ideal).height ?? 1, 2)) }
 
+  /// Two in big letters, whether or not they fit in the end.
+  private var largeRows: Int { title is BigTextBox ? 2 : 1 }
+
   /// Inline: items and title, then a line. Large: items, the title, a blank row. A search field has two more.
   var rows: Int {
     let extra = (subtitle == nil ? 0 : 1) + (search == nil ? 0 : 2)
     // Under a large title the field takes the place of the blank row.
-    return isLarge ? (hasItems ? 1 : 0) + (search == nil ? 2 : 1) + extra : (hasRows ? titleRows + 1 : 0) + extra
+    return isLarge
+      ? (hasItems ? 1 : 0) + largeRows + (search == nil ? 1 : 0) + extra : (hasRows ? titleRows + 1 : 0) + extra
   }
 
   func draw(in rect: Rect, on painter: CellPainter) {
@@ -29,9 +33,9 @@ struct NavigationBar {
     var y = rect.y
     if isLarge {
       y += hasItems ? 1 : 0
-      let room = Rect(x: rect.x + 2, y: y, width: rect.width - 4, height: 1)
+      let room = Rect(x: rect.x + 2, y: y, width: rect.width - 4, height: largeRows)
       title?.place(aligned: .leading, in: room, Proposal(room.size), on: painter)
-      y += 1
+      y += largeRows
       if let subtitle {
         subtitle.place(
           aligned: .leading, in: Rect(x: room.x, y: y, width: room.width, height: 1), Proposal(room.size), on: painter)

@@ -16,6 +16,8 @@ struct Environment {
   var tint = CellColor.role(.accent)
   var fontIsBold = false
   var fontIsLarge = false
+  /// One of the two largest styles.
+  var fontIsTitle = false
   var isBold: Bool?
   var decoration: CellAttributes = []
   var letterCase = Paragraph.LetterCase.asWritten

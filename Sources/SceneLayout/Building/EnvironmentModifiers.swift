@@ -84,9 +84,11 @@ extension LayoutBuilder {
     if let style = arguments.text("style") {
       environment.fontIsBold = style.hasPrefix("title") || style == "largeTitle" || style == "headline"
       environment.fontIsLarge = style == "largeTitle"
+      environment.fontIsTitle = style == "largeTitle" || style == "title"
     } else if let size = arguments.number("size") {
       environment.fontIsBold = size >= 20
       environment.fontIsLarge = size >= 34
+      environment.fontIsTitle = size >= 28
     }
     switch arguments.text("weight") {
     case "semibold"?, "bold"?, "heavy"?, "black"?: environment.fontIsBold = true

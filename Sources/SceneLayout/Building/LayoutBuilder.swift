@@ -6,13 +6,15 @@ final class LayoutBuilder {
   let look: Look
   let device: Scene.Device
   let tint: CellColor
+  private let enlargesTitles: Bool
   /// Nested deeper, a scene is not drawn: it would be a mistake of who made it.
   static let depthLimit = 200
   private var depth = 0
   /// Boxes that may still be made.
   private var budget = 20_000
 
-  init(look: Look, traits: Scene.Traits) {
+  init(look: Look, traits: Scene.Traits, enlargesTitles: Bool = false) {
+    self.enlargesTitles = enlargesTitles
     self.look = look
     device = traits.device
     tint = NamedColor(traits.tint, isDark: look.isDark, tint: .role(.accent))?.color ?? .role(.accent)
@@ -64,6 +66,12 @@ final class LayoutBuilder {
 
   func text(_ string: String, _ environment: Environment) -> LayoutNode {
     TextBox(Paragraph(SceneText(string), letterCase: environment.letterCase), environment.textStyle)
+  }
+
+  /// A title on a line of its own stands in big letters, where those are wanted.
+  func title(_ text: TextBox, _ environment: Environment) -> LayoutNode {
+    let isAlone = environment.stackAxis != .horizontal && !environment.isInsideButton
+    return enlargesTitles && environment.fontIsTitle && isAlone ? BigTextBox(text) : text
   }
 
   // MARK: Modifiers

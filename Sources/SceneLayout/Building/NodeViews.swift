@@ -35,7 +35,7 @@ extension LayoutBuilder {
       var style = textStyle(of: text, environment)
       // What is disabled has one colour.
       if !environment.isDisabled { style.partColors = paragraph.colors.map { color($0, environment) } }
-      return TextBox(paragraph, style)
+      return title(TextBox(paragraph, style), environment)
     case .image: return image(node, environment)
     case .label: return label(node, environment)
     case .color:

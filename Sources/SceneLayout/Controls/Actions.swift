@@ -8,8 +8,9 @@ extension LayoutBuilder {
     case .link:
       var inner = environment.inside(.horizontal).colored(environment.foreground ?? environment.tint)
       inner.decoration.insert(.underline)
-      return StackLayout(
+      let content = StackLayout(
         .horizontal, [label(of: node, inner), GlyphRun("↗", environment.actionInk)])
+      return node.attributes.text("url").map { LinkBox(content, to: $0) } ?? content
     case .menu: return menu(node, environment)
     case .navigationLink where environment.isRow:
       return RowBox(label(of: node, environment.inside()), trailing: GlyphRun("›", .tertiary))

@@ -80,7 +80,7 @@ extension LayoutBuilder {
     let label = environment.hidesLabels ? nil : slot(.label, of: node, environment.inside().secondary)
     let value = node.attributes.number("value")
     guard value != nil || environment.styles.progress == .linear, environment.styles.progress != .circular else {
-      let spinner = GlyphRun("◌", Ink(environment.foreground ?? .role(.secondaryLabel)))
+      let spinner = SpinnerBox(Ink(environment.foreground ?? .role(.secondaryLabel)))
       return label.map { StackLayout(.vertical, [spinner, $0]) } ?? spinner
     }
     let bar = BarBox(value: value ?? 0.3, hasKnob: false, ink: environment.tinted(environment.tint))

@@ -16,6 +16,8 @@ final class CellPainter {
   private(set) var clip: Rect
   /// The scene node whose box is being drawn.
   var node: UInt32 = 0
+  /// Where what is drawn leads, as the canvas numbers it; 0: nowhere.
+  var link: UInt16 = 0
   private(set) var hits: [Hit] = []
   private(set) var actions: [Hit] = []
   /// Off while something is drawn whose nodes belong to another scene.
@@ -25,6 +27,10 @@ final class CellPainter {
   var scroll: [UInt32: Int]
   /// Of shapes in the containers that are being drawn.
   var edges: [CardEdge] = []
+  /// How far spinners have turned; nil: they stand still.
+  let spinnerPhase: Int?
+  /// Whether one was drawn that turns.
+  var hasSpinner = false
   /// SF Symbols in letters, though lines are drawn as such.
   let spellsSymbols: Bool
 
@@ -40,6 +46,7 @@ final class CellPainter {
     clip = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     self.look = look
     scroll = options.scroll
+    spinnerPhase = options.spinnerPhase
     spellsSymbols = !look.isUnicode || options.symbols == .ascii
   }
 
@@ -129,6 +136,11 @@ final class CellPainter {
   /// The glyph of several scalars as this canvas numbers it.
   func glyph(for character: Character) -> UInt32 { canvas.glyph(for: character) }
 
+  /// The number of a link of the node that is being drawn; 0 where it leads to what no terminal should open.
+  func number(ofLinkTo address: String) -> UInt16 {
+    Hyperlink(to: address, id: node).map { canvas.number(of: $0) } ?? 0
+  }
+
   func text(_ text: String, _ x: Int, _ y: Int, _ ink: Ink) {
     guard y >= clip.y, y < clip.maxY else { return }
     var x = x
@@ -152,6 +164,28 @@ final class CellPainter {
     opacities[index] = ink.share
     cells[index].style.attributes = ink.attributes
     cells[index].node = node
+    cells[index].link = link
+  }
+
+  /// Spreads a row of small glyphs over twice the columns and rows, which lie inside the clip.
+  func enlarge(_ row: Rect) {
+    guard !row.isEmpty, row.intersection(bounds) == row, row.y + 1 < height, row.x + 2 * row.width <= width else {
+      return
+    }
+    let small = (row.x..<row.maxX).map { (cell: cells[row.y * width + $0], opacity: opacities[row.y * width + $0]) }
+    for y in 0..<2 {
+      for x in 0..<(2 * row.width) {
+        let (cell, opacity) = small[x / 2]
+        let index = (row.y + y) * width + row.x + x
+        let isFirst = y == 0 && x % 2 == 0
+        let background = cells[index].style.background
+        cells[index] = cell
+        cells[index].style.background = background
+        opacities[index] = opacity
+        if !isFirst { cells[index].glyph = 0x20 }
+        if cell.glyph != 0x20 { cells[index].style.attributes.insert(isFirst ? .big : .bigRest) }
+      }
+    }
   }
 
   /// Glyphs that close a shape only where nothing is written yet.

@@ -10,6 +10,8 @@ package struct Picture: Sendable {
   package var scrolled: [ScrolledContainer]
   /// Nodes that can be activated, in reading order; their places are among `hits`.
   package var focusable: [UInt32]
+  /// Something in it turns with `PictureOptions.spinnerPhase`; never without that.
+  package var hasSpinner: Bool
 
   /// Rows of content below what is visible, in the container that hides most.
   package var overflowRows: Int { scrolled.map(\.below).max() ?? 0 }
@@ -76,6 +78,10 @@ package struct PictureOptions: Sendable, Equatable {
   package var symbols: Symbols
   /// Rows for the device's status bar and home indicator.
   package var bezel: Bool
+  /// How far spinners have turned; nil: they stand still.
+  package var spinnerPhase: Int?
+  /// Large titles take two rows, for terminals that scale text.
+  package var enlargesTitles: Bool
 
   package enum Layers: Sendable, CaseIterable {
     /// The presented view over its presenter.
@@ -93,8 +99,10 @@ package struct PictureOptions: Sendable, Equatable {
 
   package init(
     shows: Layers = .both, detent: Scene.Detent? = nil, scroll: [UInt32: Int] = [:], focus: UInt32? = nil,
-    symbols: Symbols = .unicode, bezel: Bool = false
+    symbols: Symbols = .unicode, bezel: Bool = false, spinnerPhase: Int? = nil, enlargesTitles: Bool = false
   ) {
+    self.enlargesTitles = enlargesTitles
+    self.spinnerPhase = spinnerPhase
     self.shows = shows
     self.detent = detent
     self.scroll = scroll

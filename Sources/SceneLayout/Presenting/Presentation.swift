@@ -14,7 +14,7 @@ struct Presentation {
     self.scene = scene
     self.options = options
     self.look = look
-    builder = LayoutBuilder(look: look, traits: scene.traits)
+    builder = LayoutBuilder(look: look, traits: scene.traits, enlargesTitles: options.enlargesTitles)
     width = max(1, min(size.width, 1_000))
     wantedHeight = size.height.map { max(1, min($0, 5_000)) }
   }
@@ -137,6 +137,11 @@ struct Presentation {
 }
 
 extension CellPainter {
-  /// Behind a modal: the encoders dim it, and shade its blanks where there are no colours.
-  func dim(_ rect: Rect) { restyle(rect) { $0.style.attributes = .behind } }
+  /// Behind a modal: the encoders dim it, and shade its blanks where there are no colours. Nothing of it can be opened.
+  func dim(_ rect: Rect) {
+    restyle(rect) {
+      $0.style.attributes = $0.style.attributes.intersection([.big, .bigRest]).union(.behind)
+      $0.link = 0
+    }
+  }
 }

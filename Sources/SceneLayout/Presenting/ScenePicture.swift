@@ -17,7 +17,7 @@ package enum ScenePicture {
     _ node: SceneNode, width: Int = 44, maximumHeight: Int = 18, look: Look, traits: Scene.Traits = Scene.Traits(),
     options: PictureOptions = PictureOptions()
   ) -> Picture {
-    let builder = LayoutBuilder(look: look, traits: traits)
+    let builder = LayoutBuilder(look: look, traits: traits, enlargesTitles: options.enlargesTitles)
     var environment = builder.environment
     environment.prefersInlineTitles = true
     let root = builder.box(node, environment)
@@ -40,7 +40,8 @@ extension CellPainter {
       ($0.element.y, $0.element.x, $0.offset) < ($1.element.y, $1.element.x, $1.offset)
     }
     let focusable = ordered.map(\.element.node).filter { seen.insert($0).inserted }
-    return Picture(canvas: finished(), hits: hits, scrolled: scrolled, focusable: focusable)
+    return Picture(
+      canvas: finished(), hits: hits, scrolled: scrolled, focusable: focusable, hasSpinner: hasSpinner)
   }
 
   private func highlight(_ hit: Hit) {

@@ -11,12 +11,16 @@ struct Paragraph {
     var style: SceneText.Style
     /// The place of its colour in `colors`, from 1; 0 for that of the whole text.
     var color: UInt8 = 0
+    /// The place of its address in `links`, from 1; 0 where it leads nowhere.
+    var link: UInt8 = 0
   }
 
   private(set) var glyphs: [Glyph] = []
   private(set) var clusters: [Character] = []
   /// Colours of parts, as the scene names them.
   private(set) var colors: [String] = []
+  /// Addresses that parts lead to, as the scene writes them.
+  private(set) var links: [String] = []
 
   /// Glyphs beyond this many are not drawn; no screen has the room.
   private static let limit = 20_000
@@ -36,27 +40,31 @@ struct Paragraph {
     var position = 0
     glyphs.reserveCapacity(min(string.utf8.count, Self.limit))
     var color: UInt8 = 0
+    var link: UInt8 = 0
     func style(_ scalars: Int) -> SceneText.Style {
       guard !isPlain else { return Self.unstyled }
       while run < text.runs.count, text.runs[run].start &+ text.runs[run].length <= position { run += 1 }
       defer { position += scalars }
       guard run < text.runs.count, text.runs[run].start <= position else {
-        color = 0
+        (color, link) = (0, 0)
         return Self.unstyled
       }
       color = text.runs[run].color.map { number(of: $0) } ?? 0
+      link = text.runs[run].link.map { number(ofLink: $0) } ?? 0
       return text.runs[run].style
     }
     if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       // Most texts; without cutting them into characters.
       for byte in string.utf8.prefix(Self.limit) {
         let style = style(1)
-        glyphs.append(Glyph(code: UInt32(byte), width: 1, style: style, color: color))
+        glyphs.append(Glyph(code: UInt32(byte), width: 1, style: style, color: color, link: link))
       }
     } else {
       for character in string.prefix(Self.limit) {
         let style = style(character.unicodeScalars.count)
+        let count = glyphs.count
         append(character, style, color)
+        if link != 0, glyphs.count > count { glyphs[count].link = link }
       }
     }
     if text.origin == .dynamic, text.runs.isEmpty { for index in glyphs.indices { glyphs[index].style = .dynamic } }
@@ -68,6 +76,13 @@ struct Paragraph {
     guard colors.count < 200 else { return 0 }
     colors.append(color)
     return UInt8(colors.count)
+  }
+
+  private mutating func number(ofLink address: String) -> UInt8 {
+    if let known = links.firstIndex(of: address) { return UInt8(known + 1) }
+    guard links.count < 200 else { return 0 }
+    links.append(address)
+    return UInt8(links.count)
   }
 
   private mutating func append(_ character: Character, _ style: SceneText.Style, _ color: UInt8) {

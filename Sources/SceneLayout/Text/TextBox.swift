@@ -118,9 +118,13 @@ final class TextBox: LayoutNode {
   @discardableResult
   private func draw(_ range: Range<Int>, _ x: Int, _ y: Int, on painter: CellPainter) -> Int {
     var x = x
+    // A link around the whole text goes before those of its parts.
+    let outer = painter.link
+    defer { painter.link = outer }
     for index in range {
       let glyph = paragraph.glyphs[index]
       let ink = ink(of: glyph)
+      if outer == 0, !paragraph.links.isEmpty { painter.link = link(of: glyph, on: painter) }
       if style.isRedacted {
         for _ in 0..<glyph.width {
           painter.put(painter.look.isUnicode ? "▒" : "#", x, y, .tertiary)
@@ -137,6 +141,11 @@ final class TextBox: LayoutNode {
       x += Int(glyph.width)
     }
     return x
+  }
+
+  private func link(of glyph: Paragraph.Glyph, on painter: CellPainter) -> UInt16 {
+    guard glyph.link > 0, Int(glyph.link) <= paragraph.links.count else { return 0 }
+    return painter.number(ofLinkTo: paragraph.links[Int(glyph.link) - 1])
   }
 
   private func ink(of glyph: Paragraph.Glyph) -> Ink {

@@ -46,7 +46,14 @@ enum Controls {
   }
 
   @Sendable static func link(_ call: ViewCall) -> [SceneNode] {
-    [call.node(.link) { $0.slots[.label] = call.label(orTrailing: true) }]
+    [
+      call.node(.link) {
+        $0.slots[.label] = call.label(orTrailing: true)
+        if let address = call.argument("destination").flatMap({ call.builder.address($0, call.scope) }) {
+          $0.attributes["url"] = .text(address)
+        }
+      }
+    ]
   }
 
   @Sendable static func shareLink(_ call: ViewCall) -> [SceneNode] {

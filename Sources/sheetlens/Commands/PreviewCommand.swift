@@ -63,7 +63,8 @@ struct PreviewCommand: ParsableCommand {
     if picture.storyboard { return try printStoryboard(item, scene, engine) }
     if options.format == .json { return Terminal.print(scene.encoded() + [0x0A]) }
     let look = picture.look(options)
-    let drawn = ScenePicture.draw(scene, size: picture.size, look: look, options: picture.drawing)
+    var drawn = ScenePicture.draw(scene, size: picture.size, look: look, options: picture.drawing)
+    picture.sourceLinks(root: index.root)?.apply(to: &drawn, of: scene)
     print(drawn.canvas, look, title: scene.presentation.title)
   }
 
@@ -107,6 +108,9 @@ struct PreviewCommand: ParsableCommand {
     state.traits.isDark = session.abilities.look.isDark
     state.isPinned = pin || (target != nil && !follow)
     state.usesBezel = picture.bezel
+    state.sourceLinks = picture.sourceLinks(root: try options.root(for: target))
+    state.wantsBigTitles = picture.bigTitles
+    if picture.animate { state.spinnerPhase = 0 }
     state.layers = picture.drawing.shows
     state.wantedDetent = picture.drawing.detent
     if !isConnected { state.statusText = "Waiting for an editor that runs 'sheetlens serve' for this project." }
