@@ -52,7 +52,8 @@ struct RefactorCommand: ParsableCommand {
     help: "What to do; see --list.", completion: .list(ActionID.allCases.map(\.rawValue)))
   var action: String?
 
-  @ArgumentParser.Argument(help: "A view, FILE:LINE, ENUM.CASE for add-case, '.' for the whole project, or one of several apps.")
+  @ArgumentParser.Argument(
+    help: "A view, FILE:LINE, ENUM.CASE for add-case, '.' for the whole project, or one of several apps.")
   var target: String?
 
   func run() throws {
