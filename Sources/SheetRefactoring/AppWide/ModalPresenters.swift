@@ -44,7 +44,7 @@ final class ModalPresenters {
         at: merged.site.place)
     }
     // Views further in present for it.
-    if style.isKnown, nested == nil, parents.isGivenWithinModals(type) { return [] }
+    if style.isKnown, nested == nil, !layers.isElsewhere(type.name), parents.isGivenWithinModals(type) { return [] }
     for modal in around where !isWithin(modal, others: around) {
       // One above the first has a slot of its own, where its presenter stands at the root, and is lifted too.
       if style.layers > 1, lifted.contains(modal.place), modal.nestedIn == nil,
