@@ -48,13 +48,19 @@ extension Refactorings {
     let project = Project(index, settings)
     var result = views(project, at: nil).filter { $0.count > 1 }.compactMap { localEnum($0, project) }
     guard let first = result.first?.place ?? index.presentations.first?.place else { return [] }
+    let presenting = AppWide.files(nil, project).map(index.path)
+    let names = (try? project.appScopes.get())?.names(owning: presenting) ?? []
     for action in appWideActions {
-      switch plan(action, .project, in: index, settings: settings) {
-      case .success(let plan): result.append(Offer(action: action, target: ".", place: first, answer: .plan(plan)))
-      case .failure(let refusal):
-        if refusal.reason == .nothingToMerge { continue }
-        let place = refusal.place ?? first
-        result.append(Offer(action: action, target: ".", place: place, answer: .refused(refusal)))
+      // A context belongs to its view, whatever app that is of.
+      let targets = action == .coverContext || names.count < 2 ? ["."] : names
+      for target in targets {
+        switch plan(action, target == "." ? .project : .type(target), in: index, settings: settings) {
+        case .success(let plan): result.append(Offer(action: action, target: target, place: first, answer: .plan(plan)))
+        case .failure(let refusal):
+          if refusal.reason == .nothingToMerge { continue }
+          let place = refusal.place ?? first
+          result.append(Offer(action: action, target: target, place: place, answer: .refused(refusal)))
+        }
       }
     }
     return result

@@ -42,6 +42,14 @@ import Testing
     }
   }
 
+  /// Where several apps have sheets, each of them is a target of its own.
+  @Test func appsAreTargets() throws {
+    let fixture = try #require(RefactoringFixture.all.first { $0.name == "global-enum/several-apps" })
+    let offers = Refactorings.offers(in: fixture.index).filter { $0.action == .globalEnum }
+    #expect(offers.map(\.target) == ["PhoneApp", "TVApp"])
+    #expect(offers.map(\.title) == Array(repeating: "Move 2 sheets of 1 view into 'Sheet'", count: 2))
+  }
+
   /// What a menu says is what comes when it is chosen.
   @Test(arguments: RefactoringFixture.all.filter { ["local-enum", "lift-enum", "add-case"].contains($0.action) })
   func aTitleOfTheMenuIsThatOfThePlan(_ fixture: RefactoringFixture) throws {

@@ -69,6 +69,12 @@ struct AppScopes {
     return only
   }
 
+  /// The apps that some of the files belong to, by their names; none where a name is not enough.
+  func names(owning paths: [String]) -> [String] {
+    let names = Set(paths.compactMap(owner)).sorted().map { apps[$0].summary.name }
+    return Set(apps.map(\.summary.name)).count == apps.count ? names : []
+  }
+
   private static func isApp(_ decl: StructDeclSyntax) -> Bool {
     decl.inheritanceClause?.inheritedTypes.contains {
       ["App", "SwiftUI.App"].contains($0.type.trimmedDescription)
