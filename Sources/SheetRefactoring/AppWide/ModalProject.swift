@@ -4,6 +4,13 @@ import SwiftSyntax
 extension Project {
   /// The folder of the package's target that a file belongs to; nil for the app's own files.
   func module(of path: String) -> String? {
+    if let known = knownModules[path] { return known }
+    let found = findModule(of: path)
+    knownModules[path] = .some(found)
+    return found
+  }
+
+  private func findModule(of path: String) -> String? {
     let parts = path.split(separator: "/").map(String.init)
     for count in stride(from: parts.count - 1, through: 0, by: -1) {
       let folder = parts.prefix(count).joined(separator: "/")

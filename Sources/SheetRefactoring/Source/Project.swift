@@ -16,6 +16,8 @@ final class Project {
   private(set) lazy var values = ValueTypes(index)
   /// Where the environment is filled below the scenes' roots, by key; filled by `RowEnvironment`.
   var knownInjections: [String: Place]?
+  /// By file; filled by `module(of:)`.
+  var knownModules: [String: String?] = [:]
   /// What types, functions and styles read of the environment; filled by `reads`.
   var knownReads: [String: AppliedReads] = [:]
   /// The static members of styles.
