@@ -766,11 +766,11 @@ def test_what_looks_into_many_files_waits_for_a_hand(serve, app):
 
 
 def test_a_refusal_at_the_choice_is_told(serve, app):
-    """What the menu had no time to find out: the view is shown in a sheet of another one."""
+    """What the menu had no time to find out: a sheet shows the view that has no place for a presenter of its own."""
     shelf = TWO_SHEETS + """
 struct Hall: View {
   @State private var isOpen = false
-  var body: some View { Button("Hall") { isOpen = true }.sheet(isPresented: $isOpen) { Wing() } }
+  var body: some View { Button("Hall") { isOpen = true }.sheet(isPresented: $isOpen, content: Wing.init) }
 }
 
 struct Wing: View {
