@@ -117,10 +117,11 @@ extension Refactorings {
 
   /// Looks at the view alone; which layer it is shown in is left to the moment when it is chosen.
   private static func appWide(_ action: ActionID, _ view: PresentingView, _ project: Project) -> Offer? {
+    // First the app: what another one has is no style of this one.
+    let roots = try? project.sceneRoots(for: [view.place.file])
     let style = style(action, project)
     if action == .stackedRouter, !style.isKnown, self.style(.router, project).isKnown { return nil }
     guard view.kinds.contains(style.kind) else { return nil }
-    let roots = try? project.sceneRoots(for: [view.place.file])
     guard style.rootModifier == nil || roots != nil else { return nil }
     project.generatedPath = roots?.app.primary.source.path ?? ""
     let found = LiftedSlots(style, views: [view.name], presenters: nil, in: project)

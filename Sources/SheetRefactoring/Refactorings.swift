@@ -30,13 +30,13 @@ package enum Refactorings {
       case .localEnum: return .success(try LocalEnum.plan(try view(target, project), in: project))
       case .globalEnum, .router, .stackedRouter:
         if case .type(let name) = target, let app = app(name, project) {
-          // First the app: what another one has is not known here.
-          _ = try project.sceneRoots(of: app)
-          return .success(try AppWide.plan(action, style(action, project), views: nil, app: app, in: project))
+          let roots = try project.sceneRoots(of: app)
+          return .success(try AppWide.plan(action, style(action, project), roots, views: nil, in: project))
         }
         let views = try names(target, project)
-        _ = try project.sceneRoots(for: AppWide.files(views, project))
-        return .success(try AppWide.plan(action, style(action, project), views: views, in: project))
+        // First the app: what another one has is no style of this one.
+        let roots = try project.sceneRoots(for: AppWide.files(views, project))
+        return .success(try AppWide.plan(action, style(action, project), roots, views: views, in: project))
       case .liftEnum: return .success(try LiftEnum.plan(target, try view(target, project), in: project))
       case .itemBinding: return .success(try ItemBinding.plan(target, in: project))
       case .extractView: return .success(try ExtractView.plan(target, in: project))

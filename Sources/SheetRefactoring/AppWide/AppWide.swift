@@ -8,16 +8,10 @@ import SwiftSyntax
 /// capture, which views are shown from a scene's root and which from within a modal. What is written: the
 /// enum, the mapping view and what the style needs, in one file; the presenter at each root; the triggers.
 enum AppWide {
-  /// - Parameter app: which of several apps it is about; nil where the views tell.
+  /// - Parameter views: only these; nil for all of the app whose roots are given.
   static func plan(
-    _ action: ActionID, _ style: AppWideStyle, views: Set<String>?, app: Int? = nil, in project: Project
+    _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
   ) throws(Finding) -> Plan {
-    let roots: SceneRoots
-    if let app {
-      roots = try project.sceneRoots(of: app)
-    } else {
-      roots = try project.sceneRoots(for: files(views, project))
-    }
     if action == .stackedRouter, !style.isKnown, let known = KnownRouter(project) {
       throw Finding(
         .notApplicable, "'\(known.type)' presents the project's sheets already, one at a time",

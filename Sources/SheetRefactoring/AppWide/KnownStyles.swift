@@ -24,7 +24,7 @@ struct KnownAction: AppWideStyle {
   /// - Returns: nil where the project has none, or several.
   init?(_ project: Project) {
     var found: [(key: String, enumName: String, label: String?)] = []
-    for summary in project.environmentExtensions {
+    for summary in project.environmentExtensions where !project.isOfOtherApp(summary.place.file) {
       for entry in Self.entries(summary, project) where !project.declarations(entry.type).isEmpty {
         guard let action = Self.action(entry.type, project) else { continue }
         found.append((entry.name, action.enumName, action.label))
