@@ -48,12 +48,11 @@ extension Refactorings {
     let project = Project(index, settings)
     var result = views(project, at: nil).filter { $0.count > 1 }.compactMap { localEnum($0, project) }
     guard let first = result.first?.place ?? index.presentations.first?.place else { return [] }
-    let presenting = AppWide.files(nil, project).map(index.path)
-    let names = (try? project.appScopes.get())?.names(owning: presenting) ?? []
+    let scopes = try? project.appScopes.get()
     for action in appWideActions {
-      // A context belongs to its view, whatever app that is of.
-      let targets = action == .coverContext || names.count < 2 ? ["."] : names
-      for target in targets {
+      let kind = action == .coverContext ? "fullScreenCover" : "sheet"
+      let names = scopes?.names(owning: AppWide.files(nil, kind: kind, project).map(index.path)) ?? []
+      for target in names.count < 2 ? ["."] : names {
         switch plan(action, target == "." ? .project : .type(target), in: index, settings: settings) {
         case .success(let plan): result.append(Offer(action: action, target: target, place: first, answer: .plan(plan)))
         case .failure(let refusal):

@@ -43,7 +43,14 @@ package enum Refactorings {
       case .removeCase: return .success(try RemoveCase.plan(target, in: project))
       case .addCase: return .success(try AddCase.plan(target, in: project))
       case .entryMacro: return .success(try EntryMacro.plan(target, in: project))
-      case .coverContext: return .success(try CoverContext.plan(views: try names(target, project), in: project))
+      case .coverContext:
+        if case .type(let name) = target, let app = app(name, project) {
+          project.choose(app)
+          return .success(try CoverContext.plan(views: nil, in: project))
+        }
+        let views = try names(target, project)
+        try project.chooseApp(of: AppWide.files(views, kind: "fullScreenCover", project))
+        return .success(try CoverContext.plan(views: views, in: project))
       }
     } catch {
       return .failure(error)

@@ -65,10 +65,10 @@ enum AppWide {
       ?? Finding(.nothingToMerge, "there is no \(style.kind) with a state of its view", at: nil)
   }
 
-  /// Where the sheets stand that an action is about.
-  static func files(_ views: Set<String>?, _ project: Project) -> [FileID] {
+  /// Where the modals stand that an action is about.
+  static func files(_ views: Set<String>?, kind: String = "sheet", _ project: Project) -> [FileID] {
     project.modals.compactMap { modal in
-      guard modal.presentation.kind == "sheet", modal.facts.isSystem, !modal.view.isEmpty,
+      guard modal.presentation.kind == kind, modal.facts.isSystem, !modal.view.isEmpty,
         views?.contains(modal.view) ?? true
       else { return nil }
       return modal.presentation.place.file

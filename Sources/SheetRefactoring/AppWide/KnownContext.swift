@@ -17,7 +17,8 @@ struct KnownContext {
 
   init?(_ project: Project) {
     guard project.viewFunctions.contains("fullScreenCover") else { return nil }
-    for file in project.viewExtensions where project.index.mayMention("fullScreenCover", in: file) {
+    for file in project.viewExtensions
+    where project.index.mayMention("fullScreenCover", in: file) && !project.isOfOtherApp(file) {
       guard let source = try? project.source(file) else { continue }
       for statement in source.tree.statements {
         guard let decl = statement.item.as(ExtensionDeclSyntax.self),
@@ -52,7 +53,7 @@ struct KnownContext {
   }
 
   private static func provider(_ project: Project) -> String? {
-    for file in project.files(mentioning: ["cover", "AnyView"]) {
+    for file in project.files(mentioning: ["cover", "AnyView"]) where !project.isOfOtherApp(file) {
       guard let source = try? project.source(file) else { continue }
       for summary in project.index.types(in: file) where summary.kind == .enum {
         let text = source.text(summary.body).replacing(": SwiftUI.", with: ": ")

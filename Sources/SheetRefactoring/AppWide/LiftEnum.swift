@@ -26,11 +26,7 @@ enum LiftEnum {
     let local = try LocalDestination(modal(target, type, style, project), in: type, project)
     let presenters = project.isEstimate ? nil : ModalPresenters(style, Layers(project, roots), project)
     var slot = local.lifted
-    if let presenters {
-      slot.layers = try presenters.needed(
-        by: local.type, local.merged, [local.site.place], ParentViews(style, project))
-    }
-    let confirmations = try check(local, slot, style, presenters, project)
+    let confirmations = try check(local, &slot, style, presenters, project)
     let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
     let names = names(of: local, avoiding: growth?.cases ?? [])
     let title =
@@ -90,13 +86,15 @@ enum LiftEnum {
   ///
   /// - Returns: what must be accepted.
   private static func check(
-    _ local: LocalDestination, _ slot: LiftedSlot, _ style: AppWideStyle, _ presenters: ModalPresenters?,
+    _ local: LocalDestination, _ slot: inout LiftedSlot, _ style: AppWideStyle, _ presenters: ModalPresenters?,
     _ project: Project
   ) throws(Finding) -> [Finding] {
     let (merged, type) = (local.merged, local.type)
     try LiftChecks.view(type, local.site)
     try LiftChecks.place(type, local.site, merged.slot, style, project)
-    try LiftChecks.opening(in: type, local.site, ParentViews(style, project), style)
+    let parents = ParentViews(style, project)
+    try LiftChecks.opening(in: type, local.site, parents, style)
+    if let presenters { slot.layers = try presenters.needed(by: type, merged, [local.site.place], parents) }
     var environmentNames: [String: String] = [:]
     for item in local.cases {
       try LiftChecks.dismissal(merged, type, [merged.slot.name])
@@ -122,7 +120,6 @@ enum LiftEnum {
     }
     var around: [Finding] = []
     if !project.isEstimate {
-      let parents = ParentViews(style, project)
       if let presenters { parents.stop(at: presenters.places(for: [slot])) }
       around = ParentConditions(parents, project).confirmations(for: type, [local.site])
       around += ParentEnvironment(parents, project).confirmations(for: type)

@@ -120,7 +120,7 @@ final class ModalPresenters {
     if style.isKnown, presentation.enumName == style.enumName { return branchesOfMapping() }
     guard let modal = project.layers.first(where: { $0.presentation.place == presentation.place }),
       modal.facts.isSystem || project.takesAnyView(presentation.kind),
-      let source = try? project.source(presentation.place.file)
+      let source = try? project.source(presentation.place.file), project.isOfApp(source.path)
     else { return [] }
     if let module = project.module(of: source.path), module != project.module(of: project.generatedPath) { return [] }
     var result: [Branch] = []

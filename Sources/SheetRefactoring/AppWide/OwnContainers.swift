@@ -53,44 +53,25 @@ struct OwnContainers {
 
   private func references(_ name: String, in function: FunctionDeclSyntax) -> [Syntax] {
     guard let body = function.body else { return [] }
-    let finder = References(name)
-    finder.walk(body)
-    return finder.found
-  }
-
-  private final class References: SyntaxVisitor {
-    let name: String
-    var found: [Syntax] = []
-
-    init(_ name: String) {
-      self.name = name
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      let member = node.parent?.as(MemberAccessExprSyntax.self)
-      if node.baseName.text == name, member?.declName.id != node.id { found.append(Syntax(node)) }
-      return .visitChildren
-    }
+    return FreeNames(in: Syntax(body)).references.filter { $0.baseName.name == name }.map { Syntax($0) }
   }
 
   private func uses(_ label: String?, of function: FunctionDeclSyntax) -> [Syntax] {
-    guard let body = function.body else { return [] }
     let closures = function.signature.parameterClause.parameters.filter { $0.type.trimmedDescription.contains("->") }
     let names = closures.map { (label: $0.firstName.text, name: ($0.secondName ?? $0.firstName).name) }
     guard let name = names.first(where: { $0.label == label })?.name ?? Self.content(names.map(\.name)) else {
       return []
     }
-    return FreeNames(in: Syntax(body)).references.filter { $0.baseName.name == name }.map { Syntax($0) }
+    return references(name, in: function)
   }
 
   private func uses(_ label: String?, of type: ViewType) -> [(node: Syntax, source: SourceFile, owner: String)] {
-    let parameters = type.primary.decl.as(StructDeclSyntax.self)?.genericParameterClause?.parameters
-    let generics = Set(parameters?.map(\.name.name) ?? [])
     let names = type.parts.flatMap(\.variables).flatMap { variable in
       variable.bindings.compactMap { binding -> String? in
         let written = binding.typeAnnotation?.type.trimmedDescription ?? ""
-        guard binding.accessorBlock == nil, written.contains("->") || generics.contains(written) else { return nil }
+        guard binding.accessorBlock == nil, written.contains("->") || type.parameters.contains(written) else {
+          return nil
+        }
         return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
       }
     }

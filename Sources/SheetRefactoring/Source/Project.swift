@@ -69,6 +69,17 @@ final class Project {
     try sceneRoots(of: try appScopes.get().app(of: files.map(index.path)))
   }
 
+  /// Of several apps the one that some files belong to: what follows is about that app, scenes or not.
+  ///
+  /// - Throws: where they belong to none, or to several.
+  func chooseApp(of files: some Sequence<FileID>) throws(Finding) {
+    let paths = files.map(index.path)
+    guard let scopes = try? appScopes.get(), scopes.apps.count > 1, !paths.isEmpty else { return }
+    app = try scopes.app(of: paths)
+  }
+
+  func choose(_ number: Int) { app = number }
+
   /// The same for one of several apps, by its number.
   func sceneRoots(of number: Int) throws(Finding) -> SceneRoots {
     let apps = try appScopes.get().apps
