@@ -78,6 +78,10 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
 
   /// What the compiler says of some state of the files, each program for itself.
   func errors(in files: [(path: String, text: String)]) throws -> String {
+    let starts = programs.joined()
+    if let loose = files.first(where: { file in !starts.isEmpty && !starts.contains { file.path.hasPrefix($0) } }) {
+      return "'\(loose.path)' is in no program"
+    }
     let all =
       programs.isEmpty
       ? [files]

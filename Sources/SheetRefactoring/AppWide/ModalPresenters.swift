@@ -90,7 +90,7 @@ final class ModalPresenters {
     // Of several branches those that lead there, as far as names tell: most lead elsewhere.
     let leading =
       all.count == 1
-      ? all : all.filter { !PresenterPlace.namesAll($0.code) || !reach(from: $0.code).isDisjoint(with: types) }
+      ? all : all.filter { !ViewExpressions.namesAll($0.code) || !reach(from: $0.code).isDisjoint(with: types) }
     let missing = (leading.isEmpty ? all : leading).filter { !$0.presents }
     let places = missing.compactMap(\.place)
     return places.count == missing.count ? places : nil

@@ -118,7 +118,7 @@ struct SceneRoots {
 
   /// Whether a branch can hold what presents: `ProgressView()` does not.
   private static func showsProject(_ view: ExprSyntax, _ project: Project) -> Bool {
-    guard PresenterPlace.namesAll(view) else { return true }
+    guard ViewExpressions.namesAll(view) else { return true }
     let names = TypeNames(skipping: [])
     names.walk(view)
     return !project.types(names.all, seenFrom: nil).isEmpty

@@ -1,0 +1,157 @@
+import SheetModel
+import SwiftSyntax
+
+/// Which expressions are views, so that what is called on them is a modifier: `store.makeView()` is none, `Shelf.Row()`
+/// no modifier of a shelf.
+struct ViewExpressions {
+  let source: SourceFile
+  let project: Project
+
+  init(_ source: SourceFile, _ project: Project) {
+    self.source = source
+    self.project = project
+  }
+
+  func isView(_ expr: ExprSyntax) -> Bool {
+    var current = expr
+    while let call = current.as(FunctionCallExprSyntax.self) {
+      if Self.madeType(call) != nil { return true }
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else {
+        guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
+        return givesView(name, around: call)
+      }
+      guard let base = member.base else { return false }
+      let name = member.declName.baseName.name
+      if base.trimmedDescription == "self" { return givesView(name, around: call) }
+      let own = ownFunctions(name, of: base)
+      if !own.isEmpty { return own.allSatisfy { EnumGrowth.isView($0.signature.returnClause?.type) } }
+      current = base
+    }
+    if let member = current.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" {
+      return givesView(member.declName.baseName.name, around: member)
+    }
+    guard let name = current.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
+    return givesView(name, around: current)
+  }
+
+  /// Functions of the very type that an expression makes: they may give anything, and are no modifiers of views.
+  func ownFunctions(_ name: String, of made: ExprSyntax) -> [FunctionDeclSyntax] {
+    guard let call = made.as(FunctionCallExprSyntax.self), let written = Self.madeType(call) else { return [] }
+    return project.types([written], seenFrom: made.typePath.joined(separator: ".")).sorted().flatMap { type in
+      (try? project.viewType(type, from: source.file))?.functions(name) ?? []
+    }
+  }
+
+  /// A modifier that shows views of the project beside what it is called on: they are to have the presenter around them,
+  /// too. What a modal shows is another layer.
+  func showsMore(_ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax) -> Bool {
+    var seen: Set<String> = []
+    let owner = call.typePath.joined(separator: ".")
+    let names = TypeNames(skipping: contents(in: source))
+    names.walk(call.arguments)
+    if let closure = call.trailingClosure { names.walk(closure) }
+    names.walk(call.additionalTrailingClosures)
+    return showsViews(names, from: owner, &seen) || showsViews(function: member.declName.baseName.name, &seen)
+  }
+
+  private func showsViews(_ names: TypeNames, from owner: String, _ seen: inout Set<String>) -> Bool {
+    for type in project.types(names.all, seenFrom: owner).sorted() where seen.insert(type).inserted {
+      for summary in project.declarations(type) {
+        if project.inherits(summary.inherits, anyOf: ["View", "SwiftUI.View"]) { return true }
+        guard project.inherits(summary.inherits, anyOf: ["ViewModifier", "SwiftUI.ViewModifier"]),
+          let file = try? project.source(summary.place.file), let group = file.group(at: summary)
+        else { continue }
+        let inner = TypeNames(skipping: contents(in: file))
+        inner.walk(group.memberBlock)
+        if showsViews(inner, from: type, &seen) { return true }
+      }
+    }
+    return names.functions.sorted().contains { showsViews(function: $0, &seen) }
+  }
+
+  /// The same for a function of `extension View`.
+  private func showsViews(function name: String, _ seen: inout Set<String>) -> Bool {
+    guard project.viewFunctions.contains(name), !Modal.kinds.contains(name), seen.insert(name + "()").inserted else {
+      return false
+    }
+    for (body, file) in project.viewFunctionBodies(name) {
+      let names = TypeNames(skipping: contents(in: file))
+      names.walk(body)
+      if showsViews(names, from: "View", &seen) { return true }
+    }
+    return false
+  }
+
+  /// Where the contents of modals stand in a file.
+  private func contents(in file: SourceFile) -> [TextRange] {
+    project.layers.flatMap { $0.presentation.place.file == file.file ? $0.facts.contents.map(\.range) : [] }
+  }
+
+  /// The type whose initialiser is called, as it is written.
+  private static func madeType(_ call: FunctionCallExprSyntax) -> String? {
+    var callee = call.calledExpression
+    callee = callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
+    if let member = callee.as(MemberAccessExprSyntax.self) {
+      if member.declName.baseName.text == "init" { return member.base?.trimmedDescription }
+      return member.declName.baseName.name.first?.isUppercase == true ? callee.trimmedDescription : nil
+    }
+    guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.name, name.first?.isUppercase == true else {
+      return nil
+    }
+    return name
+  }
+
+  private func isViewType(_ type: TypeSyntax?) -> Bool {
+    guard !EnumGrowth.isView(type) else { return true }
+    return project.declarations(type?.trimmedDescription ?? "").contains {
+      project.inherits($0.inherits, anyOf: ["View", "SwiftUI.View"])
+    }
+  }
+
+  /// A property or a function of the type around some code that gives a view.
+  private func givesView(_ name: String, around node: some SyntaxProtocol) -> Bool {
+    guard let type = try? project.viewType(node.typePath.joined(separator: "."), from: source.file) else {
+      return false
+    }
+    if let found = type.property(name) { return isViewType(found.binding.typeAnnotation?.type) }
+    return type.functions(name).contains { isViewType($0.signature.returnClause?.type) }
+  }
+}
+
+extension ViewExpressions {
+  /// Whether all that some code shows is made by the names of types: `coordinator.login()` shows nobody knows what.
+  static func namesAll(_ code: some SyntaxProtocol) -> Bool {
+    let finder = UnnamedViews(viewMode: .sourceAccurate)
+    finder.walk(code)
+    return !finder.isFound && (code.as(ExprSyntax.self).map(UnnamedViews.isNamed) ?? true)
+  }
+}
+
+/// Looks for statements that begin with no type.
+private final class UnnamedViews: SyntaxVisitor {
+  private(set) var isFound = false
+
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    if let expr = node.item.as(ExprSyntax.self), !Self.isNamed(expr) { isFound = true }
+    return isFound ? .skipChildren : .visitChildren
+  }
+
+  static func isNamed(_ expr: ExprSyntax) -> Bool {
+    var current = expr
+    while true {
+      if let call = current.as(FunctionCallExprSyntax.self) {
+        current = call.calledExpression
+      } else if let generic = current.as(GenericSpecializationExprSyntax.self) {
+        current = generic.expression
+      } else if let base = current.as(MemberAccessExprSyntax.self)?.base {
+        current = base
+      } else if let config = current.as(PostfixIfConfigExprSyntax.self)?.base {
+        current = config
+      } else {
+        break
+      }
+    }
+    return current.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase
+      ?? (current.is(IfExprSyntax.self) || current.is(SwitchExprSyntax.self))
+  }
+}
