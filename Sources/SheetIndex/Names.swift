@@ -92,7 +92,7 @@ extension Resolver {
   /// The types that a written path can mean, best first: nested ones of the enclosing types and of what those
   /// inherit from, top-level ones, and those behind a module's name.
   func lookUp(_ path: [String], in scope: Scope) -> [TypeID] {
-    let found = types.lookUp(path, file: scope.file, typePath: scope.typePath)
+    let found = types.lookUp(path, file: scope.file, typePath: scope.typePath, hidden: scope.hiddenDepths)
     if let outer = scope.typeDecl.flatMap({ types.id(of: $0) }) ?? nil, !isNested(found, in: outer, path) {
       for parent in inherited(by: outer) {
         let nested = types.entries[parent].path + path
@@ -101,12 +101,13 @@ extension Resolver {
       }
     }
     guard found.isEmpty, path.count > 1,
-      types.lookUp([path[0]], file: scope.file, typePath: scope.typePath).isEmpty
+      types.lookUp([path[0]], file: scope.file, typePath: scope.typePath, hidden: scope.hiddenDepths).isEmpty
     else { return found }
     let rest = Array(path.dropFirst())
     let all = types.lookUp(rest, file: nil, typePath: [])
     let ofModule = all.filter { types.isPart(of: path[0], $0) }
-    return ofModule.isEmpty ? types.lookUp(rest, file: scope.file, typePath: scope.typePath) : ofModule
+    return ofModule.isEmpty
+      ? types.lookUp(rest, file: scope.file, typePath: scope.typePath, hidden: scope.hiddenDepths) : ofModule
   }
 
   /// Whether a type was found among those nested in another, which come before what that inherits.

@@ -66,7 +66,11 @@ extension Resolver {
         result += openings(by: site, of: slot, caseName)
       }
     }
-    result += controlOpenings(of: slot, names: names, within: files, in: owners)
+    let made = Set(computed.map(\.name))
+    for name in names.sorted() {
+      let caseName = cases[name].flatMap { $0.count == 1 ? $0.first ?? nil : nil }
+      result += controlOpenings(of: slot, name, caseName, isComputed: made.contains(name), within: files, in: owners)
+    }
     return result + assignedOpenings(of: slot)
   }
 
@@ -184,20 +188,21 @@ extension Resolver {
     "NavigationLink", "List", "TabView", "MultiDatePicker", "Table", "DisclosureGroup",
   ]
 
+  /// - Parameter isComputed: the name is that of a binding itself, and needs no `$`.
   private func controlOpenings(
-    of slot: Slot, names: Set<String>, within files: [FileID]?, in owners: Set<TypeID>?
+    of slot: Slot, _ name: String, _ caseName: String?, isComputed: Bool, within files: [FileID]?,
+    in owners: Set<TypeID>?
   ) -> [Opening] {
-    names.sorted().flatMap { name in
-      passes(named: name, within: files, in: owners).compactMap { pass -> Opening? in
-        let argument = pass.site.call.arguments[pass.argument]
-        guard Resolver.writingControls.contains(pass.site.name), case .name = pass.site.call.callee.kind,
-          Resolver.isProjected(argument.value),
-          namedTypes(pass.site.call.callee, in: pass.site.scope).isEmpty,
-          targets(argument.value, slot, in: pass.site.scope, as: pass), let file = pass.site.scope.file
-        else { return nil }
-        return Opening(
-          file: file, range: argument.value.range, scope: pass.site.scope, caseName: nil, via: .binding)
-      }
+    passes(named: name, within: files, in: owners).compactMap { pass -> Opening? in
+      let argument = pass.site.call.arguments[pass.argument]
+      guard Resolver.writingControls.contains(pass.site.name), case .name = pass.site.call.callee.kind,
+        isComputed || Resolver.isProjected(argument.value),
+        namedTypes(pass.site.call.callee, in: pass.site.scope).isEmpty,
+        targets(argument.value, slot, in: pass.site.scope, as: pass), let file = pass.site.scope.file
+      else { return nil }
+      return Opening(
+        file: file, range: argument.value.range, scope: pass.site.scope, caseName: isComputed ? caseName : nil,
+        via: .binding)
     }
   }
 

@@ -67,7 +67,9 @@ extension Resolver {
       follow(site, &follower)
       views = follower.views
       if let id = follower.drivingEnum, types.entries[id].kind == .enum { drivingEnum = id }
-      openings.removeAll { ($0.via == .toggle || $0.via == .binding) && isInside(site, follower, $0.scope) }
+      openings.removeAll {
+        ($0.via == .toggle || $0.via == .binding) && isInside(site, follower, $0.scope, $0.caseName)
+      }
       if !isMessage || views.contains(where: { !$0.types.isEmpty }) {
         unresolved += follower.reasons.map { Unresolved(what: .destination, reason: $0) }
       }
@@ -250,8 +252,8 @@ extension Resolver {
   }
 
   /// Whether something stands in what the site presents: there a toggle closes, and a control changes
-  /// what is shown already.
-  private func isInside(_ site: Site, _ follower: ContentFollower, _ scope: Scope) -> Bool {
+  /// what is shown already. The view of another case opens.
+  private func isInside(_ site: Site, _ follower: ContentFollower, _ scope: Scope, _ caseName: String?) -> Bool {
     for current in scope.chain {
       switch current.kind {
       case .closure(_, let call, let argument):
@@ -259,7 +261,10 @@ extension Resolver {
       case .function(let function): if follower.followed.contains(ObjectIdentifier(function)) { return true }
       case .property(let property): if follower.followed.contains(ObjectIdentifier(property)) { return true }
       case .type(let decl, _):
-        return types.id(of: decl).map { id in follower.views.contains { $0.types.contains(id) } } ?? false
+        guard let id = types.id(of: decl) else { return false }
+        return follower.views.contains { view in
+          view.types.contains(id) && (view.caseName == nil || caseName == nil || view.caseName == caseName)
+        }
       default: continue
       }
     }

@@ -50,6 +50,18 @@ package final class Scope: Sendable {
     return nil
   }
 
+  /// How many names the types have around an extension that code in it does not see: in `extension Feature.Home` what is
+  /// nested in `Feature` needs that name in front.
+  package var hiddenDepths: Range<Int> {
+    var hidden = 0..<0
+    for scope in chain {
+      if case .type(let decl, let path) = scope.kind, decl.kind == .extension, path.count > 1 {
+        hidden = 1..<path.count
+      }
+    }
+    return hidden
+  }
+
   /// The names of the enclosing type, outermost first; empty at file scope.
   package var typePath: [String] {
     for scope in chain {

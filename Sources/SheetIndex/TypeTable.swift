@@ -185,7 +185,7 @@ struct TypeTable: Sendable {
   /// An unqualified name reaches top-level types and those nested in the enclosing types; a
   /// qualified one is resolved from its first segment. Among twins the same file wins, then the same
   /// folder, then the same package.
-  func lookUp(_ path: [String], file: FileID?, typePath: [String]) -> [TypeID] {
+  func lookUp(_ path: [String], file: FileID?, typePath: [String], hidden: Range<Int> = 0..<0) -> [TypeID] {
     guard let last = path.last, let candidates = byLastName[last] else { return [] }
     var best: [TypeID] = []
     var bestDepth = -1
@@ -194,7 +194,7 @@ struct TypeTable: Sendable {
       guard entry.path.count >= path.count, entry.path.suffix(path.count) == path[...] else { continue }
       if entry.isLocal || entry.isFilePrivate, entry.file != file { continue }
       let enclosing = entry.path.dropLast(path.count)
-      guard enclosing.isEmpty || typePath.starts(with: enclosing) else { continue }
+      guard enclosing.isEmpty || !hidden.contains(enclosing.count) && typePath.starts(with: enclosing) else { continue }
       if enclosing.count > bestDepth {
         best = [id]
         bestDepth = enclosing.count

@@ -25,7 +25,9 @@ extension Resolver {
     }
     let ids = lookUp(path, in: scope)
     if ids.isEmpty, path.last == "State", path.count > 1,
-      let id = types.lookUp(Array(path.dropLast()), file: scope.file, typePath: scope.typePath).first,
+      let id = types.lookUp(
+        Array(path.dropLast()), file: scope.file, typePath: scope.typePath, hidden: scope.hiddenDepths
+      ).first,
       types.entries[id].kind == .enum
     {
       // `@Reducer enum Destination` gets its `State`, with the same cases, from a macro.

@@ -179,4 +179,46 @@ import Testing
         "sheet Main.swift:11 state=Home.third(@State) shows=[Third] opened=[Main.swift:16 assignment]",
       ])
   }
+
+  /// A computed binding stands for one case: a control that writes it opens that, and so does a toggle in the view of
+  /// another case; in the case's own view it closes.
+  @Test func computedBindingOfOneCase() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        enum Pane: Identifiable {
+          case timer, rooms
+          var id: Self { self }
+        }
+        @State private var pane: Pane?
+        private var isTimer: Binding<Bool> {
+          Binding(
+            get: { if case .timer = pane { true } else { false } },
+            set: { if $0 { pane = .timer } else if case .timer = pane { pane = nil } })
+        }
+        var body: some View {
+          Toggle("Timer", isOn: isTimer)
+            .sheet(item: $pane) { pane in
+              switch pane {
+              case .timer: Timer(isTimer: isTimer)
+              case .rooms: Rooms(isTimer: isTimer)
+              }
+            }
+        }
+      }
+      struct Timer: View {
+        @Binding var isTimer: Bool
+        var body: some View { Button("Done") { isTimer.toggle() } }
+      }
+      struct Rooms: View {
+        @Binding var isTimer: Bool
+        var body: some View { Button("Timer") { isTimer.toggle() } }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:14 state=Home.pane(@State) enum=Home.Pane shows=[.timer Timer, .rooms Rooms] opened=[Main.swift:13 binding .timer, Main.swift:28 toggle .timer]"
+      ])
+  }
 }

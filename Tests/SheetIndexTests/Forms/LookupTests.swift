@@ -342,4 +342,32 @@ import Testing
         "sheet Main.swift:6 state=Home.pane(@State) enum=Panes.Pane shows=[.help Help] opened=[Main.swift:5 assignment .help]"
       ])
   }
+
+  /// Code in `extension Feature.Home` sees what is nested in `Home`, and nothing of `Feature`.
+  @Test func extensionOfANestedType() {
+    let index = Fixture(
+      """
+      enum Feature {
+        struct Detail: View { var body: some View { Text("") } }
+        struct Home: View {
+          @State var isShown = false
+          var body: some View { content }
+        }
+      }
+      extension Feature.Home {
+        struct Part: View { var body: some View { Text("") } }
+        var content: some View {
+          Button("Detail") { isShown = true }
+            .sheet(isPresented: $isShown) { Detail() }
+            .popover(isPresented: $isShown) { Part() }
+        }
+      }
+      struct Detail: View { var body: some View { Text("") } }
+      """
+    ).index()
+    let places = index.presentations.map {
+      $0.destinations.flatMap(\.places).map { index.position($0.file, $0.range.start).line }
+    }
+    #expect(places == [[16], [9]])
+  }
 }
