@@ -51,8 +51,41 @@ enum WordUses {
     }
     let start = at
     while at < source.count, operators.contains(source[at]) { at += 1 }
-    guard at > start, source[at - 1] == UInt8(ascii: "=") else { return true }
+    // `flag /* … */ = true`
+    if at >= start + 2, source[start] == UInt8(ascii: "/"),
+      [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(source[start + 1])
+    {
+      return false
+    }
+    guard at > start, source[at - 1] == UInt8(ascii: "=") else { return !isAssignedTogether(at, source) }
     return comparisons.contains { source[start..<at].elementsEqual($0.utf8) }
+  }
+
+  /// `(first, second) = (true, true)`: behind a name comes the end of a tuple that is written.
+  private static func isAssignedTogether(_ from: Int, _ source: [UInt8]) -> Bool {
+    var at = from
+    var depth = 0
+    while at < source.count {
+      switch source[at] {
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"),
+        0x0A where depth == 0:
+        return false
+      default: break
+      }
+      at += 1
+      guard depth < 0 else { continue }
+      while at < source.count, isSpace(source[at]) { at += 1 }
+      guard at + 1 < source.count else { return false }
+      // Out of the innermost; it may be part of another one.
+      if source[at] == UInt8(ascii: ",") || source[at] == UInt8(ascii: ")") {
+        depth = 0
+        continue
+      }
+      return source[at] == UInt8(ascii: "=") && source[at + 1] != UInt8(ascii: "=")
+    }
+    return false
   }
 
   private static let operators = Set("=+-*/|&^%<>!?~".utf8)
