@@ -64,16 +64,26 @@ package final class LogOutput: Sendable {
     #endif
   }
 
+  /// Writes a line; what nobody reads is left out, for whoever answers must not wait for it.
   private func put(_ text: String, to descriptor: Int32) {
     let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { buffer in
-      #if canImport(Darwin)
-        Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        Musl.write(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-      #endif
+    var at = 0
+    while at < bytes.count {
+      var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      guard poll(&entry, 1, 0) > 0 else { return }
+      // What a pipe with room takes at once.
+      let count = min(bytes.count - at, 512)
+      let written = bytes.withUnsafeBytes { buffer in
+        #if canImport(Darwin)
+          Darwin.write(descriptor, buffer.baseAddress?.advanced(by: at), count)
+        #elseif canImport(Musl)
+          Musl.write(descriptor, buffer.baseAddress?.advanced(by: at), count)
+        #else
+          Glibc.write(descriptor, buffer.baseAddress?.advanced(by: at), count)
+        #endif
+      }
+      guard written > 0 else { return }
+      at += written
     }
   }
 }

@@ -43,7 +43,7 @@ package enum ServerProcess {
     let environment = Server.Environment(
       queue: queue,
       send: { message in
-        if !wire.send(message.frame) { queue.push(.broken("nobody reads what is sent")) }
+        if !wire.send(message.frame, unless: { queue.isEnding }) { queue.push(.broken("nobody reads what is sent")) }
       },
       log: { output.write($0, $1) },
       background: { work in
@@ -92,7 +92,9 @@ package enum ServerProcess {
   /// Looks every three seconds whether a process is still there; editors die without a word.
   private static func waitForEnd(of process: Int, _ queue: EventQueue) {
     guard let id = pid_t(exactly: process), id > 1 else { return }
-    while kill(id, 0) == 0 || errno == EPERM { sleep(3) }
+    // Whose child we are leaves us to another when it ends, even if nobody takes its status.
+    let isOurs = getppid() == id
+    while isOurs ? getppid() == id : kill(id, 0) == 0 || errno == EPERM { sleep(3) }
     queue.push(.parentDied)
   }
 }

@@ -21,12 +21,29 @@ extension Server {
       return log(.warning, "there is no folder '\(path)'; it is left out")
     }
     let root = Server.project(of: resolved)
-    guard !folders.contains(where: { $0.root == root }) else { return }
-    let spelled = root == resolved ? uri : FileURI.uri(root)
-    let trimmed = spelled.hasSuffix("/") ? String(spelled.dropLast()) : spelled
-    let folder = Folder(number: nextFolder(), uri: trimmed, root: root)
-    folders.append(folder)
-    startIndex(folder)
+    workspace.append(WorkspaceFolder(path: resolved, root: root, uri: root == resolved ? uri : FileURI.uri(root)))
+    settleFolders()
+  }
+
+  /// Indexes what the workspace's folders stand for: several may stand for one project, and what a project reads that
+  /// is there needs no second index.
+  private func settleFolders() {
+    var wanted: [WorkspaceFolder] = []
+    for folder in workspace where !wanted.contains(where: { $0.root == folder.root }) {
+      let isRead = workspace.contains { other in
+        other.root != folder.root && folder.root.hasPrefix(other.root == "/" ? "/" : other.root + "/")
+          && Server.reads(folder.root, in: other.root)
+      }
+      if !isRead { wanted.append(folder) }
+    }
+    for folder in folders where !wanted.contains(where: { $0.root == folder.root }) { endProgress(folder) }
+    folders.removeAll { folder in !wanted.contains { $0.root == folder.root } }
+    for item in wanted where !folders.contains(where: { $0.root == item.root }) {
+      let trimmed = item.uri.hasSuffix("/") ? String(item.uri.dropLast()) : item.uri
+      let folder = Folder(number: nextFolder(), uri: trimmed, root: item.root)
+      folders.append(folder)
+      startIndex(folder)
+    }
   }
 
   /// An editor may take a file's own folder for the root: then the project is above it, unless the project
@@ -34,15 +51,22 @@ extension Server {
   private static func project(of folder: String) -> String {
     let root = ProjectRoot.find(from: folder)
     guard root != folder, folder.hasPrefix(root + "/") else { return folder }
-    let inside = folder.dropFirst(root.count + 1) + "/File.swift"
-    return ProjectScanner.accepts(String(inside), in: root, includesTests: false) ? root : folder
+    return reads(folder, in: root) ? root : folder
+  }
+
+  /// Whether a project reads a folder below it.
+  private static func reads(_ folder: String, in root: String) -> Bool {
+    let inside = folder.dropFirst(root == "/" ? 1 : root.count + 1) + "/File.swift"
+    return ProjectScanner.accepts(String(inside), in: root, includesTests: false)
   }
 
   func removeFolder(_ uri: String) {
     guard let path = FileURI.path(uri) else { return }
-    let root = Disk.resolved(path).map { Server.project(of: $0) } ?? path
-    for folder in folders where folder.root == root { endProgress(folder) }
-    folders.removeAll { $0.root == root }
+    let resolved = Disk.resolved(path) ?? path
+    // As it was when it came: a mark above it may have come or gone since.
+    guard let known = workspace.firstIndex(where: { $0.path == resolved || $0.path == path }) else { return }
+    workspace.remove(at: known)
+    settleFolders()
     reassignDocuments()
     indexChanged()
   }
@@ -101,10 +125,7 @@ extension Server {
         .warning, "\(ProjectSettings.fileName): 'deploymentTarget' must be like \"iOS 16\", not '\(written.prefix(80))'"
       )
     }
-    folder.refactoring.takesNewFiles = DeploymentTarget.takesNewFiles(root: folder.root)
-    folder.refactoring.minimumIOS = (file.deploymentTarget ?? DeploymentTarget.find(root: folder.root)).flatMap {
-      RefactoringSettings.minimumIOS($0)
-    }
+    readDeploymentTarget(folder, file)
     for warning in file.warnings + problems.map({ "\(ProjectSettings.fileName): \($0)" }) { log(.warning, warning) }
     let presenters = (file.presenters + settings.presenters).compactMap { text -> ConfiguredPresenter? in
       let presenter = ConfiguredPresenter(text)
@@ -112,6 +133,15 @@ extension Server {
       return presenter
     }
     return PresenterConfiguration(presenters: presenters)
+  }
+
+  /// What the manifest, or the project file, says of the systems that it builds for.
+  func readDeploymentTarget(_ folder: Folder, _ known: ProjectSettings? = nil) {
+    let file = known ?? ProjectSettings.read(root: folder.root)
+    folder.refactoring.takesNewFiles = DeploymentTarget.takesNewFiles(root: folder.root)
+    folder.refactoring.minimumIOS = (file.deploymentTarget ?? DeploymentTarget.find(root: folder.root)).flatMap {
+      RefactoringSettings.minimumIOS($0)
+    }
   }
 
   func indexed(_ number: Int, _ run: Int, _ index: LiveIndex, _ scan: FolderScan) {

@@ -9,16 +9,23 @@ extension Server {
   /// Asks the client to watch what we read, where it can; the others are polled.
   func registerWatchers() {
     guard client.registersWatchedFiles else { return }
-    let patterns = ["**/*.swift", "**/.gitignore", "**/\(ProjectSettings.fileName)"]
+    let patterns = ["**/*.swift", "**/.gitignore", "**/\(ProjectSettings.fileName)", "**/project.pbxproj"]
     register(
       "sheetlens-watch", "workspace/didChangeWatchedFiles",
-      ["watchers": .array(patterns.map { ["globPattern": .string($0)] })])
+      ["watchers": .array(patterns.map { ["globPattern": .string($0)] })]
+    ) { [weak self] result in
+      // Refused, or never answered: we look ourselves.
+      if case .success = result { self?.isWatched = true }
+    }
   }
 
-  func register(_ id: String, _ method: String, _ options: JSONValue) {
+  func register(
+    _ id: String, _ method: String, _ options: JSONValue,
+    done: @escaping (Result<JSONValue, ResponseError>) -> Void = { _ in }
+  ) {
     ask(
       "client/registerCapability",
-      ["registrations": [["id": .string(id), "method": .string(method), "registerOptions": options]]])
+      ["registrations": [["id": .string(id), "method": .string(method), "registerOptions": options]]], done: done)
   }
 
   /// `workspace/didChangeWatchedFiles`: the kind of event is not trusted, the disk is.
@@ -31,7 +38,8 @@ extension Server {
       } else if path.hasSuffix("/" + ProjectSettings.fileName) {
         startIndex(found.folder)
       } else {
-        fileChanged(found.path, in: found.folder)
+        if path.hasSuffix("/Package.swift") || path.hasSuffix(".pbxproj") { readDeploymentTarget(found.folder) }
+        if path.hasSuffix(".swift") || !path.hasSuffix(".pbxproj") { fileChanged(found.path, in: found.folder) }
       }
     }
     for folder in folders where rescans.contains(folder.number) {
@@ -99,6 +107,8 @@ extension Server {
       folder.note(LiveIndex.Change(path: path, content: scan.stamps[path] == nil ? .removed : .disk))
     }
     if !paths.isEmpty { touch() }
+    // What is open may be read now, or no more.
+    reassignDocuments()
   }
 
   /// Something changed: the index follows when nothing more comes for a moment.

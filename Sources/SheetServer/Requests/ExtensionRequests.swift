@@ -138,7 +138,7 @@ extension Server {
   }
 
   func status() -> JSONValue {
-    let rows = folders.map { folder -> JSONValue in
+    let rows = allFolders.map { folder -> JSONValue in
       let index = index(of: folder)
       let data = index.statistics
       return [

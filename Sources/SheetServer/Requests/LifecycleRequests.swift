@@ -75,9 +75,12 @@ extension Server {
   }
 
   private func adopt(_ value: JSONValue?) {
-    guard case .object? = value else { return }
     var new = initialSettings
-    new.merge(value)
+    switch value {
+    case .object?: new.merge(value)
+    case .null?: break
+    default: return
+    }
     for warning in new.warnings { log(.warning, warning) }
     new.warnings = []
     let old = settings

@@ -101,6 +101,18 @@ package final class EventQueue: Sendable {
 
   package var isEmpty: Bool { state.withLock { $0.events.isEmpty } }
 
+  /// Whether something that ends the session waits.
+  package var isEnding: Bool {
+    state.withLock { state in
+      state.events.contains { event in
+        switch event {
+        case .endOfInput, .parentDied, .terminate, .broken: true
+        default: false
+        }
+      }
+    }
+  }
+
   /// Whether the client has taken a request back.
   package func isCancelled(_ id: RequestID) -> Bool { state.withLock { $0.cancelled.contains(id) } }
 

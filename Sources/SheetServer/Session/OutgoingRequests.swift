@@ -21,24 +21,30 @@ struct OutgoingRequests {
     return id
   }
 
+  /// Takes an answer.
+  ///
+  /// - Returns: what is to be done with it, once this has returned: that may send the next request.
   mutating func finish(
     _ id: RequestID?, _ result: Result<JSONValue, ResponseError>, log: (LogLevel, String) -> Void
-  ) {
+  ) -> (() -> Void)? {
     guard let id, let request = pending.removeValue(forKey: id) else {
-      return log(.warning, "an answer to a request that was not sent was ignored")
+      log(.warning, "an answer to a request that was not sent was ignored")
+      return nil
     }
     if case .failure(let error) = result {
       log(.info, "the client answered \(request.method) with error \(error.code): \(error.message.prefix(200))")
     }
-    request.done(result)
+    return { request.done(result) }
   }
 
   /// Gives up what the client did not answer in time.
-  mutating func expire(_ now: Int) {
+  ///
+  /// - Returns: what is to be done about each, once this has returned.
+  mutating func expire(_ now: Int) -> [() -> Void] {
     let late = pending.filter { $0.value.deadline <= now }
-    for (id, request) in late {
+    return late.map { id, request in
       pending[id] = nil
-      request.done(.failure(ResponseError(.requestFailed, "the client did not answer \(request.method)")))
+      return { request.done(.failure(ResponseError(.requestFailed, "the client did not answer \(request.method)"))) }
     }
   }
 

@@ -14,7 +14,7 @@ extension Server {
   package func tick() -> Int? {
     guard lifecycle == .running else { return nil }
     let now = environment.now()
-    outgoing.expire(now)
+    for giveUp in outgoing.expire(now) { giveUp() }
     showLateProgress(now)
     // Between two keystrokes, so that the next question finds the work done. What waits goes first.
     if environment.queue.isEmpty, !settle() {
@@ -72,12 +72,12 @@ extension Server {
   /// Looks through the folders where nobody tells us of changes; called when a message has come, so that
   /// an idle session costs nothing.
   func pollIfDue() {
-    guard !client.registersWatchedFiles, lifecycle == .running else { return }
+    guard !isWatched, lifecycle == .running else { return }
     let now = environment.now()
     guard now - lastPoll >= Server.pollTime else { return }
     lastPoll = now
     for folder in folders where folder.state == .ready { rescan(folder) }
   }
 
-  var isComplete: Bool { folders.allSatisfy(\.isComplete) }
+  var isComplete: Bool { lifecycle == .running && initialFolders.isEmpty && folders.allSatisfy(\.isComplete) }
 }

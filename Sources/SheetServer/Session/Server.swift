@@ -67,6 +67,15 @@ package final class Server {
   /// The folders to index once the client is ready.
   var initialFolders: [String] = []
 
+  /// What the client calls a folder of its workspace, and the project that it stands for.
+  struct WorkspaceFolder {
+    /// Without links.
+    let path: String
+    let root: String
+    let uri: String
+  }
+
+  var workspace: [WorkspaceFolder] = []
   var folders: [Folder] = []
   lazy var loose = Folder.loose(number: nextFolder())
   private var folderCount = 0
@@ -84,6 +93,8 @@ package final class Server {
   var agreed: Set<String> = []
   /// Folders whose files are being listed.
   var scansRunning: Set<Int> = []
+  /// The client has agreed to tell of files that change.
+  var isWatched = false
   /// When something was last edited, in milliseconds; nil when the index has taken it in.
   var lastEdit: Int?
   var lastPoll = 0
@@ -117,7 +128,7 @@ package final class Server {
     switch event {
     case .message(.request(let id, let method, let params)): request(id, method, params)
     case .message(.notification(let method, let params)): notification(method, params)
-    case .message(.response(let id, let result)): outgoing.finish(id, result, log: environment.log)
+    case .message(.response(let id, let result)): outgoing.finish(id, result, log: environment.log)?()
     case .fault(let fault):
       log(.error, "a message was refused: \(fault.error.message)")
       environment.send(.response(id: fault.id, .failure(fault.error)))
@@ -181,11 +192,11 @@ package final class Server {
 
   private func notification(_ method: String, _ params: JSONValue?) {
     guard case .accept = lifecycle.validate(method: method, isRequest: false) else {
-      return environment.log(.debug, "dropped '\(method.prefix(80))': it came at the wrong time")
+      return log(.debug, "dropped '\(method.prefix(80))': it came at the wrong time")
     }
     guard let handler = Methods.notifications[method] else {
       // Rows 9 and 10 of the promises: whoever sends these may be ignored.
-      return environment.log(.debug, "ignored the notification '\(method.prefix(80))'")
+      return log(.debug, "ignored the notification '\(method.prefix(80))'")
     }
     let start = environment.now()
     do throws(ResponseError) {
