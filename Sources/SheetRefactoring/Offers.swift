@@ -46,6 +46,7 @@ extension Refactorings {
     in index: IndexSnapshot, settings: RefactoringSettings = RefactoringSettings()
   ) -> [Offer] {
     let project = Project(index, settings)
+    defer { project.forget() }
     var result = views(project, at: nil).filter { $0.count > 1 }.compactMap { localEnum($0, project) }
     guard let first = result.first?.place ?? index.presentations.first?.place else { return [] }
     let scopes = try? project.appScopes.get()
@@ -75,6 +76,7 @@ extension Refactorings {
     settings: RefactoringSettings = RefactoringSettings(), cache: RefactoringCache = RefactoringCache()
   ) -> [Offer] {
     let project = Project(index, settings, cache: cache, isEstimate: true)
+    defer { project.forget() }
     let single = singleActions.filter { wanted.contains($0) && mayApply($0, at: place, project) }.compactMap { action in
       singleOffer(action, at: place, project)
     }

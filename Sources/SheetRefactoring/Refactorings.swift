@@ -21,7 +21,9 @@ package enum Refactorings {
     _ action: ActionID, _ target: RefactoringTarget, in index: IndexSnapshot,
     settings: RefactoringSettings = RefactoringSettings()
   ) -> Result<Plan, Finding> {
-    plan(action, target, Project(index, settings))
+    let project = Project(index, settings)
+    defer { project.forget() }
+    return plan(action, target, project)
   }
 
   static func plan(_ action: ActionID, _ target: RefactoringTarget, _ project: Project) -> Result<Plan, Finding> {

@@ -100,9 +100,14 @@ extension Project {
   ///
   /// - Parameter app: nil for any.
   func declarations(_ name: String, of app: Int?) -> [IndexSnapshot.TypeSummary] {
-    let all = declarations(name)
-    guard let app, let scopes = try? appScopes.get(), scopes.apps.count > 1 else { return all }
-    return all.filter { scopes.owner(of: index.path($0.place.file)).map { $0 == app } ?? true }
+    guard let app else { return declarations(name) }
+    return declarations(name).filter { isOf(app, index.path($0.place.file)) }
+  }
+
+  /// Whether a file may belong to an app.
+  func isOf(_ app: Int, _ path: String) -> Bool {
+    guard let scopes = try? appScopes.get(), scopes.apps.count > 1 else { return true }
+    return scopes.owner(of: path).map { $0 == app } ?? true
   }
 
   /// Whether an app declares a type in its own folder.

@@ -100,8 +100,7 @@ enum AppWide {
   static func begin(_ style: AppWideStyle, _ roots: SceneRoots, _ project: Project) {
     project.generatedPath = roots.app.primary.source.path
     project.rootModifiers = roots.roots.flatMap(\.outer)
-    let app = roots.parts.map { $0.source.text($0.decl) }.joined()
-    project.isGivenByApp = style.isGiven(byApp: app)
+    project.isGivenByApp = style.isGiven(by: roots, project)
   }
 
   /// All changes: cases in the enum that is there, or a new enum with what presents it at each scene's root.

@@ -42,8 +42,8 @@ protocol AppWideStyle {
   func knownProperty(in type: ViewType) -> String?
   /// The text of a modal's content brings a presenter of its own.
   func presents(in content: String) -> Bool
-  /// The text of the app shows that its scenes have what opens.
-  func isGiven(byApp text: String) -> Bool
+  /// The app shows that all its scenes have what opens.
+  func isGiven(by roots: SceneRoots, _ project: Project) -> Bool
   /// The presenter gives it to what it presents: the key of an action, the type of a router.
   func givesToPresented(_ key: String) -> Bool
   /// A modifier in a view gives what opens to all inside of it.
@@ -60,7 +60,7 @@ extension AppWideStyle {
   func knownProperty(in type: ViewType) -> String? { nil }
   func presents(in content: String) -> Bool { false }
   func givesToPresented(_ key: String) -> Bool { false }
-  func isGiven(byApp text: String) -> Bool { true }
+  func isGiven(by roots: SceneRoots, _ project: Project) -> Bool { true }
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool { false }
 }
 

@@ -106,11 +106,12 @@ struct Captures {
       + names.captured.filter { !SurroundingNames.isLocal($0) }
     for token in short {
       guard let found = type.property(token.name) else { continue }
-      // A constant is bound as it is carried.
-      if found.variable.attributes.isEmpty, found.binding.accessorBlock == nil,
+      // A constant is bound as it is carried; what stays in the file is made anew whenever the state changes.
+      let isState = isInFile && found.variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName == "State"
+      if isState || found.variable.attributes.isEmpty, found.binding.accessorBlock == nil,
         !found.variable.modifiers.contains(where: { $0.name.text == "static" })
       {
-        try noteStored(token.name, found.binding, isState: false, token)
+        try noteStored(token.name, found.binding, isState: isState, token)
         continue
       }
       throw fail(.capturesState, "the content follows '\(token.name)' while it is shown", at: token)
@@ -148,12 +149,24 @@ struct Captures {
     if full.first?.isUppercase == true {
       return try isDeclaredInside(full, at: reference) ? () : noteType(full, reference)
     }
-    let (name, _) = NameUses.split(full)
+    let (name, form) = NameUses.split(full)
     if let declaration = LocalNames.declaration(of: name, at: reference) {
       if declaration.isInside(content) { return }
+      if form == .plain, Self.isBindable(declaration, of: name) {
+        return try note(member: reference, isSelf: false, lifted, isStacked)
+      }
       throw fail(.capturesLocal, "the content needs '\(name)', which only its surroundings have", at: reference)
     }
     try note(member: reference, isSelf: false, lifted, isStacked)
+  }
+
+  /// `@Bindable var store = store`: the very object that the view has, with bindings.
+  private static func isBindable(_ declaration: Syntax, of name: String) -> Bool {
+    guard let binding = declaration.nearest(PatternBindingSyntax.self),
+      let variable = binding.nearest(VariableDeclSyntax.self),
+      variable.attributes.contains(where: { $0.as(AttributeSyntax.self)?.wrapperName == "Bindable" })
+    else { return false }
+    return [name, "self.\(name)"].contains(binding.initializer?.value.trimmedDescription)
   }
 
   /// A type that the content itself declares.

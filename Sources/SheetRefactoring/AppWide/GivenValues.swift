@@ -18,6 +18,8 @@ struct GivenValues {
     "textInputAutocapitalization", "keyboardType", "textContentType", "submitLabel", "onSubmit", "listItemTint",
     "listRowSpacing", "listSectionSpacing", "speechSpellsOutCharacters", "preferredSearchMode", "privacySensitive",
     "selectionDisabled", "deleteDisabled", "moveDisabled", "transformEnvironment", "flipsForRightToLeftLayoutDirection",
+    "refreshable", "baselineOffset", "hoverEffectDisabled", "typesettingLanguage", "badgeProminence", "findDisabled",
+    "replaceDisabled", "speechAdjustedPitch", "speechAlwaysIncludesPunctuation", "speechAnnouncementsQueued",
   ]
 
   /// Whether a call on a view gives something, as far as its name, its argument or the project's own function of that

@@ -73,14 +73,19 @@ extension ViewType {
   }
 }
 
-/// A property that a view has already.
+/// A property that a view has already. One that may be nil opens nothing by itself.
 enum KnownProperty {
   static func find(in type: ViewType, _ isWanted: (VariableDeclSyntax) -> Bool) -> String? {
     for part in type.parts {
-      for variable in part.variables where isWanted(variable) {
+      for variable in part.variables where isWanted(variable) && !isOptional(variable) {
         return variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
       }
     }
     return nil
+  }
+
+  private static func isOptional(_ variable: VariableDeclSyntax) -> Bool {
+    let type = variable.bindings.first?.typeAnnotation?.type
+    return type?.is(OptionalTypeSyntax.self) == true || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
   }
 }

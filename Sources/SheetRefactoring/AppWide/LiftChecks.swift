@@ -20,7 +20,11 @@ enum LiftChecks {
     }
     guard style.rootModifier != nil || style.isKnown else { return }
     if let module = project.module(of: site.source.path), module != project.module(of: project.generatedPath) {
-      throw Finding(.inaccessibleType, "the module '\(module)' cannot see what the app declares", at: site.place)
+      let cause =
+        style.isKnown
+        ? "what the module '\(module)' shows would have to be public: another one shows the cases"
+        : "the module '\(module)' cannot see what the app declares"
+      throw Finding(.inaccessibleType, cause, at: site.place)
     }
     guard project.isOfApp(site.source.path) else {
       throw Finding(.notApplicable, "which of the project's apps shows it is not known", at: site.place)
@@ -204,7 +208,8 @@ enum LiftChecks {
   static func environment(
     _ captures: Captures, _ merged: MergedSlot, _ style: AppWideStyle, _ project: Project
   ) throws(Finding) {
-    let environment = RowEnvironment(project, besides: style)
+    let site = merged.site
+    let environment = RowEnvironment(project, besides: style).besides(content: site.contentSyntax, in: site.source)
     for destination in merged.site.presentation.destinations where destination.isDeclared {
       if let found = environment.injection(neededBy: destination.view) {
         throw Finding(

@@ -27,6 +27,7 @@ final class ParentViews {
 
   private let project: Project
   private let style: any AppWideStyle
+  private let makerUses: MakerUses
   /// The last way, or one before, ended in the content of a modal.
   private var endsInContent = false
   /// The expressions behind which a presenter goes.
@@ -37,9 +38,9 @@ final class ParentViews {
   /// The modifiers of the project that present the enum already.
   private lazy var presenters: Set<Place> =
     style.isKnown ? Set(project.index.presentations.filter { $0.enumName == style.enumName }.map(\.place)) : []
-  private lazy var contents: [FileID: [TextRange]] =
+  private lazy var contents: [FileID: Set<TextRange>] =
     Dictionary(grouping: project.layers, by: \.presentation.place.file).mapValues { modals in
-      modals.flatMap { $0.facts.contents.map(\.range) }
+      Set(modals.flatMap { $0.facts.contents.map(\.range) })
     }
   private var placesByView: [String: [(node: Syntax, source: SourceFile, owner: String)]] = [:]
   /// More views than stand around one in the largest apps.
@@ -48,6 +49,7 @@ final class ParentViews {
   init(_ style: any AppWideStyle, _ project: Project) {
     self.project = project
     self.style = style
+    makerUses = MakerUses(project)
   }
 
   /// Presenters that modals get: what stands outside of one reaches what it presents.
@@ -116,16 +118,25 @@ final class ParentViews {
       child = parent
     }
     // A part of the view in a member of its own: on from where that is used.
-    if let member = ContentOwners.member(around: place), member != "body", members.insert(member).inserted,
-      let type = try? project.viewType(owner, from: source.file)
+    if let member = ContentOwners.member(around: place), member != "body", members.insert("\(owner).\(member)").inserted
     {
-      for use in type.uses(of: member) where ContentOwners.member(around: use.node) != member {
-        let next = Position(view: position.view, isPushed: isPushed)
-        climb(from: use.node, next, in: use.source, owner, passesPresenters, &members, &queue, visit)
+      let next = Position(view: position.view, isPushed: isPushed)
+      let uses = uses(of: member, in: owner, source)
+      for use in uses {
+        climb(from: use.node, next, in: use.source, use.owner, passesPresenters, &members, &queue, visit)
       }
-      return
+      // What nobody calls by its name is called by the system: `makeBody`.
+      if !uses.isEmpty { return }
     }
-    queue.append(Position(view: owner, isPushed: isPushed))
+    if !owner.isEmpty { queue.append(Position(view: owner, isPushed: isPushed)) }
+  }
+
+  /// Where a part of a view in a member of its own is used, there or elsewhere.
+  private func uses(of member: String, in owner: String, _ source: SourceFile) -> [MakerUses.Use] {
+    let own = (try? project.viewType(owner, from: source.file))?.uses(of: member) ?? []
+    return own.filter { ContentOwners.member(around: $0.node) != member }.map {
+      MakerUses.Use(node: $0.node, source: $0.source, owner: owner)
+    } + makerUses.of(member, in: owner)
   }
 
   /// The content of a modal: a layer of its own.
@@ -170,18 +181,19 @@ final class ParentViews {
     for file in project.files(mentioning: [name]).sorted() {
       guard let source = try? project.source(file) else { continue }
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
-        guard let call = source.token(at: range.start).flatMap(Self.call), let owner = Self.owner(of: Syntax(call)),
-          project.types([Self.name(call)], seenFrom: owner).contains(view)
+        guard let (node, name) = source.token(at: range.start).flatMap(Self.made),
+          let owner = MakerUses.owner(of: node),
+          project.types([name], seenFrom: owner).contains(view)
         else { continue }
-        result.append((Syntax(call), source, owner))
+        result.append((node, source, owner))
       }
     }
     placesByView[view] = result
     return result
   }
 
-  /// The call that a name is the callee of: `Row(…)`, `List.Row(…)`.
-  private static func call(_ token: TokenSyntax) -> FunctionCallExprSyntax? {
+  /// Where a name makes a view, and its whole name: `Row(…)`, `List.Row(…)`, `Row.init`.
+  private static func made(_ token: TokenSyntax) -> (node: Syntax, name: String)? {
     guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return nil }
     var callee = Syntax(reference)
     while let parent = callee.parent,
@@ -190,32 +202,16 @@ final class ParentViews {
     {
       callee = parent
     }
-    guard let call = callee.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == callee.id else {
-      return nil
+    let name =
+      callee.as(GenericSpecializationExprSyntax.self)?.expression.trimmedDescription ?? callee.trimmedDescription
+    if let call = callee.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == callee.id {
+      return (Syntax(call), name)
     }
-    return call
-  }
-
-  private static func name(_ call: FunctionCallExprSyntax) -> String {
-    let callee = call.calledExpression
-    return callee.as(GenericSpecializationExprSyntax.self)?.expression.trimmedDescription ?? callee.trimmedDescription
-  }
-
-  /// The type around some code, with dots; nil for a preview, and for code of no type.
-  private static func owner(of node: Syntax) -> String? {
-    var names: [String] = []
-    for parent in sequence(first: node, next: { $0.parent }) {
-      let macro =
-        parent.as(MacroExpansionDeclSyntax.self)?.macroName ?? parent.as(MacroExpansionExprSyntax.self)?.macroName
-      if macro?.text == "Preview" { return nil }
-      guard let type = parent.asProtocol(DeclGroupSyntax.self) else { continue }
-      let inherited = type.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-      if inherited.contains("PreviewProvider") { return nil }
-      names.append(
-        type.asProtocol(NamedDeclSyntax.self)?.name.name
-          ?? type.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? "")
-    }
-    return names.isEmpty ? nil : names.reversed().joined(separator: ".")
+    guard let member = callee.parent?.as(MemberAccessExprSyntax.self), member.base?.id == callee.id,
+      member.declName.baseName.text == "init"
+    else { return nil }
+    let call = member.parent?.as(FunctionCallExprSyntax.self)
+    return (call?.calledExpression.id == member.id ? call.map { Syntax($0) } ?? Syntax(member) : Syntax(member), name)
   }
 }
 

@@ -14,7 +14,31 @@ struct RowEnvironment {
   /// - Parameter style: what its presenter gives, what is presented has.
   init(_ project: Project, besides style: (any AppWideStyle)? = nil) {
     self.project = project
-    given = project.rowInjections.filter { style?.givesToPresented($0.key) != true }
+    var given = project.rowInjections.filter { style?.givesToPresented($0.key) != true }
+    if let style, style.isKnown {
+      let presenters = PresenterEnvironment(project, presenting: style.enumName)
+      given = given.filter { !presenters.provided.contains($0.key) }.merging(presenters.missing) { first, _ in first }
+    }
+    self.given = given
+  }
+
+  /// The same where the content of a modal itself gives something to all that it shows.
+  func besides(content: Syntax, in source: SourceFile) -> RowEnvironment {
+    guard !given.isEmpty, let statements = content.as(ClosureExprSyntax.self)?.statements, statements.count == 1 else {
+      return self
+    }
+    var keys: Set<String> = []
+    var next = statements.first?.item.as(ExprSyntax.self)
+    while let call = next?.as(FunctionCallExprSyntax.self) {
+      if let key = Injections(source, project).key(of: call) { keys.insert(key) }
+      next = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    }
+    return RowEnvironment(project, given.filter { !keys.contains($0.key) })
+  }
+
+  private init(_ project: Project, _ given: [String: Place]) {
+    self.project = project
+    self.given = given
   }
 
   /// What a view, or a view in it, reads that only a place below the root gives.
@@ -84,113 +108,6 @@ extension Project {
     }
     knownInjections = result
     return result
-  }
-}
-
-private final class Injections: SyntaxVisitor {
-  let source: SourceFile
-  let project: Project
-  var found: [String: Place] = [:]
-  /// Stands for an object whose type is not known.
-  static let unknown = "*"
-  /// In front of the type of one that comes from the environment itself.
-  private static let handedOn = "\u{0}"
-
-  init(_ source: SourceFile, _ project: Project) {
-    self.source = source
-    self.project = project
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    let inherited = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-    return inherited.contains("PreviewProvider") ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { .visitChildren }
-
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    // `environment(store)` in an extension of the view.
-    let callee =
-      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName
-      ?? node.calledExpression.as(DeclReferenceExprSyntax.self)
-    guard let callee, let first = node.arguments.first?.expression else { return .visitChildren }
-    // What stands outside of a scene's presenter is there for every modal.
-    if project.rootModifiers.contains(where: { $0.file == source.file && $0.range == node.textRange }) {
-      if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givenByApp.insert(type) }
-      return .visitChildren
-    }
-    if isGivenAtRoots(node) {
-      if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givenByApp.insert(type) }
-      return .visitChildren
-    }
-    switch callee.baseName.text {
-    case "environment" where first.is(KeyPathExprSyntax.self):
-      let key = first.trimmedDescription
-      found[key] = found[key] ?? source.place(callee)
-    case "environment", "environmentObject":
-      let type = objectType(first) ?? Injections.unknown
-      found[type] = found[type] ?? source.place(callee)
-    default: break
-    }
-    return .visitChildren
-  }
-
-  /// In a function of `extension View` that takes nothing and stands outside of a scene's presenter: wherever else it is
-  /// used, it gives the same.
-  private func isGivenAtRoots(_ node: FunctionCallExprSyntax) -> Bool {
-    guard let function = node.nearest(FunctionDeclSyntax.self), function.signature.parameterClause.parameters.isEmpty,
-      let extended = function.nearest(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription,
-      ["View", "SwiftUI.View"].contains(extended)
-    else { return false }
-    return project.rootModifiers.contains { place in
-      guard let source = try? project.source(place.file) else { return false }
-      return source.text(place.range).hasSuffix(".\(function.name.name)()")
-    }
-  }
-
-  /// The type of `store`, `Store()`, `self.store`, as far as the file says it.
-  private func objectType(_ expr: ExprSyntax) -> String? {
-    if let call = expr.as(FunctionCallExprSyntax.self) {
-      let name = call.calledExpression.trimmedDescription
-      return name.first?.isUppercase == true ? name : nil
-    }
-    guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name else { return nil }
-    var node = Syntax(expr)
-    while let parent = node.parent {
-      if let group = parent.asProtocol(DeclGroupSyntax.self) {
-        for variable in group.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
-          for binding in variable.bindings
-          where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name {
-            // `@EnvironmentObject var store: Store`, `@Environment(Store.self) var store`: it is handed on, and was
-            // there already.
-            let wrapper = variable.attributes.first?.as(AttributeSyntax.self)
-            if let type = binding.typeAnnotation?.type {
-              let isHandedOn = wrapper?.attributeName.trimmedDescription == "EnvironmentObject"
-              return (isHandedOn ? Self.handedOn : "") + type.trimmedDescription
-            }
-            let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
-            if let call { return call }
-            if wrapper?.attributeName.trimmedDescription == "Environment",
-              let text = wrapper?.arguments?.trimmedDescription, text.hasSuffix(".self")
-            {
-              return Self.handedOn + text
-            }
-            return nil
-          }
-        }
-      }
-      node = parent
-    }
-    return nil
   }
 }
 

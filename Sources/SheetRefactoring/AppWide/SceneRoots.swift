@@ -22,6 +22,9 @@ struct SceneRoots {
 
   private static let scenes: Set<String> = ["WindowGroup", "Window", "DocumentGroup"]
 
+  /// The whole app.
+  var text: String { parts.map { $0.source.text($0.decl) }.joined() }
+
   /// Which of the project's apps it is.
   let number: Int
   /// What the other apps of the project are made of.

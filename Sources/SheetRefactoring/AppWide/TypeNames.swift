@@ -12,6 +12,10 @@ final class TypeNames: SyntaxVisitor {
 
   /// Every member that is named: `view` of `tab.view`.
   private(set) var members: Set<String> = []
+  /// The same with what it is a member of.
+  private(set) var accesses: Set<MemberAccess> = []
+  /// What stands alone: `leafScreen` of `leafScreen()`.
+  private(set) var plain: Set<String> = []
   /// The types that are written for values.
   private(set) var annotated: Set<String> = []
 
@@ -45,6 +49,7 @@ final class TypeNames: SyntaxVisitor {
   /// `Home.title` shows no Home; `Home.Row` has a name of its own.
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     members.insert(node.declName.baseName.name)
+    accesses.insert(MemberAccess(node))
     let isType = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase == true
     let isNested = node.declName.baseName.name.first?.isUppercase == true || node.declName.baseName.text == "init"
     if isType, !isNested, let base = node.base { bases.insert(base.trimmedDescription) }
@@ -59,6 +64,25 @@ final class TypeNames: SyntaxVisitor {
       }
     }
     return isType && !isNested ? .skipChildren : .visitChildren
+  }
+
+  /// `\.footer`
+  override func visit(_ node: KeyPathPropertyComponentSyntax) -> SyntaxVisitorContinueKind {
+    accesses.insert(MemberAccess(base: .unknown, name: node.declName.baseName.name))
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id { plain.insert(node.baseName.name) }
+    return .visitChildren
+  }
+
+  /// `Home.Row`
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    all.insert(node.baseType.trimmedDescription + "." + node.name.name)
+    all.insert(node.name.name)
+    if let arguments = node.genericArgumentClause { walk(arguments) }
+    return .skipChildren
   }
 
   override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind {
@@ -79,6 +103,51 @@ final class TypeNames: SyntaxVisitor {
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
     if case .identifier = token.tokenKind, token.name.first?.isUppercase == true { all.insert(token.name) }
     return .visitChildren
+  }
+}
+
+/// A member, and what is known by its syntax of what it is a member of.
+struct MemberAccess: Hashable {
+  enum Base: Hashable {
+    /// `Leaf.make()`, `Factory.shared.makeLeaf()`, `Factory().makeLeaf()`
+    case type(String)
+    /// `factory.makeLeaf()`, `self.factory.makeLeaf()`
+    case name(String)
+    /// `.leaf`
+    case implicit
+    case unknown
+  }
+
+  let base: Base
+  let name: String
+
+  init(base: Base, name: String) {
+    self.base = base
+    self.name = name
+  }
+
+  init(_ node: MemberAccessExprSyntax) {
+    self.init(base: node.base.map(Self.base) ?? .implicit, name: node.declName.baseName.name)
+  }
+
+  private static func base(_ expr: ExprSyntax) -> Base {
+    if let reference = expr.as(DeclReferenceExprSyntax.self) {
+      let name = NameUses.split(reference.baseName.name).0
+      return name.first?.isUppercase == true ? .type(name) : .name(name)
+    }
+    if let call = expr.as(FunctionCallExprSyntax.self) { return type(base(call.calledExpression)) }
+    if let chained = expr.as(OptionalChainingExprSyntax.self) { return base(chained.expression) }
+    if let forced = expr.as(ForceUnwrapExprSyntax.self) { return base(forced.expression) }
+    guard let member = expr.as(MemberAccessExprSyntax.self), let inner = member.base else { return .unknown }
+    if inner.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return .name(member.declName.baseName.name) }
+    let isType = member.declName.baseName.name.first?.isUppercase == true
+    return isType ? .type(member.trimmedDescription) : type(base(inner))
+  }
+
+  /// What a value of a type gives is most often one of that type: `Factory.shared`.
+  private static func type(_ base: Base) -> Base {
+    if case .type = base { return base }
+    return .unknown
   }
 }
 

@@ -76,7 +76,7 @@ struct EnumText {
     if conversion.existing != nil { return }
     let brace = conversion.type.primary.members.leftBrace
     guard source.line(conversion.type.primary.members.members.first?.start ?? brace.start) > source.line(brace.start)
-    else { throw Finding(.unsupportedForm, "the type stands on one line", at: source.place(brace)) }
+    else { throw Finding(.unsupportedForm, "a member stands on the line of the type's brace", at: source.place(brace)) }
   }
 
   /// Where the others became cases of an enum that is there: the old states go.

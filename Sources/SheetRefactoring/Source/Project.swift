@@ -20,6 +20,14 @@ final class Project {
   var knownModules: [String: String?] = [:]
   /// What types, functions and styles read of the environment; filled by `reads`.
   var knownReads: [String: AppliedReads] = [:]
+  /// What views some code shows, through whatever gives them.
+  var shownNames: ShownNames {
+    if let known = knownShownNames { return known }
+    let made = ShownNames(self)
+    knownShownNames = made
+    return made
+  }
+  private var knownShownNames: ShownNames?
   /// The static members of styles.
   private(set) lazy var styleMembers = findStyleMembers()
   /// The modifiers of the scenes' roots that stand outside of the presenter, and the objects that they give.
@@ -142,6 +150,14 @@ final class Project {
     self.cache = cache
     self.isEstimate = isEstimate
     cache.names.follow(index)
+  }
+
+  /// Lets go of all that holds on to the project itself, so that it ends with whoever asked for it.
+  func forget() {
+    viewTypes = [:]
+    styles = [:]
+    rootsByApp = [:]
+    knownShownNames = nil
   }
 
   /// - Throws: where the file cannot be read as it was when the index was made.

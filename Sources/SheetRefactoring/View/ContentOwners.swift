@@ -54,11 +54,11 @@ struct ContentOwners {
 
   private func isRecursive(_ use: NameUse, _ name: String) -> Bool { Self.member(around: use.node) == name }
 
-  /// The function or property of the type whose body holds a place.
+  /// The function or property, of a type or of none, whose body holds a place.
   static func member(around node: some SyntaxProtocol) -> String? {
     var child = Syntax(node)
     while let parent = child.parent {
-      if parent.is(MemberBlockItemSyntax.self) {
+      if parent.is(MemberBlockItemSyntax.self) || parent.parent?.parent?.is(SourceFileSyntax.self) == true {
         if let function = child.as(FunctionDeclSyntax.self) { return function.name.name }
         if let variable = child.as(VariableDeclSyntax.self) {
           return variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.name

@@ -1,0 +1,180 @@
+import SheetModel
+import SwiftSyntax
+
+/// What some code gives to the environment, by key.
+final class Injections: SyntaxVisitor {
+  let source: SourceFile
+  let project: Project
+  var found: [String: Place] = [:]
+  /// Stands for an object whose type is not known.
+  static let unknown = "*"
+  /// In front of the type of one that comes from the environment itself.
+  private static let handedOn = "\u{0}"
+
+  init(_ source: SourceFile, _ project: Project) {
+    self.source = source
+    self.project = project
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    let inherited = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    return inherited.contains("PreviewProvider") ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { .visitChildren }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    // `environment(store)` in an extension of the view.
+    let callee =
+      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+      ?? node.calledExpression.as(DeclReferenceExprSyntax.self)
+    guard let callee, let first = node.arguments.first?.expression else { return .visitChildren }
+    // What stands outside of a scene's presenter is there for every modal.
+    if project.rootModifiers.contains(where: { $0.file == source.file && $0.range == node.textRange }) {
+      if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givenByApp.insert(type) }
+      return .visitChildren
+    }
+    if isGivenAtRoots(node) || isGivenAgain(node) {
+      if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givenByApp.insert(type) }
+      return .visitChildren
+    }
+    if let key = key(of: node) { found[key] = found[key] ?? source.place(callee) }
+    return .visitChildren
+  }
+
+  /// What a call gives: `\.accent`, the type of an object; nil for other calls.
+  func key(of call: FunctionCallExprSyntax) -> String? {
+    let callee =
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+      ?? call.calledExpression.as(DeclReferenceExprSyntax.self)
+    guard let first = call.arguments.first?.expression else { return nil }
+    switch callee?.baseName.text {
+    case "environment" where first.is(KeyPathExprSyntax.self): return first.trimmedDescription
+    case "environment", "environmentObject": return objectType(first) ?? Self.unknown
+    default: return nil
+    }
+  }
+
+  /// What a modifier gives, one of the project's own by what its function does.
+  func keys(at place: Place) -> [String] {
+    guard let call = source.token(at: place.range.end - 1)?.nearest(FunctionCallExprSyntax.self) else { return [] }
+    if let key = key(of: call) {
+      let plain = key.replacing(Self.handedOn, with: "")
+      return [plain.hasSuffix(".self") ? String(plain.dropLast(5)) : plain]
+    }
+    guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name else { return [] }
+    var codes: [(Syntax, SourceFile)] = []
+    if name == "modifier", let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self) {
+      for summary in project.declarations(made.calledExpression.trimmedDescription) {
+        guard let file = try? project.source(summary.place.file), let group = file.group(at: summary) else { continue }
+        codes.append((Syntax(group.memberBlock), file))
+      }
+    } else if project.viewFunctions.contains(name) {
+      codes = project.viewFunctionBodies(name).map { (Syntax($0.body), $0.source) }
+    }
+    return codes.flatMap { code, file in
+      let finder = Injections(file, project)
+      finder.walk(code)
+      return finder.found.keys.sorted()
+    }
+  }
+
+  /// In a function of `extension View` that stands outside of a scene's presenter. One that takes nothing gives the
+  /// same wherever else it is used; one that takes something must be used there alone.
+  private func isGivenAtRoots(_ node: FunctionCallExprSyntax) -> Bool {
+    guard let function = node.nearest(FunctionDeclSyntax.self),
+      let extended = function.nearest(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription,
+      ["View", "SwiftUI.View"].contains(extended)
+    else { return false }
+    let name = function.name.name
+    let atRoots = project.rootModifiers.filter { place in
+      guard let source = try? project.source(place.file),
+        let call = source.token(at: place.range.end - 1)?.nearest(FunctionCallExprSyntax.self)
+      else { return false }
+      return call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name == name
+    }
+    if atRoots.isEmpty || function.signature.parameterClause.parameters.isEmpty { return !atRoots.isEmpty }
+    let calls = project.files(mentioning: [name]).reduce(0) { count, file in
+      guard let source = try? project.source(file) else { return Int.max }
+      return source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).reduce(count) { count, range in
+        guard let node = source.token(at: range.start)?.parent, !node.is(FunctionDeclSyntax.self), count != Int.max,
+          MakerUses.owner(of: node) != nil
+        else { return count }
+        return count + 1
+      }
+    }
+    return calls == Set(atRoots).count
+  }
+
+  /// The same object of the same type's is given at a root, too: `.environmentObject(auth)` again in the app's sheets.
+  private func isGivenAgain(_ node: FunctionCallExprSyntax) -> Bool {
+    guard let object = node.arguments.first?.expression.as(DeclReferenceExprSyntax.self) else { return false }
+    let (name, owner) = (object.baseName.name, node.typePath)
+    guard !owner.isEmpty, LocalNames.declaration(of: name, at: object) == nil else { return false }
+    return project.rootModifiers.contains { place in
+      guard let source = try? project.source(place.file),
+        let call = source.token(at: place.range.end - 1)?.nearest(FunctionCallExprSyntax.self)
+      else { return false }
+      return call.typePath == owner && call.arguments.trimmedDescription == node.arguments.trimmedDescription
+        && call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name
+          == node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name
+    }
+  }
+
+  /// The type of `store`, `Store()`, `self.store`, as far as the file says it.
+  private func objectType(_ expr: ExprSyntax) -> String? {
+    if let call = expr.as(FunctionCallExprSyntax.self) {
+      let name = call.calledExpression.trimmedDescription
+      return name.first?.isUppercase == true ? name : nil
+    }
+    if let member = expr.as(MemberAccessExprSyntax.self), let base = member.base { return sharedType(member, of: base) }
+    guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name else { return nil }
+    var node = Syntax(expr)
+    while let parent = node.parent {
+      if let group = parent.asProtocol(DeclGroupSyntax.self) {
+        for variable in group.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+          for binding in variable.bindings
+          where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name {
+            // `@EnvironmentObject var store: Store`, `@Environment(Store.self) var store`: it is handed on, and was
+            // there already.
+            let wrapper = variable.attributes.first?.as(AttributeSyntax.self)
+            if let type = binding.typeAnnotation?.type {
+              let isHandedOn = wrapper?.attributeName.trimmedDescription == "EnvironmentObject"
+              return (isHandedOn ? Self.handedOn : "") + type.trimmedDescription
+            }
+            let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+            if let call { return call }
+            if wrapper?.attributeName.trimmedDescription == "Environment",
+              let text = wrapper?.arguments?.trimmedDescription, text.hasSuffix(".self")
+            {
+              return Self.handedOn + text
+            }
+            return nil
+          }
+        }
+      }
+      node = parent
+    }
+    return nil
+  }
+
+  /// `Theme.shared`, where that is written in the type.
+  private func sharedType(_ member: MemberAccessExprSyntax, of base: ExprSyntax) -> String? {
+    if base.trimmedDescription == "self" { return objectType(ExprSyntax(member.declName)) }
+    let owner = base.trimmedDescription
+    guard owner.first?.isUppercase == true, let type = try? project.viewType(owner, from: source.file),
+      let binding = type.property(member.declName.baseName.name)?.binding
+    else { return nil }
+    let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+    return (binding.typeAnnotation?.type.trimmedDescription ?? made).map { $0 == "Self" ? owner : $0 }
+  }
+}

@@ -1,0 +1,158 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// A router of the project that holds which case is shown: its enum gets more cases.
+struct KnownRouter: AppWideStyle {
+  let enumName: String
+  let type: String
+  /// The type as it is written for a value: `Router<AppSheet>`.
+  private let written: String
+  private let state: String
+  private let isObservable: Bool
+  /// The function that shows a case, where the state is set by the router alone.
+  private let opener: String?
+  private let presenters: Set<String>
+  let modalModifier: String?
+
+  let kind = "sheet"
+  let layers: Int
+  var closesFromOutside: Bool { layers == 1 && opener == nil }
+  let takesDismissal = false
+  let isKnown = true
+  let rootModifier: String? = nil
+  let mappingName = ""
+  var fileName: String { type }
+  let propertyName = "router"
+
+  /// - Returns: nil where no object of the project drives sheets by an enum, or several do.
+  init?(_ project: Project) {
+    var found: Set<[String]> = []
+    for item in project.modals.map(\.presentation)
+    where item.kind == "sheet" && !project.isOfOtherApp(item.place.file) {
+      guard let name = item.enumName, let state = item.state,
+        project.declarations(state.owner).contains(where: { $0.kind == .class })
+      else { continue }
+      found.insert([name, state.owner, state.property])
+    }
+    // Two states of one enum are two layers, where a function opens the next one.
+    let all = found.sorted { $0.lexicographicallyPrecedes($1) }
+    guard let only = all.first, all.count < 3, all.allSatisfy({ $0[0] == only[0] && $0[1] == only[1] }) else {
+      return nil
+    }
+    enumName = only[0]
+    type = only[1]
+    state = only[2]
+    layers = all.count
+    presenters = KnownPresenters.functions(giving: only[1], project)
+    modalModifier = KnownPresenters.modifier(presenters, project)
+    guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
+      let source = try? project.source(summary.place.file),
+      let decl = source.token(at: summary.place.range.start)?.nearest(ClassDeclSyntax.self)
+    else { return nil }
+    isObservable = decl.attributes.contains { $0.trimmedDescription == "@Observable" }
+    let parameters = decl.genericParameterClause?.parameters.map(\.name.text) ?? []
+    written = parameters.isEmpty ? type : "\(type)<\(enumName)>"
+    let openers = RouterOpeners(decl, shows: parameters + [enumName])
+    if all.count > 1 {
+      guard openers.names.contains("present") else { return nil }
+      opener = "present"
+    } else {
+      opener = openers.isSetElsewhere(state) ? nil : openers.opener(of: state)
+      guard opener != nil || openers.isSetElsewhere(state) else { return nil }
+    }
+    // Another parameter would have to be guessed.
+    guard parameters.isEmpty || parameters.count == 1 && openers.isGeneric(state) else { return nil }
+  }
+
+  func property(named name: String, access: String) -> String {
+    isObservable
+      ? "@Environment(\(written).self) \(access)var \(name)" : "@EnvironmentObject \(access)var \(name): \(written)"
+  }
+
+  func trigger(_ property: String, _ value: String, onDismiss: String?) -> String {
+    opener.map { "\(property).\($0)(\(value))" } ?? "\(property).\(state) = \(value)"
+  }
+
+  func guardedClose(_ property: String, _ caseName: String) -> String {
+    "if case .\(caseName) = \(property).\(state) { \(property).\(state) = nil }"
+  }
+
+  func presents(in content: String) -> Bool { presenters.contains { content.contains(".\($0)(") } }
+
+  func isGiven(by roots: SceneRoots, _ project: Project) -> Bool {
+    if presents(in: roots.text) { return true }
+    // Around the presenter's view, not beside it.
+    return roots.roots.allSatisfy { root in
+      root.outer.contains { place in
+        guard let source = try? project.source(place.file) else { return false }
+        return Injections(source, project).keys(at: place).contains {
+          [type, written, Injections.unknown].contains($0)
+        }
+      }
+    }
+  }
+
+  func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
+    let name = member.declName.baseName.name
+    if presenters.contains(name) { return true }
+    guard presents, name == (isObservable ? "environment" : "environmentObject"),
+      let object = call.arguments.first?.expression
+    else { return false }
+    // What it has from the environment is given further out.
+    let own = object.as(MemberAccessExprSyntax.self).flatMap {
+      $0.base?.trimmedDescription == "self" ? $0.declName : nil
+    }
+    return (own ?? object.as(DeclReferenceExprSyntax.self)).map {
+      owner.isHeld($0.baseName.name, as: type) || owner.isHeld($0.baseName.name, as: written)
+    } ?? false
+  }
+
+  // MARK: Previews
+
+  /// The modifier that gives a view a router; nil where nobody can guess how one is made.
+  func giving(_ project: Project) -> String? {
+    guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
+      let source = try? project.source(summary.place.file), !Access.isPrivate(summary, source),
+      let members = source.group(at: summary)?.memberBlock.members,
+      case let made = members.compactMap({ $0.decl.as(InitializerDeclSyntax.self) }),
+      made.isEmpty
+        || made.contains(where: { initialiser in
+          initialiser.signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil }
+            && initialiser.signature.effectSpecifiers == nil && initialiser.optionalMark == nil
+            && !initialiser.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+        })
+    else { return nil }
+    return isObservable ? ".environment(\(written)())" : ".environmentObject(\(written)())"
+  }
+
+  /// The text of a view makes a router, or presents by one.
+  func isMade(in text: String) -> Bool {
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    return text.contains(name + "(") || text.contains(name + ".shared")
+      || presenters.contains { text.contains(".\($0)(") }
+  }
+
+  /// `.environment(router)` where the file says what that is.
+  func isGiven(byPreview view: ExprSyntax, in source: SourceFile) -> Bool {
+    let text = view.trimmedDescription
+    if isMade(in: text) { return true }
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    return FreeNames(in: Syntax(view)).mentioned.contains { word in
+      ["\(word) = \(name)(", "\(word): \(name)"].contains { source.text(source.tree).contains($0) }
+    }
+  }
+
+  func infrastructure(_ text: GeneratedText) -> [[String]] { [] }
+
+  func knownProperty(in view: ViewType) -> String? {
+    KnownProperty.find(in: view) { variable in
+      variable.attributes.contains { attribute in
+        let text = attribute.systemText
+        return text == "@Environment(\(written).self)"
+          || text == "@EnvironmentObject" && variable.bindings.first?.typeAnnotation?.type.trimmedDescription == written
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// Where a function or property that gives a view is used outside of the type that has it: `factory.makeLeaf()`,
+/// `leafScreen()`.
+final class MakerUses {
+  struct Use {
+    let node: Syntax
+    let source: SourceFile
+    /// The type around the use; empty for code of no type.
+    let owner: String
+  }
+
+  private let project: Project
+  private var found: [String: [Use]] = [:]
+
+  init(_ project: Project) { self.project = project }
+
+  /// - Parameter owner: the type that has it; empty for none.
+  func of(_ name: String, in owner: String) -> [Use] {
+    let key = "\(owner).\(name)"
+    if let known = found[key] { return known }
+    // In a view it is most likely for the view itself: what others name like it is another.
+    let isShown = project.declarations(owner).contains { $0.kind != .protocol && project.isShown($0) }
+    var result: [Use] = []
+    for file in project.files(mentioning: [name]) {
+      guard let source = try? project.source(file) else { continue }
+      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
+        guard let node = Self.use(source.token(at: range.start)), let around = Self.owner(of: node), around != owner
+        else { continue }
+        let means: Bool
+        if let access = node.as(MemberAccessExprSyntax.self).map(MemberAccess.init) {
+          means =
+            !owner.isEmpty && (!isShown || access.base != .unknown)
+            && project.shownNames.mayMean(access, seenFrom: around, memberOf: owner)
+        } else {
+          means = project.shownNames.mayMean(name, seenFrom: around, memberOf: owner)
+        }
+        if means { result.append(Use(node: node, source: source, owner: around)) }
+      }
+    }
+    found[key] = result
+    return result
+  }
+
+  private static func use(_ token: TokenSyntax?) -> Syntax? {
+    guard let reference = token?.parent?.as(DeclReferenceExprSyntax.self) else { return nil }
+    let member = reference.parent?.as(MemberAccessExprSyntax.self)
+    return member?.declName.id == reference.id ? member.map { Syntax($0) } : Syntax(reference)
+  }
+
+  /// The type around some code, with dots; empty for code of no type, nil for a preview.
+  static func owner(of node: Syntax) -> String? {
+    var names: [String] = []
+    for parent in sequence(first: node, next: { $0.parent }) {
+      let macro =
+        parent.as(MacroExpansionDeclSyntax.self)?.macroName ?? parent.as(MacroExpansionExprSyntax.self)?.macroName
+      if macro?.text == "Preview" { return nil }
+      guard let type = parent.asProtocol(DeclGroupSyntax.self) else { continue }
+      let inherited = type.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+      if inherited.contains("PreviewProvider") { return nil }
+      names.append(
+        type.asProtocol(NamedDeclSyntax.self)?.name.name
+          ?? type.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? "")
+    }
+    return names.reversed().joined(separator: ".")
+  }
+}

@@ -1,0 +1,80 @@
+import SheetModel
+import SwiftSyntax
+
+/// What stands inside of the presenters of an enum that the project presents already, on the view that they are called
+/// on: what they present does not have it; and what stands outside of them, or in their contents, which that has.
+///
+/// `Home().environment(router).sheet(item: $router.sheet) { … }`
+struct PresenterEnvironment {
+  private let project: Project
+  /// By key, as `RowEnvironment` writes it, where it is given.
+  private(set) var missing: [String: Place] = [:]
+  /// The keys of what every presenter gives to what it presents.
+  private(set) var provided: Set<String> = []
+
+  init(_ project: Project, presenting enumName: String) {
+    self.project = project
+    var isFirst = true
+    for item in project.layers.map(\.presentation)
+    where item.enumName == enumName && !project.isOfOtherApp(item.place.file) {
+      guard let source = try? project.source(item.place.file),
+        let call = source.token(at: item.place.range.start)?.nearest(FunctionCallExprSyntax.self)
+      else { continue }
+      let outside = given(outside: call, in: source)
+      for (key, place) in given(inside: call, in: source) where outside[key] == nil {
+        missing[key] = missing[key] ?? place
+      }
+      provided = isFirst ? Set(outside.keys) : provided.intersection(outside.keys)
+      isFirst = false
+    }
+    provided.subtract(missing.keys)
+  }
+
+  /// What is called on the way from the view to the presenter.
+  private func given(inside call: FunctionCallExprSyntax, in source: SourceFile) -> [String: Place] {
+    var result: [String: Place] = [:]
+    var next = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    while let inner = next?.as(FunctionCallExprSyntax.self) {
+      merge(inner, source, into: &result)
+      next = inner.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    }
+    return result
+  }
+
+  /// What is called on the presenter, and on all that its content shows.
+  private func given(outside call: FunctionCallExprSyntax, in source: SourceFile) -> [String: Place] {
+    var result: [String: Place] = [:]
+    for parent in sequence(first: Syntax(call), next: { $0.parent }).dropFirst() {
+      if let outer = parent.as(FunctionCallExprSyntax.self), call.isInside(outer.calledExpression) {
+        merge(outer, source, into: &result)
+      }
+    }
+    for closure in Self.closures(of: call) where closure.statements.count == 1 {
+      var next = closure.statements.first?.item.as(ExprSyntax.self)
+      while let inner = next?.as(FunctionCallExprSyntax.self) {
+        merge(inner, source, into: &result)
+        next = inner.calledExpression.as(MemberAccessExprSyntax.self)?.base
+      }
+    }
+    return result
+  }
+
+  private static func closures(of call: FunctionCallExprSyntax) -> [ClosureExprSyntax] {
+    call.arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) } + [call.trailingClosure].compactMap { $0 }
+      + call.additionalTrailingClosures.map(\.closure)
+  }
+
+  private func merge(_ call: FunctionCallExprSyntax, _ source: SourceFile, into result: inout [String: Place]) {
+    guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName else { return }
+    if let key = Injections(source, project).key(of: call) {
+      result[key] = result[key] ?? source.place(name)
+      return
+    }
+    guard project.viewFunctions.contains(name.name) else { return }
+    for (body, file) in project.viewFunctionBodies(name.name) {
+      let finder = Injections(file, project)
+      finder.walk(body)
+      for key in finder.found.keys { result[key] = result[key] ?? source.place(name) }
+    }
+  }
+}

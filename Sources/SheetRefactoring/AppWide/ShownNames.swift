@@ -1,0 +1,127 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// The types of the project that some code shows: those that it names, and those that what it calls gives.
+final class ShownNames {
+  private let project: Project
+  private lazy var makers = ViewMakers(project)
+  private var givenByMaker: [Place: Named] = [:]
+
+  private struct Named {
+    let types: Set<String>
+    let makers: [ViewMakers.Maker]
+  }
+
+  /// Where the contents of modals stand: what they show is another layer.
+  private lazy var contents: [FileID: [TextRange]] =
+    Dictionary(grouping: project.layers, by: \.presentation.place.file).mapValues { modals in
+      modals.flatMap { $0.facts.contents.map(\.range) }
+    }
+
+  init(_ project: Project) { self.project = project }
+
+  func contents(in source: SourceFile) -> [TextRange] { contents[source.file] ?? [] }
+
+  /// - Parameter owner: the type that the code stands in.
+  /// - Parameter item: the enum whose case a closure is given, where one is.
+  /// - Parameter app: the app whose code it is.
+  func types(_ names: TypeNames, seenFrom owner: String?, item: String? = nil, of app: Int) -> Set<String> {
+    let direct = named(names, seenFrom: owner, item)
+    var result = direct.types
+    var queue = direct.makers
+    var seen: Set<Place> = []
+    while let maker = queue.popLast() {
+      let place = maker.source.place(maker.code)
+      guard project.isOf(app, maker.source.path), seen.insert(place).inserted else { continue }
+      let given = given(by: maker, at: place)
+      result.formUnion(given.types)
+      queue += given.makers
+    }
+    return result
+  }
+
+  /// What some code names itself.
+  private func named(_ names: TypeNames, seenFrom owner: String?, _ item: String?) -> Named {
+    var written = names.all
+    for base in names.bases.sorted() {
+      let found = project.declarations(base)
+      // A case of an enum that is a view.
+      if found.contains(where: { $0.kind == .enum }), found.contains(where: { $0.inherits.contains("View") }) {
+        written.insert(base)
+      }
+    }
+    let members = names.accesses.filter { !Modal.kinds.contains($0.name) }
+      .flatMap { self.members($0, names, seenFrom: owner, item) }
+    let plain = names.plain.filter { !Modal.kinds.contains($0) }.flatMap { makers.plain($0, in: owner) }
+    return Named(types: project.types(written, seenFrom: owner), makers: members + plain)
+  }
+
+  private func given(by maker: ViewMakers.Maker, at place: Place) -> Named {
+    if let known = givenByMaker[place] { return known }
+    let names = TypeNames(skipping: contents(in: maker.source))
+    names.walk(maker.code)
+    let result = named(names, seenFrom: maker.owner, nil)
+    givenByMaker[place] = result
+    return result
+  }
+
+  /// Whether a member that is named in the code of a type may be one of another.
+  func mayMean(_ access: MemberAccess, seenFrom owner: String, memberOf type: String) -> Bool {
+    members(access, TypeNames(skipping: []), seenFrom: owner, nil).contains { $0.owner == type }
+  }
+
+  /// The same for what stands alone.
+  ///
+  /// - Parameter type: empty for code of no type.
+  func mayMean(_ name: String, seenFrom owner: String, memberOf type: String) -> Bool {
+    makers.plain(name, in: owner).contains { ($0.owner ?? "") == type }
+  }
+
+  private func members(
+    _ access: MemberAccess, _ names: TypeNames, seenFrom owner: String?, _ item: String?
+  ) -> [ViewMakers.Maker] {
+    guard !makers.named(access.name).isEmpty else { return [] }
+    switch access.base {
+    case .type("Self"), .name("self"): return makers.plain(access.name, in: owner)
+    case .type(let type): return makers.members(access.name, of: meant([type], from: owner))
+    case .name(let name):
+      if let types = owner.flatMap({ self.types(ofProperty: name, in: $0) }) {
+        return makers.members(access.name, of: meant(types, from: owner))
+      }
+    case .implicit: return makers.implicitMembers(access.name)
+    case .unknown: break
+    }
+    // Most likely one of the types that are spoken of.
+    let spoken = meant(names.bases.union(names.annotated).union(item.map { [$0] } ?? []), from: owner)
+    return makers.members(access.name, of: spoken)
+  }
+
+  /// Types as they are called from within a type, with their names in front of the project's.
+  private func meant(_ names: Set<String>, from owner: String?) -> Set<String> {
+    names.union(project.types(names, seenFrom: owner))
+  }
+
+  private var propertyTypes: [String: Set<String>?] = [:]
+
+  /// The types that are written for a property, or in its value; nil where there are none.
+  private func types(ofProperty name: String, in owner: String) -> Set<String>? {
+    let key = "\(owner).\(name)"
+    if let known = propertyTypes[key] { return known }
+    var result: Set<String> = []
+    for summary in project.declarations(owner) {
+      for member in project.group(at: summary)?.memberBlock.members ?? [] {
+        for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? []
+        where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name {
+          let code = binding.typeAnnotation.map { Syntax($0.type) } ?? binding.initializer.map { Syntax($0.value) }
+          // `@Environment(Factory.self) private var factory`
+          let words = code.map { Words($0).all } ?? Words(member.decl).all
+          result.formUnion(words.filter { $0.first?.isUppercase == true })
+        }
+      }
+    }
+    let found = result.isEmpty ? nil : result
+    propertyTypes[key] = .some(found)
+    return found
+  }
+}

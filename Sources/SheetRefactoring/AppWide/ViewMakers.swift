@@ -1,0 +1,168 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// The functions and properties of the project that give views, by name: what `factory.makeLeaf()` and `leafScreen()`
+/// show is written in them alone.
+final class ViewMakers {
+  struct Maker {
+    /// The type that has it, as it is written where it is declared; nil for one of no type.
+    let owner: String?
+    let isStatic: Bool
+    /// What it gives: a body, a value, or the type that is written for what it stores.
+    let code: Syntax
+    let source: SourceFile
+  }
+
+  private let project: Project
+  private var makers: [String: [Maker]] = [:]
+
+  init(_ project: Project) { self.project = project }
+
+  /// The types that are views, and the names that stand for any.
+  private(set) lazy var views: Set<String> = {
+    var result: Set<String> = ["View", "AnyView"]
+    var queue = ["View", "SwiftUI.View"]
+    while let next = queue.popLast() {
+      for file in project.cache.names.files(inheriting: next) {
+        for type in project.index.types(in: file) where type.inherits.contains(next) && type.kind != .extension {
+          let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
+          // `protocol Screen: View`
+          if result.insert(name).inserted, type.kind == .protocol { queue.append(name) }
+        }
+      }
+    }
+    return result
+  }()
+
+  /// The files that declare a name beside which a view stands, by that name.
+  private lazy var files: [String: [FileID]] = {
+    var result: [String: [FileID]] = [:]
+    for number in project.index.files.indices.map({ FileID($0) }) where !project.index.path(number).isEmpty {
+      let bytes = project.index.source(of: number) ?? (try? project.index.read(number).get()) ?? []
+      var seen: Set<String> = []
+      for header in DeclarationHeaders(bytes) where header.words.contains(where: views.contains) {
+        if seen.insert(header.name).inserted { result[header.name, default: []].append(number) }
+      }
+    }
+    return result
+  }()
+
+  func named(_ name: String) -> [Maker] {
+    if let known = makers[name] { return known }
+    var result: [Maker] = []
+    for file in files[name] ?? [] {
+      guard let source = try? project.source(file) else { continue }
+      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
+        guard let token = source.token(at: range.start), let (decl, code) = given(by: token) else { continue }
+        let owner = decl.typePath.joined(separator: ".")
+        let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.name.text) ?? []
+        let isStatic = modifiers.contains("static") || modifiers.contains("class")
+        result.append(Maker(owner: owner.isEmpty ? nil : owner, isStatic: isStatic, code: code, source: source))
+      }
+    }
+    makers[name] = result
+    return result
+  }
+
+  /// What a declaration gives, where it is of no function and may be a view.
+  private func given(by name: TokenSyntax) -> (decl: Syntax, code: Syntax)? {
+    if let function = name.parent?.as(FunctionDeclSyntax.self), function.name.id == name.id {
+      guard Self.isMember(Syntax(function)), let body = function.body,
+        mayGive(function.signature.returnClause.map { Syntax($0.type) })
+      else { return nil }
+      return (Syntax(function), Syntax(body))
+    }
+    guard let pattern = name.parent?.as(IdentifierPatternSyntax.self),
+      let binding = pattern.parent?.as(PatternBindingSyntax.self),
+      let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), Self.isMember(Syntax(variable))
+    else { return nil }
+    let value = binding.initializer.map { Syntax($0.value) }
+    guard mayGive(binding.typeAnnotation.map { Syntax($0.type) } ?? value) else { return nil }
+    let code = binding.accessorBlock.map { Syntax($0) } ?? value ?? binding.typeAnnotation.map { Syntax($0.type) }
+    return code.map { (Syntax(variable), $0) }
+  }
+
+  private func mayGive(_ code: Syntax?) -> Bool {
+    guard let code else { return false }
+    let names = TypeNames(skipping: [])
+    names.walk(code)
+    return names.all.contains { views.contains($0) }
+  }
+
+  private static func isMember(_ decl: Syntax) -> Bool {
+    var parent = decl.parent
+    while let inner = parent,
+      inner.is(CodeBlockItemSyntax.self) || inner.is(CodeBlockItemListSyntax.self)
+        || inner.is(IfConfigClauseSyntax.self) || inner.is(IfConfigClauseListSyntax.self)
+        || inner.is(IfConfigDeclSyntax.self)
+    {
+      parent = inner.parent
+    }
+    return parent?.is(SourceFileSyntax.self) == true || parent?.is(MemberBlockItemSyntax.self) == true
+  }
+
+  // MARK: What a name means
+
+  /// The makers that a member of something may be.
+  ///
+  /// - Parameter types: what it may be a member of; where none of those has such a member it is of any type.
+  func members(_ name: String, of types: Set<String>) -> [Maker] {
+    let all = named(name)
+    guard !types.isEmpty else { return all }
+    let own = all.filter { maker in maker.owner.map { isOf($0, types) } ?? false }
+    // `Text("a").framed()`: nobody knows to which protocols the system's types conform.
+    return own.contains { isConcrete($0.owner) }
+      ? own
+      : own
+        + all.filter { maker in
+          !own.contains { $0.code.id == maker.code.id } && (own.isEmpty || !isConcrete(maker.owner))
+        }
+  }
+
+  /// The makers that `.name` without anything in front may be: a static member, or a modifier behind `#if`.
+  func implicitMembers(_ name: String) -> [Maker] {
+    named(name).filter { $0.isStatic || $0.owner != nil && !isConcrete($0.owner) }
+  }
+
+  /// The makers that a plain name may be in the code of a type: its own, those of what it inherits, and those of no type.
+  func plain(_ name: String, in owner: String?) -> [Maker] {
+    let all = named(name)
+    guard !all.isEmpty else { return [] }
+    let around = owner.map(surroundings) ?? []
+    return all.filter { maker in maker.owner.map { isOf($0, around) } ?? true }
+  }
+
+  /// A type, and those that it stands in.
+  private func surroundings(_ owner: String) -> Set<String> {
+    let parts = owner.split(separator: ".")
+    return Set(parts.indices.map { parts[...$0].joined(separator: ".") })
+  }
+
+  /// Whether a member of one type can be one of some others: what they inherit has it, or what inherits from them.
+  private func isOf(_ owner: String, _ types: Set<String>) -> Bool {
+    if types.contains(owner) || types.contains(Self.last(owner)) { return true }
+    return types.contains { inheritedNames($0).contains(Self.last(owner)) }
+      || !inheritedNames(owner).isDisjoint(with: types)
+  }
+
+  private func isConcrete(_ owner: String?) -> Bool {
+    owner.map { project.declarations($0).contains { ![.extension, .protocol].contains($0.kind) } } ?? false
+  }
+
+  private static func last(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
+
+  private var inherited: [String: Set<String>] = [:]
+
+  /// The names of all that a type of the project inherits from.
+  private func inheritedNames(_ type: String) -> Set<String> {
+    if let known = inherited[type] { return known }
+    inherited[type] = []
+    var result: Set<String> = []
+    for name in project.declarations(type).flatMap(\.inherits) where result.insert(name).inserted {
+      result.formUnion(inheritedNames(name))
+    }
+    inherited[type] = result
+    return result
+  }
+}
