@@ -125,14 +125,15 @@ struct EnumGrowth {
   func add(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
     guard !new.isEmpty else { return }
     for (source, node) in mappings + (identity.map { [(source, $0)] } ?? []) {
-      guard let last = node.cases.last, source.line(last.end) < source.line(node.rightBrace.start) else {
+      guard let last = node.cases.last, !endsLine(last, of: node, in: source) || isBare(last, of: node, in: source)
+      else {
         throw Finding(
-          .unsupportedForm, "this 'switch' ends on the line of its last branch", at: source.place(node.switchKeyword))
+          .unsupportedForm, "a comment stands behind the last branch of this 'switch'",
+          at: source.place(node.switchKeyword))
       }
     }
-    if let last = decl.memberBlock.members.last(where: { $0.decl.is(EnumCaseDeclSyntax.self) }) {
-      guard Lines.isApart(last.decl, in: source), source.line(last.end) < source.line(decl.memberBlock.rightBrace.start)
-      else { throw Finding(.unsupportedForm, "other code stands on the line of this case", at: source.place(last)) }
+    if let last = lastCase, !isApart(last), new.contains(where: { !($0.comments + $0.branchComments).isEmpty }) {
+      throw Finding(.unsupportedForm, "other code stands on the line of this case", at: source.place(last))
     }
     try checkVisible(payloads(of: new))
     let hasPayload = new.contains(where: \.hasPayload)
@@ -260,57 +261,5 @@ struct EnumGrowth {
     lines += new.map { depth + unit + "case \($0.identity.pattern): \"\($0.identity.text)\"" }
     lines += [depth + unit + "}", depth + "}"]
     edits[source.file, default: EditList()].add(binding.textRange, lines.joined(separator: newline))
-  }
-
-  private func addDeclarations(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) {
-    let last = decl.memberBlock.members.last { $0.decl.is(EnumCaseDeclSyntax.self) }
-    let newline = source.style.newline
-    let indentation = last.map { source.indentation($0.start) } ?? source.indentation(decl.start) + source.style.unit
-    let text = new.map { item in
-      (item.comments + item.branchComments + ["case " + item.declaration]).map { indentation + $0 + newline }.joined()
-    }.joined()
-    let at = last.map { source.nextLine($0.end) } ?? source.nextLine(decl.memberBlock.leftBrace.end)
-    edits[source.file, default: EditList()].insert(at: at, text)
-  }
-
-  private func addIdentities(_ new: [GeneratedCase], _ node: SwitchExprSyntax, _ edits: inout [FileID: EditList]) {
-    guard let last = node.cases.last else { return }
-    let isReturned = last.description.contains("return ")
-    let isInline = source.line(last.start) == source.line(last.end)
-    let indentation = source.indentation(last.start)
-    let newline = source.style.newline
-    let text = new.map { item -> String in
-      let value = (isReturned ? "return " : "") + "\"\(item.identity.text)\""
-      let head = indentation + "case \(item.identity.pattern):"
-      return isInline && head.count + value.count < Braces.longest
-        ? head + " " + value + newline : head + newline + indentation + source.style.unit + value + newline
-    }.joined()
-    edits[source.file, default: EditList()].insert(at: source.nextLine(last.end), text)
-  }
-
-  private func addBranches(
-    _ new: [GeneratedCase], _ node: SwitchExprSyntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
-  ) {
-    guard let last = node.cases.last else { return }
-    let indentation = source.indentation(last.start)
-    let newline = source.style.newline
-    let isReturned = last.description.contains("return ")
-    let erases = last.description.contains("AnyView(")
-    let text = new.map { item -> String in
-      let content = item.content.text(indentation + source.style.unit)
-      let isInline = item.content.isInline && item.content.isExpression
-      var body = content
-      if erases {
-        body =
-          isInline
-          ? "AnyView(\(content))"
-          : "AnyView(Group {\(newline)\(indentation + source.style.unit)\(content)\(newline)\(indentation + source.style.unit)})"
-      }
-      if isReturned { body = "return " + body }
-      let head = indentation + "case \(item.pattern):"
-      if isInline, head.count + body.count < Braces.longest { return head + " " + body + newline }
-      return head + newline + indentation + source.style.unit + body + newline
-    }.joined()
-    edits[source.file, default: EditList()].insert(at: source.nextLine(last.end), text)
   }
 }

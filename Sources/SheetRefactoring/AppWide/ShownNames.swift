@@ -61,7 +61,7 @@ final class ShownNames {
     if let known = givenByMaker[place] { return known }
     let names = TypeNames(skipping: contents(in: maker.source))
     names.walk(maker.code)
-    let result = named(names, seenFrom: maker.owner, nil)
+    let result = named(names, seenFrom: maker.scope, nil)
     givenByMaker[place] = result
     return result
   }

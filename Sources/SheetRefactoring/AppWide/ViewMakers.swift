@@ -9,7 +9,9 @@ final class ViewMakers {
     /// The type that has it, as it is written where it is declared; nil for one of no type.
     let owner: String?
     let isStatic: Bool
-    /// What it gives: a body, a value, or the type that is written for what it stores.
+    /// The type that the code stands in: another one where a value is handed over.
+    let scope: String?
+    /// What it gives: a body, a value, what it is filled with, or the type that is written for it.
     let code: Syntax
     let source: SourceFile
   }
@@ -58,7 +60,11 @@ final class ViewMakers {
         let owner = decl.typePath.joined(separator: ".")
         let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.name.text) ?? []
         let isStatic = modifiers.contains("static") || modifiers.contains("class")
-        result.append(Maker(owner: owner.isEmpty ? nil : owner, isStatic: isStatic, code: code, source: source))
+        let maker = Maker(
+          owner: owner.isEmpty ? nil : owner, isStatic: isStatic, scope: owner.isEmpty ? nil : owner, code: code,
+          source: source)
+        result.append(maker)
+        if code.is(TypeSyntax.self) { result += fillings(of: name, in: maker) }
       }
     }
     makers[name] = result
@@ -100,6 +106,33 @@ final class ViewMakers {
       parent = inner.parent
     }
     return parent?.is(SourceFileSyntax.self) == true || parent?.is(MemberBlockItemSyntax.self) == true
+  }
+
+  /// What a stored property is given where its type is made: `Page(editor: { Editor() })`, `Page { Editor() }`.
+  private func fillings(of property: String, in maker: Maker) -> [Maker] {
+    guard let owner = maker.owner, case let type = Self.last(owner) else { return [] }
+    var result: [Maker] = []
+    for file in project.files(mentioning: [type]) {
+      guard let source = try? project.source(file) else { continue }
+      for range in source.ranges(ofWord: type, in: TextRange(0, source.bytes.count)) {
+        guard let reference = source.token(at: range.start)?.parent?.as(DeclReferenceExprSyntax.self),
+          let call = reference.nearest(FunctionCallExprSyntax.self), reference.isInside(call.calledExpression)
+        else { continue }
+        let scope = call.typePath.joined(separator: ".")
+        for code in Self.arguments(of: call, for: property) {
+          result.append(
+            Maker(
+              owner: owner, isStatic: maker.isStatic, scope: scope.isEmpty ? nil : scope, code: code, source: source))
+        }
+      }
+    }
+    return result
+  }
+
+  private static func arguments(of call: FunctionCallExprSyntax, for property: String) -> [Syntax] {
+    let labelled = call.arguments.filter { $0.label.map { $0.name == property } ?? true }.map { Syntax($0.expression) }
+    let further = call.additionalTrailingClosures.filter { $0.label.name == property }.map { Syntax($0.closure) }
+    return labelled + [call.trailingClosure].compactMap { $0.map { Syntax($0) } } + further
   }
 
   // MARK: What a name means

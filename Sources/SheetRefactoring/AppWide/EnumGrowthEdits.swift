@@ -1,0 +1,104 @@
+import SheetModel
+import SwiftSyntax
+
+/// Where new cases are written: behind the last one, and behind the last branch of each `switch`.
+extension EnumGrowth {
+  var lastCase: EnumCaseDeclSyntax? {
+    decl.memberBlock.members.last { $0.decl.is(EnumCaseDeclSyntax.self) }?.decl.as(EnumCaseDeclSyntax.self)
+  }
+
+  /// Whether a line can follow what declares a case.
+  func isApart(_ node: EnumCaseDeclSyntax) -> Bool {
+    Lines.isApart(node, in: source) && source.line(node.end) < source.line(decl.memberBlock.rightBrace.start)
+  }
+
+  func addDeclarations(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) {
+    let last = lastCase
+    if let last, !isApart(last) {
+      // `enum Pane { case one, two; … }`
+      let text = new.map { ", " + $0.declaration }.joined()
+      edits[source.file, default: EditList()].insert(at: last.elements.endPositionBeforeTrailingTrivia.utf8Offset, text)
+      return
+    }
+    let newline = source.style.newline
+    let indentation = last.map { source.indentation($0.start) } ?? source.indentation(decl.start) + source.style.unit
+    let text = new.map { item in
+      (item.comments + item.branchComments + ["case " + item.declaration]).map { indentation + $0 + newline }.joined()
+    }.joined()
+    let at = last.map { source.nextLine($0.end) } ?? source.nextLine(decl.memberBlock.leftBrace.end)
+    edits[source.file, default: EditList()].insert(at: at, text)
+  }
+
+  func addIdentities(_ new: [GeneratedCase], _ node: SwitchExprSyntax, _ edits: inout [FileID: EditList]) {
+    guard let last = node.cases.last else { return }
+    let isReturned = last.description.contains("return ")
+    let isInline = source.line(last.start) == source.line(last.end)
+    let indentation = indentation(behind: last, of: node, in: source)
+    let newline = source.style.newline
+    let text = new.map { item -> String in
+      let value = (isReturned ? "return " : "") + "\"\(item.identity.text)\""
+      let head = indentation + "case \(item.identity.pattern):"
+      return isInline && head.count + value.count < Braces.longest
+        ? head + " " + value + newline : head + newline + indentation + source.style.unit + value + newline
+    }.joined()
+    add(text, behind: last, of: node, in: source, &edits)
+  }
+
+  // MARK: Branches
+
+  /// The last branch ends on the line on which its `switch` ends.
+  func endsLine(_ last: SwitchCaseListSyntax.Element, of node: SwitchExprSyntax, in source: SourceFile) -> Bool {
+    source.line(last.end) == source.line(node.rightBrace.start)
+  }
+
+  func isBare(_ last: SwitchCaseListSyntax.Element, of node: SwitchExprSyntax, in source: SourceFile) -> Bool {
+    source.text(TextRange(last.end, node.rightBrace.start)).allSatisfy(\.isWhitespace)
+  }
+
+  private func indentation(
+    behind last: SwitchCaseListSyntax.Element, of node: SwitchExprSyntax, in source: SourceFile
+  ) -> String {
+    source.indentation(last.start)
+      + (source.line(last.start) == source.line(node.leftBrace.start) ? source.style.unit : "")
+  }
+
+  /// - Parameter text: whole lines.
+  private func add(
+    _ text: String, behind last: SwitchCaseListSyntax.Element, of node: SwitchExprSyntax, in source: SourceFile,
+    _ edits: inout [FileID: EditList]
+  ) {
+    guard endsLine(last, of: node, in: source) else {
+      edits[source.file, default: EditList()].insert(at: source.nextLine(last.end), text)
+      return
+    }
+    // `switch pane { case .one: One() }`: the brace gets a line of its own.
+    let range = TextRange(last.end, node.rightBrace.start)
+    edits[source.file, default: EditList()].add(range, source.style.newline + text + source.indentation(node.start))
+  }
+
+  func addBranches(
+    _ new: [GeneratedCase], _ node: SwitchExprSyntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
+  ) {
+    guard let last = node.cases.last else { return }
+    let indentation = indentation(behind: last, of: node, in: source)
+    let newline = source.style.newline
+    let isReturned = last.description.contains("return ")
+    let erases = last.description.contains("AnyView(")
+    let text = new.map { item -> String in
+      let content = item.content.text(indentation + source.style.unit)
+      let isInline = item.content.isInline && item.content.isExpression
+      var body = content
+      if erases {
+        body =
+          isInline
+          ? "AnyView(\(content))"
+          : "AnyView(Group {\(newline)\(indentation + source.style.unit)\(content)\(newline)\(indentation + source.style.unit)})"
+      }
+      if isReturned { body = "return " + body }
+      let head = indentation + "case \(item.pattern):"
+      if isInline, head.count + body.count < Braces.longest { return head + " " + body + newline }
+      return head + newline + indentation + source.style.unit + body + newline
+    }.joined()
+    add(text, behind: last, of: node, in: source, &edits)
+  }
+}
