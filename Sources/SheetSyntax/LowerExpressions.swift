@@ -218,8 +218,9 @@ extension Lowering {
   // MARK: Postfix #if
 
   private mutating func postfixIf(_ node: PostfixIfConfigExprSyntax) -> Expr.Kind {
-    guard let base = node.base else { return .other([]) }
-    let lowered = expr(base)
+    // One that begins a clause of another has what that has.
+    let start = node.config.positionAfterSkippingLeadingTrivia.utf8Offset
+    let lowered = if let base = node.base { expr(base) } else { Expr(TextRange(start, start), .chainBase) }
     var clauses: [ExprClause] = []
     for (clause, text) in zip(node.config.clauses, conditionTexts(node.config)) {
       guard case .postfixExpression(let chain) = clause.elements else { continue }

@@ -85,4 +85,33 @@ import Testing
         "popover Main.swift:11 state=Home.open(@State) shows=[Help] opened=[Main.swift:9 assignment] if=[os(iOS)]"
       ])
   }
+
+  /// One that stands first in a clause of another has the base of that.
+  @Test func firstWithinAnother() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var open = false
+        @State private var asks = false
+        var body: some View {
+          Button("Help") { open = true }
+            #if !os(tvOS)
+            #if targetEnvironment(macCatalyst)
+            .padding()
+            #else
+            .sheet(isPresented: $open) { Help() }
+            #endif
+            .popover(isPresented: $asks) { Help() }
+            #endif
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:10 state=Home.open(@State) shows=[Help] opened=[Main.swift:5 assignment] if=[!os(tvOS) && !targetEnvironment(macCatalyst)]",
+        "popover Main.swift:12 state=Home.asks(@State) shows=[Help] opened=[] if=[!os(tvOS)]",
+      ])
+  }
 }
