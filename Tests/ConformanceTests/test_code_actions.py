@@ -1,6 +1,7 @@
 """Refactorings as code actions: the menu, the edit that comes with a resolve, and what it does to real texts."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +9,7 @@ import text
 from capabilities import EDITORS, EGLOT, NEOVIM, VSCODE, having, offering, without
 from sample import SCENE, SMALL, TWO_SHEETS, path_of, refactored
 from transcript import check_conversation
+from wire import eventually
 
 
 KIND = "refactor.rewrite.sheetlens.local-enum"
@@ -831,6 +833,80 @@ def test_a_deployment_target_that_is_none(serve, app):
     client = serve(app)
     logged = [m["params"]["message"] for m in client.received("window/logMessage") if m["params"]["type"] <= 2]
     assert any("deploymentTarget" in message for message in logged)
+
+
+def test_a_deployment_target_that_changes(serve, project):
+    """`@Entry` is offered from iOS 17 on; what Package.swift says counts at once, as for a fresh server."""
+    uri = project.write(FILE, SINGLE)
+
+    def write(version):
+        return project.write("Package.swift", f"// platforms: [.iOS(.v{version})]\n")
+
+    def offered(client):
+        return named(menu(client, uri, SINGLE, "static let defaultValue"), "entry-macro")
+    package = write(16)
+    client = serve(project)
+    assert offered(client) == []
+    for version in (17, 16, 18):
+        write(version)
+        client.tell("workspace/didChangeWatchedFiles", {"changes": [{"uri": package, "type": 2}]})
+        eventually(lambda: bool(offered(client)) == (version > 16), f"what iOS {version} has")
+        assert offered(client) == offered(serve(project))
+    finish(client)
+
+
+# What a menu leaves behind
+
+ROUTER = """import SwiftUI
+
+enum Destination: Identifiable {
+  case help, about
+
+  var id: Self { self }
+}
+
+@Observable final class Router {
+  var shown: Destination?
+}
+
+extension View {
+  func presents(_ router: Router) -> some View {
+    sheet(item: Bindable(router).shown) { destination in
+      switch destination {
+      case .help: Text("help")
+      case .about: Text("about")
+      }
+    }
+  }
+}
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs /proc")
+def test_menus_do_not_keep_memory(serve, project):
+    """Each may read many files, where the project has a router; what it read goes with it."""
+    content, rest = TWO_SHEETS.split("struct Book:")
+    content = content.replace("  let books", "  @Environment(Router.self) private var router\n  let books")
+    project.write("App.swift", SCENE.replace("Shelf(books: [])", "Shelf0(books: []).presents(Router())"))
+    project.write("Router.swift", ROUTER)
+    project.write("Book.swift", "import SwiftUI\n\nstruct Book:" + rest)
+    # More than the 64 files whose syntax is kept on purpose.
+    uris = [project.write(f"Shelf{number}.swift", content.replace("Shelf", f"Shelf{number}")) for number in range(72)]
+    client = serve(project)
+
+    def memory():
+        lines = Path(f"/proc/{client.process.pid}/status").read_text().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1024
+
+    def growth(places):
+        before = memory()
+        for uri in places:  # another one each time, as the last menu is kept
+            assert named(menu(client, uri, content, triggerKind=1), "router")
+        return memory() - before
+    growth(uris[:2])  # caches fill, and the allocator keeps a reserve
+    grown = growth(uris[2:8])
+    assert grown < 5, f"{grown:.0f} MB for 6 menus"
+    finish(client)
 
 
 # Refactorings of one thing: what stands on the line.

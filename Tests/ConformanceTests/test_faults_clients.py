@@ -6,8 +6,9 @@ import pytest
 
 from capabilities import MINIMAL, VSCODE, get, without
 from sample import LIBRARY, SETTINGS_VIEW, SMALL
+from test_faults_files import ids, view
 from transcript import check_conversation
-from wire import NEVER, Refused
+from wire import NEVER, Refused, eventually
 
 MISSING = {
     "everything": list(VSCODE),
@@ -128,3 +129,15 @@ def test_row_58_client_answers_nothing_useful(start, sample, reply):
     assert client.ask("sheetlens/status", {}, timeout=5)
     client.answer(waiting, timeout=30)
     assert client.shut_down() == 0
+
+
+@pytest.mark.parametrize("reply", [refuse, silence], ids=["errors", "silence"])
+def test_row_58_a_client_that_does_not_take_the_watchers(start, small, reply):
+    """It said that it could, so nobody else watches: we look ourselves, when we are asked something."""
+    client = start()
+    client.answers["client/registerCapability"] = reply
+    client.initialize(small.root, VSCODE)
+    client.wait_ready()
+    client.wait_for("client/registerCapability")
+    small.write("New.swift", view("New"))
+    eventually(lambda: sorted(ids(client)) == ["New", "Target"], "the new file", timeout=12)

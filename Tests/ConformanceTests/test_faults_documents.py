@@ -5,7 +5,10 @@ import time
 import pytest
 
 import text
+from capabilities import VSCODE, without
 from sample import LIBRARY, PLUS, SETTINGS_VIEW, SMALL, path_of
+from test_faults_files import CHANGED, ids, touched, view
+from wire import eventually
 
 WARNING = 2
 
@@ -141,6 +144,40 @@ def test_row_35_open_text_wins_over_the_disk(client, small, uri):
     assert views(client, uri) == ["OnDisk"]
 
 
+@pytest.mark.parametrize("is_watched", [True, False], ids=["watched", "polled"])
+@pytest.mark.parametrize("before, after", [("", "Old/\n"), ("Old/\n", "")], ids=["named", "no longer named"])
+def test_row_35_a_gitignore_changes_its_mind_about_an_open_document(serve, project, before, after, is_watched):
+    """Its text wins in either case, and once; all is as if the server had just been started."""
+    capabilities = VSCODE if is_watched else without(VSCODE, "workspace.didChangeWatchedFiles")
+    project.write("App.swift", SMALL)
+    project.write(".gitignore", before)
+    uri = project.write("Old/App.swift", view("OnDisk"))
+
+    def opened():
+        client = serve(project, capabilities)
+        client.open(uri, view("Unsaved"))
+        return client
+
+    def state(client):
+        return (client.ask("sheetlens/presentations", {})["presentations"], sorted(ids(client)),
+                client.ask("sheetlens/status", {})["folders"])
+    client = opened()
+    assert sorted(ids(client)) == ["Target", "Unsaved"]
+    project.write(".gitignore", after)
+    if is_watched:
+        touched(client, (project.uri(".gitignore"), CHANGED))
+    fresh = opened()
+    eventually(lambda: state(client) == state(fresh), "the state of a fresh server", timeout=10)
+    assert sorted(ids(client)) == ["Target", "Unsaved"]
+    for each in (client, fresh):
+        each.change(uri, 2, {"text": view("Edited")})
+    assert state(client) == state(fresh) and "Edited" in ids(client)
+    for each in (client, fresh):
+        each.close_document(uri)
+    assert sorted(ids(client)) == (["Target"] if after else ["OnDisk", "Target"])
+    assert state(client) == state(fresh)
+
+
 def test_row_36_file_that_is_not_open(serve, sample):
     client = serve(sample)
     assert sample.names(client.ask("textDocument/implementation", sample.at(LIBRARY, "showSheet(.settings)", 12))) == [
@@ -181,6 +218,20 @@ def test_row_37_untitled(client):
     client.close_document(name)
     names = [item["id"] for item in client.ask("sheetlens/destinations", {})["destinations"]]
     assert names == ["Target"]
+
+
+def test_row_37_documents_of_no_folder_are_the_last_in_the_status(client, small):
+    def rows():
+        return [(folder["uri"], folder["presentations"]) for folder in client.ask("sheetlens/status", {})["folders"]]
+    own = (small.root.as_uri(), 1)
+    assert rows() == [own]
+    client.open("untitled:Untitled-1", SMALL)
+    client.open("file:///no/such/File.swift", SMALL)
+    assert rows() == [own, ("", 2)]
+    client.close_document("untitled:Untitled-1")
+    assert rows() == [own, ("", 1)]
+    client.close_document("file:///no/such/File.swift")
+    eventually(lambda: rows() == [own], "the project alone")
 
 
 def test_row_38_percent_encoding(serve, sample):

@@ -6,7 +6,7 @@ import pytest
 
 import text
 from capabilities import VSCODE
-from sample import LIBRARY, SETTINGS, SMALL
+from sample import APP, LIBRARY, SETTINGS, SHEET, SMALL
 from transcript import check_conversation
 
 SOON = 1.0  # "within 1 s"
@@ -195,6 +195,28 @@ def test_row_45_every_question_at_every_place_gets_one_answer(serve, sample):
     answers = {m["id"]: m for m in client.received() if m.get("id") in set(ids)}
     assert len(answers) == len(ids)
     assert [m for m in answers.values() if "error" in m] == []
+
+
+def test_row_45_the_user_picks_one_of_several_places(serve, sample):
+    """The answer to one question of ours leads to the next one; each choice is picked once."""
+    client = serve(sample)
+    case, modifier = sample.at(SHEET, "case settings", len("case ")), sample.at(APP, ".sheet(item:", 2)
+    presenters = client.ask("sheetlens/presenters", case)["presenters"]
+    views = client.ask("sheetlens/sheetViews", modifier)["views"]
+    for command, place, wanted in (
+            ("sheetlens.showPresenters", case, [found["location"] for found in presenters]),
+            ("sheetlens.goToSheetView", modifier, [view["locations"][0] for view in views if view["locations"]])):
+        assert len(wanted) > 1
+        for number, location in enumerate(wanted[:12]):
+            client.answers["window/showMessageRequest"] = lambda params: params["actions"][number]
+            before = len(client.received("window/showDocument"))
+            argument = {"uri": place["textDocument"]["uri"], "position": place["position"]}
+            client.ask("workspace/executeCommand", {"command": command, "arguments": [argument]})
+            client.wait_until(lambda: len(client.received("window/showDocument")) > before, f"{command}, {number}")
+            shown = client.received("window/showDocument")[-1]["params"]
+            assert (shown["uri"], shown["selection"]) == (location["uri"], location["range"])
+    assert client.shut_down() == 0
+    assert check_conversation(client) == []
 
 
 def test_row_59_nothing_before_the_initialize_result(start, sample):

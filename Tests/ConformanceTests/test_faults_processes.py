@@ -1,6 +1,8 @@
 """Rows 41–44: the process itself, its pipes, its parent, its children. Linux and macOS; /proc only where it is."""
 
 import os
+import select
+import shlex
 import signal
 import subprocess
 import time
@@ -11,6 +13,7 @@ import pytest
 from capabilities import VSCODE
 from sample import LIBRARY
 from frames import frame
+from wire import eventually
 
 SOON = 1.0  # "within 1 s"
 PARENT = 5.0  # "within 5 s"
@@ -115,6 +118,35 @@ def test_row_43_nobody_reads_our_output(binary, small):
         process.stdin.close()
 
 
+@pytest.mark.parametrize("how", ["end of input", "parent dies", "SIGTERM"])
+def test_row_43_a_client_that_reads_no_more_can_be_left(binary, small, long_process, how):
+    """The pipe is full and nobody will empty it: a write that waits for that must not keep us alive."""
+    ours, wire = os.pipe()
+    process = subprocess.Popen([binary, "serve"], bufsize=0, stdin=subprocess.PIPE, stdout=wire,
+                               stderr=subprocess.DEVNULL)
+    try:
+        process.stdin.write(frame({"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {
+            "processId": long_process.pid, "rootUri": small.root.as_uri(), "capabilities": {}}}))
+        process.stdin.write(frame({"jsonrpc": "2.0", "method": "initialized", "params": {}}))
+        status = [frame({"jsonrpc": "2.0", "id": id, "method": "sheetlens/status"}) for id in range(1, 2_000)]
+        process.stdin.write(b"".join(status))
+        eventually(lambda: not select.select([], [wire], [], 0)[1], "a full pipe", timeout=20)
+        if how == "end of input":
+            process.stdin.close()
+        elif how == "parent dies":
+            long_process.kill()
+            long_process.wait()
+        else:
+            process.send_signal(signal.SIGTERM)
+        assert process.wait(10) in ((143, -signal.SIGTERM) if how == "SIGTERM" else (1,))
+    finally:
+        process.kill()
+        process.wait()
+        process.stdin.close()
+        os.close(ours)
+        os.close(wire)
+
+
 def test_row_43_sigterm(serve, small):
     client = serve(small)
     client.may_die = True
@@ -139,6 +171,24 @@ def test_row_43_sigpipe_of_stderr(binary, small):
         assert process.wait(PARENT) == 0
     finally:
         process.kill()
+
+
+def test_row_43_nobody_reads_stderr(start, small, tmp_path):
+    """The log is for people: where its pipe is full, lines are lost and nothing else."""
+    fifo = tmp_path / "stderr"
+    os.mkfifo(fifo)
+    reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        client = start(prefix=("sh", "-c", f'exec "$0" "$@" 2>{shlex.quote(str(fifo))}'))
+        client.initialize(small.root, VSCODE)
+        client.wait_ready()
+        closed = small.uri("Closed.swift")
+        client.send_bytes(b"".join(frame({"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {
+            "textDocument": {"uri": closed, "version": version}, "contentChanges": []}}) for version in range(3_000)))
+        assert client.ask("sheetlens/status", {}, timeout=10)
+        assert client.shut_down() == 0
+    finally:
+        os.close(reader)
 
 
 @pytest.mark.parametrize("arguments", [[], ["--log-level", "debug"], ["--stdio", "--log-level", "debug"]], ids=str)

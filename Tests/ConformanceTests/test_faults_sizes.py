@@ -157,6 +157,17 @@ def test_row_54_storm_of_new_files(serve, small):
     assert client.ask("sheetlens/status", {})["folders"][0]["files"]["found"] == 2_001
 
 
+def test_row_55_nothing_is_complete_before_the_first_index(start, small):
+    """The folders are read from `initialized` on; until then nothing is known of them."""
+    client = start()
+    client.initialize(small.root, VSCODE, is_done=False)
+    for method in ("status", "destinations", "presentations"):
+        assert client.ask(f"sheetlens/{method}", {})["complete"] is False, method
+    client.tell("initialized", {})
+    assert client.wait_ready()["complete"] is True
+    assert ids(client) == ["Target"]
+
+
 def test_row_55_edit_during_the_first_index(start, project):
     for number in range(400):
         project.write(f"File{number}.swift", view(f"View{number}"))

@@ -1,9 +1,12 @@
 """Settings from initializationOptions and workspace/configuration, workspace folders, and our own notification."""
 
+import shutil
+
 import pytest
 
 from capabilities import VSCODE, without
 from sample import LIBRARY, SMALL, Project
+from test_faults_files import CHANGED, CREATED, touched, view
 from wire import eventually
 
 PULLS_NOTHING = without(VSCODE, "workspace.configuration")
@@ -29,17 +32,29 @@ def test_no_hints_unless_asked_for(serve, small):
 @pytest.mark.parametrize("way", ["options", "configuration"])
 def test_unknown_settings_warn_once_and_harm_nothing(start, small, way):
     client = start()
-    settings = {"noSuchSetting": 1, "another": {}, "definition": "sometimes"}
+    settings = {"noSuchSetting": 1, "another": {}, "definition": "sometimes", "diagnostics": {"no-such-code": "off"}}
     if way == "configuration":
         client.settings = settings
         client.initialize(small.root, VSCODE)
     else:
         client.initialize(small.root, PULLS_NOTHING, options=settings)
     client.wait_ready()
-    client.wait_until(lambda: warnings(client), "a warning")
-    assert any("noSuchSetting" in message for message in warnings(client))
-    assert len([message for message in warnings(client) if "noSuchSetting" in message]) == 1
+    names = ("noSuchSetting", "no-such-code")
+    client.wait_until(lambda: all(name in str(warnings(client)) for name in names), "the warnings")
     assert ids(client) == ["Target"]
+    for name in names:
+        assert len([message for message in warnings(client) if name in message]) == 1, name
+
+
+@pytest.mark.parametrize("level", ["debug", "info", "warning"])
+def test_the_log_has_what_its_level_asks_for(serve, small, level):
+    client = serve(small, PULLS_NOTHING, options={"logLevel": level})
+    client.tell("no/such")
+    client.change(small.uri("Closed.swift"), 1, {"text": ""})
+    client.wait_until(lambda: warnings(client), "the warning about a closed document")
+    logged = [m["params"]["message"] for m in client.received("window/logMessage")]
+    assert any("no/such" in message for message in logged) == (level == "debug"), logged
+    assert any(f"indexed {small.root}" in message for message in logged) == (level != "warning"), logged
 
 
 @pytest.mark.parametrize("off", ["presentations", "destinations", "views"])
@@ -62,6 +77,29 @@ def test_configuration_is_pulled_again_on_change(serve, small):
     client.tell("workspace/didChangeConfiguration", {"settings": None})
     client.wait_until(lambda: len(client.received("workspace/configuration")) > asked, "a second question")
     eventually(lambda: len(titles(client, uri)) < before, "fewer lenses")
+
+
+@pytest.mark.parametrize("way", ["null", "missing", "pulled"])
+def test_a_section_that_is_gone_leaves_the_options(serve, small, way):
+    """Not the defaults, and not what the section said before."""
+    client = serve(small, VSCODE if way == "pulled" else PULLS_NOTHING, options={"codeLens": {"views": False}})
+    uri = small.uri("App.swift")
+
+    def change(section):
+        client.settings = section
+        section = {} if way == "missing" and section is None else {"sheetlens": section}
+        client.tell("workspace/didChangeConfiguration", {"settings": section})
+    change({})
+    before = titles(client, uri)
+    assert before
+    change({"codeLens": True})
+    eventually(lambda: len(titles(client, uri)) > len(before), "all lenses")
+    change(None)
+    eventually(lambda: titles(client, uri) == before, "the lenses of the options")
+    change({"codeLens": False})
+    eventually(lambda: titles(client, uri) == [], "no lenses")
+    change(None)
+    eventually(lambda: titles(client, uri) == before, "the lenses of the options")
 
 
 @pytest.mark.parametrize("severity, number", [("off", None), ("hint", 4), ("information", 3), ("warning", 2)])
@@ -95,6 +133,91 @@ def test_folders_come_and_go(serve, small, tmp_path):
     assert ids(client) == ["Target"]
     # A folder that nobody opened is a mistake of the client, not an empty answer.
     assert client.error("sheetlens/destinations", {"workspaceFolder": folder["uri"]})["code"] == -32602
+
+
+def folder_of(path):
+    return {"uri": path.as_uri(), "name": path.name}
+
+
+def opened(start, *folders):
+    """A server with several workspace folders."""
+    client = start()
+    client.initialize(folders[0], VSCODE, workspaceFolders=[folder_of(path) for path in folders])
+    client.wait_ready()
+    return client
+
+
+def remove(client, path):
+    client.tell("workspace/didChangeWorkspaceFolders", {"event": {"added": [], "removed": [folder_of(path)]}})
+
+
+@pytest.mark.parametrize("gone, left", [("One", ""), ("", "One"), ("One", "Two")], ids=[
+    "a part goes", "the whole goes", "one of two parts goes"])
+@pytest.mark.parametrize("is_first", [True, False], ids=["first", "last"])
+def test_one_folder_of_a_monorepo_goes(start, project, gone, left, is_first):
+    """Both stand for the repository around them, which is there until nobody has it open."""
+    for name in ("One", "Two"):
+        project.write(f"{name}/App.swift", view(name))
+    gone, left = project.path(gone), project.path(left)
+    client = opened(start, *([gone, left] if is_first else [left, gone]))
+    everything = ids(client)
+    assert sorted(everything) == ["One", "Two"]
+    remove(client, gone)
+    client.wait_ready()
+    assert ids(client) == everything
+    client.open(project.uri("One/App.swift"), view("Edited"))
+    assert sorted(ids(client)) == ["Edited", "Two"]
+    client.close_document(project.uri("One/App.swift"))
+    remove(client, left)
+    assert ids(client) == []
+
+
+def without_mark(path):
+    """A folder that is nothing but a folder."""
+    project = Project(path)
+    shutil.rmtree(project.path(".git"))
+    return project
+
+
+def test_a_folder_goes_that_has_become_part_of_a_repository(start, tmp_path):
+    """What was opened is what is removed, whatever stands around it by now."""
+    inner = without_mark(tmp_path / "outer" / "inner")
+    inner.write("App.swift", SMALL)
+    client = opened(start, inner.root)
+    (tmp_path / "outer" / ".git").mkdir()
+    remove(client, inner.root)
+    assert ids(client) == []
+
+
+@pytest.mark.parametrize("is_package", [False, True], ids=["without a mark", "package"])
+@pytest.mark.parametrize("is_first", [True, False], ids=["outer first", "inner first"])
+def test_a_folder_inside_of_another(start, tmp_path, is_first, is_package):
+    """Each would be a project of its own; what both hold is answered once, and as it is now."""
+    path = tmp_path / "outer"
+    outer = Project(path).with_package("Inner") if is_package else without_mark(path)
+    outer.write("App.swift", view("Outer"))
+    uri = outer.write("Inner/App.swift", view("Inner"))
+    folders = [outer.root, outer.path("Inner")]
+    client = opened(start, *(folders if is_first else reversed(folders)))
+
+    def check(*names):
+        assert sorted(ids(client)) == sorted(names)
+        assert len(client.ask("sheetlens/presentations", {})["presentations"]) == len(names)
+        for name in names:
+            symbols = [symbol["name"] for symbol in client.ask("workspace/symbol", {"query": name})]
+            assert name in symbols and len(symbols) == len(set(symbols)), symbols
+    check("Inner", "Outer")
+    outer.write("Inner/App.swift", view("Written"))
+    touched(client, (uri, CHANGED))
+    check("Outer", "Written")
+    client.open(uri, view("Unsaved"))
+    check("Outer", "Unsaved")
+    client.close_document(uri)
+    touched(client, (outer.write("Inner/New.swift", view("New")), CREATED))
+    check("New", "Outer", "Written")
+    remove(client, folders[1])
+    client.wait_ready()
+    check("New", "Outer", "Written")
 
 
 def test_index_changed(serve, small):

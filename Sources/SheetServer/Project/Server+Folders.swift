@@ -21,17 +21,19 @@ extension Server {
       return log(.warning, "there is no folder '\(path)'; it is left out")
     }
     let root = Server.project(of: resolved)
+    guard !workspace.contains(where: { $0.path == resolved }) else { return }
     workspace.append(WorkspaceFolder(path: resolved, root: root, uri: root == resolved ? uri : FileURI.uri(root)))
     settleFolders()
   }
 
   /// Indexes what the workspace's folders stand for: several may stand for one project, and what a project reads that
   /// is there needs no second index.
-  private func settleFolders() {
+  func settleFolders() {
     var wanted: [WorkspaceFolder] = []
     for folder in workspace where !wanted.contains(where: { $0.root == folder.root }) {
       let isRead = workspace.contains { other in
         other.root != folder.root && folder.root.hasPrefix(other.root == "/" ? "/" : other.root + "/")
+          && !folders.contains { $0.root == other.root && $0.problem != nil }
           && Server.reads(folder.root, in: other.root)
       }
       if !isRead { wanted.append(folder) }
@@ -44,6 +46,7 @@ extension Server {
       folders.append(folder)
       startIndex(folder)
     }
+    folders = wanted.compactMap { item in folders.first { $0.root == item.root } }
   }
 
   /// An editor may take a file's own folder for the root: then the project is above it, unless the project
@@ -148,6 +151,8 @@ extension Server {
     let before = folder(number)?.problem
     guard let folder = folder(number), folder.accept(index, scan, run: run) else { return }
     endProgress(folder)
+    // What it could not read, or reads now, others may have to read, or need not.
+    if workspace.count > 1 { settleFolders() }
     if let problem = folder.problem {
       if problem != before { show(.warning, problem) }
       return indexChanged()

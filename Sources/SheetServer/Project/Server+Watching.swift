@@ -107,7 +107,8 @@ extension Server {
       folder.note(LiveIndex.Change(path: path, content: scan.stamps[path] == nil ? .removed : .disk))
     }
     if !paths.isEmpty { touch() }
-    // What is open may be read now, or no more.
+    // What is open, or a folder of the workspace, may be read now, or no more.
+    if workspace.count > 1 { settleFolders() }
     reassignDocuments()
   }
 

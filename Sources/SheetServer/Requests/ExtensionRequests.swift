@@ -25,12 +25,17 @@ extension Server {
     return AnswerJSON(index) { to.location($0) }
   }
 
+  /// The index that a folder of the workspace is in: its own, that of its project, or that of a folder around it.
+  private func indexed(_ path: String) -> Folder? {
+    if let found = folders.first(where: { $0.root == path }) { return found }
+    guard let known = workspace.first(where: { $0.path == path }) else { return nil }
+    return folders.first { $0.root == known.root } ?? home(of: known.root)?.folder
+  }
+
   /// The folders that a request is about: the one it names, or all.
   private func chosen(_ params: Params) throws(ResponseError) -> [Folder] {
     guard let uri = try params.optionalString("workspaceFolder") else { return allFolders }
-    guard let path = FileURI.path(uri),
-      let found = folders.first(where: { $0.root == canonical(uri) || $0.root == path })
-    else {
+    guard let path = FileURI.path(uri), let found = indexed(path) ?? indexed(canonical(uri)) else {
       throw ResponseError(
         .invalidParams, "'\(params.value["workspaceFolder"]?.stringValue ?? "")' is no folder of this session")
     }

@@ -63,7 +63,9 @@ extension Server {
 
   func didChangeConfiguration(_ params: Params) throws(ResponseError) {
     if client.answersConfiguration { return pullConfiguration() }
-    adopt(params.value["settings"]?[Tool.name])
+    // A section that is not there says as much as one that is null.
+    let settings = params.value["settings"]
+    if case .object? = settings { adopt(settings?[Tool.name] ?? .null) }
   }
 
   private func pullConfiguration() {
