@@ -167,9 +167,10 @@ extension Resolver {
     let named = Set(call.arguments.compactMap(\.label))
     for (decl, scope) in declarations(of: id, holding: nil) where decl.kind != .extension {
       for property in decl.properties where property.isStored && !property.isStatic && !named.contains(property.name) {
-        if case .function = property.type?.unwrapped ?? .other("") {
-          return MemberProperty(property: property, owner: id, scope: scope)
-        }
+        var isFilled = property.attributes.contains { $0.name.hasSuffix("Builder") }
+        if case .function = property.type?.unwrapped ?? .other("") { isFilled = true }
+        // `@ViewBuilder let content: Content` keeps what its closure makes.
+        if isFilled { return MemberProperty(property: property, owner: id, scope: scope) }
       }
     }
     return nil

@@ -54,12 +54,17 @@ extension Resolver {
     default: break
     }
     // A parameter of function type of the project's own function or initialiser.
-    for function in callees(call, in: outer) {
+    for function in callees(call, in: outer) + modifiers(call, in: outer) {
       guard let pairs = pair(call, function.function), pairs.indices.contains(argument) else { continue }
       let parameter = function.function.parameters[pairs[argument]]
       if case .function(let parameters, _) = resolve(parameter.type, in: function.scope).withoutOptional,
         parameters.indices.contains(index)
       {
+        if case .function(let written, _) = parameter.type.unwrapped, written.indices.contains(index),
+          let given = generic(written[index], of: function.function, call, pairs, in: outer)
+        {
+          return given
+        }
         return parameters[index]
       }
     }
@@ -71,6 +76,40 @@ extension Resolver {
       return parameters[index]
     }
     return .unknown
+  }
+
+  /// The functions of `extension View` that a call on a view may mean.
+  private func modifiers(_ call: Call, in scope: Scope) -> [MemberFunction] {
+    guard case .member(let base, let name, _) = call.callee.kind, type(of: base, in: scope).nominalID == nil else {
+      return []
+    }
+    return functions(name, ofExternal: "View", from: scope.file).filter { matches(call, $0.function) }
+  }
+
+  /// What a generic parameter of a function stands for in a call, where another argument tells it:
+  /// `func itemSheet<I: Identifiable, C: View>(_ item: Binding<I?>, content: (I) -> C)`.
+  private func generic(
+    _ written: TypeRef, of function: Function, _ call: Call, _ pairs: [Int], in scope: Scope
+  ) -> Ty? {
+    guard case .named(let path, let arguments) = written, path.count == 1, arguments.isEmpty,
+      let name = path.first, function.generics.contains(where: { $0.name == name })
+    else { return nil }
+    for (argument, parameter) in zip(call.arguments, pairs) where function.parameters.indices.contains(parameter) {
+      guard Resolver.isValue(function.parameters[parameter].type, of: name) else { continue }
+      let found = type(of: argument.value, in: scope).unwrapped
+      if case .unknown = found { continue }
+      return found
+    }
+    return nil
+  }
+
+  /// `I`, `I?`, `Binding<I?>`
+  private static func isValue(_ type: TypeRef, of name: String) -> Bool {
+    switch type.unwrapped {
+    case .named([name], []): true
+    case .named(["Binding"], let inner): inner.count == 1 && isValue(inner[0], of: name)
+    default: false
+    }
   }
 
   /// The type of `viewStore` in `WithViewStore(store, observe: { $0 }) { viewStore in … }`.

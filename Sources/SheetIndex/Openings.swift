@@ -290,12 +290,35 @@ extension Resolver {
       opening.via != .initial, opening.via != .binding,
       // What a parameter decides was followed to the callers already.
       !isForwarded(opening, in: function),
-      function.body.contains(where: { if case .expr(let expr) = $0 { expr.range == opening.range } else { false } })
+      Resolver.isDone(opening.range, by: function.body)
     else { return [] }
     return callSites(of: target).flatMap { site -> [Opening] in
       guard let file = site.scope.file, !site.scope.isPreview, isCalled(site, on: opening.receiver) else { return [] }
       let call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
       return [call] + callersOpening(call, depth: depth + 1)
+    }
+  }
+
+  /// Calls that run their closure once, now or soon: what stands in it is done.
+  private static let running: Set<String> = [
+    "Task", "detached", "withAnimation", "withTransaction", "async", "asyncAfter", "run", "perform",
+  ]
+
+  /// Whether a statement is one of some others, or of a closure that those run; what stands under a condition may not
+  /// be done.
+  private static func isDone(_ range: TextRange, by body: [Stmt]) -> Bool {
+    body.contains { statement in
+      guard case .expr(let expr) = statement else { return false }
+      if expr.range == range { return true }
+      guard expr.range.contains(range.start), let call = expr.call else { return false }
+      let name: String
+      switch call.callee.kind {
+      case .name(let plain, _): name = plain
+      case .member(_, let member, _): name = member
+      default: return false
+      }
+      guard running.contains(name), let closure = call.arguments.last?.value.closure else { return false }
+      return isDone(range, by: closure.body)
     }
   }
 

@@ -224,7 +224,8 @@ extension Resolver {
       case .modifier(let id, _):
         for index in site.call.arguments.indices {
           guard let property = filledProperty(id, site.call, index, in: site.scope) else { continue }
-          filled = Scope(.filled(property.property.name, site.call.arguments[index].value, scope), in: filled)
+          let outer = argumentScope(index, of: site.call, in: scope)
+          filled = Scope(.filled(property.property.name, site.call.arguments[index].value, outer), in: filled)
         }
       }
       follow(inner, in: filled, depth: depth + 1, &follower)

@@ -38,7 +38,12 @@ extension ContentFollower {
       if let getter = property.getter { return follow(getter, in: outer) }
       guard let initial = property.initial else { return note("'\(name)' has no initial value to follow") }
       follow(initial, in: outer)
-    case .filled(let value, let outer): follow(value, in: outer)
+    case .filled(let value, let outer):
+      // A closure knows the call that it was handed to by its own scope.
+      if let closure = value.closure, case .closure(let own, _, _) = outer.kind, own === closure {
+        return follow(closure.body, in: outer)
+      }
+      follow(value, in: outer)
     case .parameter(let function, let index, let inner):
       if followCallers(of: function, index, in: inner) { return }
       followValue(resolver.resolve(function.parameters[index].type, in: inner), name)

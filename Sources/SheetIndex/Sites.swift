@@ -48,9 +48,12 @@ struct ArgumentRoles: Sendable {
 
   init(_ call: Call) {
     let labels = call.arguments.map(\.label)
-    state = call.arguments.firstIndex {
-      !$0.isTrailing && $0.label.map { ArgumentRoles.stateLabels.contains($0) } ?? false
-    }
+    // `refundRequestSheet(for: id, isPresented: $asks)`
+    state =
+      call.arguments.firstIndex { !$0.isTrailing && $0.label == "isPresented" }
+      ?? call.arguments.firstIndex {
+        !$0.isTrailing && $0.label.map { ArgumentRoles.stateLabels.contains($0) } ?? false
+      }
     if state == nil {
       state = call.arguments.firstIndex {
         $0.label == nil && !$0.isTrailing && Resolver.isProjected($0.value)

@@ -301,10 +301,17 @@ extension Resolver {
   func fill(_ call: Call, _ function: MemberFunction, _ inner: Scope, from scope: Scope) -> Scope {
     guard let pairs = pair(call, function.function) else { return inner }
     var result = inner
-    for (argument, parameter) in zip(call.arguments, pairs) {
-      result = Scope(.filled(function.function.parameters[parameter].name, argument.value, scope), in: result)
+    for (index, (argument, parameter)) in zip(call.arguments, pairs).enumerated() {
+      let outer = argumentScope(index, of: call, in: scope)
+      result = Scope(.filled(function.function.parameters[parameter].name, argument.value, outer), in: result)
     }
     return result
+  }
+
+  /// Where an argument has its meaning: a closure also in itself, as an argument of that call.
+  func argumentScope(_ index: Int, of call: Call, in scope: Scope) -> Scope {
+    guard let closure = call.arguments[index].value.closure else { return scope }
+    return Scope(.closure(closure, call: call, argument: index), in: scope)
   }
 
   static func isProjected(_ expr: Expr) -> Bool {

@@ -237,4 +237,22 @@ import Testing
         "helpSheet Main.swift:8 state=Home.open(@State) shows=[Help] opened=[Main.swift:8 assignment]",
       ])
   }
+
+  /// `for` says what is refunded.
+  @Test func aFlagComesBeforeOtherLabels() throws {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var refunds = false
+        var body: some View {
+          Button("Refund") { refunds = true }
+            .refundRequestSheet(for: 7, isPresented: $refunds)
+        }
+      }
+      """
+    ).index()
+    let site = try #require(index.presentations.first)
+    #expect(site.binding == "$refunds")
+    #expect(site.form == .isPresented)
+  }
 }

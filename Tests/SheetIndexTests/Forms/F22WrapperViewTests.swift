@@ -106,4 +106,40 @@ import Testing
         "sheet Main.swift:20 state=Notes.pane(@State) enum=Pane shows=[.add NewNote, .help Help] opened=[Main.swift:19 assignment .add]"
       ])
   }
+
+  /// `@ViewBuilder let content: Content` without an initialiser: the trailing closure fills it.
+  @Test func contentThatABuilderPropertyKeeps() {
+    let index = Fixture(
+      """
+      struct Card<Content: View>: View {
+        @ViewBuilder let content: Content
+        var body: some View { VStack { content } }
+      }
+      enum Pane: Identifiable {
+        case add, help
+        var id: Self { self }
+      }
+      struct Home: View {
+        @State private var pane: Pane?
+        @State private var asks = false
+        var body: some View {
+          Button("Add") { pane = .add }
+            .sheet(item: $pane) { pane in
+              Card {
+                switch pane {
+                case .add: NewNote()
+                case .help: Help()
+                }
+              }
+            }
+            .sheet(isPresented: $asks) { Card { Help() } }
+        }
+      }
+      struct NewNote: View { var body: some View { Text("") } }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.destinations.map(\.view) } == [["NewNote", "Help"], ["Help"]])
+    #expect(index.presentations.first?.destinations.map(\.caseName) == ["add", "help"])
+  }
 }

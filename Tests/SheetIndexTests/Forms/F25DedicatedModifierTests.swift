@@ -227,4 +227,42 @@ import Testing
         "row Main.swift:6 state=Home.isSecond(@State) shows=[Second] opened=[Main.swift:9 assignment]",
       ])
   }
+
+  /// The content is a closure that a function or a modifier of the project takes: what it is given has a type by the
+  /// call, a generic one by another argument.
+  @Test(arguments: [
+    "func paneSheet<C: View>(_ pane: Binding<Pane?>, @ViewBuilder content: @escaping (Pane) -> C) -> some View { sheet(item: pane) { x in content(x) } }",
+    "func paneSheet<I: Identifiable, C: View>(_ item: Binding<I?>, @ViewBuilder content: @escaping (I) -> C) -> some View { sheet(item: item) { x in NavigationStack { content(x) } } }",
+    "func paneSheet<I: Identifiable, C: View>(_ item: Binding<I?>, @ViewBuilder content: @escaping (I) -> C) -> some View { sheet(item: item, content: content) }",
+  ]) func contentThatIsHandedOn(function: String) {
+    let index = Fixture(
+      """
+      enum Pane: Identifiable {
+        case add, help
+        var id: Self { self }
+      }
+      extension View {
+        \(function)
+      }
+      struct Home: View {
+        @State private var pane: Pane?
+        var body: some View {
+          Button("Add") { pane = .add }
+            .paneSheet($pane) { pane in
+              switch pane {
+              case .add: NewNote()
+              case .help: Help()
+              }
+            }
+        }
+      }
+      struct NewNote: View { var body: some View { Text("") } }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.count == 2)
+    for item in index.presentations {
+      #expect(item.destinations.map { "\($0.caseName ?? "-") \($0.view)" } == ["add NewNote", "help Help"])
+    }
+  }
 }
