@@ -68,14 +68,35 @@ extension JSONValue {
         case 0x0D: out += "\\r".utf8
         case 0x09: out += "\\t".utf8
         case 0..<0x20, 0x7F: out += "\\u00".utf8 + [hex[Int(byte >> 4)], hex[Int(byte & 15)]]
-        case 0xE2 where at + 2 < bytes.count && bytes[at + 1] == 0x80 && bytes[at + 2] & 0xFE == 0xA8:
-          out += (bytes[at + 2] == 0xA8 ? "\\u2028" : "\\u2029").utf8
-          at += 2
+        case 0xC2, 0xD8, 0xE2, 0xEF:
+          // What a terminal would obey, or what turns text around: written out, wherever a line of it may end up.
+          let length = byte < 0xE0 ? 2 : 3
+          guard at + length <= bytes.count, case let scalar = scalar(bytes[at..<(at + length)]), isUnseen(scalar) else {
+            out.append(byte)
+            break
+          }
+          out += "\\u".utf8 + [12, 8, 4, 0].map { hex[Int(scalar >> $0 & 15)] }
+          at += length - 1
         default: out.append(byte)
         }
         at += 1
       }
     }
     out.append(0x22)
+  }
+
+  /// The scalar of two or three bytes.
+  private static func scalar(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
+    bytes.dropFirst().reduce(UInt32(bytes.first ?? 0) & (bytes.count == 2 ? 0x1F : 0x0F)) {
+      $0 << 6 | UInt32($1 & 0x3F)
+    }
+  }
+
+  /// C1 controls, separators of lines, marks that change the direction, the mark of byte order.
+  private static func isUnseen(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x80...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
   }
 }

@@ -136,6 +136,9 @@ package struct StringTables: Sendable {
     let wanted = locale.map(Names.language)
     let development = Names.language(developmentLanguage)
     let ranks = languages.map { StringTables.rank($0, wanted, development) }
+    // Where the project's own language has no entry, a text is shown as it is; any other stands in for what can be none.
+    let isForeign = ranks.contains { $0 < StringTables.lastResort } && !Names.isIdentifier(key)
+    let furthest = isForeign ? StringTables.lastResort : Int.max
     var best: (rank: Int, shared: Int, path: String, hit: (text: String, language: Int))?
     for path in paths {
       guard let file = files[path] else { continue }
@@ -144,7 +147,7 @@ package struct StringTables: Sendable {
       var hit: (text: String, language: Int)?
       for (language, texts) in file.values {
         let own = file.source == language ? min(ranks[language], StringTables.sourceRank) : ranks[language]
-        guard own < rank || own == rank && hit == nil, let text = texts[key] else { continue }
+        guard own < furthest, own < rank || own == rank && hit == nil, let text = texts[key] else { continue }
         (rank, hit) = (own, (text, language))
       }
       if let source = file.source, case let own = min(ranks[source], StringTables.sourceRank),
@@ -176,6 +179,8 @@ package struct StringTables: Sendable {
   }
 
   private static let sourceRank = 1_000
+  /// From here on a language is neither wanted nor one that the project was written in.
+  private static let lastResort = 2_000
 
   /// How far a language is from the one wanted; less is nearer. No two languages of the last resort are equal, so that
   /// the choice is the same each time.
@@ -196,7 +201,7 @@ package struct StringTables: Sendable {
     if code == "en" { return 1_001 }
     if code == "base" || code.isEmpty { return 1_002 }
     if code == development { return 1_003 }
-    return code.hasPrefix("en-") ? 1_004 : 2_000 + language.order
+    return code.hasPrefix("en-") ? 1_004 : lastResort + language.order
   }
 
   private static func language(_ path: String) -> String {

@@ -57,7 +57,8 @@ struct PresentationSite {
       facts.contents.flatMap { content -> [SceneNode] in
         if let closure = content.closure {
           let inner = builder.bind(BoundClosure(closure, scope), value.map { [$0] } ?? [])
-          return builder.nodes(of: closure.body, inner)
+          let branches = value == nil ? destination.map { ShownBranches(of: $0, in: file) } : nil
+          return builder.nodes(of: branches?.chosen(of: closure.body) ?? closure.body, inner)
         }
         if case .closure(let bound) = builder.value(content, scope) {
           return builder.nodes(of: bound.closure.body, builder.bind(bound, value.map { [$0] } ?? []))

@@ -94,6 +94,8 @@ package struct PreviewEngine {
   private func nodes(of origin: Origin, _ builder: SceneMaker) -> [SceneNode] {
     if let view = origin.view { return drawn(view, builder) }
     guard let site = origin.site else { return [] }
+    // What its closures do with the result is no view.
+    if let surface = SystemPresentation.surface(of: site, builder) { return [surface] }
     let nodes = site.nodes(showing: origin.destination, builder)
     guard nodes.allSatisfy(PresentedRoot.isUnknown) else { return nodes }
     if let inner = WrappedPresentation(index, library, builder).nodes(of: site, showing: origin.destination) {
@@ -106,14 +108,12 @@ package struct PreviewEngine {
     return nodes.isEmpty ? [placeholder(site, builder)] : nodes
   }
 
-  /// What the system shows, or what nobody knows, under the name of its modifier.
+  /// What nobody knows, under the name of its modifier.
   private func placeholder(_ site: PresentationSite, _ builder: SceneMaker) -> SceneNode {
     // `EmptyView` is nothing.
     guard site.facts.contents.isEmpty else { return SceneNode(kind: .empty) }
-    let kind = site.presentation.kind
     return SceneNode(
-      kind: SystemPresentation.names[kind] == nil ? .unknown : .surface, type: SystemPresentation.names[kind] ?? kind,
-      source: builder.span(site.presentation.callRange, in: site.file))
+      kind: .unknown, type: site.presentation.kind, source: builder.span(site.presentation.callRange, in: site.file))
   }
 
   private func declared(_ destination: Destination?) -> ProjectType? {

@@ -100,10 +100,12 @@ package struct PreviewSession {
 
   // MARK: Scenes
 
-  /// The scene of what is shown, after whatever has changed; nil where that is gone.
+  /// The scene of what is shown, after whatever has changed; nil where that is gone. It may come back: a file is written
+  /// anew, a cut is undone.
   package mutating func makeScene(_ engine: PreviewEngine) -> Scene? {
-    flow = flow.compactMap { $0.renewed(in: engine.index) }
-    guard let item = flow.last, var scene = engine.scene(item, options) else { return nil }
+    guard let item = flow.last?.renewed(in: engine.index) else { return nil }
+    flow = flow.dropLast().compactMap { $0.renewed(in: engine.index) } + [item]
+    guard var scene = engine.scene(item, options) else { return nil }
     if flow.count > 1 { scene.path = [scene.path.first ?? ""].filter { !$0.isEmpty } + flow.map(\.title) }
     revision += 1
     scene.revision = revision

@@ -65,13 +65,9 @@ struct WrappedPresentation {
         continue
       }
       let site = PresentationSite(presentation, index.sites[number], file, library)
+      if let surface = SystemPresentation.surface(of: site, builder) { return [surface] }
       let nodes = site.nodes(showing: destination, builder, in: scope)
       if !nodes.isEmpty, !nodes.allSatisfy(PresentedRoot.isUnknown) { return nodes }
-      if let name = SystemPresentation.names[presentation.kind] {
-        return [
-          SceneNode(kind: .surface, type: name, source: builder.span(presentation.callRange, in: file))
-        ]
-      }
     }
     return nil
   }
@@ -88,11 +84,18 @@ extension Stmt {
 
 /// Presentations whose content is the system's.
 enum SystemPresentation {
-  static let names = [
+  private static let names = [
     "photosPicker": "Photos", "fileImporter": "Files", "fileExporter": "Files", "fileMover": "Files",
     "quickLookPreview": "Quick Look", "translationPresentation": "Translation",
     "manageSubscriptionsSheet": "Subscriptions", "subscriptionStatusTask": "Subscriptions",
     "appStoreOverlay": "App Store", "offerCodeRedemption": "App Store", "refundRequestSheet": "App Store",
     "musicSubscriptionOffer": "Apple Music", "familyActivityPicker": "Family Activity",
   ]
+
+  /// What the system shows; nil where the project does.
+  static func surface(of site: PresentationSite, _ builder: SceneMaker) -> SceneNode? {
+    names[site.presentation.kind].map { name in
+      SceneNode(kind: .surface, type: name, source: builder.span(site.presentation.callRange, in: site.file))
+    }
+  }
 }

@@ -9,6 +9,14 @@ import Testing
     #expect(try JSONValue.parse(Array(text.utf8)).text() == text)
   }
 
+  /// A terminal obeys C1 controls, and marks of direction turn around what stands behind them.
+  @Test func whatTerminalsObeyIsWrittenOut() throws {
+    let text = "a\u{85}\u{9b}31m\u{61c}\u{200f}\u{202e}b\u{2066}\u{feff}é‰–ÿ؟字🙂"
+    let written = JSONValue.string(text).text()
+    #expect(written == #""a\u0085\u009b31m\u061c\u200f\u202eb\u2066\ufeffé‰–ÿ؟字🙂""#)
+    #expect(try JSONValue.parse(Array(written.utf8)) == .string(text))
+  }
+
   @Test func keysKeepTheirOrder() {
     let value: JSONValue = ["z": 1, "a": 2, "m": ["k": true]]
     #expect(value.text() == #"{"z":1,"a":2,"m":{"k":true}}"#)

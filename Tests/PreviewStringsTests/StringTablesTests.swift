@@ -171,4 +171,22 @@ import Testing
       #expect(!isTaken)
     }
   }
+
+  // MARK: Languages that nobody asked for
+
+  /// A text without a translation is shown as it is; what can be no text gets one from wherever there is one.
+  @Test func otherLanguagesStandInForKeysAlone() {
+    let tables = tables([
+      "/a/en.lproj/Localizable.strings": #""Both" = "Both";"#,
+      "/a/ar.lproj/Localizable.strings":
+        #""Cancel" = "Cancel-ar"; "note.title" = "Title-ar"; "note_hint" = "Hint-ar";"#,
+      "/a/de.lproj/Localizable.strings": #""Begin" = "Begin-de"; "noteFooter" = "Footer-de";"#,
+    ])
+    #expect(tables.lookup("Cancel") == nil)
+    #expect(tables.lookup("Begin", locale: "en") == nil)
+    #expect(tables.lookup("Begin", locale: "de")?.value == "Begin-de")
+    #expect(tables.lookup("note.title")?.value == "Title-ar")
+    #expect(tables.lookup("note_hint")?.value == "Hint-ar")
+    #expect(tables.lookup("noteFooter")?.value == "Footer-de")
+  }
 }

@@ -186,6 +186,75 @@ import Testing
     #expect(!isNowhere)
   }
 
+  /// What is done with the chosen files is no view.
+  @Test func aFileImporterIsTheSystems() throws {
+    let fixture = PreviewFixture(
+      """
+      struct Home: View {
+        @State private var imports = false
+        @State private var url: URL?
+        var body: some View {
+          Text("Home").fileImporter(isPresented: $imports, allowedContentTypes: [.json]) { result in
+            Task { await take(result) }
+            url
+          }
+        }
+      }
+      """)
+    let item = try #require(fixture.items.first)
+    let scene = try #require(fixture.engine.scene(item))
+    #expect(scene.root.kind == .surface)
+    #expect(scene.root.type == "Files")
+  }
+
+  /// A file that is emptied and written again, as by an undo: the picture comes back with it.
+  @Test func whatIsGoneForAMomentComesBack() throws {
+    let fixture = PreviewFixture(Self.project)
+    var session = PreviewSession()
+    session.select(try #require(fixture.items.first))
+    let before = session.makeScene(fixture.engine)
+    let gone = PreviewFixture("struct Other {}")
+    for _ in 0..<2 {
+      let nothing = session.makeScene(gone.engine)
+      #expect(nothing == nil)
+    }
+    let after = session.makeScene(fixture.engine)
+    #expect(after?.root == before?.root)
+    #expect(after != nil)
+  }
+
+  /// What is named is what is drawn, whichever branch of the content shows it.
+  @Test(arguments: [("One", "V ONE"), ("Two", "V TWO"), ("Four", "V FOUR")])
+  func theBranchOfADestination(view: String, text: String) throws {
+    let fixture = PreviewFixture(
+      """
+      struct Home: View {
+        @State private var isShown = false
+        @State private var isNew = false
+        @State private var isOld = false
+        @State private var mode = Mode.small
+        enum Mode { case small, large, none }
+        var body: some View {
+          Text("Home").sheet(isPresented: $isShown) {
+            if isNew { One() } else if isOld { Two() } else {
+              switch mode {
+              case .small: Text("small")
+              case .large: Four().padding()
+              case .none: EmptyView()
+              }
+            }
+          }
+        }
+      }
+      struct One: View { var body: some View { VStack { Text("V ONE"); Text("more"); Text("even more") } } }
+      struct Two: View { var body: some View { Text("V TWO") } }
+      struct Four: View { var body: some View { Text("V FOUR") } }
+      """)
+    let item = try #require(fixture.items.first { $0.title == view })
+    let scene = try #require(fixture.engine.scene(item))
+    #expect(node(scene.root) { $0.text?.string == text } != nil)
+  }
+
   @Test func theCursorSelects() throws {
     let fixture = PreviewFixture(Self.project)
     var session = PreviewSession()
