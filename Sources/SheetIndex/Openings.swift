@@ -41,6 +41,7 @@ extension Resolver {
     var cases = Dictionary(grouping: aliases, by: \.name).mapValues { Set($0.map(\.caseName)) }
     for binding in computed { cases[binding.name, default: []].insert(binding.caseName) }
     var result: [Opening] = initialOpenings(of: slot)
+    var setters: [Occurrences.Write] = []
     for name in names.sorted() {
       for write in writes(named: name, within: files, in: owners) {
         guard let target = target(write.target, slot, in: write.scope, as: write) else { continue }
@@ -50,6 +51,10 @@ extension Resolver {
             result.append(
               Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment))
           }
+          continue
+        }
+        if isSetter(write, of: slot) {
+          setters.append(write)
           continue
         }
         // A binding that stands for one case opens that.
@@ -71,7 +76,10 @@ extension Resolver {
       let caseName = cases[name].flatMap { $0.count == 1 ? $0.first ?? nil : nil }
       result += controlOpenings(of: slot, name, caseName, isComputed: made.contains(name), within: files, in: owners)
     }
-    return result + assignedOpenings(of: slot)
+    result += assignedOpenings(of: slot)
+    // Nobody is known who writes the binding: the setter is all that can be named.
+    if result.allSatisfy({ $0.via == .initial }) { result += setters.flatMap { openings(by: $0, of: slot) } }
+    return result
   }
 
   /// What `toggle()` opens, and of a stack or a set what is put into it.
@@ -180,32 +188,6 @@ extension Resolver {
     return conforms(other, to: name)
   }
 
-  // MARK: Controls
-
-  /// System controls that write the binding they are given.
-  private static let writingControls: Set<String> = [
-    "Toggle", "Picker", "TextField", "SecureField", "TextEditor", "DatePicker", "Stepper", "Slider", "ColorPicker",
-    "NavigationLink", "List", "TabView", "MultiDatePicker", "Table", "DisclosureGroup",
-  ]
-
-  /// - Parameter isComputed: the name is that of a binding itself, and needs no `$`.
-  private func controlOpenings(
-    of slot: Slot, _ name: String, _ caseName: String?, isComputed: Bool, within files: [FileID]?,
-    in owners: Set<TypeID>?
-  ) -> [Opening] {
-    passes(named: name, within: files, in: owners).compactMap { pass -> Opening? in
-      let argument = pass.site.call.arguments[pass.argument]
-      guard Resolver.writingControls.contains(pass.site.name), case .name = pass.site.call.callee.kind,
-        isComputed || Resolver.isProjected(argument.value),
-        namedTypes(pass.site.call.callee, in: pass.site.scope).isEmpty,
-        targets(argument.value, slot, in: pass.site.scope, as: pass), let file = pass.site.scope.file
-      else { return nil }
-      return Opening(
-        file: file, range: argument.value.range, scope: pass.site.scope, caseName: isComputed ? caseName : nil,
-        via: .binding)
-    }
-  }
-
   // MARK: Writes and initial values
 
   private func initialOpenings(of slot: Slot) -> [Opening] {
@@ -227,7 +209,7 @@ extension Resolver {
   }
 
   private func openings(by write: Occurrences.Write, of slot: Slot) -> [Opening] {
-    guard let file = write.scope.file, !isSetter(write, of: slot) else { return [] }
+    guard let file = write.scope.file else { return [] }
     var origin = Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
     origin.receiver = receiver(of: slot, in: write.scope)
     if case .name(let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
@@ -238,39 +220,6 @@ extension Resolver {
     }
     let result = flow(write.value, into: slot, origin: origin)
     return result + result.flatMap { callersOpening($0) }
-  }
-
-  /// Whether a write stands in the setter of a computed binding of the same slot. Such a binding opens
-  /// through whoever holds it; only a control that writes it counts.
-  private func isSetter(_ write: Occurrences.Write, of slot: Slot) -> Bool {
-    for scope in write.scope.chain {
-      switch scope.kind {
-      case .closure(_, let call, let argument):
-        guard let getter = bindingGetter(call), let outer = scope.parent,
-          call.arguments[argument].value.range != getter.range,
-          case .slots(let slots, _) = state(ofCall: call, in: outer, depth: 0), slots.contains(slot)
-        else { continue }
-        return !isHandedToControl(call)
-      case .type: return false
-      default: continue
-      }
-    }
-    return false
-  }
-
-  /// Whether a binding is an argument of a control that writes it.
-  private func isHandedToControl(_ call: Call) -> Bool {
-    if boundByControls == nil {
-      var calls: Set<ObjectIdentifier> = []
-      for name in Resolver.writingControls {
-        // Not noted: the control stands in the same member as the binding, which was found by its name.
-        for argument in occurrences.calls[name]?.all.flatMap(\.call.arguments) ?? [] {
-          if let call = argument.value.call { calls.insert(ObjectIdentifier(call)) }
-        }
-      }
-      boundByControls = calls
-    }
-    return boundByControls?.contains(ObjectIdentifier(call)) ?? false
   }
 
   /// `_x = State(initialValue: true)` in an initialiser.

@@ -221,4 +221,38 @@ import Testing
         "sheet Main.swift:14 state=Home.pane(@State) enum=Home.Pane shows=[.timer Timer, .rooms Rooms] opened=[Main.swift:13 binding .timer, Main.swift:28 toggle .timer]"
       ])
   }
+
+  /// Whoever writes the binding is not of the project: its setter is the statement that opens.
+  @Test func setterOfABindingThatOthersWrite() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var pane: Pane?
+        private var number: Binding<Int?> {
+          Binding(get: { nil }, set: { if let number = $0 { pane = .page(number) } })
+        }
+        var body: some View {
+          NumberField(number: number)
+            .sheet(item: $pane) { pane in
+              switch pane {
+              case .page(let number): Page(number: number)
+              }
+            }
+        }
+      }
+      enum Pane: Identifiable {
+        case page(Int)
+        var id: Int { 0 }
+      }
+      struct Page: View {
+        let number: Int
+        var body: some View { Text("") }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:8 state=Home.pane(@State) enum=Pane shows=[.page Page] opened=[Main.swift:4 assignment .page]"
+      ])
+  }
 }

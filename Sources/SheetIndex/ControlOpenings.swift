@@ -1,0 +1,61 @@
+import SheetModel
+
+// Controls of the system, which write the binding that they are given, and setters of computed bindings.
+extension Resolver {
+  /// System controls that write the binding they are given.
+  private static let writingControls: Set<String> = [
+    "Toggle", "Picker", "TextField", "SecureField", "TextEditor", "DatePicker", "Stepper", "Slider", "ColorPicker",
+    "NavigationLink", "List", "TabView", "MultiDatePicker", "Table", "DisclosureGroup",
+  ]
+
+  /// - Parameter isComputed: the name is that of a binding itself, and needs no `$`.
+  func controlOpenings(
+    of slot: Slot, _ name: String, _ caseName: String?, isComputed: Bool, within files: [FileID]?,
+    in owners: Set<TypeID>?
+  ) -> [Opening] {
+    passes(named: name, within: files, in: owners).compactMap { pass -> Opening? in
+      let argument = pass.site.call.arguments[pass.argument]
+      guard Resolver.writingControls.contains(pass.site.name), case .name = pass.site.call.callee.kind,
+        isComputed || Resolver.isProjected(argument.value),
+        namedTypes(pass.site.call.callee, in: pass.site.scope).isEmpty,
+        targets(argument.value, slot, in: pass.site.scope, as: pass), let file = pass.site.scope.file
+      else { return nil }
+      return Opening(
+        file: file, range: argument.value.range, scope: pass.site.scope, caseName: isComputed ? caseName : nil,
+        via: .binding)
+    }
+  }
+
+  /// Whether a write stands in the setter of a computed binding of the same slot. Such a binding opens
+  /// through whoever holds it; only a control that writes it counts.
+  func isSetter(_ write: Occurrences.Write, of slot: Slot) -> Bool {
+    for scope in write.scope.chain {
+      switch scope.kind {
+      case .closure(_, let call, let argument):
+        guard let getter = bindingGetter(call), let outer = scope.parent,
+          call.arguments[argument].value.range != getter.range,
+          case .slots(let slots, _) = state(ofCall: call, in: outer, depth: 0), slots.contains(slot)
+        else { continue }
+        return !isHandedToControl(call)
+      case .type: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Whether a binding is an argument of a control that writes it.
+  private func isHandedToControl(_ call: Call) -> Bool {
+    if boundByControls == nil {
+      var calls: Set<ObjectIdentifier> = []
+      for name in Resolver.writingControls {
+        // Not noted: the control stands in the same member as the binding, which was found by its name.
+        for argument in occurrences.calls[name]?.all.flatMap(\.call.arguments) ?? [] {
+          if let call = argument.value.call { calls.insert(ObjectIdentifier(call)) }
+        }
+      }
+      boundByControls = calls
+    }
+    return boundByControls?.contains(ObjectIdentifier(call)) ?? false
+  }
+}
