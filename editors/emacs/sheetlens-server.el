@@ -220,8 +220,12 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
                              (< (float-time) deadline)))
             (accept-process-output nil 0.1))
           (when (zerop (cl-loop for folder in (sheetlens--list status :folders)
-                                ;; A folder with a problem counts the open files alone.
-                                unless (stringp (sheetlens--get folder :problem))
+                                ;; A folder with a problem counts the open files alone; what is open beside a
+                                ;; project says nothing of it.
+                                unless (or (stringp (sheetlens--get folder :problem))
+                                           (and (equal (sheetlens--get folder :uri) "")
+                                                (cl-find "" (sheetlens--list status :folders) :test-not #'equal
+                                                         :key (lambda (other) (sheetlens--get other :uri)))))
                                 sum (sheetlens--get folder :files :found)))
             (cl-loop for folder in (sheetlens--list status :folders)
                      when (stringp (sheetlens--get folder :problem))

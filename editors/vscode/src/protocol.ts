@@ -40,7 +40,9 @@ export interface Status {
 export function whyEmpty(status: Status | undefined): string {
     const problem = status?.folders.find((folder) => folder.problem !== null)?.problem;
     if (problem) { return `${problem}.`; }
-    return status?.folders.some((folder) => folder.files.found > 0)
+    // What is open beside a project says nothing of it; without one it is all there is.
+    const projects = status?.folders.filter((folder) => folder.uri !== "") ?? [];
+    return (projects.length > 0 ? projects : status?.folders ?? []).some((folder) => folder.files.found > 0)
         ? "Nothing is presented in this project."
         : "No Swift files are below the opened folder: open the folder of the app.";
 }

@@ -67,17 +67,24 @@ function M.request_when_ready(method, params, on_result)
   local deadline = vim.loop.now() + 60000
   local function look()
     M.request('sheetlens/status', vim.empty_dict(), function(status)
-      local is_indexing, found, problem = false, 0, nil
+      local is_indexing, found, problem, root = false, 0, nil, nil
       for _, folder in ipairs(status.folders) do
         is_indexing = is_indexing or folder.state == 'indexing'
-        -- A folder with a problem counts the open files alone.
-        if type(folder.problem) == 'string' then problem = folder.problem else found = found + folder.files.found end
+        if folder.uri ~= '' then root = root or folder.uri end
+      end
+      for _, folder in ipairs(status.folders) do
+        -- A folder with a problem counts the open files alone. What is open beside a project says nothing of it.
+        if type(folder.problem) == 'string' then
+          problem = folder.problem
+        elseif folder.uri ~= '' or not root then
+          found = found + folder.files.found
+        end
       end
       if is_indexing and vim.loop.now() < deadline then return vim.defer_fn(look, 100) end
       if found == 0 and problem then return say.warn('%s', problem) end
       if found == 0 then
         return say.warn('no Swift files below %s: open a file of the app, or see :help sheetlens-root',
-          status.folders[1] and vim.uri_to_fname(status.folders[1].uri) or vim.fn.getcwd())
+          root and vim.uri_to_fname(root) or vim.fn.getcwd())
       end
       M.request(method, params, on_result)
     end)
