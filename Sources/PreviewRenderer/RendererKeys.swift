@@ -11,8 +11,8 @@ extension Renderer {
       state.overlay = nil
       return true
     }
-    // Ctrl-Q and Alt-Q are keys of their own, and mean nothing here.
-    if case .character = key.code, !key.modifiers.isDisjoint(with: [.control, .alt]) { return true }
+    // Ctrl-Q is a key of its own; Escape and a letter typed at once come as Alt with that letter.
+    if case .character = key.code, key.modifiers.contains(.control) { return true }
     switch key.code {
     case .character("q"): return false
     case .left, .character("h"), .character("["): step(-1)
