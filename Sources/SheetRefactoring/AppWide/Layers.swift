@@ -98,7 +98,7 @@ final class Layers {
       } else if let decl = source.group(at: summary) {
         found.walk(decl.memberBlock)
       }
-      result.formUnion(names.types(found, seenFrom: type, of: app))
+      result.formUnion(names.types(found, seenFrom: type, of: app, isMadeHere: true))
     }
     result.remove(type)
     shown[key] = result

@@ -6,11 +6,16 @@ import SwiftSyntax
 final class ShownNames {
   private let project: Project
   private lazy var makers = ViewMakers(project)
-  private var givenByMaker: [Place: Named] = [:]
+  private var givenByMaker: [MakerKey: Named] = [:]
+
+  private struct MakerKey: Hashable {
+    let place: Place
+    let isMadeHere: Bool
+  }
 
   private struct Named {
     let types: Set<String>
-    let makers: [ViewMakers.Maker]
+    var makers: [ViewMakers.Maker]
   }
 
   /// Where the contents of modals stand: what they show is another layer.
@@ -26,15 +31,19 @@ final class ShownNames {
   /// - Parameter owner: the type that the code stands in.
   /// - Parameter item: the enum whose case a closure is given, where one is.
   /// - Parameter app: the app whose code it is.
-  func types(_ names: TypeNames, seenFrom owner: String?, item: String? = nil, of app: Int) -> Set<String> {
-    let direct = named(names, seenFrom: owner, item)
+  /// - Parameter isMadeHere: what makes the type is looked at, too, and holds what the type is given: what it is given
+  ///   by others they show.
+  func types(
+    _ names: TypeNames, seenFrom owner: String?, item: String? = nil, of app: Int, isMadeHere: Bool = false
+  ) -> Set<String> {
+    let direct = named(names, seenFrom: owner, item, isMadeHere)
     var result = direct.types
     var queue = direct.makers
     var seen: Set<Place> = []
     while let maker = queue.popLast() {
       let place = maker.source.place(maker.code)
       guard project.isOf(app, maker.source.path), seen.insert(place).inserted else { continue }
-      let given = given(by: maker, at: place)
+      let given = given(by: maker, at: place, isMadeHere && maker.scope == owner)
       result.formUnion(given.types)
       queue += given.makers
     }
@@ -42,7 +51,7 @@ final class ShownNames {
   }
 
   /// What some code names itself.
-  private func named(_ names: TypeNames, seenFrom owner: String?, _ item: String?) -> Named {
+  private func named(_ names: TypeNames, seenFrom owner: String?, _ item: String?, _ isMadeHere: Bool) -> Named {
     var written = names.all
     for base in names.bases.sorted() {
       let found = project.declarations(base)
@@ -54,15 +63,19 @@ final class ShownNames {
     let members = names.accesses.filter { !Modal.kinds.contains($0.name) }
       .flatMap { self.members($0, names, seenFrom: owner, item) }
     let plain = names.plain.filter { !Modal.kinds.contains($0) }.flatMap { makers.plain($0, in: owner) }
-    return Named(types: project.types(written, seenFrom: owner), makers: members + plain)
+    let found = (members + plain).filter { !(isMadeHere && $0.isGiven && $0.owner == owner) }
+    return Named(types: project.types(written, seenFrom: owner), makers: found)
   }
 
-  private func given(by maker: ViewMakers.Maker, at place: Place) -> Named {
-    if let known = givenByMaker[place] { return known }
+  private func given(by maker: ViewMakers.Maker, at place: Place, _ isMadeHere: Bool) -> Named {
+    let key = MakerKey(place: place, isMadeHere: isMadeHere)
+    if let known = givenByMaker[key] { return known }
     let names = TypeNames(skipping: contents(in: maker.source))
     names.walk(maker.code)
-    let result = named(names, seenFrom: maker.scope, nil)
-    givenByMaker[place] = result
+    var result = named(names, seenFrom: maker.scope, nil, isMadeHere)
+    // A value that is stored was made somewhere, with all that it is given there.
+    if maker.code.is(TypeSyntax.self) { result.makers += result.types.flatMap(makers.making) }
+    givenByMaker[key] = result
     return result
   }
 

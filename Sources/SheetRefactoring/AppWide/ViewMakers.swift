@@ -14,6 +14,8 @@ final class ViewMakers {
     /// What it gives: a body, a value, what it is filled with, or the type that is written for it.
     let code: Syntax
     let source: SourceFile
+    /// It is handed to what has it.
+    var isGiven = false
   }
 
   private let project: Project
@@ -110,22 +112,36 @@ final class ViewMakers {
 
   /// What a stored property is given where its type is made: `Page(editor: { Editor() })`, `Page { Editor() }`.
   private func fillings(of property: String, in maker: Maker) -> [Maker] {
-    guard let owner = maker.owner, case let type = Self.last(owner) else { return [] }
+    guard let owner = maker.owner else { return [] }
+    return making(owner).flatMap { made in
+      let codes = made.code.as(FunctionCallExprSyntax.self).map { Self.arguments(of: $0, for: property) } ?? []
+      return codes.map { code in
+        Maker(
+          owner: owner, isStatic: maker.isStatic, scope: made.scope, code: code, source: made.source, isGiven: true)
+      }
+    }
+  }
+
+  private var calls: [String: [Maker]] = [:]
+
+  /// The calls that make a type, by its name alone.
+  func making(_ type: String) -> [Maker] {
+    let name = Self.last(type)
+    if let known = calls[name] { return known }
     var result: [Maker] = []
-    for file in project.files(mentioning: [type]) {
+    for file in project.files(mentioning: [name]) {
       guard let source = try? project.source(file) else { continue }
-      for range in source.ranges(ofWord: type, in: TextRange(0, source.bytes.count)) {
+      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
         guard let reference = source.token(at: range.start)?.parent?.as(DeclReferenceExprSyntax.self),
           let call = reference.nearest(FunctionCallExprSyntax.self), reference.isInside(call.calledExpression)
         else { continue }
         let scope = call.typePath.joined(separator: ".")
-        for code in Self.arguments(of: call, for: property) {
-          result.append(
-            Maker(
-              owner: owner, isStatic: maker.isStatic, scope: scope.isEmpty ? nil : scope, code: code, source: source))
-        }
+        result.append(
+          Maker(
+            owner: nil, isStatic: false, scope: scope.isEmpty ? nil : scope, code: Syntax(call), source: source))
       }
     }
+    calls[name] = result
     return result
   }
 
@@ -139,9 +155,12 @@ final class ViewMakers {
 
   /// The makers that a member of something may be.
   ///
-  /// - Parameter types: what it may be a member of; where none of those has such a member it is of any type.
+  /// - Parameter types: what it may be a member of; where none of those has such a member it is of any type but a view:
+  ///   what a view gives is for itself, and modifiers of the system have the same names.
   func members(_ name: String, of types: Set<String>) -> [Maker] {
-    let all = named(name)
+    let all = named(name).filter { maker in
+      maker.owner.map { isOf($0, types) || !isView($0) } ?? true
+    }
     guard !types.isEmpty else { return all }
     let own = all.filter { maker in maker.owner.map { isOf($0, types) } ?? false }
     // `Text("a").framed()`: nobody knows to which protocols the system's types conform.
@@ -176,8 +195,13 @@ final class ViewMakers {
   private func isOf(_ owner: String, _ types: Set<String>) -> Bool {
     if types.contains(owner) || types.contains(Self.last(owner)) { return true }
     return types.contains { inheritedNames($0).contains(Self.last(owner)) }
-      || !inheritedNames(owner).isDisjoint(with: types)
+      // What a protocol of the system asks for is no name of the project's.
+      || inheritedNames(owner).contains { types.contains($0) && isDeclared($0) }
   }
+
+  private func isView(_ owner: String) -> Bool { isConcrete(owner) && views.contains(Self.last(owner)) }
+
+  private func isDeclared(_ type: String) -> Bool { project.declarations(type).contains { $0.kind != .extension } }
 
   private func isConcrete(_ owner: String?) -> Bool {
     owner.map { project.declarations($0).contains { ![.extension, .protocol].contains($0.kind) } } ?? false
