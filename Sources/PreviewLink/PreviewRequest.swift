@@ -58,15 +58,12 @@ package enum PreviewRequest: Sendable, Equatable {
     }
   }
 
-  /// A view that a renderer stays with.
-  package struct Pin: Sendable, Equatable {
-    package var uri: String
-    package var name: String?
-
-    package init(uri: String, name: String? = nil) {
-      self.uri = uri
-      self.name = name
-    }
+  /// What a renderer begins with.
+  package enum Pin: Sendable, Equatable {
+    /// Something of a file, by its title; without one, the first that there is.
+    case file(uri: String, name: String?)
+    /// What a person wrote: an absolute path, one with line and column, a destination or a view. Of a file, one view.
+    case target(String, view: String?)
   }
 
   package enum Select: Sendable, Equatable {

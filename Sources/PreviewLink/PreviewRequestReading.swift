@@ -68,7 +68,12 @@ extension PreviewRequest.Hello {
     display = try PreviewDisplay(fields)
     follow = try fields.bool("follow") ?? true
     if let pin = try fields.object("pin") {
-      self.pin = PreviewRequest.Pin(uri: try pin.needText("uri"), name: try pin.text("name"))
+      let name = try pin.text("name")
+      if let target = try pin.text("target") {
+        self.pin = .target(target, view: name)
+      } else {
+        self.pin = .file(uri: try pin.needText("uri"), name: name)
+      }
     }
     presentation = try fields.text("presentation")
   }
@@ -85,8 +90,14 @@ extension PreviewRequest.Hello {
     members.add("follow", follow)
     if let pin {
       var place = Members()
-      place.add("uri", pin.uri)
-      place.add("name", pin.name)
+      switch pin {
+      case .file(let uri, let name):
+        place.add("uri", uri)
+        place.add("name", name)
+      case .target(let target, let view):
+        place.add("target", target)
+        place.add("name", view)
+      }
       members.add("pin", place.json)
     }
     members.add("presentation", presentation)

@@ -51,6 +51,8 @@ package final class LinkBackend: PreviewBackend {
   private var count = 0
   /// What was shown, so that a new daemon shows it again.
   private var selected: String?
+  /// A daemon has taken what was asked for; when it, or another one, does not have it any more, the picture stays.
+  private var isAccepted = false
   private var board: (wanted: Int, scenes: [String: Scene])?
   package private(set) var revealsPlaces = false
 
@@ -100,6 +102,32 @@ package final class LinkBackend: PreviewBackend {
     let id = RequestID.integer(count)
     requests[id] = kind
     connection.send(PreviewMessage.request(id: id, request).line)
+  }
+
+  /// Waits for a picture, for programs that show one and end.
+  ///
+  /// - Throws: what the daemon says instead of a scene.
+  package func firstScene(within limit: Duration) throws(Refusal) -> Scene {
+    let end = ContinuousClock.now + limit
+    var reason = "The editor's language server does not answer."
+    var last: Scene?
+    while ContinuousClock.now < end {
+      for update in updates() {
+        switch update {
+        case .scene(let scene): last = scene
+        case .refused(let refusal): throw refusal
+        case .status(.ok, let text) where !text.isEmpty: throw Refusal(message: text, status: 1)
+        case .status(.error, let text): throw Refusal(message: text, status: 1)
+        case .status(_, let text) where !text.isEmpty: reason = text
+        default: break
+        }
+      }
+      // The answers to all wishes come behind the scenes that they change.
+      if let last, requests.isEmpty { return last }
+      var entry = pollfd(fd: descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+      _ = poll(&entry, 1, 50)
+    }
+    throw Refusal(message: reason, status: 4)
   }
 
   // MARK: Commands
@@ -187,8 +215,21 @@ package final class LinkBackend: PreviewBackend {
     switch (kind, result) {
     case (.hello, .success(let json)):
       reconnect.reset()
+      isAccepted = true
+      // What the last daemon said goes for its own pictures.
+      waiting.append(.status(.ok, ""))
       if let hello = try? HelloResult(result: json) { revealsPlaces = hello.capabilities.contains(.reveal) }
-    case (.hello, .failure(let error)): waiting.append(.status(.error, error.message))
+    case (.hello, .failure(let error)) where !isAccepted:
+      waiting.append(
+        .refused(
+          Refusal(message: error.message, status: error.code == ResponseError.Code.requestFailed.rawValue ? 1 : 4)))
+    case (.hello, .failure(let error)):
+      waiting.append(.status(.stale, error.message))
+      guard options.pin != nil || selected != nil else { break }
+      // Not known there any more: what else there is can still be chosen.
+      options.pin = nil
+      selected = nil
+      if let connection { adopt(connection) }
     case (.reveal, .success(let json)):
       guard let answer = try? RevealResult(result: json), answer.via == .none, let place = answer.location else {
         return

@@ -43,7 +43,7 @@ package final class LocalBackend: PreviewBackend {
   private func makeScene() {
     let engine = engine
     guard let scene = session.makeScene(engine) else {
-      waiting.append(.status(.stale, "What was shown is not there any more."))
+      waiting.append(.status(.stale, session.fault?.message ?? "What was shown is not there any more."))
       return
     }
     // What changes from now on is a change.

@@ -60,6 +60,7 @@ enum Overlays {
     "PgUp PgDn     scroll      wheel too",
     "f             follow the editor, or stay",
     "y             copy the place of the source",
+    "s             save the picture as text",
     "R             undo all that was flipped",
     "r             draw again  q    quit",
   ]

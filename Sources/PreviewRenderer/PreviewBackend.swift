@@ -42,4 +42,14 @@ package enum RendererUpdate: Sendable {
   /// Something for the status line.
   case message(String)
   case storyboard([String: Scene])
+  /// The other side will never show what was asked for.
+  case refused(Refusal)
+}
+
+/// Why there is nothing to show from the beginning on.
+package struct Refusal: Error, Sendable, Equatable {
+  /// One sentence.
+  package let message: String
+  /// The exit status: 1 where there is no such thing, 4 where the other side speaks another protocol.
+  package let status: Int32
 }

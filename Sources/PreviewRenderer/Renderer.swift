@@ -11,6 +11,8 @@ package final class Renderer {
   private let session: TerminalSession
   private let open: ((String, Int) -> Void)?
   private var watched: Int32?
+  /// Why it ended with another status than 0.
+  package private(set) var refusal: Refusal?
   /// When spinners turn next; nil while none is to be seen.
   private var nextTurn: ContinuousClock.Instant?
 
@@ -33,6 +35,7 @@ package final class Renderer {
   /// - Returns: the exit status.
   package func run() -> Int32 {
     take(backend.updates())
+    if let refusal { return end(refusal.status) }
     configure()
     draw()
     while let event = session.next(timeout: patience) {
@@ -48,6 +51,7 @@ package final class Renderer {
       }
       let updates = backend.updates()
       take(updates)
+      if let refusal { return end(refusal.status) }
       watch()
       let hasTurned = turn()
       // Time alone changes nothing else.
@@ -112,6 +116,7 @@ package final class Renderer {
         if let open { open(place, line) } else { state.message = "\(place):\(line)" }
       case .message(let text): state.message = text
       case .storyboard(let scenes): state.board = scenes
+      case .refused(let reason): refusal = reason
       }
     }
     if watched == nil { watch() }

@@ -97,7 +97,9 @@ package enum RendererFrame {
     if let scene = state.scene, scene.count > 1 { right = "\(scene.index + 1)/\(scene.count)" }
     let guesses = state.scene?.conditions.filter { $0.reason == .name || $0.reason == .heaviest }.count ?? 0
     if guesses > 0 { right += "  guess:\(guesses)" }
-    if let note = state.scene?.notes.first(where: { $0.code == "no-navigation" }), state.message.isEmpty {
+    if let note = state.scene?.notes.first(where: { $0.level == "warning" || $0.code == "no-navigation" }),
+      state.message.isEmpty
+    {
       left += "  ⚠ " + note.message
     }
     if state.isPinned { right += "  pinned" }

@@ -45,6 +45,7 @@ extension Renderer {
       state.isPinned.toggle()
       backend.perform(.pin(state.isPinned))
     case .character("y"): copyPlace()
+    case .character("s"): state.message = SavedPicture.save(state)
     case .character("R"): backend.perform(.reset)
     case .character("r"): redraw()
     case .character("?"): state.overlay = .help

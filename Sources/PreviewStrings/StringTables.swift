@@ -170,6 +170,15 @@ package struct StringTables: Sendable {
 
   // MARK: Languages
 
+  /// The languages of all tables, as they are written.
+  package var languageNames: [String] { languages.map(\.name).filter { !$0.isEmpty }.sorted() }
+
+  /// Whether a table is of a language, or of its parent, or of a child.
+  package func speaks(_ locale: String) -> Bool {
+    let wanted = Names.language(locale)
+    return languages.contains { StringTables.rank($0, wanted, "") < StringTables.sourceRank }
+  }
+
   private mutating func number(of name: String) -> Int {
     if let number = languages.firstIndex(where: { $0.name == name }) { return number }
     languages.append(Language(name: name, code: Names.language(name)))

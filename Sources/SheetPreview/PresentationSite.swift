@@ -37,7 +37,10 @@ struct PresentationSite {
   func nodes(showing destination: Destination?, _ builder: SceneMaker, in given: ViewScope? = nil) -> [SceneNode] {
     let scope = given ?? ViewScope(file: file, instance: type.map { Instance($0) }, typePath: typePath)
     if let instance = scope.instance {
-      for (name, text) in builder.options.state { instance.fields[name] = PreviewState.value(text) }
+      for (name, text) in builder.options.state {
+        instance.fields[name] = PreviewState.value(text)
+        if instance.type.property(name) != nil { builder.usedState.insert(name) }
+      }
     }
     if given == nil {
       for parameter in function?.parameters ?? [] { scope.bind(parameter.name, .unknown(parameter.name)) }

@@ -16,14 +16,19 @@ struct PresenterDrawing {
   let node: SceneNode
   /// Those that the node's spans count in.
   let files: [CodeFile]
+  /// What of the user's wishes has a place in it.
+  let usedState: Set<String>
+  let conditions: [Scene.Condition]
   private let units: SourceUnits
   private let readFiles: Set<FileID>
   private let edges: Int
 
-  init(_ key: Key, _ node: SceneNode, _ files: [CodeFile], of index: IndexSnapshot, readFiles: Set<FileID>) {
+  init(_ key: Key, _ node: SceneNode, _ maker: SceneMaker, of index: IndexSnapshot, readFiles: Set<FileID>) {
     self.key = key
     self.node = node
-    self.files = files
+    files = maker.files
+    usedState = maker.usedState
+    conditions = maker.conditions
     units = index.units
     self.readFiles = readFiles
     edges = PresenterDrawing.edges(index, readFiles)

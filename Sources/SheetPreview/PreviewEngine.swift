@@ -10,7 +10,7 @@ import SheetScene
 package struct PreviewEngine {
   package let index: IndexSnapshot
   let resources: PreviewResources
-  private let library: CodeLibrary
+  let library: CodeLibrary
   private let edges: PresentationEdges
   private let cache: PreviewCache
 
@@ -51,7 +51,9 @@ package struct PreviewEngine {
       presentation: presentation, path: (origin.presenter.map { [$0.name] } ?? []) + [item.title],
       index: siblings.firstIndex(of: item) ?? 0, count: max(1, siblings.count), files: builder.files.map(\.path),
       traits: options.traits, presenter: behind?.node, root: root, conditions: builder.conditions,
-      notes: builder.notes)
+      notes: builder.notes
+        + OptionNotes(options: options, resources: resources).notes(
+          used: builder.usedState.union(behind?.usedState ?? []), builder.conditions + (behind?.conditions ?? [])))
   }
 
   /// The items between which a renderer goes left and right.
@@ -159,7 +161,7 @@ package struct PreviewEngine {
     // What presents is usually pushed inside of a navigation container.
     if !PresentedRoot.hasNavigation(node) { node = SceneNode(kind: .navigationStack, children: [node]) }
     NodeIdentity.assign(&node, path: NodeIdentity.hash("presenter"))
-    let made = PresenterDrawing(wanted, node, builder.files, of: index, readFiles: library.consulted)
+    let made = PresenterDrawing(wanted, node, builder, of: index, readFiles: library.consulted)
     cache.presenter = made
     return made
   }

@@ -13,6 +13,10 @@ package struct PreviewSession {
   package private(set) var flow: [PreviewItem] = []
   /// The scene that was made last.
   package private(set) var scene: Scene?
+  /// Why the last scene stays; nil where it is as the sources say, or where what it shows is gone.
+  package private(set) var fault: SourceFault?
+  /// What the last scene was made of.
+  private var made: (item: PreviewItem, options: PreviewOptions)?
   private var revision = 0
 
   package init(options: PreviewOptions = PreviewOptions(), isFollowing: Bool = true) {
@@ -100,17 +104,34 @@ package struct PreviewSession {
 
   // MARK: Scenes
 
-  /// The scene of what is shown, after whatever has changed; nil where that is gone. It may come back: a file is written
-  /// anew, a cut is undone.
+  /// The scene of what is shown, after whatever has changed; nil where that is gone, or half of it is because its source
+  /// cannot be read. It may come back: a file is written anew, a cut is undone, a line is finished.
   package mutating func makeScene(_ engine: PreviewEngine) -> Scene? {
-    guard let item = flow.last?.renewed(in: engine.index) else { return nil }
+    fault = nil
+    guard let item = flow.last?.renewed(in: engine.index) else {
+      if let item = flow.last, shows(item) { fault = self.scene.flatMap { engine.fault(behind: $0) } }
+      return nil
+    }
     flow = flow.dropLast().compactMap { $0.renewed(in: engine.index) } + [item]
-    guard var scene = engine.scene(item, options) else { return nil }
+    let new = engine.scene(item, options)
+    if shows(item), let last = self.scene, (new?.root.count ?? 0) * 2 < last.root.count {
+      fault = engine.fault(behind: last)
+      if fault != nil { return nil }
+    }
+    guard var scene = new else { return nil }
+    made = (item, options)
     if flow.count > 1 { scene.path = [scene.path.first ?? ""].filter { !$0.isEmpty } + flow.map(\.title) }
     revision += 1
     scene.revision = revision
     self.scene = scene
     return scene
+  }
+
+  /// Whether the last scene is one of an item as it is wanted now.
+  private func shows(_ item: PreviewItem) -> Bool {
+    guard let made else { return false }
+    return made.item.title == item.title && made.item.kind == item.kind && made.item.path == item.path
+      && made.options == options
   }
 }
 

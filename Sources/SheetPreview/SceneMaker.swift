@@ -12,6 +12,8 @@ final class SceneMaker {
 
   private(set) var conditions: [Scene.Condition] = []
   private(set) var notes: [Scene.Note] = []
+  /// Properties that the user gave a value to, and that a view has.
+  var usedState: Set<String> = []
   private(set) var files: [CodeFile] = []
   private var fileNumbers: [FileID: Int] = [:]
   /// Nodes of one file come one after the other.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SheetFeatures
 import SheetModel
 
 #if canImport(Darwin)
@@ -46,6 +47,16 @@ struct Failure: Error {
 
   static func usage(_ message: String) -> Failure { Failure(message: message, code: 2) }
   static func finding(_ message: String) -> Failure { Failure(message: message, code: 1) }
+}
+
+extension Failure {
+  init(_ error: TargetError) {
+    switch error {
+    case .notFound(let message): self = .finding(message)
+    case .ambiguous(let name, let candidates):
+      self = .usage("'\(name)' can mean several things; name one of them:\n  " + candidates.joined(separator: "\n  "))
+    }
+  }
 }
 
 @main

@@ -86,9 +86,15 @@ struct PictureArguments: ParsableArguments {
   @Flag(name: .long, help: "The same, without colours.")
   var plain = false
 
+  @Flag(name: .long, help: "The same as --format json.")
+  var json = false
+
   func validate() throws {
     for text in state + branch where !text.contains("=") {
       throw ValidationError("'\(text)' is not written as name=value.")
+    }
+    for text in branch where Int(text.drop { $0 != "=" }.dropFirst()) == nil {
+      throw ValidationError("'\(text)' names no branch by its number: --branch takes id=n.")
     }
     if link != nil, sourceLinks(root: "") == nil {
       throw ValidationError("--link takes an address with {file}, such as vscode://file/{file}:{line}:{column}.")

@@ -69,9 +69,7 @@ struct ProjectOptions: ParsableArguments {
   /// - Parameter target: what will be asked about, where it is known.
   /// - Parameter formats: what the command can print beside text and JSON.
   func index(for target: String? = nil, formats: Set<Format> = []) throws -> IndexSnapshot {
-    guard [.text, .json].contains(format) || formats.contains(format) else {
-      throw Failure.usage("This command has no --format \(format.rawValue).")
-    }
+    try check(formats)
     let root = try self.root(for: target)
     var options = IndexBuilder.Options()
     let settings = ProjectSettings.read(root: root)
@@ -98,6 +96,14 @@ struct ProjectOptions: ParsableArguments {
     warn(index)
     Kept.index.withLock { $0 = (index, rest) }
     return index
+  }
+
+  /// - Throws: `Failure` where the command cannot print what is asked for.
+  /// - Parameter formats: what it can print beside text and JSON.
+  func check(_ formats: Set<Format>) throws {
+    guard [.text, .json].contains(format) || formats.contains(format) else {
+      throw Failure.usage("This command has no --format \(format.rawValue).")
+    }
   }
 
   private func fill(_ options: inout IndexBuilder.Options, _ settings: ProjectSettings) throws {
@@ -160,17 +166,17 @@ struct ProjectOptions: ParsableArguments {
 
   /// Finds what TARGET means. A path may be relative to the current folder or to the project.
   func subject(_ text: String, in index: IndexSnapshot) throws -> Subject {
-    var target = Target(text)
-    if case .place(let file, let line, let column) = target {
-      target = .place(file: relative(file, to: index.root), line: line, column: column)
+    do throws(TargetError) {
+      return try Target(relativeTarget(text, to: index.root)).result(in: index).get()
+    } catch {
+      throw Failure(error)
     }
-    switch target.result(in: index) {
-    case .success(let subject): return subject
-    case .failure(.notFound(let message)): throw Failure.finding(message)
-    case .failure(.ambiguous(let name, let candidates)):
-      throw Failure.usage(
-        "'\(name)' can mean several things; name one of them:\n  " + candidates.joined(separator: "\n  "))
-    }
+  }
+
+  /// The same TARGET, its path below the project's root.
+  func relativeTarget(_ text: String, to root: String) -> String {
+    guard case .place(let file, _, _) = Target(text) else { return text }
+    return relative(file, to: root) + text.dropFirst(file.count)
   }
 
   /// A path below the project's root: as seen from the current folder, else as it is.

@@ -175,6 +175,18 @@ def test_follows_a_file_that_changes(screen, sample):
     terminal.wait("What it is called", absent=["Name of the club"])
 
 
+def test_saves_a_picture(screen, sample, binary):
+    for name in ("settings.txt", "settings-2.txt"):
+        terminal = screen("Sheet.settings")
+        terminal.wait("Share my progress")
+        terminal.keys("s")
+        terminal.wait(f"saved as {name}")
+    printed = subprocess.run([binary, "preview", "Sheet.settings", "--project", str(sample.root), "--plain"],
+                             capture_output=True, text=True).stdout
+    saved = [path.read_text() for path in (sample.root / "settings.txt", sample.root / "settings-2.txt")]
+    assert "Share my progress" in printed and saved == [printed, printed]
+
+
 def test_resizing_draws_anew(screen):
     terminal = screen("Sheet.settings")
     terminal.wait("Share my progress")
@@ -216,6 +228,134 @@ def test_follows_the_editors_cursor_and_its_edits(daemon, screen, sample):
         "textDocument": {"uri": sample.uri(SETTINGS), "version": 2},
         "contentChanges": [{"text": text.replace("Share my progress with clubs", "Tell my clubs")}]})
     terminal.wait("Tell my clubs", absent=["Share my progress with clubs"])
+
+
+def edit(daemon, sample, path, old, new, version=2):
+    """What is typed and not saved."""
+    text = sample.text(path)
+    assert old in text
+    daemon.tell("textDocument/didChange", {
+        "textDocument": {"uri": sample.uri(path), "version": version},
+        "contentChanges": [{"text": text.replace(old, new)}]})
+
+
+def test_a_target_is_shown_as_the_editor_has_it(daemon, screen, sample):
+    edit(daemon, sample, SETTINGS, "Share my progress with clubs", "Not saved")
+    terminal = screen("SettingsView")
+    terminal.wait("Not saved", "pinned")
+    terminal.keys("Tab")
+    terminal.keys("o")
+    daemon.wait_until(lambda: daemon.received("window/showDocument"), "window/showDocument")
+    # Pinned: the editor's cursor moves nothing.
+    daemon.tell("sheetlens/didMoveCursor", sample.at(CLUBS, "case newClub", 6))
+    time.sleep(0.3)
+    terminal.wait("Not saved", absent=["Name of the club"])
+
+
+@pytest.mark.parametrize("target", ["ClubsView.ClubModal.newClub", f"{CLUBS}:1", str(CLUBS), "ClubModal.newClub"])
+def test_targets_of_all_kinds_reach_the_daemon(daemon, screen, sample, target):
+    if target.endswith(":1"):
+        lines = sample.text(CLUBS).split("\n")
+        target = target[:-1] + str(next(n for n, line in enumerate(lines, 1) if "case newClub" in line))
+    terminal = screen(target, "--follow")
+    terminal.wait("● ", "Name of the club" if "newClub" in target or ":" in target else "ClubsView")
+    daemon.tell("sheetlens/didMoveCursor", sample.at(SETTINGS, "struct SettingsView", 8))
+    terminal.wait("Share my progress with clubs")
+
+
+def test_what_the_daemon_does_not_know_ends_with_one_sentence(daemon, screen):
+    terminal = screen("NoSuchView")
+    text = terminal.wait("ENDED 1")
+    assert "'NoSuchView' is neither a destination nor a view of the project." in text.replace("\n", "")
+
+
+def test_one_picture_of_what_is_not_saved(daemon, sample, binary, tmp_path):
+    edit(daemon, sample, SETTINGS, "Share my progress with clubs", "Not saved")
+    socket_path = next((entries(tmp_path)[0].parent).glob("*.sock"))
+
+    def run(*more):
+        return subprocess.run([binary, "preview", "--project", str(sample.root), "--socket", str(socket_path), *more],
+                              capture_output=True, text=True)
+
+    assert "Not saved" in run("SettingsView").stdout
+    daemon.tell("sheetlens/didMoveCursor", sample.at(CLUBS, "case newClub", 6))
+    time.sleep(0.2)
+    assert "Night owls" in run("--state", "name=Night owls").stdout
+    none = run("NoSuchView")
+    assert (none.returncode, none.stdout) == (1, "") and "neither a destination" in none.stderr
+
+
+def test_exit_codes_of_what_is_not_there(sample, binary):
+    def run(*arguments):
+        result = subprocess.run([binary, "preview", "--project", str(sample.root), *arguments], capture_output=True,
+                                text=True)
+        return result.returncode, result.stderr
+
+    assert run("NoSuch.swift") == (3, "sheetlens: error: There is no file 'NoSuch.swift'.\n")
+    assert run("NoSuch.swift:3")[0] == 3
+    assert run("NoSuchView")[0] == 1
+    code, text = run("--socket", "/tmp/no-such.sock", "--once")
+    assert code == 3 and "/tmp/no-such.sock" in text
+    assert run("SettingsView", "--branch", "c1=x")[0] == 2
+
+
+def test_wishes_without_a_place_are_told(sample, binary):
+    result = subprocess.run(
+        [binary, "preview", "SettingsView", "--project", str(sample.root), "--state", "nope=1", "--branch", "zz=1",
+         "--locale", "tlh"], capture_output=True, text=True)
+    assert result.returncode == 0 and "Share my progress" in result.stdout
+    assert "no view that is drawn has a property 'nope'" in result.stderr
+    assert "what is drawn has no condition 'zz'" in result.stderr
+
+
+def test_another_protocol_is_refused(daemon, sample, tmp_path):
+    answer, _ = Peer(tmp_path).hello(protocol=2)
+    assert answer["error"]["code"] == -32600 and "version 1 of the preview protocol, not 2" in answer["error"]["message"]
+
+
+def test_half_a_view_is_not_shown(daemon, sample, tmp_path):
+    peer = Peer(tmp_path)
+    peer.hello(follow=False, pin={"target": "SettingsView"})
+    while (message := peer.line())["method"] != "preview/scene":
+        pass
+    text = sample.text(SETTINGS)
+    half = text[:text.index("Form {") + len("Form {")]
+    daemon.tell("textDocument/didChange", {
+        "textDocument": {"uri": sample.uri(SETTINGS), "version": 2}, "contentChanges": [{"text": half}]})
+    message = peer.line()
+    assert message["method"] == "preview/status" and message["params"]["state"] == "stale", message
+    assert message["params"]["uri"] == sample.uri(SETTINGS)
+    assert message["params"]["range"]["start"]["line"] == half.count("\n")
+    daemon.tell("textDocument/didChange", {
+        "textDocument": {"uri": sample.uri(SETTINGS), "version": 3},
+        "contentChanges": [{"text": text.replace("Share my progress with clubs", "Whole again")}]})
+    assert peer.line()["params"] == {"state": "ok"}
+    while (message := peer.line())["method"] != "preview/scene":
+        pass
+    assert "Whole again" in json.dumps(message)
+
+
+def test_the_light_bulb_moves_the_preview(daemon, screen, sample):
+    terminal = screen("--follow")
+    place = sample.at(CLUBS, "case newClub", 6)
+    daemon.ask("textDocument/codeAction", {
+        "textDocument": place["textDocument"], "range": {"start": place["position"], "end": place["position"]},
+        "context": {"diagnostics": [], "triggerKind": 2}})
+    terminal.wait("Name of the club", "● ")
+
+
+def test_a_selection_names_the_scene_that_follows(daemon, sample, tmp_path):
+    place = sample.at(CLUBS, "case newClub", 6)
+    peer = Peer(tmp_path)
+    peer.hello(follow=False)
+    select = {"uri": place["textDocument"]["uri"], "position": place["position"]}
+    for _ in range(2):
+        answer, before = peer.ask("preview/select", select)
+        scenes = [message for message in before if message.get("method") == "preview/scene"]
+        assert answer["result"] == {"scene": 1}
+    assert scenes == []
+    answer, before = peer.ask("preview/select", {"delta": 1})
+    assert answer["result"] == {"scene": 2}
 
 
 def test_what_the_command_line_wants_reaches_the_daemon(daemon, screen, sample):

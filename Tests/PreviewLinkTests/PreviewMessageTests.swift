@@ -13,9 +13,11 @@ import Testing
         client: .init(name: "sheetlens", version: "1", pid: 7, tty: "/dev/pts/1"),
         display: PreviewDisplay(
           device: "ipad", size: .init(width: 80, height: 24), color: .colors256, charset: .ascii, appearance: .auto,
-          locale: "de", depth: 2, repetitions: 5), follow: false, pin: .init(uri: "file:///a", name: "A"),
+          locale: "de", depth: 2, repetitions: 5), follow: false, pin: .file(uri: "file:///a", name: "A"),
         presentation: "p7")),
     .hello(.init(client: .init(name: "", version: ""), display: PreviewDisplay())),
+    .hello(
+      .init(client: .init(name: "", version: ""), display: PreviewDisplay(), pin: .target("/a/B.swift:3", view: "B"))),
     .select(.presentation("p7")), .select(.delta(-1)),
     .select(.place(uri: "file:///a", PreviewPosition(line: 1, character: 2))), .follow(node: 4_294_967_295), .back,
     .reveal(node: 0, focus: true), .whatIf(.condition("c3", branch: 1)),

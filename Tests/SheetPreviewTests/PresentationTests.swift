@@ -223,6 +223,36 @@ import Testing
     #expect(after != nil)
   }
 
+  /// A body that lost most of itself because its text cannot be read: the last picture stays, and says where.
+  @Test func halfABodyIsNotDrawn() throws {
+    let text = """
+      struct Page: View {
+        var body: some View {
+          VStack { Text("One"); Text("Two"); Text("Three"); Text("Four"); Text("Five") }
+        }
+      }
+      """
+    let fixture = PreviewFixture(text)
+    var session = PreviewSession()
+    session.select(try #require(fixture.items.first))
+    let whole = session.makeScene(fixture.engine)
+    let half = PreviewFixture(text.split(separator: "Text(\"Two").first.map(String.init) ?? "")
+    let none = session.makeScene(half.engine)
+    #expect(whole != nil && none == nil)
+    #expect(session.fault?.path == "Main.swift")
+    #expect(session.fault?.span.startLine == 2)
+    #expect(session.scene == whole)
+    // Less than half of it is gone: it is drawn.
+    let most = session.makeScene(
+      PreviewFixture(text.split(separator: "Text(\"Five").first.map(String.init) ?? "").engine)
+    #expect(most != nil)
+    #expect(session.fault == nil)
+    // What reads well is drawn, however little it is.
+    let little = PreviewFixture("struct Page: View { var body: some View { Text(\"Only\") } }")
+    let only = session.makeScene(little.engine)
+    #expect(only != nil)
+  }
+
   /// What is named is what is drawn, whichever branch of the content shows it.
   @Test(arguments: [("One", "V ONE"), ("Two", "V TWO"), ("Four", "V FOUR")])
   func theBranchOfADestination(view: String, text: String) throws {

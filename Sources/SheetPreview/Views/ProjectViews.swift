@@ -51,6 +51,7 @@ extension SceneMaker {
   private func adoptState(_ instance: Instance) {
     for (name, text) in options.state where instance.type.property(name) != nil {
       instance.fields[name] = PreviewState.value(text)
+      usedState.insert(name)
     }
   }
 }

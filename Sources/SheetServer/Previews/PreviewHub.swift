@@ -9,17 +9,20 @@ final class PreviewHub {
   struct Renderer {
     var session = PreviewSession()
     var display = PreviewDisplay()
+    /// What it asked for before the project was read.
+    var wanted: PreviewRequest.Pin?
     /// The number of the folder that it looks at.
     var folder: Int?
     /// The bytes that it got last, without their revision, so that what looks the same is not sent again.
     var sent: [UInt8] = []
+    /// Counts what was sent.
+    var revision = 0
+    var sentStatus: PreviewNotification.Status?
     var sentDestinations: [PreviewNotification.Destination] = []
     var sentCurrent: String?
     var focus: UInt32?
     /// Has said `preview/hello`.
     var isKnown = false
-    /// Its source cannot be drawn now; the last picture stays.
-    var isStale = false
   }
 
   let link: LinkServer

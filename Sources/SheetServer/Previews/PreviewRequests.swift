@@ -14,7 +14,7 @@ extension Server {
   func answer(
     _ request: PreviewRequest, _ id: RequestID?, _ peer: LinkServer.Peer, _ hub: PreviewHub
   ) throws(ResponseError) {
-    if case .hello(let hello) = request { return self.hello(hello, id, peer, hub) }
+    if case .hello(let hello) = request { return try self.hello(hello, id, peer, hub) }
     guard var renderer = hub.renderers[peer], renderer.isKnown else {
       throw ResponseError(.invalidRequest, "'preview/hello' must come first")
     }
@@ -71,53 +71,6 @@ extension Server {
     hub.link.reply(SceneResult(revision: revision), to: peer, id: id)
   }
 
-  // MARK: Hello
-
-  private func hello(_ hello: PreviewRequest.Hello, _ id: RequestID?, _ peer: LinkServer.Peer, _ hub: PreviewHub) {
-    var renderer = PreviewHub.Renderer()
-    renderer.isKnown = true
-    renderer.display = hello.display
-    renderer.session = PreviewSession(options: hello.display.options(), isFollowing: hello.follow)
-    hub.renderers[peer] = renderer
-    hub.link.reply(
-      HelloResult(
-        session: "\(peer)", serverName: Tool.name, serverVersion: Tool.version, roots: folders.map(\.root),
-        capabilities: client.showsDocuments
-          ? [.render, .reveal, .whatIf, .storyboard] : [.render, .whatIf, .storyboard]),
-      to: peer, id: id)
-    environment.log(.info, "previews: \(peer) is \(hello.client.name) \(hello.client.version)")
-    begin(hello, peer, hub)
-  }
-
-  /// Where the renderer was, what it was told to stay with, or where the editor is.
-  private func begin(_ hello: PreviewRequest.Hello, _ peer: LinkServer.Peer, _ hub: PreviewHub) {
-    if let wanted = hello.presentation, choose(wanted, peer, hub) {
-      sendScene(to: peer, hub)
-      return
-    }
-    if let pin = hello.pin, let (folder, path) = locate(pin.uri) {
-      let index = index(of: folder)
-      let items = index.file(path).map { PreviewItem.items(in: $0, of: index) } ?? []
-      if let item = items.first(where: { pin.name == nil || $0.title == pin.name }) {
-        hub.renderers[peer]?.folder = folder.number
-        hub.renderers[peer]?.session.select(item)
-        sendScene(to: peer, hub)
-        return
-      }
-    }
-    placeAtCursor(peer, hub)
-    if hub.renderers[peer]?.session.current == nil { sendScene(to: peer, hub) }
-  }
-
-  private func choose(_ wanted: String, _ peer: LinkServer.Peer, _ hub: PreviewHub) -> Bool {
-    for folder in folders {
-      guard hub.renderers[peer]?.session.select(wanted, in: index(of: folder)) == true else { continue }
-      hub.renderers[peer]?.folder = folder.number
-      return true
-    }
-    return false
-  }
-
   // MARK: Select
 
   private func select(
@@ -125,9 +78,10 @@ extension Server {
   ) throws(ResponseError) {
     switch select {
     case .presentation(let wanted):
-      guard choose(wanted, peer, hub) else {
+      guard var renderer = hub.renderers[peer], choose(wanted, &renderer) else {
         throw ResponseError(.requestFailed, "the project has no presentation '\(wanted.prefix(200))' any more")
       }
+      hub.renderers[peer] = renderer
     case .delta(let delta):
       guard let folder = hub.renderers[peer].flatMap({ folder(of: $0) }) else { break }
       let engine = engine(folder)

@@ -110,7 +110,9 @@ extension Server {
         placeAtCursor(peer, hub)
       }
     }
-    for peer in hub.renderers.keys where hub.renderers[peer]?.isKnown == true { sendScene(to: peer, hub) }
+    for peer in hub.renderers.keys where hub.renderers[peer]?.isKnown == true {
+      if beginLate(peer, hub) { sendScene(to: peer, hub) }
+    }
   }
 
   /// - Returns: the revision of the scene; nil where there is nothing to show.
@@ -119,36 +121,51 @@ extension Server {
     defer { hub.renderers[peer] = renderer }
     guard let folder = renderer.folder.flatMap({ self.folder($0) }) ?? folders.first else { return nil }
     let engine = engine(folder)
-    guard !folder.isBlank else {
-      hub.link.notify(.status(.init(.indexing, message: "The project is being read.")), to: [peer])
+    guard !folder.isBlank, renderer.wanted == nil else {
+      tell(.init(.indexing, message: "The project is being read."), &renderer, peer, hub)
       return nil
     }
     guard var scene = renderer.session.makeScene(engine) else {
-      let hadOne = renderer.session.scene != nil
-      renderer.isStale = true
-      hub.link.notify(
-        .status(
-          .init(
-            hadOne ? .stale : .ok,
-            message: hadOne ? "What was shown is not there any more." : "Nothing that is presented is under the cursor."
-          )),
-        to: [peer])
+      tell(status(of: renderer, folder), &renderer, peer, hub)
       return nil
     }
-    let revision = scene.revision
     scene.files = scene.files.map { uri($0, folder) }
     scene.revision = 0
     let plain = scene.encoded()
-    if renderer.isStale {
-      renderer.isStale = false
-      hub.link.notify(.status(.init(.ok)), to: [peer])
-    }
+    tell(.init(.ok), &renderer, peer, hub)
     sendDestinations(&renderer, engine, folder, to: peer, hub)
-    guard plain != renderer.sent else { return revision }
+    guard plain != renderer.sent else { return renderer.revision }
     renderer.sent = plain
-    scene.revision = revision
+    renderer.revision += 1
+    scene.revision = renderer.revision
     hub.link.sendScene(scene.encoded(), to: [peer])
-    return revision
+    return renderer.revision
+  }
+
+  /// Tells a renderer how its picture stands, if that is new to it.
+  func tell(
+    _ status: PreviewNotification.Status, _ renderer: inout PreviewHub.Renderer, _ peer: LinkServer.Peer,
+    _ hub: PreviewHub
+  ) {
+    guard status != renderer.sentStatus ?? .init(.ok) else { return }
+    renderer.sentStatus = status
+    hub.link.notify(.status(status), to: [peer])
+  }
+
+  /// Why there is no new picture.
+  private func status(of renderer: PreviewHub.Renderer, _ folder: Folder) -> PreviewNotification.Status {
+    guard renderer.session.scene != nil else {
+      return .init(.ok, message: "Nothing that is presented is under the cursor.")
+    }
+    guard let fault = renderer.session.fault else {
+      return .init(.stale, message: "What was shown is not there any more.")
+    }
+    let span = fault.span
+    return .init(
+      .stale, message: fault.message, uri: uri(fault.path, folder),
+      range: PreviewRange(
+        start: .init(line: span.startLine, character: span.startColumn),
+        end: .init(line: span.endLine, character: span.endColumn)))
   }
 
   private func sendDestinations(

@@ -27,6 +27,8 @@ extension Server {
       let positions = text(index, file, uri)
     else { return [] }
     let offsets = TextRange(positions.offset(of: range.start), positions.offset(of: range.end))
+    // Editors without glue of ours ask wherever the cursor stops.
+    moveCursor(Cursor(index: index, file: file, offset: offsets.end, to: to, folder: folder))
     // A light bulb that is asked for at every move of the cursor shows up where something is presented.
     if isAutomatic, !isOurs(offsets, file, index) { return [] }
     let related = try context.optionalArray("diagnostics").map(\.value)

@@ -4,6 +4,7 @@ import JSONText
 import PreviewLink
 import PreviewRenderer
 import SceneLayout
+import SheetFeatures
 import SheetIndex
 import SheetPreview
 import SheetProject
@@ -15,14 +16,22 @@ struct PreviewCommand: ParsableCommand {
     commandName: "preview",
     abstract: "Draws the view that TARGET presents, from its source.",
     discussion: """
-      On a terminal the picture stays, follows the editor whose language server runs for the project, and takes keys
-      (? lists them). Otherwise, and with --once, it is printed once.
+      On a terminal the picture stays and takes keys (? lists them). Where an editor's language server runs for the
+      project it shows what is typed there, saved or not; without a TARGET, or with --follow, it goes where the cursor
+      goes. Otherwise, and with --once, it is printed once.
 
       EXAMPLES:
         sheetlens preview --follow                                 beside an editor: what its cursor is at
         sheetlens preview SheetDestination.settings
         sheetlens preview Features/LibraryView.swift:41 --format svg > sheet.svg
         sheetlens preview SettingsView --device ipad --appearance light --once
+
+      EXIT CODES:
+        0  shown
+        1  there is nothing to show at TARGET
+        2  wrong usage, or a project that cannot be read
+        3  no such file or socket
+        4  the editor's language server does not answer, or speaks another protocol
       """)
 
   @OptionGroup var options: ProjectOptions
@@ -46,14 +55,20 @@ struct PreviewCommand: ParsableCommand {
   @Argument(help: "A file, File.swift:LINE[:COLUMN], Enum.case, a case, or a view's type name.")
   var target: String?
 
+  mutating func validate() throws { if picture.json { options.format = .json } }
+
   func run() throws {
     let isInteractive =
       Terminal.isOutputTerminal && !picture.once && !picture.plain && !picture.storyboard && options.format == .text
     if isInteractive, let status = try runInTerminal() { throw ExitCode(status) }
+    if socket != nil, !picture.storyboard {
+      try options.check(Self.formats)
+      return try print(try attachedScene(), root: try options.root(for: target))
+    }
     guard let target else {
       throw Failure.usage("Say what is to be drawn: a file, a line of it, a destination or a view.")
     }
-    let index = try options.index(for: target, formats: [.ansi, .plain, .html, .svg])
+    let index = try options.index(for: target, formats: Self.formats)
     let items = try items(target, index)
     let engine = PreviewEngine(index, ProjectResources.read(index.root), cache: PreviewCache())
     guard
@@ -61,10 +76,17 @@ struct PreviewCommand: ParsableCommand {
         .first
     else { throw Failure.finding("Nothing that is presented at '\(target)' can be drawn.") }
     if picture.storyboard { return try printStoryboard(item, scene, engine) }
+    try print(scene, root: index.root)
+  }
+
+  private static let formats: Set<Format> = [.ansi, .plain, .html, .svg]
+
+  private func print(_ scene: Scene, root: String) throws {
     if options.format == .json { return Terminal.print(scene.encoded() + [0x0A]) }
+    if !options.quiet { for note in scene.notes where note.level == "warning" { Terminal.warning(note.message) } }
     let look = picture.look(options)
     var drawn = ScenePicture.draw(scene, size: picture.size, look: look, options: picture.drawing)
-    picture.sourceLinks(root: index.root)?.apply(to: &drawn, of: scene)
+    picture.sourceLinks(root: root)?.apply(to: &drawn, of: scene)
     print(drawn.canvas, look, title: scene.presentation.title)
   }
 
@@ -114,34 +136,70 @@ struct PreviewCommand: ParsableCommand {
     state.layers = picture.drawing.shows
     state.wantedDetent = picture.drawing.detent
     if !isConnected { state.statusText = "Waiting for an editor that runs 'sheetlens serve' for this project." }
-    return Renderer(session, backend, state, open: opener).run()
+    let renderer = Renderer(session, backend, state, open: opener)
+    let status = renderer.run()
+    if let refusal = renderer.refusal { throw Failure(message: refusal.message, code: refusal.status) }
+    return status
   }
 
   /// The daemon of the project's editor where one runs, the project itself otherwise.
   private func backend() throws -> (any PreviewBackend, isConnected: Bool) {
-    let root = try options.root(for: target)
-    let wanted = socket ?? SocketPath.environment(SocketPath.variable)
-    var link = LinkBackend.Options(path: root, socket: wanted, isFollowing: follow || target == nil, display: display)
-    link.wishes = picture.wishes
-    let found: (connection: LineConnection, daemon: Registry.Found?)?
-    do throws(LinkError) {
-      found = try LineConnection.find(for: root, override: wanted)
-    } catch {
-      guard target != nil, socket == nil else { throw Failure.usage("\(error)") }
-      found = nil
-    }
+    let link = try link()
+    let found = try connection(link)
     guard let target else {
-      return (LinkBackend(link, found?.connection), found != nil)
+      return (LinkBackend(link, found), found != nil)
     }
+    // An editor's index knows nothing of what is named here alone.
+    if let found, socket != nil || (options.presenter.isEmpty && !options.includeTests) {
+      return (LinkBackend(link, found), true)
+    }
+    found?.close()
     let index = try live(target)
-    let items = try items(target, index.snapshot)
-    guard let item = items.first else { throw Failure.finding("Nothing is presented at '\(target)'.") }
-    if let found, follow || socket != nil {
-      link.presentation = item.id
-      return (LinkBackend(link, found.connection), true)
+    guard let item = try items(target, index.snapshot).first else {
+      throw Failure.finding("Nothing is presented at '\(target)'.")
     }
-    found?.connection.close()
     return (LocalBackend(index, item, picture.preview), true)
+  }
+
+  /// How a daemon is asked.
+  private func link() throws -> LinkBackend.Options {
+    LinkBackend.Options(
+      path: try options.root(for: target), socket: socket ?? SocketPath.environment(SocketPath.variable),
+      isFollowing: follow || target == nil, pin: target.map { .target(absolute($0), view: picture.view) },
+      display: display, wishes: picture.wishes)
+  }
+
+  /// - Returns: nil where no daemon serves the project.
+  private func connection(_ link: LinkBackend.Options) throws -> LineConnection? {
+    do throws(LinkError) {
+      return try LineConnection.find(for: link.path, override: link.socket)?.connection
+    } catch {
+      guard target == nil || socket != nil else { return nil }
+      throw Failure(message: "\(error)", code: socket == nil ? 2 : PreviewCommand.missing)
+    }
+  }
+
+  /// The scene of the editor's daemon, with what is not saved yet.
+  private func attachedScene() throws -> Scene {
+    let link = try link()
+    let backend = LinkBackend(link, try connection(link))
+    defer { backend.close() }
+    do throws(Refusal) {
+      return try backend.firstScene(within: .seconds(10))
+    } catch {
+      throw Failure(message: error.message, code: error.status)
+    }
+  }
+
+  /// The exit status where a file or a socket that is named is not there.
+  private static let missing: Int32 = 3
+
+  /// A TARGET as it means the same from everywhere.
+  private func absolute(_ target: String) -> String {
+    if case .place(let file, _, _) = Target(target), let path = Disk.resolved(file) {
+      return path + target.dropFirst(file.count)
+    }
+    return Disk.resolved(target).flatMap { Disk.kind($0) == .file ? $0 : nil } ?? target
   }
 
   private func live(_ target: String) throws -> LiveIndex {
@@ -169,19 +227,26 @@ struct PreviewCommand: ParsableCommand {
   // MARK: Once
 
   private func items(_ target: String, _ index: IndexSnapshot) throws -> [PreviewItem] {
-    if let file = index.file(options.relative(target, to: index.root)) {
-      let items = PreviewItem.items(in: file, of: index)
-      let wanted =
-        picture.view.map { view in items.filter { $0.title == view || $0.title.hasSuffix("." + view) } } ?? items
-      guard !wanted.isEmpty else {
-        throw Failure.finding(
-          picture.view.map { "\(target) has no view '\($0)'." } ?? "\(target) presents nothing and declares no view.")
+    let path = options.relative(target, to: index.root)
+    let text = index.file(path) == nil ? options.relativeTarget(target, to: index.root) : path
+    do throws(TargetError) {
+      return try PreviewItem.items(at: text, view: picture.view, in: index)
+    } catch {
+      if let file = missingFile(target, index) {
+        throw Failure(message: "There is no file '\(file)'.", code: PreviewCommand.missing)
       }
-      return wanted
+      throw Failure(error)
     }
-    let items = PreviewItem.items(of: try options.subject(target, in: index), in: index)
-    guard !items.isEmpty else { throw Failure.finding("Nothing is presented at '\(target)'.") }
-    return items
+  }
+
+  /// The file that a TARGET names, if there is none of that name.
+  private func missingFile(_ target: String, _ index: IndexSnapshot) -> String? {
+    var file = target
+    if case .place(let path, _, _) = Target(target) { file = path }
+    guard file.hasSuffix(".swift"), index.file(options.relative(file, to: index.root)) == nil,
+      Disk.resolved(file) == nil
+    else { return nil }
+    return file
   }
 
   private func print(_ canvas: Canvas, _ look: Look, title: String) {
