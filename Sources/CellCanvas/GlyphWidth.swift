@@ -5,16 +5,16 @@
 package enum GlyphWidth {
   /// 0, 1 or 2. Ambiguous widths count as 1, controls as 0.
   package static func width(of character: Character) -> Int {
-    var widest = 0
+    // Vowels of Thai, Tamil, Hindi … that stand beside their consonant take a cell of their own.
+    var sum = 0
     var first: Unicode.Scalar?
-    var regionals = 0
     for scalar in character.unicodeScalars {
       if let first, scalar.value == 0xFE0F, first.properties.isEmoji { return 2 }
       if first == nil { first = scalar }
-      if (0x1F1E6...0x1F1FF).contains(scalar.value) { regionals += 1 }
-      widest = max(widest, width(of: scalar))
+      sum += width(of: scalar)
+      if sum >= 2 { return 2 }
     }
-    return regionals >= 2 ? 2 : widest
+    return sum
   }
 
   /// 0, 1 or 2 for a scalar on its own.
