@@ -14,8 +14,8 @@ extension Resolver {
       for (index, argument) in site.call.arguments.enumerated() {
         guard let filled = filledProperty(id, site.call, index, in: site.scope), filled.property === alias.property
         else { continue }
-        for found in slots(ofArgument: argument.value, in: site.scope) where !result.contains(found) {
-          result.append(found)
+        for found in slots(ofArgument: argument.value, in: site.scope) {
+          Slot.add(found, to: &result)
         }
       }
     }
@@ -43,8 +43,8 @@ extension Resolver {
     guard let target = memberFunction(function, in: scope) else { return [] }
     for site in callSites(of: target) where !site.scope.isPreview {
       guard let pairs = pair(site.call, function), let at = pairs.firstIndex(of: index) else { continue }
-      for found in slots(ofArgument: site.call.arguments[at].value, in: site.scope) where !result.contains(found) {
-        result.append(found)
+      for found in slots(ofArgument: site.call.arguments[at].value, in: site.scope) {
+        Slot.add(found, to: &result)
       }
     }
     result.sort { Resolver.precedes($0, $1) }

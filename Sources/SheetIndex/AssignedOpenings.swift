@@ -22,6 +22,6 @@ extension Resolver {
     guard Resolver.isProjected(target), target.lastName == "$" + slot.key.name,
       case .slots(let slots, _) = state(ofBinding: target, in: site.scope)
     else { return false }
-    return slots.contains(slot)
+    return slots.contains { isSame($0, slot) }
   }
 }

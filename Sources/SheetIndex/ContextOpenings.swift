@@ -25,7 +25,7 @@ extension Resolver {
 
   private func isContext(_ base: Expr, _ slot: Slot, _ contextType: Ty, in scope: Scope) -> Bool {
     guard case .slots(let slots, _) = state(ofBinding: base, in: scope) else { return false }
-    if slots.contains(slot) { return true }
+    if slots.contains(where: { isSame($0, slot) }) { return true }
     // A context that was injected or handed down: the same object as far as the types tell.
     guard let found = slots.first, let id = contextType.nominalID,
       type(of: found.member.property, in: found.member.scope).nominalID == id

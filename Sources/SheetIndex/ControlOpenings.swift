@@ -34,7 +34,8 @@ extension Resolver {
       case .closure(_, let call, let argument):
         guard let getter = bindingGetter(call), let outer = scope.parent,
           call.arguments[argument].value.range != getter.range,
-          case .slots(let slots, _) = state(ofCall: call, in: outer, depth: 0), slots.contains(slot)
+          case .slots(let slots, _) = state(ofCall: call, in: outer, depth: 0),
+          slots.contains(where: { isSame($0, slot) })
         else { continue }
         return !isHandedToControl(call)
       case .type: return false

@@ -18,7 +18,7 @@ extension Resolver {
     var result: [Slot] = []
     for site in Resolver.injecting.flatMap({ knownCalls(named: $0) }) where !site.scope.isPreview {
       guard let argument = Resolver.injected(key, by: site.call) else { continue }
-      for slot in slots(ofArgument: argument, in: site.scope) where !result.contains(slot) { result.append(slot) }
+      for slot in slots(ofArgument: argument, in: site.scope) { Slot.add(slot, to: &result) }
     }
     if ownersInProgress.count == 1, bindingsInProgress.isEmpty { owners[memory] = result }
     return result

@@ -14,6 +14,8 @@ struct Opening {
   /// The state of one type that code of several writes, in a protocol's extension or a generic type: calls on others
   /// write theirs.
   var receiver: Slot?
+  /// Which one of several is opened, as seen from the code around.
+  var instance = Instance.unknown
 
   var place: Place { Place(file, range) }
 
@@ -41,7 +43,7 @@ extension Resolver {
     var cases = Dictionary(grouping: aliases, by: \.name).mapValues { Set($0.map(\.caseName)) }
     for binding in computed { cases[binding.name, default: []].insert(binding.caseName) }
     var result: [Opening] = initialOpenings(of: slot)
-    var setters: [Occurrences.Write] = []
+    var setters: [(write: Occurrences.Write, target: Slot)] = []
     for name in names.sorted() {
       for write in writes(named: name, within: files, in: owners) {
         guard let target = target(write.target, slot, in: write.scope, as: write) else { continue }
@@ -54,16 +56,16 @@ extension Resolver {
           continue
         }
         if isSetter(write, of: slot) {
-          setters.append(write)
+          setters.append((write, target))
           continue
         }
         // A binding that stands for one case opens that.
         let caseName = cases[name].flatMap { $0.count == 1 ? $0.first ?? nil : nil }
-        result += openings(by: write, of: slot).map { found in
+        result += openings(by: write, of: slot, as: target).map { found in
           guard let caseName, found.caseName == nil else { return found }
-          return Opening(
-            file: found.file, range: found.range, scope: found.scope, caseName: caseName, via: found.via,
-            shown: found.shown, origin: found.origin)
+          var found = found
+          found.caseName = caseName
+          return found
         }
       }
       for site in mutations(named: name, within: files, in: owners) {
@@ -78,19 +80,22 @@ extension Resolver {
     }
     result += assignedOpenings(of: slot)
     // Nobody is known who writes the binding: the setter is all that can be named.
-    if result.allSatisfy({ $0.via == .initial }) { result += setters.flatMap { openings(by: $0, of: slot) } }
+    if result.allSatisfy({ $0.via == .initial }) {
+      result += setters.flatMap { openings(by: $0.write, of: slot, as: $0.target) }
+    }
     return result
   }
 
   /// What `toggle()` opens, and of a stack or a set what is put into it.
   private func openings(by site: Occurrences.CallSite, of slot: Slot, _ caseName: String?) -> [Opening] {
     guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file,
-      site.name == "toggle" || isCollection(slot), targets(base, slot, in: site.scope, as: site)
+      site.name == "toggle" || isCollection(slot), let target = target(base, slot, in: site.scope, as: site)
     else { return [] }
     var opening = Opening(
       file: file, range: site.range, scope: site.scope, caseName: caseName,
       via: site.name == "toggle" ? .toggle : .assignment)
     opening.receiver = receiver(of: slot, in: site.scope)
+    opening.instance = slot.instance.beyond(target.instance)
     var result = [opening]
     if site.name != "toggle", let element = site.call.arguments.first, element.label == nil {
       result = flow(element.value, into: slot, origin: opening)
@@ -169,13 +174,14 @@ extension Resolver {
     switch state {
     case .slots(let slots, _): return slots.first { isSame($0, slot) }
     case .parameter(let function, let index, let inner):
-      return owners(ofParameter: index, function, in: inner).first { $0 == slot }
+      return owners(ofParameter: index, function, in: inner).first { isSame($0, slot) }
     case .constant, .unresolved: return nil
     }
   }
 
   /// Whether two states are one: a protocol's requirement is the property of each type that conforms.
-  private func isSame(_ one: Slot, _ other: Slot) -> Bool {
+  func isSame(_ one: Slot, _ other: Slot) -> Bool {
+    guard !one.instance.differs(from: other.instance) else { return false }
     if one == other { return one.held == nil || other.held == nil || one.held == other.held }
     guard one.key.name == other.key.name, let first = one.key.owner, let second = other.key.owner else { return false }
     return isRequirement(of: first, for: second) || isRequirement(of: second, for: first)
@@ -208,18 +214,25 @@ extension Resolver {
     }
   }
 
-  private func openings(by write: Occurrences.Write, of slot: Slot) -> [Opening] {
+  /// - Parameter target: the slot as the write names it.
+  private func openings(by write: Occurrences.Write, of slot: Slot, as target: Slot) -> [Opening] {
     guard let file = write.scope.file else { return [] }
     var origin = Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
     origin.receiver = receiver(of: slot, in: write.scope)
+    origin.instance = slot.instance.beyond(target.instance)
     if case .name(let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
     }
     if case .member(_, let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
     }
+    guard isCalledAnywhere(origin) else { return [] }
     let result = flow(write.value, into: slot, origin: origin)
-    return result + result.flatMap { callersOpening($0) }
+    return result
+      + result.flatMap { opening in
+        // What a parameter decides was followed to the callers already.
+        isForwarded(write.value, in: write.scope) && opening.range == write.range ? [] : callersOpening(opening)
+      }
   }
 
   /// `_x = State(initialValue: true)` in an initialiser.
@@ -232,43 +245,14 @@ extension Resolver {
     }
   }
 
-  /// Calls of a model's or router's method whose body opens the slot: `model.showHelp()`.
-  private func callersOpening(_ opening: Opening, depth: Int = 0) -> [Opening] {
-    guard depth < 3, let function = opening.scope.function, function.name != "init",
-      let target = memberFunction(function, in: opening.scope), let owner = target.owner, !isViewLike(owner),
-      opening.via != .initial, opening.via != .binding,
-      // What a parameter decides was followed to the callers already.
-      !isForwarded(opening, in: function),
-      Resolver.isDone(opening.range, by: function.body)
-    else { return [] }
-    return callSites(of: target).flatMap { site -> [Opening] in
-      guard let file = site.scope.file, !site.scope.isPreview, isCalled(site, on: opening.receiver) else { return [] }
-      let call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
-      return [call] + callersOpening(call, depth: depth + 1)
-    }
-  }
-
-  /// Calls that run their closure once, now or soon: what stands in it is done.
-  private static let running: Set<String> = [
-    "Task", "detached", "withAnimation", "withTransaction", "async", "asyncAfter", "run", "perform",
-  ]
-
-  /// Whether a statement is one of some others, or of a closure that those run; what stands under a condition may not
-  /// be done.
-  private static func isDone(_ range: TextRange, by body: [Stmt]) -> Bool {
-    body.contains { statement in
-      guard case .expr(let expr) = statement else { return false }
-      if expr.range == range { return true }
-      guard expr.range.contains(range.start), let call = expr.call else { return false }
-      let name: String
-      switch call.callee.kind {
-      case .name(let plain, _): name = plain
-      case .member(_, let member, _): name = member
-      default: return false
-      }
-      guard running.contains(name), let closure = call.arguments.last?.value.closure else { return false }
-      return isDone(range, by: closure.body)
-    }
+  /// Whether the method that a write stands in is called on the instance that is meant. One that nobody calls may be
+  /// called by what is not read.
+  private func isCalledAnywhere(_ opening: Opening) -> Bool {
+    guard !opening.instance.holders.isEmpty, let function = opening.scope.function, function.name != "init",
+      let target = memberFunction(function, in: opening.scope), target.owner != nil
+    else { return true }
+    let sites = callSites(of: target)
+    return sites.isEmpty || sites.contains { isCalled($0, on: opening) }
   }
 
   /// A slot that a write of several types' code means; nil where the code has one.
@@ -281,8 +265,9 @@ extension Resolver {
   }
 
   /// Whether a call of such code can be one that writes a slot.
-  func isCalled(_ site: Occurrences.CallSite, on receiver: Slot?) -> Bool {
-    guard let receiver, let owner = receiver.key.owner else { return true }
+  func isCalled(_ site: Occurrences.CallSite, on opening: Opening) -> Bool {
+    guard !receiver(of: site).differs(from: opening.instance) else { return false }
+    guard let receiver = opening.receiver, let owner = receiver.key.owner else { return true }
     let type: Ty
     switch site.call.callee.kind {
     case .member(let base, _, _): type = self.type(of: base, in: site.scope).unwrapped
@@ -297,12 +282,15 @@ extension Resolver {
       || types.entries[id].path.last.map { conforms(owner, to: $0) } ?? true
   }
 
-  /// Whether the statement of an opening writes a parameter of its function.
-  private func isForwarded(_ opening: Opening, in function: Function) -> Bool {
-    for case .expr(let expr) in function.body where expr.range == opening.range {
-      guard case .assign(_, let value, _) = expr.kind, let name = value.simpleName else { return false }
-      return function.parameters.contains { $0.name == name }
-    }
-    return false
+  /// What a function is called on.
+  func receiver(of site: Occurrences.CallSite) -> Instance {
+    guard case .member(let base, _, _) = site.call.callee.kind else { return Instance() }
+    return instance(of: base, in: site.scope)
+  }
+
+  /// Whether a value is a parameter of the function that it stands in.
+  private func isForwarded(_ value: Expr, in scope: Scope) -> Bool {
+    guard let name = value.simpleName, let function = scope.function else { return false }
+    return function.parameters.contains { $0.name == name }
   }
 }

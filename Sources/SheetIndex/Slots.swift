@@ -13,6 +13,8 @@ struct Slot: Hashable, Sendable {
   let member: MemberProperty
   /// What it holds, where that is a type argument of its owner: `Nav<Sheet>` and `Nav<Alert>` share a declaration.
   var held: TypeID?
+  /// Which one of several, where its owner is made in several places. Not part of what makes two states one.
+  var instance = Instance()
   /// Whether what was resolved is true while this flag is false: `!$hasSeenIntro`.
   var isInverted = false
 
@@ -155,7 +157,8 @@ extension Resolver {
         ?? .unresolved("the type of '\(Resolver.text(base))' is not known")
     }
     if let found = property(bare, of: id) {
-      let state = state(ofFound: found, depth: depth)
+      let holder = found.property.isStatic ? Instance.unknown : instance(of: base, in: scope)
+      let state = state(ofFound: found, depth: depth).held(by: holder)
       guard case .slots(let slots, let caseName) = state, let held = heldType(of: found, in: baseType.unwrapped) else {
         return state
       }

@@ -196,8 +196,8 @@ extension Resolver {
         result += flow(from: forwarded, enumID: enumID, origin: origin, depth: depth)
         continue
       }
-      let written = Opening(
-        file: origin.file, range: origin.range, scope: origin.scope, caseName: value.caseName, via: origin.via)
+      var written = origin
+      written.caseName = value.caseName
       result.append(written)
       guard let carried = value.carried, depth < 5, isHandedUp(carried) else { continue }
       // What a child hands up opens the case that wraps it, as it would open a slot of its own type.
@@ -224,7 +224,7 @@ extension Resolver {
       // An initialiser stores what its caller has; that presents nothing by itself.
       if function.name == "init" { return [] }
       guard let target = memberFunction(function, in: inner) else { return [origin] }
-      let sites = callSites(of: target).filter { !$0.scope.isPreview && isCalled($0, on: origin.receiver) }
+      let sites = callSites(of: target).filter { !$0.scope.isPreview && isCalled($0, on: origin) }
       var calls = handed(sites, index: { self.pair($0.call, function)?.firstIndex(of: index) }, enumID, depth)
       calls += defaulted(sites, function, index, enumID, in: target.scope)
       let given = invocations(ofReference: target)

@@ -56,7 +56,7 @@ import Testing
       @Observable final class Router { var isOpen = false }
       final class Model {
         var router: Router?
-        let backup = Router()
+        var backup = Router()
       }
       struct Row: View {
         @State private var model = Model()

@@ -1,0 +1,82 @@
+import SheetModel
+
+// Which calls open what the body of a method opens.
+extension Resolver {
+  /// Calls of a model's or router's method whose body opens the slot: `model.showHelp()`.
+  ///
+  /// - Parameter maybe: something on the way is done under a condition, or later. Once is enough: what calls that again
+  ///   under a condition opens nearly anything.
+  func callersOpening(_ opening: Opening, depth: Int = 0, maybe: Bool = false) -> [Opening] {
+    guard depth < 3, let function = opening.scope.function, function.name != "init",
+      let target = memberFunction(function, in: opening.scope), let owner = target.owner, !isViewLike(owner),
+      opening.via != .initial, opening.via != .binding, Resolver.mayBeDone(by: function, opening.scope)
+    else { return [] }
+    let isCertain = Resolver.isDone(opening.range, by: function.body)
+    if maybe, !isCertain { return [] }
+    return callSites(of: target).flatMap { site -> [Opening] in
+      guard let file = site.scope.file, !site.scope.isPreview, isCalled(site, on: opening) else { return [] }
+      var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
+      call.instance = opening.instance.beyond(receiver(of: site))
+      return [call] + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain)
+    }
+  }
+
+  /// What is told to a closure when something happens, sooner or later: the call that hands it over opens nothing.
+  private static let listening: Set<String> = [
+    "sink", "assign", "observe", "addObserver", "subscribe", "receive", "handleEvents", "store", "bind", "register",
+    "willSet", "didSet", "map", "compactMap", "flatMap", "filter", "tryMap",
+  ]
+
+  /// Whether a call of a function does what stands in a scope of it, there and then or when something has ended that it
+  /// began: under a condition, too, but not in a closure that it keeps or makes something of.
+  private static func mayBeDone(by function: Function, _ scope: Scope) -> Bool {
+    if let type = function.result?.lastName, shown.contains(type) { return false }
+    for current in scope.chain {
+      switch current.kind {
+      case .function(let inner): return inner === function
+      case .localFunction, .looseClosure: return false
+      case .closure(_, let call, _):
+        let name: String
+        switch call.callee.kind {
+        case .name(let plain, _): name = plain
+        case .member(_, let member, _): name = member
+        default: return false
+        }
+        if name == "Task" || name == "DispatchWorkItem" { continue }
+        let isListener = name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
+        if name.first?.isUppercase == true || listening.contains(name) || isListener { return false }
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// What is in their buttons is not done by making them.
+  private static let shown: Set<String> = [
+    "View", "AnyView", "ToolbarContent", "Scene", "Commands", "Binding", "Alert", "ActionSheet", "UIMenu", "UIAction",
+    "NSMenu", "UIAlertController",
+  ]
+
+  /// Calls that run their closure once, now or soon: what stands in it is done.
+  private static let running: Set<String> = [
+    "Task", "detached", "withAnimation", "withTransaction", "async", "asyncAfter", "run", "perform",
+  ]
+
+  /// Whether a statement is one of some others, or of a closure that those run; what stands under a condition may not
+  /// be done.
+  private static func isDone(_ range: TextRange, by body: [Stmt]) -> Bool {
+    body.contains { statement in
+      guard case .expr(let expr) = statement else { return false }
+      if expr.range == range { return true }
+      guard expr.range.contains(range.start), let call = expr.call else { return false }
+      let name: String
+      switch call.callee.kind {
+      case .name(let plain, _): name = plain
+      case .member(_, let member, _): name = member
+      default: return false
+      }
+      guard running.contains(name), let closure = call.arguments.last?.value.closure else { return false }
+      return isDone(range, by: closure.body)
+    }
+  }
+}

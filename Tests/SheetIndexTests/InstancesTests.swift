@@ -1,0 +1,142 @@
+import SheetTestSupport
+import Testing
+
+/// Two objects of one type are two states; what may be either is both.
+@Suite struct InstancesTests {
+  private func lines(_ text: String) -> [String] { Summary.lines(Fixture(text).index()) }
+
+  @Test func eachScreenMakesItsOwn() {
+    #expect(
+      lines(
+        """
+        final class Model: ObservableObject { @Published var isOpen = false }
+        struct One: View {
+          @StateObject private var model = Model()
+          var body: some View { Button("") { model.isOpen = true }.sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        struct Two: View {
+          @StateObject var model = Model()
+          var body: some View { Button("") { model.isOpen = true }.sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        """) == [
+          "sheet Main.swift:4 state=Model.isOpen(@Published) shows=[Text*] opened=[Main.swift:4 assignment]",
+          "sheet Main.swift:8 state=Model.isOpen(@Published) shows=[Text*] opened=[Main.swift:8 assignment]",
+        ])
+  }
+
+  /// Methods are called on one of them; one that nobody calls on it does not open it.
+  @Test func twoOfOneView() {
+    #expect(
+      lines(
+        """
+        final class Flag: ObservableObject {
+          @Published var isOn = false
+          func raise() { isOn = true }
+        }
+        struct Home: View {
+          @StateObject private var one = Flag()
+          @StateObject private var two = Flag()
+          var body: some View {
+            Button("") { one.raise() }
+              .sheet(isPresented: $one.isOn) { Text("") }
+              .sheet(isPresented: $two.isOn) { Text("") }
+            Button("") { two.isOn = true }
+          }
+        }
+        """) == [
+          "sheet Main.swift:10 state=Flag.isOn(@Published) shows=[Text*] opened=[Main.swift:3 assignment, Main.swift:9 call]",
+          "sheet Main.swift:11 state=Flag.isOn(@Published) shows=[Text*] opened=[Main.swift:12 assignment]",
+        ])
+  }
+
+  /// What a view hands on may be written by whoever gets it, and a `@Binding` stands for all that it is given.
+  @Test func whatIsHandedOn() {
+    #expect(
+      lines(
+        """
+        final class Model: ObservableObject { @Published var isOpen = false }
+        struct One: View {
+          @StateObject private var model = Model()
+          var body: some View { Row(model: model).sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        struct Two: View {
+          @StateObject private var model = Model()
+          var body: some View { Switch(isOn: $model.isOpen).sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        struct Three: View {
+          @StateObject private var model = Model()
+          var body: some View { Switch(isOn: $model.isOpen).sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        struct Row: View {
+          @ObservedObject var model: Model
+          var body: some View { Button("") { model.isOpen = true } }
+        }
+        struct Switch: View {
+          @Binding var isOn: Bool
+          var body: some View { Button("") { isOn = true } }
+        }
+        """) == [
+          "sheet Main.swift:4 state=Model.isOpen(@Published) shows=[Text*] opened=[Main.swift:16 assignment]",
+          "sheet Main.swift:8 state=Model.isOpen(@Published) shows=[Text*] opened=[Main.swift:16 assignment, Main.swift:20 assignment]",
+          "sheet Main.swift:12 state=Model.isOpen(@Published) shows=[Text*] opened=[Main.swift:16 assignment, Main.swift:20 assignment]",
+        ])
+  }
+
+  /// Objects in objects: by the whole way.
+  @Test func nestedObjects() {
+    #expect(
+      lines(
+        """
+        @Observable final class Router { var isOpen = false; func open() { isOpen = true } }
+        @Observable final class Tabs {
+          let home = Router()
+          let search = Router()
+          func openHome() { home.open() }
+        }
+        struct Root: View {
+          @State private var tabs = Tabs()
+          var body: some View {
+            Button("") { tabs.openHome() }.sheet(isPresented: $tabs.home.isOpen) { Text("") }
+            Button("") { tabs.search.open() }.sheet(isPresented: $tabs.search.isOpen) { Text("") }
+          }
+        }
+        """) == [
+          "sheet Main.swift:10 state=Router.isOpen shows=[Text*] opened=[Main.swift:1 assignment, Main.swift:5 call, Main.swift:10 call]",
+          "sheet Main.swift:11 state=Router.isOpen shows=[Text*] opened=[Main.swift:1 assignment, Main.swift:11 call]",
+        ])
+  }
+}
+
+/// A call opens what the method does, under whatever condition and whenever; not what it makes for others to do.
+@Suite struct CallsOpeningTests {
+  @Test(arguments: [
+    ("if ready { isOpen = true }", true), ("guard ready else { return }; isOpen = true", true),
+    ("switch number { case 1: isOpen = true; default: break }", true),
+    ("do { try go() } catch { isOpen = true }", true), ("for _ in list { isOpen = true }", true),
+    ("api.fetch { [weak self] _ in self?.isOpen = true }", true),
+    ("Task { await MainActor.run { self.isOpen = true } }", true),
+    ("withUnsafeContinuation { next in self.isOpen = true }", true), ("isOpen = ready ? true : false", true),
+    ("handler = { self.isOpen = true }", false), ("let later = { self.isOpen = true }; keep(later)", false),
+    ("center.publisher.sink { _ in self.isOpen = true }", false), ("Button(\"\") { self.isOpen = true }", false),
+    ("view.onTap { self.isOpen = true }", false),
+  ]) func statements(text: String, opens: Bool) {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var isOpen = false
+        func act() { \(text) }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.act() }
+            .sheet(isPresented: $model.isOpen) { Text("") }
+        }
+      }
+      """
+    ).index()
+    let triggers = index.presentations.flatMap(\.triggers)
+    #expect(triggers.contains { $0.via == .call } == opens)
+    #expect(triggers.contains { $0.via == .assignment })
+  }
+}
