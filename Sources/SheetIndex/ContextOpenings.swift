@@ -37,6 +37,7 @@ extension Resolver {
 
   /// The enum that a context holds: `PresentationContext<Pane>`.
   func contextEnum(_ slot: Slot) -> TypeID? {
+    guard !Resolver.messageStates.contains(slot.member.property.type?.lastName ?? "") else { return nil }
     let arguments: [Ty]
     switch type(of: slot.member.property, in: slot.member.scope).unwrapped {
     case .nominal(_, let generics), .external(_, let generics): arguments = generics

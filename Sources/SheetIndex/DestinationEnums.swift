@@ -14,12 +14,12 @@ extension Resolver {
       routed.insert(id)
     }
     let enums = order.sorted { types.entries[$0].place < types.entries[$1].place }.map { id in
-      destinationEnum(id, sites.filter { $0.enumID == id }.map(\.presentation))
+      destinationEnum(id, sites.filter { $0.enumID == id })
     }
     return (enums, routed)
   }
 
-  private func destinationEnum(_ id: TypeID, _ presentations: [Presentation]) -> DestinationEnum {
+  private func destinationEnum(_ id: TypeID, _ sites: [ResolvedSite]) -> DestinationEnum {
     let own = mapping(of: id)
     let groups = idGroups(of: id)
     let cases = enumCases(of: id).map { item, file -> DestinationEnum.Case in
@@ -27,6 +27,7 @@ extension Resolver {
       var presenters: [Trigger] = []
       var known: Set<Trigger> = []
       var shownBy: [Presentation] = []
+      let presentations = sites.filter { $0.onlyCase == nil || $0.onlyCase == item.name }.map(\.presentation)
       for presentation in presentations {
         let views = presentation.destinations.filter { $0.caseName == item.name }
         for view in views where !destinations.contains(view) { destinations.append(view) }

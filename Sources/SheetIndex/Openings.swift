@@ -79,9 +79,11 @@ extension Resolver {
       result += controlOpenings(of: slot, name, caseName, isComputed: made.contains(name), within: files, in: owners)
     }
     result += assignedOpenings(of: slot)
-    // Nobody is known who writes the binding: the setter is all that can be named.
-    if result.allSatisfy({ $0.via == .initial }) {
-      result += setters.flatMap { openings(by: $0.write, of: slot, as: $0.target) }
+    // Nobody is known who writes the binding: the setter is all that can be named. So it is for a case of its own.
+    let nobody = result.allSatisfy { $0.via == .initial }
+    for opening in setters.flatMap({ openings(by: $0.write, of: slot, as: $0.target) }) {
+      let isOwn = opening.caseName != nil && !result.contains { $0.caseName == opening.caseName }
+      if nobody || isOwn { result.append(opening) }
     }
     return result
   }
@@ -207,11 +209,30 @@ extension Resolver {
     case .boolean(true): break
     case .implicitMember("none"), .boolean, .nilLiteral, .string, .literal, .closure: return []
     // A flag may begin with what settings say; another value that is no optional opens nothing.
-    default: if property.type?.isOptional != true, property.type != .named(["Bool"], []) { return [] }
+    default:
+      if property.type?.isOptional != true, property.type != .named(["Bool"], []),
+        property.type != nil || !isFlag(initial, in: slot.member.scope)
+      {
+        return []
+      }
     }
     return values(initial, of: slot, in: slot.member.scope).map {
       Opening(file: file, range: property.nameRange, scope: slot.member.scope, caseName: $0.caseName, via: .initial)
     }
+  }
+
+  /// Whether a value is a flag that only run time knows: `!settings.hasSeenIntro`, `isFirstRun()`.
+  private func isFlag(_ value: Expr, in scope: Scope) -> Bool {
+    switch value.kind {
+    case .prefixed("!", _): return true
+    case .operation(_, let operators):
+      return operators.contains { ["==", "!=", "<", ">", "<=", ">=", "&&", "||"].contains($0) }
+    case .call(let call):
+      if case .member(_, "bool", _) = call.callee.kind, call.argument("forKey") != nil { return true }
+    default: break
+    }
+    if case .external("Bool", _) = type(of: value, in: scope) { return true }
+    return false
   }
 
   /// - Parameter target: the slot as the write names it.

@@ -8,6 +8,8 @@ struct ResolvedSite: Sendable {
   let enumID: TypeID?
   /// The state's own type is that enum, so that its triggers are those of the state.
   let isTyped: Bool
+  /// The only case that it presents, as its binding says.
+  var onlyCase: String?
 }
 
 /// What the sites of a run have in common.
@@ -32,16 +34,22 @@ extension Resolver {
     let isMessage = SystemPresenter.byName[innermostKind(site)]?.group == .message
     let isPanel = SystemPresenter.byName[innermostKind(site)]?.group == .panel
 
-    var drivingEnum = slots.first.flatMap(enumType)
+    let payloads = slots.compactMap { payload(of: $0, named: site.stateArgument?.value, in: site.scope) }
+    var drivingEnum = slots.first.flatMap(enumType) ?? payloads.first.flatMap(enumType)
     let isTyped = drivingEnum != nil
     var views: [ShownView] = []
     var openings: [Opening] = []
     var known: Set<Opening.Key> = []
-    for slot in slots {
+    for slot in slots + payloads {
       for opening in self.openings(of: slot, alsoNamed: localName(site)) where known.insert(opening.key).inserted {
         openings.append(opening)
       }
     }
+    // The observer does nothing by itself.
+    for payload in payloads {
+      openings.removeAll { $0.file == payload.member.scope.file && payload.member.property.range.contains($0.range) }
+    }
+    if slots.isEmpty { openings = closureOpenings(site) }
     if let caseName { openings = openings.filter { $0.caseName == caseName || $0.caseName == nil } }
     let isContextStyle = site.roles.form == .other && site.roles.contents.isEmpty && !isPanel
     if isContextStyle || ["context", "for"].contains(site.stateArgument?.label) {
@@ -99,7 +107,8 @@ extension Resolver {
       contents: site.roles.contents.map { site.call.arguments[$0].value }, stateArgument: site.stateArgument?.value,
       slot: slot?.property, slotScope: slot?.scope, isSystem: isSystem,
       injections: isModal && !site.scope.isPreview ? injections(below: site.call, in: site.scope, showing: views) : [])
-    return ResolvedSite(presentation: presentation, facts: facts, enumID: drivingEnum, isTyped: isTyped)
+    return ResolvedSite(
+      presentation: presentation, facts: facts, enumID: drivingEnum, isTyped: isTyped, onlyCase: caseName)
   }
 
   private func headEnd(_ site: Site) -> Int {

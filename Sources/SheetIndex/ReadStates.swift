@@ -34,6 +34,15 @@ extension Resolver {
     return .slots(slots, caseName: name)
   }
 
+  /// A member that a type of the project does not declare: a macro makes it, or nobody does.
+  private func isUndeclared(_ name: String, of base: Expr, in scope: Scope) -> Bool {
+    guard let id = type(of: base, in: scope).unwrapped.nominalID, !types.entries[id].isExternal,
+      [.class, .struct].contains(types.entries[id].kind), storeState(type(of: base, in: scope).unwrapped) == nil
+    else { return false }
+    return property(Resolver.bare(name), of: id) == nil && functions(name, of: id).isEmpty
+      && inherited(by: id).allSatisfy { !types.entries[$0].isExternal } && dynamicRoots(of: .nominal(id, [])).isEmpty
+  }
+
   private func state(ofConditions conditions: [Condition], in scope: Scope, depth: Int) -> StateResolution? {
     for condition in conditions {
       switch condition {
@@ -57,13 +66,23 @@ extension Resolver {
       if base.simpleName == "self" { return state(ofSelfMember: name, in: scope, depth: depth) }
       let direct = state(ofBinding: expr, in: scope, depth: depth + 1)
       if !direct.slots.isEmpty { return direct }
+      if isUndeclared(name, of: base, in: scope) { return direct }
       let inner = state(ofValue: base, in: scope, depth: depth + 1)
       return inner.slots.isEmpty ? direct : narrowed(inner, by: name, of: base, in: scope)
     case .operation(let operands, let operators):
+      var reason: StateResolution?
       for operand in operands {
         let found = state(ofValue: operand, in: scope, depth: depth + 1)
-        if !found.slots.isEmpty { return Resolver.isDenial(operands, operators) ? found.inverted : found }
+        if case .member = operand.kind, found.slots.isEmpty { reason = reason ?? found }
+        guard !found.slots.isEmpty else { continue }
+        if operators == ["=="], let name = operands.lazy.compactMap({ Resolver.writtenCase($0) }).first,
+          case .slots(let slots, nil) = found, let id = slots.first.flatMap(enumType), enumCase(name, of: id) != nil
+        {
+          return .slots(slots, caseName: name)
+        }
+        return Resolver.isDenial(operands, operators) ? found.inverted : found
       }
+      if let reason { return reason }
     case .prefixed("!", let inner): return state(ofValue: inner, in: scope, depth: depth + 1).inverted
     case .prefixed(_, let inner), .cast(let inner, _): return state(ofValue: inner, in: scope, depth: depth + 1)
     case .subscripted(let base, _): return state(ofValue: base, in: scope, depth: depth + 1)

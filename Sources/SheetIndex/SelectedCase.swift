@@ -33,7 +33,7 @@ extension Resolver {
   }
 
   /// `.edit`, `Pane.edit`, `.edit(note)`.
-  private static func writtenCase(_ expr: Expr) -> String? {
+  static func writtenCase(_ expr: Expr) -> String? {
     switch expr.kind {
     case .implicitMember(let name): name
     case .member(let base, let name, _): base.simpleName.map(isTypeName) == true ? name : nil

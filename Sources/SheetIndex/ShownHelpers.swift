@@ -69,6 +69,7 @@ extension ContentFollower {
     if base.simpleName == "self" { return follow(name: name, in: scope) }
     let owner = resolver.namedTypes(base, in: scope).first ?? resolver.type(of: base, in: scope).nominalID
     guard let owner else {
+      if let view = base.simpleName, Resolver.namedByMembers.contains(view) { return show(view, []) }
       return note("the type of '\(Resolver.text(base))' is not known")
     }
     if let found = resolver.property(name, of: owner) {
@@ -103,6 +104,9 @@ extension ContentFollower {
     }
     if followCallers(of: found) { return }
     let type = resolver.type(of: found.property, in: found.scope)
+    if found.property.type == nil, found.property.isLet, let initial = found.property.initial, type.nominalID == nil {
+      return follow(initial, in: found.scope)
+    }
     if found.property.type == nil || found.property.isLet, let initial = found.property.initial, case .nominal = type {
       return follow(initial, in: found.scope)
     }
@@ -150,7 +154,10 @@ extension ContentFollower {
 
   /// A value whose type is a view of the project: the view itself, or an enum that is a view.
   private mutating func followValue(_ type: Ty, _ name: String) {
-    guard let id = type.nominalID else { return note("the view behind '\(name)' is decided by the caller") }
+    // Extended by the project or not: what is in it, its maker knows.
+    guard let id = type.nominalID, resolver.types.entries[id].path != ["AnyView"] else {
+      return note("the view behind '\(name)' is decided by the caller")
+    }
     let entry = resolver.types.entries[id]
     if entry.kind == .enum {
       if drivingEnum == nil { drivingEnum = id }

@@ -83,9 +83,14 @@ struct ContentFollower {
           within(other.name) { $0.follow(item.body, in: inner) }
         }
       } else {
-        for name in names { within(name) { $0.follow(item.body, in: inner) } }
+        for name in names where name != "none" || isCase(name) { within(name) { $0.follow(item.body, in: inner) } }
       }
     }
+  }
+
+  /// `.none` of an optional is none: nothing is presented then.
+  private func isCase(_ name: String) -> Bool {
+    drivingEnum.map { resolver.enumCase(name, of: $0) != nil } ?? true
   }
 
   private mutating func within(_ caseName: String?, _ body: (inout ContentFollower) -> Void) {
@@ -150,6 +155,7 @@ struct ContentFollower {
   mutating func follow(_ call: Call, in scope: Scope) {
     switch call.callee.kind {
     case .name(let name, _):
+      if Resolver.neverViews.contains(name) { return }
       if Resolver.isTypeName(name) {
         follow(type: name, resolver.namedTypes(call.callee, in: scope), call, in: scope)
       } else {
@@ -206,20 +212,48 @@ struct ContentFollower {
         if views.count == before { show(name, []) }
         return
       }
-      return show(name, [])
+      return followForeign(name, call, in: scope)
     }
     if resolver.types.entries[id].kind == .enum {
       return  // a case or a raw value, not a view
     }
     if followWrapper(id, call, in: scope) { return }
     let builders = resolver.builderArguments(of: id, call, in: scope)
-    if !builders.isEmpty {
-      let before = views.count
-      for builder in builders { follow(builder, in: scope, asContentOf: call) }
-      if views[before...].contains(where: { !$0.types.isEmpty }) { return }
-      views.removeSubrange(before...)
+    guard !builders.isEmpty else { return show(resolver.shortName(ids), ids) }
+    // A view that does more than hold its content is a screen, whatever it holds; so is one that makes its rows of a closure.
+    let isScreen = resolver.isScreen(id) || builders.contains { !resolver.buildsWhole($0, of: id, call, in: scope) }
+    let inside = views.count
+    if isScreen { show(resolver.shortName(ids), ids) }
+    let before = views.count
+    for builder in builders { follow(builder, in: scope, asContentOf: call) }
+    if views[before...].contains(where: { !$0.types.isEmpty }) {
+      // Beside the project's views those of the system are parts.
+      if isScreen, before > inside { removeSystemViews(from: before) }
+      return
     }
+    views.removeSubrange(before...)
     show(resolver.shortName(ids), ids)
+  }
+
+  private mutating func removeSystemViews(from start: Int) {
+    views = views[..<start] + views[start...].filter { !$0.types.isEmpty }
+  }
+
+  /// A view that the project does not declare, and not one of SwiftUI's: `WithPerceptionTracking { Editor() }` shows what
+  /// it holds, where that is the project's.
+  private mutating func followForeign(_ name: String, _ call: Call, in scope: Scope) {
+    let closures = call.arguments.indices.filter { index in
+      call.arguments[index].value.closure != nil
+        && Resolver.isContentLabel(call.arguments[index].label)
+    }
+    guard !closures.isEmpty, !Resolver.systemControls.contains(name) else { return show(name, []) }
+    let (before, known) = (views.count, reasons)
+    for index in closures { follow(index, in: scope, asContentOf: call) }
+    if views[before...].contains(where: { !$0.types.isEmpty }) { return removeSystemViews(from: before) }
+    views.removeSubrange(before...)
+    // What is done with closures of others is not known to be content.
+    reasons = known
+    show(name, [])
   }
 
   /// The closures and views among the arguments of a container.

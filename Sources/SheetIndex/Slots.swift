@@ -184,7 +184,9 @@ extension Resolver {
 
   /// The project's type that a property of a generic type holds, seen through the type's arguments.
   private func heldType(of found: MemberProperty, in type: Ty) -> TypeID? {
-    guard case .nominal(let id, let arguments) = type, !arguments.isEmpty, found.owner == id else { return nil }
+    guard case .nominal(let id, let arguments) = type, let owner = found.owner,
+      owner == id ? !arguments.isEmpty : self.arguments(of: owner, in: type)?.isEmpty == false
+    else { return nil }
     return member(found.property.name, of: type).unwrapped.nominalID
   }
 
@@ -210,6 +212,12 @@ extension Resolver {
       // `.constant(error != nil)`: made anew with every body.
       guard let value = call.arguments.first?.value else { return .constant }
       let read = state(ofValue: value, in: scope, depth: depth + 1)
+      // `.constant(player.fault != nil)` with a member that nobody declares.
+      if case .unresolved = read, case .operation(let operands, _) = value.kind,
+        operands.contains(where: { if case .member = $0.kind { true } else { false } })
+      {
+        return read
+      }
       return read.slots.isEmpty ? .constant : read
     case .member(let base, "binding", _):
       if let found = state(ofStore: base, call, in: scope, depth: depth) { return found }

@@ -16,8 +16,12 @@ extension Resolver {
     values(expr, enumID: enumType(of: slot), in: scope, depth: depth)
   }
 
+  static let messageStates: Set<String> = ["AlertState", "ConfirmationDialogState"]
+
   func enumType(of slot: Slot) -> TypeID? {
     var type = type(of: slot.member.property, in: slot.member.scope)
+    // The actions of its buttons are no destinations.
+    if Resolver.messageStates.contains(slot.member.property.type?.lastName ?? "") { return nil }
     // A stack of them: the topmost is shown.
     if case .array(let element) = type.withoutOptional { type = element }
     let id = slot.held ?? type.nominalID

@@ -19,6 +19,52 @@ extension Resolver {
     "content", "detail", "erasing", "root", "rootView", "sidebar", "wrappedView",
   ]
 
+  static func isContentLabel(_ label: String?) -> Bool { label.map { contentLabels.contains($0) } ?? true }
+
+  /// SwiftUI's own views whose closures do something, or are parts.
+  static let systemControls: Set<String> = [
+    "Alert", "ActionSheet", "AsyncImage", "Button", "Canvas", "Chart", "ColorPicker", "ContentUnavailableView",
+    "DatePicker", "EditButton", "Gauge", "Label", "Link", "Map", "Menu", "MultiDatePicker", "NavigationLink",
+    "PasteButton", "PhotosPicker", "Picker", "ProgressView", "RenameButton", "SecureField", "SettingsLink", "ShareLink",
+    "SignInWithAppleButton", "Slider", "Stepper", "Table", "Text", "TextEditor", "TextField", "Toggle",
+  ]
+
+  /// Views that are named by a member of theirs: `Color.red`.
+  static let namedByMembers: Set<String> = ["Color", "Image", "LinearGradient", "RadialGradient", "AngularGradient"]
+
+  /// Functions that stand where a view is expected and show nothing.
+  static let neverViews: Set<String> = [
+    "fatalError", "preconditionFailure", "assertionFailure", "precondition", "assert", "print", "debugPrint",
+  ]
+
+  /// Labels of closures that build parts of a view, not what it is there for.
+  private static let partLabels: Set<String> = [
+    "header", "footer", "label", "icon", "title", "subtitle", "toolbar", "actions", "accessory", "leading", "trailing",
+    "background", "overlay", "placeholder", "row", "cell", "badge", "caption", "message",
+  ]
+
+  /// Whether a view keeps a state or a model and is told more than its content: more than a frame around that.
+  func isScreen(_ id: TypeID) -> Bool {
+    let all = declarations(of: id, holding: nil).flatMap { decl, scope in
+      decl.properties.filter { $0.isStored && !$0.isStatic }.map {
+        MemberProperty(property: $0, owner: id, scope: scope)
+      }
+    }
+    let hasState = all.contains { $0.property.attributes.contains { Resolver.stateWrappers.contains($0.name) } }
+    return hasState
+      && all.contains { $0.property.attributes.isEmpty && $0.property.initial == nil && !isContentProperty($0) }
+  }
+
+  private static let stateWrappers: Set<String> = [
+    "State", "StateObject", "ObservedObject", "EnvironmentObject", "Bindable", "Query", "FetchRequest", "AppStorage",
+  ]
+
+  /// Whether a builder makes the content once, of nothing: not a row of each element, nor a part.
+  func buildsWhole(_ index: Int, of id: TypeID, _ call: Call, in scope: Scope) -> Bool {
+    guard let closure = call.arguments[index].value.closure else { return true }
+    return closure.parameters.isEmpty
+  }
+
   static func isTypeName(_ name: String) -> Bool {
     let first = name.first == "_" ? name.dropFirst().first : name.first
     return first?.isUppercase == true
@@ -91,7 +137,10 @@ extension Resolver {
         type = property.property.type
         attributes = property.property.attributes.map(\.name)
       }
-      if isBuilder(type, attributes, generics) { result.append(index) }
+      guard isBuilder(type, attributes, generics) else { continue }
+      // A header beside the content is a part; alone, it is all that there is.
+      if let label = call.arguments[index].label, Resolver.partLabels.contains(label) { continue }
+      result.append(index)
     }
     return result
   }

@@ -77,12 +77,37 @@ extension Resolver {
     for attribute in property.attributes {
       if let generic = attribute.generics.first { return resolve(generic, in: scope) }
     }
-    return .unknown
+    return property.attributes.lazy.compactMap { self.injectedType($0, in: scope) }.first ?? .unknown
+  }
+
+  /// The tables in which libraries keep what they inject.
+  private static let dependencyTables = [
+    "Container", "SharedContainer", "DependencyValues", "InjectedValues", "InjectionValues", "Dependencies",
+  ]
+
+  /// `@Injected(\.appState) var appState`: what an extension of such a table says of the key, also in a `Factory<…>`.
+  private func injectedType(_ attribute: Attribute, in scope: Scope) -> Ty? {
+    guard case .keyPath(let root, let components)? = attribute.arguments.first?.value.kind, components.count == 1,
+      let key = components.first
+    else { return nil }
+    demand(word: key)
+    for table in root.map({ [$0] }) ?? Resolver.dependencyTables {
+      for id in types.lookUp([table], file: scope.file, typePath: []) {
+        guard let found = property(key, of: id) else { continue }
+        switch type(of: found.property, in: found.scope) {
+        case .external(let name, let held) where name.hasSuffix("Factory"): return held.last
+        case let type: return type
+        }
+      }
+    }
+    return nil
   }
 
   /// `@Environment(Router.self)`, `@Environment(\.key)`.
   private func environmentType(_ argument: Expr, in scope: Scope) -> Ty {
     if let named = nominal(argument, in: scope) { return named }
+    // `Store.self` of a generic parameter: what it is constrained to.
+    if let path = argument.path, path.count == 2, path[1] == "self" { return resolve(.named([path[0]], []), in: scope) }
     guard case .keyPath(_, let components) = argument.kind, let key = components.first else { return .unknown }
     demand(word: key)
     for id in types.lookUp(["EnvironmentValues"], file: scope.file, typePath: []) {

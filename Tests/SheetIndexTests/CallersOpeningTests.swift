@@ -1,0 +1,36 @@
+import SheetTestSupport
+import Testing
+
+/// A call opens what the method does, under whatever condition and whenever; not what it makes for others to do.
+@Suite struct CallersOpeningTests {
+  @Test(arguments: [
+    ("if ready { isOpen = true }", true), ("guard ready else { return }; isOpen = true", true),
+    ("switch number { case 1: isOpen = true; default: break }", true),
+    ("do { try go() } catch { isOpen = true }", true), ("for _ in list { isOpen = true }", true),
+    ("api.fetch { [weak self] _ in self?.isOpen = true }", true),
+    ("Task { await MainActor.run { self.isOpen = true } }", true),
+    ("withUnsafeContinuation { next in self.isOpen = true }", true), ("isOpen = ready ? true : false", true),
+    ("handler = { self.isOpen = true }", false), ("let later = { self.isOpen = true }; keep(later)", false),
+    ("center.publisher.sink { _ in self.isOpen = true }", false), ("Button(\"\") { self.isOpen = true }", false),
+    ("view.onTap { self.isOpen = true }", false),
+  ]) func statements(text: String, opens: Bool) {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var isOpen = false
+        func act() { \(text) }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.act() }
+            .sheet(isPresented: $model.isOpen) { Text("") }
+        }
+      }
+      """
+    ).index()
+    let triggers = index.presentations.flatMap(\.triggers)
+    #expect(triggers.contains { $0.via == .call } == opens)
+    #expect(triggers.contains { $0.via == .assignment })
+  }
+}
