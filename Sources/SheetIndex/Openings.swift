@@ -127,7 +127,7 @@ extension Resolver {
   }
 
   /// The files in which a view-local slot can be written; nil where that is any file.
-  private func writerFiles(of slot: Slot) -> [FileID]? {
+  func writerFiles(of slot: Slot) -> [FileID]? {
     guard let owner = slot.key.owner else { return slot.member.scope.file.map { [$0] } }
     guard slot.member.property.isPrivate || isViewLike(owner), !slot.member.property.isStatic else { return nil }
     return unique(types.files(of: owner))

@@ -50,6 +50,12 @@ extension Resolver {
       openings.removeAll { $0.file == payload.member.scope.file && payload.member.property.range.contains($0.range) }
     }
     if slots.isEmpty { openings = closureOpenings(site) }
+    if openings.isEmpty, let slot = slots.first {
+      for name in foreignReceivers(of: slot, but: site.call).prefix(3) {
+        let reason = "the binding is handed to '\(name)', which the project does not declare"
+        unresolved.append(Unresolved(what: .trigger, reason: reason))
+      }
+    }
     if let caseName { openings = openings.filter { $0.caseName == caseName || $0.caseName == nil } }
     let isContextStyle = site.roles.form == .other && site.roles.contents.isEmpty && !isPanel
     if isContextStyle || ["context", "for"].contains(site.stateArgument?.label) {

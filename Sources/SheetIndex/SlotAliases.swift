@@ -58,6 +58,28 @@ extension Resolver {
     return [Alias(key: key, name: parameter.name, owner: target.owner, files: [target.file])]
   }
 
+  /// What a slot's binding is handed to that the project does not declare: it may open it, and nobody can tell.
+  ///
+  /// - Parameter site: the call that presents, which gets the binding, too.
+  func foreignReceivers(of slot: Slot, but site: Call) -> [String] {
+    guard slot.key.owner != nil else { return [] }
+    var files = writerFiles(of: slot)
+    let names = [slot.key.name] + aliases(of: slot, within: &files).map(\.name)
+    // Modifiers of the system that only read, or never make true.
+    let reading: Set<String> = ["onReceive", "onChange", "focused", "searchable", "scrollPosition", "assign", "sink"]
+    var result: [String] = []
+    for pass in Set(names).sorted().flatMap({ passes(named: $0, within: files) }) where pass.site.call !== site {
+      let value = pass.site.call.arguments[pass.argument].value
+      guard Resolver.isProjected(value), !reading.contains(pass.site.name), !pass.site.scope.isPreview, SystemPresenter.byName[pass.site.name] == nil,
+        targets(value, slot, in: pass.site.scope, as: pass), aliases(by: pass).isEmpty,
+        namedTypes(pass.site.call.callee, in: pass.site.scope).isEmpty,
+        callees(pass.site.call, in: pass.site.scope).isEmpty, !result.contains(pass.site.name)
+      else { continue }
+      result.append(pass.site.name)
+    }
+    return result
+  }
+
   private func alias(_ member: MemberProperty) -> Alias {
     Alias(
       key: PropertyKey(owner: member.owner, name: member.property.name, local: ObjectIdentifier(member.property)),

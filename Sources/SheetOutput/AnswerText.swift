@@ -44,11 +44,20 @@ package struct AnswerText {
       let wrapper = state.wrapper.map { " (\($0))" } ?? ""
       table.add([Table.Cell("state"), Table.Cell("\(state.owner).\(state.property)\(wrapper)")])
     }
-    for destination in item.destinations {
+    for destination in item.destinations.prefix(12) {
       table.add([
         Table.Cell("shows"), Table.Cell(shown(destination), style.view),
         Table.Cell(destination.places.first.map(at) ?? "", style.path),
       ])
+    }
+    if item.destinations.count > 12 {
+      table.add([
+        Table.Cell("shows"),
+        Table.Cell("… and \(item.destinations.count - 12) more: sheetlens view \(at(item.place))"),
+      ])
+    }
+    if item.triggers.isEmpty, !item.unresolved.contains(where: { $0.what != .destination }) {
+      table.add([Table.Cell("opened by"), Table.Cell("nothing that is known")])
     }
     for trigger in item.triggers.prefix(12) {
       table.add([Table.Cell("opened by"), Table.Cell(opened(trigger)), Table.Cell(at(trigger.place), style.path)])

@@ -83,4 +83,32 @@ import Testing
         """
       ).first?.contains("opened=[Main.swift:9 call .sudo]") == true)
   }
+
+  /// What gets the binding may open it: that is told, where nobody else does.
+  @Test func handedToWhatIsNotDeclared() {
+    let index = Fixture(
+      """
+      struct Root: View {
+        @State private var one = false
+        @State private var two = false
+        @State private var three = false
+        var body: some View {
+          VStack {
+            Chooser(isOn: $one)
+            Chooser(isOn: $two)
+            Button("") { two = true }
+            Text("").onReceive($three) { _ in }
+          }
+          .sheet(isPresented: $one) { Text("") }
+          .sheet(isPresented: $two) { Text("") }
+          .sheet(isPresented: $three) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.map { $0.unresolved.map(\.reason) } == [
+        ["the binding is handed to 'Chooser', which the project does not declare"], [], [],
+      ])
+  }
 }
