@@ -70,7 +70,8 @@ extension Resolver {
     var result: [String] = []
     for pass in Set(names).sorted().flatMap({ passes(named: $0, within: files) }) where pass.site.call !== site {
       let value = pass.site.call.arguments[pass.argument].value
-      guard Resolver.isProjected(value), !reading.contains(pass.site.name), !pass.site.scope.isPreview, SystemPresenter.byName[pass.site.name] == nil,
+      guard Resolver.isProjected(value), !reading.contains(pass.site.name), !pass.site.scope.isPreview,
+        SystemPresenter.byName[pass.site.name] == nil,
         targets(value, slot, in: pass.site.scope, as: pass), aliases(by: pass).isEmpty,
         namedTypes(pass.site.call.callee, in: pass.site.scope).isEmpty,
         callees(pass.site.call, in: pass.site.scope).isEmpty, !result.contains(pass.site.name)

@@ -14,7 +14,9 @@ package enum ProjectRoot {
 
   /// Whether a folder holds a mark of a project.
   package static func isRoot(_ folder: String) -> Bool {
-    if Disk.exists(folder + "/.git") || Disk.exists(folder + "/Package.swift") { return true }
+    if [".git", "Package.swift", ProjectSettings.fileName].contains(where: { Disk.exists(folder + "/" + $0) }) {
+      return true
+    }
     guard let entries = try? Disk.entries(folder) else { return false }
     return entries.contains { $0.name.hasSuffix(".xcodeproj") || $0.name.hasSuffix(".xcworkspace") }
   }

@@ -121,12 +121,21 @@ struct ProjectOptions: ParsableArguments {
     return options
   }
 
+  /// The project around the current folder; that folder itself where the project leaves it out, as samples in tests.
+  private var currentRoot: String {
+    let folder = Disk.currentFolder
+    let root = ProjectRoot.find(from: folder)
+    guard folder.hasPrefix(root + "/") else { return root }
+    let inside = folder.dropFirst(root.count + 1) + "/Any.swift"
+    return ProjectScanner.accepts(String(inside), in: root, includesTests: includeTests) ? root : folder
+  }
+
   /// The project's folder.
   ///
   /// - Parameter target: what will be asked about: a file that stands in another project is looked up there.
   func root(for target: String? = nil) throws -> String {
     guard let project else {
-      let current = ProjectRoot.find(from: Disk.currentFolder)
+      let current = currentRoot
       guard case .place(let file, _, _)? = target.map({ Target($0) }), let path = Disk.resolved(file),
         let slash = path.lastIndex(of: "/")
       else { return current }

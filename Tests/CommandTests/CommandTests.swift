@@ -22,11 +22,14 @@ import Testing
 
   private final class Anchor {}
 
-  fileprivate static func run(_ arguments: [String], in folder: String? = nil) throws -> Output {
+  fileprivate static func run(
+    _ arguments: [String], in folder: String? = nil, environment: [String: String]? = nil
+  ) throws -> Output {
     let process = Process()
     process.executableURL = binary
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = URL(filePath: folder) }
+    if let environment { process.environment = environment }
     let output = Pipe()
     let errors = Pipe()
     process.standardOutput = output
@@ -245,8 +248,38 @@ import Testing
   }
 
   @Test func aProjectIsFoundFromInside() throws {
-    let output = try Self.run(["stats"], in: Self.sample + "/Features")
-    #expect(output.status == 0)
+    let inside = try Self.run(["destinations"], in: Self.sample + "/Features")
+    let whole = try Self.run(["destinations", "--project", Self.sample])
+    #expect(inside.status == 0 && inside.text == whole.text)
+  }
+
+  /// A folder that the project around it leaves out is its own.
+  @Test func aFolderThatIsLeftOutIsRead() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sheetlens-tests-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let sample = folder.appending(path: "AppTests/Sample/Views")
+    try FileManager.default.createDirectory(at: sample, withIntermediateDirectories: true)
+    try Data().write(to: folder.appending(path: "Package.swift"))
+    let text =
+      "struct A: View { @State var isOn = true\n var body: some View { Text(\"\").sheet(isPresented: $isOn) { A() } } }"
+    try Data(text.utf8).write(to: sample.appending(path: "A.swift"))
+    #expect(
+      try Self.run(["destinations"], in: folder.appending(path: "AppTests/Sample").path).text.contains("1 destination"))
+    #expect(try Self.run(["destinations"], in: folder.path).text.contains("No destinations"))
+  }
+
+  /// What editors start is not the one that is asked.
+  @Test func doctorNamesAnotherProgramOnThePath() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sheetlens-path-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let other = folder.appending(path: "sheetlens")
+    try Data("#!/bin/sh\necho sheetlens 0.0.3\n".utf8).write(to: other)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: other.path)
+    let output = try Self.run(
+      ["doctor", "--project", Self.sample], environment: ["PATH": folder.path + ":/usr/bin:/bin"])
+    #expect(output.text.contains("but editors start"))
+    #expect(output.text.contains("/sheetlens --version' says"))
   }
 
   @Test func aFileOfAnotherProjectIsLookedUpThere() throws {

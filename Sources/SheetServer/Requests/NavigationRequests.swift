@@ -50,7 +50,10 @@ extension Server {
     while end < bytes.count, isWord(bytes[end]) { end += 1 }
     var start = cursor.offset
     while start > 0, isWord(bytes[start - 1]) { start -= 1 }
-    guard start < end, end < bytes.count, bytes[end] == 0x3A else { return false }
+    // Labels of the project's own modifiers lead the main server to those.
+    guard start < end, end < bytes.count, bytes[end] == 0x3A, SystemPresenter.byName[item.kind] != nil else {
+      return false
+    }
     return item.labels.contains(String(decoding: bytes[start..<end], as: UTF8.self))
   }
 

@@ -53,7 +53,13 @@ struct DoctorCommand: ParsableCommand {
         "program", .odd, "\(Tool.name) \(Tool.version) at \(path)",
         advice: "Put its folder on PATH, so that editors find it.")
     }
-    return Finding("program", .good, "\(Tool.name) \(Tool.version) at \(Disk.resolved(found) ?? found)")
+    // Where this one stands is not told on every system.
+    guard let own = Disk.resolved("/proc/self/exe"), let other = Disk.resolved(found), other != own else {
+      return Finding("program", .good, "\(Tool.name) \(Tool.version) at \(Disk.resolved(found) ?? found)")
+    }
+    return Finding(
+      "program", .odd, "\(Tool.name) \(Tool.version) at \(own), but editors start \(other)",
+      advice: "See what '\(other) --version' says; remove it, or put the folder of this one before it on PATH.")
   }
 
   private func project(_ root: String) -> Finding {
