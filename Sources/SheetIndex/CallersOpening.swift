@@ -13,11 +13,30 @@ extension Resolver {
     else { return [] }
     let isCertain = Resolver.isDone(opening.range, by: function.body)
     if maybe, !isCertain { return [] }
-    return callSites(of: target).flatMap { site -> [Opening] in
-      guard let file = site.scope.file, !site.scope.isPreview, isCalled(site, on: opening) else { return [] }
-      var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
-      call.instance = opening.instance.beyond(receiver(of: site))
-      return [call] + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain)
+    return references(to: target, on: opening)
+      + callSites(of: target).flatMap { site -> [Opening] in
+        guard let file = site.scope.file, !site.scope.isPreview, isCalled(site, on: opening) else { return [] }
+        var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
+        call.instance = opening.instance.beyond(receiver(of: site))
+        return [call] + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain)
+      }
+  }
+
+  /// Where a method without parameters is handed over by its name: `Button("Open", action: model.open)`.
+  private func references(to target: MemberFunction, on opening: Opening) -> [Opening] {
+    guard target.function.parameters.isEmpty, let owner = target.owner else { return [] }
+    let name = target.function.name
+    demand(handed: name)
+    return passes(named: name).compactMap { pass -> Opening? in
+      let value = pass.site.call.arguments[pass.argument].value
+      guard case .member(let base, name, _) = value.kind, !pass.site.scope.isPreview, let file = pass.site.scope.file,
+        let id = base.simpleName == "self"
+          ? enclosingType(pass.site.scope) : type(of: base, in: pass.site.scope).nominalID,
+        id == owner || conforms(id, to: types.entries[owner].path.last ?? ""),
+        functions(name, of: id).contains(where: { $0.function === target.function }),
+        !instance(of: base, in: pass.site.scope).differs(from: opening.instance)
+      else { return nil }
+      return Opening(file: file, range: value.range, scope: pass.site.scope, caseName: opening.caseName, via: .call)
     }
   }
 

@@ -241,7 +241,7 @@ package struct Occurrences: Sendable {
       let site = CallSite(range: range, call: call, name: name, scope: scope)
       calls.append(site)
       for (index, argument) in call.arguments.enumerated() {
-        if let passed = Occurrences.passedName(argument.value) {
+        if let passed = Occurrences.passedName(argument.value) ?? Occurrences.handedMethod(argument) {
           passes.append(Pass(site: site, argument: index, name: passed))
         }
       }
@@ -259,6 +259,17 @@ package struct Occurrences: Sendable {
 }
 
 extension Occurrences {
+  /// `action: model.open`, `onSelect: router.show`: the name of a method that is handed over.
+  private static func handedMethod(_ argument: Argument) -> String? {
+    guard case .member(let base, let name, _) = argument.value.kind, name.first?.isLowercase == true,
+      base.path?.first?.first?.isLowercase == true
+    else { return nil }
+    switch argument.label {
+    case nil, "action"?, "perform"?, "handler"?, "completion"?: return name
+    case let label?: return ["on", "did", "tap", "open", "show"].contains { label.hasPrefix($0) } ? name : nil
+    }
+  }
+
   /// The last name of an argument that may be a binding: `$x`, `$a.x`, `self.$x`, `x`, `Binding($x)`, `!$x`.
   private static func passedName(_ expr: Expr) -> String? {
     switch expr.kind {

@@ -210,6 +210,9 @@ final class Resolver {
     wants.insert(Want(word: name, use: isClosed ? .writtenMember : .written))
   }
 
+  /// Asks for every file that hands over a method of that name.
+  func demand(handed name: String) { wants.insert(Want(word: name, use: .handed)) }
+
   /// Asks for every file that names a word at all.
   func demand(word: String) { wants.insert(Want(word: word, use: .named)) }
 }

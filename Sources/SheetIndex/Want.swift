@@ -7,6 +7,8 @@ struct Want: Hashable, Sendable {
     case written
     /// The same as a member of something: `x.word = …`.
     case writtenMember
+    /// A method that is handed over: `x.word)`, `x.word,`.
+    case handed
     case named
   }
 
@@ -66,6 +68,7 @@ struct Want: Hashable, Sendable {
     while next < bytes.count, bytes[next] == 0x20 || (bytes[next] >= 0x09 && bytes[next] <= 0x0D) { next += 1 }
     switch use {
     case .named: return true
+    case .handed: return start > 0 && bytes[start - 1] == 0x2E && (byte(next) == 0x29 || byte(next) == 0x2C)
     case .called:
       guard !isDeclared(bytes, start) else { return false }
       if byte(next) == 0x28 { return begins(bytes, next + 1) }

@@ -33,4 +33,36 @@ import Testing
     #expect(triggers.contains { $0.via == .call } == opens)
     #expect(triggers.contains { $0.via == .assignment })
   }
+
+  /// A method that is handed over by its name, also in a file that has nothing else of it.
+  @Test func methodsThatAreHandedOver() {
+    let index = Fixture(
+      """
+      //- /Model.swift
+      final class Model: ObservableObject {
+        @Published var isOpen = false
+        func open() { isOpen = true }
+      }
+      //- /Home.swift
+      struct Home: View {
+        @StateObject private var model = Model()
+        @StateObject private var other = Model()
+        var body: some View {
+          Row().environmentObject(model)
+          Button("", action: other.open)
+            .sheet(isPresented: $model.isOpen) { Text("") }
+        }
+      }
+      //- /Row.swift
+      struct Row: View {
+        @EnvironmentObject var model: Model
+        var body: some View { Button("", action: model.open) }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Home.swift:7 state=Model.isOpen(@Published) shows=[Text*] opened=[Model.swift:3 assignment, Row.swift:3 call]"
+      ])
+  }
 }
