@@ -8,6 +8,16 @@ import SheetRefactoring
 package final class Folder {
   package enum State: Equatable, Sendable { case indexing, ready }
 
+  /// What is to be done in the background; each includes those before it.
+  package enum Work: Comparable, Sendable {
+    /// Its files are listed, and those that look different are read.
+    case look
+    /// The same, where other files may be read than before: what was too large may not be so any more.
+    case list
+    /// Its index is made anew.
+    case index
+  }
+
   /// The number that events of background work carry.
   package let number: Int
   /// As the client spells it, without a slash at the end.
@@ -17,6 +27,8 @@ package final class Folder {
   package private(set) var state = State.indexing
   /// Which background work is the latest; what earlier work brings is dropped.
   package private(set) var run = 0
+  /// What waits until the work that is going on is done.
+  package private(set) var wanted: Work?
   package private(set) var scan = FolderScan.empty
   /// What the project's own settings say of diagnostics, by code; the client's settings come before.
   package var diagnostics: [Diagnostic.Code: Diagnostic.Severity?] = [:]
@@ -50,10 +62,22 @@ package final class Folder {
     return folder
   }
 
+  /// Notes that work is wanted; however often that is said, it is done once.
+  package func want(_ work: Work) { wanted = max(wanted ?? work, work) }
+
+  /// The work that can be begun now; nil where there is none, or where an index is being made: what happens
+  /// meanwhile may come too late for it.
+  package func takeWanted() -> Work? {
+    guard state == .ready || run == 0 else { return nil }
+    defer { wanted = nil }
+    return wanted
+  }
+
   /// A new index is being made; its events carry the result.
   package func beginRun() -> Int {
     run += 1
     state = .indexing
+    wanted = nil
     changesOfRun = [:]
     return run
   }
@@ -124,6 +148,11 @@ package final class Folder {
   }
 
   package var isComplete: Bool { state == .ready && snapshot.isComplete }
+
+  /// Whether it is a folder, or stands in it.
+  package func stands(in path: String) -> Bool {
+    !isLoose && (root == path || root.hasPrefix(path == "/" ? "/" : path + "/"))
+  }
 
   /// A path below the root, relative to it; nil for any other.
   package func relative(_ path: String) -> String? {

@@ -30,10 +30,13 @@ package struct FolderScan: Sendable {
   }
 
   /// The paths whose files came, went or look different now.
-  package func changes(since old: FolderScan) -> [String] {
-    var result: [String] = []
-    for (path, stamp) in stamps where old.stamps[path] != stamp { result.append(path) }
-    for path in old.stamps.keys where stamps[path] == nil { result.append(path) }
+  ///
+  /// - Parameter known: files of the index; what came by an event since the last look is in no list yet.
+  package func changes(since old: FolderScan, known: [String] = []) -> [String] {
+    var result: Set<String> = []
+    for (path, stamp) in stamps where old.stamps[path] != stamp { result.insert(path) }
+    for path in old.stamps.keys where stamps[path] == nil { result.insert(path) }
+    for path in known where !path.isEmpty && stamps[path] == nil { result.insert(path) }
     return result.sorted()
   }
 }

@@ -44,7 +44,7 @@ extension Server {
       let trimmed = item.uri.hasSuffix("/") ? String(item.uri.dropLast()) : item.uri
       let folder = Folder(number: nextFolder(), uri: trimmed, root: item.root)
       folders.append(folder)
-      startIndex(folder)
+      want(.index, folder)
     }
     folders = wanted.compactMap { item in folders.first { $0.root == item.root } }
   }
@@ -74,7 +74,7 @@ extension Server {
     indexChanged()
   }
 
-  /// Makes the index of a folder anew, in the background.
+  /// Makes the index of a folder anew, in the background. Only `proceed` calls it: there is one at a time.
   func startIndex(_ folder: Folder) {
     let run = folder.beginRun()
     let (number, root) = (folder.number, folder.root)
@@ -155,9 +155,15 @@ extension Server {
     if workspace.count > 1 { settleFolders() }
     if let problem = folder.problem {
       if problem != before { show(.warning, problem) }
-      return indexChanged()
+    } else {
+      readResources(folder)
+      logIndex(of: folder, index)
     }
-    readResources(folder)
+    indexChanged()
+    proceed(folder)
+  }
+
+  private func logIndex(of folder: Folder, _ index: LiveIndex) {
     let data = index.snapshot.statistics
     log(
       .info,
@@ -167,7 +173,6 @@ extension Server {
     if !skipped.isEmpty {
       log(.warning, "\(skipped.count) files were skipped, the first: \(skipped[0].file), \(skipped[0].reason)")
     }
-    indexChanged()
   }
 
   // MARK: Documents and places

@@ -89,7 +89,7 @@ extension Server {
     settings = new
     guard new != old else { return }
     if new.presenters != old.presenters || new.includeTests != old.includeTests {
-      for folder in folders { startIndex(folder) }
+      for folder in folders { want(.index, folder) }
     }
     if new.includeTests != old.includeTests { reassignDocuments() }
     indexChanged()

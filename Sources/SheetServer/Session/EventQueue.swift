@@ -21,7 +21,8 @@ package enum Event: Sendable {
   /// Something for the log.
   case note(LogLevel, String)
   case indexed(folder: Int, run: Int, LiveIndex, FolderScan)
-  case scanned(folder: Int, run: Int, FolderScan?)
+  /// A folder was looked through: how it looks now, and the paths that came, went or look different.
+  case scanned(folder: Int, run: Int, FolderScan?, changed: [String])
   /// What previews show of a folder beside its sources.
   case resources(folder: Int, ProjectResources)
   /// A renderer of previews did something.

@@ -76,7 +76,8 @@ extension Server {
     let now = environment.now()
     guard now - lastPoll >= Server.pollTime else { return }
     lastPoll = now
-    for folder in folders where folder.state == .ready { rescan(folder) }
+    // A look that takes longer than the time between two is not followed by another at once.
+    for folder in folders where folder.state == .ready && !scansRunning.contains(folder.number) { want(.look, folder) }
   }
 
   var isComplete: Bool { lifecycle == .running && initialFolders.isEmpty && folders.allSatisfy(\.isComplete) }
