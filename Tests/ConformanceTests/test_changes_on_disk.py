@@ -1,12 +1,16 @@
 """What changes on disk, whenever it does and however little a client tells of it: the state of a fresh server."""
 
 import shutil
+import sys
+import time
+from pathlib import Path
 
 import pytest
 
+from capabilities import VSCODE
 from sample import Project
 from test_faults_files import CHANGED, CREATED, DELETED, ids, touched, view
-from wire import eventually
+from wire import NEVER, eventually
 
 
 def state(client):
@@ -146,3 +150,65 @@ def test_a_folder_that_is_called_like_a_file(serve, like_fresh, small):
     small.write("App.swift", view("Again"))
     touched(client, (small.uri("App.swift"), CHANGED))
     eventually(lambda: ids(client) == ["Again"], "the file")
+
+
+# Clients that watch, and do not tell all
+
+
+@pytest.fixture
+def nested(small):
+    small.write("Old/One.swift", view("One"))
+    small.write("Old/Deep/Two.swift", view("Two"))
+    return small
+
+
+def test_a_renamed_folder_of_which_the_new_files_are_told(serve, like_fresh, nested):
+    """VS Code tells nothing of files in a folder that is gone, where the pattern is **/*.swift."""
+    client = serve(nested)
+    nested.path("Old").rename(nested.path("New"))
+    touched(client, (nested.uri("New/One.swift"), CREATED), (nested.uri("New/Deep/Two.swift"), CREATED))
+    like_fresh(client, nested)
+    found = client.ask("sheetlens/sheetViews", {"target": "Two"})["views"][0]["locations"]
+    assert [place["uri"] for place in found] == [nested.uri("New/Deep/Two.swift")]
+
+
+@pytest.mark.parametrize("then", ["save", "open"])
+def test_a_deleted_folder_of_which_nothing_is_told(serve, like_fresh, nested, then):
+    client, uri = serve(nested), nested.uri("App.swift")
+    client.open(uri, nested.text("App.swift"))
+    for name in ("Old/Deep", "Old"):  # the second time a look has just been
+        shutil.rmtree(nested.path(name))
+        if then == "save":
+            client.tell("textDocument/didSave", {"textDocument": {"uri": uri}})
+        else:
+            client.close_document(uri)
+            client.open(uri, nested.text("App.swift"))
+        like_fresh(client, nested)
+
+
+def test_a_change_before_the_client_watches(start, like_fresh, small):
+    """It is told to watch when the index is there, and tells of nothing that was before."""
+    client = start()
+    client.answers["client/registerCapability"] = lambda params: NEVER
+    client.initialize(small.root, VSCODE)
+    client.wait_ready()
+    asked = client.wait_until(lambda: client.received("client/registerCapability"), "the registration")
+    small.write("New.swift", view("New"))
+    for request in asked:
+        client.send({"jsonrpc": "2.0", "id": request["id"], "result": None})
+    like_fresh(client, small)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_nothing_is_done_when_nothing_happens(serve, nested):
+    client = serve(nested)
+    client.open(nested.uri("App.swift"), nested.text("App.swift"))
+    client.tell("textDocument/didSave", {"textDocument": {"uri": nested.uri("App.swift")}})
+    time.sleep(3)
+
+    def ticks():
+        fields = Path(f"/proc/{client.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return int(fields[11]) + int(fields[12])
+    before = ticks()
+    time.sleep(2)
+    assert ticks() == before

@@ -112,6 +112,12 @@ package final class Folder {
 
   package func remember(_ scan: FolderScan) { self.scan = scan }
 
+  /// Notes that a file is to be read again; the next look need not find that out.
+  package func noteFile(_ path: String) {
+    if state == .ready { scan.look(at: path, in: root) }
+    note(LiveIndex.Change(path: path, content: .disk))
+  }
+
   package var hasChanges: Bool { live != nil && !changes.isEmpty }
 
   /// The index with everything that was noted.

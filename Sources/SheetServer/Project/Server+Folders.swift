@@ -141,6 +141,8 @@ extension Server {
   /// What the manifest, or the project file, says of the systems that it builds for.
   func readDeploymentTarget(_ folder: Folder, _ known: ProjectSettings? = nil) {
     let file = known ?? ProjectSettings.read(root: folder.root)
+    // A menu that was worked out is of what the project said before.
+    offered = nil
     folder.refactoring.takesNewFiles = DeploymentTarget.takesNewFiles(root: folder.root)
     folder.refactoring.minimumIOS = (file.deploymentTarget ?? DeploymentTarget.find(root: folder.root)).flatMap {
       RefactoringSettings.minimumIOS($0)

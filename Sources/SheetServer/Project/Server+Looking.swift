@@ -60,6 +60,7 @@ extension Server {
     guard scan.settings == folder.scan.settings, folder.problem == nil, scan.failure == nil else {
       return folder.want(.index)
     }
+    if scan.builds != folder.scan.builds { readDeploymentTarget(folder) }
     folder.remember(scan)
     for path in changed {
       let absolute = folder.root + "/" + path

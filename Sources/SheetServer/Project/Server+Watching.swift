@@ -9,13 +9,18 @@ extension Server {
   /// Asks the client to watch what we read, where it can; the others are polled.
   func registerWatchers() {
     guard client.registersWatchedFiles else { return }
-    let patterns = ["**/*.swift", "**/.gitignore", "**/\(ProjectSettings.fileName)", "**/project.pbxproj"]
+    let patterns = [
+      "**/*.swift", "**/.gitignore", "**/\(ProjectSettings.fileName)", "**/project.pbxproj", "**/*.xcconfig",
+    ]
     register(
       "sheetlens-watch", "workspace/didChangeWatchedFiles",
       ["watchers": .array(patterns.map { ["globPattern": .string($0)] })]
     ) { [weak self] result in
       // Refused, or never answered: we look ourselves.
-      if case .success = result { self?.isWatched = true }
+      guard case .success = result, let self else { return }
+      self.isWatched = true
+      // What changed since a folder was read, and before anybody watched it.
+      for folder in self.folders { self.want(.look, folder) }
     }
   }
 
@@ -51,8 +56,9 @@ extension Server {
       } else if inside == ProjectSettings.fileName {
         want(.index, folder)
       } else {
-        if name == "Package.swift" || name.hasSuffix(".pbxproj") { built.insert(folder.number) }
-        guard name.hasSuffix(".swift") || !name.hasSuffix(".pbxproj") else { continue }
+        let isBuild = name.hasSuffix(".pbxproj") || name.hasSuffix(".xcconfig")
+        if isBuild || name == "Package.swift" { built.insert(folder.number) }
+        if isBuild { continue }
         switch fileChanged(inside, in: folder) {
         case .file: break
         case .folder: want(.look, folder)
@@ -84,7 +90,11 @@ extension Server {
     if documents[absolute]?.folder === folder { return .file }
     let known = folder.latest.file(path) != nil
     if Disk.kind(absolute) == .file {
-      if known || isRead(path, in: folder) { folder.note(LiveIndex.Change(path: path, content: .disk)) }
+      if known || isRead(path, in: folder) {
+        folder.noteFile(path)
+        // The new one of a folder that was renamed may be all that is told of it.
+        if !known { lookSoon() }
+      }
     } else {
       if known || path.hasSuffix(".swift") { folder.note(LiveIndex.Change(path: path, content: .removed)) }
       if Disk.exists(absolute) { return .folder }

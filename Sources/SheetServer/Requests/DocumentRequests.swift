@@ -20,7 +20,7 @@ extension Server {
     folder.note(LiveIndex.Change(path: path, content: .text(document.bytes)))
     indexEarly(folder, path)
     touch()
-    pollIfDue()
+    lookSoon()
   }
 
   /// A file without a workspace: the project is looked for above it.
@@ -78,7 +78,7 @@ extension Server {
       entry.folder.note(LiveIndex.Change(path: entry.path, content: .text(entry.document.bytes)))
     }
     touch()
-    pollIfDue()
+    lookSoon()
   }
 
   func didClose(_ params: Params) throws(ResponseError) {

@@ -98,6 +98,8 @@ package final class Server {
   /// When something was last edited, in milliseconds; nil when the index has taken it in.
   var lastEdit: Int?
   var lastPoll = 0
+  /// When the folders are looked through although the client watches them; nil: no more.
+  var nextLook: Int?
   var needsRefresh = false
   var announcedVersion = 0
   /// As the client named itself.
