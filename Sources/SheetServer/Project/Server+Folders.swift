@@ -210,7 +210,8 @@ extension Server {
 
   func openTexts(in folder: Folder) -> [String: [UInt8]] {
     var result: [String: [UInt8]] = [:]
-    for entry in documents.values where entry.folder === folder && !entry.document.isGiant {
+    for entry in documents.values where entry.folder === folder && !entry.document.isGiant && !entry.document.isForeign
+    {
       result[entry.path] = entry.document.bytes
     }
     return result
@@ -218,17 +219,19 @@ extension Server {
 
   /// Puts every open document into the folder that holds it now.
   func reassignDocuments() {
-    for (key, entry) in documents {
+    for (key, entry) in documents where !entry.document.isForeign {
       let (folder, path) = place(forOpen: key)
       guard folder !== entry.folder || path != entry.path else { continue }
       giveBack(entry)
-      documents[key] = Entry(document: entry.document, folder: folder, path: path, opening: entry.opening)
+      documents[key] = Entry(
+        document: entry.document, folder: folder, path: path, opening: entry.opening, others: entry.others)
       folder.note(LiveIndex.Change(path: path, content: .text(entry.document.bytes)))
     }
   }
 
   /// The folder of a document goes back to what stands on disk, if it reads that at all.
   func giveBack(_ entry: Entry) {
+    guard !entry.document.isForeign else { return }
     let isThere =
       !entry.folder.isLoose && isRead(entry.path, in: entry.folder)
       && Disk.kind(entry.folder.root + "/" + entry.path) == .file

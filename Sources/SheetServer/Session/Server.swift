@@ -47,6 +47,9 @@ package final class Server {
     let path: String
     /// Which opening of this session it is.
     let opening: Int
+    /// The same file under other names, each with its own text; the latest is the last. The text that was opened or
+    /// edited last counts.
+    var others: [OpenDocument] = []
   }
 
   /// How often a document was opened.
