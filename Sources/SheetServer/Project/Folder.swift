@@ -39,8 +39,11 @@ package final class Folder {
   private var live: LiveIndex?
   private var snapshot: IndexSnapshot
   private var changes: [String: LiveIndex.Change] = [:]
-  /// What changed while an index was being made.
+  /// What changed while an index was being made, or giants were read.
   private var changesOfRun: [String: LiveIndex.Change] = [:]
+  /// Changes of files that take long to read: they are taken over in the background.
+  private var giants: [String: LiveIndex.Change] = [:]
+  private var isReadingGiants = false
 
   package var isLoose: Bool { root.isEmpty }
 
@@ -105,17 +108,51 @@ package final class Folder {
   }
 
   /// Notes what changed; it takes effect with the next question.
-  package func note(_ change: LiveIndex.Change) {
-    if state == .indexing { changesOfRun[change.path] = change }
-    changes[change.path] = change
+  ///
+  /// - Parameter isGiant: the question would have to wait for it; it takes effect when it was read.
+  package func note(_ change: LiveIndex.Change, isGiant: Bool = false) {
+    giants[change.path] = isGiant ? change : nil
+    changes[change.path] = isGiant ? nil : change
+    if state == .indexing || isReadingGiants { changesOfRun[change.path] = isGiant ? nil : change }
   }
 
   package func remember(_ scan: FolderScan) { self.scan = scan }
 
   /// Notes that a file is to be read again; the next look need not find that out.
   package func noteFile(_ path: String) {
-    if state == .ready { scan.look(at: path, in: root) }
-    note(LiveIndex.Change(path: path, content: .disk))
+    let stamp = Disk.stamp(root + "/" + path)
+    if state == .ready { scan.remember(stamp, of: path) }
+    note(LiveIndex.Change(path: path, content: .disk), isGiant: Folder.isGiant(stamp))
+  }
+
+  /// Whether a file takes so long to read that nobody is to wait for it.
+  package static func isGiant(_ stamp: Disk.Stamp?) -> Bool { (stamp?.size ?? 0) > OpenDocument.sizeOfGiants }
+
+  /// The text of a giant is not in the answers yet.
+  package var hasGiants: Bool { isReadingGiants || !giants.isEmpty }
+
+  /// The giants that wait, and the index to take them over in the background; nil where there is nothing to do, or
+  /// it cannot be begun now.
+  package func takeGiants() -> (index: LiveIndex, changes: [LiveIndex.Change])? {
+    guard state == .ready, !isReadingGiants, !giants.isEmpty, let live else { return nil }
+    isReadingGiants = true
+    changesOfRun = changes
+    defer { giants = [:] }
+    return (live, giants.values.sorted { $0.path < $1.path })
+  }
+
+  /// Takes the index with the giants, and on top of it what changed meanwhile.
+  ///
+  /// - Returns: false where a new index has come in between: it has them, or they wait again.
+  package func acceptGiants(_ index: LiveIndex, run: Int) -> Bool {
+    isReadingGiants = false
+    guard run == self.run else { return false }
+    retire()
+    live = index
+    snapshot = index.snapshot
+    changes = changesOfRun
+    changesOfRun = [:]
+    return true
   }
 
   package var hasChanges: Bool { live != nil && !changes.isEmpty }
@@ -127,8 +164,7 @@ package final class Folder {
     guard live != nil, !changes.isEmpty else { return (snapshot, false) }
     let list = changes.values.sorted { $0.path < $1.path }
     changes = [:]
-    retired.append(snapshot)
-    if retired.count > Folder.retiredLimit { retired.removeFirst() }
+    retire()
     live?.update(list)
     guard let updated = live?.snapshot else { return (snapshot, false) }
     snapshot = updated
@@ -139,6 +175,11 @@ package final class Folder {
   /// done when nothing waits.
   private var retired: [IndexSnapshot] = []
   private static let retiredLimit = 2
+
+  private func retire() {
+    retired.append(snapshot)
+    if retired.count > Folder.retiredLimit { retired.removeFirst() }
+  }
 
   package func releaseRetired() {
     retired = []
@@ -153,7 +194,7 @@ package final class Folder {
     scan.failure.map { "'\(root)' cannot be read: \($0.reason)" }
   }
 
-  package var isComplete: Bool { state == .ready && snapshot.isComplete }
+  package var isComplete: Bool { state == .ready && snapshot.isComplete && !hasGiants }
 
   /// Whether it is a folder, or stands in it.
   package func stands(in path: String) -> Bool {

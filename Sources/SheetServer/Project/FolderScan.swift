@@ -37,8 +37,8 @@ package struct FolderScan: Sendable {
     self.init(stamps: stamps, settings: Disk.stamp(tree.root + "/" + ProjectSettings.fileName), builds: builds)
   }
 
-  /// Looks at one file, before it is read.
-  package mutating func look(at path: String, in root: String) { stamps[path] = Disk.stamp(root + "/" + path) }
+  /// Takes over how one file looks, before it is read.
+  package mutating func remember(_ stamp: Disk.Stamp?, of path: String) { stamps[path] = stamp }
 
   /// The paths whose files came, went or look different now.
   ///

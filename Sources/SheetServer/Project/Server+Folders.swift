@@ -77,6 +77,8 @@ extension Server {
   /// Makes the index of a folder anew, in the background. Only `proceed` calls it: there is one at a time.
   func startIndex(_ folder: Folder) {
     let run = folder.beginRun()
+    // They are not worth waiting for.
+    for entry in documents.values where entry.folder === folder && entry.document.isGiant { note(entry) }
     let (number, root) = (folder.number, folder.root)
     let open = openTexts(in: folder)
     var options = IndexBuilder.Options()
@@ -223,9 +225,10 @@ extension Server {
       let (folder, path) = place(forOpen: key)
       guard folder !== entry.folder || path != entry.path else { continue }
       giveBack(entry)
-      documents[key] = Entry(
+      let moved = Entry(
         document: entry.document, folder: folder, path: path, opening: entry.opening, others: entry.others)
-      folder.note(LiveIndex.Change(path: path, content: .text(entry.document.bytes)))
+      documents[key] = moved
+      note(moved)
     }
   }
 
@@ -235,7 +238,18 @@ extension Server {
     let isThere =
       !entry.folder.isLoose && isRead(entry.path, in: entry.folder)
       && Disk.kind(entry.folder.root + "/" + entry.path) == .file
-    entry.folder.note(LiveIndex.Change(path: entry.path, content: isThere ? .disk : .removed))
+    if isThere {
+      entry.folder.noteFile(entry.path)
+    } else {
+      entry.folder.note(LiveIndex.Change(path: entry.path, content: .removed))
+    }
+  }
+
+  /// The text of an open document counts in its folder.
+  func note(_ entry: Entry) {
+    guard !entry.document.isForeign else { return }
+    entry.folder.note(
+      LiveIndex.Change(path: entry.path, content: .text(entry.document.bytes)), isGiant: entry.document.isGiant)
   }
 
   /// Where a document goes: into the project that would read it, else among the loose texts.
@@ -265,6 +279,10 @@ extension Server {
     needsRefresh = true
   }
 
+  private var isLooseUsed: Bool {
+    loose.hasChanges || loose.hasGiants || !loose.latest.files.allSatisfy(\.isEmpty)
+  }
+
   /// All folders that have something to say.
-  var allFolders: [Folder] { folders + (loose.latest.files.allSatisfy(\.isEmpty) && !loose.hasChanges ? [] : [loose]) }
+  var allFolders: [Folder] { folders + (isLooseUsed ? [loose] : []) }
 }

@@ -55,6 +55,24 @@ extension Server {
     proceed(folder)
   }
 
+  /// Reads what takes long while other questions are answered; until then they are answered as before.
+  func readGiants(_ folder: Folder) {
+    guard let (index, changes) = folder.takeGiants() else { return }
+    let (number, run) = (folder.number, folder.run)
+    environment.background {
+      var index = index
+      index.update(changes)
+      return .grown(folder: number, run: run, index)
+    }
+  }
+
+  func grown(_ number: Int, _ run: Int, _ index: LiveIndex) {
+    guard let folder = number == loose.number ? loose : folder(number), folder.acceptGiants(index, run: run) else {
+      return
+    }
+    indexChanged()
+  }
+
   private func take(_ scan: FolderScan, _ changed: [String], in folder: Folder) {
     // Other settings, files again where there were none, or more than a project has: begin anew.
     guard scan.settings == folder.scan.settings, folder.problem == nil, scan.failure == nil else {
@@ -65,10 +83,12 @@ extension Server {
     for path in changed {
       let absolute = folder.root + "/" + path
       guard documents[absolute]?.folder !== folder else { continue }
-      let isListed = scan.stamps[path] != nil
-      // It came, and an event told of it, after it was looked for.
-      if !isListed, Disk.kind(absolute) == .file, isRead(path, in: folder) { continue }
-      folder.note(LiveIndex.Change(path: path, content: isListed ? .disk : .removed))
+      if let stamp = scan.stamps[path] {
+        folder.note(LiveIndex.Change(path: path, content: .disk), isGiant: Folder.isGiant(stamp))
+      } else if Disk.kind(absolute) != .file || !isRead(path, in: folder) {
+        // Otherwise it came, and an event told of it, after it was looked for.
+        folder.note(LiveIndex.Change(path: path, content: .removed))
+      }
     }
     if !changed.isEmpty { touch() }
     // What is open, or a folder of the workspace, may be read now, or no more.

@@ -35,14 +35,15 @@ extension Server {
 
   /// `workspace/didChangeWatchedFiles`: the kind of event is not trusted, the disk is.
   func watchedFilesChanged(_ uris: [String]) {
-    // Many events come at once: what they have in common is done once.
+    // Many events come at once, and of one file again and again: what they have in common is done once.
+    var seen: Set<String> = []
     var wanted: [Int: Folder.Work] = [:]
     var noFolders: [Int: Set<String>] = [:]
     var built: Set<Int> = []
     func want(_ work: Folder.Work, _ folder: Folder) {
       wanted[folder.number] = max(wanted[folder.number] ?? work, work)
     }
-    for uri in uris where FileURI.path(uri) != nil {
+    for uri in uris where seen.insert(uri).inserted && FileURI.path(uri) != nil {
       let path = canonical(uri)
       let slash = path.lastIndex(of: "/") ?? path.startIndex
       let name = path[slash...].dropFirst()

@@ -20,9 +20,10 @@ extension Server {
     others.removeAll { $0.uri == uri }
     let (folder, path) = place(forOpen: key)
     openings += 1
-    documents[key] = Entry(document: document, folder: folder, path: path, opening: openings, others: others)
+    let entry = Entry(document: document, folder: folder, path: path, opening: openings, others: others)
+    documents[key] = entry
     guard !document.isForeign else { return }
-    folder.note(LiveIndex.Change(path: path, content: .text(document.bytes)))
+    note(entry)
     indexEarly(folder, path)
     touch()
     lookSoon()
@@ -66,7 +67,7 @@ extension Server {
     documents[key] = entry
     // A giant is read again when it is saved.
     guard !entry.document.isGiant, !entry.document.isForeign else { return }
-    entry.folder.note(LiveIndex.Change(path: entry.path, content: .text(entry.document.bytes)))
+    note(entry)
     touch()
   }
 
@@ -93,9 +94,7 @@ extension Server {
   }
 
   func didSave(_ params: Params) throws(ResponseError) {
-    if let entry = documents[canonical(try params.uri())], entry.document.isGiant, !entry.document.isForeign {
-      entry.folder.note(LiveIndex.Change(path: entry.path, content: .text(entry.document.bytes)))
-    }
+    if let entry = documents[canonical(try params.uri())], entry.document.isGiant { note(entry) }
     touch()
     lookSoon()
   }
@@ -119,8 +118,7 @@ extension Server {
     entry.document = entry.others.removeLast()
     documents[key] = entry
     if !client.pullsDiagnostics, published.removeValue(forKey: key) != nil { publish(closed, []) }
-    guard !entry.document.isForeign else { return }
-    entry.folder.note(LiveIndex.Change(path: entry.path, content: .text(entry.document.bytes)))
+    note(entry)
   }
 
   func didChangeWatchedFiles(_ params: Params) throws(ResponseError) {

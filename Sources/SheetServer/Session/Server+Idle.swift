@@ -20,6 +20,7 @@ extension Server {
       (lastPoll, nextLook) = (now, nil)
       for folder in folders { want(.look, folder) }
     }
+    for folder in allFolders where folder.hasGiants { readGiants(folder) }
     // Between two keystrokes, so that the next question finds the work done. What waits goes first.
     if environment.queue.isEmpty, !settle() {
       for folder in allFolders { folder.releaseRetired() }

@@ -139,6 +139,7 @@ package final class Server {
       environment.send(.response(id: fault.id, .failure(fault.error)))
     case .note(let level, let text): log(level, text)
     case .indexed(let number, let run, let index, let scan): indexed(number, run, index, scan)
+    case .grown(let number, let run, let index): grown(number, run, index)
     case .scanned(let number, let run, let scan, let changed): scanned(number, run, scan, changed)
     case .resources(let number, let resources): resourcesRead(number, resources)
     case .preview(let event): handle(event)
