@@ -77,20 +77,25 @@ package struct IndexSnapshot: Sendable {
 
   /// Line and column of an offset, both 1-based, the column in UTF-8 bytes; 1:1 where the file has vanished.
   package func position(_ file: FileID, _ offset: Int) -> (line: Int, column: Int) {
-    if let table = lineTable(file) { return table.position(of: offset) }
-    // A file that no answer of the index names.
-    guard case .success(let bytes) = read(file) else { return (1, 1) }
-    return bytes.withUnsafeBufferPointer { LineTable($0) }.position(of: offset)
+    lineTable(file)?.position(of: offset) ?? (1, 1)
   }
 
-  /// The line table of a file that the index refers to.
-  package func lineTable(_ file: FileID) -> LineTable? { text(of: file)?.lines }
+  /// The line table of a file; nil where it has vanished.
+  package func lineTable(_ file: FileID) -> LineTable? { textAtHand(of: file)?.lines }
 
   /// The text of a file that the index refers to.
   package func text(of file: FileID) -> FileText? {
     guard units.indices.contains(file.index) else { return nil }
     if let parsed = units[file.index].parsed { return FileText(lines: parsed.lines, bytes: parsed.source) }
     return texts[file.index]
+  }
+
+  /// The text of a file, read where no answer of the index names it: who asks by the name of a view that nothing
+  /// presents is told where it stands all the same.
+  package func textAtHand(of file: FileID) -> FileText? {
+    if let known = text(of: file) { return known }
+    guard case .success(let bytes) = read(file) else { return nil }
+    return FileText(bytes)
   }
 
   /// The bytes of a file as they are now, from where the index takes them.

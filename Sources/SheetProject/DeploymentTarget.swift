@@ -6,24 +6,30 @@ package enum DeploymentTarget {
   /// - Returns: `iOS 16.0`, `macOS 14`; nil where nothing is said.
   package static func find(root: String) -> String? {
     var found: [(major: Int, text: String)] = []
-    if let bytes = try? Disk.read(root + "/Package.swift", limit: 1 << 20) { found += ofPackage(bytes) }
-    for entry in (try? Disk.entries(root)) ?? [] {
-      let path = root + "/" + entry.name
-      if entry.name.hasSuffix(".xcodeproj"), let bytes = try? Disk.read(path + "/project.pbxproj", limit: 64 << 20) {
-        found += ofSettings(bytes)
-      }
-      if entry.name.hasSuffix(".xcconfig"), let bytes = try? Disk.read(path, limit: 1 << 20) {
-        found += ofSettings(bytes)
-      }
+    for path in sources(root: root) {
+      guard let bytes = try? Disk.read(path, limit: path.hasSuffix(projectFile) ? 64 << 20 : 1 << 20) else { continue }
+      found += path.hasSuffix(".swift") ? ofPackage(bytes) : ofSettings(bytes)
     }
     return found.min { $0.major < $1.major }?.text
+  }
+
+  private static let projectFile = "/project.pbxproj"
+
+  /// The files that may say it, absolute; not all of them need be there.
+  package static func sources(root: String) -> [String] {
+    var result = [root + "/Package.swift"]
+    for entry in (try? Disk.entries(root)) ?? [] {
+      if entry.name.hasSuffix(".xcodeproj") { result.append(root + "/" + entry.name + projectFile) }
+      if entry.name.hasSuffix(".xcconfig") { result.append(root + "/" + entry.name) }
+    }
+    return result
   }
 
   /// Whether a new file beside the others belongs to the target by itself: not where an Xcode project
   /// lists its files one by one.
   package static func takesNewFiles(root: String) -> Bool {
-    for entry in (try? Disk.entries(root)) ?? [] where entry.name.hasSuffix(".xcodeproj") {
-      guard let bytes = try? Disk.read(root + "/" + entry.name + "/project.pbxproj", limit: 64 << 20) else { continue }
+    for path in sources(root: root) where path.hasSuffix(projectFile) {
+      guard let bytes = try? Disk.read(path, limit: 64 << 20) else { continue }
       if values(behind: "PBXFileSystemSynchronizedRootGroup", in: bytes).isEmpty { return false }
     }
     return true

@@ -142,7 +142,7 @@ extension Disk {
   package struct Stamp: Hashable, Sendable {
     let seconds: Int
     let nanoseconds: Int
-    let size: Int
+    package let size: Int
     let node: UInt64
   }
 

@@ -108,7 +108,8 @@ package struct ProjectScanner {
         do {
           walk(try Disk.entries(absolute(path)), folder: path, rules: rules)
         } catch {
-          skipped.append(Skipped(file: path, reason: error.reason))
+          // What vanished while we looked is gone, not left out: nothing would ever take it off the list.
+          if error != .missing { skipped.append(Skipped(file: path, reason: error.reason)) }
         }
       case .link:
         link(path, isSwift: entry.name.hasSuffix(".swift"))

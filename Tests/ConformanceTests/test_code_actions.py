@@ -855,6 +855,30 @@ def test_a_deployment_target_that_changes(serve, project):
     finish(client)
 
 
+BUILDS = {"Package.swift": "// platforms: [.iOS(.v{})]\n", "Base.xcconfig": "IPHONEOS_DEPLOYMENT_TARGET = {}.0\n",
+          "App.xcodeproj/project.pbxproj": "IPHONEOS_DEPLOYMENT_TARGET = {}.0;\n"}
+
+
+@pytest.mark.parametrize("is_watched", [True, False], ids=["watched", "polled"])
+@pytest.mark.parametrize("file", BUILDS)
+def test_every_file_that_says_the_deployment_target_is_followed(serve, project, file, is_watched):
+    """Also where the same menu has just been worked out."""
+    uri = project.write(FILE, SINGLE)
+    build = project.write(file, BUILDS[file].format(16))
+    client = serve(project, VSCODE if is_watched else without(VSCODE, "workspace.didChangeWatchedFiles"))
+    for version in (17, 16):
+        offered = [bool(named(menu(client, uri, SINGLE, "static let defaultValue"), "entry-macro"))]
+        assert offered == [version == 16]
+        project.write(file, BUILDS[file].format(version))
+        if is_watched:
+            client.tell("workspace/didChangeWatchedFiles", {"changes": [{"uri": build, "type": 2}]})
+
+        def is_offered():
+            return bool(named(menu(client, uri, SINGLE, "static let defaultValue"), "entry-macro"))
+        eventually(lambda: is_offered() == (version == 17), f"what iOS {version} has")
+    finish(client)
+
+
 # What a menu leaves behind
 
 ROUTER = """import SwiftUI

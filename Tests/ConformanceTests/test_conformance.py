@@ -1,9 +1,12 @@
 """One life of a server for each kind of client, every message walked strictly."""
 
+import json
+import subprocess
+
 import pytest
 
 import text
-from capabilities import EDITORS, get
+from capabilities import EDITORS, VSCODE, get, offering
 from sample import APP, LIBRARY, SETTINGS_VIEW, SHEET
 from transcript import check_conversation
 
@@ -195,3 +198,29 @@ def check_diagnostics(client, uri, capabilities):
         assert item["source"] == "sheetlens" and item["severity"] in (2, 3, 4) and item["message"]
         if get(capabilities, "textDocument.publishDiagnostics.codeDescriptionSupport"):
             assert item["codeDescription"]["href"].endswith("#" + item["code"])
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+@pytest.mark.parametrize("is_open", [False, True], ids=["on disk", "open"])
+def test_a_view_that_nothing_presents_has_a_place(serve, binary, small, encoding, is_open):
+    """Nothing of its file is in any other answer: it is read when it is asked about."""
+    row = 'import SwiftUI\n\n/* 📚 */ struct RowView: View {\n  var body: some View { Text("r") }\n}\n'
+    uri = small.write("Row.swift", row)
+    client = serve(small, offering(VSCODE, encoding))
+    if is_open:
+        row = "// new\n" + row
+        small.write("Row.swift", row)  # as the command line sees it
+        client.open(uri, row)
+    line = row.split("\n").index('/* 📚 */ struct RowView: View {')
+    column = text.place(row, "struct RowView", 0, encoding)["character"]
+    for target in ("RowView", f"Row.swift:{line + 1}"):
+        views = client.ask("sheetlens/sheetViews", {"target": target})["views"]
+        start = views[0]["locations"][0]["range"]["start"]
+        assert start == {"line": line, "character": column}, target
+        told = subprocess.run([binary, "view", target, "--project", small.root, "--format", "json"],
+                              capture_output=True, text=True, timeout=60)
+        place = json.loads(told.stdout)["views"][0]["locations"][0]
+        told_column = len("/* 📚 */ ".encode()) + 1
+        assert (place["file"], place["line"], place["column"]) == ("Row.swift", line + 1, told_column)
+    at = {"textDocument": {"uri": uri}, "position": {"line": line, "character": column}}
+    assert client.ask("sheetlens/sheetViews", at) is None, "nothing presents it"

@@ -7,7 +7,7 @@ import pytest
 import text
 from capabilities import VSCODE, without
 from sample import LIBRARY, PLUS, SETTINGS_VIEW, SMALL, path_of
-from test_faults_files import CHANGED, ids, touched, view
+from test_faults_files import CHANGED, chain, ids, touched, view
 from wire import eventually
 
 WARNING = 2
@@ -96,6 +96,23 @@ def test_row_31_inverted_range(client, uri, cure):
         client.open(uri, "\n\n" + SMALL)
     assert sheet_lines(client, uri) == [SHEET_LINE + 2]
     client.change(uri, 6, insertion(0, 0, "\n"))
+    assert sheet_lines(client, uri) == [SHEET_LINE + 3]
+
+
+MALFORMED = [{"range": {"start": {"line": -1, "character": 0}, "end": {"line": 0, "character": 0}}, "text": "x"},
+             {"text": 5}, {}, None, {"range": 5, "text": ""}]
+
+
+@pytest.mark.parametrize("malformed", MALFORMED, ids=str)
+def test_row_31_a_change_that_cannot_be_read(client, uri, malformed):
+    """What it would have done is not known, so what follows it would land in another text."""
+    client.open(uri, SMALL)
+    client.change(uri, 2, malformed)
+    client.change(uri, 3, insertion(0, 0, "\n"))
+    assert sheet_lines(client, uri) == [SHEET_LINE], "the last good text is served"
+    assert len(client.received("window/showMessage")) == 1
+    client.change(uri, 4, {"text": "\n\n" + SMALL})
+    client.change(uri, 5, insertion(0, 0, "\n"))
     assert sheet_lines(client, uri) == [SHEET_LINE + 3]
 
 
@@ -253,6 +270,56 @@ def test_row_38_percent_encoding(serve, sample):
         client.close_document(other)
         back = client.ask("sheetlens/presentations", {"textDocument": {"uri": plain}})["presentations"]
         assert [item["location"]["range"]["start"]["line"] for item in back] == [line - 1], "closed by the other name"
+
+
+def reports(client, previous):
+    items = [{"uri": uri, "value": value} for uri, value in previous.items()]
+    found = client.ask("workspace/diagnostic", {"identifier": "sheetlens", "previousResultIds": items})["items"]
+    assert len({report["uri"] for report in found}) == len(found)
+    return {report["uri"]: report for report in found}
+
+
+@pytest.mark.parametrize("is_open", [False, True], ids=["closed", "open"])
+def test_row_38_diagnostics_under_another_spelling(serve, project, is_open):
+    """An empty report for the client's own spelling would clear what it shows of the file."""
+    own = project.write("View+X (1).swift", chain("Found"))
+    spelled = own.replace("%2B", "+").replace("%28", "(").replace("%29", ")")
+    assert spelled != own
+    client = serve(project)
+    first = client.ask("textDocument/diagnostic", {"textDocument": {"uri": spelled}})
+    assert first["items"]
+    again = reports(client, {spelled: first["resultId"]})
+    assert again[spelled]["kind"] == "unchanged" and set(again) == {spelled}
+    if is_open:
+        client.open(spelled, chain("Found"))
+        now = client.ask("textDocument/diagnostic", {"textDocument": {"uri": spelled}})
+        both = reports(client, {own: "0.0", spelled: now["resultId"]})
+        assert both[spelled]["kind"] == "unchanged" and both[own]["items"] == now["items"]
+        assert list(reports(client, {})) == [spelled]
+        client.change(spelled, 2, {"text": SMALL})
+    else:
+        project.write("View+X (1).swift", SMALL)
+        touched(client, (own, CHANGED))
+    assert reports(client, {spelled: first["resultId"]})[spelled]["items"] == []
+
+
+@pytest.mark.parametrize("language, name, counts", [
+    ("markdown", "README.md", False), ("objective-c", "Old.m", False), ("plaintext", "Notes", False),
+    ("swift", "Notes", True), ("", "Notes", True), ("plaintext", "New.swift", True),
+])
+def test_texts_of_other_languages_are_none_of_ours(client, small, language, name, counts):
+    """A README shows how a sheet is presented; nothing of the project does."""
+    uri = small.uri(name)
+    document = {"uri": uri, "languageId": language, "version": 1, "text": view("Shown")}
+    client.tell("textDocument/didOpen", {"textDocument": document})
+    wanted = ["Target", "Shown"] if counts else ["Target"]
+    assert sorted(ids(client)) == sorted(wanted)
+    client.change(uri, 2, insertion(0, 0, "\n"))
+    assert sorted(ids(client)) == sorted(wanted)
+    assert bool(client.ask("textDocument/codeLens", {"textDocument": {"uri": uri}})) == counts
+    client.tell("textDocument/didSave", {"textDocument": {"uri": uri}})
+    client.close_document(uri)
+    assert ids(client) == ["Target"] and not warnings(client)
 
 
 @pytest.mark.parametrize("prefix, newline", [

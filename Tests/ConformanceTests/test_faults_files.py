@@ -89,6 +89,28 @@ def test_row_50_one_file_under_two_paths(serve, project, kind):
     assert ids(client) == ["Edited"]
 
 
+@pytest.mark.parametrize("first", [0, 1], ids=["the older", "the newer"])
+def test_row_50_one_file_open_under_two_names(serve, project, first):
+    """Each has its own text; what was opened or edited last counts, and the other one when that is closed."""
+    project.write("App.swift", view("OnDisk"))
+    os.symlink("App.swift", project.root / "Alias.swift")
+    uris = [project.uri("App.swift"), project.uri("Alias.swift")]
+    client = serve(project)
+    client.open(uris[0], view("One"))
+    client.open(uris[1], view("Two"))
+    assert ids(client) == ["Two"]
+    client.change(uris[0], 2, {"text": view("Edited")})
+    assert ids(client) == ["Edited"]
+    client.close_document(uris[first])
+    assert ids(client) == [["Two", "Edited"][first]]
+    client.change(uris[1 - first], 3, {"range": {"start": {"line": 0, "character": 0}, "end": {
+        "line": 0, "character": 0}}, "text": "\n"})
+    sites = client.ask("sheetlens/presentations", {"textDocument": {"uri": uris[first]}})["presentations"]
+    assert [site["location"]["range"]["start"]["line"] for site in sites] == [text.place(SMALL, ".sheet")["line"] + 1]
+    client.close_document(uris[1 - first])
+    assert ids(client) == ["OnDisk"]
+
+
 # Rows 51 and 52: files that go away
 
 

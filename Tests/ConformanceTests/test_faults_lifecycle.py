@@ -61,6 +61,17 @@ def test_row_05_notification_before_initialize(start, small):
     assert client.ask("textDocument/codeLens", {"textDocument": {"uri": small.uri("App.swift")}})
 
 
+def test_row_05_nothing_of_a_refused_initialize_counts(start, small):
+    client = start()
+    wrong = {"processId": None, "rootUri": 5, "capabilities": {}, "trace": "verbose",
+             "initializationOptions": {"inlayHints": True, "definition": "off"}}
+    assert client.error("initialize", wrong)["code"] == -32602
+    offered = client.initialize(small.root, {})["capabilities"]
+    assert "inlayHintProvider" not in offered and offered["definitionProvider"]
+    client.wait_ready()
+    assert not client.received("$/logTrace")
+
+
 def test_row_06_second_initialize(serve, small, tmp_path):
     client = serve(small)
     before = client.ask(STATUS, {})

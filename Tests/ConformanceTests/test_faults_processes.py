@@ -224,6 +224,14 @@ def test_row_44_unwritable_log_file_is_no_reason_to_die(serve, small):
     assert client.shut_down() == 0
 
 
+def test_row_44_a_log_pipe_that_nobody_reads(serve, small, tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    client = serve(small, arguments=["--log-file", str(pipe)])
+    assert client.ask("sheetlens/status", {})
+    assert client.shut_down() == 0
+
+
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="needs /proc")
 def test_row_44_descriptor_1_is_not_the_wire(serve, small):
     """The wire was duplicated at the start, so that `print` of our own or foreign code goes to stderr."""

@@ -25,6 +25,13 @@ def test_row_46_giant_file(serve, small, kind):
     client = serve(small)
     uri = small.uri("Giant.swift")
     client.open(uri, BIG[kind])
+    began = time.monotonic()
+    assert client.ask("sheetlens/status", {})["complete"] is False
+    assert ids(client) == ["Target"] and client.ask("textDocument/codeLens", {"textDocument": {"uri": small.uri(
+        "App.swift")}})
+    took = time.monotonic() - began
+    assert took < 1, f"another file waited {took:.1f} s while the giant was read"
+    client.wait_ready()
     opened = client.ask("sheetlens/status", {})["indexVersion"]
     for version in range(2, 12):  # typing in it must not hold up the other files
         client.change(uri, version, {"range": {"start": {"line": 0, "character": 0},
@@ -40,6 +47,33 @@ def test_row_46_giant_file(serve, small, kind):
     client.tell("textDocument/didSave", {"textDocument": {"uri": uri}})
     place = {"textDocument": {"uri": uri}}
     eventually(lambda: client.ask("sheetlens/presentations", place)["presentations"], "the facts after the save")
+
+
+def test_row_46_edits_while_a_giant_is_read(serve, small):
+    """What is edited, made or indexed anew meanwhile counts together with it, in whatever order they end."""
+    client = serve(small)
+    giant, uri = small.uri("Giant.swift"), small.uri("App.swift")
+    client.open(uri, SMALL)
+    client.open(giant, BIG["1.2 MB"].replace("Target", "Giant"))
+    client.change(uri, 2, {"text": view("Edited")})
+    assert ids(client) == ["Edited"]
+    touched(client, (small.write("New.swift", view("New")), CREATED))
+    assert sorted(ids(client)) == ["Edited", "New"]
+    client.wait_ready()
+    assert sorted(ids(client)) == ["Edited", "Giant", "New"]
+    client.change(giant, 2, {"text": BIG["1.2 MB"].replace("Target", "Saved")})
+    client.tell("textDocument/didSave", {"textDocument": {"uri": giant}})
+    client.ask("workspace/executeCommand", {"command": "sheetlens.reindex"})
+    client.wait_ready()
+    assert sorted(ids(client)) == ["Edited", "New", "Saved"], "its text counts, not that on disk"
+    # Closed while it is read: nothing of it is left.
+    client.tell("textDocument/didSave", {"textDocument": {"uri": giant}})
+    client.close_document(giant)
+    client.wait_ready()
+    assert sorted(ids(client)) == ["Edited", "New"]
+    # One that belongs to no project.
+    client.open("untitled:Giant", BIG["1.2 MB"].replace("Target", "Loose"))
+    eventually(lambda: "Loose" in ids(client), "the facts of a text that is nowhere", timeout=20)
 
 
 # A folder that holds more files than a project has: the home folder, or a disk

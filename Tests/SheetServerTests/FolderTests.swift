@@ -47,6 +47,67 @@ import Testing
     #expect(folder.latest.presentations.count == 1, "the first answers are fewer than those that are there")
   }
 
+  @Test func workThatIsWantedMeanwhileWaitsAndIsDoneOnce() {
+    let folder = Folder(number: 1, uri: "file:///project", root: "/project")
+    folder.want(.index)
+    #expect(folder.takeWanted() == .index)
+    let run = folder.beginRun()
+    for work in [Folder.Work.look, .list, .look] { folder.want(work) }
+    #expect(folder.takeWanted() == nil, "its files are being read")
+    _ = folder.accept(Self.index([:]), .empty, run: run)
+    #expect(folder.takeWanted() == .list)
+    #expect(folder.takeWanted() == nil)
+    folder.want(.look)
+    _ = folder.beginRun()
+    #expect(folder.wanted == nil, "a new index looks at everything")
+  }
+
+  @Test func aGiantCountsWhenItWasReadAndWhatChangedMeanwhileToo() {
+    let folder = Self.ready(["A.swift": Self.site])
+    let giant = Self.site.replacing("Home", with: "Giant")
+    folder.note(Self.change("Giant.swift", giant), isGiant: true)
+    #expect(!folder.isComplete)
+    #expect(folder.update().index.presentations.count == 1)
+    guard var (index, changes) = folder.takeGiants() else {
+      Issue.record("there is a giant")
+      return
+    }
+    #expect(folder.takeGiants() == nil, "one after the other")
+    folder.note(Self.change("B.swift", Self.site.replacing("Home", with: "Other")))
+    #expect(folder.update().index.presentations.count == 2)
+    folder.note(LiveIndex.Change(path: "A.swift", content: .removed))
+    index.update(changes)
+    changes = []
+    let isTaken = folder.acceptGiants(index, run: folder.run)
+    #expect(isTaken)
+    #expect(folder.update().index.presentations.map(\.enclosingType) == ["Other", "Giant"])
+    #expect(folder.isComplete)
+  }
+
+  @Test func aGiantIsDroppedWhereAnIndexWasMadeMeanwhile() {
+    let folder = Self.ready(["A.swift": Self.site])
+    folder.note(Self.change("Giant.swift", Self.site), isGiant: true)
+    let run = folder.run
+    guard let (index, _) = folder.takeGiants() else {
+      Issue.record("there is a giant")
+      return
+    }
+    let new = folder.beginRun()
+    _ = folder.accept(Self.index([:]), .empty, run: new)
+    let isTaken = folder.acceptGiants(index, run: run)
+    #expect(!isTaken)
+    #expect(folder.latest.presentations.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("file:///a/README.md", "markdown", true), ("file:///a/B.swift", "plaintext", false),
+    ("file:///a/B%2Eswift", "text", false), ("untitled:1", "swift", false), ("untitled:1", "Swift", false),
+    ("untitled:1", "", false), ("untitled:1", nil, false), ("untitled:1", "objective-c", true),
+  ])
+  func aDocumentOfAnotherLanguageIsForeign(uri: String, language: String?, isForeign: Bool) {
+    #expect(OpenDocument.isForeign(uri: uri, language: language) == isForeign)
+  }
+
   @Test func whatAnEarlierRunBringsIsDropped() {
     let folder = Folder(number: 1, uri: "file:///project", root: "/project")
     let old = folder.beginRun()

@@ -4,6 +4,8 @@ import SheetModel
 package struct OpenDocument: Sendable {
   /// As the client spells it.
   package let uri: String
+  /// A text in another language, such as a README that shows code: nothing in it is the project's.
+  package let isForeign: Bool
   package private(set) var version: Int
   package private(set) var bytes: [UInt8]
   package private(set) var lines: LineTable
@@ -14,12 +16,23 @@ package struct OpenDocument: Sendable {
   package static let sizeOfGiants = 1 << 20
   package var isGiant: Bool { bytes.count > OpenDocument.sizeOfGiants }
 
-  package init(uri: String, version: Int, text: String) {
+  package init(uri: String, version: Int, text: String, isForeign: Bool = false) {
     self.uri = uri
+    self.isForeign = isForeign
     self.version = version
     bytes = Array(text.utf8)
     lines = bytes.withUnsafeBufferPointer { LineTable($0, countsMark: true) }
   }
+
+  /// Whether a document is none of Swift: neither its language nor its name says so. An editor that has no name for
+  /// the language sends an empty one.
+  package static func isForeign(uri: String, language: String?) -> Bool {
+    guard let language, !language.isEmpty, language.lowercased() != "swift" else { return false }
+    return !(FileURI.path(uri) ?? uri).hasSuffix(".swift")
+  }
+
+  /// An edit that cannot be read was lost: what follows would land in another text.
+  package mutating func loseSync() { isOutOfSync = true }
 
   /// One change of `textDocument/didChange`: a range and its new text, or a new text for all.
   package struct Change: Sendable {

@@ -23,7 +23,8 @@ package final class LogOutput: Sendable {
       (self.file, problem) = (-1, nil)
       return
     }
-    self.file = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    // Without waiting: a pipe that nobody reads would be waited for until somebody does.
+    self.file = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
     problem = self.file < 0 ? "the log file '\(file)' cannot be written: \(String(cString: strerror(errno)))" : nil
   }
 

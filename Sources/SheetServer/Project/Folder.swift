@@ -8,6 +8,16 @@ import SheetRefactoring
 package final class Folder {
   package enum State: Equatable, Sendable { case indexing, ready }
 
+  /// What is to be done in the background; each includes those before it.
+  package enum Work: Comparable, Sendable {
+    /// Its files are listed, and those that look different are read.
+    case look
+    /// The same, where other files may be read than before: what was too large may not be so any more.
+    case list
+    /// Its index is made anew.
+    case index
+  }
+
   /// The number that events of background work carry.
   package let number: Int
   /// As the client spells it, without a slash at the end.
@@ -17,6 +27,8 @@ package final class Folder {
   package private(set) var state = State.indexing
   /// Which background work is the latest; what earlier work brings is dropped.
   package private(set) var run = 0
+  /// What waits until the work that is going on is done.
+  package private(set) var wanted: Work?
   package private(set) var scan = FolderScan.empty
   /// What the project's own settings say of diagnostics, by code; the client's settings come before.
   package var diagnostics: [Diagnostic.Code: Diagnostic.Severity?] = [:]
@@ -27,8 +39,11 @@ package final class Folder {
   private var live: LiveIndex?
   private var snapshot: IndexSnapshot
   private var changes: [String: LiveIndex.Change] = [:]
-  /// What changed while an index was being made.
+  /// What changed while an index was being made, or giants were read.
   private var changesOfRun: [String: LiveIndex.Change] = [:]
+  /// Changes of files that take long to read: they are taken over in the background.
+  private var giants: [String: LiveIndex.Change] = [:]
+  private var isReadingGiants = false
 
   package var isLoose: Bool { root.isEmpty }
 
@@ -50,10 +65,22 @@ package final class Folder {
     return folder
   }
 
+  /// Notes that work is wanted; however often that is said, it is done once.
+  package func want(_ work: Work) { wanted = max(wanted ?? work, work) }
+
+  /// The work that can be begun now; nil where there is none, or where an index is being made: what happens
+  /// meanwhile may come too late for it.
+  package func takeWanted() -> Work? {
+    guard state == .ready || run == 0 else { return nil }
+    defer { wanted = nil }
+    return wanted
+  }
+
   /// A new index is being made; its events carry the result.
   package func beginRun() -> Int {
     run += 1
     state = .indexing
+    wanted = nil
     changesOfRun = [:]
     return run
   }
@@ -81,12 +108,52 @@ package final class Folder {
   }
 
   /// Notes what changed; it takes effect with the next question.
-  package func note(_ change: LiveIndex.Change) {
-    if state == .indexing { changesOfRun[change.path] = change }
-    changes[change.path] = change
+  ///
+  /// - Parameter isGiant: the question would have to wait for it; it takes effect when it was read.
+  package func note(_ change: LiveIndex.Change, isGiant: Bool = false) {
+    giants[change.path] = isGiant ? change : nil
+    changes[change.path] = isGiant ? nil : change
+    if state == .indexing || isReadingGiants { changesOfRun[change.path] = isGiant ? nil : change }
   }
 
   package func remember(_ scan: FolderScan) { self.scan = scan }
+
+  /// Notes that a file is to be read again; the next look need not find that out.
+  package func noteFile(_ path: String) {
+    let stamp = Disk.stamp(root + "/" + path)
+    if state == .ready { scan.remember(stamp, of: path) }
+    note(LiveIndex.Change(path: path, content: .disk), isGiant: Folder.isGiant(stamp))
+  }
+
+  /// Whether a file takes so long to read that nobody is to wait for it.
+  package static func isGiant(_ stamp: Disk.Stamp?) -> Bool { (stamp?.size ?? 0) > OpenDocument.sizeOfGiants }
+
+  /// The text of a giant is not in the answers yet.
+  package var hasGiants: Bool { isReadingGiants || !giants.isEmpty }
+
+  /// The giants that wait, and the index to take them over in the background; nil where there is nothing to do, or
+  /// it cannot be begun now.
+  package func takeGiants() -> (index: LiveIndex, changes: [LiveIndex.Change])? {
+    guard state == .ready, !isReadingGiants, !giants.isEmpty, let live else { return nil }
+    isReadingGiants = true
+    changesOfRun = changes
+    defer { giants = [:] }
+    return (live, giants.values.sorted { $0.path < $1.path })
+  }
+
+  /// Takes the index with the giants, and on top of it what changed meanwhile.
+  ///
+  /// - Returns: false where a new index has come in between: it has them, or they wait again.
+  package func acceptGiants(_ index: LiveIndex, run: Int) -> Bool {
+    isReadingGiants = false
+    guard run == self.run else { return false }
+    retire()
+    live = index
+    snapshot = index.snapshot
+    changes = changesOfRun
+    changesOfRun = [:]
+    return true
+  }
 
   package var hasChanges: Bool { live != nil && !changes.isEmpty }
 
@@ -97,8 +164,7 @@ package final class Folder {
     guard live != nil, !changes.isEmpty else { return (snapshot, false) }
     let list = changes.values.sorted { $0.path < $1.path }
     changes = [:]
-    retired.append(snapshot)
-    if retired.count > Folder.retiredLimit { retired.removeFirst() }
+    retire()
     live?.update(list)
     guard let updated = live?.snapshot else { return (snapshot, false) }
     snapshot = updated
@@ -109,6 +175,11 @@ package final class Folder {
   /// done when nothing waits.
   private var retired: [IndexSnapshot] = []
   private static let retiredLimit = 2
+
+  private func retire() {
+    retired.append(snapshot)
+    if retired.count > Folder.retiredLimit { retired.removeFirst() }
+  }
 
   package func releaseRetired() {
     retired = []
@@ -123,7 +194,12 @@ package final class Folder {
     scan.failure.map { "'\(root)' cannot be read: \($0.reason)" }
   }
 
-  package var isComplete: Bool { state == .ready && snapshot.isComplete }
+  package var isComplete: Bool { state == .ready && snapshot.isComplete && !hasGiants }
+
+  /// Whether it is a folder, or stands in it.
+  package func stands(in path: String) -> Bool {
+    !isLoose && (root == path || root.hasPrefix(path == "/" ? "/" : path + "/"))
+  }
 
   /// A path below the root, relative to it; nil for any other.
   package func relative(_ path: String) -> String? {

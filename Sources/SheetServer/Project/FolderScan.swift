@@ -2,17 +2,23 @@ import SheetProject
 
 /// Which files a folder has, and how each looked from outside when it was read: what polling compares.
 package struct FolderScan: Sendable {
-  package let stamps: [String: Disk.Stamp]
+  package private(set) var stamps: [String: Disk.Stamp]
   /// How the project's settings look.
   package let settings: Disk.Stamp?
+  /// How the files look that say which systems it is built for, by absolute path.
+  package let builds: [String: Disk.Stamp]
 
   /// Why the files are not known.
   package let failure: Disk.Failure?
 
   package static let empty = FolderScan(stamps: [:], settings: nil)
 
-  package init(stamps: [String: Disk.Stamp], settings: Disk.Stamp?, failure: Disk.Failure? = nil) {
+  package init(
+    stamps: [String: Disk.Stamp], settings: Disk.Stamp?, builds: [String: Disk.Stamp] = [:],
+    failure: Disk.Failure? = nil
+  ) {
     self.failure = failure
+    self.builds = builds
     self.stamps = stamps
     self.settings = settings
   }
@@ -26,14 +32,22 @@ package struct FolderScan: Sendable {
     var stamps: [String: Disk.Stamp] = [:]
     stamps.reserveCapacity(tree.files.count)
     for file in tree.files { stamps[file] = Disk.stamp(tree.root + "/" + file) }
-    self.init(stamps: stamps, settings: Disk.stamp(tree.root + "/" + ProjectSettings.fileName))
+    var builds: [String: Disk.Stamp] = [:]
+    for path in DeploymentTarget.sources(root: tree.root) { builds[path] = Disk.stamp(path) }
+    self.init(stamps: stamps, settings: Disk.stamp(tree.root + "/" + ProjectSettings.fileName), builds: builds)
   }
 
+  /// Takes over how one file looks, before it is read.
+  package mutating func remember(_ stamp: Disk.Stamp?, of path: String) { stamps[path] = stamp }
+
   /// The paths whose files came, went or look different now.
-  package func changes(since old: FolderScan) -> [String] {
-    var result: [String] = []
-    for (path, stamp) in stamps where old.stamps[path] != stamp { result.append(path) }
-    for path in old.stamps.keys where stamps[path] == nil { result.append(path) }
+  ///
+  /// - Parameter known: files of the index; what came by an event since the last look is in no list yet.
+  package func changes(since old: FolderScan, known: [String] = []) -> [String] {
+    var result: Set<String> = []
+    for (path, stamp) in stamps where old.stamps[path] != stamp { result.insert(path) }
+    for path in old.stamps.keys where stamps[path] == nil { result.insert(path) }
+    for path in known where !path.isEmpty && stamps[path] == nil { result.insert(path) }
     return result.sorted()
   }
 }

@@ -44,7 +44,7 @@ extension Server {
       let trimmed = item.uri.hasSuffix("/") ? String(item.uri.dropLast()) : item.uri
       let folder = Folder(number: nextFolder(), uri: trimmed, root: item.root)
       folders.append(folder)
-      startIndex(folder)
+      want(.index, folder)
     }
     folders = wanted.compactMap { item in folders.first { $0.root == item.root } }
   }
@@ -74,9 +74,11 @@ extension Server {
     indexChanged()
   }
 
-  /// Makes the index of a folder anew, in the background.
+  /// Makes the index of a folder anew, in the background. Only `proceed` calls it: there is one at a time.
   func startIndex(_ folder: Folder) {
     let run = folder.beginRun()
+    // They are not worth waiting for.
+    for entry in documents.values where entry.folder === folder && entry.document.isGiant { note(entry) }
     let (number, root) = (folder.number, folder.root)
     let open = openTexts(in: folder)
     var options = IndexBuilder.Options()
@@ -141,6 +143,8 @@ extension Server {
   /// What the manifest, or the project file, says of the systems that it builds for.
   func readDeploymentTarget(_ folder: Folder, _ known: ProjectSettings? = nil) {
     let file = known ?? ProjectSettings.read(root: folder.root)
+    // A menu that was worked out is of what the project said before.
+    offered = nil
     folder.refactoring.takesNewFiles = DeploymentTarget.takesNewFiles(root: folder.root)
     folder.refactoring.minimumIOS = (file.deploymentTarget ?? DeploymentTarget.find(root: folder.root)).flatMap {
       RefactoringSettings.minimumIOS($0)
@@ -155,9 +159,15 @@ extension Server {
     if workspace.count > 1 { settleFolders() }
     if let problem = folder.problem {
       if problem != before { show(.warning, problem) }
-      return indexChanged()
+    } else {
+      readResources(folder)
+      logIndex(of: folder, index)
     }
-    readResources(folder)
+    indexChanged()
+    proceed(folder)
+  }
+
+  private func logIndex(of folder: Folder, _ index: LiveIndex) {
     let data = index.snapshot.statistics
     log(
       .info,
@@ -167,7 +177,6 @@ extension Server {
     if !skipped.isEmpty {
       log(.warning, "\(skipped.count) files were skipped, the first: \(skipped[0].file), \(skipped[0].reason)")
     }
-    indexChanged()
   }
 
   // MARK: Documents and places
@@ -203,7 +212,8 @@ extension Server {
 
   func openTexts(in folder: Folder) -> [String: [UInt8]] {
     var result: [String: [UInt8]] = [:]
-    for entry in documents.values where entry.folder === folder && !entry.document.isGiant {
+    for entry in documents.values where entry.folder === folder && !entry.document.isGiant && !entry.document.isForeign
+    {
       result[entry.path] = entry.document.bytes
     }
     return result
@@ -211,21 +221,35 @@ extension Server {
 
   /// Puts every open document into the folder that holds it now.
   func reassignDocuments() {
-    for (key, entry) in documents {
+    for (key, entry) in documents where !entry.document.isForeign {
       let (folder, path) = place(forOpen: key)
       guard folder !== entry.folder || path != entry.path else { continue }
       giveBack(entry)
-      documents[key] = Entry(document: entry.document, folder: folder, path: path, opening: entry.opening)
-      folder.note(LiveIndex.Change(path: path, content: .text(entry.document.bytes)))
+      let moved = Entry(
+        document: entry.document, folder: folder, path: path, opening: entry.opening, others: entry.others)
+      documents[key] = moved
+      note(moved)
     }
   }
 
   /// The folder of a document goes back to what stands on disk, if it reads that at all.
   func giveBack(_ entry: Entry) {
+    guard !entry.document.isForeign else { return }
     let isThere =
       !entry.folder.isLoose && isRead(entry.path, in: entry.folder)
       && Disk.kind(entry.folder.root + "/" + entry.path) == .file
-    entry.folder.note(LiveIndex.Change(path: entry.path, content: isThere ? .disk : .removed))
+    if isThere {
+      entry.folder.noteFile(entry.path)
+    } else {
+      entry.folder.note(LiveIndex.Change(path: entry.path, content: .removed))
+    }
+  }
+
+  /// The text of an open document counts in its folder.
+  func note(_ entry: Entry) {
+    guard !entry.document.isForeign else { return }
+    entry.folder.note(
+      LiveIndex.Change(path: entry.path, content: .text(entry.document.bytes)), isGiant: entry.document.isGiant)
   }
 
   /// Where a document goes: into the project that would read it, else among the loose texts.
@@ -255,6 +279,10 @@ extension Server {
     needsRefresh = true
   }
 
+  private var isLooseUsed: Bool {
+    loose.hasChanges || loose.hasGiants || !loose.latest.files.allSatisfy(\.isEmpty)
+  }
+
   /// All folders that have something to say.
-  var allFolders: [Folder] { folders + (loose.latest.files.allSatisfy(\.isEmpty) && !loose.hasChanges ? [] : [loose]) }
+  var allFolders: [Folder] { folders + (isLooseUsed ? [loose] : []) }
 }

@@ -9,13 +9,18 @@ extension Server {
   /// Asks the client to watch what we read, where it can; the others are polled.
   func registerWatchers() {
     guard client.registersWatchedFiles else { return }
-    let patterns = ["**/*.swift", "**/.gitignore", "**/\(ProjectSettings.fileName)", "**/project.pbxproj"]
+    let patterns = [
+      "**/*.swift", "**/.gitignore", "**/\(ProjectSettings.fileName)", "**/project.pbxproj", "**/*.xcconfig",
+    ]
     register(
       "sheetlens-watch", "workspace/didChangeWatchedFiles",
       ["watchers": .array(patterns.map { ["globPattern": .string($0)] })]
     ) { [weak self] result in
       // Refused, or never answered: we look ourselves.
-      if case .success = result { self?.isWatched = true }
+      guard case .success = result, let self else { return }
+      self.isWatched = true
+      // What changed since a folder was read, and before anybody watched it.
+      for folder in self.folders { self.want(.look, folder) }
     }
   }
 
@@ -30,86 +35,93 @@ extension Server {
 
   /// `workspace/didChangeWatchedFiles`: the kind of event is not trusted, the disk is.
   func watchedFilesChanged(_ uris: [String]) {
-    var rescans: Set<Int> = []
-    for uri in uris {
-      guard let path = FileURI.path(uri), let found = home(of: canonical(uri)) else { continue }
-      if path.hasSuffix("/.gitignore") {
-        rescans.insert(found.folder.number)
-      } else if path.hasSuffix("/" + ProjectSettings.fileName) {
-        startIndex(found.folder)
+    // Many events come at once, and of one file again and again: what they have in common is done once.
+    var seen: Set<String> = []
+    var wanted: [Int: Folder.Work] = [:]
+    var noFolders: [Int: Set<String>] = [:]
+    var built: Set<Int> = []
+    func want(_ work: Folder.Work, _ folder: Folder) {
+      wanted[folder.number] = max(wanted[folder.number] ?? work, work)
+    }
+    for uri in uris where seen.insert(uri).inserted && FileURI.path(uri) != nil {
+      let path = canonical(uri)
+      let slash = path.lastIndex(of: "/") ?? path.startIndex
+      let name = path[slash...].dropFirst()
+      let isRules = name == ".gitignore"
+      // A folder that holds a project came or went, or says what is read below it.
+      let place = isRules ? (slash == path.startIndex ? "/" : String(path[..<slash])) : path
+      for folder in folders where folder.stands(in: place) { want(.list, folder) }
+      guard let (folder, inside) = home(of: path) else { continue }
+      if isRules {
+        want(.list, folder)
+      } else if inside == ProjectSettings.fileName {
+        want(.index, folder)
       } else {
-        if path.hasSuffix("/Package.swift") || path.hasSuffix(".pbxproj") { readDeploymentTarget(found.folder) }
-        if path.hasSuffix(".swift") || !path.hasSuffix(".pbxproj") { fileChanged(found.path, in: found.folder) }
+        let isBuild = name.hasSuffix(".pbxproj") || name.hasSuffix(".xcconfig")
+        if isBuild || name == "Package.swift" { built.insert(folder.number) }
+        if isBuild { continue }
+        switch fileChanged(inside, in: folder) {
+        case .file: break
+        case .folder: want(.look, folder)
+        case .noFolder: noFolders[folder.number, default: []].insert(inside)
+        }
       }
     }
-    for folder in folders where rescans.contains(folder.number) {
-      if folder.problem == nil { rescan(folder) } else { startIndex(folder) }
+    for folder in folders {
+      if built.contains(folder.number) { readDeploymentTarget(folder) }
+      if let paths = noFolders[folder.number] { foldersGone(paths, in: folder) }
+      if let work = wanted[folder.number] { self.want(work, folder) }
     }
     touch()
   }
 
-  /// One path may have come, gone or changed; it may also be a folder.
-  func fileChanged(_ path: String, in folder: Folder) {
+  /// What an event's path turned out to be.
+  private enum Found {
+    /// A file that the index knows, or an editor.
+    case file
+    case folder
+    /// None of these; a folder may have stood there.
+    case noFolder
+  }
+
+  /// One path may have come, gone or changed; it may also be a folder, whatever it is called.
+  private func fileChanged(_ path: String, in folder: Folder) -> Found {
     let absolute = folder.root + "/" + path
     // What is open is known better by the editor.
-    if documents[absolute]?.folder === folder { return }
+    if documents[absolute]?.folder === folder { return .file }
     let known = folder.latest.file(path) != nil
     if Disk.kind(absolute) == .file {
-      if known || isRead(path, in: folder) { folder.note(LiveIndex.Change(path: path, content: .disk)) }
-    } else if known || path.hasSuffix(".swift") {
-      folder.note(LiveIndex.Change(path: path, content: .removed))
-    } else if Disk.exists(absolute) {
-      rescan(folder)
+      if known || isRead(path, in: folder) {
+        folder.noteFile(path)
+        // The new one of a folder that was renamed may be all that is told of it.
+        if !known { lookSoon() }
+      }
     } else {
-      // A folder that is gone, with all that was in it.
-      for inner in folder.latest.files where inner.hasPrefix(path + "/") && documents[folder.root + "/" + inner] == nil
-      {
-        folder.note(LiveIndex.Change(path: inner, content: .removed))
-      }
+      if known || path.hasSuffix(".swift") { folder.note(LiveIndex.Change(path: path, content: .removed)) }
+      if Disk.exists(absolute) { return .folder }
+    }
+    return known ? .file : .noFolder
+  }
+
+  /// Where folders may have stood: what was in them is gone.
+  private func foldersGone(_ paths: Set<String>, in folder: Folder) {
+    // Nobody knows yet what was in them.
+    if folder.state == .indexing { want(.look, folder) }
+    for file in folder.latest.files where documents[folder.root + "/" + file]?.folder !== folder {
+      if isBelow(file, paths) { folder.note(LiveIndex.Change(path: file, content: .removed)) }
     }
   }
 
-  /// Lists the files of a folder again, in the background.
-  func rescan(_ folder: Folder) {
-    guard !scansRunning.contains(folder.number) else { return }
-    // A folder that is too large costs seconds to list: again only when what limits it has changed.
-    if case .tooMany = folder.scan.failure,
-      Disk.stamp(folder.root + "/" + ProjectSettings.fileName) == folder.scan.settings
-    {
-      return
+  /// Whether a file's path leads through one of some folders.
+  private func isBelow(_ file: String, _ folders: Set<String>) -> Bool {
+    // One event is what comes most often; ten thousand must not be compared one by one.
+    if folders.count < 8 { return folders.contains { file.hasPrefix($0 + "/") } }
+    var rest = file[...]
+    while let slash = rest.lastIndex(of: "/") {
+      rest = rest[..<slash]
+      if folders.contains(String(rest)) { return true }
     }
-    let isKnown = folder.problem == nil
-    scansRunning.insert(folder.number)
-    let (number, run, root, includesTests) = (folder.number, folder.run, folder.root, settings.includeTests)
-    environment.background {
-      do throws(Disk.Failure) {
-        let tree = try SourceTree.onDisk(root, includesTests: includesTests)
-        return .scanned(folder: number, run: run, FolderScan(tree))
-      } catch {
-        if isKnown, case .tooMany = error { return .scanned(folder: number, run: run, FolderScan(root, error)) }
-        return .scanned(folder: number, run: run, Disk.exists(root) || !isKnown ? nil : .empty)
-      }
-    }
-  }
-
-  func scanned(_ number: Int, _ run: Int, _ scan: FolderScan?) {
-    scansRunning.remove(number)
-    guard let folder = folder(number), folder.run == run, let scan else { return }
-    // Other settings, files again where there were none, or more than a project has: begin anew.
-    guard scan.settings == folder.scan.settings, folder.problem == nil, scan.failure == nil else {
-      return startIndex(folder)
-    }
-    // What came by an event since the last look is in no list yet.
-    let known = folder.latest.files.filter { !$0.isEmpty && scan.stamps[$0] == nil }
-    let paths = Set(scan.changes(since: folder.scan)).union(known).sorted()
-    folder.remember(scan)
-    for path in paths where documents[folder.root + "/" + path]?.folder !== folder {
-      folder.note(LiveIndex.Change(path: path, content: scan.stamps[path] == nil ? .removed : .disk))
-    }
-    if !paths.isEmpty { touch() }
-    // What is open, or a folder of the workspace, may be read now, or no more.
-    if workspace.count > 1 { settleFolders() }
-    reassignDocuments()
+    return false
   }
 
   /// Something changed: the index follows when nothing more comes for a moment.

@@ -28,7 +28,7 @@ struct ToLSP: Sendable {
   func uri(newFile path: String) -> String { folderURI + "/" + PercentEncoding.path(path) }
 
   func positions(_ file: FileID) -> TextPositions? {
-    index.text(of: file).map { TextPositions(lines: $0.lines, bytes: $0.bytes, encoding: encoding) }
+    index.textAtHand(of: file).map { TextPositions(lines: $0.lines, bytes: $0.bytes, encoding: encoding) }
   }
 
   /// A range of a file; the file's first character where its text has vanished.

@@ -13,7 +13,7 @@ extension Server {
     case "sheetlens.showPresenters": return try showPresenters(params)
     case "sheetlens.preview": return try showPreview(params)
     case "sheetlens.reindex":
-      for folder in folders { startIndex(folder) }
+      for folder in folders { want(.index, folder) }
       return .null
     default:
       throw ResponseError(

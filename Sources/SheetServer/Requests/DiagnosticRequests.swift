@@ -15,9 +15,11 @@ extension Server {
   }
 
   func workspaceDiagnostic(_ params: Params) throws(ResponseError) -> JSONValue {
-    var previous: [String: String] = [:]
+    // By document: what shows a file's diagnostics may be called otherwise than we call it.
+    var previous: [String: [(uri: String, id: String)]] = [:]
     for item in try params.array("previousResultIds") {
-      previous[try item.string("uri")] = try item.string("value")
+      let (uri, id) = (try item.string("uri"), try item.string("value"))
+      previous[canonical(uri), default: []].append((uri, id))
     }
     var reports: [JSONValue] = []
     for folder in allFolders {
@@ -25,12 +27,21 @@ extension Server {
       let to = toLSP(index, folder)
       let byFile = Dictionary(grouping: list(index, folder)) { $0.place.file }
       for (file, items) in byFile.sorted(by: { $0.key < $1.key }) {
-        let uri = to.uri(file)
-        reports.append(workspaceReport(uri, items.map { json($0, to) }, previous.removeValue(forKey: uri)))
+        let own = to.uri(file)
+        let known = previous.removeValue(forKey: canonical(own)) ?? []
+        let items = items.map { json($0, to) }
+        for (uri, id) in known { reports.append(workspaceReport(uri, items, id)) }
+        // A document that is open is known to the client by the name that it opened it with.
+        let isOpen = documents[canonical(own)] != nil
+        if known.isEmpty || isOpen && !known.contains(where: { $0.uri == own }) {
+          reports.append(workspaceReport(own, items, nil))
+        }
       }
     }
     // What had diagnostics before and has none now.
-    for (uri, id) in previous.sorted(by: { $0.key < $1.key }) { reports.append(workspaceReport(uri, [], id)) }
+    for (uri, id) in previous.values.joined().sorted(by: { $0.uri < $1.uri }) {
+      reports.append(workspaceReport(uri, [], id))
+    }
     return ["items": .array(reports)]
   }
 

@@ -7,6 +7,8 @@ import SheetProject
 extension Server {
   func initialize(_ params: Params) throws(ResponseError) -> JSONValue {
     guard case .object = params.value else { throw ResponseError(.invalidParams, "'params' must be an object") }
+    // What may be refused comes first: nothing of a request that failed counts for the next.
+    let (folders, trace) = (try roots(params), try params.optionalString("trace"))
     client = ClientCapabilities(params.value["capabilities"])
     encoding = PositionEncoding.negotiated(client.positionEncodings)
     let options = params.value["initializationOptions"]
@@ -16,8 +18,8 @@ extension Server {
       for member in members { clientCommands[member.key] = member.value.stringValue }
     }
     if case .integer(let process)? = params.value["processId"] { parent = process }
-    if let value = try params.optionalString("trace") { trace = value }
-    initialFolders = try roots(params)
+    if let trace { self.trace = trace }
+    initialFolders = folders
     if let info = params.value["clientInfo"] {
       clientName = [info["name"]?.stringValue, info["version"]?.stringValue].compactMap { $0 }.joined(separator: " ")
     }
@@ -89,7 +91,7 @@ extension Server {
     settings = new
     guard new != old else { return }
     if new.presenters != old.presenters || new.includeTests != old.includeTests {
-      for folder in folders { startIndex(folder) }
+      for folder in folders { want(.index, folder) }
     }
     if new.includeTests != old.includeTests { reassignDocuments() }
     indexChanged()

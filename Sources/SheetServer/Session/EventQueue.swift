@@ -21,7 +21,10 @@ package enum Event: Sendable {
   /// Something for the log.
   case note(LogLevel, String)
   case indexed(folder: Int, run: Int, LiveIndex, FolderScan)
-  case scanned(folder: Int, run: Int, FolderScan?)
+  /// An index with files in it that take long to read.
+  case grown(folder: Int, run: Int, LiveIndex)
+  /// A folder was looked through: how it looks now, and the paths that came, went or look different.
+  case scanned(folder: Int, run: Int, FolderScan?, changed: [String])
   /// What previews show of a folder beside its sources.
   case resources(folder: Int, ProjectResources)
   /// A renderer of previews did something.
@@ -78,7 +81,7 @@ package final class EventQueue: Sendable {
     case .message(.response): .control
     case .note: .control
     case .preview: .question
-    case .indexed, .scanned, .resources, .fault: .edit
+    case .indexed, .grown, .scanned, .resources, .fault: .edit
     case .endOfInput, .broken: .lifecycle
     case .parentDied, .terminate: .control
     }

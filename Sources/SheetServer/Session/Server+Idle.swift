@@ -5,7 +5,7 @@ import JSONText
 extension Server {
   /// How long after the last edit the client is told to ask again: not between two keystrokes.
   private static let refreshTime = 150
-  /// How often a folder is looked through where the client does not watch files, while it is being used.
+  /// How often a folder is looked through at most, while it is being used.
   private static let pollTime = 2000
 
   /// Does what is due.
@@ -16,6 +16,11 @@ extension Server {
     let now = environment.now()
     for giveUp in outgoing.expire(now) { giveUp() }
     showLateProgress(now)
+    if let next = nextLook, next <= now {
+      (lastPoll, nextLook) = (now, nil)
+      for folder in folders { want(.look, folder) }
+    }
+    for folder in allFolders where folder.hasGiants { readGiants(folder) }
     // Between two keystrokes, so that the next question finds the work done. What waits goes first.
     if environment.queue.isEmpty, !settle() {
       for folder in allFolders { folder.releaseRetired() }
@@ -33,6 +38,7 @@ extension Server {
     var times: [Int] = []
     if let next = outgoing.nextDeadline { times.append(next) }
     if let next = nextProgress { times.append(next) }
+    if let next = nextLook { times.append(next) }
     if let edit = lastEdit { times.append(edit + Server.refreshTime) }
     if needsRefresh { times.append((lastEdit ?? now - Server.refreshTime) + Server.refreshTime) }
     return times.min().map { max(1, $0 - now) }
@@ -76,7 +82,15 @@ extension Server {
     let now = environment.now()
     guard now - lastPoll >= Server.pollTime else { return }
     lastPoll = now
-    for folder in folders where folder.state == .ready { rescan(folder) }
+    // A look that takes longer than the time between two is not followed by another at once.
+    for folder in folders where folder.state == .ready && !scansRunning.contains(folder.number) { want(.look, folder) }
+  }
+
+  /// A file was opened, saved or made: the folders are looked through behind the answer, even where the client
+  /// watches files. VS Code tells nothing of the files of a folder that is deleted or renamed
+  /// (microsoft/vscode#109754), and others lose events.
+  func lookSoon() {
+    nextLook = nextLook ?? max(environment.now(), lastPoll + Server.pollTime)
   }
 
   var isComplete: Bool { lifecycle == .running && initialFolders.isEmpty && folders.allSatisfy(\.isComplete) }

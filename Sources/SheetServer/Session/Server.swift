@@ -47,6 +47,9 @@ package final class Server {
     let path: String
     /// Which opening of this session it is.
     let opening: Int
+    /// The same file under other names, each with its own text; the latest is the last. The text that was opened or
+    /// edited last counts.
+    var others: [OpenDocument] = []
   }
 
   /// How often a document was opened.
@@ -98,6 +101,8 @@ package final class Server {
   /// When something was last edited, in milliseconds; nil when the index has taken it in.
   var lastEdit: Int?
   var lastPoll = 0
+  /// When the folders are looked through although the client watches them; nil: no more.
+  var nextLook: Int?
   var needsRefresh = false
   var announcedVersion = 0
   /// As the client named itself.
@@ -134,7 +139,8 @@ package final class Server {
       environment.send(.response(id: fault.id, .failure(fault.error)))
     case .note(let level, let text): log(level, text)
     case .indexed(let number, let run, let index, let scan): indexed(number, run, index, scan)
-    case .scanned(let number, let run, let scan): scanned(number, run, scan)
+    case .grown(let number, let run, let index): grown(number, run, index)
+    case .scanned(let number, let run, let scan, let changed): scanned(number, run, scan, changed)
     case .resources(let number, let resources): resourcesRead(number, resources)
     case .preview(let event): handle(event)
     case .endOfInput: end(lifecycle.exitCode, "the client closed the stream")
