@@ -64,6 +64,42 @@ def old_program(folder):
     return path
 
 
+def other_program(folder):
+    """Something else of that name, which is content with any command."""
+    path = folder / "other-sheetlens"
+    path.write_text("#!/bin/sh\necho hello 2.0.0\n")
+    path.chmod(0o755)
+    return path
+
+
+def root_cases(folder):
+    """Where an editor stands, files that are opened there, and the folder that is the project of each."""
+    folder = Path(os.path.realpath(folder)) / "roots"
+
+    def touch(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+
+    cases = []
+
+    def case(file, root):
+        touch(folder / file)
+        cases.append((str(folder / file), str(folder / root)))
+
+    for mark in ("repo/.git/HEAD", "repo/Packages/Inner/Package.swift", "repo/Example/.sheetlens.json", "package/Package.swift",
+                 "settings/.sheetlens.json", "settings/Inner/Package.swift", "settings/Repo/.git/HEAD"):
+        touch(folder / mark)
+    case("repo/App/A.swift", "repo")
+    case("repo/Packages/Inner/Sources/A.swift", "repo")  # the repository before its packages
+    case("repo/Example/App/A.swift", "repo/Example")  # what is marked by hand before the repository
+    case("package/Sources/A.swift", "package")
+    case("settings/Inner/A.swift", "settings")
+    case("settings/Repo/A.swift", "settings/Repo")  # and the nearer of both
+    case("plain/Features/A.swift", "plain")  # without a mark: where the editor stands, if that is above
+    case("elsewhere/Features/A.swift", "elsewhere/Features")
+    return folder / "plain", [file for file, _ in cases], [root for _, root in cases]
+
+
 def need(program):
     return shutil.which(program) or lacks(f"{program} is not installed")
 

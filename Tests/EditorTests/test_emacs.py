@@ -1,10 +1,13 @@
 """`editors/emacs` in a real Emacs: alone, with eglot, and with lsp-mode beside sourcekit-lsp."""
 
+import shutil
 import subprocess
 
 import pytest
 
-from conftest import EDITORS, FAKE, HERE, PICTURES, cursor_moves, observe, observe_in_terminal, with_nightly
+from conftest import (
+    EDITORS, FAKE, HERE, PICTURES, cursor_moves, observe, observe_in_terminal, old_program, other_program, root_cases,
+    with_nightly)
 from sample import LIBRARY, TOO_LARGE, TWO_SHEETS, Project, refactored
 
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
@@ -61,6 +64,7 @@ def test_tour(emacs, sample, sourcekit_lsp, client):
     # The client's server answers, where one runs: no second one is started.
     assert seen["servers"] == ("2" if client == "lsp" else "1")
     if client == "lsp":
+        assert sorted(seen.all("displayed")) == ["1 presenter", "2 presenters", "2 presenters"], "one for each case"
         assert seen["lens"] == "2 presenters"
         assert seen["by the lens"].startswith("LibraryView.swift:58 ")
         assert seen["definitions of both"] == "1", "the main server has answered that"
@@ -81,10 +85,21 @@ def test_refactoring(emacs, binary, project, sourcekit_lsp, tmp_path, client):
 def test_sentences(emacs, project, tmp_path):
     large = Project(tmp_path / "large").too_large()
     project.write("App.swift", "import SwiftUI\n\nstruct A: View { var body: some View { Text(\"a\") } }\n")
-    seen = emacs("sentences.el", project.root, "own", TOO_LARGE=str(large.root))
+    old, other, no_server = old_program(tmp_path), other_program(tmp_path), tmp_path / "no-server"
+    no_server.write_text("#!/bin/sh\n[ $1 != --version ] || echo sheetlens 0.1.0\n")
+    no_server.chmod(0o755)
+    seen = emacs("sentences.el", project.root, "own", TOO_LARGE=str(large.root), OLD=str(old), OTHER=str(other),
+                 NO_SERVER=str(no_server))
     assert seen["missing"].replace("‘", "'").replace("’", "'").startswith(
         "sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens, or set")
-    assert "did not start as a server" in seen["not a server"] and "run it in a terminal" in seen["not a server"]
+    plain = {name: text.replace("‘", "'").replace("’", "'").replace("`", "'") for name, text in seen}
+    assert plain["not a server"].startswith("sheetlens: 'false --version' names no version".replace("false", shutil.which("false")))
+    for when in ("opened", "asked"):
+        assert plain[f"OLD {when}"] == f"sheetlens: '{old}' is version 0.0.9: install 0.1.0 or newer"
+        assert plain[f"OTHER {when}"].startswith(f"sheetlens: '{other} --version' names no version of sheetlens: it is another")
+    assert plain["missing opened"].startswith("sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens")
+    assert plain["OLD opened twice"] == plain["NO_SERVER opened"] == "nil"
+    assert "did not start as a server: run it in a terminal" in plain["NO_SERVER asked"]
     assert seen["nothing presented"] == "sheetlens: nothing is presented in this project"
     assert seen["nothing here"].startswith("sheetlens: nothing that is presented or presents stands here: put point on")
     assert "M-x sheetlens-destinations lists the names" in seen["unknown name"]
@@ -92,6 +107,22 @@ def test_sentences(emacs, project, tmp_path):
     assert "is too old to answer" in seen["too old"]
     assert "no Swift files below" in seen["no files"]
     assert seen["too large"].startswith(f"sheetlens: '{large.root}' cannot be read: {TOO_LARGE}")
+
+
+def test_another_program_beside_sourcekit_lsp(emacs, project, sourcekit_lsp, tmp_path):
+    """lsp-mode does not start it, so it does not ask whether to restart it; our sentence says what to do."""
+    project.write("App.swift", "import SwiftUI\n")
+    seen = emacs("another.el", project.root, "lsp", OTHER=str(other_program(tmp_path)))
+    assert seen["servers"] == "1" and not seen.all("asked")
+    assert len([text for text in seen.all("message") if "names no version of sheetlens" in text]) == 1
+
+
+def test_roots(emacs, tmp_path):
+    start, files, roots = root_cases(tmp_path)
+    seen = emacs("roots.el", start, "own", FILES=":".join(files))
+    assert seen.all("root") == roots
+    # The same for clients, which ask project.el; without a mark there is no project.
+    assert [found for found in seen.all("project") if found != "none"] == roots[:-2]
 
 
 @pytest.mark.parametrize("client", ["own", "lsp"])

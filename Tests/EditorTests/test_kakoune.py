@@ -1,25 +1,33 @@
 """`editors/kakoune` in a real Kakoune, driven by keys in tmux. kakoune-lsp is not in Debian: its part is parsed alone."""
 
 import os
-import shutil
+import re
 import subprocess
+import time
 import tomllib
 
 import pytest
 
-from conftest import EDITORS, FAKE, need, old_program
-from sample import LIBRARY, TOO_LARGE, Project
+from conftest import EDITORS, FAKE, REPOSITORY, need, old_program, other_program, root_cases
+from sample import LIBRARY, TOO_LARGE, TWO_SHEETS, Project, refactored
 from tmux import Screen
 
 SOURCE = EDITORS / "kakoune" / "sheetlens.kak"
 
 
-@pytest.fixture
-def kakoune(binary, home, tmp_path):
-    """Opens a file in a Kakoune whose kakrc loads the file, with `sheetlens` on PATH."""
-    config = tmp_path / "home" / "config" / "kak"
-    config.mkdir(parents=True)
-    (config / "kakrc").write_text(f"source '{SOURCE}'\n")
+def installation():
+    """The two blocks of the README: the file alone, and with Kakoune's own library."""
+    return re.findall(r"```sh\n(.*?)```", (SOURCE.parent / "README.md").read_text(), re.S)
+
+
+@pytest.fixture(params=["alone", "linked"])
+def kakoune(request, binary, home, tmp_path):
+    """Opens a file in a Kakoune for which the README was followed literally, with `sheetlens` on PATH."""
+    home = {name: value for name, value in home.items() if not name.startswith("XDG_")}
+    blocks = installation()
+    assert len(blocks) == 2
+    for block in blocks[:2 if request.param == "linked" else 1]:
+        subprocess.run(["sh", "-e"], input=block.replace("/path/to/sheetlens", str(REPOSITORY)), text=True, env=home, check=True)
     programs = tmp_path / "bin"
     programs.mkdir()
     (programs / "sheetlens").symlink_to(FAKE)
@@ -32,6 +40,7 @@ def kakoune(binary, home, tmp_path):
         screen.wait("1:1", "Kakoune")
         return screen
 
+    open_file.has_library = request.param == "linked"
     yield open_file
     for screen in screens:
         screen.close()
@@ -68,9 +77,86 @@ def test_commands(kakoune, sample, tmp_path):
     run(screen, "set-option global sheetlens_program /no/such/sheetlens")
     run(screen, "sheetlens-destinations")
     screen.wait("/no/such/sheetlens is not an executable program: install sheetlens", "the sentence")
-    run(screen, f"set-option global sheetlens_program {old_program(tmp_path)}")
-    run(screen, "sheetlens-destinations")
-    screen.wait("is version 0.0.9: install 0.1.0 or newer", "the sentence")
+    run(screen, "sheetlens-preview SpotlightView")
+    screen.wait("/no/such/sheetlens is not an executable program: install sheetlens", "the sentence")
+    assert len(screen.panes()) == 1
+    for program, sentence in [(old_program(tmp_path), "is version 0.0.9: install 0.1.0 or newer"),
+                              (other_program(tmp_path), "names no version")]:
+        for command in ["destinations", "graph", "refactor local-enum LibraryView", "preview SpotlightView"]:
+            run(screen, f"set-option global sheetlens_program {program}")
+            run(screen, f"sheetlens-{command}")
+            screen.wait(sentence, "the sentence")
+            assert len(screen.panes()) == 1
+            run(screen, "echo nothing")
+            screen.wait(lambda text: sentence not in text, "another line")
+
+
+def test_graph(kakoune, sample):
+    screen = kakoune(sample.root, LIBRARY)
+    run(screen, "sheetlens-graph LibraryView")
+    text = screen.wait("SpotlightView  sheet  2 presenters", "the flow")
+    assert "├─ ScanShelfView  sheet" in text
+    screen.write("/ArrangeView")
+    screen.type("Enter", "Enter")
+    assert "struct ArrangeView: View {" in screen.wait("LibrarySheets.swift 19:1", "the view")
+    run(screen, "sheetlens-graph NoSuchView")
+    screen.wait("sheetlens: No presentation names a view 'NoSuchView'", "the sentence")
+
+
+def test_refactoring(kakoune, binary, project, tmp_path):
+    project.write("Shelf.swift", TWO_SHEETS)
+    wanted = refactored(binary, project, "Shelf", tmp_path / "cli")
+    before = project.text("Shelf.swift")
+    screen = kakoune(project.root, "Shelf.swift")
+    go_to(screen, project.at("Shelf.swift", ".sheet(isPresented"), 3)
+    run(screen, "sheetlens-refactor local-enum")
+    assert "--- a/Shelf.swift" in screen.wait("+++ b/Shelf.swift", "the diff")
+    assert project.text("Shelf.swift") == before
+    run(screen, "buffer Shelf.swift")
+    screen.wait("Shelf.swift 14:", "the file")
+    screen.type("i", "Enter", "Escape")
+    run(screen, "sheetlens-refactor -write local-enum Shelf")
+    screen.wait("has changes that are not saved: write it first", "the sentence")
+    # Not in this buffer, but in one that the refactoring changes.
+    run(screen, "edit -scratch *other*")
+    run(screen, "sheetlens-refactor -write local-enum Shelf")
+    screen.wait("sheetlens: Shelf.swift has changes that are not saved: write it first", "the sentence")
+    run(screen, "buffer Shelf.swift")
+    screen.type("u")
+    run(screen, "sheetlens-refactor -write local-enum Shelf")
+    screen.wait("Merge 2 sheets into 'ActiveSheet'", "what was done")
+    assert project.path("Shelf.swift").read_bytes() == wanted.path("Shelf.swift").read_bytes()
+    screen.type("g", "g")
+    screen.wait("private enum ActiveSheet: Identifiable", "the new text in the buffer")
+    run(screen, "sheetlens-refactor -write local-enum Shelf")
+    screen.wait("sheetlens: refused: ", "why not")
+
+
+def test_refactoring_that_asks(kakoune, sample):
+    screen = kakoune(sample.root, LIBRARY)
+    before = sample.text(LIBRARY)
+    for answer, is_written in [("n", False), ("y", True)]:
+        run(screen, "sheetlens-refactor -write local-enum LibraryView")
+        screen.wait("Apply? (y/n)", "the question")
+        screen.type(answer, "Enter")
+        if is_written:
+            screen.wait("Merge 2 sheets into 'ActiveSheet'", "what was done")
+        assert (sample.text(LIBRARY) != before) == is_written
+
+
+def test_roots(kakoune, tmp_path):
+    start, files, roots = root_cases(tmp_path)
+    screen = kakoune(start, files[0])
+    for file, root in zip(files, roots):
+        run(screen, f"edit {file}")
+        screen.wait(lambda text: "A.swift 1:1" in text, "the file")
+        out = tmp_path / "root"
+        out.unlink(missing_ok=True)
+        run(screen, "nop %sh{ : $kak_buffile $kak_opt_sheetlens_root; eval \"$kak_opt_sheetlens_shell\"; root >" + f"{out}" + " }")
+        deadline = time.monotonic() + 5
+        while not (out.exists() and out.read_text()) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert out.read_text() == root, file
 
 
 def test_folders(kakoune, project, tmp_path):
@@ -89,6 +175,9 @@ def test_preview_beside(kakoune, sample):
     place = sample.at(LIBRARY, "showSheet(.settings)")
     go_to(screen, place, 12)
     run(screen, "sheetlens-preview")
+    if not kakoune.has_library:
+        screen.wait("sheetlens: no terminal can be opened from here", "the sentence")
+        return
     shown = screen.wait("FAKE PREVIEW", "the pane", pane="1").replace("\n", "")
     assert f"{LIBRARY}:{place['position']['line'] + 1}:{place['position']['character'] + 13}" in shown
     assert len(screen.panes()) == 2

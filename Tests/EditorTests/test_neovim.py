@@ -1,20 +1,30 @@
 """The Neovim plugin in real Neovims without a screen: `editors/nvim`."""
 
+import re
+import shlex
+import shutil
+import subprocess
+
 import pytest
 
-from conftest import FAKE, HERE, PICTURES, cursor_moves, observe, releases
+from conftest import (
+    EDITORS, FAKE, HERE, PICTURES, cursor_moves, observe, old_program, other_program, releases, root_cases)
 from sample import LIBRARY, TOO_LARGE, TWO_SHEETS, refactored
 
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
 
 
 @pytest.fixture(params=releases("nvim"))
-def nvim(request, binary, home):
+def nvim_command(request):
+    return request.param()
+
+
+@pytest.fixture
+def nvim(nvim_command, binary, home):
     """Runs a script of this suite in one Neovim."""
-    command = request.param()
 
     def run(script, root, **environment):
-        return observe([*command, "--clean", "--headless", "-S", HERE / "neovim" / script], root,
+        return observe([*nvim_command, "--clean", "--headless", "-S", HERE / "neovim" / script], root,
                        {**home, "SHEETLENS": str(binary), **environment})
 
     return run
@@ -55,18 +65,43 @@ def test_refactoring(nvim, binary, project, tmp_path):
     assert project.path("Shelf.swift").read_bytes() == wanted.path("Shelf.swift").read_bytes()
 
 
-def test_sentences(nvim, project):
+def test_sentences(nvim, project, tmp_path):
     """What is said where something is wrong names what to do."""
     project.write("App.swift", "import SwiftUI\n\nstruct A: View { var body: some View { Text(\"a\") } }\n")
-    seen = nvim("faults.lua", project.root)
+    old, other = old_program(tmp_path), other_program(tmp_path)
+    seen = nvim("faults.lua", project.root, OLD=str(old), OTHER=str(other))
     for name in ("missing", "no server"):
         assert seen[name].startswith("sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens")
-    assert seen["not a server"].startswith("sheetlens: the server ended with status 1: run 'sheetlens --version'")
-    assert seen["nothing presented"] == "sheetlens: nothing is presented in this project"
+    assert seen["not a server"].startswith("sheetlens: 'false --version' names no version of sheetlens: it is another program")
+    for when in ("opened", "asked"):
+        assert seen[f"OLD {when}"] == f"sheetlens: '{old}' is version 0.0.9: install 0.1.0 or newer"
+        assert seen[f"OTHER {when}"].startswith(f"sheetlens: '{other} --version' names no version of sheetlens: it is another")
+    assert "ERROR" in seen["OLD health"] and "0.0.9: install" in seen["OLD health"]
+    assert "ERROR" in seen["OTHER health"] and "hello 2.0.0 (" not in seen["OTHER health"]
+    for place in ("missing", "OTHER asked", "OTHER health"):  # advice that this Neovim understands
+        assert "require('sheetlens').setup(" in seen[place] or "vim.lsp.config('sheetlens'" in seen[place]
+        assert ("vim.lsp.config(" in seen[place]) == (seen["has config"] == "true")
+    assert seen["nothing presented"] == seen["asked again"] == "sheetlens: nothing is presented in this project"
     assert seen["nothing here"].startswith("sheetlens: nothing that is presented or presents stands here: put the cursor")
     assert "'NoSuchView': :SheetlensDestinations lists" in seen["unknown name"]
     assert seen["too old"].endswith("is too old to answer 'sheetlens/graph': install a newer one")
+    assert seen["killed"].startswith("sheetlens: the server ended with signal 9: ':edit' starts it again; if it ends")
+    assert seen["asked when killed"].startswith("sheetlens: the server does not run: ':edit' starts it again; see :checkhealth")
     assert "sheetlens 0." in seen["health"] and "ERROR" not in seen["health"]
+
+
+def test_nothing_but_the_sentence(nvim, project):
+    """No traceback and no 'error while processing an autocommand' around it."""
+    project.write("App.swift", "import SwiftUI\n")
+    seen = nvim("messages.lua", project.root)
+    assert len(seen.all("line")) == 1, seen.all("line")
+    assert seen["line"].startswith("sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens")
+
+
+def test_roots(nvim, tmp_path):
+    marked, files, roots = root_cases(tmp_path)
+    seen = nvim("roots.lua", marked, FILES=":".join(files))
+    assert seen.all("root") == roots
 
 
 def test_no_swift_files(nvim, project):
@@ -105,3 +140,26 @@ def test_help_has_its_tags(nvim, tmp_path):
     seen = nvim("help.lua", tmp_path)
     assert seen["unknown"] == "0", seen.all("no help for")
     assert int(seen["looked up"]) >= 14
+
+
+@pytest.mark.parametrize("text", ["README.md", "doc/sheetlens.txt"])
+def test_installed_as_written(home, nvim_command, tmp_path, text):
+    """The block of the README and of the help, literally; then a fresh Neovim knows the commands and the help."""
+    copy = tmp_path / "sheetlens" / "editors" / "nvim"  # the tags are written into it
+    shutil.copytree(EDITORS / "nvim", copy)
+    block = re.search(r"^ *mkdir -p ~/.*?\n(?=```|<)", (copy / text).read_text(), re.S | re.M)[0]
+    environment = {name: value for name, value in home.items() if not name.startswith("XDG_")}
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    (programs / "nvim").write_text("#!/bin/sh\nexec " + " ".join(shlex.quote(str(part)) for part in nvim_command) + ' "$@"\n')
+    (programs / "nvim").chmod(0o755)
+    environment["PATH"] = f"{programs}:{environment['PATH']}"
+    done = subprocess.run(["sh", "-e"], input=block.replace("/path/to/sheetlens", str(tmp_path / "sheetlens")), text=True,
+                          env=environment, capture_output=True, timeout=20)
+    assert done.returncode == 0, done.stderr
+    assert (copy / "doc" / "tags").exists()
+    seen = observe(["nvim", "--headless", "-c", "help sheetlens-root",
+                    "-c", "lua io.stdout:write('file: ' .. vim.fn.expand('%:t') .. '\\nline: ' .. vim.fn.getline('.') .. '\\n"
+                          "command: ' .. vim.fn.exists(':SheetlensDestinations') .. '\\n')", "-c", "qa!"],
+                   tmp_path, environment)
+    assert (seen["file"], seen["command"]) == ("sheetlens.txt", "2") and "*sheetlens-root*" in seen["line"]

@@ -4,7 +4,8 @@ import os
 
 import pytest
 
-from conftest import FAKE, HERE, PICTURES, cursor_moves, observe_in_terminal, old_program, with_nightly
+from conftest import (
+    FAKE, HERE, PICTURES, cursor_moves, observe_in_terminal, old_program, other_program, root_cases, with_nightly)
 from sample import LIBRARY, TOO_LARGE, TWO_SHEETS, Project, refactored
 
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
@@ -39,11 +40,17 @@ def test_commands(vim, sample):
 def test_sentences(vim, project, tmp_path):
     large, empty = Project(tmp_path / "large").too_large(), Project(tmp_path / "empty")
     empty.write("README.md", "# nothing")
-    old = old_program(tmp_path)
+    old, other = old_program(tmp_path), other_program(tmp_path)
     project.write("App.swift", "import SwiftUI\n\nstruct A: View { var body: some View { Text(\"a\") } }\n")
-    seen = vim("sentences.vim", project.root, TOO_LARGE=str(large.root), EMPTY=str(empty.root), OLD=str(old))
+    seen = vim("sentences.vim", project.root, TOO_LARGE=str(large.root), EMPTY=str(empty.root), OLD=str(old),
+               OTHER=str(other))
     assert seen["missing"].startswith("sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens, or")
-    assert seen["not sheetlens"] == "sheetlens: 'false' ended with 1: run it in a terminal to see why"
+    assert seen["not sheetlens"].startswith("sheetlens: 'false --version' names no version of sheetlens: it is another program")
+    assert len(seen.all("other")) == 4
+    for said in seen.all("other"):
+        assert said.startswith(f"sheetlens: '{other} --version' names no version of sheetlens: it is another program")
+    assert seen["no files, graph"] == f"sheetlens: no Swift files in {empty.root}"
+    assert seen["windows"] == seen["windows of another"] == "1"
     assert seen["nothing presented"] == "sheetlens: nothing is presented in this project"
     assert seen["no files"] == f"sheetlens: no Swift files below {empty.root}: edit a file of the app"
     assert seen["too large"].startswith(f"sheetlens: '{large.root}' cannot be read: {TOO_LARGE}")
@@ -52,12 +59,19 @@ def test_sentences(vim, project, tmp_path):
     assert seen["unknown name"] == "sheetlens: 'NoSuchView' is neither a destination nor a view of the project."
 
 
+def test_roots(vim, tmp_path):
+    start, files, roots = root_cases(tmp_path)
+    assert vim("roots.vim", start, FILES=":".join(files)).all("root") == roots
+
+
 def test_refactoring(vim, binary, project, tmp_path):
     project.write("Shelf.swift", TWO_SHEETS)
     wanted = refactored(binary, project, "Shelf", tmp_path / "cli")
     seen = vim("refactor.vim", project.root)
     assert seen["diff"] == "--- a/Shelf.swift diff"
     assert (seen["before"], seen["after"]) == ("0", "5")
+    assert seen["not saved"] == "sheetlens: Shelf.swift has changes that are not saved: write it first"
+    assert seen["is changed"] == "0 0", "without 'autoread' nothing is asked, and the next :write writes what was refactored"
     assert seen["refused"].startswith("sheetlens: ") and "nothing was said" not in seen["refused"]
     assert seen["actions"] == "local-enum"
     assert project.path("Shelf.swift").read_bytes() == wanted.path("Shelf.swift").read_bytes()

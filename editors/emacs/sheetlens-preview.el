@@ -83,8 +83,10 @@ it shows TARGET, which is asked for, and stays."
 
 ;;;###autoload
 (define-minor-mode sheetlens-mode
-  "Tell sheetlens where point is, so that the preview can follow."
+  "Tell sheetlens where point is, so that the preview can follow.
+Says what is wrong with the program, where it is missing, old or another."
   :lighter nil
+  (when sheetlens-mode (run-at-time 0.1 nil #'sheetlens--complain)) ; after what the clients say of the file
   (if sheetlens-mode (add-hook 'post-command-hook #'sheetlens--follow nil t)
     (remove-hook 'post-command-hook #'sheetlens--follow t)))
 

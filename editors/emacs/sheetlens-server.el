@@ -74,25 +74,96 @@
 
 ;;; The project and the program.
 
+(defun sheetlens--holds-p (folder &rest names)
+  "Whether FOLDER has one of the files NAMES."
+  (cl-some (lambda (name) (file-exists-p (expand-file-name name folder))) names))
+
+(defun sheetlens--marked (folder)
+  "What the user has marked above FOLDER, or the repository."
+  (locate-dominating-file folder (lambda (at) (sheetlens--holds-p at ".sheetlens.json" ".git"))))
+
+(defun sheetlens--package (folder)
+  "The package or Xcode project above FOLDER."
+  (locate-dominating-file
+   folder (lambda (at) (directory-files at nil "\\(?:\\`Package\\.swift\\|\\.xcodeproj\\|\\.xcworkspace\\)\\'" t))))
+
+(defun sheetlens--start-folder ()
+  "Where Emacs was started, if it holds this folder and is not everything."
+  (let ((start (and command-line-default-directory
+                    (file-name-as-directory (expand-file-name command-line-default-directory)))))
+    (and start
+         (string-prefix-p start (expand-file-name default-directory))
+         (not (string-prefix-p start (file-name-as-directory (expand-file-name "~"))))
+         start)))
+
 (defun sheetlens--root ()
-  "The folder that the server reads: the repository, else the package."
-  (expand-file-name
-   (or (locate-dominating-file default-directory ".git")
-       (locate-dominating-file
-        default-directory (lambda (folder) (directory-files folder nil "\\(?:\\`Package\\.swift\\|\\.xcodeproj\\|\\.xcworkspace\\)\\'" t)))
-       default-directory)))
+  "The folder that the server reads.
+What is marked by `.sheetlens.json', or the repository before its packages,
+whichever is nearer; without a mark where Emacs was started, or this folder."
+  (expand-file-name (or (sheetlens--marked default-directory) (sheetlens--package default-directory)
+                        (sheetlens--start-folder) default-directory)))
+
+(defun sheetlens--find-marked (folder)
+  "The project around FOLDER that has `.sheetlens.json' and is no repository.
+It comes before the repository that it lies in, for eglot and lsp-mode, too."
+  (when-let* ((root (sheetlens--marked folder)))
+    (unless (sheetlens--holds-p root ".git") (cons 'transient root))))
 
 (defun sheetlens--find-project (folder)
   "The package or Xcode project around FOLDER, which is a project, too.
 Eglot and lsp-mode know `.git' alone."
-  (when-let* ((root (locate-dominating-file
-                    folder (lambda (at) (directory-files at nil "\\(?:\\`Package\\.swift\\|\\.xcodeproj\\)\\'" t)))))
-    (cons 'transient root)))
+  (when-let* ((root (sheetlens--package folder))) (cons 'transient root)))
+
+(defconst sheetlens--oldest "0.1.0" "The oldest program that answers as this package reads it.")
+
+(defvar sheetlens--known (make-hash-table :test #'equal) "What is wrong with programs, by path and time.")
+
+(defun sheetlens--said-by (program)
+  "What PROGRAM says of its version, or nil.
+One that says nothing within five seconds is another program."
+  (with-temp-buffer
+    (let* ((default-directory temporary-file-directory)
+           (process (make-process :name "sheetlens version" :buffer (current-buffer) :command (list program "--version")
+                                  :connection-type 'pipe :noquery t :sentinel #'ignore))
+           (deadline (+ (float-time) 5)))
+      (ignore-errors (process-send-eof process))
+      (while (and (process-live-p process) (< (float-time) deadline)) (accept-process-output process 0.05))
+      (while (accept-process-output process 0))
+      (if (process-live-p process) (ignore (delete-process process))
+        (and (zerop (process-exit-status process)) (buffer-string))))))
+
+(defun sheetlens--look-at (program)
+  "What is wrong with PROGRAM, which is there, or nil."
+  (let ((said (sheetlens--said-by program)))
+    (cond ((not (and said (string-match "\\_<sheetlens\\_>.*?\\([0-9]+\\.[0-9]+\\.[0-9]+\\)" said)))
+           (format-message "sheetlens: `%s --version' names no version of sheetlens: it is another program, or broken; install sheetlens, or set `sheetlens-command'"
+                           program))
+          ((version< (match-string 1 said) sheetlens--oldest)
+           (format-message "sheetlens: `%s' is version %s: install %s or newer" program (match-string 1 said)
+                           sheetlens--oldest)))))
+
+(defun sheetlens--problem ()
+  "What is wrong with the program, as a sentence that says what to do, or nil."
+  (if-let* ((program (executable-find (car sheetlens-command))))
+      (let ((key (cons program (file-attribute-modification-time (file-attributes (file-truename program))))))
+        (when (eq (gethash key sheetlens--known 'unknown) 'unknown)
+          (puthash key (sheetlens--look-at program) sheetlens--known))
+        (gethash key sheetlens--known))
+    (format-message "sheetlens: `%s' is not an executable program: install sheetlens, or set `sheetlens-command'"
+                    (car sheetlens-command))))
 
 (defun sheetlens--program ()
-  (or (executable-find (car sheetlens-command))
-      (user-error "sheetlens: `%s' is not an executable program: install sheetlens, or set `sheetlens-command'"
-                  (car sheetlens-command))))
+  "The path of the program, which is there and is ours."
+  (when-let* ((problem (sheetlens--problem))) (user-error "%s" problem))
+  (executable-find (car sheetlens-command)))
+
+(defvar sheetlens--complaint nil "What was said last about the program without a command.")
+
+(defun sheetlens--complain ()
+  "Say what is wrong with the program, once."
+  (let ((problem (sheetlens--problem)))
+    (when (and problem (not (equal problem sheetlens--complaint))) (message "%s" problem))
+    (setq sheetlens--complaint problem)))
 
 ;;; Who answers: lsp-mode, eglot, or a server of our own.
 

@@ -139,7 +139,8 @@ edits behind an emoji went to the wrong place.  The server can count so, too."
   (dolist (mode '(swift-mode swift-ts-mode)) (add-to-list 'lsp-language-id-configuration (cons mode "swift")))
   (lsp-register-client
    (make-lsp-client
-    :new-connection (lsp-stdio-connection (lambda () sheetlens-command))
+    ;; A program that is not ours is not started: lsp-mode would ask whether to restart it.
+    :new-connection (lsp-stdio-connection (lambda () sheetlens-command) (lambda () (not (sheetlens--problem))))
     :activation-fn (lsp-activate-on "swift")
     :priority -1 :add-on? t :server-id 'sheetlens
     :custom-capabilities sheetlens--lsp-capabilities
@@ -163,6 +164,7 @@ edits behind an emoji went to the wrong place.  The server can count so, too."
   "Make lsp-mode and eglot know sheetlens, whichever is loaded, now or later."
   (with-eval-after-load 'lsp-mode (sheetlens--register-lsp))
   (with-eval-after-load 'eglot (sheetlens--register-eglot))
+  (add-hook 'project-find-functions #'sheetlens--find-marked -90)
   (add-hook 'project-find-functions #'sheetlens--find-project 90))
 
 (provide 'sheetlens)

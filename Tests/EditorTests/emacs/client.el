@@ -4,6 +4,7 @@
 ;; `eglot' (sheetlens is the server of the buffer), `eglot-sourcekit' (sourcekit-lsp is), `lsp' (both, by lsp-mode).
 ;; Each observation is one line "name: value", printed or, with LOG, appended to that file.
 
+(defvar here-folder (file-name-directory load-file-name))
 (setq package-user-dir (expand-file-name "packages" temporary-file-directory))
 (package-initialize) ; Debian's elpa-… packages
 (require 'cl-lib)
@@ -44,7 +45,15 @@
   (search-forward text)
   (goto-char (+ (match-beginning 0) (or offset 0))))
 
+(defun from-readme (about)
+  "Evaluate the block of editors/emacs/README.md that tells about ABOUT."
+  (with-temp-buffer
+    (insert-file-contents (expand-file-name "../../../editors/emacs/README.md" here-folder))
+    (re-search-forward (concat "```elisp\n\\([^`]*" (regexp-quote about) "[^`]*\\)```"))
+    (dolist (form (read (concat "(" (match-string 1) ")"))) (eval form t))))
+
 (defun start-lsp ()
+  (from-readme "lsp-lens-enable")
   (require 'lsp-mode)
   (sheetlens-setup)
   (setq lsp-auto-guess-root t lsp-session-file (make-temp-file "session") lsp-enable-file-watchers nil

@@ -4,10 +4,22 @@
 
 (load (expand-file-name "client.el" (file-name-directory load-file-name)) nil t)
 
+(defun open-again ()
+  (sheetlens-mode -1)
+  (sheetlens-mode)
+  (let ((deadline (+ (float-time) 0.5))) (while (< (float-time) deadline) (accept-process-output nil 0.05)))
+  nil)
+
 (script
  (visit "App.swift")
  (let ((sheetlens-command '("/no/such/sheetlens" "serve"))) (say "missing" (sentence #'sheetlens-destinations)))
  (let ((sheetlens-command '("false" "serve"))) (say "not a server" (sentence #'sheetlens-destinations)))
+ (dolist (name '("OLD" "OTHER" "NO_SERVER"))
+   (let ((sheetlens-command (list (getenv name) "serve")))
+     (say (concat name " opened") (sentence #'open-again))
+     (say (concat name " opened twice") (sentence #'open-again))
+     (say (concat name " asked") (sentence #'sheetlens-destinations))))
+ (let ((sheetlens-command '("/no/such/sheetlens" "serve"))) (say "missing opened" (sentence #'open-again)))
  (say "nothing presented" (sentence #'sheetlens-destinations))
  (say "nothing here" (sentence #'sheetlens-go-to-view))
  (say "unknown name" (sentence #'sheetlens-go-to-view "NoSuchView"))

@@ -41,6 +41,12 @@
    ('lsp
     ;; A lens of ours, and one answer beside sourcekit-lsp.
     (visit "Shared/Sheets/Sheet.swift")
+    ;; What is on the screen, not what could be asked for.
+    (until "a lens in the text" (lambda () (cl-find-if (lambda (it) (overlay-get it 'lsp-lens))
+                                                       (overlays-in (point-min) (point-max)))))
+    (dolist (it (overlays-in (point-min) (point-max)))
+      (when (overlay-get it 'lsp-lens)
+        (say "displayed" (string-trim (substring-no-properties (or (overlay-get it 'after-string) (overlay-get it 'before-string)))))))
     (let* ((lsp--cur-workspace (lsp-find-workspace 'sheetlens (buffer-file-name)))
            (lenses (until-some "lenses" (lambda () (append (lsp-request "textDocument/codeLens"
                                                                         (list :textDocument (lsp--text-document-identifier)))

@@ -66,6 +66,14 @@ function M.jump(what)
   return M.here()
 end
 
+--- Until no server is left that is ending.
+function M.settle()
+  M.wait('the end of the servers', function()
+    return #(vim.lsp.get_clients and vim.lsp.get_clients() or vim.lsp.get_active_clients()) == 0
+  end)
+  vim.wait(300, function() return false end) -- what is still to be said of them
+end
+
 --- The next list to pick from is answered by the first text that begins so; all texts are printed.
 function M.answer(wanted)
   vim.ui.select = function(items, options, choose)

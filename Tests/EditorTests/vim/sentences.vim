@@ -13,12 +13,19 @@ function! s:ask() abort
   call Say('nothing here', Sentence('SheetlensGoToView'))
   edit $EMPTY/README.md
   call Say('no files', Sentence('SheetlensDestinations'))
+  call Say('no files, graph', Sentence('SheetlensGraph'))
+  call Say('windows', winnr('$'))
   edit $TOO_LARGE/App.swift
   call Say('too large', Sentence('SheetlensDestinations'))
   edit App.swift
   let g:sheetlens_program = $OLD
   call Say('old', Sentence('SheetlensDestinations'))
   call Say('old, graph', Sentence('SheetlensGraph'))
+  let g:sheetlens_program = $OTHER
+  for command in ['Destinations', 'Graph', 'Refactor local-enum A', 'Preview A']
+    call Say('other', Sentence('Sheetlens' . command))
+  endfor
+  call Say('windows of another', winnr('$'))
   let g:sheetlens_program = $SHEETLENS
   call Say('unknown name', Sentence('SheetlensPresenters NoSuchView'))
 endfunction

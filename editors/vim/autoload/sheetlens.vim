@@ -8,51 +8,89 @@ function! sheetlens#program() abort
   return get(g:, 'sheetlens_program', 'sheetlens')
 endfunction
 
-function! sheetlens#is_there() abort
-  if executable(sheetlens#program()) | return 1 | endif
-  call sheetlens#say(printf("'%s' is not an executable program: install sheetlens, or name it with let g:sheetlens_program = '/path/to/sheetlens'",
-        \ sheetlens#program()))
-  return 0
-endfunction
-
 " The oldest program that answers as this plugin reads it.
 let s:oldest = [0, 1, 0]
 
-" What is wrong, where the program did not answer: an old one is named as such.
-function! s:complain(sentence, status) abort
-  let program = sheetlens#program()
-  let found = matchlist(system(shellescape(program) . ' --version'), '\(\d\+\)\.\(\d\+\)\.\(\d\+\)')[:3]
-  if !empty(found)
-    let parts = map(found[1:], 'str2nr(v:val)')
-    let i = 0
-    while i < 3 && parts[i] == s:oldest[i] | let i += 1 | endwhile
-    if i < 3 && parts[i] < s:oldest[i]
-      return sheetlens#say(printf("'%s' is version %s: install %s or newer", program, found[0], join(s:oldest, '.')))
-    endif
+" The programs that are known to be sheetlens, and new enough.
+let s:known = {}
+
+" What is wrong with a program that is there, as a sentence that says what to do.
+function! s:problem(program) abort
+  let said = system(shellescape(a:program) . ' --version </dev/null 2>/dev/null')
+  let found = matchlist(said, '\<sheetlens\>.\{-}\(\d\+\)\.\(\d\+\)\.\(\d\+\)')[1:3]
+  if v:shell_error || empty(found)
+    return printf("'%s --version' names no version of sheetlens: it is another program, or broken; install sheetlens and put it before that one on PATH, or name it with let g:sheetlens_program = '/path/to/sheetlens'", a:program)
   endif
-  call sheetlens#say(empty(a:sentence) ? printf("'%s' ended with %d: run it in a terminal to see why", program, a:status)
-        \ : substitute(a:sentence, '^sheetlens: \(error: \)\?', '', ''))
+  let parts = map(copy(found), 'str2nr(v:val)')
+  let i = 0
+  while i < 3 && parts[i] == s:oldest[i] | let i += 1 | endwhile
+  return i < 3 && parts[i] < s:oldest[i]
+        \ ? printf("'%s' is version %s: install %s or newer", a:program, join(found, '.'), join(s:oldest, '.')) : ''
 endfunction
 
-" The repository before the package: sheets of an app are opened from its packages too.
+" Whether the program is there and is ours; says what to do where it is not.
+function! sheetlens#is_there() abort
+  let program = sheetlens#program()
+  if !executable(program)
+    call sheetlens#say(printf("'%s' is not an executable program: install sheetlens, or name it with let g:sheetlens_program = '/path/to/sheetlens'",
+          \ program))
+    return 0
+  endif
+  let stamp = getftime(exepath(program))
+  if get(s:known, program, -1) == stamp | return 1 | endif
+  let problem = s:problem(program)
+  if problem !=# ''
+    call sheetlens#say(problem)
+    return 0
+  endif
+  let s:known[program] = stamp
+  return 1
+endfunction
+
+" What the program complained with, as the user is told.
+function! s:complain(sentence, status) abort
+  call sheetlens#say(empty(a:sentence)
+        \ ? printf("'%s' ended with %d: run it in a terminal to see why", sheetlens#program(), a:status)
+        \ : substitute(a:sentence, '^sheetlens: \(error: \|warning: \)\?', '', ''))
+endfunction
+
+" The nearest of a folder and those that it lies in, which holds one of the patterns, or ''.
+function! s:above(folder, patterns) abort
+  let [at, before] = [a:folder, '']
+  while at !=# before
+    for pattern in a:patterns
+      if !empty(glob(at . '/' . pattern)) | return at | endif
+    endfor
+    let [before, at] = [at, fnamemodify(at, ':h')]
+  endwhile
+  return ''
+endfunction
+
+function! s:holds(outer, folder) abort
+  let outer = substitute(a:outer, '/*$', '/', '')
+  return strpart(a:folder . '/', 0, len(outer)) ==# outer
+endfunction
+
+" What the user has marked, or the repository before the package: sheets of an app are opened from its packages too.
+" Without any mark it is where Vim was started, if that holds the file and is not the home folder, else the file's folder.
 function! sheetlens#root(path) abort
   let folder = fnamemodify(a:path, ':p:h')
-  for patterns in [['.git'], ['Package.swift', '*.xcodeproj', '*.xcworkspace', '.sheetlens.json']]
-    let [at, before] = [folder, '']
-    while at !=# before
-      for pattern in patterns
-        if !empty(glob(at . '/' . pattern)) | return at | endif
-      endfor
-      let [before, at] = [at, fnamemodify(at, ':h')]
-    endwhile
+  for patterns in [['.sheetlens.json', '.git'], ['Package.swift', '*.xcodeproj', '*.xcworkspace']]
+    let found = s:above(folder, patterns)
+    if found !=# '' | return found | endif
   endfor
-  return folder
+  return s:holds(getcwd(), folder) && !s:holds(getcwd(), fnamemodify('~', ':p:h')) ? getcwd() : folder
+endfunction
+
+" The file of the buffer; of a buffer without one, something in the working directory.
+function! s:file() abort
+  return &buftype ==# '' && expand('%:p') !=# '' ? expand('%:p') : getcwd() . '/x'
 endfunction
 
 " The answer, or {} after a sentence for the user.
 function! sheetlens#ask(arguments) abort
   if !sheetlens#is_there() | return {} | endif
-  let root = sheetlens#root(expand('%:p') ==# '' ? getcwd() . '/x' : expand('%:p'))
+  let root = sheetlens#root(s:file())
   let errors = tempname()
   let words = [sheetlens#program()] + a:arguments + ['--format', 'json', '--quiet', '--project', root]
   let said = system(join(map(words, 'shellescape(v:val)')) . ' 2>' . shellescape(errors))
@@ -135,10 +173,13 @@ endfunction
 
 function! sheetlens#graph(root) abort
   if !sheetlens#is_there() | return | endif
+  let errors = tempname()
   let words = [sheetlens#program(), 'graph'] + (a:root ==# '' ? [] : [a:root])
-        \ + ['--quiet', '--color', 'never', '--project', sheetlens#root(expand('%:p'))]
-  let lines = systemlist(join(map(words, 'shellescape(v:val)')))
-  if v:shell_error != 0 | return s:complain(get(lines, 0, ''), v:shell_error) | endif
+        \ + ['--color', 'never', '--project', sheetlens#root(s:file())]
+  let lines = systemlist(join(map(words, 'shellescape(v:val)')) . ' 2>' . shellescape(errors))
+  if v:shell_error != 0 || match(lines, '─') == -1
+    return s:complain(get(filter(readfile(errors) + lines, 'v:val !=# ""'), 0, ''), v:shell_error)
+  endif
   botright vnew
   setlocal buftype=nofile bufhidden=wipe noswapfile nowrap filetype=sheetlens-graph
   call setline(1, lines)

@@ -50,11 +50,7 @@ end
 --- Sends a request of ours; `on_result(result, client)` gets nil where the answer is null.
 function M.request(method, params, on_result)
   local client = M.of()
-  if not client then
-    local server = require('sheetlens.server')
-    if not server.can_start(server.command(), true) then return end
-    return say.warn('no server runs here: open a Swift file, and see :checkhealth sheetlens if that does not help')
-  end
+  if not client then return require('sheetlens.server').explain() end
   if not client.server_capabilities then return say.warn('the server is still starting, try again in a moment') end
   if not answers(client, method) then
     return say.warn("%s is too old to answer '%s': install a newer one", M.program(client), method)

@@ -38,7 +38,8 @@ function M.open(target)
   local program = client_.program(client)
   if not require('sheetlens.server').can_start({ program }, true) then return end
   if not has_preview(program) then
-    return say.error("'%s' has no preview: install a newer sheetlens", program)
+    return say.error('%s', require('sheetlens.program').check(program)
+      or ("'%s' has no preview: install a newer sheetlens"):format(program))
   end
   local is_pinned = type(target) == 'string' and target ~= ''
   local argv = is_pinned and { program, 'preview', target } or { program, 'preview', '--follow' }

@@ -3,7 +3,8 @@
 local function say(level)
   return function(text, ...)
     if select('#', ...) > 0 then text = text:format(...) end
-    vim.notify('sheetlens: ' .. text, level)
+    -- Later: what is said as an error within an autocommand is shown as a fault of the autocommand, with a traceback.
+    vim.schedule(function() vim.notify('sheetlens: ' .. text, level) end)
   end
 end
 

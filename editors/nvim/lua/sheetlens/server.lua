@@ -1,5 +1,6 @@
 --- Starting the server, and what happens in its buffers.
 
+local program_ = require('sheetlens.program')
 local say = require('sheetlens.say')
 
 local M = {}
@@ -11,38 +12,68 @@ local function matches(folder, patterns)
   return false
 end
 
-local function above(path, patterns)
-  local folder, before = vim.fn.fnamemodify(path, ':p:h'), nil
+--- `folder` and all that it lies in, from the inside.
+local function above(folder, patterns)
+  local before
   while folder ~= before do
     if matches(folder, patterns) then return folder end
     before, folder = folder, vim.fn.fnamemodify(folder, ':h')
   end
 end
 
---- The repository before the package: sheets of an app are opened from its packages too, and one server per package
---- would index the same files again. nil lets the server look, from the document on.
+local function holds(outer, folder) return vim.startswith(folder .. '/', outer:gsub('/*$', '') .. '/') end
+
+--- What the user has marked, or the repository before the package: sheets of an app are opened from its packages too, and
+--- one server per package would index the same files again. Without any mark it is where Neovim was started, if the file is
+--- below that (and that is not everything that somebody has), else the file's folder. nil lets the server look.
 function M.root(bufnr)
   local path = vim.api.nvim_buf_get_name(bufnr)
-  if path == '' then return nil end
-  return above(path, { '.git' }) or above(path, { 'Package.swift', '*.xcodeproj', '*.xcworkspace', '.sheetlens.json' })
+  local folder = vim.fn.fnamemodify(path, ':p:h')
+  if path == '' or vim.fn.isdirectory(folder) ~= 1 then return nil end
+  local marked = above(folder, { '.sheetlens.json', '.git' })
+    or above(folder, { 'Package.swift', '*.xcodeproj', '*.xcworkspace' })
+  if marked then return marked end
+  local start, home = vim.fn.getcwd(), vim.fn.fnamemodify('~', ':p:h')
+  return holds(start, folder) and not holds(start, home) and start or folder
+end
+
+local said = {}
+
+local function complain(sentence, again)
+  if again or not said[sentence] then say.error('%s', sentence) end
+  said[sentence] = true
 end
 
 --- Whether the program is there; says what to do where it is not, once unless a command asks again.
 function M.can_start(cmd, again)
-  if type(cmd) ~= 'table' or vim.fn.executable(cmd[1]) == 1 then return true end
-  if again or M.said_missing ~= cmd[1] then
-    M.said_missing = cmd[1]
-    local setting = vim.lsp.enable and "vim.lsp.config('sheetlens', { cmd = { '/path/to/sheetlens', 'serve' } })"
-      or "require('sheetlens').setup({ server = { cmd = { '/path/to/sheetlens', 'serve' } } })"
-    say.error("'%s' is not an executable program: install sheetlens and put it on PATH, or name it with %s", cmd[1],
-      setting)
-  end
-  return false
+  local missing = type(cmd) == 'table' and program_.missing(cmd[1])
+  if missing then complain(missing, again) end
+  return not missing
+end
+
+local asked = {}
+
+--- Says once what is wrong with a program that is there. The server starts meanwhile: nobody waits for this.
+local function inspect(cmd)
+  if type(cmd) ~= 'table' or asked[cmd[1]] then return end
+  asked[cmd[1]] = true
+  program_.ask(cmd[1], function(problem)
+    if problem then complain(problem) end
+  end)
 end
 
 function M.command()
   if vim.lsp.config then return vim.lsp.config.sheetlens.cmd end
   return (require('sheetlens').options.server or {}).cmd or { 'sheetlens', 'serve' }
+end
+
+--- Why a question cannot be asked here, as no server runs.
+function M.explain()
+  local cmd = M.command()
+  local problem = type(cmd) == 'table' and program_.check(cmd[1])
+  if problem then return complain(problem, true) end
+  if vim.bo.filetype ~= 'swift' then return say.warn('no server runs here: open a Swift file') end
+  say.warn("the server does not run: ':edit' starts it again; see :checkhealth sheetlens if that does not help")
 end
 
 --- Neovim 0.12 writes into its log, and nowhere else, that a command cannot be started.
@@ -51,7 +82,9 @@ function M.check()
 end
 
 function M.root_dir(bufnr, on_dir)
-  if M.can_start(M.command()) then on_dir(M.root(bufnr)) end
+  if not M.can_start(M.command()) then return end
+  inspect(M.command())
+  on_dir(M.root(bufnr))
 end
 
 --- What `vim.lsp.enable` does in 0.11, for the versions before it.
@@ -60,6 +93,7 @@ function M.start(bufnr)
   local found = vim.api.nvim_get_runtime_file('lsp/sheetlens.lua', false)[1]
   local config = vim.tbl_deep_extend('force', dofile(found), require('sheetlens').options.server or {})
   if not M.can_start(config.cmd) then return nil end
+  inspect(config.cmd)
   config.name = 'sheetlens'
   config.root_dir = M.root(bufnr)
   config.capabilities =
@@ -84,12 +118,20 @@ function M.on_attach(client, bufnr)
   if options.follow_cursor then require('sheetlens.follow').attach(bufnr) end
 end
 
---- A program that ends by itself is no server: an old one, or another program of that name.
-function M.on_exit(code, signal)
-  if vim.v.exiting ~= vim.NIL or (code == 0 and signal == 0) or signal == 15 then return end
+--- A program that ends by itself is no server: an old one, another program of that name, or one that somebody killed.
+function M.on_exit(code, signal, id)
+  if vim.v.exiting ~= vim.NIL or signal == 15 then return end
+  local client = vim.lsp.get_client_by_id(id)
+  -- A server that was told to stop ends so, too.
+  if code == 0 and signal == 0 and (not client or client.initialized) then return end
+  local how = signal ~= 0 and 'signal ' .. signal or 'status ' .. code
   vim.schedule(function()
-    say.error("the server ended with %s: run 'sheetlens --version' and 'sheetlens serve --log-file FILE' in a terminal "
-      .. 'to see why, or install a newer one', signal ~= 0 and 'signal ' .. signal or 'status ' .. code)
+    local cmd = client and client.config.cmd or M.command()
+    program_.ask(type(cmd) == 'table' and cmd[1] or 'sheetlens', function(problem)
+      if problem then return complain(problem) end
+      say.error("the server ended with %s: ':edit' starts it again; if it ends again, run 'sheetlens serve --log-file FILE' in "
+        .. 'a terminal to see why, or install a newer one', how)
+    end)
   end)
 end
 
