@@ -19,9 +19,9 @@ extension Resolver {
       let isCase = name.map { name in enumType(of: both).map { enumCase(name, of: $0) != nil } ?? false } ?? false
       if isCase { return .slots([both], caseName: name) }
       // `{ pane.isHelp }`: the enum's own member says which case.
-      if case .slots(let slots, let name?) = state(ofGetter: getter, in: scope, depth: depth), slots == [both] {
-        return .slots([both], caseName: name)
-      }
+      // So does one of a member of what is held: `config.id == .help`.
+      let inner = state(ofGetter: getter, in: scope, depth: depth)
+      if case .slots(let slots, let name) = inner, slots == [both], name != nil || slots[0].only != nil { return inner }
       return .slots([both], caseName: nil)
     }
     return state(ofGetter: getter, in: scope, depth: depth)

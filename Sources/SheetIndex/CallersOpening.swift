@@ -15,11 +15,18 @@ extension Resolver {
     if maybe, !isCertain { return [] }
     return references(to: target, on: opening)
       + callSites(of: target).flatMap { site -> [Opening] in
-        guard let file = site.scope.file, !site.scope.isPreview, isCalled(site, on: opening) else { return [] }
+        guard let file = site.scope.file, !site.scope.isPreview, isCalled(site, on: opening),
+          mayReach(opening.range, of: target, by: site), isCertain || names(target, site)
+        else { return [] }
         var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
         call.instance = opening.instance.beyond(receiver(of: site))
         return [call] + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain)
       }
+  }
+
+  /// Whether a call names a function itself, not a requirement that others fulfil, too.
+  private func names(_ target: MemberFunction, _ site: Occurrences.CallSite) -> Bool {
+    callees(site.call, in: site.scope).contains { $0.function === target.function }
   }
 
   /// Where a method without parameters is handed over by its name: `Button("Open", action: model.open)`.

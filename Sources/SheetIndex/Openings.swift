@@ -221,6 +221,15 @@ extension Resolver {
     }
   }
 
+  /// The enum of which a member of the value must be one case.
+  func onlyEnum(of slot: Slot) -> TypeID? {
+    guard let only = slot.only, let owner = type(of: slot.member.property, in: slot.member.scope).nominalID,
+      let found = property(only.member, of: owner),
+      let id = type(of: found.property, in: found.scope).nominalID, enumCase(only.caseName, of: id) != nil
+    else { return nil }
+    return id
+  }
+
   /// Whether a value is a flag that only run time knows: `!settings.hasSeenIntro`, `isFirstRun()`.
   private func isFlag(_ value: Expr, in scope: Scope) -> Bool {
     switch value.kind {
@@ -248,6 +257,12 @@ extension Resolver {
       return initialOpenings(by: write, of: slot, origin)
     }
     guard isCalledAnywhere(origin) else { return [] }
+    if let only = slot.only, let id = onlyEnum(of: slot), let value = write.value.call?.argument(only.member)?.value {
+      let found = flow(value, enumID: id, origin: origin).filter { $0.caseName == nil || $0.caseName == only.caseName }
+      let isForwarded = isForwarded(value, in: write.scope)
+      return found
+        + found.flatMap { isForwarded && $0.range == write.range ? [] : callersOpening($0) }
+    }
     let result = flow(write.value, into: slot, origin: origin)
     return result
       + result.flatMap { opening in

@@ -30,12 +30,16 @@ struct SiteContext {
 extension Resolver {
   func resolve(_ site: Site, _ context: SiteContext) -> ResolvedSite {
     var unresolved: [Unresolved] = []
-    let (slots, caseName, state) = state(of: site, &unresolved)
+    var (slots, caseName, state) = state(of: site, &unresolved)
     let isMessage = SystemPresenter.byName[innermostKind(site)]?.group == .message
     let isPanel = SystemPresenter.byName[innermostKind(site)]?.group == .panel
 
     let payloads = slots.compactMap { payload(of: $0, named: site.stateArgument?.value, in: site.scope) }
     var drivingEnum = slots.first.flatMap(enumType) ?? payloads.first.flatMap(enumType)
+    if caseName == nil, drivingEnum == nil, let slot = slots.first, let id = onlyEnum(of: slot) {
+      drivingEnum = id
+      caseName = slot.only?.caseName
+    }
     let isTyped = drivingEnum != nil
     var views: [ShownView] = []
     var openings: [Opening] = []

@@ -43,12 +43,31 @@ extension Resolver {
       && inherited(by: id).allSatisfy { !types.entries[$0].isExternal } && dynamicRoots(of: .nominal(id, [])).isEmpty
   }
 
+  /// `guard let config = active, config.id == .boost`
+  private func only(_ name: String, _ conditions: [Condition]) -> Only? {
+    for case .expr(let expr) in conditions {
+      guard case .operation(let operands, ["=="]) = expr.kind, operands.count == 2,
+        let caseName = operands.lazy.compactMap({ Resolver.writtenCase($0) }).first
+      else { continue }
+      for case .member(let base, let member, _) in operands.map(\.kind) where base.simpleName == name {
+        return Only(member: member, caseName: caseName)
+      }
+    }
+    return nil
+  }
+
   private func state(ofConditions conditions: [Condition], in scope: Scope, depth: Int) -> StateResolution? {
     for condition in conditions {
       switch condition {
       case .expr(let subject), .unwrap(_, let subject), .matching(_, let subject):
         let found = state(ofValue: subject, in: scope, depth: depth + 1)
-        if !found.slots.isEmpty { return found }
+        guard case .slots(let slots, let caseName) = found, !slots.isEmpty else { continue }
+        guard slots.count == 1, case .unwrap(let name, _) = condition, let only = only(name, conditions) else {
+          return found
+        }
+        var slot = slots[0]
+        slot.only = only
+        return .slots([slot], caseName: caseName)
       case .available: continue
       }
     }

@@ -21,7 +21,7 @@ extension ContentFollower {
     defer { resolver.contentInProgress.remove(key) }
     // Without parameters it shows the same each time.
     if !followed.insert(key).inserted, target.function.parameters.isEmpty, caseNames.last == .some(nil) { return }
-    let inner = Scope(.function(target.function), in: target.scope)
+    let inner = filled(Scope(.function(target.function), in: target.scope), of: target, as: scope)
     if case .constrained = target.function.result ?? .other("") {
     } else if let result = target.function.result, !Resolver.givesView(result),
       case .nominal(let id, _) = resolver.resolve(result, in: inner), resolver.types.entries[id].kind != .protocol
@@ -49,7 +49,7 @@ extension ContentFollower {
       followValue(resolver.resolve(function.parameters[index].type, in: inner), name)
     case .closureParameter, .unwrap, .payload, .element:
       followValue(resolver.type(of: Expr(TextRange(0, 0), .name(name, [])), in: scope), name)
-    case .member(let found): follow(found, name)
+    case .member(let found): follow(found, name, from: scope)
     case .none:
       // A method given as the content: `content: makeHelp`.
       if let target = resolver.functions(named: bare, in: scope).first(where: { !$0.function.body.isEmpty }) {
@@ -87,7 +87,26 @@ extension ContentFollower {
     note("'\(name)' is not declared in '\(resolver.types.entries[owner].name)'")
   }
 
-  private mutating func follow(_ found: MemberProperty, _ name: String) {
+  /// What a modifier was given is the same in its own members.
+  private func filled(_ inner: Scope, of target: MemberFunction, as scope: Scope) -> Scope {
+    let own = Set(target.function.parameters.map(\.name))
+    return filled(inner, of: target.owner, as: scope) { !own.contains($0) }
+  }
+
+  private func filled(_ inner: Scope, of owner: TypeID?, as scope: Scope, where isWanted: (String) -> Bool) -> Scope {
+    guard let owner, resolver.enclosingType(scope) == owner else { return inner }
+    var result = inner
+    for current in Array(scope.chain).reversed() {
+      guard case .filled(let name, let value, let outer) = current.kind, isWanted(name),
+        resolver.property(name, of: owner) != nil
+      else { continue }
+      result = Scope(.filled(name, value, outer), in: result)
+    }
+    return result
+  }
+
+  /// - Parameter scope: where it is named, if by its name alone.
+  private mutating func follow(_ found: MemberProperty, _ name: String, from scope: Scope? = nil) {
     if let getter = found.property.getter {
       let key = ObjectIdentifier(found.property)
       guard resolver.contentInProgress.insert(key).inserted else { return }
@@ -100,7 +119,8 @@ extension ContentFollower {
       }
       // It shows the same each time.
       if !followed.insert(key).inserted, caseNames.last == .some(nil) { return }
-      return follow(getter, in: Scope(.property(found.property), in: found.scope))
+      let inner = Scope(.property(found.property), in: found.scope)
+      return follow(getter, in: scope.map { filled(inner, of: found.owner, as: $0) { _ in true } } ?? inner)
     }
     if followCallers(of: found) { return }
     let type = resolver.type(of: found.property, in: found.scope)
@@ -167,6 +187,7 @@ extension ContentFollower {
       return follow(body, "body")
     }
     if entry.kind == .protocol { return note("the view behind '\(name)' is some '\(entry.name)'") }
+    if entry.path == ["View"] { return note("the view behind '\(name)' is decided by the caller") }
     guard resolver.conforms(id, to: "View") else { return note("'\(entry.name)' is not known to be a view") }
     show(entry.path.last ?? name, [id])
   }

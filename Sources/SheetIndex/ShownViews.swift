@@ -163,6 +163,9 @@ struct ContentFollower {
       }
     case .member(let base, "init", _):
       follow(type: base.path?.last ?? "", resolver.namedTypes(base, in: scope), call, in: scope)
+    // `SwiftUI.Button`: not the project's.
+    case .member(let base, let name, _) where base.simpleName == "SwiftUI":
+      follow(type: name, [], call, in: scope)
     case .member(let base, let name, _):
       let named = resolver.namedTypes(call.callee, in: scope)
       if !named.isEmpty { return follow(type: name, named, call, in: scope) }
@@ -249,7 +252,7 @@ struct ContentFollower {
     guard !closures.isEmpty, !Resolver.systemControls.contains(name) else { return show(name, []) }
     let (before, known) = (views.count, reasons)
     for index in closures { follow(index, in: scope, asContentOf: call) }
-    if views[before...].contains(where: { !$0.types.isEmpty }) { return removeSystemViews(from: before) }
+    if views[before...].contains(where: { !$0.types.isEmpty }) { return }
     views.removeSubrange(before...)
     // What is done with closures of others is not known to be content.
     reasons = known

@@ -13,6 +13,8 @@ struct Slot: Hashable, Sendable {
   let member: MemberProperty
   /// What it holds, where that is a type argument of its owner: `Nav<Sheet>` and `Nav<Alert>` share a declaration.
   var held: TypeID?
+  /// What it holds counts only while a member of that is one case: `active?.id == .boost`.
+  var only: Only?
   /// Which one of several, where its owner is made in several places. Not part of what makes two states one.
   var instance = Instance()
   /// Whether what was resolved is true while this flag is false: `!$hasSeenIntro`.
@@ -20,6 +22,12 @@ struct Slot: Hashable, Sendable {
 
   static func == (a: Slot, b: Slot) -> Bool { a.key == b.key }
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+/// The case that a member of a value must be.
+struct Only: Hashable, Sendable {
+  let member: String
+  let caseName: String
 }
 
 /// What a binding expression stands for.

@@ -40,4 +40,27 @@ import Testing
     #expect(index.presentations.first?.destinations.map(\.view) == views)
     #expect(index.presentations.first?.unresolved.isEmpty == true)
   }
+
+  /// A modifier's own helper shows what the modifier was given, and a name with the framework in front is no other.
+  @Test func helpersOfModifiers() {
+    let index = Fixture(
+      """
+      final class Button: UIButton {}
+      struct Framed<Sheet: View>: ViewModifier {
+        @Binding var isShown: Bool
+        var sheet: Sheet
+        func body(content: Content) -> some View { content.sheet(isPresented: $isShown) { inner() } }
+        @ViewBuilder func inner() -> some View { VStack { SwiftUI.Button("") {}; helper } }
+        var helper: some View { sheet }
+      }
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View { Text("").modifier(Framed(isShown: $isOpen, sheet: Editor())) }
+      }
+      struct Editor: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.last?.destinations.map(\.view) == ["Button", "Editor"])
+    #expect(index.presentations.last?.destinations.first?.places.isEmpty == true)
+  }
 }

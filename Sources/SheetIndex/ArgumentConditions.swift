@@ -1,0 +1,151 @@
+import SheetModel
+
+// What a call hands over may decide whether the called function comes to a statement at all: `close(force: true)` does
+// not open what stands under `if !force`.
+extension Resolver {
+  /// What must hold of a function's parameters where a statement is done.
+  private enum Test {
+    case flag(String, Bool)
+    case cases(String, Set<String>, isAmong: Bool)
+    case cast(String, TypeRef)
+
+    var opposite: Test? {
+      switch self {
+      case .flag(let name, let value): .flag(name, !value)
+      case .cases(let name, let names, let isAmong): .cases(name, names, isAmong: !isAmong)
+      case .cast: nil
+      }
+    }
+  }
+
+  /// Whether a call can lead to a statement of the function that it calls; what is not evident can.
+  func mayReach(_ range: TextRange, of target: MemberFunction, by site: Occurrences.CallSite) -> Bool {
+    let function = target.function
+    guard !function.parameters.isEmpty else { return true }
+    var names = Dictionary(function.parameters.map { ($0.name, $0.name) }, uniquingKeysWith: { a, _ in a })
+    guard let tests = tests(to: range, in: function.body, &names), !tests.isEmpty,
+      let pairs = pair(site.call, function)
+    else { return true }
+    return tests.allSatisfy { test in
+      let name: String
+      switch test {
+      case .flag(let own, _), .cases(let own, _, _), .cast(let own, _): name = own
+      }
+      guard let parameter = function.parameters.firstIndex(where: { $0.name == name }) else { return true }
+      if let at = pairs.firstIndex(of: parameter) {
+        return mayHold(test, for: site.call.arguments[at].value, in: site.scope, function.parameters[parameter], target)
+      }
+      let usual = function.parameters[parameter].defaultValue
+      return usual.map { mayHold(test, for: $0, in: target.scope, function.parameters[parameter], target) } ?? true
+    }
+  }
+
+  private func mayHold(
+    _ test: Test, for value: Expr, in scope: Scope, _ parameter: Parameter, _ target: MemberFunction
+  ) -> Bool {
+    switch test {
+    case .flag(_, let wanted):
+      if case .boolean(let given) = value.kind { return given == wanted }
+      return true
+    case .cases(_, let names, let isAmong):
+      guard let name = Resolver.writtenCase(value) else { return true }
+      // A static member may be any case.
+      let declared = resolve(parameter.type, in: target.scope)
+      if let id = type(of: value, in: scope).nominalID ?? declared.nominalID, enumCase(name, of: id) == nil {
+        return true
+      }
+      return names.contains(name) == isAmong
+    case .cast(_, let reference):
+      guard case .nominal(let wanted, _) = resolve(reference, in: target.scope),
+        let given = type(of: value, in: scope).nominalID
+      else { return true }
+      let isKnown = [.enum, .struct].contains(types.entries[given].kind)
+      return !isKnown || given == wanted || types.entries[wanted].kind == .protocol
+    }
+  }
+
+  // MARK: The way to a statement
+
+  /// - Parameter names: the parameters by the names that they have on the way.
+  /// - Returns: nil where the statement is not among these.
+  private func tests(to range: TextRange, in body: [Stmt], _ names: inout [String: String]) -> [Test]? {
+    var before: [Test] = []
+    for statement in body {
+      switch statement {
+      case .expr(let expr), .returning(let expr):
+        if expr.range.contains(range.start) { return before }
+      case .conditional(let node):
+        var inner = names
+        let holding = tests(node.conditions, &inner)
+        if let found = tests(to: range, in: node.then, &inner) { return before + holding + found }
+        let failing = node.conditions.count == 1 && holding.count == 1 ? [holding[0].opposite].compactMap { $0 } : []
+        if let found = tests(to: range, in: node.otherwise, &names) { return before + failing + found }
+        if node.otherwise.isEmpty, case .returning? = node.then.last { before += failing }
+      case .guarded(let conditions, let other):
+        if let found = tests(to: range, in: other, &names) { return before + found }
+        before += tests(conditions, &names)
+      case .switching(let node):
+        let subject = node.subject.simpleName.flatMap { names[$0] }
+        var others: Set<String> = []
+        for item in node.cases {
+          let own = Set(item.patterns.compactMap(\.caseName))
+          if let found = tests(to: range, in: item.body, &names) {
+            guard let subject else { return before + found }
+            let test = own.isEmpty ? Test.cases(subject, others, isAmong: false) : .cases(subject, own, isAmong: true)
+            return before + [test] + found
+          }
+          others.formUnion(own)
+        }
+      case .block(let body), .loop(_, _, _, let body):
+        if let found = tests(to: range, in: body, &names) { return before + found }
+      case .ifConfig(let clauses):
+        for clause in clauses { if let found = tests(to: range, in: clause.body, &names) { return before + found } }
+      case .variable(let property): names[property.name] = nil
+      case .function, .type: break
+      }
+    }
+    return nil
+  }
+
+  private func tests(_ conditions: [Condition], _ names: inout [String: String]) -> [Test] {
+    var result: [Test] = []
+    for condition in conditions {
+      switch condition {
+      case .expr(let expr): result += tests(expr, names)
+      case .matching(let pattern, let subject):
+        guard let name = subject.simpleName.flatMap({ names[$0] }), let one = pattern.caseName else { continue }
+        result.append(.cases(name, [one], isAmong: true))
+      case .unwrap(let bound, let value):
+        var source = value
+        if case .cast(let inner, let type) = value.kind, let name = inner.simpleName.flatMap({ names[$0] }) {
+          result.append(.cast(name, type))
+          source = inner
+        }
+        names[bound] = source.simpleName.flatMap { names[$0] }
+      case .available: break
+      }
+    }
+    return result
+  }
+
+  private func tests(_ expr: Expr, _ names: [String: String]) -> [Test] {
+    func flag(_ expr: Expr) -> Test? {
+      if let name = expr.simpleName.flatMap({ names[$0] }) { return .flag(name, true) }
+      guard case .prefixed("!", let inner) = expr.kind else { return nil }
+      return inner.simpleName.flatMap { names[$0] }.map { .flag($0, false) }
+    }
+    if let found = flag(expr) { return [found] }
+    guard case .operation(let operands, let operators) = expr.kind else { return [] }
+    if operators.allSatisfy({ $0 == "&&" }) { return operands.compactMap(flag) }
+    guard operands.count == 2, let sign = operators.first, sign == "==" || sign == "!=",
+      let name = operands.lazy.compactMap({ $0.simpleName.flatMap { names[$0] } }).first
+    else { return [] }
+    if let one = operands.lazy.compactMap({ Resolver.writtenCase($0) }).first {
+      return [.cases(name, [one], isAmong: sign == "==")]
+    }
+    for operand in operands {
+      if case .boolean(let value) = operand.kind { return [.flag(name, value == (sign == "=="))] }
+    }
+    return []
+  }
+}

@@ -1,0 +1,82 @@
+import SheetTestSupport
+import Testing
+
+/// A call that hands over what keeps it from a statement does not do that.
+@Suite struct ArgumentConditionsTests {
+  @Test(arguments: [
+    ("func act(_ on: Bool) { if on { isOpen = true } }", "act(true)", true),
+    ("func act(_ on: Bool) { if on { isOpen = true } }", "act(false)", false),
+    ("func act(_ on: Bool) { if on { isOpen = true } }", "act(ready)", true),
+    ("func act(_ on: Bool) { if !on { isOpen = true; return } }", "act(true)", false),
+    ("func act(_ on: Bool) { guard on else { return }; isOpen = true }", "act(false)", false),
+    ("func act(_ on: Bool = false) { if on { isOpen = true } }", "act()", false),
+    ("func act(_ on: Bool = true) { if on { isOpen = true } }", "act()", true),
+    ("func act(_ kind: Kind) { switch kind { case .a: isOpen = true; default: break } }", "act(.a)", true),
+    ("func act(_ kind: Kind) { switch kind { case .a: isOpen = true; default: break } }", "act(.b)", false),
+    ("func act(_ kind: Kind) { switch kind { case .a: break; default: isOpen = true } }", "act(.b)", true),
+    ("func act(_ kind: Kind) { switch kind { case .a: break; default: isOpen = true } }", "act(Kind.a)", false),
+    ("func act(_ kind: Kind) { if kind == .a { } else { isOpen = true } }", "act(.a)", false),
+    ("func act(_ kind: Kind) { if kind != .a, ready { isOpen = true } }", "act(.a)", false),
+    ("func act(_ kind: Kind) { if case .a = kind { isOpen = true } }", "act(.b)", false),
+    ("func act(_ kind: Kind) { if kind == .a { isOpen = true } }", "act(.usual)", true),
+    ("func act(_ any: any Goal) { if let kind = any as? Kind, kind == .a { isOpen = true } }", "act(Other.x)", false),
+    ("func act(_ any: any Goal) { if let kind = any as? Kind, kind == .a { isOpen = true } }", "act(Kind.b)", false),
+    ("func act(_ any: any Goal) { if let kind = any as? Kind, kind == .a { isOpen = true } }", "act(Kind.a)", true),
+  ]) func calls(method: String, call: String, opens: Bool) {
+    let index = Fixture(
+      """
+      protocol Goal {}
+      enum Kind: Goal { case a, b; static var usual: Kind { .a } }
+      enum Other: Goal { case x }
+      final class Model: ObservableObject {
+        @Published var isOpen = false
+        \(method)
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        let ready: Bool
+        var body: some View {
+          Button("") { model.\(call) }
+            .sheet(isPresented: $model.isOpen) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.triggers).contains { $0.via == .call } == opens)
+  }
+
+  /// What is presented only while a member of what is held is one case.
+  @Test func aMemberThatMustBeOneCase() {
+    let index = Fixture(
+      """
+      enum SheetID { case send, boost }
+      struct Config { let id: SheetID; let data: Int }
+      struct Item: Identifiable { let id = 1 }
+      final class Sheets: ObservableObject {
+        @Published var active: Config?
+        func show(_ id: SheetID, data: Int = 0) { if data >= 0 { active = Config(id: id, data: data) } }
+        var send: Item? {
+          get {
+            guard let config = active, config.id == .send else { return nil }
+            return Item()
+          }
+          set { if newValue == nil { active = nil } }
+        }
+      }
+      struct Root: View {
+        @StateObject private var sheets = Sheets()
+        var body: some View {
+          Button("") { sheets.show(.send) }
+          Button("") { sheets.show(.boost, data: 1) }
+            .sheet(item: $sheets.send) { _ in Send() }
+        }
+      }
+      struct Send: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:20 state=Sheets.active(@Published) enum=SheetID shows=[.send Send] opened=[Main.swift:18 call .send]"
+      ])
+  }
+}
