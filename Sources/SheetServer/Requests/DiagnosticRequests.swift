@@ -31,11 +31,7 @@ extension Server {
         let known = previous.removeValue(forKey: canonical(own)) ?? []
         let items = items.map { json($0, to) }
         for (uri, id) in known { reports.append(workspaceReport(uri, items, id)) }
-        // A document that is open is known to the client by the name that it opened it with.
-        let isOpen = documents[canonical(own)] != nil
-        if known.isEmpty || isOpen && !known.contains(where: { $0.uri == own }) {
-          reports.append(workspaceReport(own, items, nil))
-        }
+        if known.isEmpty { reports.append(workspaceReport(own, items, nil)) }
       }
     }
     // What had diagnostics before and has none now.
