@@ -103,10 +103,13 @@ def test_go_to_view(helix, sample, sourcekit_lsp):
 def test_root(helix, sample, sourcekit_lsp, project):
     """Without the right root the server would know this file alone."""
     (sample.root / ".git").rmdir()
-    if project.startswith("marked"):
-        (sample.root.parent / ".git").mkdir()
+    if project.startswith("marked"):  # as in this project's own repository: its folder of tests is not read
+        root = sample.root.parent / "repository" / "Tests" / "SampleApp"
+        root.parent.mkdir(parents=True)
+        sample.root.rename(root)
+        sample.root = root
         sample.write(".sheetlens.json", "{}")
-        sample.root.parent.joinpath("Other.swift").write_text("enum Sheet { case settings }")
+        (root.parents[1] / ".git").mkdir()
     screen = helix(sample.root, LIBRARY)
     go_to(screen, sample.at(LIBRARY, "showSheet(.settings)"), 12)
     text = ask(screen, ["g", "i"], lambda text: "SettingsView.swift" in file_of(text), "the view")
