@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import EDITORS, REPOSITORY
+from conftest import EDITORS, REPOSITORY, old_program, other_program
 from sample import LIBRARY
 from test_vscode import server_settings
 
@@ -108,6 +108,8 @@ def test_github_workflow_makes_sarif(binary, sample):
     command = re.search(r"run: (sheetlens check .*)", text)[1]
     output = re.search(r"sarif_file: (\S+)", text)[1]
     assert "security-events: write" in text
+    needed = re.search(r"Swift (\d+\.\d+) toolchain", (REPOSITORY / ".ci/run").read_text())[1]
+    assert f"container: swift:{needed} " in text, "the Swift that this project needs, not what the runner has"
     sample.write("Broken.swift", BROKEN)
     environment = {**os.environ, "PATH": f"{Path(binary).parent}:{os.environ['PATH']}"}
 
@@ -136,6 +138,13 @@ def test_xcode_script(binary, sample, tmp_path):
 
     missing = run()
     assert missing.returncode == 0 and missing.stdout.startswith("warning: sheetlens is not installed: put it into")
+    for program, sentence in [(other_program(tmp_path), "names no version of sheetlens: it is another program"),
+                              (old_program(tmp_path), "is version 0.0.9: install 0.1.0 or newer")]:
+        (programs / "sheetlens").symlink_to(program)
+        done = run()
+        assert done.returncode == 0 and sentence in done.stdout and done.stdout.startswith("warning: ")
+        assert len(done.stdout.splitlines()) == 1, "what it prints is no finding"
+        (programs / "sheetlens").unlink()
     (programs / "sheetlens").symlink_to(binary)
     path = sample.path("Broken.swift")
     sample.write("Broken.swift", BROKEN)

@@ -8,7 +8,7 @@ import tomllib
 
 import pytest
 
-from conftest import EDITORS, FAKE, releases
+from conftest import EDITORS, FAKE, other_program, releases
 from sample import LIBRARY, TWO_SHEETS, refactored
 from tmux import Screen
 
@@ -21,7 +21,7 @@ def helix(request, binary, home, tmp_path):
     command = request.param()
     config = tmp_path / "home" / "config" / "helix"
     config.mkdir(parents=True)
-    is_old = request.node.callspec.id == "trixie"
+    is_old = "trixie" in request.node.callspec.id
     shutil.copy(EDITORS / "helix" / "config.toml", config)
     (config / "languages.toml").write_text(languages(is_old))
     programs = tmp_path / "bin"
@@ -30,8 +30,13 @@ def helix(request, binary, home, tmp_path):
     environment = {**home, "PATH": f"{programs}:{os.environ['PATH']}", "SHEETLENS": str(binary)}
     screens = []
 
-    def open_file(root, file):
-        screen = Screen(tmp_path / f"tmux{len(screens)}", [*command, file], root, environment)
+    def open_file(root, file, program=None, without=()):
+        """program: what is called sheetlens instead. without: variables that Helix does not get."""
+        if program:
+            (programs / "sheetlens").unlink()
+            (programs / "sheetlens").symlink_to(program)
+        unset = [part for name in without for part in ("-u", name)]
+        screen = Screen(tmp_path / f"tmux{len(screens)}", ["env", *unset, *command, file], root, environment)
         screens.append(screen)
         screen.wait("NOR", "Helix")
         return screen
@@ -94,6 +99,23 @@ def test_go_to_view(helix, sample, sourcekit_lsp):
     assert "struct SettingsView: View {" in text
 
 
+@pytest.mark.parametrize("project", ["marked in a repository", "without a mark"])
+def test_root(helix, sample, sourcekit_lsp, project):
+    """Without the right root the server would know this file alone."""
+    (sample.root / ".git").rmdir()
+    if project.startswith("marked"):  # as in this project's own repository: its folder of tests is not read
+        root = sample.root.parent / "repository" / "Tests" / "SampleApp"
+        root.parent.mkdir(parents=True)
+        sample.root.rename(root)
+        sample.root = root
+        sample.write(".sheetlens.json", "{}")
+        (root.parents[1] / ".git").mkdir()
+    screen = helix(sample.root, LIBRARY)
+    go_to(screen, sample.at(LIBRARY, "showSheet(.settings)"), 12)
+    text = ask(screen, ["g", "i"], lambda text: "SettingsView.swift" in file_of(text), "the view")
+    assert "struct SettingsView: View {" in text
+
+
 def test_destinations_in_the_picker(helix, sample, sourcekit_lsp):
     screen = helix(sample.root, LIBRARY)
 
@@ -150,6 +172,32 @@ def test_beside_sourcekit_lsp(helix, sample, sourcekit_lsp):
     text = ask(screen, ["g", "d"], lambda text: " 3:" in status(text), "the definition",
                restore=lambda: go_to(screen, place, 2))
     assert LIBRARY in file_of(text)
+
+
+@pytest.mark.parametrize("program", ["missing", "another"])
+def test_sentence_without_the_program(helix, project, tmp_path, program):
+    project.write("App.swift", "import SwiftUI\n")
+    screen = helix(project.root, "App.swift", "/no/such/sheetlens" if program == "missing" else other_program(tmp_path))
+    for key in "dg" if helix.is_old else "wdgp":
+        screen.type("Space", "m", key)
+        screen.wait("sheetlens is not on PATH, or another program of that name is. Install it", "the sentence")
+        assert len(screen.panes()) == 1
+        screen.type("Escape")
+        screen.wait(lambda text: "Install it" not in text, "no popup")
+
+
+def test_sentences(helix, project):
+    project.write("README.md", "# nothing")
+    screen = helix(project.root, "README.md", without=["TMUX"])
+    for key in "dg":
+        screen.type("Space", "m", key)
+        screen.wait("no Swift files in", "the sentence")
+        screen.type("Escape")
+        screen.wait(lambda text: "no Swift files in" not in text, "no popup")
+    if helix.is_old:
+        return  # the other keys are not for it
+    screen.type("Space", "m", "p")
+    screen.wait("sheetlens opens its preview in tmux. Start Helix there", "the sentence")
 
 
 def test_popup_and_pane(helix, sample):

@@ -137,7 +137,7 @@ def test_refactoring_that_asks(kakoune, sample):
     before = sample.text(LIBRARY)
     for answer, is_written in [("n", False), ("y", True)]:
         run(screen, "sheetlens-refactor -write local-enum LibraryView")
-        screen.wait("Apply? (y/n)", "the question")
+        screen.wait(lambda text: "Apply? (y/n)" in text and "derived-binding" in text, "the question and its reason", timeout=5)
         screen.type(answer, "Enter")
         if is_written:
             screen.wait("Merge 2 sheets into 'ActiveSheet'", "what was done")

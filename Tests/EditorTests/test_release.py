@@ -60,6 +60,14 @@ def test_the_man_page_describes_every_command(unpacked):
             ["man", "-l", str(page)], capture_output=True, text=True, timeout=60, env={**os.environ, "MANPAGER": "cat", "MANWIDTH": "80"}
         )
         assert shown.returncode == 0 and "SYNOPSIS" in shown.stdout, shown.stderr
+        assert shown.stderr == "", "nothing to warn of"
+    assert text.isascii(), "a terminal without UTF-8 would leave the rest out"
+    lines = text.splitlines()
+    assert "" not in lines, "an empty line is no paragraph"
+    assert [following for line, following in zip(lines, lines[1:]) if line == ".Pp" and following.startswith(".It")] == []
+    if shutil.which("mandoc"):
+        checked = subprocess.run(["mandoc", "-T", "lint", "-W", "warning", page], capture_output=True, text=True, timeout=60)
+        assert checked.returncode == 0, checked.stdout
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,10 @@ def test_own_tests(compiled, binary, home):
                           env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=100)
     print(done.stdout, done.stderr)
     assert done.returncode == 0, done.stdout[-3000:]
-    assert int(re.search(r"pass (\d+)", done.stdout)[1]) >= 20, "tests were not found"
+    passed = int(re.search(r"pass (\d+)", done.stdout)[1])
+    assert "skipped 0" in done.stdout, "each of them runs"
+    said = int(re.search(r"the extension's own (\d+) tests", (EDITORS / "README.md").read_text())[1])
+    assert passed == said, "editors/README.md tells how many ran"
 
 
 def server_settings():
@@ -65,6 +68,14 @@ def test_settings_are_those_of_the_protocol():
     # What is sent to the server are these alone; it warns of others.
     sent = re.search(r"SERVER_KEYS = \[(.*?)\]", (FOLDER / "src" / "settings.ts").read_text(), re.S)[1]
     assert set(re.findall(r'"(\w+)"', sent)) == {key for key in keys if "." not in key}
+
+
+def test_packaging_asks_nothing():
+    """vsce asks where there is no licence, and looks for dependencies that are bundled already."""
+    command = MANIFEST["scripts"]["package"]
+    assert (FOLDER / "LICENSE").exists() or "license" in MANIFEST or "--skip-license" in command
+    assert "--bundle" in MANIFEST["scripts"]["bundle"] and "--no-dependencies" in command
+    assert command in (FOLDER / "README.md").read_text()
 
 
 def test_manifest_names_files_and_commands_that_exist():

@@ -29,7 +29,7 @@
 (defvar-local sheetlens--graph-root nil "The view that the graph begins with.")
 
 (defun sheetlens--insert-node (node label openers depth nodes children drawn)
-  "Insert NODE, which is presented as LABEL by OPENERS, and what it shows.
+  "Insert NODE, which is presented as LABEL by OPENERS, and what it presents.
 DEPTH is that of the line; NODES, CHILDREN and DRAWN are tables by id."
   (let* ((id (sheetlens--get node :id)) (below (gethash id children)) (again (gethash id drawn)))
     (insert (propertize (concat (make-string (* 2 depth) ?\s) (sheetlens--get node :view)
@@ -49,6 +49,7 @@ DEPTH is that of the line; NODES, CHILDREN and DRAWN are tables by id."
            (1+ depth) nodes children drawn))))))
 
 (defun sheetlens--draw-graph ()
+  "Ask for the graph and write it into this buffer."
   (let* ((graph (sheetlens--request 'sheetlens/graph (if sheetlens--graph-root (list :root sheetlens--graph-root)
                                                        (make-hash-table))))
          (nodes (make-hash-table :test #'equal)) (children (make-hash-table :test #'equal))
@@ -101,6 +102,7 @@ ROOT is asked for with a prefix argument."
     (pop-to-buffer buffer)))
 
 (defun sheetlens--show-beside (places)
+  "Go to one of PLACES in another window."
   (let ((window (or (get-mru-window nil t t) (split-window-right))))
     (with-selected-window window (sheetlens--choose "Place: " places "nothing opens it"))
     (select-window window)))

@@ -10,13 +10,14 @@
 (require 'xref)
 
 (defun sheetlens--jump (location)
-  "Show LOCATION; `xref-pop-marker-stack' goes back."
+  "Show LOCATION; with `xref-pop-marker-stack' one is back."
   (xref-push-marker-stack)
   (find-file (sheetlens--path (sheetlens--get location :uri)))
   (sheetlens--goto (sheetlens--get location :range :start))
   (run-hooks 'xref-after-jump-hook))
 
 (defun sheetlens--place-of (location)
+  "LOCATION for a list: its file and line."
   (format "%s:%d" (file-name-nondirectory (sheetlens--path (sheetlens--get location :uri)))
           (1+ (sheetlens--get location :range :start :line))))
 

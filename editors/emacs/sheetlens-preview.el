@@ -16,7 +16,7 @@
 (defconst sheetlens--preview-buffer "*sheetlens preview*")
 
 (defun sheetlens--terminal (folder program arguments)
-  "A buffer with a terminal that runs PROGRAM with ARGUMENTS in FOLDER."
+  "A buffer with a terminal for PROGRAM with ARGUMENTS in FOLDER."
   (let ((default-directory folder))
     (if (require 'vterm nil t)
         (with-current-buffer (get-buffer-create sheetlens--preview-buffer)
@@ -71,6 +71,7 @@ it shows TARGET, which is asked for, and stays."
                            (unless (equal subject sheetlens--told) (setq sheetlens--told subject)))))))
 
 (defun sheetlens--follow ()
+  "Tell the server where point is, after a rest."
   (when (and sheetlens-follow-cursor (not sheetlens--follow-timer))
     (setq sheetlens--follow-timer
           (run-with-idle-timer sheetlens-follow-delay nil

@@ -44,9 +44,11 @@
   (append (apply #'sheetlens--get object keys) nil))
 
 (defun sheetlens--path (uri)
+  "The path of URI, a file."
   (decode-coding-string (url-unhex-string (string-remove-prefix "file://" uri) t) 'utf-8))
 
 (defun sheetlens--uri (path)
+  "The URI of the file PATH."
   (concat "file://" (url-hexify-string (encode-coding-string (expand-file-name path) 'utf-8) url-path-allowed-chars)))
 
 (defvar sheetlens--encoding "utf-16" "What the columns of the last answer count.")
@@ -59,11 +61,13 @@
     (_ (if (> char #xFFFF) 2 1))))
 
 (defun sheetlens--position ()
+  "Where point is, as the protocol counts."
   (list :line (1- (line-number-at-pos nil t))
         :character (cl-loop for char across (buffer-substring-no-properties (line-beginning-position) (point))
                             sum (sheetlens--units char))))
 
 (defun sheetlens--goto (position)
+  "Put point at POSITION, as the protocol counts."
   (widen)
   (goto-char (point-min))
   (forward-line (sheetlens--get position :line))
@@ -88,7 +92,7 @@
    folder (lambda (at) (directory-files at nil "\\(?:\\`Package\\.swift\\|\\.xcodeproj\\|\\.xcworkspace\\)\\'" t))))
 
 (defun sheetlens--start-folder ()
-  "Where Emacs was started, if it holds this folder and is not everything."
+  "Where Emacs was started, if this folder is below and that is not everything."
   (let ((start (and command-line-default-directory
                     (file-name-as-directory (expand-file-name command-line-default-directory)))))
     (and start
@@ -97,7 +101,7 @@
          start)))
 
 (defun sheetlens--root ()
-  "The folder that the server reads.
+  "The folder of the project.
 What is marked by `.sheetlens.json', or the repository before its packages,
 whichever is nearer; without a mark where Emacs was started, or this folder."
   (expand-file-name (or (sheetlens--marked default-directory) (sheetlens--package default-directory)
@@ -119,8 +123,8 @@ Eglot and lsp-mode know `.git' alone."
 (defvar sheetlens--known (make-hash-table :test #'equal) "What is wrong with programs, by path and time.")
 
 (defun sheetlens--said-by (program)
-  "What PROGRAM says of its version, or nil.
-One that says nothing within five seconds is another program."
+  "The answer of PROGRAM to the question for its version, or nil.
+That it is silent for five seconds is no answer."
   (with-temp-buffer
     (let* ((default-directory temporary-file-directory)
            (process (make-process :name "sheetlens version" :buffer (current-buffer) :command (list program "--version")
@@ -143,7 +147,7 @@ One that says nothing within five seconds is another program."
                            sheetlens--oldest)))))
 
 (defun sheetlens--problem ()
-  "What is wrong with the program, as a sentence that says what to do, or nil."
+  "What is wrong with the program and what to do, as a sentence, or nil."
   (if-let* ((program (executable-find (car sheetlens-command))))
       (let ((key (cons program (file-attribute-modification-time (file-attributes (file-truename program))))))
         (when (eq (gethash key sheetlens--known 'unknown) 'unknown)
@@ -186,6 +190,7 @@ One that says nothing within five seconds is another program."
 (defvar sheetlens-index-changed-hook nil "Run when answers may be different now.")
 
 (defun sheetlens--index-changed (&rest _)
+  "Run what waits for other answers."
   (run-hooks 'sheetlens-index-changed-hook))
 
 (defun sheetlens--who ()
@@ -257,6 +262,7 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
                                                         :version ,version :text ,text)))))))))))))
 
 (defun sheetlens--text ()
+  "The buffer's text, all of it."
   (save-restriction (widen) (buffer-substring-no-properties (point-min) (point-max))))
 
 (defun sheetlens--send (who method params)
@@ -327,7 +333,9 @@ PARAMS returns nil."
         ((not buffer-file-name) (user-error "sheetlens: visit a Swift file, or give a name with C-u"))
         (t (list :textDocument (list :uri (sheetlens--uri buffer-file-name)) :position (sheetlens--position)))))
 
-(defun sheetlens--destinations () (sheetlens--list (sheetlens--request 'sheetlens/destinations (make-hash-table)) :destinations))
+(defun sheetlens--destinations ()
+  "Every destination of the project."
+  (sheetlens--list (sheetlens--request 'sheetlens/destinations (make-hash-table)) :destinations))
 
 (defun sheetlens--read-target ()
   "With a prefix argument, a name that is asked for."

@@ -42,6 +42,8 @@
 ;;; The questions.
 
 (defun sheetlens--about (method target)
+  "What METHOD answers about TARGET, or point.
+Where that is nothing, an error says what to do."
   (or (sheetlens--request method (lambda () (sheetlens--subject target)))
       (if (stringp target)
           (user-error "sheetlens: nothing is called `%s': M-x sheetlens-destinations lists the names" target)
@@ -115,6 +117,7 @@ TARGET is asked for with a prefix argument."
 ;;; LSP clients.
 
 (defun sheetlens--options ()
+  "What a client's server gets at its start."
   (append sheetlens-settings
           '(:textDocument/codeLens (:supportedCommands (:sheetlens.goToSheetView "sheetlens.goToSheetView"
                                                         :sheetlens.showPresenters "sheetlens.showPresenters"
@@ -135,6 +138,7 @@ edits behind an emoji went to the wrong place.  The server can count so, too."
     capabilities))
 
 (defun sheetlens--register-lsp ()
+  "Make lsp-mode know sheetlens."
   (advice-add 'lsp--client-capabilities :filter-return #'sheetlens--lsp-counts-characters)
   (dolist (mode '(swift-mode swift-ts-mode)) (add-to-list 'lsp-language-id-configuration (cons mode "swift")))
   (lsp-register-client
@@ -156,6 +160,7 @@ edits behind an emoji went to the wrong place.  The server can count so, too."
                        table))))
 
 (defun sheetlens--register-eglot ()
+  "Make eglot know sheetlens."
   (add-to-list 'eglot-server-programs
                `((swift-mode swift-ts-mode) . ,(eglot-alternatives `(("sourcekit-lsp") ,sheetlens-command)))))
 

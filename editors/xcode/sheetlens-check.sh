@@ -7,6 +7,15 @@ if ! command -v sheetlens >/dev/null; then
   echo "warning: sheetlens is not installed: put it into /usr/local/bin, or remove this Run Script phase"
   exit 0
 fi
+version=$(sheetlens --version 2>/dev/null </dev/null | sed -n 's/^.*sheetlens.* \([0-9]*\.[0-9]*\.[0-9]*\).*/\1/p')
+case $version in
+'') # whatever that one prints is no finding
+  echo "warning: $(command -v sheetlens) names no version of sheetlens: it is another program, or broken; put sheetlens into /usr/local/bin"
+  exit 0 ;;
+0.0.*)
+  echo "warning: $(command -v sheetlens) is version $version: install 0.1.0 or newer"
+  exit 0 ;;
+esac
 found=$(sheetlens check --format xcode --quiet --project "${SRCROOT:-.}")
 status=$?
 [ -z "$found" ] || printf '%s\n' "$found"

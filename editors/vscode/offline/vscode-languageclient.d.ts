@@ -19,10 +19,13 @@ declare module "vscode-languageclient/node" {
             };
         };
     }
+    export enum State { Stopped = 1, Starting = 3, Running = 2 }
     export class LanguageClient {
         constructor(id: string, name: string, server: { command: string; args?: string[] }, options: LanguageClientOptions);
         readonly initializeResult: { capabilities: { experimental?: unknown } } | undefined;
         readonly outputChannel: vscode.OutputChannel;
+        readonly state: State;
+        onDidChangeState(handler: (event: { oldState: State; newState: State }) => void): vscode.Disposable;
         registerFeature(feature: StaticFeature): void;
         start(): Promise<void>;
         stop(): Promise<void>;

@@ -1,7 +1,7 @@
 // The running server. Everything else asks it through `request`.
 
 import * as vscode from "vscode";
-import { LanguageClient, LanguageClientOptions, StaticFeature } from "vscode-languageclient/node";
+import { LanguageClient, LanguageClientOptions, State, StaticFeature } from "vscode-languageclient/node";
 import { find } from "./program";
 import { Method, Requests, Status } from "./protocol";
 import { serverSettings } from "./settings";
@@ -28,8 +28,9 @@ export class Session implements vscode.Disposable {
     readonly onDidComplete = this.completed.event;
     /** The path of the program that runs. */
     program: string | undefined;
+    private isUp = false;
 
-    get isRunning(): boolean { return this.client !== undefined; }
+    get isRunning(): boolean { return this.client !== undefined && this.isUp; }
 
     async start(): Promise<void> {
         await this.stop();
@@ -54,7 +55,23 @@ export class Session implements vscode.Disposable {
         }
         this.client = client;
         this.program = found.path;
+        this.isUp = true;
+        client.onDidChangeState(({ newState }) => { this.stateChanged(client, newState); });
         this.tell();
+    }
+
+    /** The client starts a server that has died again, up to four times in three minutes, and then leaves it. */
+    private stateChanged(client: LanguageClient, state: State): void {
+        if (client !== this.client) { return; } // stopped by us
+        this.isUp = state === State.Running;
+        this.tell();
+        if (state !== State.Stopped) { return; }
+        setTimeout(() => {
+            if (client !== this.client || client.state !== State.Stopped) { return; }
+            this.client = undefined;
+            this.program = undefined;
+            this.complain("The server has ended, several times: 'Sheets: Restart the Server' starts it again, the setting sheetlens.arguments with '--log-file FILE' writes down what it did.");
+        }, 500);
     }
 
     private options(): LanguageClientOptions {
@@ -82,6 +99,7 @@ export class Session implements vscode.Disposable {
         const client = this.client;
         this.client = undefined;
         this.program = undefined;
+        this.isUp = false;
         this.tell();
         // A server that is gone already cannot be asked to stop.
         await client?.stop().catch(() => undefined);
@@ -103,7 +121,7 @@ export class Session implements vscode.Disposable {
     }
 
     notify(method: string, params: object): void {
-        if (this.offers(method)) { void this.client?.sendNotification(method, params).catch(() => undefined); }
+        if (this.isUp && this.offers(method)) { void this.client?.sendNotification(method, params).catch(() => undefined); }
     }
 
     /** Undefined, after a sentence for the user, where there is no answer. */
@@ -111,6 +129,10 @@ export class Session implements vscode.Disposable {
         const client = this.client;
         if (!client) {
             this.complain("The server does not run: start it with the command 'Sheets: Restart the Server'.");
+            return undefined;
+        }
+        if (!this.isUp) {
+            void vscode.window.showWarningMessage("The server has ended and is started again: try again in a moment.");
             return undefined;
         }
         if (!this.offers(method)) {

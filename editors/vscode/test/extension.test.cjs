@@ -191,12 +191,58 @@ exec '${PROGRAM}' "$@"
         await code.close();
     });
 
-    test("a program without one says so", async (t) => {
-        const code = await activate(project());
+    test("a program without one says so", async () => {
+        const old = path.join(temporary(), "sheetlens");
+        fs.writeFileSync(old, `#!/bin/sh
+case $1 in preview) echo "USAGE: sheetlens <subcommand>"; exit ;; esac
+exec '${PROGRAM}' "$@"
+`, { mode: 0o755 });
+        const code = await activate(project(), { path: old });
         await code.run("sheetlens.preview");
         await code.close();
-        if (code.seen.terminals.length === 1) { return t.skip("this program has a preview"); }
+        assert.equal(code.seen.terminals.length, 0);
         assert.match(code.seen.messages.at(-1), /has no preview: install a newer sheetlens\.$/);
+    });
+});
+
+describe("a server that dies", () => {
+    async function kill(code) {
+        const { process, crashes } = code.client;
+        process.kill("SIGKILL");
+        await until(() => code.client.crashes > crashes, "the end of the server");
+        return process;
+    }
+
+    test("is started again, and is told from one that is left", async (t) => {
+        const code = await activate(project());
+        t.after(() => code.close()); // or its server would keep this process
+        for (let i = 0; i < 4; i++) {
+            const before = await kill(code);
+            await until(() => code.seen.context["sheetlens.isRunning"] === true, "another server");
+            assert.notEqual(code.client.process, before);
+        }
+        await code.run("sheetlens.showDestinations");
+        assert.equal(code.seen.lists.at(-1).items.length, 28);
+        assert.deepEqual(code.seen.messages, []);
+        await kill(code);
+        await until(() => code.seen.messages.length > 0, "a sentence");
+        assert.match(code.seen.messages[0], /^error: sheetlens: The server has ended, several times: 'Sheets: Restart the Server' starts it/);
+        assert.equal(code.seen.context["sheetlens.isRunning"], false, "the view says so, too");
+        await code.run("sheetlens.showDestinations");
+        assert.match(code.seen.messages.at(-1), /The server does not run: start it with/);
+        await code.run("sheetlens.restart");
+        assert.equal(code.seen.context["sheetlens.isRunning"], true);
+        await code.run("sheetlens.showDestinations");
+        assert.equal(code.seen.lists.at(-1).items.length, 28);
+    });
+
+    test("is not asked while it is gone", async (t) => {
+        const code = await activate(project());
+        t.after(() => code.close());
+        code.client.crashes = 5; // nobody starts it again
+        await kill(code);
+        await code.run("sheetlens.showDestinations");
+        assert.match(code.seen.messages[0], /^warning: The server has ended and is started again: try again in a moment\.$/);
     });
 });
 

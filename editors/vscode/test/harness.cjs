@@ -15,7 +15,7 @@ let current;
 const load = Module._load;
 Module._load = function (id, ...rest) {
     if (id === "vscode") { return current.code.api; }
-    if (id === "vscode-languageclient/node") { return { LanguageClient: current.Client }; }
+    if (id === "vscode-languageclient/node") { return { LanguageClient: current.Client, State: require("./fake/languageclient.cjs").State }; }
     return load.call(this, id, ...rest);
 };
 

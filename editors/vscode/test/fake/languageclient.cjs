@@ -21,19 +21,39 @@ const CAPABILITIES = {
     window: { workDoneProgress: true, showDocument: { support: true }, showMessage: {} },
 };
 
+const State = { Stopped: 1, Running: 2, Starting: 3 };
+
 /** The class, for one fake VS Code. `last` is the newest client, with everything that it sent. */
 function make({ api, settings }) {
     class LanguageClient {
         static last;
         constructor(id, name, server, options) {
             Object.assign(this, { server, options, features: [], handlers: [], registrations: [], sent: [], log: [] });
+            this.state = State.Stopped;
+            this.stateHandlers = [];
+            this.crashes = 0;
             this.outputChannel = { show: () => { this.isLogShown = true; } };
             LanguageClient.last = this;
         }
         registerFeature(feature) { this.features.push(feature); }
         onNotification(method, handler) { this.handlers.push([method, handler]); return { dispose() { } }; }
 
+        onDidChangeState(handler) { this.stateHandlers.push(handler); return { dispose() { } }; }
+        setState(newState) {
+            const oldState = this.state;
+            this.state = newState;
+            for (const handler of this.stateHandlers) { handler({ oldState, newState }); }
+        }
+        /** As the library does it: four times it starts again what has died. */
+        async crashed() {
+            for (const command of this.commands ?? []) { command.dispose(); }
+            this.setState(State.Stopped);
+            this.crashes += 1;
+            if (this.crashes < 5) { await this.start().catch(() => undefined); }
+        }
+
         async start() {
+            this.setState(State.Starting);
             this.process = spawn(this.server.command, this.server.args, { stdio: ["pipe", "pipe", "ignore"] });
             this.ended = new Promise((resolve) => this.process.on("exit", (code) => resolve(code)));
             const failed = new Promise((_, reject) => {
@@ -64,6 +84,8 @@ function make({ api, settings }) {
             this.commands = (this.initializeResult.capabilities.executeCommandProvider?.commands ?? []).map((command) =>
                 api.commands.registerCommand(command, (...args) => this.sendRequest("workspace/executeCommand", { command, arguments: args })));
             await connection.sendNotification("initialized", {});
+            this.process.once("exit", () => { if (!this.isStopping) { void this.crashed(); } });
+            this.setState(State.Running);
         }
 
         async sendRequest(method, params) { return this.connection.sendRequest(method, params); }
@@ -72,6 +94,8 @@ function make({ api, settings }) {
             await this.connection.sendNotification(method, params);
         }
         async stop() {
+            this.isStopping = true;
+            if (this.state !== State.Running) { throw new Error("Client is not running and can't be stopped."); } // as the library says
             for (const command of this.commands ?? []) { command.dispose(); }
             await this.connection.sendRequest("shutdown");
             await this.connection.sendNotification("exit");
@@ -82,4 +106,4 @@ function make({ api, settings }) {
     return LanguageClient;
 }
 
-module.exports = { make };
+module.exports = { State, make };
