@@ -196,110 +196,6 @@ extension Resolver {
     return conforms(other, to: name)
   }
 
-  // MARK: Writes and initial values
-
-  private func initialOpenings(of slot: Slot) -> [Opening] {
-    let property = slot.member.property
-    guard let initial = property.initial, let file = slot.member.scope.file else { return [] }
-    if slot.isInverted, case .boolean(let value) = initial.kind {
-      let scope = slot.member.scope
-      return value ? [] : [Opening(file: file, range: property.nameRange, scope: scope, caseName: nil, via: .initial)]
-    }
-    switch initial.kind {
-    case .boolean(true): break
-    case .implicitMember("none"), .boolean, .nilLiteral, .string, .literal, .closure: return []
-    // A flag may begin with what settings say; another value that is no optional opens nothing.
-    default:
-      if property.type?.isOptional != true, property.type != .named(["Bool"], []),
-        property.type != nil || !isFlag(initial, in: slot.member.scope)
-      {
-        return []
-      }
-    }
-    return values(initial, of: slot, in: slot.member.scope).map {
-      Opening(file: file, range: property.nameRange, scope: slot.member.scope, caseName: $0.caseName, via: .initial)
-    }
-  }
-
-  /// The enum of which a member of the value must be one case.
-  func onlyEnum(of slot: Slot) -> TypeID? {
-    guard let only = slot.only, let owner = type(of: slot.member.property, in: slot.member.scope).nominalID,
-      let found = property(only.member, of: owner),
-      let id = type(of: found.property, in: found.scope).nominalID, enumCase(only.caseName, of: id) != nil
-    else { return nil }
-    return id
-  }
-
-  /// Whether a value is a flag that only run time knows: `!settings.hasSeenIntro`, `isFirstRun()`.
-  private func isFlag(_ value: Expr, in scope: Scope) -> Bool {
-    switch value.kind {
-    case .prefixed("!", _): return true
-    case .operation(_, let operators):
-      return operators.contains { ["==", "!=", "<", ">", "<=", ">=", "&&", "||"].contains($0) }
-    case .call(let call):
-      if case .member(_, "bool", _) = call.callee.kind, call.argument("forKey") != nil { return true }
-    default: break
-    }
-    if case .external("Bool", _) = type(of: value, in: scope) { return true }
-    return false
-  }
-
-  /// - Parameter target: the slot as the write names it.
-  private func openings(by write: Occurrences.Write, of slot: Slot, as target: Slot) -> [Opening] {
-    guard let file = write.scope.file else { return [] }
-    var origin = Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
-    origin.receiver = receiver(of: slot, in: write.scope)
-    origin.instance = slot.instance.beyond(target.instance)
-    if case .name(let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
-      return initialOpenings(by: write, of: slot, origin)
-    }
-    if case .member(_, let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
-      return initialOpenings(by: write, of: slot, origin)
-    }
-    guard isCalledAnywhere(origin) else { return [] }
-    if let only = slot.only, let id = onlyEnum(of: slot), let value = write.value.call?.argument(only.member)?.value {
-      let found = flow(value, enumID: id, origin: origin).filter { $0.caseName == nil || $0.caseName == only.caseName }
-      let isForwarded = isForwarded(value, in: write.scope)
-      return found
-        + found.flatMap { isForwarded && $0.range == write.range ? [] : callersOpening($0) }
-    }
-    let result = flow(write.value, into: slot, origin: origin)
-    return result
-      + result.flatMap { opening in
-        // What a parameter decides was followed to the callers already.
-        isForwarded(write.value, in: write.scope) && opening.range == write.range ? [] : callersOpening(opening)
-      }
-  }
-
-  /// `_x = State(initialValue: true)` in an initialiser.
-  private func initialOpenings(by write: Occurrences.Write, of slot: Slot, _ origin: Opening) -> [Opening] {
-    guard !isBindingProperty(slot.member), let call = write.value.call, let value = call.arguments.first?.value else {
-      return []
-    }
-    return values(value, of: slot, in: write.scope).map {
-      Opening(file: origin.file, range: write.range, scope: write.scope, caseName: $0.caseName, via: .initial)
-    }
-  }
-
-  /// Whether the method that a write stands in is called on the instance that is meant. One that nobody calls may be
-  /// called by what is not read.
-  private func isCalledAnywhere(_ opening: Opening) -> Bool {
-    guard !opening.instance.holders.isEmpty, let function = opening.scope.function, function.name != "init",
-      let target = memberFunction(function, in: opening.scope), target.owner != nil
-    else { return true }
-    let sites = callSites(of: target)
-    return sites.isEmpty || sites.contains { isCalled($0, on: opening) }
-  }
-
-  /// A slot that a write of several types' code means; nil where the code has one.
-  private func receiver(of slot: Slot, in scope: Scope) -> Slot? {
-    if slot.held != nil { return slot }
-    guard let writer = enclosingType(scope), let owner = slot.key.owner, isRequirement(of: writer, for: owner) else {
-      return nil
-    }
-    return slot
-  }
-
   /// Whether a call of such code can be one that writes a slot.
   func isCalled(_ site: Occurrences.CallSite, on opening: Opening) -> Bool {
     guard !receiver(of: site).differs(from: opening.instance) else { return false }
@@ -322,11 +218,5 @@ extension Resolver {
   func receiver(of site: Occurrences.CallSite) -> Instance {
     guard case .member(let base, _, _) = site.call.callee.kind else { return Instance() }
     return instance(of: base, in: site.scope)
-  }
-
-  /// Whether a value is a parameter of the function that it stands in.
-  private func isForwarded(_ value: Expr, in scope: Scope) -> Bool {
-    guard let name = value.simpleName, let function = scope.function else { return false }
-    return function.parameters.contains { $0.name == name }
   }
 }

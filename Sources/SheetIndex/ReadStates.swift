@@ -118,6 +118,7 @@ extension Resolver {
       if case .member(let base, let name, _) = call.callee.kind {
         let found = state(ofValue: base, in: scope, depth: depth + 1)
         if !found.slots.isEmpty { return narrowed(found, by: name, of: base, in: scope) }
+        if case .parameter = found { return found }
       }
       return direct
     default: break

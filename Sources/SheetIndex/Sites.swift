@@ -141,7 +141,10 @@ extension Resolver {
       return namedTypes(base, in: site.scope).isEmpty && !isOtherMethod(site.name, of: base, in: site.scope)
     case .name:
       guard let id = enclosingType(site.scope) else { return false }
-      return isViewExtension(id) || conforms(id, to: "View")
+      if isViewExtension(id) { return true }
+      // `alert(for: warning)`: a method of the type itself.
+      let own = functions(site.name, of: id).contains { $0.owner == id && matches(site.call, $0.function) }
+      return !own && conforms(id, to: "View")
     default: return false
     }
   }

@@ -111,4 +111,45 @@ import Testing
         ["the binding is handed to 'Chooser', which the project does not declare"], [], [],
       ])
   }
+
+  /// A binding that a function is given, seen through what it makes of that; a child's state in a store; a method of the
+  /// type with the name of a modifier.
+  @Test func bindingsOfBindings() {
+    let index = Fixture(
+      """
+      extension Binding {
+        func notNil<V>() -> Binding<Bool> where Value == V? {
+          Binding<Bool>(get: { self.wrappedValue != nil }, set: { _ in })
+        }
+      }
+      extension View {
+        func webSheet(url: Binding<URL?>) -> some View { sheet(isPresented: url.notNil()) { Web() } }
+      }
+      struct Screen: View {
+        @State private var page: URL?
+        @State private var warning: Warning?
+        var body: some View {
+          Button("") { page = URL(string: "a"); warning = .one }
+            .webSheet(url: $page)
+            .alert(item: $warning) { warning in alert(for: warning) }
+        }
+        private func alert(for warning: Warning) -> Alert { Alert(title: Text("")) }
+      }
+      enum Warning: Identifiable { case one; var id: Self { self } }
+      struct Web: View { var body: some View { Text("") } }
+      struct Child { struct State { @Presents var alert: AlertState<Int>? } }
+      struct Root { struct State { var child: Child.State; @Presents var alert: AlertState<Int>? } }
+      struct RootView: View {
+        let store: StoreOf<Root>
+        var body: some View { Text("").alert(store: store.scope(state: \\.child.$alert, action: \\.child.alert)) }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map(\.kind) == ["sheet", "webSheet", "alert", "alert"])
+    #expect(
+      index.presentations.map { $0.state.map { "\($0.owner).\($0.property)" } } == [
+        "Screen.page", "Screen.page", "Screen.warning", "Child.State.alert",
+      ])
+    #expect(index.presentations.allSatisfy { $0.unresolved.isEmpty })
+  }
 }

@@ -1,0 +1,127 @@
+import SheetModel
+
+// Bindings that calls make: `Binding(get:set:)`, those of stores, those of the project's functions.
+extension Resolver {
+  func state(ofCall call: Call, in scope: Scope, depth: Int) -> StateResolution {
+    if let getter = bindingGetter(call) {
+      guard let closure = getter.closure else { return state(ofValue: getter, in: scope, depth: depth + 1) }
+      let inner = Scope(.looseClosure(closure), in: scope)
+      if let setter = (call.argument("set"))?.value.closure {
+        return state(
+          ofGetter: closure.body, setter: setter.body, in: inner, setterScope: Scope(.looseClosure(setter), in: scope),
+          depth: depth)
+      }
+      return state(ofGetter: closure.body, in: inner, depth: depth)
+    }
+    switch call.callee.kind {
+    case .name("Binding", _):
+      guard let value = call.arguments.first?.value else { return .unresolved("an empty binding") }
+      return state(ofBinding: value, in: scope, depth: depth + 1)
+    case .implicitMember("init"):
+      guard let value = call.arguments.first?.value else { return .unresolved("an empty binding") }
+      return state(ofBinding: value, in: scope, depth: depth + 1)
+    case .implicitMember("constant"), .member(_, "constant", _):
+      // `.constant(error != nil)`: made anew with every body.
+      guard let value = call.arguments.first?.value else { return .constant }
+      let read = state(ofValue: value, in: scope, depth: depth + 1)
+      // `.constant(player.fault != nil)` with a member that nobody declares.
+      if case .unresolved = read, case .operation(let operands, _) = value.kind,
+        operands.contains(where: { if case .member = $0.kind { true } else { false } })
+      {
+        return read
+      }
+      return read.slots.isEmpty ? .constant : read
+    case .member(let base, "binding", _):
+      if let found = state(ofStore: base, call, in: scope, depth: depth) { return found }
+    case .member(let base, "scope", _):
+      if let path = call.argument("state"), case .keyPath(_, let components) = path.value.kind {
+        return scoped(base, components, in: scope)
+      }
+    default: break
+    }
+    if let found = state(of: callees(call, in: scope), call, in: scope, depth: depth) { return found }
+    if case .member(let base, let name, _) = call.callee.kind {
+      // A function of a binding that gives another binding of the same state.
+      let inner = state(ofBinding: base, in: scope, depth: depth + 1)
+      if case .parameter = inner, type(of: base, in: scope).isBinding { return inner }
+      if !inner.slots.isEmpty, Resolver.isProjected(base) {
+        let isOpposite = functions(name, ofExternal: "Binding", from: scope.file).contains {
+          self.isOpposite($0.function.body)
+        }
+        return isOpposite ? inner.inverted : inner
+      }
+    }
+    return .unresolved("'\(Resolver.text(call.callee))' is not declared in the project")
+  }
+
+  /// The state that a function gives; of overloads that cannot be told apart, the first that leads to one.
+  private func state(of callees: [MemberFunction], _ call: Call, in scope: Scope, depth: Int) -> StateResolution? {
+    var result: StateResolution?
+    for function in callees.prefix(4) where !function.function.body.isEmpty {
+      let key = ObjectIdentifier(function.function)
+      // An overload that hands on to another, or a function that calls itself.
+      guard bindingsInProgress.insert(key).inserted else {
+        result = result ?? .unresolved("'\(function.function.name)' leads back to itself")
+        continue
+      }
+      defer { bindingsInProgress.remove(key) }
+      let inner = Scope(.function(function.function), in: function.scope)
+      let found = state(ofGetter: function.function.body, in: fill(call, function, inner, from: scope), depth: depth)
+      switch found {
+      case .slots, .parameter, .constant: return found
+      case .unresolved: result = result ?? found
+      }
+    }
+    return result
+  }
+
+  /// `Binding(get:set:)` and its spelling with trailing closures: the getter.
+  func bindingGetter(_ call: Call) -> Expr? {
+    switch call.callee.kind {
+    case .name("Binding", _), .implicitMember("init"): break
+    case .member(let base, "init", _) where base.simpleName == "Binding": break
+    default: return nil
+    }
+    if let getter = call.argument("get") { return getter.value }
+    if call.argument("set") != nil, let first = call.arguments.first, first.label == nil { return first.value }
+    return nil
+  }
+
+  /// `$store.scope(state: \.destination?.help, …)`: the first component that the state declares is
+  /// the slot, the last is the case.
+  private func scoped(_ base: Expr, _ components: [String], in scope: Scope) -> StateResolution {
+    var current = type(of: base, in: scope).unwrapped
+    if let state = storeState(current) { current = state }
+    var found: MemberProperty?
+    var rest = components.map(Resolver.bare)[...]
+    // Through the states of children, as far as properties lead; what is left is the case.
+    while let name = rest.first, let id = current.nominalID, types.entries[id].kind != .enum,
+      let next = property(name, of: id)
+    {
+      found = next
+      rest = rest.dropFirst()
+      current = type(of: next.property, in: next.scope).unwrapped
+    }
+    guard let found else { return .unresolved("the state of '\(Resolver.text(base))' is not known") }
+    return .slots([slot(found)], caseName: rest.isEmpty ? nil : components.last)
+  }
+
+  /// `viewStore.binding(get: \.isOpen, send: …)`, `viewStore.binding(\.$isOpen)`: what the store's state declares.
+  private func state(ofStore base: Expr, _ call: Call, in scope: Scope, depth: Int) -> StateResolution? {
+    guard let state = storeState(type(of: base, in: scope).unwrapped),
+      let getter = call.argument("get") ?? call.arguments.first(where: { $0.label == nil })
+    else { return nil }
+    switch getter.value.kind {
+    case .keyPath(_, let components):
+      guard let id = state.nominalID, let first = components.first.map(Resolver.bare),
+        let found = property(first, of: id)
+      else { return nil }
+      return self.state(ofFound: found, depth: depth + 1)
+    case .closure(let closure):
+      let index = call.arguments.firstIndex { $0.value.closure === closure } ?? 0
+      let inner = Scope(.closure(closure, call: call, argument: index), in: scope)
+      return self.state(ofGetter: closure.body, in: inner, depth: depth + 1)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import SheetModel
+
+// Views around the content: containers, wrappers and screens, of the system, of the project and of others.
+extension ContentFollower {
+  mutating func follow(type name: String, _ named: [TypeID], _ call: Call, in scope: Scope) {
+    // A system view that the project extends is still a system view.
+    let isSystemName = Resolver.transparentViews.contains(name) || Resolver.containers.contains(name)
+    let ids = named.filter { id in
+      // `struct List: Codable` of another module is not what a view's body means by `List`.
+      !resolver.types.entries[id].isExternal && (!isSystemName || resolver.mayBeView(id))
+    }
+    guard let id = ids.first else {
+      if Resolver.transparentViews.contains(name) { return followArguments(of: call, in: scope) }
+      if Resolver.containers.contains(name) {
+        let before = views.count
+        followArguments(of: call, in: scope)
+        if views.count == before { show(name, []) }
+        return
+      }
+      return followForeign(name, call, in: scope)
+    }
+    if resolver.types.entries[id].kind == .enum {
+      return  // a case or a raw value, not a view
+    }
+    if followWrapper(id, call, in: scope) { return }
+    let builders = resolver.builderArguments(of: id, call, in: scope)
+    guard !builders.isEmpty else { return show(resolver.shortName(ids), ids) }
+    // A view that does more than hold its content is a screen, whatever it holds; so is one that makes its rows of a closure.
+    let isScreen = resolver.isScreen(id) || builders.contains { !resolver.buildsWhole($0, of: id, call, in: scope) }
+    let inside = views.count
+    if isScreen { show(resolver.shortName(ids), ids) }
+    let before = views.count
+    for builder in builders { follow(builder, in: scope, asContentOf: call) }
+    if views[before...].contains(where: { !$0.types.isEmpty }) {
+      // Beside the project's views those of the system are parts.
+      if isScreen, before > inside { removeSystemViews(from: before) }
+      return
+    }
+    views.removeSubrange(before...)
+    show(resolver.shortName(ids), ids)
+  }
+
+  private mutating func removeSystemViews(from start: Int) {
+    views = views[..<start] + views[start...].filter { !$0.types.isEmpty }
+  }
+
+  /// A view that the project does not declare, and not one of SwiftUI's: `WithPerceptionTracking { Editor() }` shows what
+  /// it holds, where that is the project's.
+  private mutating func followForeign(_ name: String, _ call: Call, in scope: Scope) {
+    let closures = call.arguments.indices.filter { index in
+      call.arguments[index].value.closure != nil
+        && Resolver.isContentLabel(call.arguments[index].label)
+    }
+    guard !closures.isEmpty, !Resolver.systemControls.contains(name) else { return show(name, []) }
+    let (before, known) = (views.count, reasons)
+    for index in closures { follow(index, in: scope, asContentOf: call) }
+    if views[before...].contains(where: { !$0.types.isEmpty }) { return }
+    views.removeSubrange(before...)
+    // What is done with closures of others is not known to be content.
+    reasons = known
+    show(name, [])
+  }
+
+  /// The closures and views among the arguments of a container.
+  private mutating func followArguments(of call: Call, in scope: Scope) {
+    let hasClosure = call.arguments.contains { $0.value.closure != nil }
+    for (index, argument) in call.arguments.enumerated() {
+      // Beside a closure that builds, what has no label is data or a title.
+      if hasClosure, argument.value.closure == nil, argument.label == nil { continue }
+      if let closure = argument.value.closure {
+        guard argument.label == nil || Resolver.contentLabels.contains(argument.label ?? "") else { continue }
+        follow(closure.body, in: Scope(.closure(closure, call: call, argument: index), in: scope))
+      } else if argument.label == nil || Resolver.contentLabels.contains(argument.label ?? "") {
+        switch argument.value.kind {
+        case .call, .member, .name: if Resolver.mayBeView(argument.value) { follow(argument.value, in: scope) }
+        case .ternary, .branch: follow(argument.value, in: scope)
+        default: break
+        }
+      }
+    }
+  }
+
+  mutating func follow(_ argument: Int, in scope: Scope, asContentOf call: Call) {
+    let value = call.arguments[argument].value
+    if let closure = value.closure {
+      follow(closure.body, in: Scope(.closure(closure, call: call, argument: argument), in: scope))
+    } else {
+      follow(value, in: scope)
+    }
+  }
+
+  /// A view that gets the whole item and only maps it to other views: `SheetView(sheet: $0)`.
+  private mutating func followWrapper(_ id: TypeID, _ call: Call, in scope: Scope) -> Bool {
+    // Many views take a whole struct; only an enum or an object is followed into them.
+    guard let driving = drivingEnum, resolver.types.entries[driving].kind != .struct, depth < 150 else { return false }
+    for (index, argument) in call.arguments.enumerated() where argument.value.closure == nil {
+      guard resolver.type(of: argument.value, in: scope).nominalID == driving,
+        resolver.filledProperty(id, call, index, in: scope) != nil,
+        let body = resolver.property("body", of: id), let getter = body.property.getter
+      else { continue }
+      let key = ObjectIdentifier(body.property)
+      guard resolver.contentInProgress.insert(key).inserted else { return false }
+      defer { resolver.contentInProgress.remove(key) }
+      var inner = ContentFollower(resolver: resolver, drivingEnum: driving)
+      inner.depth = depth
+      let bodyScope = Scope(.property(body.property), in: body.scope)
+      inner.follow(getter, in: bodyScope)
+      guard !inner.views.isEmpty, inner.views.allSatisfy({ $0.caseName != nil }) else { continue }
+      for view in inner.views {
+        let shown = view.with(caseName: caseNames.last ?? nil)
+        if !views.contains(shown) { views.append(shown) }
+      }
+      if let found = inner.drivingEnum { drivingEnum = found }
+      return true
+    }
+    return false
+  }
+}
