@@ -42,6 +42,7 @@ def test_tour(nvim, sample, sourcekit_lsp):
     assert seen["presenter"].startswith("BookRow.swift:33 ")
     assert seen["completion"] == "Sheet.settings Sheet.readingGoal Sheet.member"
     assert seen.all("graph") == ["|LibraryView", "|  ScanShelfView  sheet", "|  ArrangeView  sheet", "|  SpotlightView  sheet"]
+    assert seen["whole graph"] == "true" and not seen.all("twice in the graph")
     assert seen["from the graph"] == "LibrarySheets.swift:19 struct ArrangeView: View {"
     assert seen["graph follows"] == "true"
     assert seen["by the lens"].startswith("LibraryView.swift:58 ")

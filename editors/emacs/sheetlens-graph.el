@@ -42,9 +42,13 @@ DEPTH is that of the line; NODES, CHILDREN and DRAWN are tables by id."
         (let ((edges (cl-remove to below :test-not #'equal :key (lambda (edge) (sheetlens--get edge :to)))))
           (sheetlens--insert-node
            (gethash to nodes)
-           (mapconcat (lambda (edge) (concat (sheetlens--get edge :kind)
-                                             (and (sheetlens--get edge :case) (concat " ." (sheetlens--get edge :case)))))
-                      edges ", ")
+           (string-join
+            (delete-dups
+             (mapcar (lambda (edge)
+                       (concat (sheetlens--get edge :kind)
+                               (and (sheetlens--get edge :case) (concat " ." (sheetlens--get edge :case)))))
+                     edges))
+            ", ")
            (mapcan (lambda (edge) (sheetlens--list edge :triggers)) edges)
            (1+ depth) nodes children drawn))))))
 

@@ -29,7 +29,18 @@ M.run(function()
   say('presenter', M.jump('SheetlensPresenters SpotlightView'))
   say('completion', table.concat(vim.fn.getcompletion('SheetlensGoToView Sheet.', 'cmdline'), ' '))
 
-  -- The tree, and places opened beside it.
+  -- The tree, and places opened beside it. A way that is there twice is named once.
+  M.jump('SheetlensGraph')
+  for _, line in ipairs(lines()) do
+    local seen = {}
+    for label in (line:match('^%s*%S+  (.*)$') or ''):gmatch('[^,]+') do
+      label = vim.trim(label)
+      if seen[label] then say('twice in the graph', line) end
+      seen[label] = true
+    end
+  end
+  say('whole graph', tostring(#lines() > 10))
+  vim.cmd('bwipeout')
   M.jump('SheetlensGraph LibraryView')
   for _, line in ipairs(lines()) do say('graph', '|' .. line) end
   local tree = vim.api.nvim_get_current_buf()

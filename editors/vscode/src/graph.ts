@@ -37,7 +37,7 @@ export class Graph implements vscode.TreeDataProvider<Item> {
         }
         return [...labels].flatMap(([id, kinds]) => {
             const node = this.nodes.find((node) => node.id === id);
-            return node ? [{ node, label: kinds.join(", "), above: [...item.above, item.node.id] }] : [];
+            return node ? [{ node, label: [...new Set(kinds)].join(", "), above: [...item.above, item.node.id] }] : [];
         });
     }
 

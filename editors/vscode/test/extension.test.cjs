@@ -91,7 +91,12 @@ describe("in the sample app", () => {
         assert.deepEqual(children.map((item) => item.node.view), ["ScanShelfView", "ArrangeView", "SpotlightView"]);
         // Down to the leaves: no view leads to itself for ever.
         let count = 0;
-        const walk = async (item) => { count += 1; for (const child of await tree.getChildren(item)) { await walk(child); } };
+        const walk = async (item) => {
+            const kinds = (item.label ?? "").split(", ");
+            assert.equal(new Set(kinds).size, kinds.length, item.label);
+            count += 1;
+            for (const child of await tree.getChildren(item)) { await walk(child); }
+        };
         for (const root of roots) { await walk(root); }
         assert.ok(count > 30 && count < 200, String(count));
     });

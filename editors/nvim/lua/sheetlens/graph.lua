@@ -15,10 +15,10 @@ local function children_of(graph)
     local known
     for _, child in ipairs(list) do known = known or (child.id == edge.to and child) end
     if known then -- one line for each view, however many ways lead to it
-      known.label = known.label .. ', ' .. label
+      if not vim.tbl_contains(known.labels, label) then known.labels[#known.labels + 1] = label end
       vim.list_extend(known.triggers, edge.triggers)
     else
-      list[#list + 1] = { id = edge.to, label = label, triggers = vim.list_extend({}, edge.triggers) }
+      list[#list + 1] = { id = edge.to, labels = { label }, triggers = vim.list_extend({}, edge.triggers) }
     end
   end
   return children
@@ -34,7 +34,9 @@ local function draw(graph, root)
     rows[#lines] = { node = node, triggers = triggers }
     if drawn[id] then return end -- a view can lead to itself
     drawn[id] = true
-    for _, child in ipairs(children[id] or {}) do add(child.id, indent .. '  ', child.label, child.triggers) end
+    for _, child in ipairs(children[id] or {}) do 
+      add(child.id, indent .. '  ', table.concat(child.labels, ', '), child.triggers)
+    end
   end
   for _, node in ipairs(graph.nodes) do
     if root and node.view == root or not root and node.root and children[node.id] then add(node.id, '') end
