@@ -24,9 +24,11 @@ extension Resolver {
       }
   }
 
-  /// Whether a call names a function itself, not a requirement that others fulfil, too.
+  /// Whether a call names a function itself, not a requirement that others fulfil, too. A view calls what its own model
+  /// does, whichever that is; a router of routers may mean any.
   private func names(_ target: MemberFunction, _ site: Occurrences.CallSite) -> Bool {
-    callees(site.call, in: site.scope).contains { $0.function === target.function }
+    if target.function.parameters.isEmpty, let caller = enclosingType(site.scope), isViewLike(caller) { return true }
+    return callees(site.call, in: site.scope).contains { $0.function === target.function }
   }
 
   /// Where a method without parameters is handed over by its name: `Button("Open", action: model.open)`.

@@ -79,4 +79,35 @@ import Testing
         "sheet Main.swift:20 state=Sheets.active(@Published) enum=SheetID shows=[.send Send] opened=[Main.swift:18 call .send]"
       ])
   }
+
+  /// A view calls what its own model does, whichever that is; a router of routers may mean any.
+  @Test func callsOverAProtocol() {
+    let index = Fixture(
+      """
+      protocol Loading: ObservableObject { var failed: Bool { get set }; func load() }
+      protocol Navigator { func navigate(to path: String) }
+      final class Books: Loading {
+        @Published var failed = false
+        func load() { if failed { return }; do { try fetch() } catch { failed = true } }
+      }
+      final class Menu: ObservableObject, Navigator {
+        @Published var isOpen = false
+        func navigate(to path: String) { if path == "pay" { isOpen = true } }
+      }
+      struct Routes { let navigator: any Navigator; func go() { navigator.navigate(to: "orders") } }
+      struct List<Model: Loading>: View {
+        @ObservedObject var model: Model
+        var body: some View { Text("").onAppear { model.load() }.alert("", isPresented: $model.failed) {} }
+      }
+      struct Home: View {
+        @StateObject private var menu = Menu()
+        @StateObject private var books = Books()
+        var body: some View {
+          List(model: books).sheet(isPresented: $menu.isOpen) { Text("") }.alert("", isPresented: $books.failed) {}
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.triggers.contains { $0.via == .call } } == [true, false, true])
+  }
 }
