@@ -58,12 +58,19 @@ struct WrappedPresentation {
   private func nodes(
     in range: TextRange, _ file: CodeFile, _ destination: Destination?, _ scope: ViewScope
   ) -> [SceneNode]? {
-    for number in index.presentations.indices where index.sites.indices.contains(number) {
+    var numbers = index.presentations.indices.filter { number in
+      guard index.sites.indices.contains(number) else { return false }
       let presentation = index.presentations[number]
-      guard presentation.place.file == file.id, range.contains(presentation.place.range) else { continue }
-      if let name = destination?.caseName, !presentation.destinations.contains(where: { $0.caseName == name }) {
-        continue
-      }
+      guard presentation.place.file == file.id, range.contains(presentation.place.range) else { return false }
+      return destination?.caseName.map { name in presentation.destinations.contains { $0.caseName == name } } ?? true
+    }
+    // An alert beside the sheet is another presentation.
+    let fitting = numbers.filter { number in
+      index.presentations[number].destinations.contains { $0.view == destination?.view }
+    }
+    if !fitting.isEmpty { numbers = fitting }
+    for number in numbers {
+      let presentation = index.presentations[number]
       let site = PresentationSite(presentation, index.sites[number], file, library)
       if let surface = SystemPresentation.surface(of: site, builder) { return [surface] }
       let nodes = site.nodes(showing: destination, builder, in: scope)

@@ -253,6 +253,36 @@ import Testing
     #expect(only != nil)
   }
 
+  /// A modifier of the project with an alert beside the sheet: the sheet is what shows the view.
+  @Test func theSheetOfAModifierWithAnAlert() throws {
+    let fixture = PreviewFixture(
+      """
+      struct Grid: ViewModifier {
+        @Binding var item: Item?
+        @State private var asks = false
+        func body(content: Content) -> some View {
+          content
+            .alert("Again?", isPresented: $asks) { Button("Close") {} }
+            .sheet(item: $item) { item in Detail(item: item) }
+        }
+      }
+      struct Item: Identifiable { let id = 1 }
+      extension View { func grid(item: Binding<Item?>) -> some View { modifier(Grid(item: item)) } }
+      struct Home: View {
+        @State private var item: Item?
+        var body: some View { Button("x") { item = Item() }.grid(item: $item) }
+      }
+      struct Detail: View { let item: Item; var body: some View { Text("DETAIL") } }
+      """)
+    let items = fixture.items.filter { $0.title == "Detail" && $0.kind != "view" }
+    #expect(items.count == 3)
+    for item in items {
+      let scene = try #require(fixture.engine.scene(item))
+      #expect(node(scene.root) { $0.text?.string == "DETAIL" } != nil)
+      #expect(scene.presentation.kind != "alert")
+    }
+  }
+
   /// What is named is what is drawn, whichever branch of the content shows it.
   @Test(arguments: [("One", "V ONE"), ("Two", "V TWO"), ("Four", "V FOUR")])
   func theBranchOfADestination(view: String, text: String) throws {
