@@ -2,46 +2,67 @@ import SheetModel
 
 // What a call hands over may decide whether the called function comes to a statement at all: `close(force: true)` does
 // not open what stands under `if !force`.
-extension Resolver {
-  /// What must hold of a function's parameters where a statement is done.
-  private enum Test {
-    case flag(String, Bool)
-    case cases(String, Set<String>, isAmong: Bool)
-    case cast(String, TypeRef)
+/// What must hold of a function's parameter where a statement is done.
+enum ArgumentTest {
+  case flag(String, Bool)
+  case cases(String, Set<String>, isAmong: Bool)
+  case cast(String, TypeRef)
 
-    var opposite: Test? {
-      switch self {
-      case .flag(let name, let value): .flag(name, !value)
-      case .cases(let name, let names, let isAmong): .cases(name, names, isAmong: !isAmong)
-      case .cast: nil
-      }
+  var name: String {
+    switch self {
+    case .flag(let name, _), .cases(let name, _, _), .cast(let name, _): name
     }
   }
 
-  /// Whether a call can lead to a statement of the function that it calls; what is not evident can.
-  func mayReach(_ range: TextRange, of target: MemberFunction, by site: Occurrences.CallSite) -> Bool {
-    let function = target.function
-    guard !function.parameters.isEmpty else { return true }
-    var names = Dictionary(function.parameters.map { ($0.name, $0.name) }, uniquingKeysWith: { a, _ in a })
-    guard let tests = tests(to: range, in: function.body, &names), !tests.isEmpty,
-      let pairs = pair(site.call, function)
-    else { return true }
-    return tests.allSatisfy { test in
-      let name: String
-      switch test {
-      case .flag(let own, _), .cases(let own, _, _), .cast(let own, _): name = own
-      }
-      guard let parameter = function.parameters.firstIndex(where: { $0.name == name }) else { return true }
-      if let at = pairs.firstIndex(of: parameter) {
-        return mayHold(test, for: site.call.arguments[at].value, in: site.scope, function.parameters[parameter], target)
-      }
-      let usual = function.parameters[parameter].defaultValue
-      return usual.map { mayHold(test, for: $0, in: target.scope, function.parameters[parameter], target) } ?? true
+  var opposite: ArgumentTest? {
+    switch self {
+    case .flag(let name, let value): .flag(name, !value)
+    case .cases(let name, let names, let isAmong): .cases(name, names, isAmong: !isAmong)
+    case .cast: nil
     }
+  }
+
+  /// The same of another parameter.
+  func of(_ name: String) -> ArgumentTest {
+    switch self {
+    case .flag(_, let value): .flag(name, value)
+    case .cases(_, let names, let isAmong): .cases(name, names, isAmong: isAmong)
+    case .cast(_, let type): .cast(name, type)
+    }
+  }
+}
+
+extension Resolver {
+  /// Whether a call can lead to a statement of the function that it calls; what is not evident can.
+  ///
+  /// - Parameter more: what else must hold, because of what that statement calls.
+  /// - Returns: what must then hold of the parameters of the function around the call; nil where it cannot lead there.
+  func tests(
+    onTheWayTo range: TextRange, of target: MemberFunction, by site: Occurrences.CallSite, and more: [ArgumentTest]
+  ) -> [ArgumentTest]? {
+    let function = target.function
+    guard !function.parameters.isEmpty, let pairs = pair(site.call, function) else { return [] }
+    var names = Dictionary(function.parameters.map { ($0.name, $0.name) }, uniquingKeysWith: { a, _ in a })
+    let tests = (tests(to: range, in: function.body, &names) ?? []) + more
+    let caller = Set(site.scope.function?.parameters.map(\.name) ?? [])
+    var outer: [ArgumentTest] = []
+    for test in tests {
+      guard let at = function.parameters.firstIndex(where: { $0.name == test.name }) else { continue }
+      let parameter = function.parameters[at]
+      if let given = pairs.firstIndex(of: at) {
+        let value = site.call.arguments[given].value
+        guard mayHold(test, for: value, in: site.scope, parameter, target) else { return nil }
+        // `request(silent: silent)`: the next caller decides.
+        if let name = value.simpleName, caller.contains(name) { outer.append(test.of(name)) }
+      } else if let usual = parameter.defaultValue, !mayHold(test, for: usual, in: target.scope, parameter, target) {
+        return nil
+      }
+    }
+    return outer
   }
 
   private func mayHold(
-    _ test: Test, for value: Expr, in scope: Scope, _ parameter: Parameter, _ target: MemberFunction
+    _ test: ArgumentTest, for value: Expr, in scope: Scope, _ parameter: Parameter, _ target: MemberFunction
   ) -> Bool {
     switch test {
     case .flag(_, let wanted):
@@ -68,8 +89,8 @@ extension Resolver {
 
   /// - Parameter names: the parameters by the names that they have on the way.
   /// - Returns: nil where the statement is not among these.
-  private func tests(to range: TextRange, in body: [Stmt], _ names: inout [String: String]) -> [Test]? {
-    var before: [Test] = []
+  private func tests(to range: TextRange, in body: [Stmt], _ names: inout [String: String]) -> [ArgumentTest]? {
+    var before: [ArgumentTest] = []
     for statement in body {
       switch statement {
       case .expr(let expr), .returning(let expr):
@@ -91,7 +112,8 @@ extension Resolver {
           let own = Set(item.patterns.compactMap(\.caseName))
           if let found = tests(to: range, in: item.body, &names) {
             guard let subject else { return before + found }
-            let test = own.isEmpty ? Test.cases(subject, others, isAmong: false) : .cases(subject, own, isAmong: true)
+            let test =
+              own.isEmpty ? ArgumentTest.cases(subject, others, isAmong: false) : .cases(subject, own, isAmong: true)
             return before + [test] + found
           }
           others.formUnion(own)
@@ -107,8 +129,8 @@ extension Resolver {
     return nil
   }
 
-  private func tests(_ conditions: [Condition], _ names: inout [String: String]) -> [Test] {
-    var result: [Test] = []
+  private func tests(_ conditions: [Condition], _ names: inout [String: String]) -> [ArgumentTest] {
+    var result: [ArgumentTest] = []
     for condition in conditions {
       switch condition {
       case .expr(let expr): result += tests(expr, names)
@@ -128,8 +150,8 @@ extension Resolver {
     return result
   }
 
-  private func tests(_ expr: Expr, _ names: [String: String]) -> [Test] {
-    func flag(_ expr: Expr) -> Test? {
+  private func tests(_ expr: Expr, _ names: [String: String]) -> [ArgumentTest] {
+    func flag(_ expr: Expr) -> ArgumentTest? {
       if let name = expr.simpleName.flatMap({ names[$0] }) { return .flag(name, true) }
       guard case .prefixed("!", let inner) = expr.kind else { return nil }
       return inner.simpleName.flatMap { names[$0] }.map { .flag($0, false) }

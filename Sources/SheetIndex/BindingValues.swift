@@ -21,7 +21,11 @@ extension Resolver {
       // `{ pane.isHelp }`: the enum's own member says which case.
       // So does one of a member of what is held: `config.id == .help`.
       let inner = state(ofGetter: getter, in: scope, depth: depth)
-      if case .slots(let slots, let name) = inner, slots == [both], name != nil || slots[0].only != nil { return inner }
+      if case .slots(let slots, let name) = inner, slots == [both],
+        name != nil || slots[0].only != nil || slots[0].rest != nil
+      {
+        return inner
+      }
       return .slots([both], caseName: nil)
     }
     return state(ofGetter: getter, in: scope, depth: depth)

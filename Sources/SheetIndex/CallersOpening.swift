@@ -6,7 +6,10 @@ extension Resolver {
   ///
   /// - Parameter maybe: something on the way is done under a condition, or later. Once is enough: what calls that again
   ///   under a condition opens nearly anything.
-  func callersOpening(_ opening: Opening, depth: Int = 0, maybe: Bool = false) -> [Opening] {
+  /// - Parameter tests: what must hold of the parameters of the function around.
+  func callersOpening(
+    _ opening: Opening, depth: Int = 0, maybe: Bool = false, tests: [ArgumentTest] = []
+  ) -> [Opening] {
     guard depth < 3, let function = opening.scope.function, function.name != "init",
       let target = memberFunction(function, in: opening.scope), let owner = target.owner, !isViewLike(owner),
       opening.via != .initial, opening.via != .binding, Resolver.mayBeDone(by: function, opening.scope)
@@ -16,11 +19,12 @@ extension Resolver {
     return references(to: target, on: opening)
       + callSites(of: target).flatMap { site -> [Opening] in
         guard let file = site.scope.file, !site.scope.isPreview, isCalled(site, on: opening),
-          mayReach(opening.range, of: target, by: site), isCertain || names(target, site)
+          let outer = self.tests(onTheWayTo: opening.range, of: target, by: site, and: tests),
+          isCertain || names(target, site)
         else { return [] }
         var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
         call.instance = opening.instance.beyond(receiver(of: site))
-        return [call] + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain)
+        return [call] + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain, tests: outer)
       }
   }
 

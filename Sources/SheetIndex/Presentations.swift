@@ -60,6 +60,7 @@ extension Resolver {
         unresolved.append(Unresolved(what: .trigger, reason: reason))
       }
     }
+    if let rest = slots.first?.rest ?? innerRest(site) { openings.removeAll { $0.caseName == rest } }
     if let caseName { openings = openings.filter { $0.caseName == caseName || $0.caseName == nil } }
     let isContextStyle = site.roles.form == .other && site.roles.contents.isEmpty && !isPanel
     if isContextStyle || ["context", "for"].contains(site.stateArgument?.label) {
@@ -119,6 +120,17 @@ extension Resolver {
       injections: isModal && !site.scope.isPreview ? injections(below: site.call, in: site.scope, showing: views) : [])
     return ResolvedSite(
       presentation: presentation, facts: facts, enumID: drivingEnum, isTyped: isTyped, onlyCase: caseName)
+  }
+
+  /// The case that presents nothing, as the presentation in a wrapper says.
+  private func innerRest(_ site: Site) -> String? {
+    var inner = site.inner?.site
+    for _ in 0..<8 {
+      guard let one = inner else { return nil }
+      if let rest = one.state.slots.first?.rest { return rest }
+      inner = one.inner?.site
+    }
+    return nil
   }
 
   private func headEnd(_ site: Site) -> Int {

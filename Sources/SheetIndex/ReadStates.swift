@@ -94,6 +94,13 @@ extension Resolver {
         let found = state(ofValue: operand, in: scope, depth: depth + 1)
         if case .member = operand.kind, found.slots.isEmpty { reason = reason ?? found }
         guard !found.slots.isEmpty else { continue }
+        if operators == ["!="], let name = operands.lazy.compactMap({ Resolver.writtenCase($0) }).first,
+          case .slots(let slots, nil) = found, var slot = slots.first, slots.count == 1,
+          let id = enumType(of: slot), enumCase(name, of: id) != nil
+        {
+          slot.rest = name
+          return .slots([slot], caseName: nil)
+        }
         if operators == ["=="], let name = operands.lazy.compactMap({ Resolver.writtenCase($0) }).first,
           case .slots(let slots, nil) = found, let id = slots.first.flatMap(enumType), enumCase(name, of: id) != nil
         {

@@ -159,7 +159,10 @@ struct ContentFollower {
       if Resolver.isTypeName(name) {
         follow(type: name, resolver.namedTypes(call.callee, in: scope), call, in: scope)
       } else {
-        follow(function: name, resolver.callees(call, in: scope), call, in: scope)
+        let functions = resolver.callees(call, in: scope)
+        let types = functions.isEmpty ? smallViews(name, in: scope) : []
+        guard types.isEmpty else { return follow(type: name, types, call, in: scope) }
+        follow(function: name, functions, call, in: scope)
       }
     case .member(let base, "init", _):
       follow(type: base.path?.last ?? "", resolver.namedTypes(base, in: scope), call, in: scope)
@@ -189,6 +192,13 @@ struct ContentFollower {
       follow(base, in: scope)
     case .closure(let closure): follow(closure.body, in: Scope(.looseClosure(closure), in: scope))
     default: break
+    }
+  }
+
+  /// `deviceView()`: views whose names begin with a small letter.
+  private func smallViews(_ name: String, in scope: Scope) -> [TypeID] {
+    resolver.lookUp([name], in: scope).filter {
+      resolver.types.entries[$0].kind == .struct && resolver.conforms($0, to: "View")
     }
   }
 

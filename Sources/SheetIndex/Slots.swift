@@ -15,6 +15,8 @@ struct Slot: Hashable, Sendable {
   var held: TypeID?
   /// What it holds counts only while a member of that is one case: `active?.id == .boost`.
   var only: Only?
+  /// The case that presents nothing: `need != .upToDate`.
+  var rest: String?
   /// Which one of several, where its owner is made in several places. Not part of what makes two states one.
   var instance = Instance()
   /// Whether what was resolved is true while this flag is false: `!$hasSeenIntro`.

@@ -110,4 +110,49 @@ import Testing
     ).index()
     #expect(index.presentations.map { $0.triggers.contains { $0.via == .call } } == [true, false, true])
   }
+
+  /// What a function hands on is decided by its own callers.
+  @Test func literalsThatAreHandedOn() {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var failed = false
+        func get(_ silent: Bool) { request(quiet: silent) }
+        func request(quiet: Bool) { if !quiet { failed = true } }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.get(true) }
+          Button("") { model.get(false) }
+            .sheet(isPresented: $model.failed) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:11 state=Model.failed(@Published) shows=[Text*] opened=[Main.swift:3 call, Main.swift:4 assignment, Main.swift:10 call]"
+      ])
+  }
+
+  /// Every case but one presents, also through a wrapper, and views may have small names.
+  @Test func everyCaseButOne() {
+    let index = Fixture(
+      """
+      enum Need { case none, asks }
+      struct Home: View {
+        @State private var need = Need.none
+        var body: some View {
+          Button("") { need = .asks }
+          Button("") { need = .none }
+            .sheet(isPresented: Binding(get: { need != .none }, set: { _ in need = .none })) { deviceView() }
+        }
+      }
+      struct deviceView: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.map(\.caseName) == ["asks"])
+    #expect(index.presentations.first?.destinations.map(\.view) == ["deviceView"])
+  }
 }
