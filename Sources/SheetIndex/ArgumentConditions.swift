@@ -1,7 +1,5 @@
 import SheetModel
 
-// What a call hands over may decide whether the called function comes to a statement at all: `close(force: true)` does
-// not open what stands under `if !force`.
 /// What must hold of a function's parameter where a statement is done.
 enum ArgumentTest {
   case flag(String, Bool)
@@ -32,6 +30,8 @@ enum ArgumentTest {
   }
 }
 
+// What a call hands over may decide whether the called function comes to a statement at all: `close(force: true)` does
+// not open what stands under `if !force`.
 extension Resolver {
   /// Whether a call can lead to a statement of the function that it calls; what is not evident can.
   ///
@@ -72,12 +72,14 @@ extension Resolver {
       guard let name = Resolver.writtenCase(value) else { return true }
       // A static member may be any case.
       let declared = resolve(parameter.type, in: target.scope)
-      if let id = type(of: value, in: scope).nominalID ?? declared.nominalID, enumCase(name, of: id) == nil {
+      if let id = type(of: value, in: scope).nominalID ?? declared.nominalID,
+        !names.union([name]).allSatisfy({ enumCase($0, of: id) != nil })
+      {
         return true
       }
       return names.contains(name) == isAmong
     case .cast(_, let reference):
-      guard case .nominal(let wanted, _) = resolve(reference, in: target.scope),
+      guard let wanted = resolve(reference, in: target.scope).unwrapped.nominalID,
         let given = type(of: value, in: scope).nominalID
       else { return true }
       let isKnown = [.enum, .struct].contains(types.entries[given].kind)
@@ -99,7 +101,7 @@ extension Resolver {
         var inner = names
         let holding = tests(node.conditions, &inner)
         if let found = tests(to: range, in: node.then, &inner) { return before + holding + found }
-        let failing = node.conditions.count == 1 && holding.count == 1 ? [holding[0].opposite].compactMap { $0 } : []
+        let failing = opposite(of: node.conditions, holding)
         if let found = tests(to: range, in: node.otherwise, &names) { return before + failing + found }
         if node.otherwise.isEmpty, case .returning? = node.then.last { before += failing }
       case .guarded(let conditions, let other):
@@ -111,12 +113,12 @@ extension Resolver {
         for item in node.cases {
           let own = Set(item.patterns.compactMap(\.caseName))
           if let found = tests(to: range, in: item.body, &names) {
-            guard let subject else { return before + found }
+            guard let subject, item.patterns.allSatisfy({ $0.caseName != nil }) else { return before + found }
             let test =
               own.isEmpty ? ArgumentTest.cases(subject, others, isAmong: false) : .cases(subject, own, isAmong: true)
             return before + [test] + found
           }
-          others.formUnion(own)
+          if !item.isPartial { others.formUnion(item.patterns.filter(matchesAll).compactMap(\.caseName)) }
         }
       case .block(let body), .loop(_, _, _, let body):
         if let found = tests(to: range, in: body, &names) { return before + found }
@@ -127,6 +129,23 @@ extension Resolver {
       }
     }
     return nil
+  }
+
+  /// What holds where a condition does not; nothing where several together fail.
+  private func opposite(of conditions: [Condition], _ holding: [ArgumentTest]) -> [ArgumentTest] {
+    guard conditions.count == 1, holding.count == 1 else { return [] }
+    switch conditions[0] {
+    case .expr(let expr): if case .operation(_, let operators) = expr.kind, operators.contains("&&") { return [] }
+    case .matching(let pattern, _): if !matchesAll(pattern) { return [] }
+    case .unwrap, .available: return []
+    }
+    return [holding[0].opposite].compactMap { $0 }
+  }
+
+  /// `.a`, `.a(let note)`: whatever the case carries.
+  private func matchesAll(_ pattern: Pattern) -> Bool {
+    guard let name = pattern.caseName else { return false }
+    return !pattern.bindings.isEmpty || pattern.range.end - pattern.range.start == name.utf8.count + 1
   }
 
   private func tests(_ conditions: [Condition], _ names: inout [String: String]) -> [ArgumentTest] {

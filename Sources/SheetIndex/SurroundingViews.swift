@@ -26,7 +26,7 @@ extension ContentFollower {
     let builders = resolver.builderArguments(of: id, call, in: scope)
     guard !builders.isEmpty else { return show(resolver.shortName(ids), ids) }
     // A view that does more than hold its content is a screen, whatever it holds; so is one that makes its rows of a closure.
-    let isScreen = resolver.isScreen(id) || builders.contains { !resolver.buildsWhole($0, of: id, call, in: scope) }
+    let isScreen = resolver.isScreen(id) || builders.contains { !Resolver.buildsOnce(call.arguments[$0]) }
     let inside = views.count
     if isScreen { show(resolver.shortName(ids), ids) }
     let before = views.count

@@ -59,11 +59,8 @@ extension Resolver {
     "State", "StateObject", "ObservedObject", "EnvironmentObject", "Bindable", "Query", "FetchRequest", "AppStorage",
   ]
 
-  /// Whether a builder makes the content once, of nothing: not a row of each element, nor a part.
-  func buildsWhole(_ index: Int, of id: TypeID, _ call: Call, in scope: Scope) -> Bool {
-    guard let closure = call.arguments[index].value.closure else { return true }
-    return closure.parameters.isEmpty
-  }
+  /// Whether an argument makes the content once, of nothing: not a row of each element.
+  static func buildsOnce(_ argument: Argument) -> Bool { argument.value.closure?.parameters.isEmpty ?? true }
 
   static func isTypeName(_ name: String) -> Bool {
     let first = name.first == "_" ? name.dropFirst().first : name.first
@@ -138,7 +135,7 @@ extension Resolver {
         attributes = property.property.attributes.map(\.name)
       }
       guard isBuilder(type, attributes, generics) else { continue }
-      // A header beside the content is a part; alone, it is all that there is.
+      // A header is a part, not what the view is there for.
       if let label = call.arguments[index].label, Resolver.partLabels.contains(label) { continue }
       result.append(index)
     }

@@ -92,7 +92,8 @@ extension Condition {
 extension SwitchCase {
   fileprivate func shifted(_ by: Int) -> SwitchCase {
     SwitchCase(
-      patterns: patterns.map { $0.shifted(by) }, body: body.map { $0.shifted(by) }, condition: condition)
+      patterns: patterns.map { $0.shifted(by) }, body: body.map { $0.shifted(by) }, condition: condition,
+      isPartial: isPartial)
   }
 }
 

@@ -58,11 +58,14 @@ package struct SwitchCase: Sendable {
   package let body: [Stmt]
   /// Source text of the `#if` conditions around the case.
   package let condition: String?
+  /// With a `where`, or falling through: what its patterns match may come to later cases.
+  package let isPartial: Bool
 
-  package init(patterns: [Pattern], body: [Stmt], condition: String?) {
+  package init(patterns: [Pattern], body: [Stmt], condition: String?, isPartial: Bool = false) {
     self.patterns = patterns
     self.body = body
     self.condition = condition
+    self.isPartial = isPartial
   }
 }
 

@@ -143,7 +143,9 @@ extension Lowering {
       switch element {
       case .switchCase(let node):
         var patterns: [Pattern] = []
+        var hasWhere = false
         if case .case(let label) = node.label {
+          hasWhere = label.caseItems.contains { $0.whereClause != nil }
           patterns = falling + label.caseItems.map { pattern($0.pattern) }
         }
         let falls = node.statements.last?.item.is(FallThroughStmtSyntax.self) == true
@@ -151,7 +153,7 @@ extension Lowering {
         cases.append(
           SwitchCase(
             patterns: patterns, body: statements(node.statements),
-            condition: outer.isEmpty ? nil : outer.joined(separator: " && ")))
+            condition: outer.isEmpty ? nil : outer.joined(separator: " && "), isPartial: hasWhere || falls))
       case .ifConfigDecl(let config):
         for (clause, text) in zip(config.clauses, conditionTexts(config)) {
           guard case .switchCases(let inner) = clause.elements else { continue }
