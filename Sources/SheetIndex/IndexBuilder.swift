@@ -168,7 +168,7 @@ package struct IndexBuilder: Sendable {
       switch tree.read(paths[number]) {
       case .success(let bytes):
         return IndexBuilder.unit(of: bytes, paths[number], number, hashes, .none) { sketch in
-          sketch.hasPresentationWord || !sketch.isReliable
+          sketch.hasPresentationWord || !sketch.isReliable || SourceModules.isManifest(paths[number])
         }
       case .failure(let failure): return .skipped(failure.reason)
       }
@@ -188,7 +188,7 @@ package struct IndexBuilder: Sendable {
     let result = Workers.run { () -> ReadResult in
       IndexBuilder.unit(of: bytes, path, number, hashes, old) { sketch in
         // What was asked for before is asked for again: parsed now, it costs no second run.
-        old.parsed != nil || sketch.hasPresentationWord || !sketch.isReliable
+        old.parsed != nil || sketch.hasPresentationWord || !sketch.isReliable || SourceModules.isManifest(path)
           || answered.contains { want in
             sketch.words.mayContain(want.word) && bytes.withUnsafeBufferPointer { want.occurs(in: $0) }
           }

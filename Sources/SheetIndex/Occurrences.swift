@@ -89,6 +89,7 @@ package struct Occurrences: Sendable {
   private(set) var mutationsByName: [String: [CallSite]] = [:]
   /// By the last name of the binding.
   private(set) var passesByName: [String: [Pass]] = [:]
+  private(set) var storesByName: [String: [Store]] = [:]
 
   /// The methods that make a flag true, or a collection hold something.
   static let mutating: Set<String> = ["toggle", "append", "insert"]
@@ -103,6 +104,9 @@ package struct Occurrences: Sendable {
     }
     for pass in passes { passesByName[pass.name, default: []].append(pass) }
     for write in writes {
+      if let name = Occurrences.storedName(write.value) {
+        storesByName[name, default: []].append(Store(write, name: name))
+      }
       guard let name = Resolver.writtenName(write.target) else { continue }
       // `_x` is the storage of `x`, or a property of that name.
       for name in name.first == "_" || name.first == "$" ? Set([name, Resolver.bare(name)]) : [name] {
