@@ -73,7 +73,7 @@ def test_sentences(nvim, project, tmp_path):
     seen = nvim("faults.lua", project.root, OLD=str(old), OTHER=str(other))
     for name in ("missing", "no server"):
         assert seen[name].startswith("sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens")
-    assert seen["not a server"].startswith("sheetlens: 'false --version' names no version of sheetlens: it is another program")
+    assert seen["not a server"].startswith(f"sheetlens: '{shutil.which('false')} --version' names no version of sheetlens: it is another")
     for when in ("opened", "asked"):
         assert seen[f"OLD {when}"] == f"sheetlens: '{old}' is version 0.0.9: install 0.1.0 or newer"
         assert seen[f"OTHER {when}"].startswith(f"sheetlens: '{other} --version' names no version of sheetlens: it is another")
