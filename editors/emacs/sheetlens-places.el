@@ -24,7 +24,7 @@
 (defun sheetlens--choose (prompt places none)
   "Go to one of PLACES, a list of (TEXT . LOCATION), asked for with PROMPT.
 NONE is said where there are none."
-  (cond ((null places) (message "sheetlens: %s" none))
+  (cond ((null places) (message "Sheetlens: %s" none))
         ((null (cdr places)) (sheetlens--jump (cdar places)))
         (t (let* ((rows (mapcar (lambda (place) (cons (format "%s  %s" (car place) (sheetlens--place-of (cdr place)))
                                                       (cdr place)))
