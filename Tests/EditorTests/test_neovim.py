@@ -66,6 +66,18 @@ def test_refactoring(nvim, binary, project, tmp_path):
     assert project.path("Shelf.swift").read_bytes() == wanted.path("Shelf.swift").read_bytes()
 
 
+def test_refused_refactoring(nvim, project):
+    """It is in the menu with its reason, where this Neovim has a place for it."""
+    project.write("Shelf.swift", TWO_SHEETS.replace("  @State private var isAdding = false\n", "  let adding: Binding<Bool>\n")
+                  .replace("$isAdding", "adding").replace("isAdding", "adding.wrappedValue"))
+    seen = nvim("refused.lua", project.root)
+    if seen["shows what is refused"] == "true":
+        assert seen["offered"] == "Merge sheets into one enum (disabled)"
+        assert "'Shelf.adding' is no @State of 'Shelf' (Shelf.swift:5)" in seen["said"]
+    else:
+        assert not seen.all("offered") and seen["said"] == "No code actions available"
+
+
 def test_sentences(nvim, project, tmp_path):
     """What is said where something is wrong names what to do."""
     project.write("App.swift", "import SwiftUI\n\nstruct A: View { var body: some View { Text(\"a\") } }\n")
