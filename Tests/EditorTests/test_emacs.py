@@ -112,6 +112,7 @@ def test_sentences(emacs, project, tmp_path):
     assert seen["nothing here"].startswith("Sheetlens: nothing that is presented or presents stands here: put point on")
     assert "M-x sheetlens-destinations lists the names" in seen["unknown name"]
     assert "refactorings need lsp-mode, or eglot" in seen["refactor"]
+    assert plain["gone"] == "Sheetlens: 'Gone.swift' is not there any more: ask again in a moment"
     assert "is too old to answer" in seen["too old"]
     assert "no Swift files below" in seen["no files"]
     assert seen["too large"].startswith(f"Sheetlens: '{large.root}' cannot be read: {TOO_LARGE}")

@@ -103,6 +103,16 @@ def test_sentences(nvim, project, tmp_path):
     assert "sheetlens 0." in seen["health"] and "ERROR" not in seen["health"]
 
 
+def test_places_that_are_gone(nvim, project):
+    """Neither a traceback nor an empty buffer of a file that was deleted."""
+    project.write("App.swift", "import SwiftUI\n")
+    project.write("Other.swift", "import SwiftUI\n")
+    seen = nvim("gone.lua", project.root)
+    assert seen["gone"] == "sheetlens: 'Gone.swift' is not there any more: ask again in a moment"
+    # Some versions go to the last line instead, which is as good.
+    assert seen["shorter"] in ("nothing", "sheetlens: 'Other.swift' has changed: ask again in a moment")
+
+
 def test_nothing_but_the_sentence(nvim, project):
     """No traceback and no 'error while processing an autocommand' around it."""
     project.write("App.swift", "import SwiftUI\n")

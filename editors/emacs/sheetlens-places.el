@@ -11,8 +11,12 @@
 
 (defun sheetlens--jump (location)
   "Show LOCATION; with `xref-pop-marker-stack' one is back."
-  (xref-push-marker-stack)
-  (find-file (sheetlens--path (sheetlens--get location :uri)))
+  (let ((path (sheetlens--path (sheetlens--get location :uri))))
+    ;; The server sees a moment later than its user that a file is gone.
+    (unless (or (find-buffer-visiting path) (file-exists-p path))
+      (user-error "Sheetlens: `%s' is not there any more: ask again in a moment" (file-relative-name path)))
+    (xref-push-marker-stack)
+    (find-file path))
   (sheetlens--goto (sheetlens--get location :range :start))
   (run-hooks 'xref-after-jump-hook))
 
