@@ -97,15 +97,17 @@ package struct RefactoringOutput {
           offers.map { offer in
             var plan: Plan?
             var refusal: JSONValue = .null
+            var isDeferred = false
             switch offer.answer {
             case .plan(let found): plan = found
             case .refused(let found): refusal = finding(found)
-            case .deferred: break
+            case .deferred: isDeferred = true
             }
             return [
               "action": .string(offer.action.rawValue), "target": .string(offer.target),
               "title": .string(offer.title),
-              "outcome": .string((plan?.outcome ?? .refuse).rawValue),
+              // At one place what needs the whole project is worked out when it is chosen.
+              "outcome": isDeferred ? "deferred" : .string((plan?.outcome ?? .refuse).rawValue),
               "reasons": .array(
                 ((plan?.confirmations ?? []) + (plan?.leftOut ?? [])).map(\.reason.rawValue).uniqued().map {
                   .string($0)

@@ -106,6 +106,17 @@ import Testing
     #expect(try Self.run(["refactor", "local-enum", "Nowhere", "--project", Self.sample]).status == 1)
   }
 
+  @Test func offersAtAPlace() throws {
+    let answer = try Self.json(["refactor", "--offers", "Features/Library/LibraryView.swift:36"])
+    let offers = try #require(answer["offers"]?.arrayValue)
+    let actions = offers.compactMap { $0["action"]?.stringValue }
+    #expect(actions.contains("local-enum"))
+    #expect(offers.allSatisfy { $0["outcome"]?.stringValue?.isEmpty == false })
+    let nowhere = try Self.json(["refactor", "--offers", "Features/Library/LibraryView.swift:1"])
+    #expect(nowhere["offers"]?.arrayValue?.isEmpty == true)
+    #expect(try Self.run(["refactor", "--offers", "LibraryView"]).status == 2)
+  }
+
   @Test func offersAreListed() throws {
     let answer = try Self.json(["refactor", "--offers"])
     let offers = try #require(answer["offers"]?.arrayValue)

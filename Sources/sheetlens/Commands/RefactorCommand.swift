@@ -18,6 +18,7 @@ struct RefactorCommand: ParsableCommand {
       EXAMPLES:
         sheetlens refactor --list                          the actions
         sheetlens refactor --offers                        what can be merged or moved
+        sheetlens refactor --offers Home.swift:12          what an editor's menu offers there
         sheetlens refactor local-enum LibraryView          the diff
         sheetlens refactor local-enum LibraryView --write  applied: all files or none
         sheetlens refactor local-enum LibraryView --write --accept overlap,hoist
@@ -34,7 +35,9 @@ struct RefactorCommand: ParsableCommand {
   @Flag(name: .long, help: "Print the actions.")
   var list = false
 
-  @Flag(name: .long, help: "Print what can be merged or moved, or is refused and why.")
+  @Flag(
+    name: .long,
+    help: "Print what can be merged or moved, or is refused and why; with FILE:LINE, all that can be done there.")
   var offers = false
 
   @Flag(name: .long, help: "Change the files.")
@@ -58,7 +61,12 @@ struct RefactorCommand: ParsableCommand {
 
   func run() throws {
     if list { return printActions() }
-    if offers { return try printOffers() }
+    if offers {
+      guard target == nil else {
+        throw Failure.usage("--offers takes one FILE:LINE, or nothing for the whole project.")
+      }
+      return try printOffers(at: action)
+    }
     guard let action else { throw Failure.usage("Name an action; --list prints them, --offers where they apply.") }
     guard let id = ActionID(rawValue: action) else {
       let known = ActionID.allCases.map(\.rawValue).joined(separator: ", ")
@@ -117,9 +125,20 @@ struct RefactorCommand: ParsableCommand {
     }
   }
 
-  private func printOffers() throws {
+  private func printOffers(at place: String?) throws {
     let index = try options.index()
-    let offers = Refactorings.offers(in: index, settings: try settings(index))
+    let offers: [Offer]
+    if let place {
+      guard case .place(let file, let offset) = try refactoringTarget(place, for: .localEnum, in: index) else {
+        throw Failure.usage(
+          "--offers takes FILE:LINE, not '\(place)'; without it, it prints what the whole project offers.")
+      }
+      offers = Refactorings.offers(
+        in: index, at: Place(file, TextRange(offset, offset)), wanted: Set(ActionID.allCases),
+        settings: try settings(index))
+    } else {
+      offers = Refactorings.offers(in: index, settings: try settings(index))
+    }
     let output = RefactoringOutput(index)
     options.print(index, json: { _ in output.members(offers) }) { _ in output.text(offers, style: options.style) }
   }
