@@ -102,6 +102,8 @@ package final class Server {
   var lastEdit: Int?
   var lastPoll = 0
   /// When the folders are looked through although the client watches them; nil: no more.
+  /// When the last answer was sent, in milliseconds; nil when the client has had time to read it.
+  var lastAnswer: Int?
   var nextLook: Int?
   var needsRefresh = false
   var announcedVersion = 0
@@ -175,6 +177,7 @@ package final class Server {
     environment.send(.response(id: id, result))
     pollIfDue()
     let time = environment.now() - start
+    lastAnswer = environment.now()
     if time > 100 { log(.warning, "\(method) took \(time) ms") }
     traceLog("answered \(method) in \(time) ms")
   }
