@@ -109,7 +109,7 @@ package final class Folder {
 
   /// Notes what changed; it takes effect with the next question.
   ///
-  /// - Parameter isGiant: the question would have to wait for it; it takes effect when it was read.
+  /// - Parameter isGiant: the question would have to wait for it; it takes effect when it was read in the background.
   package func note(_ change: LiveIndex.Change, isGiant: Bool = false) {
     giants[change.path] = isGiant ? change : nil
     changes[change.path] = isGiant ? nil : change
@@ -128,7 +128,19 @@ package final class Folder {
   /// Whether a file takes so long to read that nobody is to wait for it.
   package static func isGiant(_ stamp: Disk.Stamp?) -> Bool { (stamp?.size ?? 0) > OpenDocument.sizeOfGiants }
 
-  /// The text of a giant is not in the answers yet.
+  /// So many files at once are read in the background too, in files: those of another branch, or of a folder that came.
+  /// Beyond some dozens the files behind them are numbered anew, which costs a whole index.
+  package static let manyFiles = 64
+
+  /// Puts off what the next question would have to wait for: many files that came, went or are to be read.
+  package func putOffMany() {
+    guard changes.count > Folder.manyFiles else { return }
+    let files = changes.values.filter { if case .text = $0.content { false } else { true } }
+    guard files.count > Folder.manyFiles else { return }
+    for change in files { note(change, isGiant: true) }
+  }
+
+  /// The text of a giant, or of one of many files, is not in the answers yet.
   package var hasGiants: Bool { isReadingGiants || !giants.isEmpty }
 
   /// The giants that wait, and the index to take them over in the background; nil where there is nothing to do, or
@@ -155,17 +167,21 @@ package final class Folder {
     return true
   }
 
-  package var hasChanges: Bool { live != nil && !changes.isEmpty }
+  package var hasChanges: Bool { live != nil && (!changes.isEmpty || isListNew) }
+
+  /// The last look found other files to leave out than the index tells of.
+  private var isListNew: Bool { state == .ready && live.map { $0.leftOut != scan.skipped } ?? false }
 
   /// The index with everything that was noted.
   ///
   /// - Returns: the answers, and whether they are new.
   package func update() -> (index: IndexSnapshot, isNew: Bool) {
-    guard live != nil, !changes.isEmpty else { return (snapshot, false) }
+    guard hasChanges else { return (snapshot, false) }
     let list = changes.values.sorted { $0.path < $1.path }
     changes = [:]
     retire()
-    live?.update(list)
+    if isListNew { live?.leaveOut(scan.skipped) }
+    if !list.isEmpty { live?.update(list) }
     guard let updated = live?.snapshot else { return (snapshot, false) }
     snapshot = updated
     return (snapshot, true)

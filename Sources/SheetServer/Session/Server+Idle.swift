@@ -24,7 +24,10 @@ extension Server {
       (lastPoll, nextLook) = (now, nil)
       for folder in folders { want(.look, folder) }
     }
-    for folder in allFolders where folder.hasGiants { readGiants(folder) }
+    for folder in allFolders {
+      folder.putOffMany()
+      if folder.hasGiants { readGiants(folder) }
+    }
     if let answer = lastAnswer, now - answer >= Server.quietTime { lastAnswer = nil }
     if lastAnswer == nil { workAhead() }
     if needsRefresh, (lastEdit ?? 0) + Server.refreshTime <= now,
