@@ -22,6 +22,7 @@ extension Server {
     showLateProgress(now)
     if let next = nextLook, next <= now {
       (lastPoll, nextLook) = (now, nil)
+      findMissing()
       for folder in folders { want(.look, folder) }
     }
     for folder in allFolders {
@@ -38,7 +39,6 @@ extension Server {
     return due(now)
   }
 
-  private func due(_ now: Int) -> Int? {
   /// Between two keystrokes, so that the next question finds the work done. What waits goes first.
   private func workAhead() {
     if environment.queue.isEmpty, !settle() {
@@ -47,9 +47,10 @@ extension Server {
     if environment.queue.isEmpty { sendScenes() }
   }
 
+  private func due(_ now: Int) -> Int? {
     var times: [Int] = []
-    if let next = outgoing.nextDeadline { times.append(next) }
     if let answer = lastAnswer { times.append(answer + Server.quietTime) }
+    if let next = outgoing.nextDeadline { times.append(next) }
     if let next = nextProgress { times.append(next) }
     if let next = nextLook { times.append(next) }
     if let edit = lastEdit { times.append(edit + Server.refreshTime) }
@@ -95,6 +96,7 @@ extension Server {
     let now = environment.now()
     guard now - lastPoll >= Server.pollTime else { return }
     lastPoll = now
+    findMissing()
     // A look that takes longer than the time between two is not followed by another at once.
     for folder in folders where folder.state == .ready && !scansRunning.contains(folder.number) { want(.look, folder) }
   }

@@ -79,6 +79,8 @@ package final class Server {
   }
 
   var workspace: [WorkspaceFolder] = []
+  /// Folders of the workspace that are not there yet, as the client spells them.
+  var missing: [String] = []
   var folders: [Folder] = []
   lazy var loose = Folder.loose(number: nextFolder())
   private var folderCount = 0
@@ -100,10 +102,10 @@ package final class Server {
   var isWatched = false
   /// When something was last edited, in milliseconds; nil when the index has taken it in.
   var lastEdit: Int?
-  var lastPoll = 0
-  /// When the folders are looked through although the client watches them; nil: no more.
   /// When the last answer was sent, in milliseconds; nil when the client has had time to read it.
   var lastAnswer: Int?
+  var lastPoll = 0
+  /// When the folders are looked through although the client watches them; nil: no more.
   var nextLook: Int?
   var needsRefresh = false
   var announcedVersion = 0
@@ -175,9 +177,9 @@ package final class Server {
     }
     environment.queue.finish(id)
     environment.send(.response(id: id, result))
+    lastAnswer = environment.now()
     pollIfDue()
     let time = environment.now() - start
-    lastAnswer = environment.now()
     if time > 100 { log(.warning, "\(method) took \(time) ms") }
     traceLog("answered \(method) in \(time) ms")
   }
