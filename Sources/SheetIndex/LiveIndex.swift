@@ -71,6 +71,19 @@ package struct LiveIndex: Sendable {
     snapshot = builder.snapshot()
   }
 
+  /// Whether files can be taken over where they are new without all being numbered anew, which costs a whole index. In a
+  /// small project that is not much.
+  package func hasRoom(for changes: [Change]) -> Bool {
+    guard builder.slots.numbers.count > LiveIndex.smallProject else { return true }
+    var slots = builder.slots
+    return changes.allSatisfy { change in
+      if case .removed = change.content { true } else { slots.insert(change.path) != nil }
+    }
+  }
+
+  /// In files.
+  private static let smallProject = 200
+
   private mutating func rebuild(_ changes: [Change], _ known: [String]) {
     var files = Set(known)
     for change in changes {

@@ -226,6 +226,20 @@ def test_row_55_edit_during_the_first_index(start, project):
     assert len(client.ask("sheetlens/presentations", {})["presentations"]) == 400
 
 
+def test_events_in_a_folder_that_is_too_large(serve, project):
+    """A fresh server reads none of its files, so none comes by an event, nor stays when it is closed."""
+    project.too_large()
+    client = serve(project, is_ready=False)
+    client.wait_for("window/showMessage")
+    uri = project.write("New.swift", view("New"))
+    touched(client, (uri, CREATED))
+    assert ids(client) == []
+    client.open(uri, view("Opened"))
+    assert ids(client) == ["Opened"]
+    client.close_document(uri)
+    assert ids(client) == []
+
+
 # A text that is larger than any file that is read
 
 

@@ -71,3 +71,14 @@ def test_edits_while_many_files_are_read(serve, small):
     expected = {f"View{number}" for number in range(MANY) if number != 5} | {"Edited", "Opened"}
     eventually(lambda: set(ids(client)) == expected, "all of them", timeout=30)
     client.wait_ready()
+
+
+def test_a_few_new_files_in_a_large_project(serve, like_fresh, small):  # noqa: F811
+    """More of them between two others than there is room for: a new index, which is made in the background."""
+    for number in range(300):
+        small.write(f"Feature/File{number}.swift", "let a = 1\n")
+    client = serve(small)
+    uris = [small.write(f"Feature/File1/New{number}.swift", view(f"New{number}")) for number in range(8)]
+    touched(client, *[(uri, CREATED) for uri in uris])
+    assert client.ask("sheetlens/status", {})["complete"] is False
+    like_fresh(client, small)

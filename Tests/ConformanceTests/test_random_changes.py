@@ -221,15 +221,12 @@ class World:
             fresh.open(self.project.uri(name), text)
         settled(fresh)
         expected = self.answers(fresh)
+        fresh.may_die = True
         fresh.kill()
         deadline = time.monotonic() + PATIENCE
         while (found := self.answers(self.client)) != expected:
             if time.monotonic() > deadline:
-                different = [key for key in expected if found.get(key) != expected[key]]
-                raise AssertionError(
-                    f"{different}\nfresh {json.dumps(expected[different[0]])[:3000]}\n"
-                    f"live {json.dumps(found.get(different[0]))[:3000]}\n"
-                    + "\n".join(map(str, self.log[-40:])))
+                raise AssertionError(difference(expected, found) + "\n" + "\n".join(map(str, self.log[-40:])))
             # An occasion to look at the folder, as in an editor.
             self.client.tell("textDocument/didSave", {"textDocument": {"uri": self.project.uri("App.swift")}})
             time.sleep(0.2)
@@ -248,11 +245,29 @@ def settled(client):
     raise TimedOut(f"no index: {status}")
 
 
+# Of a session, and the version of a document.
+OWN = {"indexVersion", "resultId", "parsed", "version"}
+
+
 def plain(value):
-    """Without what tells sessions apart."""
+    """Without what tells sessions apart: a file that was parsed once because it mattered stays so."""
     if isinstance(value, dict):
-        return {key: plain(inner) for key, inner in value.items() if key not in ("indexVersion", "resultId")}
+        return {key: plain(inner) for key, inner in value.items() if key not in OWN}
     return [plain(inner) for inner in value] if isinstance(value, list) else value
+
+
+def difference(expected, found, path="$"):
+    """Where two answers differ first."""
+    if isinstance(expected, dict) and isinstance(found, dict) and expected.keys() == found.keys():
+        return next(difference(expected[key], found[key], f"{path}.{key}") for key in expected
+                    if expected[key] != found[key])
+    if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+        return next(difference(*pair, f"{path}[{at}]") for at, pair in enumerate(zip(expected, found))
+                    if pair[0] != pair[1])
+    if isinstance(expected, list) and isinstance(found, list):
+        both = [one for one in expected if one in found]
+        expected, found = ([one for one in answer if one not in both] for answer in (expected, found))
+    return f"{path}\nfresh {json.dumps(expected)[:2000]}\nlive {json.dumps(found)[:2000]}"
 
 
 @pytest.mark.parametrize("capabilities", [VSCODE, POLLED], ids=["watched", "polled"])

@@ -115,6 +115,21 @@ import Testing
     #expect(folder.takeGiants()?.changes.count == (isMuch ? count : nil))
   }
 
+  /// A project that is too large: a fresh start reads none of its files, so none comes with an event or with the end of
+  /// an edit.
+  @Test func noFileCountsInAFolderWhoseFilesAreNotRead() {
+    let folder = Folder(number: 1, uri: "file:///project", root: "/project")
+    let run = folder.beginRun()
+    folder.noteFile("Meanwhile.swift")
+    let failed = FolderScan("/project", .tooMany("5 Swift files"))
+    _ = folder.accept(Self.index(["Open.swift": Self.site]), failed, run: run)
+    _ = folder.update()
+    folder.noteFile("New.swift")
+    #expect(folder.update().index.files.filter { !$0.isEmpty } == ["Open.swift"])
+    folder.noteFile("Open.swift")
+    #expect(folder.update().index.files.filter { !$0.isEmpty } == [], "it was closed")
+  }
+
   /// A link that came, a folder that can be read again: no file changes with it.
   @Test func whatTheLastLookLeftOutIsSaid() {
     let folder = Self.ready(["A.swift": Self.site])

@@ -102,9 +102,15 @@ package final class Folder {
     snapshot = index.snapshot
     self.scan = scan
     state = .ready
-    changes = changesOfRun
+    changes = scan.failure == nil ? changesOfRun : changesOfRun.mapValues(Folder.withoutFile)
+    if scan.failure != nil { giants = giants.mapValues(Folder.withoutFile) }
     changesOfRun = [:]
     return true
+  }
+
+  /// Of a folder whose files are not read, none counts.
+  private static func withoutFile(_ change: LiveIndex.Change) -> LiveIndex.Change {
+    if case .disk = change.content { LiveIndex.Change(path: change.path, content: .removed) } else { change }
   }
 
   /// Notes what changed; it takes effect with the next question.
@@ -120,6 +126,9 @@ package final class Folder {
 
   /// Notes that a file is to be read again; the next look need not find that out.
   package func noteFile(_ path: String) {
+    guard state == .indexing || scan.failure == nil else {
+      return note(LiveIndex.Change(path: path, content: .removed))
+    }
     let stamp = Disk.stamp(root + "/" + path)
     if state == .ready { scan.remember(stamp, of: path) }
     note(LiveIndex.Change(path: path, content: .disk), isGiant: Folder.isGiant(stamp))
@@ -129,14 +138,12 @@ package final class Folder {
   package static func isGiant(_ stamp: Disk.Stamp?) -> Bool { (stamp?.size ?? 0) > OpenDocument.sizeOfGiants }
 
   /// So many files at once are read in the background too, in files: those of another branch, or of a folder that came.
-  /// Beyond some dozens the files behind them are numbered anew, which costs a whole index.
   package static let manyFiles = 64
 
   /// Puts off what the next question would have to wait for: many files that came, went or are to be read.
   package func putOffMany() {
-    guard changes.count > Folder.manyFiles else { return }
     let files = changes.values.filter { if case .text = $0.content { false } else { true } }
-    guard files.count > Folder.manyFiles else { return }
+    guard let live, !files.isEmpty, files.count > Folder.manyFiles || !live.hasRoom(for: files) else { return }
     for change in files { note(change, isGiant: true) }
   }
 
