@@ -6,8 +6,9 @@ import SheetScene
 
 /// Scenes of a folder without an editor: the sources are looked at again while the picture stands.
 package final class LocalBackend: PreviewBackend {
-  package var descriptor: Int32? { nil }
-  package var patience: Duration? { .milliseconds(500) }
+  package var descriptor: Int32? { watch.descriptor }
+  /// Where changes are told, looking is for file systems that tell none.
+  package var patience: Duration? { watch.isComplete ? .seconds(15) : .milliseconds(500) }
   package var revealsPlaces: Bool { false }
 
   private var live: LiveIndex
@@ -18,6 +19,7 @@ package final class LocalBackend: PreviewBackend {
   private var waiting: [RendererUpdate] = []
   private var stamps: [String: Disk.Stamp?] = [:]
   private var lastLook = ContinuousClock.now
+  private let watch = FolderWatch()
 
   /// - Parameter item: what is shown first.
   package init(_ live: LiveIndex, _ item: PreviewItem, _ options: PreviewOptions) {
@@ -48,6 +50,7 @@ package final class LocalBackend: PreviewBackend {
     }
     // What changes from now on is a change.
     for path in scene.files where stamps[path] == nil { stamps[path] = .some(Disk.stamp(root + "/" + path)) }
+    watch.watch(Set(scene.files.map { folder(of: $0) }))
     waiting.append(.status(.ok, ""))
     waiting.append(.scene(scene))
     guard let current = session.current else { return }
@@ -101,10 +104,15 @@ package final class LocalBackend: PreviewBackend {
 
   // MARK: Files that change
 
+  private func folder(of path: String) -> String {
+    let whole = root + "/" + path
+    return whole.lastIndex(of: "/").map { String(whole[..<$0]) } ?? root
+  }
+
   /// Only the files that the picture was made of are looked at: others cannot change it, but by what they present.
   private func look() {
     let now = ContinuousClock.now
-    guard now - lastLook >= .milliseconds(400), let scene = session.scene else { return }
+    guard watch.drain() || now - lastLook >= .milliseconds(400), let scene = session.scene else { return }
     lastLook = now
     var changes: [LiveIndex.Change] = []
     for path in scene.files {

@@ -19,6 +19,7 @@ extension Resolver {
         }
       }
     }
+    for found in storedOwners(of: alias) { Slot.add(found, to: &result) }
     result.sort { Resolver.precedes($0, $1) }
     if ownersInProgress.count == 1, bindingsInProgress.isEmpty { owners[key] = result }
     return result

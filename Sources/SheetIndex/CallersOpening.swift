@@ -24,6 +24,7 @@ extension Resolver {
         else { return [] }
         var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
         call.instance = opening.instance.beyond(receiver(of: site))
+        call.receiver = receiver(of: opening, calledBy: site)
         return [call] + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain, tests: outer)
       }
   }

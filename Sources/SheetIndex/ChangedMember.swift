@@ -152,6 +152,7 @@ struct ChangedMember: Sendable {
       add(pass.name, pass.site.call.arguments[pass.argument].value, pass.site.scope)
     }
     for write in occurrences.writes where range.contains(write.range) {
+      if let name = Occurrences.storedName(write.value) { add(name, write.value, write.scope) }
       guard let name = Resolver.writtenName(write.target) else { continue }
       for name in Set([name, Resolver.bare(name)]) { add(name, write.target, write.scope) }
     }

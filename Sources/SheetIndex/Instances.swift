@@ -49,6 +49,7 @@ extension Slot {
     slot.instance.isOpen = false
     if let known = slots.firstIndex(of: slot) {
       if slots[known].instance != slot.instance { slots[known].instance = .unknown }
+      if slots[known].heir != slot.heir { slots[known].heir = nil }
     } else {
       slots.append(slot)
     }

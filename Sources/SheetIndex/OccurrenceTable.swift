@@ -10,6 +10,7 @@ struct OccurrenceTable: Sendable {
   private(set) var mutations: [String: ByFile<Occurrences.CallSite>] = [:]
   /// By the last name of the binding.
   private(set) var passes: [String: ByFile<Occurrences.Pass>] = [:]
+  private(set) var stores: [String: ByFile<Occurrences.Store>] = [:]
   private(set) var globalFunctions: [String: ByFile<MemberFunction>] = [:]
   private var added: Set<Int> = []
 
@@ -29,6 +30,7 @@ struct OccurrenceTable: Sendable {
     for (name, list) in own.writesByName { writes[name, default: ByFile()].set(list, index) }
     for (name, list) in own.mutationsByName { mutations[name, default: ByFile()].set(list, index) }
     for (name, list) in own.passesByName { passes[name, default: ByFile()].set(list, index) }
+    for (name, list) in own.storesByName { stores[name, default: ByFile()].set(list, index) }
     let file = FileID(index)
     let functions = parsed.facts.functions.map { function in
       MemberFunction(function: function, file: file, owner: nil, scope: Scope(.file(file), in: nil))
@@ -46,6 +48,7 @@ struct OccurrenceTable: Sendable {
     for name in own.writesByName.keys { writes[name]?.remove(index) }
     for name in own.mutationsByName.keys { mutations[name]?.remove(index) }
     for name in own.passesByName.keys { passes[name]?.remove(index) }
+    for name in own.storesByName.keys { stores[name]?.remove(index) }
     for function in parsed.facts.functions { globalFunctions[function.name]?.remove(index) }
   }
 }

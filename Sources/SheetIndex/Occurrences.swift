@@ -89,6 +89,7 @@ package struct Occurrences: Sendable {
   private(set) var mutationsByName: [String: [CallSite]] = [:]
   /// By the last name of the binding.
   private(set) var passesByName: [String: [Pass]] = [:]
+  private(set) var storesByName: [String: [Store]] = [:]
 
   /// The methods that make a flag true, or a collection hold something.
   static let mutating: Set<String> = ["toggle", "append", "insert"]
@@ -103,6 +104,9 @@ package struct Occurrences: Sendable {
     }
     for pass in passes { passesByName[pass.name, default: []].append(pass) }
     for write in writes {
+      if let name = Occurrences.storedName(write.value) {
+        storesByName[name, default: []].append(Store(write, name: name))
+      }
       guard let name = Resolver.writtenName(write.target) else { continue }
       // `_x` is the storage of `x`, or a property of that name.
       for name in name.first == "_" || name.first == "$" ? Set([name, Resolver.bare(name)]) : [name] {
@@ -288,33 +292,5 @@ extension Occurrences {
     case .prefixed("!", let inner): return Resolver.isProjected(inner) ? passedName(inner) : nil
     default: return nil
     }
-  }
-}
-
-// How statements extend scopes, shared with everything that follows bodies.
-extension Occurrences {
-  package static func scope(after statement: Stmt, in scope: Scope) -> Scope {
-    switch statement {
-    case .variable(let property): return Scope(.local(property), in: scope)
-    case .function(let function): return Scope(.localFunction(function), in: scope)
-    case .guarded(let conditions, _):
-      return conditions.reduce(scope) { self.scope(after: $1, in: $0) }
-    default: return scope
-    }
-  }
-
-  package static func scope(after condition: Condition, in scope: Scope) -> Scope {
-    switch condition {
-    case .unwrap(let name, let value): return Scope(.unwrap(name, value), in: scope)
-    case .matching(let pattern, let value): return Scope(.pattern(pattern, value), in: scope)
-    case .expr, .available: return scope
-    }
-  }
-
-  package static func scope(of item: SwitchCase, _ subject: Expr, in scope: Scope) -> Scope {
-    var inner = scope
-    if let condition = item.condition { inner = Scope(.condition(condition), in: inner) }
-    for pattern in item.patterns { inner = Scope(.pattern(pattern, subject), in: inner) }
-    return inner
   }
 }

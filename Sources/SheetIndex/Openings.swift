@@ -46,7 +46,9 @@ extension Resolver {
     var setters: [(write: Occurrences.Write, target: Slot)] = []
     for name in names.sorted() {
       for write in writes(named: name, within: files, in: owners) {
-        guard let target = target(write.target, slot, in: write.scope, as: write) else { continue }
+        guard holder(of: write) == nil, let target = target(write.target, slot, in: write.scope, as: write) else {
+          continue
+        }
         // What a child writes to the binding of an opposite is the opposite, too.
         if slot.isInverted != target.isInverted, case .boolean(let value) = write.value.kind {
           if !value, let file = write.scope.file {
@@ -184,6 +186,7 @@ extension Resolver {
   /// Whether two states are one: a protocol's requirement is the property of each type that conforms.
   func isSame(_ one: Slot, _ other: Slot) -> Bool {
     guard !one.instance.differs(from: other.instance) else { return false }
+    if let first = one.heir, let second = other.heir, !mayBeOne(first, second) { return false }
     if one == other { return one.held == nil || other.held == nil || one.held == other.held }
     guard one.key.name == other.key.name, let first = one.key.owner, let second = other.key.owner else { return false }
     return isRequirement(of: first, for: second) || isRequirement(of: second, for: first)
@@ -206,6 +209,7 @@ extension Resolver {
     default: type = enclosingType(site.scope).map { .nominal($0, []) } ?? .unknown
     }
     guard let id = type.nominalID else { return true }
+    if let heir = receiver.heir { return mayBeOne(heir, id) }
     if let held = receiver.held, let other = member(receiver.key.name, of: type).unwrapped.nominalID {
       return held == other
     }

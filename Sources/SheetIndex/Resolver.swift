@@ -60,6 +60,13 @@ final class Resolver {
     return found.filter { isReachable($0.site.call.arguments[$0.argument].value, $0.site.scope, owners) }
   }
 
+  func stores(named name: String, within files: [FileID]? = nil, in owners: Set<TypeID>? = nil) -> [Occurrences.Store] {
+    note(name, owners)
+    let found = occurrences.stores[name]?.within(files) ?? []
+    guard let owners else { return found }
+    return found.filter { isReachable($0.write.value, $0.write.scope, owners) }
+  }
+
   private func note(_ name: String, _ owners: Set<TypeID>?) {
     guard let owners else { return trace.note(name) }
     for owner in owners { trace.notePlain(name, in: types.entries[owner].path.last ?? ".") }

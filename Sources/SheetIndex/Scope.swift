@@ -132,3 +132,31 @@ package final class Scope: Sendable {
     return false
   }
 }
+
+// How statements extend scopes, shared with everything that follows bodies.
+extension Occurrences {
+  package static func scope(after statement: Stmt, in scope: Scope) -> Scope {
+    switch statement {
+    case .variable(let property): return Scope(.local(property), in: scope)
+    case .function(let function): return Scope(.localFunction(function), in: scope)
+    case .guarded(let conditions, _):
+      return conditions.reduce(scope) { self.scope(after: $1, in: $0) }
+    default: return scope
+    }
+  }
+
+  package static func scope(after condition: Condition, in scope: Scope) -> Scope {
+    switch condition {
+    case .unwrap(let name, let value): return Scope(.unwrap(name, value), in: scope)
+    case .matching(let pattern, let value): return Scope(.pattern(pattern, value), in: scope)
+    case .expr, .available: return scope
+    }
+  }
+
+  package static func scope(of item: SwitchCase, _ subject: Expr, in scope: Scope) -> Scope {
+    var inner = scope
+    if let condition = item.condition { inner = Scope(.condition(condition), in: inner) }
+    for pattern in item.patterns { inner = Scope(.pattern(pattern, subject), in: inner) }
+    return inner
+  }
+}

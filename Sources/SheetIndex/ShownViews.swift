@@ -105,7 +105,8 @@ struct ContentFollower {
       return false
     }
     guard let driving = drivingEnum else {
-      guard findsEnum else { return false }
+      // A member of the item selects among views of one item: the item is not that enum.
+      guard findsEnum, subject.simpleName != nil else { return false }
       drivingEnum = id
       return true
     }

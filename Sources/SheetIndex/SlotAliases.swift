@@ -25,18 +25,26 @@ extension Resolver {
     ]
     for binding in computedBindings(of: slot) { frontier.append((binding.name, files, own, binding.caseName)) }
     while let next = frontier.popLast() {
+      func add(_ alias: Alias) {
+        guard known.insert(alias.key).inserted else { return }
+        var alias = alias
+        alias.caseName = next.caseName
+        result.append(alias)
+        if let own = alias.files, let all = files { files = unique(all + own) }
+        let owners = next.owners == nil ? nil : plainOwners(of: slot, [alias], within: files)
+        frontier.append((alias.name, files == nil ? nil : alias.files, owners, next.caseName))
+      }
       for pass in passes(named: next.name, within: next.files, in: next.owners) {
         // The binding first: it is decided by what is parsed, the receiver may ask for more files.
         guard targets(pass.site.call.arguments[pass.argument].value, slot, in: pass.site.scope, as: pass) else {
           continue
         }
-        for var alias in aliases(by: pass) where known.insert(alias.key).inserted {
-          alias.caseName = next.caseName
-          result.append(alias)
-          if let own = alias.files, let all = files { files = unique(all + own) }
-          let owners = next.owners == nil ? nil : plainOwners(of: slot, [alias], within: files)
-          frontier.append((alias.name, files == nil ? nil : alias.files, owners, next.caseName))
-        }
+        for alias in aliases(by: pass) { add(alias) }
+      }
+      for store in stores(named: next.name, within: next.files, in: next.owners) {
+        guard let found = holder(of: store.write), targets(store.write.value, slot, in: store.write.scope, as: store)
+        else { continue }
+        add(alias(found))
       }
     }
     return result

@@ -13,6 +13,8 @@ struct Slot: Hashable, Sendable {
   let member: MemberProperty
   /// What it holds, where that is a type argument of its owner: `Nav<Sheet>` and `Nav<Alert>` share a declaration.
   var held: TypeID?
+  /// The class of the object that it is reached through, where that inherits it.
+  var heir: TypeID?
   /// What it holds counts only while a member of that is one case: `active?.id == .boost`.
   var only: Only?
   /// The case that presents nothing: `need != .upToDate`.
@@ -102,6 +104,10 @@ extension Resolver {
         if case .unresolved = followed, name != bare {
           return .slots([slot(MemberProperty(property: property, owner: nil, scope: outer))], caseName: nil)
         }
+        // What it begins with is no binding: it is a value of its own.
+        if case .unresolved = followed, !property.isLet {
+          return .unresolved("'\(name)' is a local variable" + (outer.memberName.map { " of '\($0)'" } ?? ""))
+        }
         return followed
       }
       if let getter = property.getter { return state(ofGetter: getter, in: outer, depth: depth) }
@@ -119,7 +125,7 @@ extension Resolver {
       return .unresolved("'\(name)' is a parameter of a closure")
     case .element(let sequence, let outer): return state(ofBinding: sequence, in: outer, depth: depth + 1)
     case .payload: return .unresolved("'\(name)' is the payload of an enum case")
-    case .member(let found): return state(ofFound: found, depth: depth)
+    case .member(let found): return reached(state(ofFound: found, depth: depth), in: scope)
     case .none: return .unresolved("'\(bare)' is not declared where the binding stands")
     }
   }
@@ -137,7 +143,7 @@ extension Resolver {
     guard let id = enclosingType(scope), let found = property(bare, of: id) else {
       return .unresolved("'\(bare)' is not declared in the enclosing type")
     }
-    return state(ofFound: found, depth: depth)
+    return reached(state(ofFound: found, depth: depth), through: id)
   }
 
   func state(ofFound found: MemberProperty, depth: Int) -> StateResolution {
@@ -151,7 +157,13 @@ extension Resolver {
     let injected = injectedOwners(of: found)
     if !injected.isEmpty { return .slots(injected, caseName: nil) }
     if isBindingProperty(found) {
-      if let initial = found.property.initial { return state(ofBinding: initial, in: found.scope, depth: depth + 1) }
+      if let initial = found.property.initial {
+        let state = state(ofBinding: initial, in: found.scope, depth: depth + 1)
+        guard case .constant = state, !found.property.isLet else { return state }
+        // A constant until it is given a binding.
+        let slots = owners(of: found)
+        return slots.isEmpty ? state : .slots(slots, caseName: nil)
+      }
       let slots = owners(of: found)
       return .slots(slots.isEmpty ? [slot(found)] : slots, caseName: nil)
     }
@@ -168,7 +180,7 @@ extension Resolver {
     }
     if let found = property(bare, of: id) {
       let holder = found.property.isStatic ? Instance.unknown : instance(of: base, in: scope)
-      let state = state(ofFound: found, depth: depth).held(by: holder)
+      let state = reached(state(ofFound: found, depth: depth), through: id).held(by: holder)
       guard case .slots(let slots, let caseName) = state, let held = heldType(of: found, in: baseType.unwrapped) else {
         return state
       }

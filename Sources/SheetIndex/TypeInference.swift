@@ -96,7 +96,12 @@ extension Resolver {
   }
 
   private func type(ofPayload pattern: Pattern, _ index: Int, _ subject: Expr, in scope: Scope) -> Ty {
-    guard let name = pattern.caseName, let id = type(of: subject, in: scope).nominalID else { return .unknown }
+    guard let name = pattern.caseName else { return .unknown }
+    let whole = type(of: subject, in: scope)
+    if case .external("Result", let arguments) = whole, arguments.count == 2, index == 0 {
+      return name == "success" ? arguments[0] : name == "failure" ? arguments[1] : .unknown
+    }
+    guard let id = whole.nominalID else { return .unknown }
     for (decl, scope) in declarations(of: id, holding: nil) {
       if let found = decl.cases.first(where: { $0.name == name }), found.payload.indices.contains(index) {
         return resolve(found.payload[index].type, in: scope)
@@ -223,6 +228,8 @@ extension Resolver {
       }
       let receiver = type(of: base, in: scope)
       switch name {
+      case "get":
+        if case .external("Result", let arguments) = receiver, let success = arguments.first { return success }
       case "first", "last", "randomElement": return .optional(receiver.element)
       case "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst": return receiver
       // Modifiers of a binding give a binding of the same.

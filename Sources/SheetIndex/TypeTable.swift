@@ -14,6 +14,8 @@ struct TypeTable: Sendable {
     private(set) var nameRange: TextRange
     let isLocal: Bool
     let isFilePrivate: Bool
+    /// Other modules may name it.
+    let isPublic: Bool
     /// The declaration, once its file was parsed.
     var decl: TypeDecl?
     /// Extensions in parsed files.
@@ -41,12 +43,14 @@ struct TypeTable: Sendable {
   private var idByDecl: [ObjectIdentifier: TypeID] = [:]
   private var attached: Set<Int> = []
   private let paths: [String]
+  private let modules: SourceModules
   /// All names in inheritance clauses.
   private var inheritedNames: Set<String> = []
 
   /// The types that the sketches name; declarations are attached later, as files are parsed.
   init(sketches units: SourceUnits) {
     paths = units.map(\.path)
+    modules = SourceModules(units)
     var extensions: [(FileID, Int, Sketch.Declaration)] = []
     for (index, unit) in units.enumerated() {
       guard !unit.sketch.declarations.isEmpty else { continue }
@@ -79,6 +83,8 @@ struct TypeTable: Sendable {
   mutating func replace(_ old: SourceUnit, by new: SourceUnit, at index: Int) -> Bool {
     let before = old.sketch.declarations
     let after = new.sketch.declarations
+    // Who sees what, in all files.
+    guard !SourceModules.isManifest(new.path), old.sketch.imports == new.sketch.imports else { return false }
     guard before.count == after.count, zip(before, after).allSatisfy({ $0.declaresTheSame(as: $1) }) else {
       return false
     }
@@ -142,7 +148,8 @@ struct TypeTable: Sendable {
       Entry(
         path: declaration.path, kind: declaration.kind, file: file,
         keywordStart: declaration.keywordStart, nameRange: declaration.nameRange,
-        isLocal: declaration.isLocal, isFilePrivate: declaration.isFilePrivate, decl: nil))
+        isLocal: declaration.isLocal, isFilePrivate: declaration.isFilePrivate, isPublic: declaration.isPublic,
+        decl: nil))
   }
 
   private mutating func attach(_ decl: TypeDecl, _ file: FileID, path: [String], _ extended: inout Set<TypeID>) {
@@ -183,8 +190,8 @@ struct TypeTable: Sendable {
   /// The types that a name can mean at a place, best first; several where twins cannot be told apart.
   ///
   /// An unqualified name reaches top-level types and those nested in the enclosing types; a
-  /// qualified one is resolved from its first segment. Among twins the same file wins, then the same
-  /// folder, then the same package.
+  /// qualified one is resolved from its first segment. What stands in a module of a package must be public and the
+  /// module imported. Among twins the same file wins, then the same folder, then the same package.
   func lookUp(_ path: [String], file: FileID?, typePath: [String], hidden: Range<Int> = 0..<0) -> [TypeID] {
     guard let last = path.last, let candidates = byLastName[last] else { return [] }
     var best: [TypeID] = []
@@ -193,6 +200,8 @@ struct TypeTable: Sendable {
       let entry = entries[id]
       guard entry.path.count >= path.count, entry.path.suffix(path.count) == path[...] else { continue }
       if entry.isLocal || entry.isFilePrivate, entry.file != file { continue }
+      // An extension of what the SDK declares stands for that.
+      if let file, !entry.isExternal, !modules.isVisible(entry.file, isPublic: entry.isPublic, from: file) { continue }
       let enclosing = entry.path.dropLast(path.count)
       guard enclosing.isEmpty || !hidden.contains(enclosing.count) && typePath.starts(with: enclosing) else { continue }
       if enclosing.count > bestDepth {

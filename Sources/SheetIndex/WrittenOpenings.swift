@@ -97,7 +97,7 @@ extension Resolver {
 
   /// A slot that a write of several types' code means; nil where the code has one.
   func receiver(of slot: Slot, in scope: Scope) -> Slot? {
-    if slot.held != nil { return slot }
+    if slot.held != nil || isWrittenByItself(slot, in: scope) { return slot }
     guard let writer = enclosingType(scope), let owner = slot.key.owner, isRequirement(of: writer, for: owner) else {
       return nil
     }

@@ -152,6 +152,15 @@ extension TypeDecl {
       cases: cases.map { $0.shifted(by) }, nested: nested.map { $0.shifted(by) })
   }
 
+  /// The same extension of what a path names.
+  package func at(_ path: [String]) -> TypeDecl {
+    TypeDecl(
+      kind: kind, path: path, inherits: inherits, generics: generics, attributes: attributes,
+      isFilePrivate: isFilePrivate, range: range, keywordStart: keywordStart, nameRange: nameRange,
+      condition: condition, properties: properties, functions: functions, cases: cases, nested: nested,
+      aliased: aliased)
+  }
+
   /// The same type with other members, or at another place.
   package func replacing(
     range: TextRange, keywordStart: Int, nameRange: TextRange, attributes: [Attribute], properties: [Property],

@@ -9,8 +9,23 @@ extension Lowering {
     var rest: [Stmt] = []
     scatter(statements(node.statements), &types, &functions, &globals, &rest)
     return FileFacts(
-      types: types, functions: functions, globals: globals, statements: rest,
+      types: Lowering.withoutAliases(types, node), functions: functions, globals: globals, statements: rest,
       note: wasCut ? "nested more than \(Lowering.maximumDepth) levels deep; the inner part was not read" : nil)
+  }
+
+  /// The types of a file, extensions of its aliases under what those stand for.
+  private static func withoutAliases(_ types: [TypeDecl], _ file: SourceFileSyntax) -> [TypeDecl] {
+    var aliases = FileAliases()
+    for type in types where type.kind == .typealias {
+      guard let name = type.path.first, case .named(let path, _)? = type.aliased else { continue }
+      aliases.add(name, path)
+    }
+    guard !aliases.isEmpty else { return types }
+    for item in file.statements {
+      guard let module = item.item.as(ImportDeclSyntax.self)?.path.first else { continue }
+      aliases.add(module: WordFilter.hash(module.name.text))
+    }
+    return types.map { $0.kind == .extension ? $0.at(aliases.expanded($0.path)) : $0 }
   }
 
   /// Sorts top-level statements into declarations and the rest. A declaration in an `#if` already

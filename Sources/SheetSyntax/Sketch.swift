@@ -9,6 +9,8 @@ package struct Sketch: Sendable {
   package let declarations: [Declaration]
   /// Hashes of the names that stand at file scope behind `let`, `var` and `func`; now and then one too many.
   package let globals: [UInt32]
+  /// The modules that the file imports.
+  package let imports: [Import]
   package let byteCount: Int
   /// How many brackets of any kind are open at most, and how many square ones.
   package let deepestNesting: Int
@@ -21,6 +23,15 @@ package struct Sketch: Sendable {
   /// How many edits it was brought up to date after, since the whole file was read.
   package var age = 0
 
+  package struct Import: Hashable, Sendable {
+    /// Of the module's name.
+    package let hash: UInt32
+    /// `@_exported`: who imports the module of the file imports that one, too.
+    package let isExported: Bool
+    /// `@testable`: shows what is internal, too.
+    package let isTestable: Bool
+  }
+
   package struct Declaration: Sendable {
     package let kind: TypeDecl.Kind
     /// The names of the enclosing types and the type's own, or the path that an extension extends.
@@ -31,6 +42,9 @@ package struct Sketch: Sendable {
     package let isLocal: Bool
     /// `private` or `fileprivate` stands before the keyword on its line.
     package let isFilePrivate: Bool
+    /// Other modules may name it: `public`, `open` or `package` stands before the keyword on its line, or before the
+    /// extension that holds it.
+    package let isPublic: Bool
     /// The last names of the types in the inheritance clause.
     package let inherits: [String]
     /// UTF-8 offset behind the closing brace; that of the name's end where there is no body.
@@ -44,13 +58,21 @@ package struct Sketch: Sendable {
       return Declaration(
         kind: kind, path: path, keywordStart: isBehind ? keywordStart + shift : keywordStart,
         nameRange: isBehind ? nameRange.shifted(shift) : nameRange, isLocal: isLocal, isFilePrivate: isFilePrivate,
-        inherits: inherits, end: end + shift)
+        isPublic: isPublic, inherits: inherits, end: end + shift)
+    }
+
+    /// The same declaration under another path.
+    func at(_ path: [String]) -> Declaration {
+      guard path != self.path else { return self }
+      return Declaration(
+        kind: kind, path: path, keywordStart: keywordStart, nameRange: nameRange, isLocal: isLocal,
+        isFilePrivate: isFilePrivate, isPublic: isPublic, inherits: inherits, end: end)
     }
 
     /// Whether another declaration says the same of the same type, wherever it stands.
     package func declaresTheSame(as other: Declaration) -> Bool {
       kind == other.kind && path == other.path && isLocal == other.isLocal && isFilePrivate == other.isFilePrivate
-        && inherits == other.inherits
+        && isPublic == other.isPublic && inherits == other.inherits
     }
   }
 
@@ -63,14 +85,15 @@ package struct Sketch: Sendable {
       result.append(
         Declaration(
           kind: decl.kind, path: path, keywordStart: decl.keywordStart, nameRange: decl.nameRange,
-          isLocal: false, isFilePrivate: decl.isFilePrivate, inherits: decl.inherits.compactMap(\.lastName),
+          isLocal: false, isFilePrivate: decl.isFilePrivate, isPublic: true,
+          inherits: decl.inherits.compactMap(\.lastName),
           end: decl.range.end))
       for nested in decl.nested { add(nested, path) }
     }
     for decl in facts.types { add(decl, []) }
     let globals = (facts.globals.map(\.name) + facts.functions.map(\.name)).map { WordFilter.hash($0) }
     return Sketch(
-      words: words, members: members, declarations: result, globals: globals, byteCount: byteCount,
+      words: words, members: members, declarations: result, globals: globals, imports: imports, byteCount: byteCount,
       deepestNesting: deepestNesting, deepestBrackets: deepestBrackets, hasPresentationWord: hasPresentationWord,
       isReliable: false)
   }
@@ -93,7 +116,8 @@ package struct Sketch: Sendable {
 extension Sketch {
   /// The sketch of a file that could not be read.
   package static let empty = Sketch(
-    words: WordFilter(byteCount: 0), members: WordFilter(byteCount: 0), declarations: [], globals: [], byteCount: 0,
+    words: WordFilter(byteCount: 0), members: WordFilter(byteCount: 0), declarations: [], globals: [], imports: [],
+    byteCount: 0,
     deepestNesting: 0, deepestBrackets: 0,
     hasPresentationWord: false, isReliable: true)
 }

@@ -30,7 +30,8 @@ package enum SketchUpdate {
     guard members.formUnion(second.words) else { return nil }
     return Sketch(
       words: words, members: members, declarations: old.declarations.map { $0.grown(by: shift, around: member) },
-      globals: old.globals, byteCount: after.count, deepestNesting: max(old.deepestNesting, second.deepestNesting),
+      globals: old.globals, imports: old.imports, byteCount: after.count,
+      deepestNesting: max(old.deepestNesting, second.deepestNesting),
       deepestBrackets: max(old.deepestBrackets, second.deepestBrackets), hasPresentationWord: old.hasPresentationWord,
       isReliable: true, age: old.age + 1)
   }

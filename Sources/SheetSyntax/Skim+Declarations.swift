@@ -44,19 +44,56 @@ extension Skim {
     }
     var enclosing: [String] = []
     var isLocal = false
+    var isOpen = false
     for brace in braces {
       if brace >= 0 {
         enclosing = declarations[brace].path
+        isOpen = declarations[brace].isPublic && declarations[brace].kind == .extension
       } else {
         isLocal = true
       }
     }
+    let modifiers = words(before: keywordStart)
+    let isPublic = modifiers.contains { $0 == "public" || $0 == "open" || $0 == "package" }
+    let isPrivate = modifiers.contains { $0 == "private" || $0 == "fileprivate" }
     declarations.append(
       Sketch.Declaration(
         kind: kind, path: enclosing + path, keywordStart: keywordStart,
         nameRange: TextRange(nameStart, next), isLocal: isLocal,
-        isFilePrivate: isPrivate(before: keywordStart), inherits: inherits(behind: next), end: next))
-    if kind != .typealias { pending = declarations.count - 1 }
+        isFilePrivate: isPrivate, isPublic: isPublic || isOpen && !isPrivate && !modifiers.contains("internal"),
+        inherits: inherits(behind: next), end: next))
+    if kind != .typealias { return pending = declarations.count - 1 }
+    if braces.isEmpty, let name = path.first { aliases.add(name, aliasedPath(behind: next)) }
+  }
+
+  /// The path behind the `=` of an alias; empty where no plain path stands there.
+  private func aliasedPath(behind nameEnd: Int) -> [String] {
+    var next = nameEnd
+    func skipSpace() { while next < bytes.count, Skim.isSpace(bytes[next]) { next += 1 } }
+    skipSpace()
+    guard byte(next) == 0x3D else { return [] }
+    next += 1
+    skipSpace()
+    var path: [String] = []
+    while true {
+      let start = next
+      while next < bytes.count, Skim.isIdentifierPart(bytes[next]) { next += 1 }
+      guard next > start else { return [] }
+      path.append(String(decoding: bytes[start..<next], as: UTF8.self))
+      guard byte(next) == 0x2E else { break }
+      next += 1
+    }
+    // `any P`, `A & B` and `A?` are no path of a type that can be extended.
+    while byte(next) == 0x20 || byte(next) == 0x09 { next += 1 }
+    return next >= bytes.count || [0x0A, 0x0D, 0x3C, 0x3B, 0x2F].contains(bytes[next]) ? path : []
+  }
+
+  /// The declarations, those of and in extensions of an alias under the type that it stands for.
+  var declarationsWithoutAliases: [Sketch.Declaration] {
+    guard !aliases.isEmpty else { return declarations }
+    var aliases = aliases
+    for item in imports { aliases.add(module: item.hash) }
+    return declarations.map { $0.kind == .typealias && $0.path.count == 1 ? $0 : $0.at(aliases.expanded($0.path)) }
   }
 
   /// The last names of the types behind `:`, up to `{` or `where`; a generic parameter clause is stepped over.
@@ -94,16 +131,37 @@ extension Skim {
     return result
   }
 
-  /// Looks back over the modifiers in front of a keyword.
-  func isPrivate(before keywordStart: Int) -> Bool {
+  /// The words in front of a keyword on its line.
+  private func words(before keywordStart: Int) -> [Substring] {
     var start = keywordStart
     while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
     let line = bytes[start..<keywordStart]
-    guard line.contains(0x70) else { return false }  // p
-    return String(decoding: line, as: UTF8.self).split(whereSeparator: { !$0.isLetter })
-      .contains { $0 == "private" || $0 == "fileprivate" }
+    // All that are asked for have one of: p, n, @.
+    guard line.contains(where: { $0 == 0x70 || $0 == 0x6E || $0 == 0x40 }) else { return [] }
+    return String(decoding: line, as: UTF8.self).split(whereSeparator: { !$0.isLetter && $0 != "_" })
   }
 
+  /// `import A`, `import struct A.B`, with attributes in front.
+  mutating func imported(keywordStart: Int) {
+    var next = at
+    var name: (start: Int, end: Int)
+    repeat {
+      while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
+      name.start = next
+      while next < bytes.count, Skim.isIdentifierPart(bytes[next]) { next += 1 }
+      name.end = next
+      guard name.end > name.start else { return }
+    } while byte(next) == 0x20 && Skim.importKinds.contains(WordFilter.hash(bytes[name.start..<name.end]))
+    let attributes = words(before: keywordStart)
+    imports.append(
+      Sketch.Import(
+        hash: WordFilter.hash(bytes[name.start..<name.end]), isExported: attributes.contains("_exported"),
+        isTestable: attributes.contains("testable")))
+  }
+
+  static let importWord = WordFilter.hash("import")
+  static let importKinds = Set(
+    ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor"].map { WordFilter.hash($0) })
   static let funcWord = WordFilter.hash("func")
   static let varWord = WordFilter.hash("var")
   static let letWord = WordFilter.hash("let")

@@ -24,7 +24,9 @@ package struct Skim {
     case line
   }
   var declarations: [Sketch.Declaration] = []
+  var aliases = FileAliases()
   private var globals: [UInt32] = []
+  var imports: [Sketch.Import] = []
   /// A `let` or `var` at file scope began on this line: behind a comma comes another name.
   private var isGlobalLine = false
   private var hasPresentationWord = false
@@ -52,8 +54,8 @@ package struct Skim {
     if let words { (skim.words, skim.members) = (words, words) }
     skim.run()
     return Sketch(
-      words: skim.words, members: skim.members, declarations: skim.declarations, globals: skim.globals,
-      byteCount: bytes.count,
+      words: skim.words, members: skim.members, declarations: skim.declarationsWithoutAliases, globals: skim.globals,
+      imports: skim.imports, byteCount: bytes.count,
       deepestNesting: skim.deepestNesting, deepestBrackets: skim.deepestBrackets,
       hasPresentationWord: skim.hasPresentationWord, isReliable: skim.isReliable)
   }
@@ -161,7 +163,10 @@ package struct Skim {
     words.insert(hash)
     let isMember = previous == 0x2E
     if !isMember, let type = braces.last, type >= 0 { nameMember(hash, start) }
-    if braces.isEmpty, parentheses == 0 { nameGlobal(hash) }
+    if braces.isEmpty, parentheses == 0 {
+      nameGlobal(hash)
+      if !isMember, hash == Skim.importWord { imported(keywordStart: start) }
+    }
     // `func alert(…)` and `case sheet(…)` declare the name.
     let isDeclared = previous == 0x61 && (lastWord == Skim.funcWord || lastWord == Skim.caseWord)
     previous = 0x61

@@ -49,9 +49,11 @@ package struct WordFilter: Sendable {
   }
 
   /// FNV-1a over the UTF-8 bytes, as the skim computes it while it reads.
-  package static func hash(_ word: String) -> UInt32 {
+  package static func hash(_ word: String) -> UInt32 { hash(word.utf8) }
+
+  static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var hash = seed
-    for byte in word.utf8 { hash = step(hash, byte) }
+    for byte in bytes { hash = step(hash, byte) }
     return finish(hash)
   }
 

@@ -41,6 +41,19 @@ def runtime(tmp_path):
     return folder
 
 
+def processes(binary, sample, target):
+    """The previews of a target in the sample that run now."""
+    result = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (folder / "cmdline").read_bytes().split(b"\0")
+        except (FileNotFoundError, ProcessLookupError, PermissionError):
+            continue
+        if command[:3] == [os.fsencode(binary), b"preview", os.fsencode(target)] and os.fsencode(sample.root) in command:
+            result.append(int(folder.name))
+    return result
+
+
 @pytest.fixture
 def daemon(serve, sample, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime(tmp_path)))
@@ -175,6 +188,26 @@ def test_follows_a_file_that_changes(screen, sample):
     terminal.wait("What it is called", absent=["Name of the club"])
 
 
+@pytest.mark.skipif(not os.path.exists("/proc/self/task"), reason="counts what Linux tells of a process")
+def test_does_nothing_while_nothing_changes(screen, binary, sample):
+    terminal = screen("ClubsView.ClubModal.newClub")
+    terminal.wait("Name of the club")
+    [process] = processes(binary, sample, "ClubsView.ClubModal.newClub")
+
+    def switches():
+        return sum(
+            int(line.split()[1])
+            for task in Path(f"/proc/{process}/task").iterdir()
+            for line in (task / "status").read_text().splitlines()
+            if line.startswith("voluntary")
+        )
+
+    time.sleep(1)
+    before = switches()
+    time.sleep(4)
+    assert switches() - before <= 2
+
+
 def test_saves_a_picture(screen, sample, binary):
     for name in ("settings.txt", "settings-2.txt"):
         terminal = screen("Sheet.settings")
@@ -200,14 +233,8 @@ def test_resizing_draws_anew(screen):
 def test_signals_leave_a_clean_terminal(screen, binary, sample, number):
     terminal = screen("Sheet.settings")
     terminal.wait("Share my progress")
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            command = (folder / "cmdline").read_bytes().split(b"\0")
-            if command[:3] == [os.fsencode(binary), b"preview", b"Sheet.settings"]:
-                if os.fsencode(sample.root) in command:
-                    os.kill(int(folder.name), number)
-        except (FileNotFoundError, ProcessLookupError, PermissionError):
-            continue
+    for process in processes(binary, sample, "Sheet.settings"):
+        os.kill(process, number)
     text = terminal.wait(f"ENDED {128 + number}")
     assert "Share my progress" not in text
 

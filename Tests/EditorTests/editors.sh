@@ -55,6 +55,10 @@ prepare_editors() {
   command -v tsc >/dev/null || missing+=(node-typescript)
   command -v mmdebstrap >/dev/null || missing+=(mmdebstrap)
   command -v kak >/dev/null || missing+=(kakoune)
+  command -v kate >/dev/null || missing+=(kate)
+  command -v Xvfb >/dev/null || missing+=(xvfb)
+  command -v xdotool >/dev/null || missing+=(xdotool)
+  command -v dbus-run-session >/dev/null || missing+=(dbus-daemon)
   vim --version 2>/dev/null | grep -q '+timers' || missing+=(vim-nox) # vim.tiny has none
   for package in elpa-eglot elpa-lsp-mode vim-ale; do
     dpkg -s "$package" >/dev/null 2>&1 || missing+=("$package")

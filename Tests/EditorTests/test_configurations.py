@@ -1,4 +1,4 @@
-"""The editors that cannot be run here: whether their files parse, name what exists, and match what the program prints."""
+"""The editors that cannot be run here, and Kate's settings: whether their files parse, name what exists, and match what the program prints."""
 
 import json
 import os

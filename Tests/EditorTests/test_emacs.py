@@ -6,7 +6,7 @@ import subprocess
 import pytest
 
 from conftest import (
-    EDITORS, FAKE, HERE, PICTURES, cursor_moves, observe, observe_in_terminal, old_program, other_program, root_cases,
+    EDITORS, FAKE, HERE, PICTURES, cursor_moves, need, observe, observe_in_terminal, old_program, other_program, root_cases,
     with_nightly)
 from sample import LIBRARY, TOO_LARGE, TWO_SHEETS, Project, refactored
 
@@ -45,6 +45,14 @@ def test_compiles_without_warnings(command, tmp_path, home):
     assert done.returncode == 0, done.stderr
     assert done.stderr.strip() == ""
     assert len(list(tmp_path.glob("*.elc"))) == len(files)
+
+
+def test_documentation(home):
+    """Emacs' own conventions for docstrings and messages: checkdoc has nothing to say."""
+    check = '(progn (require (quote checkdoc)) (mapc #\'checkdoc-file (directory-files "." t "[.]el$")))'
+    done = subprocess.run([need("emacs"), "-Q", "--batch", "--eval", check], cwd=EDITORS / "emacs", env=home,
+                          capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0 and not done.stderr.strip(), done.stderr
 
 
 @pytest.mark.parametrize("client", CLIENTS)
@@ -91,22 +99,23 @@ def test_sentences(emacs, project, tmp_path):
     seen = emacs("sentences.el", project.root, "own", TOO_LARGE=str(large.root), OLD=str(old), OTHER=str(other),
                  NO_SERVER=str(no_server))
     assert seen["missing"].replace("‘", "'").replace("’", "'").startswith(
-        "sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens, or set")
+        "Sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens, or set")
     plain = {name: text.replace("‘", "'").replace("’", "'").replace("`", "'") for name, text in seen}
-    assert plain["not a server"].startswith("sheetlens: 'false --version' names no version".replace("false", shutil.which("false")))
+    assert plain["not a server"].startswith("Sheetlens: 'false --version' names no version".replace("false", shutil.which("false")))
     for when in ("opened", "asked"):
-        assert plain[f"OLD {when}"] == f"sheetlens: '{old}' is version 0.0.9: install 0.1.0 or newer"
-        assert plain[f"OTHER {when}"].startswith(f"sheetlens: '{other} --version' names no version of sheetlens: it is another")
-    assert plain["missing opened"].startswith("sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens")
+        assert plain[f"OLD {when}"] == f"Sheetlens: '{old}' is version 0.0.9: install 0.1.0 or newer"
+        assert plain[f"OTHER {when}"].startswith(f"Sheetlens: '{other} --version' names no version of sheetlens: it is another")
+    assert plain["missing opened"].startswith("Sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens")
     assert plain["OLD opened twice"] == plain["NO_SERVER opened"] == "nil"
     assert "did not start as a server: run it in a terminal" in plain["NO_SERVER asked"]
-    assert seen["nothing presented"] == "sheetlens: nothing is presented in this project"
-    assert seen["nothing here"].startswith("sheetlens: nothing that is presented or presents stands here: put point on")
+    assert seen["nothing presented"] == "Sheetlens: nothing is presented in this project"
+    assert seen["nothing here"].startswith("Sheetlens: nothing that is presented or presents stands here: put point on")
     assert "M-x sheetlens-destinations lists the names" in seen["unknown name"]
     assert "refactorings need lsp-mode, or eglot" in seen["refactor"]
+    assert plain["gone"] == "Sheetlens: 'Gone.swift' is not there any more: ask again in a moment"
     assert "is too old to answer" in seen["too old"]
     assert "no Swift files below" in seen["no files"]
-    assert seen["too large"].startswith(f"sheetlens: '{large.root}' cannot be read: {TOO_LARGE}")
+    assert seen["too large"].startswith(f"Sheetlens: '{large.root}' cannot be read: {TOO_LARGE}")
 
 
 def test_another_program_beside_sourcekit_lsp(emacs, project, sourcekit_lsp, tmp_path):

@@ -178,7 +178,7 @@ def test_beside_sourcekit_lsp(helix, sample, sourcekit_lsp):
 def test_sentence_without_the_program(helix, project, tmp_path, program):
     project.write("App.swift", "import SwiftUI\n")
     screen = helix(project.root, "App.swift", "/no/such/sheetlens" if program == "missing" else other_program(tmp_path))
-    for key in "dg" if helix.is_old else "wdgp":
+    for key in "wdgp":
         screen.type("Space", "m", key)
         screen.wait("sheetlens is not on PATH, or another program of that name is. Install it", "the sentence")
         assert len(screen.panes()) == 1
@@ -195,7 +195,12 @@ def test_sentences(helix, project):
         screen.type("Escape")
         screen.wait(lambda text: "no Swift files in" not in text, "no popup")
     if helix.is_old:
-        return  # the other keys are not for it
+        for key in "wp":
+            screen.type("Space", "m", key)
+            screen.wait("This key needs Helix 25.07 or newer", "the sentence")
+            screen.type("Escape")
+            screen.wait(lambda text: "25.07" not in text, "no popup")
+        return
     screen.type("Space", "m", "p")
     screen.wait("sheetlens opens its preview in tmux. Start Helix there", "the sentence")
 

@@ -58,6 +58,15 @@ def go_to(screen, place, into):
     screen.wait(f"{line}:{column + 1}", "the place")
 
 
+def pick(screen, command, shown, pattern, place):
+    """Goes from a list to the place of the row that holds a pattern; both screens."""
+    run(screen, command)
+    rows = screen.wait(shown, "the list")
+    screen.write(f"/{pattern}")
+    screen.type("Enter", "Enter")
+    return rows, screen.wait(place, "the place")
+
+
 def test_commands(kakoune, sample, tmp_path):
     sample.with_package(os.path.dirname(LIBRARY))
     screen = kakoune(sample.root, LIBRARY)
@@ -66,24 +75,22 @@ def test_commands(kakoune, sample, tmp_path):
     assert "struct SettingsView: View {" in screen.wait("SettingsView.swift 3:1", "the view")
     run(screen, "sheetlens-presenters SpotlightView")
     screen.wait("BookRow.swift:33", "who presents it")
-    run(screen, "sheetlens-destinations")
-    text = screen.wait("destinations: 28", "the list")
-    assert ".newClub" in text
-    screen.write("/\\.member\\b")
-    screen.type("Enter", "Enter")
-    assert "case member(name: String)" in screen.wait("Sheet.swift 7:", "the case")
+    rows, case = pick(screen, "sheetlens-destinations", "destinations: 28", "\\.member\\b", "Sheet.swift 7:")
+    assert ".newClub" in rows and "case member(name: String)" in case
     run(screen, "sheetlens-go-to-view NoSuchView")
     screen.wait("'NoSuchView' is neither a destination nor a view", "the sentence")
-    run(screen, "set-option global sheetlens_program /no/such/sheetlens")
-    run(screen, "sheetlens-destinations")
-    screen.wait("/no/such/sheetlens is not an executable program: install sheetlens", "the sentence")
-    run(screen, "sheetlens-preview SpotlightView")
-    screen.wait("/no/such/sheetlens is not an executable program: install sheetlens", "the sentence")
-    assert len(screen.panes()) == 1
-    for program, sentence in [(old_program(tmp_path), "is version 0.0.9: install 0.1.0 or newer"),
-                              (other_program(tmp_path), "names no version")]:
+
+
+def test_programs(kakoune, sample, tmp_path):
+    """What is said where the program is missing, too old or another one; nothing is opened for it."""
+    on_path = other_program(tmp_path / "bin")
+    screen = kakoune(sample.root, LIBRARY)
+    for program, sentence in [("/no/such/sheetlens", "/no/such/sheetlens is not an executable program: install sheetlens"),
+                              (old_program(tmp_path), "is version 0.0.9: install 0.1.0 or newer"),
+                              (other_program(tmp_path), "names no version"),
+                              ("other-sheetlens", f"sheetlens: '{on_path} --")]:  # which of that name it is
+        run(screen, f"set-option global sheetlens_program {program}")
         for command in ["destinations", "graph", "refactor local-enum LibraryView", "preview SpotlightView"]:
-            run(screen, f"set-option global sheetlens_program {program}")
             run(screen, f"sheetlens-{command}")
             screen.wait(sentence, "the sentence")
             assert len(screen.panes()) == 1
@@ -93,12 +100,9 @@ def test_commands(kakoune, sample, tmp_path):
 
 def test_graph(kakoune, sample):
     screen = kakoune(sample.root, LIBRARY)
-    run(screen, "sheetlens-graph LibraryView")
-    text = screen.wait("SpotlightView  sheet  2 presenters", "the flow")
-    assert "├─ ScanShelfView  sheet" in text
-    screen.write("/ArrangeView")
-    screen.type("Enter", "Enter")
-    assert "struct ArrangeView: View {" in screen.wait("LibrarySheets.swift 19:1", "the view")
+    rows, view = pick(screen, "sheetlens-graph LibraryView", "SpotlightView  sheet  2 presenters", "ArrangeView",
+                      "LibrarySheets.swift 19:1")
+    assert "├─ ScanShelfView  sheet" in rows and "struct ArrangeView: View {" in view
     run(screen, "sheetlens-graph NoSuchView")
     screen.wait("sheetlens: No presentation names a view 'NoSuchView'", "the sentence")
 

@@ -66,6 +66,18 @@ def test_refactoring(nvim, binary, project, tmp_path):
     assert project.path("Shelf.swift").read_bytes() == wanted.path("Shelf.swift").read_bytes()
 
 
+def test_refused_refactoring(nvim, project):
+    """It is in the menu with its reason, where this Neovim has a place for it."""
+    project.write("Shelf.swift", TWO_SHEETS.replace("  @State private var isAdding = false\n", "  let adding: Binding<Bool>\n")
+                  .replace("$isAdding", "adding").replace("isAdding", "adding.wrappedValue"))
+    seen = nvim("refused.lua", project.root)
+    if seen["shows what is refused"] == "true":
+        assert seen["offered"] == "Merge sheets into one enum (disabled)"
+        assert "'Shelf.adding' is no @State of 'Shelf' (Shelf.swift:5)" in seen["said"]
+    else:
+        assert not seen.all("offered") and seen["said"] == "No code actions available"
+
+
 def test_sentences(nvim, project, tmp_path):
     """What is said where something is wrong names what to do."""
     project.write("App.swift", "import SwiftUI\n\nstruct A: View { var body: some View { Text(\"a\") } }\n")
@@ -73,7 +85,7 @@ def test_sentences(nvim, project, tmp_path):
     seen = nvim("faults.lua", project.root, OLD=str(old), OTHER=str(other))
     for name in ("missing", "no server"):
         assert seen[name].startswith("sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens")
-    assert seen["not a server"].startswith("sheetlens: 'false --version' names no version of sheetlens: it is another program")
+    assert seen["not a server"].startswith(f"sheetlens: '{shutil.which('false')} --version' names no version of sheetlens: it is another")
     for when in ("opened", "asked"):
         assert seen[f"OLD {when}"] == f"sheetlens: '{old}' is version 0.0.9: install 0.1.0 or newer"
         assert seen[f"OTHER {when}"].startswith(f"sheetlens: '{other} --version' names no version of sheetlens: it is another")
@@ -89,6 +101,16 @@ def test_sentences(nvim, project, tmp_path):
     assert seen["killed"].startswith("sheetlens: the server ended with signal 9: ':edit' starts it again; if it ends")
     assert seen["asked when killed"].startswith("sheetlens: the server does not run: ':edit' starts it again; see :checkhealth")
     assert "sheetlens 0." in seen["health"] and "ERROR" not in seen["health"]
+
+
+def test_places_that_are_gone(nvim, project):
+    """Neither a traceback nor an empty buffer of a file that was deleted."""
+    project.write("App.swift", "import SwiftUI\n")
+    project.write("Other.swift", "import SwiftUI\n")
+    seen = nvim("gone.lua", project.root)
+    assert seen["gone"] == "sheetlens: 'Gone.swift' is not there any more: ask again in a moment"
+    # Some versions go to the last line instead, which is as good.
+    assert seen["shorter"] in ("nothing", "sheetlens: 'Other.swift' has changed: ask again in a moment")
 
 
 def test_nothing_but_the_sentence(nvim, project):

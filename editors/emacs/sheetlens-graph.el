@@ -116,7 +116,7 @@ ROOT is asked for with a prefix argument."
   (interactive)
   (let ((location (sheetlens--get (get-text-property (point) 'sheetlens-node) :location)))
     (if location (sheetlens--show-beside (list (cons "" location)))
-      (message "sheetlens: this view is not declared in the project"))))
+      (message "Sheetlens: this view is not declared in the project"))))
 
 (defun sheetlens-graph-openers ()
   "Go to what opens the view on this line."

@@ -11,8 +11,12 @@
 
 (defun sheetlens--jump (location)
   "Show LOCATION; with `xref-pop-marker-stack' one is back."
-  (xref-push-marker-stack)
-  (find-file (sheetlens--path (sheetlens--get location :uri)))
+  (let ((path (sheetlens--path (sheetlens--get location :uri))))
+    ;; The server sees a moment later than its user that a file is gone.
+    (unless (or (find-buffer-visiting path) (file-exists-p path))
+      (user-error "Sheetlens: `%s' is not there any more: ask again in a moment" (file-relative-name path)))
+    (xref-push-marker-stack)
+    (find-file path))
   (sheetlens--goto (sheetlens--get location :range :start))
   (run-hooks 'xref-after-jump-hook))
 
@@ -24,7 +28,7 @@
 (defun sheetlens--choose (prompt places none)
   "Go to one of PLACES, a list of (TEXT . LOCATION), asked for with PROMPT.
 NONE is said where there are none."
-  (cond ((null places) (message "sheetlens: %s" none))
+  (cond ((null places) (message "Sheetlens: %s" none))
         ((null (cdr places)) (sheetlens--jump (cdar places)))
         (t (let* ((rows (mapcar (lambda (place) (cons (format "%s  %s" (car place) (sheetlens--place-of (cdr place)))
                                                       (cdr place)))

@@ -46,7 +46,7 @@ it shows TARGET, which is asked for, and stays."
     (unless (string-match-p "USAGE: [^ ]* ?preview" (with-output-to-string
                                                       (with-current-buffer standard-output
                                                         (call-process program nil t nil "preview" "--help"))))
-      (user-error "sheetlens: `%s' has no preview: install a newer sheetlens" program))
+      (user-error "Sheetlens: `%s' has no preview: install a newer sheetlens" program))
     (unless (sheetlens--who) (sheetlens--start)) ; somebody has to be followed
     (unless (stringp target) (sheetlens--tell-cursor target))
     (let* ((window (or (and old (get-buffer-window old)) (split-window-right)))

@@ -140,10 +140,10 @@ That it is silent for five seconds is no answer."
   "What is wrong with PROGRAM, which is there, or nil."
   (let ((said (sheetlens--said-by program)))
     (cond ((not (and said (string-match "\\_<sheetlens\\_>.*?\\([0-9]+\\.[0-9]+\\.[0-9]+\\)" said)))
-           (format-message "sheetlens: `%s --version' names no version of sheetlens: it is another program, or broken; install sheetlens, or set `sheetlens-command'"
+           (format-message "Sheetlens: `%s --version' names no version of sheetlens: it is another program, or broken; install sheetlens, or set `sheetlens-command'"
                            program))
           ((version< (match-string 1 said) sheetlens--oldest)
-           (format-message "sheetlens: `%s' is version %s: install %s or newer" program (match-string 1 said)
+           (format-message "Sheetlens: `%s' is version %s: install %s or newer" program (match-string 1 said)
                            sheetlens--oldest)))))
 
 (defun sheetlens--problem ()
@@ -153,7 +153,7 @@ That it is silent for five seconds is no answer."
         (when (eq (gethash key sheetlens--known 'unknown) 'unknown)
           (puthash key (sheetlens--look-at program) sheetlens--known))
         (gethash key sheetlens--known))
-    (format-message "sheetlens: `%s' is not an executable program: install sheetlens, or set `sheetlens-command'"
+    (format-message "Sheetlens: `%s' is not an executable program: install sheetlens, or set `sheetlens-command'"
                     (car sheetlens-command))))
 
 (defun sheetlens--program ()
@@ -234,7 +234,7 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
                                             :initializationOptions ,sheetlens-settings)
                                           :timeout 20)
                          :capabilities))
-      (error (user-error "sheetlens: `%s' did not start as a server: run it in a terminal to see why, or install a newer one"
+      (error (user-error "Sheetlens: `%s' did not start as a server: run it in a terminal to see why, or install a newer one"
                          (string-join (cons program (cdr sheetlens-command)) " "))))
     (jsonrpc-notify server 'initialized (make-hash-table))
     (puthash root server sheetlens--own)
@@ -288,7 +288,7 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
          (deadline (+ (float-time) 60))
          status)
     (unless (sheetlens--get capabilities :experimental (intern (format ":%s" method)))
-      (user-error "sheetlens: `%s' is too old to answer `%s': install a newer one" (car sheetlens-command) method))
+      (user-error "Sheetlens: `%s' is too old to answer `%s': install a newer one" (car sheetlens-command) method))
     (condition-case problem
         (progn
           (while (progn (setq status (sheetlens--send who 'sheetlens/status (make-hash-table)))
@@ -306,14 +306,14 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
                                 sum (sheetlens--get folder :files :found)))
             (cl-loop for folder in (sheetlens--list status :folders)
                      when (stringp (sheetlens--get folder :problem))
-                     do (user-error "sheetlens: %s" (sheetlens--get folder :problem)))
-            (user-error "sheetlens: no Swift files below %s: visit a file of the app" (sheetlens--root)))
+                     do (user-error "Sheetlens: %s" (sheetlens--get folder :problem)))
+            (user-error "Sheetlens: no Swift files below %s: visit a file of the app" (sheetlens--root)))
           (sheetlens--send who method (if (functionp params) (funcall params) params)))
-      ((jsonrpc-error) (user-error "sheetlens: %s" (or (alist-get 'jsonrpc-error-message (cdr-safe (cdr problem)))
+      ((jsonrpc-error) (user-error "Sheetlens: %s" (or (alist-get 'jsonrpc-error-message (cdr-safe (cdr problem)))
                                                        (error-message-string problem)))))))
 
 (defun sheetlens--notify (method params)
-  "Tell whoever runs here METHOD with what the function PARAMS returns.
+  "Tell whoever is there METHOD and the value of the function PARAMS.
 Starts nothing, and sends nothing where the server does not know it, or
 PARAMS returns nil."
   (when-let* ((who (sheetlens--who)))
@@ -330,7 +330,7 @@ PARAMS returns nil."
   (cond ((stringp target) (list :target target))
         ((sheetlens--get target :uri) (list :textDocument (list :uri (sheetlens--get target :uri))
                                             :position (sheetlens--get target :position)))
-        ((not buffer-file-name) (user-error "sheetlens: visit a Swift file, or give a name with C-u"))
+        ((not buffer-file-name) (user-error "Sheetlens: visit a Swift file, or give a name with C-u"))
         (t (list :textDocument (list :uri (sheetlens--uri buffer-file-name)) :position (sheetlens--position)))))
 
 (defun sheetlens--destinations ()

@@ -46,8 +46,8 @@
 Where that is nothing, an error says what to do."
   (or (sheetlens--request method (lambda () (sheetlens--subject target)))
       (if (stringp target)
-          (user-error "sheetlens: nothing is called `%s': M-x sheetlens-destinations lists the names" target)
-        (user-error "sheetlens: nothing that is presented or presents stands here: put point on a presentation, on a statement that opens one, on a case or on a view"))))
+          (user-error "Sheetlens: nothing is called `%s': M-x sheetlens-destinations lists the names" target)
+        (user-error "Sheetlens: nothing that is presented or presents stands here: put point on a presentation, on a statement that opens one, on a case or on a view"))))
 
 ;;;###autoload
 (defun sheetlens-go-to-view (&optional target)
@@ -112,7 +112,7 @@ TARGET is asked for with a prefix argument."
   (pcase (car (sheetlens--who))
     ('lsp (lsp-execute-code-action-by-kind "refactor.rewrite.sheetlens"))
     ('eglot (eglot-code-actions (point) (point) nil t))
-    (_ (user-error "sheetlens: refactorings need lsp-mode, or eglot with sheetlens as the server of the buffer (C-u M-x eglot); `sheetlens refactor' in a terminal does the same"))))
+    (_ (user-error "Sheetlens: refactorings need lsp-mode, or eglot with sheetlens as the server of the buffer (C-u M-x eglot); `sheetlens refactor' in a terminal does the same"))))
 
 ;;; LSP clients.
 

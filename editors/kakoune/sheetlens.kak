@@ -70,15 +70,15 @@ define-command -hidden sheetlens-check %{
     evaluate-commands %sh{
         eval "$kak_opt_sheetlens_shell"
         program=$kak_opt_sheetlens_program
-        command -v "$program" >/dev/null || {
+        path=$(command -v "$program") || {
             fail "$program is not an executable program: install sheetlens, or set the option sheetlens_program"
             exit
         }
         said=$("$program" --version 2>/dev/null </dev/null | grep -w sheetlens | grep -o '[0-9]\{1,\}\.[0-9]\{1,\}\.[0-9]\{1,\}' | head -n 1)
         if [ -z "$said" ]; then
-            fail "'$program --version' names no version of sheetlens: it is another program, or broken; set the option sheetlens_program"
+            fail "'$path --version' names no version of sheetlens: install that, or set the option sheetlens_program"
         elif [ "$(printf '%s\n' 0.1.0 "$said" | sort -V | head -n 1)" != 0.1.0 ]; then
-            fail "$program is version $said: install 0.1.0 or newer"
+            fail "$path is version $said: install 0.1.0 or newer"
         fi
     }
 }

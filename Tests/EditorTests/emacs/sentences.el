@@ -24,6 +24,8 @@
  (say "nothing here" (sentence #'sheetlens-go-to-view))
  (say "unknown name" (sentence #'sheetlens-go-to-view "NoSuchView"))
  (say "refactor" (sentence #'sheetlens-refactor))
+ (say "gone" (sentence #'sheetlens--jump (list :uri (concat "file://" (expand-file-name "Gone.swift"))
+                                               :range '(:start (:line 1 :character 0)))))
  (setf (sheetlens--capabilities (cdr (sheetlens--who))) '(:experimental (:sheetlens/status (:version 1))))
  (say "too old" (sentence #'sheetlens-graph))
  (let ((default-directory (file-name-as-directory (make-temp-file "empty" t))))

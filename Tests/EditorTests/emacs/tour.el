@@ -63,8 +63,11 @@
       (say "definitions of both" (length found)))
     (go-to ".sheet(item" 3)
     (say "hover" (sheetlens--get (lsp-request "textDocument/hover" (lsp--text-document-position-params)) :contents :value))
-    (until "diagnostics" (lambda () (> (hash-table-count (lsp-diagnostics)) 0)))
-    (maphash (lambda (_ all) (dolist (one all) (say "diagnostic" (sheetlens--get one :source)))) (lsp-diagnostics)))
+    ;; Both servers', in whichever order they come.
+    (let ((sources (lambda ()
+                     (mapcar (lambda (one) (sheetlens--get one :source)) (apply #'append (hash-table-values (lsp-diagnostics)))))))
+      (until "diagnostics" (lambda () (member "sheetlens" (funcall sources))))
+      (dolist (source (funcall sources)) (say "diagnostic" source))))
    ('eglot-sourcekit
     (visit "Features/Library/LibraryView.swift")
     (go-to "LibraryView()" 2)

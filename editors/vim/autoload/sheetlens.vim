@@ -19,13 +19,13 @@ function! s:problem(program) abort
   let said = system(shellescape(a:program) . ' --version </dev/null 2>/dev/null')
   let found = matchlist(said, '\<sheetlens\>.\{-}\(\d\+\)\.\(\d\+\)\.\(\d\+\)')[1:3]
   if v:shell_error || empty(found)
-    return printf("'%s --version' names no version of sheetlens: it is another program, or broken; install sheetlens and put it before that one on PATH, or name it with let g:sheetlens_program = '/path/to/sheetlens'", a:program)
+    return printf("'%s --version' names no version of sheetlens: it is another program, or broken; install sheetlens and put it before that one on PATH, or name it with let g:sheetlens_program = '/path/to/sheetlens'", exepath(a:program))
   endif
   let parts = map(copy(found), 'str2nr(v:val)')
   let i = 0
   while i < 3 && parts[i] == s:oldest[i] | let i += 1 | endwhile
   return i < 3 && parts[i] < s:oldest[i]
-        \ ? printf("'%s' is version %s: install %s or newer", a:program, join(found, '.'), join(s:oldest, '.')) : ''
+        \ ? printf("'%s' is version %s: install %s or newer", exepath(a:program), join(found, '.'), join(s:oldest, '.')) : ''
 endfunction
 
 " Whether the program is there and is ours; says what to do where it is not.

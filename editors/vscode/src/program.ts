@@ -52,9 +52,12 @@ export async function find(name: string): Promise<Found> {
         };
     }
     const { status, output } = await run(path, ["--version"]);
-    const version = /\b(\d+\.\d+\.\d+)\b/.exec(output)?.[1];
-    if (status !== 0 || version === undefined) {
+    const version = /\bsheetlens\b.*?(\d+\.\d+\.\d+)\b/.exec(output)?.[1];
+    if (status !== 0) {
         return { problem: `'${path} --version' ends with ${status} and no version: it is another program or broken, correct the setting sheetlens.path.` };
+    }
+    if (version === undefined) { // a version alone is not enough: another program of that name has one, too
+        return { problem: `'${path} --version' names no version of sheetlens: it is another program, correct the setting sheetlens.path.` };
     }
     if (isOlder(version, OLDEST)) {
         return { problem: `'${path}' is version ${version}: install ${OLDEST.join(".")} or newer.` };

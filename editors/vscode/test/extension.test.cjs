@@ -281,6 +281,9 @@ describe("sentences where something is wrong", () => {
         const code = await message({ path: script("exit 3") });
         assert.match(code.seen.messages[0], /--version' ends with 3 and no version: it is another program or broken, correct the setting/);
         await code.close();
+        const content = await message({ path: script("echo hello 2.0.0") }); // with any command
+        assert.match(content.seen.messages[0], /--version' names no version of sheetlens: it is another program, correct the setting/);
+        await content.close();
     });
 
     test("an old version", async () => {

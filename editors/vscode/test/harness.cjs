@@ -19,7 +19,13 @@ Module._load = function (id, ...rest) {
     return load.call(this, id, ...rest);
 };
 
-function temporary() { return fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "sheetlens-vscode-"))); }
+const temporaries = [];
+process.on("exit", () => { for (const folder of temporaries) { fs.rmSync(folder, { recursive: true, force: true }); } });
+
+function temporary() {
+    temporaries.push(fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "sheetlens-vscode-"))));
+    return temporaries.at(-1);
+}
 
 /** A copy of the sample with the mark of a project, or a folder with the given files. */
 function project(files) {

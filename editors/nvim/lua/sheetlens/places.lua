@@ -9,12 +9,16 @@ local M = {}
 ---@field location table an LSP Location
 
 local function jump(location, client)
+  local path = vim.uri_to_fname(location.uri)
+  -- The server sees a moment later than its user that a file is gone, or shorter.
+  local function fail(how) say.warn("'%s' %s: ask again in a moment", vim.fn.fnamemodify(path, ':.'), how) end
+  if vim.fn.bufloaded(path) == 0 and vim.fn.filereadable(path) == 0 then return fail('is not there any more') end
   vim.cmd("normal! m'") -- the way back is CTRL-O
+  local show = vim.lsp.util.jump_to_location
   if vim.lsp.util.show_document then -- 0.9 and newer
-    vim.lsp.util.show_document(location, client.offset_encoding, { focus = true })
-  else
-    vim.lsp.util.jump_to_location(location, client.offset_encoding)
+    show = function(place, encoding) vim.lsp.util.show_document(place, encoding, { focus = true }) end
   end
+  if not pcall(show, location, client.offset_encoding) then fail('has changed') end
 end
 
 local function name_of(location)

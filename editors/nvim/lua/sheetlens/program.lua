@@ -26,6 +26,8 @@ end
 
 --- What is wrong with a program that said `output` when it was asked for its version; nil if nothing is.
 local function problem(program, status, output)
+  local found = vim.fn.exepath(program) -- where an old one lies is what its user has to know
+  program = found ~= '' and found or program
   local version = output:match('%f[%w]sheetlens%f[%W][^\n]-(%d+%.%d+%.%d+)')
   if status ~= 0 or not version then
     return ("'%s --version' names no version of sheetlens: it is another program, or broken; install sheetlens and put it "

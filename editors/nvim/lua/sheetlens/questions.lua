@@ -107,7 +107,8 @@ end
 
 --- Only ours of the code actions at the cursor.
 function M.refactor()
-  local context = { only = { 'refactor.rewrite.sheetlens' }, diagnostics = {} }
+  -- Neovim 0.12 leaves out what is refused, with its reason, unless it is told that somebody asked.
+  local context = { only = { 'refactor.rewrite.sheetlens' }, diagnostics = {}, triggerKind = 1 }
   if vim.fn.has('nvim-0.8') == 1 then
     vim.lsp.buf.code_action({ context = context })
   else

@@ -1,0 +1,56 @@
+import SheetModel
+
+// A state that classes inherit: an object of one is none of its siblings.
+extension Resolver {
+  /// States that were reached through an object of a class, which may inherit them.
+  func reached(_ state: StateResolution, through id: TypeID) -> StateResolution {
+    guard case .slots(let slots, let caseName) = state, types.entries[id].kind == .class,
+      slots.contains(where: { $0.heir == nil && isInherited($0, by: id) })
+    else { return state }
+    return .slots(
+      slots.map { slot in
+        guard slot.heir == nil, isInherited(slot, by: id) else { return slot }
+        var slot = slot
+        slot.heir = id
+        return slot
+      }, caseName: caseName)
+  }
+
+  /// States that stand for themselves in the code of a class.
+  func reached(_ state: StateResolution, in scope: Scope) -> StateResolution {
+    enclosingType(scope).map { reached(state, through: $0) } ?? state
+  }
+
+  private func isInherited(_ slot: Slot, by id: TypeID) -> Bool {
+    guard let owner = slot.key.owner, owner != id, types.entries[owner].kind == .class,
+      !slot.member.property.isStatic
+    else { return false }
+    return isHeir(id, of: owner)
+  }
+
+  /// Whether the code of an object writes what it inherits, so that calls on its siblings write theirs.
+  func isWrittenByItself(_ slot: Slot, in scope: Scope) -> Bool {
+    guard slot.heir != nil, let owner = slot.key.owner, let writer = enclosingType(scope) else { return false }
+    return writer == owner || isHeir(writer, of: owner)
+  }
+
+  /// What a call that an object makes of its own method is a call on, seen from the callers of that.
+  func receiver(of opening: Opening, calledBy site: Occurrences.CallSite) -> Slot? {
+    guard let slot = opening.receiver, isWrittenByItself(slot, in: site.scope) else { return nil }
+    switch site.call.callee.kind {
+    case .name: return slot
+    case .member(let base, _, _): return ["self", "super"].contains(base.simpleName) ? slot : nil
+    default: return nil
+    }
+  }
+
+  /// Whether an object can be of two classes: one of them is the other, or inherits from it.
+  func mayBeOne(_ one: TypeID, _ other: TypeID) -> Bool {
+    guard types.entries[one].kind == .class, types.entries[other].kind == .class else { return true }
+    return one == other || isHeir(one, of: other) || isHeir(other, of: one)
+  }
+
+  private func isHeir(_ id: TypeID, of ancestor: TypeID, depth: Int = 0) -> Bool {
+    depth < 8 && inherited(by: id).contains { $0 == ancestor || isHeir($0, of: ancestor, depth: depth + 1) }
+  }
+}

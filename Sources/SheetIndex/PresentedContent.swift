@@ -1,0 +1,96 @@
+import SheetModel
+
+// The content of a presentation: where its views are looked for, and what stands inside of it.
+extension Resolver {
+  /// The type of a slot's value where that may carry the enum: an object, or a layer of a stack.
+  func carrier(_ slot: Slot) -> TypeID? {
+    let type = type(of: slot.member.property, in: slot.member.scope)
+    let value: Ty
+    if case .array(let element) = type.withoutOptional { value = element } else { value = type }
+    guard let id = value.nominalID else { return nil }
+    switch types.entries[id].kind {
+    case .class: return id
+    case .struct: return mayBeView(id) ? nil : id
+    default: return nil
+    }
+  }
+
+  func follow(_ site: Site, _ follower: inout ContentFollower) { follow(site, in: site.scope, &follower) }
+
+  /// Follows the content of a site; of a wrapper's call the content of the sites in the wrapper, with
+  /// its parameters filled.
+  ///
+  /// - Parameter scope: where the arguments of the call have their meaning.
+  private func follow(_ site: Site, in scope: Scope, depth: Int = 0, _ follower: inout ContentFollower) {
+    guard let (_, wrapper) = site.inner, depth < 8 else {
+      for index in site.roles.contents { follow(site, index, in: scope, &follower) }
+      return
+    }
+    for inner in sites(in: wrapper) {
+      var filled = inner.scope
+      switch wrapper {
+      case .function(let target, _): filled = fill(site.call, target, filled, from: scope)
+      case .modifier(let id, _):
+        for index in site.call.arguments.indices {
+          guard let property = filledProperty(id, site.call, index, in: site.scope) else { continue }
+          let outer = argumentScope(index, of: site.call, in: scope)
+          filled = Scope(.filled(property.property.name, site.call.arguments[index].value, outer), in: filled)
+        }
+      }
+      follow(inner, in: filled, depth: depth + 1, &follower)
+    }
+  }
+
+  /// The kind of what a site presents in the end.
+  func innermostKind(_ site: Site) -> String {
+    var site = site
+    var steps = 0
+    while let inner = site.inner?.site, steps < 16 {
+      site = inner
+      steps += 1
+    }
+    return site.kind
+  }
+
+  private func follow(_ site: Site, _ index: Int, in scope: Scope, _ follower: inout ContentFollower) {
+    let value = site.call.arguments[index].value
+    if let closure = value.closure {
+      follower.follow(closure.body, in: Scope(.closure(closure, call: site.call, argument: index), in: scope))
+    } else {
+      follower.follow(value, in: scope)
+    }
+  }
+
+  /// Whether something stands in what the site presents: there a toggle closes, and a control changes
+  /// what is shown already. The view of another case opens.
+  func isInside(_ site: Site, _ follower: ContentFollower, _ scope: Scope, _ caseName: String?) -> Bool {
+    for current in scope.chain {
+      switch current.kind {
+      case .closure(_, let call, let argument):
+        if call === site.call, site.roles.contents.contains(argument) { return true }
+      case .function(let function): if follower.followed.contains(ObjectIdentifier(function)) { return true }
+      case .property(let property): if follower.followed.contains(ObjectIdentifier(property)) { return true }
+      case .type(let decl, _):
+        guard let id = types.id(of: decl) else { return false }
+        return follower.views.contains { view in
+          view.types.contains(id) && (view.caseName == nil || caseName == nil || view.caseName == caseName)
+        }
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// The presentation in whose content a site stands.
+  func presenter(around site: Site, _ siteByCall: [ObjectIdentifier: Site]) -> Site? {
+    for scope in site.scope.chain {
+      switch scope.kind {
+      case .closure(_, let call, let argument):
+        if let outer = siteByCall[ObjectIdentifier(call)], outer.roles.contents.contains(argument) { return outer }
+      case .type: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+}

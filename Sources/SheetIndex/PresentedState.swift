@@ -1,0 +1,85 @@
+import SheetModel
+
+// The state of a presentation: the property behind its binding, as it is reported.
+extension Resolver {
+  func state(
+    of site: Site, _ unresolved: inout [Unresolved]
+  ) -> (slots: [Slot], caseName: String?, state: StateProperty?) {
+    switch site.state {
+    case .slots(let slots, let name):
+      if slots.count == 1 {
+        if isBindingProperty(slots[0].member) {
+          unresolved.append(
+            Unresolved(what: .state, reason: "no caller in the project hands a state to '\(slots[0].key.name)'"))
+        }
+        return (slots, name, property(slots[0]))
+      }
+      unresolved.append(Unresolved(what: .state, reason: "bound to \(slots.count) states: \(names(slots))"))
+      // Several owners share the child's binding: that is what the site itself is bound to.
+      if let argument = site.stateArgument, let alias = alias(argument.value, in: site.scope), isBindingProperty(alias)
+      {
+        return (slots, name, property(slot(alias)))
+      }
+      return (slots, name, nil)
+    case .parameter(let function, let index, let inner):
+      let slots = owners(ofParameter: index, function, in: inner)
+      if slots.count == 1 { return (slots, nil, property(slots[0])) }
+      let name = function.parameters[index].name
+      unresolved.append(
+        Unresolved(
+          what: .state,
+          reason: slots.isEmpty
+            ? "'\(name)' is a parameter of '\(function.name)', and no caller in the project hands a state to it"
+            : "'\(name)' is a parameter of '\(function.name)', whose callers hand over \(slots.count) states: \(names(slots))"
+        ))
+      // Their triggers are those of the callers' own sites.
+      return ([], nil, nil)
+    case .constant:
+      unresolved.append(Unresolved(what: .state, reason: "a constant binding has no state"))
+      return ([], nil, nil)
+    case .unresolved(let reason):
+      unresolved.append(Unresolved(what: .state, reason: reason))
+      return ([], nil, nil)
+    }
+  }
+
+  /// The name of a local binding that the site is bound to.
+  func localName(_ site: Site) -> String? {
+    guard let name = site.stateArgument?.value.simpleName,
+      case .local = meaning(of: Resolver.bare(name), in: site.scope)
+    else { return nil }
+    return Resolver.bare(name)
+  }
+
+  private func alias(_ expr: Expr, in scope: Scope) -> MemberProperty? {
+    guard let name = expr.simpleName, case .member(let found) = meaning(of: Resolver.bare(name), in: scope) else {
+      return nil
+    }
+    return found
+  }
+
+  private func names(_ slots: [Slot]) -> String {
+    slots.prefix(4).map { "\(ownerName($0)).\($0.key.name)" }.joined(separator: ", ") + (slots.count > 4 ? ", …" : "")
+  }
+
+  private func ownerName(_ slot: Slot) -> String {
+    slot.key.owner.map { types.entries[$0].name } ?? slot.member.scope.typePath.joined(separator: ".")
+  }
+
+  private func property(_ slot: Slot) -> StateProperty? {
+    guard let file = slot.member.scope.file else { return nil }
+    let owner = ownerName(slot)
+    return StateProperty(
+      owner: owner.isEmpty ? (slot.member.scope.isPreview ? "#Preview" : "") : owner,
+      property: slot.key.name, wrapper: Resolver.wrapper(slot.member.property),
+      place: Place(file, slot.member.property.nameRange))
+  }
+
+  /// `@State`, `@Published`, …: the property wrapper, without attributes that are none.
+  static func wrapper(_ property: Property) -> String? {
+    let others: Set<String> = ["MainActor", "ObservationIgnored", "ObservationTracked", "ViewBuilder", "Previewable"]
+    return property.attributes.first { attribute in
+      attribute.name.first?.isUppercase == true && !others.contains(attribute.name)
+    }.map { "@" + $0.name }
+  }
+}

@@ -1,0 +1,135 @@
+import SheetModel
+import SheetSyntax
+
+/// Which module each file belongs to, as far as the manifests of Swift packages say, and what it imports.
+///
+/// A file of no package is part of some target of an app. A manifest that makes its targets by anything but literals
+/// says nothing, and neither does a file that no target holds.
+struct SourceModules: Sendable {
+  /// By file; negative where no manifest tells.
+  private let moduleOfFile: [Int32]
+  /// By file; nil where that is not known for certain.
+  private let imports: [[Sketch.Import]?]
+  /// Several packages may have a target of one name.
+  private let numbersOfHash: [UInt32: [Int32]]
+  /// What importing a module imports, too, by number.
+  private let exported: [Set<Int32>]
+  /// What a module exports that no manifest tells of.
+  private let isOpen: Set<Int32>
+
+  /// - Parameter units: the manifests among them must be parsed.
+  init(_ units: SourceUnits) {
+    var folders: [String: Int32] = [:]
+    var numbers: [UInt32: [Int32]] = [:]
+    for unit in units where SourceModules.isManifest(unit.path) {
+      for (name, folder) in SourceModules.targets(of: unit, in: units) where folders[folder] == nil {
+        let number = Int32(clamping: folders.count)
+        folders[folder] = number
+        numbers[WordFilter.hash(name), default: []].append(number)
+      }
+    }
+    var modules: [Int32] = []
+    var imports: [[Sketch.Import]?] = []
+    var exported = [Set<Int32>](repeating: [], count: folders.count)
+    var isOpen: Set<Int32> = []
+    var known: [Substring: Int32] = [:]
+    for unit in units where !folders.isEmpty {
+      let folder = SourceUnit.folder(of: unit.path)
+      let module = known[folder] ?? SourceModules.module(of: folder, folders)
+      known[folder] = module
+      modules.append(module)
+      imports.append(unit.sketch.isReliable ? unit.sketch.imports : nil)
+      for item in unit.sketch.imports where item.isExported {
+        let others = numbers[item.hash] ?? []
+        if module < 0 { isOpen.formUnion(others) } else { exported[Int(module)].formUnion(others) }
+      }
+    }
+    SourceModules.close(&exported)
+    (moduleOfFile, self.imports, numbersOfHash, self.exported, self.isOpen) = (
+      modules, imports, numbers, exported, isOpen
+    )
+  }
+
+  /// Whether code of one file can name what another declares.
+  ///
+  /// - Parameter isPublic: whether other modules may name it at all.
+  func isVisible(_ declaring: FileID, isPublic: Bool, from file: FileID) -> Bool {
+    guard moduleOfFile.indices.contains(declaring.index), moduleOfFile.indices.contains(file.index) else { return true }
+    let home = moduleOfFile[declaring.index]
+    guard home >= 0, home != moduleOfFile[file.index], let imports = imports[file.index] else { return true }
+    if isPublic, isOpen.contains(home) { return true }
+    return imports.contains { item in
+      guard isPublic || item.isTestable else { return false }
+      return numbersOfHash[item.hash]?.contains { number in
+        number == home || exported.indices.contains(Int(number)) && exported[Int(number)].contains(home)
+      } ?? false
+    }
+  }
+
+  static func isManifest(_ path: String) -> Bool { path == "Package.swift" || path.hasSuffix("/Package.swift") }
+
+  // MARK: Manifests
+
+  private static let makers: Set<String> = ["target", "executableTarget", "testTarget", "macro"]
+
+  /// The names and folders of the targets that a manifest declares; empty where it makes some of them otherwise.
+  private static func targets(of manifest: SourceUnit, in units: SourceUnits) -> [(name: String, folder: String)] {
+    guard let parsed = manifest.parsed else { return [] }
+    var paths: [(name: String, path: String?, isTest: Bool)] = []
+    for site in parsed.occurrences.calls where makers.contains(site.name) {
+      guard let name = text(site.call.argument("name")?.value) else { return [] }
+      let path = site.call.argument("path")
+      guard path == nil || text(path?.value) != nil else { return [] }
+      // Dependencies name targets, too.
+      if let known = paths.firstIndex(where: { $0.name == name }) {
+        if paths[known].path == nil { paths[known].path = text(path?.value) }
+        if site.name == "testTarget" { paths[known].isTest = true }
+      } else {
+        paths.append((name, text(path?.value), site.name == "testTarget"))
+      }
+    }
+    let root = String(SourceUnit.folder(of: manifest.path))
+    return paths.compactMap { name, path, isTest in
+      if let path { return (name, folder(root, path)) }
+      let standard = (isTest ? ["Tests"] : ["Sources", "Source", "src", "srcs"]).map { root + $0 + "/" + name + "/" }
+      return standard.first { folder in units.contains { $0.path.hasPrefix(folder) } }.map { (name, $0) }
+    }
+  }
+
+  private static func text(_ expr: Expr?) -> String? {
+    guard case .string(let text, _) = expr?.kind else { return nil }
+    return text
+  }
+
+  /// A folder that a manifest names by its path, with a trailing `/`.
+  private static func folder(_ root: String, _ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return root + parts.map { $0 + "/" }.joined()
+  }
+
+  /// The module of the innermost target around a folder.
+  private static func module(of folder: Substring, _ folders: [String: Int32]) -> Int32 {
+    var rest = folder
+    while true {
+      if let module = folders[String(rest)] { return module }
+      guard !rest.isEmpty else { return -1 }
+      let parent = rest.dropLast()
+      rest = parent.lastIndex(of: "/").map { parent[...$0] } ?? parent.prefix(0)
+    }
+  }
+
+  /// Who imports a module imports what that exports, and what those export.
+  private static func close(_ exported: inout [Set<Int32>]) {
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for module in exported.indices {
+        for other in exported[module] where exported.indices.contains(Int(other)) {
+          let count = exported[module].count
+          exported[module].formUnion(exported[Int(other)])
+          isChanged = isChanged || exported[module].count != count
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import SheetTestSupport
+import Testing
+
+/// A binding that is put into a property is another name for its state.
+@Suite struct BindingStoresTests {
+  private func lines(_ text: String) -> [String] { Summary.lines(Fixture(text).index()) }
+
+  @Test func aCoordinatorTakesItOutOfItsView() {
+    #expect(
+      lines(
+        """
+        struct Home: View {
+          @State private var picked: String?
+          var body: some View { Calendar(picked: $picked).sheet(item: $picked) { _ in Text("") } }
+        }
+        struct Calendar: UIViewRepresentable {
+          @Binding var picked: String?
+          func makeCoordinator() -> Coordinator { Coordinator(self) }
+          final class Coordinator: NSObject {
+            @Binding var picked: String?
+            init(_ view: Calendar) {
+              self._picked = view.$picked
+            }
+            func select(_ day: String) { picked = day }
+          }
+        }
+        """) == ["sheet Main.swift:3 state=Home.picked(@State) shows=[Text*] opened=[Main.swift:13 assignment]"])
+  }
+
+  @Test func aModelKeepsTheOneOfAnotherView() {
+    #expect(
+      lines(
+        """
+        @Observable final class Manager { var shown: Binding<Bool> = .constant(false) }
+        struct Root: View {
+          @State var manager = Manager()
+          var body: some View { Home().environment(manager).sheet(isPresented: manager.shown) { Text("") } }
+        }
+        //- /Home.swift
+        struct Home: View {
+          @Environment(Manager.self) private var manager
+          @State private var isOpen = false
+          var body: some View {
+            Button("") { isOpen = true }.onAppear { manager.shown = $isOpen }
+            Button("") { manager.shown.wrappedValue = true }
+          }
+        }
+        """) == [
+          "sheet Main.swift:4 state=Home.isOpen(@State) shows=[Text*] "
+            + "opened=[Home.swift:5 assignment, Home.swift:6 assignment]"
+        ])
+  }
+
+  /// A constant that nobody replaces has no state.
+  @Test func aConstantThatStays() {
+    let lines = lines(
+      """
+      @Observable final class Manager { var shown: Binding<Bool> = .constant(false) }
+      struct Root: View {
+        @State var manager = Manager()
+        var body: some View { Text("").sheet(isPresented: manager.shown) { Text("") } }
+      }
+      """)
+    #expect(lines.count == 1)
+    #expect(lines[0].contains("state=-"))
+  }
+}

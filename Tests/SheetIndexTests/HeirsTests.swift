@@ -1,0 +1,85 @@
+import SheetTestSupport
+import Testing
+
+/// An object of a class is none of its siblings, though they inherit one state.
+@Suite struct HeirsTests {
+  private let classes = """
+    @Observable class Upload {
+      var isOpen = false
+      func start() { isOpen = true }
+      func begin() { start() }
+    }
+    @Observable final class FileUpload: Upload {
+      func pick() { isOpen = true }
+    }
+    @Observable final class ImageUpload: Upload {
+      func shoot() { isOpen = true }
+    }
+
+    """
+
+  private func lines(_ text: String) -> [String] { Summary.lines(Fixture(classes + text).index()) }
+
+  @Test func whatASiblingWrites() {
+    #expect(
+      lines(
+        """
+        struct FileView: View {
+          @Bindable var model: FileUpload
+          var body: some View { Button("") { model.pick() }.sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        struct ImageView: View {
+          @Bindable var model: ImageUpload
+          var body: some View { Button("") { model.shoot() }.sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        """) == [
+          "sheet Main.swift:14 state=Upload.isOpen shows=[Text*] "
+            + "opened=[Main.swift:3 assignment, Main.swift:4 call, Main.swift:7 assignment, Main.swift:14 call]",
+          "sheet Main.swift:18 state=Upload.isOpen shows=[Text*] "
+            + "opened=[Main.swift:3 assignment, Main.swift:4 call, Main.swift:10 assignment, Main.swift:18 call]",
+        ])
+  }
+
+  /// What the base class does is done to the object that it is called on.
+  @Test func methodsOfTheBase() {
+    #expect(
+      lines(
+        """
+        struct FileView: View {
+          @Bindable var model: FileUpload
+          var body: some View { Button("") { model.begin() }.sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        struct ImageView: View {
+          @Bindable var model: ImageUpload
+          var body: some View { Button("") { model.begin() } }
+        }
+        struct AnyView: View {
+          @Bindable var model: Upload
+          var body: some View { Button("") { model.start() } }
+        }
+        """) == [
+          "sheet Main.swift:14 state=Upload.isOpen shows=[Text*] opened=[Main.swift:3 assignment, "
+            + "Main.swift:4 call, Main.swift:7 assignment, Main.swift:14 call, Main.swift:22 call]"
+        ])
+  }
+
+  /// An object that holds another is of no such class.
+  @Test func whatAnotherObjectWrites() {
+    #expect(
+      lines(
+        """
+        final class Manager {
+          let upload = FileUpload()
+          func go() { upload.isOpen = true }
+        }
+        struct FileView: View {
+          @Bindable var model: FileUpload
+          let manager: Manager
+          var body: some View { Button("") { manager.go() }.sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        """) == [
+          "sheet Main.swift:19 state=Upload.isOpen shows=[Text*] opened=[Main.swift:3 assignment, "
+            + "Main.swift:4 call, Main.swift:7 assignment, Main.swift:14 assignment, Main.swift:19 call]"
+        ])
+  }
+}

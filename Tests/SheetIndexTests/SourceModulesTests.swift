@@ -1,0 +1,92 @@
+import SheetTestSupport
+import Testing
+
+/// A name of a package's module is seen where it is public and imported.
+@Suite struct SourceModulesTests {
+  private let manifest = """
+    //- /Kit/Package.swift
+    let package = Package(
+      name: "Kit",
+      targets: [
+        .target(name: "One", dependencies: [.target(name: "Two")]),
+        .target(name: "Two", path: "Code/Two"),
+        .testTarget(name: "OneTests"),
+      ])
+
+    """
+
+  private func lines(_ text: String) -> [String] { Summary.lines(Fixture(manifest + text).index()) }
+
+  private func shows(_ import: String, _ declared: String, in path: String) -> String {
+    lines(
+      """
+      //- /App/Home.swift
+      \(`import`)
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View { Text("").sheet(isPresented: $isOpen) { Pane() } }
+      }
+      //- /\(path)
+      \(declared)
+      """
+    ).joined()
+  }
+
+  @Test func whatIsInternalIsNotSeen() {
+    let text = "struct Pane: View { var body: some View { Text(\"\") } }"
+    #expect(shows("import One", text, in: "Kit/Sources/One/Pane.swift").contains("shows=[Pane*]"))
+    #expect(shows("import One", "public " + text, in: "Kit/Sources/One/Pane.swift").contains("shows=[Pane]"))
+    #expect(shows("import SwiftUI", "public " + text, in: "Kit/Sources/One/Pane.swift").contains("shows=[Pane*]"))
+    #expect(shows("@testable import One", text, in: "Kit/Sources/One/Pane.swift").contains("shows=[Pane]"))
+    #expect(shows("import struct Two.Pane", "public " + text, in: "Kit/Code/Two/Pane.swift").contains("shows=[Pane]"))
+    // No target holds it, so nobody knows.
+    #expect(shows("import SwiftUI", text, in: "Kit/Code/Other/Pane.swift").contains("shows=[Pane]"))
+  }
+
+  @Test func whatAModuleExports() {
+    let text = "public struct Pane: View { public var body: some View { Text(\"\") } }"
+    let exporting = text + "\n//- /Kit/Sources/One/Exports.swift\n@_exported import Two"
+    #expect(shows("import One", exporting, in: "Kit/Code/Two/Pane.swift").contains("shows=[Pane]"))
+  }
+
+  /// Twins are told apart by what the file imports.
+  @Test func twins() {
+    let pane = "public struct Pane: View { public var body: some View { Text(\"\") } }"
+    let index = Fixture(
+      manifest
+        + """
+        //- /App/Home.swift
+        import Two
+        struct Home: View {
+          @State private var isOpen = false
+          var body: some View { Text("").sheet(isPresented: $isOpen) { Pane() } }
+        }
+        //- /Kit/Sources/One/Pane.swift
+        \(pane)
+        //- /Kit/Code/Two/Pane.swift
+        \(pane)
+        """
+    ).index()
+    let places = index.presentations.flatMap { $0.destinations.flatMap(\.places) }.map { index.files[$0.file.index] }
+    #expect(places == ["Kit/Code/Two/Pane.swift"])
+  }
+
+  /// A manifest that makes its targets in a loop says nothing.
+  @Test func targetsThatAreMade() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        //- /Package.swift
+        let package = Package(name: "Kit", targets: ["One", "Two"].map { .target(name: $0) })
+        //- /Sources/One/Home.swift
+        struct Home: View {
+          @State private var isOpen = false
+          var body: some View { Text("").sheet(isPresented: $isOpen) { Pane() } }
+        }
+        //- /Sources/Two/Pane.swift
+        struct Pane: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(lines.joined().contains("shows=[Pane]"))
+  }
+}
