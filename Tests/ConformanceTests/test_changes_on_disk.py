@@ -128,6 +128,22 @@ def test_a_gitignore_above_the_root(serve, like_fresh, tmp_path):
         like_fresh(client, inner)
 
 
+def test_rules_that_change_in_a_folder_that_is_too_large(serve, project):
+    """They make a new index, and what is open belongs to it by the new rules."""
+    project.too_large().write(".gitignore", "Made.swift\n")
+    client, uri = serve(project, is_ready=False), project.write("Made.swift", view("Made"))
+    client.wait_for("window/showMessage")
+    client.open(uri, view("Opened"))
+
+    def found():
+        answer = client.ask("sheetlens/destinations", {"workspaceFolder": project.root.as_uri()})
+        return [item["id"] for item in answer["destinations"]]
+
+    assert found() == []
+    touched(client, (project.write(".gitignore", ""), CHANGED))
+    eventually(lambda: found() == ["Opened"], "the open text")
+
+
 # Folders that are called like files
 
 

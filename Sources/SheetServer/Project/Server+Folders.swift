@@ -93,6 +93,8 @@ extension Server {
     endProgress(folder)
     // What it could not read, or reads now, others may have to read, or need not.
     if workspace.count > 1 { settleFolders() }
+    // Rules may have changed together with what made the index necessary.
+    reassignDocuments()
     if let problem = folder.problem {
       if problem != before { show(.warning, problem) }
     } else {
