@@ -13,10 +13,12 @@ package enum RequestID: Hashable, Sendable {
   case string(String)
 
   package init?(_ value: JSONValue) {
-    switch value {
-    case .integer(let number): self = .integer(number)
-    case .string(let text): self = .string(text)
-    default: return nil
+    if let number = value.integerValue {
+      self = .integer(number)
+    } else if let text = value.stringValue {
+      self = .string(text)
+    } else {
+      return nil
     }
   }
 

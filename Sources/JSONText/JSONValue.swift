@@ -25,6 +25,14 @@ package enum JSONValue: Hashable, Sendable {
   }
 
   package var stringValue: String? { if case .string(let value) = self { value } else { nil } }
+  /// The value of a whole number, however it is written: JSON has one kind of numbers, and some encoders write 1 as 1.0.
+  package var integerValue: Int? {
+    switch self {
+    case .integer(let value): value
+    case .number(let value): Int(exactly: value)
+    default: nil
+    }
+  }
   package var arrayValue: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
   package var boolValue: Bool? { if case .bool(let value) = self { value } else { nil } }
 }

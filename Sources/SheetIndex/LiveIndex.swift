@@ -28,7 +28,7 @@ package struct LiveIndex: Sendable {
   private var builder: IndexBuilder
   /// Texts that editors hold, by path.
   private var open: [String: [UInt8]]
-  private let disk: SourceTree
+  private var disk: SourceTree
 
   /// How many numbers a file has: new files find room beside their neighbours twice or more.
   private static let spacing = 4
@@ -60,6 +60,29 @@ package struct LiveIndex: Sendable {
     }
     if isChanged { snapshot = builder.snapshot() }
   }
+
+  /// What the listing of the files left out, as answers tell it.
+  package var leftOut: [Skipped] { disk.skipped }
+
+  /// Takes over what a later listing left out.
+  package mutating func leaveOut(_ skipped: [Skipped]) {
+    disk = disk.with(skipped: skipped)
+    builder.tree = builder.tree.with(skipped: skipped)
+    snapshot = builder.snapshot()
+  }
+
+  /// Whether files can be taken over where they are new without all being numbered anew, which costs a whole index. In a
+  /// small project that is not much.
+  package func hasRoom(for changes: [Change]) -> Bool {
+    guard builder.slots.numbers.count > LiveIndex.smallProject else { return true }
+    var slots = builder.slots
+    return changes.allSatisfy { change in
+      if case .removed = change.content { true } else { slots.insert(change.path) != nil }
+    }
+  }
+
+  /// In files.
+  private static let smallProject = 200
 
   private mutating func rebuild(_ changes: [Change], _ known: [String]) {
     var files = Set(known)
@@ -94,7 +117,11 @@ package struct LiveIndex: Sendable {
   private static func reader(
     _ tree: SourceTree, _ open: [String: [UInt8]]
   ) -> @Sendable (String) -> Result<[UInt8], Disk.Failure> {
-    { path in open[path].map { .success($0) } ?? tree.read(path) }
+    { path in
+      guard let bytes = open[path] else { return tree.read(path) }
+      // A text is as large as a file may be: what reads it does not ask where it comes from.
+      return bytes.count > SourceTree.sizeLimit ? .failure(.tooLarge(bytes.count)) : .success(bytes)
+    }
   }
 }
 

@@ -138,12 +138,16 @@ package enum Disk {
 }
 
 extension Disk {
-  /// How a file looks from outside: equal stamps mean that it was most likely not written in between.
+  /// How a file looks from outside: equal stamps mean that it was most likely not written in between, and that who may
+  /// read it is the same.
   package struct Stamp: Hashable, Sendable {
     let seconds: Int
     let nanoseconds: Int
     package let size: Int
     let node: UInt64
+    /// When anything of it changed, its permissions included.
+    let changedSeconds: Int
+    let changedNanoseconds: Int
   }
 
   /// The stamp of a file, links followed; nil where there is none.
@@ -151,11 +155,12 @@ extension Disk {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      let (time, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let time = status.st_mtim
+      let (time, changed) = (status.st_mtim, status.st_ctim)
     #endif
     return Stamp(
-      seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int(status.st_size), node: UInt64(status.st_ino))
+      seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int(status.st_size), node: UInt64(status.st_ino),
+      changedSeconds: Int(changed.tv_sec), changedNanoseconds: Int(changed.tv_nsec))
   }
 }

@@ -13,6 +13,8 @@ package struct SourceTree: Sendable {
   package let folderCount: Int
   /// How long it took to list the files, in nanoseconds.
   package let scanTime: UInt64
+  /// Larger files and texts are not read, in bytes.
+  package static let sizeLimit = 8 << 20
   private let reader: @Sendable (String) -> Result<[UInt8], Disk.Failure>
 
   package init(
@@ -39,6 +41,12 @@ package struct SourceTree: Sendable {
       root: root, files: files, skipped: skipped, folderCount: folderCount, scanTime: scanTime, reader: reader)
   }
 
+  /// The same files, with other ones that were left out.
+  package func with(skipped: [Skipped]) -> SourceTree {
+    SourceTree(
+      root: root, files: files, skipped: skipped, folderCount: folderCount, scanTime: scanTime, reader: reader)
+  }
+
   /// The bytes of one of the files.
   package func read(_ file: String) -> Result<[UInt8], Disk.Failure> { reader(file) }
 
@@ -49,7 +57,7 @@ package struct SourceTree: Sendable {
   ///   - sizeLimit: larger files are not read, in bytes.
   /// - Throws: where the root itself cannot be listed.
   package static func onDisk(
-    _ root: String, includesTests: Bool = false, sizeLimit: Int = 8 << 20
+    _ root: String, includesTests: Bool = false, sizeLimit: Int = sizeLimit
   ) throws(Disk.Failure) -> SourceTree {
     let clock = Stopwatch()
     let scan = try ProjectScanner.scan(root, includesTests: includesTests)
@@ -61,7 +69,7 @@ package struct SourceTree: Sendable {
   /// Files of a folder that are known by name.
   package static func onDisk(
     _ root: String, files: [String], skipped: [Skipped] = [], folderCount: Int = 1, scanTime: UInt64 = 0,
-    sizeLimit: Int = 8 << 20
+    sizeLimit: Int = sizeLimit
   ) -> SourceTree {
     SourceTree(root: root, files: files, skipped: skipped, folderCount: folderCount, scanTime: scanTime) { file in
       do throws(Disk.Failure) {

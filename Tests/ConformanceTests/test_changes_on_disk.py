@@ -9,7 +9,7 @@ import pytest
 
 from capabilities import VSCODE
 from sample import Project
-from test_faults_files import CHANGED, CREATED, DELETED, ids, touched, view
+from test_faults_files import CHANGED, CREATED, DELETED, ids, touched, view, without_privilege
 from wire import NEVER, eventually
 
 
@@ -128,6 +128,22 @@ def test_a_gitignore_above_the_root(serve, like_fresh, tmp_path):
         like_fresh(client, inner)
 
 
+def test_rules_that_change_in_a_folder_that_is_too_large(serve, project):
+    """They make a new index, and what is open belongs to it by the new rules."""
+    project.too_large().write(".gitignore", "Made.swift\n")
+    client, uri = serve(project, is_ready=False), project.write("Made.swift", view("Made"))
+    client.wait_for("window/showMessage")
+    client.open(uri, view("Opened"))
+
+    def found():
+        answer = client.ask("sheetlens/destinations", {"workspaceFolder": project.root.as_uri()})
+        return [item["id"] for item in answer["destinations"]]
+
+    assert found() == []
+    touched(client, (project.write(".gitignore", ""), CHANGED))
+    eventually(lambda: found() == ["Opened"], "the open text")
+
+
 # Folders that are called like files
 
 
@@ -212,3 +228,84 @@ def test_nothing_is_done_when_nothing_happens(serve, nested):
     before = ticks()
     time.sleep(2)
     assert ticks() == before
+
+
+# What is left out, and is no more
+
+
+def skipped(client):
+    answer = client.ask("sheetlens/destinations", {})["skipped"]
+    return sorted(item["file"] for item in answer), client.ask("sheetlens/status", {})["health"]
+
+
+def saved(client, project):
+    client.tell("textDocument/didSave", {"textDocument": {"uri": project.uri("App.swift")}})
+
+
+def test_what_is_left_out_is_that_of_a_fresh_server(serve, small, tmp_path):
+    """No file changes when a link comes or goes, so the list of them is looked at."""
+    client = serve(small)
+    assert skipped(client) == ([], "ok")
+    link = small.path("Link.swift")
+    link.symlink_to(tmp_path / "nowhere")
+    saved(client, small)
+    eventually(lambda: skipped(client) == (["Link.swift"], "warning"), "the link")
+    assert skipped(serve(small)) == (["Link.swift"], "warning")
+    link.unlink()
+    saved(client, small)
+    eventually(lambda: skipped(client) == ([], "ok"), "no link")
+
+
+@pytest.mark.parametrize("name", ["Secret.swift", "Locked"])
+def test_what_may_be_read_again(start, small, name):
+    """And the other way. Nothing of a file that is forbidden changes but its permissions, and no client tells of them."""
+    small.write("Secret.swift", view("Secret"))
+    small.write("Locked/Inside.swift", view("Inside"))
+    shown = {"Secret.swift": "Secret", "Locked": "Inside"}[name]
+    mode = small.path(name).stat().st_mode
+    client = start(prefix=without_privilege())
+    try:
+        client.initialize(small.root, VSCODE)
+        client.wait_ready()
+        assert len(ids(client)) == 3
+        for _ in range(2):
+            small.path(name).chmod(0)
+            saved(client, small)
+            eventually(lambda: shown not in ids(client) and skipped(client) == ([name], "warning"), "what is forbidden")
+            small.path(name).chmod(mode)
+            saved(client, small)
+            eventually(lambda: shown in ids(client) and skipped(client) == ([], "ok"), "what is allowed again")
+    finally:
+        small.path(name).chmod(mode)
+
+
+# Roots that are not what they seem
+
+
+def test_a_root_that_is_made_later(start, small, tmp_path):
+    root = tmp_path / "later"
+    client = start()
+    client.initialize(root, VSCODE)
+    assert ids(client) == [] and client.ask("sheetlens/status", {})["health"] == "warning"
+    shutil.copytree(small.root, root)
+    client.open((root / "App.swift").as_uri(), small.text("App.swift"))
+    client.wait_ready()
+    assert ids(client) == ["Target"]
+    status = client.ask("sheetlens/status", {})
+    assert status["health"] == "ok" and [folder["uri"] for folder in status["folders"]] == [root.as_uri()]
+
+
+@pytest.mark.parametrize("given", ["folder", "document"])
+def test_a_project_is_called_as_the_client_does(start, small, tmp_path, given):
+    """Its editor would show a file twice that it knows by a link and is told of by its own path."""
+    small.write("Inside/Shown.swift", view("Shown"))
+    link = tmp_path / "link"
+    link.symlink_to(small.root)
+    client = start()
+    client.initialize(link / "Inside" if given == "folder" else None, VSCODE)
+    if given == "document":
+        client.open((link / "Inside/Shown.swift").as_uri(), small.text("Inside/Shown.swift"))
+    client.wait_ready()
+    found = client.ask("sheetlens/sheetViews", {"target": "Target"})["views"][0]["locations"]
+    assert [place["uri"] for place in found] == [(link / "App.swift").as_uri()]
+    assert [folder["uri"] for folder in client.ask("sheetlens/status", {})["folders"]] == [link.as_uri()]

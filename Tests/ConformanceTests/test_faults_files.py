@@ -210,18 +210,21 @@ def test_row_52_root_missing_from_the_start(start, tmp_path):
 # Row 53: permissions
 
 
+def without_privilege():
+    """Root may read everything, so the server is started with this."""
+    if os.geteuid() != 0:
+        return ()
+    if shutil.which("setpriv") is None:
+        pytest.skip("runs as root, and setpriv is missing")
+    return ("setpriv", "--bounding-set", "-dac_override,-dac_read_search")
+
+
 def test_row_53_permission_denied(start, small):
-    """Root may read everything, so the server runs without that privilege."""
     small.write("Secret.swift", view("Secret"))
     small.write("Locked/Inside.swift", view("Inside"))
     small.path("Secret.swift").chmod(0)
     small.path("Locked").chmod(0)
-    prefix = ()
-    if os.geteuid() == 0:
-        if shutil.which("setpriv") is None:
-            pytest.skip("runs as root, and setpriv is missing")
-        prefix = ("setpriv", "--bounding-set", "-dac_override,-dac_read_search")
-    client = start(prefix=prefix)
+    client = start(prefix=without_privilege())
     try:
         client.initialize(small.root, VSCODE)
         eventually(lambda: ids(client) == ["Target"], "what can be read")

@@ -77,8 +77,17 @@ def test_row_42_parent_dies(start, small, long_process, given, is_shut_down):
     time.sleep(1)
     assert client.process.poll() is None, "the parent lives"
     long_process.kill()
-    long_process.wait()  # a zombie would still count as alive
+    long_process.wait()
     assert client.wait_exit(PARENT) == (0 if is_shut_down else 1)
+
+
+def test_row_42_a_parent_that_nobody_takes_the_status_of(start, small, long_process):
+    """In a container there may be no one to do it; the process is dead for all that."""
+    client = start()
+    client.initialize(small.root, VSCODE, processId=long_process.pid)
+    client.wait_ready()
+    long_process.kill()  # and no wait
+    assert client.wait_exit(PARENT) == 1
 
 
 def test_row_42_parent_dead_from_the_start(start, small):

@@ -224,3 +224,44 @@ def test_row_55_edit_during_the_first_index(start, project):
     wanted = sorted([f"View{number}" for number in range(400) if number != 7] + ["Edited7"])
     assert sorted(final) == wanted, "each once, and the edit counts"
     assert len(client.ask("sheetlens/presentations", {})["presentations"]) == 400
+
+
+def test_events_in_a_folder_that_is_too_large(serve, project):
+    """A fresh server reads none of its files, so none comes by an event, nor stays when it is closed."""
+    project.too_large()
+    client = serve(project, is_ready=False)
+    client.wait_for("window/showMessage")
+    uri = project.write("New.swift", view("New"))
+    touched(client, (uri, CREATED))
+    assert ids(client) == []
+    client.open(uri, view("Opened"))
+    assert ids(client) == ["Opened"]
+    client.close_document(uri)
+    assert ids(client) == []
+
+
+# A text that is larger than any file that is read
+
+
+def test_a_text_beyond_the_limit_is_left_out_until_it_is_smaller(serve, small):
+    """It is said once, holds nothing up, and its edits are followed."""
+    client, uri = serve(small), small.uri("Huge.swift")
+    huge = SMALL.replace("Target", "Huge") + "// filler filler filler filler\n" * 400_000
+    client.open(uri, huge)
+    shown = client.wait_for("window/showMessage")
+    assert uri in shown["message"] and "limit" in shown["message"], shown
+    client.wait_ready()
+    answer = client.ask("sheetlens/destinations", {})
+    assert [item["id"] for item in answer["destinations"]] == ["Target"]
+    assert [item["file"] for item in answer["skipped"]] == ["Huge.swift"]
+    assert client.ask("textDocument/hover", {"textDocument": {"uri": uri}, "position": {"line": 0, "character": 0}}) is None
+    # All but its first lines goes, in an edit like any other.
+    lines = SMALL.count("\n")
+    client.change(uri, 2, {"range": {"start": {"line": lines, "character": 0}, "end": {"line": 500_000, "character": 0}},
+                           "text": "// end\n"})
+    assert sorted(ids(client)) == ["Huge", "Target"]
+    assert client.ask("sheetlens/destinations", {})["skipped"] == []
+    client.change(uri, 3, {"text": huge})
+    client.tell("textDocument/didSave", {"textDocument": {"uri": uri}})
+    eventually(lambda: ids(client) == ["Target"], "the text of the file that was saved too large", timeout=20)
+    assert len(client.received("window/showMessage")) == 1

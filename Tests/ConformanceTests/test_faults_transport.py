@@ -162,6 +162,35 @@ def test_row_20_missing_params(client, method):
     assert client.error(method)["code"] == -32602
 
 
+@pytest.mark.parametrize("field, value", [
+    ("capabilities", 5), ("processId", "x"), ("processId", 1.5), ("clientInfo", 5), ("clientInfo", {"name": 5}),
+], ids=str)
+def test_row_20_wrong_members_of_initialize(start, small, field, value):
+    client = start()
+    params = {"processId": None, "rootUri": small.root.as_uri(), "capabilities": {}}
+    error = client.error("initialize", {**params, field: value})
+    assert error["code"] == -32602 and f"params.{field}" in error["message"], error
+    client.initialize(small.root)
+    assert is_alive(client)
+
+
+def test_row_20_what_initialize_need_not_have(start, small):
+    """An empty table of Lua is written as a list; options may be anything, and what they are not is said."""
+    client = start()
+    client.initialize(small.root, [], options=5, clientInfo=[])
+    client.wait_ready()
+    said = [m["params"]["message"] for m in client.received("window/logMessage")]
+    assert any("initializationOptions" in message for message in said), said
+
+
+def test_row_20_numbers_as_some_encoders_write_them(serve, small):
+    client = serve(small)
+    place = {"line": 7.0, "character": 8.0}
+    at = {"textDocument": {"uri": small.uri("App.swift")}, "position": place}
+    client.send_bytes(frame({"jsonrpc": "2.0", "id": 70.0, "method": "textDocument/implementation", "params": at}))
+    assert client.answer(70)["result"]
+
+
 def test_row_20_wrong_params_of_a_notification(client):
     for method in ("textDocument/didOpen", "textDocument/didChange", "textDocument/didClose", "$/cancelRequest",
                    "workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration"):

@@ -492,6 +492,18 @@ class Peer:
             "color": "none", "charset": "unicode", "appearance": "dark", "follow": True, **more})
 
 
+def test_the_example_of_the_protocol(daemon, sample, tmp_path):
+    document = (Path(__file__).parents[2] / "protocol.md").read_text()
+    marked = document.split("<!-- example of a renderer -->\n", 1)[1]
+    request, expected = map(json.loads, re.findall(r"```json\n(.*?)```", marked, re.DOTALL)[:2])
+    answer, before = Peer(tmp_path).ask(request["method"], request["params"])
+    expected["result"]["roots"] = [str(sample.root)]
+    for free in (expected["result"], expected["result"]["server"]):
+        for key in [key for key, value in free.items() if value == "…"]:
+            free[key] = answer["result"][key] if free is expected["result"] else answer["result"]["server"][key]
+    assert answer == expected and before == []
+
+
 def test_renders_for_clients_that_draw_nothing_themselves(daemon, sample, tmp_path):
     peer = Peer(tmp_path)
     answer, _ = peer.hello()

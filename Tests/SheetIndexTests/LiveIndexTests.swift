@@ -26,6 +26,18 @@ import Testing
     }
   }
 
+  /// A file that is there needs no room, and in a small project numbering all anew is no work.
+  @Test(arguments: [(100, 9, true), (300, 2, true), (300, 9, false)])
+  func newFilesHaveRoomBesideEachOtherUpToANumber(files: Int, new: Int, hasRoom: Bool) {
+    var texts: [String: String] = [:]
+    for number in 0..<files { texts["File\(number).swift"] = "" }
+    let live = LiveIndex(tree(texts), options: options)
+    let known = LiveIndex.Change(path: "File1.swift", content: .disk)
+    let added = (0..<new).map { LiveIndex.Change(path: "File1/New\($0).swift", content: .disk) }
+    #expect(live.hasRoom(for: added + [known]) == hasRoom)
+    #expect(live.hasRoom(for: [known, LiveIndex.Change(path: "Gone.swift", content: .removed)]))
+  }
+
   /// One keystroke after the other, as an editor sends them: most lie within one member.
   @Test(arguments: [11, 12, 13]) func typingGivesTheAnswersOfAFreshStart(seed: UInt64) throws {
     var random = SeededRandom(seed)

@@ -1,4 +1,5 @@
 import SheetIndex
+import SheetModel
 import SheetProject
 import SheetServer
 import SheetTestSupport
@@ -97,6 +98,69 @@ import Testing
     let isTaken = folder.acceptGiants(index, run: run)
     #expect(!isTaken)
     #expect(folder.latest.presentations.isEmpty)
+  }
+
+  @Test(arguments: [Folder.manyFiles, Folder.manyFiles + 1])
+  func manyFilesAtOnceAreReadInTheBackground(count: Int) {
+    let folder = Self.ready(["A.swift": Self.site])
+    for number in 0..<count {
+      folder.note(LiveIndex.Change(path: "New\(number).swift", content: number % 2 == 0 ? .disk : .removed))
+    }
+    folder.note(Self.change("B.swift", Self.site.replacing("Home", with: "Other")))
+    folder.putOffMany()
+    let isMuch = count > Folder.manyFiles
+    #expect(folder.hasGiants == isMuch)
+    #expect(folder.update().index.presentations.count == 2, "what an editor holds does not wait")
+    #expect(folder.isComplete == !isMuch)
+    #expect(folder.takeGiants()?.changes.count == (isMuch ? count : nil))
+  }
+
+  /// A project that is too large: a fresh start reads none of its files, so none comes with an event or with the end of
+  /// an edit.
+  @Test func noFileCountsInAFolderWhoseFilesAreNotRead() {
+    let folder = Folder(number: 1, uri: "file:///project", root: "/project")
+    let run = folder.beginRun()
+    folder.noteFile("Meanwhile.swift")
+    let failed = FolderScan("/project", .tooMany("5 Swift files"))
+    _ = folder.accept(Self.index(["Open.swift": Self.site]), failed, run: run)
+    _ = folder.update()
+    folder.noteFile("New.swift")
+    #expect(folder.update().index.files.filter { !$0.isEmpty } == ["Open.swift"])
+    folder.noteFile("Open.swift")
+    #expect(folder.update().index.files.filter { !$0.isEmpty } == [], "it was closed")
+  }
+
+  /// A link that came, a folder that can be read again: no file changes with it.
+  @Test func whatTheLastLookLeftOutIsSaid() {
+    let folder = Self.ready(["A.swift": Self.site])
+    let link = Skipped(file: "Link.swift", reason: "a symbolic link to nothing")
+    for skipped in [[link], []] {
+      folder.remember(FolderScan(stamps: [:], settings: nil, skipped: skipped))
+      #expect(folder.hasChanges)
+      let (index, isNew) = folder.update()
+      #expect(isNew)
+      #expect(index.skipped == skipped)
+      #expect(index.presentations.count == 1)
+      #expect(!folder.hasChanges)
+    }
+  }
+
+  /// The index that was made in the background knows nothing of a later look.
+  @Test func whatALookLeftOutWhileGiantsWereReadIsSaid() {
+    let folder = Self.ready(["A.swift": Self.site])
+    folder.note(Self.change("Giant.swift", Self.site), isGiant: true)
+    guard var (index, changes) = folder.takeGiants() else {
+      Issue.record("there is a giant")
+      return
+    }
+    let link = Skipped(file: "Link.swift", reason: "a symbolic link to nothing")
+    folder.remember(FolderScan(stamps: [:], settings: nil, skipped: [link]))
+    #expect(folder.update().index.skipped == [link])
+    index.update(changes)
+    changes = []
+    let isTaken = folder.acceptGiants(index, run: folder.run)
+    #expect(isTaken)
+    #expect(folder.update().index.skipped == [link])
   }
 
   @Test(arguments: [

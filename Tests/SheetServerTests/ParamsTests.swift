@@ -41,6 +41,15 @@ import Testing
     #expect(try params.object("range").position("start") == Position(0, 1))
   }
 
+  /// JSON has one kind of numbers; some encoders write whole ones with a point.
+  @Test func aWholeNumberIsAnIntegerHoweverItIsWritten() throws {
+    let params = Params(["position": ["line": .number(3), "character": .number(5)], "half": .number(0.5), "empty": []])
+    #expect(try params.position() == Position(3, 5))
+    #expect(throws: ResponseError.self) { try params.integer("half") }
+    let isNone = try params.optionalObject("empty") == nil
+    #expect(isNone, "what writes Lua's tables cannot tell an empty object from an empty list")
+  }
+
   @Test func whatMayBeMissingMayBeNull() throws {
     for key in ["nothing", "missing"] {
       #expect(!Self.params.has(key))

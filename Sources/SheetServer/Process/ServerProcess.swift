@@ -94,7 +94,24 @@ package enum ServerProcess {
     guard let id = pid_t(exactly: process), id > 1 else { return }
     // Whose child we are leaves us to another when it ends, even if nobody takes its status.
     let isOurs = getppid() == id
-    while isOurs ? getppid() == id : kill(id, 0) == 0 || errno == EPERM { sleep(3) }
+    while isOurs ? getppid() == id : isRunning(id) { sleep(3) }
     queue.push(.parentDied)
+  }
+
+  /// Whether a process runs. One that has ended is there until somebody takes its status, and in a container nobody may.
+  private static func isRunning(_ id: pid_t) -> Bool {
+    guard kill(id, 0) == 0 || errno == EPERM else { return false }
+    #if os(Linux)
+      let descriptor = open("/proc/\(id)/stat", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return true }
+      defer { close(descriptor) }
+      var bytes = [UInt8](repeating: 0, count: 512)
+      let count = read(descriptor, &bytes, bytes.count)
+      // The number, the name in parentheses, which may hold any, and the state.
+      guard count > 0, let end = bytes[..<count].lastIndex(of: UInt8(ascii: ")")), end + 2 < count else { return true }
+      return bytes[end + 2] != UInt8(ascii: "Z")
+    #else
+      return true
+    #endif
   }
 }

@@ -102,14 +102,20 @@ package final class Folder {
     snapshot = index.snapshot
     self.scan = scan
     state = .ready
-    changes = changesOfRun
+    changes = scan.failure == nil ? changesOfRun : changesOfRun.mapValues(Folder.withoutFile)
+    if scan.failure != nil { giants = giants.mapValues(Folder.withoutFile) }
     changesOfRun = [:]
     return true
   }
 
+  /// Of a folder whose files are not read, none counts.
+  private static func withoutFile(_ change: LiveIndex.Change) -> LiveIndex.Change {
+    if case .disk = change.content { LiveIndex.Change(path: change.path, content: .removed) } else { change }
+  }
+
   /// Notes what changed; it takes effect with the next question.
   ///
-  /// - Parameter isGiant: the question would have to wait for it; it takes effect when it was read.
+  /// - Parameter isGiant: the question would have to wait for it; it takes effect when it was read in the background.
   package func note(_ change: LiveIndex.Change, isGiant: Bool = false) {
     giants[change.path] = isGiant ? change : nil
     changes[change.path] = isGiant ? nil : change
@@ -120,6 +126,9 @@ package final class Folder {
 
   /// Notes that a file is to be read again; the next look need not find that out.
   package func noteFile(_ path: String) {
+    guard state == .indexing || scan.failure == nil else {
+      return note(LiveIndex.Change(path: path, content: .removed))
+    }
     let stamp = Disk.stamp(root + "/" + path)
     if state == .ready { scan.remember(stamp, of: path) }
     note(LiveIndex.Change(path: path, content: .disk), isGiant: Folder.isGiant(stamp))
@@ -128,7 +137,17 @@ package final class Folder {
   /// Whether a file takes so long to read that nobody is to wait for it.
   package static func isGiant(_ stamp: Disk.Stamp?) -> Bool { (stamp?.size ?? 0) > OpenDocument.sizeOfGiants }
 
-  /// The text of a giant is not in the answers yet.
+  /// So many files at once are read in the background too, in files: those of another branch, or of a folder that came.
+  package static let manyFiles = 64
+
+  /// Puts off what the next question would have to wait for: many files that came, went or are to be read.
+  package func putOffMany() {
+    let files = changes.values.filter { if case .text = $0.content { false } else { true } }
+    guard let live, !files.isEmpty, files.count > Folder.manyFiles || !live.hasRoom(for: files) else { return }
+    for change in files { note(change, isGiant: true) }
+  }
+
+  /// The text of a giant, or of one of many files, is not in the answers yet.
   package var hasGiants: Bool { isReadingGiants || !giants.isEmpty }
 
   /// The giants that wait, and the index to take them over in the background; nil where there is nothing to do, or
@@ -155,17 +174,21 @@ package final class Folder {
     return true
   }
 
-  package var hasChanges: Bool { live != nil && !changes.isEmpty }
+  package var hasChanges: Bool { live != nil && (!changes.isEmpty || isListNew) }
+
+  /// The last look found other files to leave out than the index tells of.
+  private var isListNew: Bool { state == .ready && live.map { $0.leftOut != scan.skipped } ?? false }
 
   /// The index with everything that was noted.
   ///
   /// - Returns: the answers, and whether they are new.
   package func update() -> (index: IndexSnapshot, isNew: Bool) {
-    guard live != nil, !changes.isEmpty else { return (snapshot, false) }
+    guard hasChanges else { return (snapshot, false) }
     let list = changes.values.sorted { $0.path < $1.path }
     changes = [:]
     retire()
-    live?.update(list)
+    if isListNew { live?.leaveOut(scan.skipped) }
+    if !list.isEmpty { live?.update(list) }
     guard let updated = live?.snapshot else { return (snapshot, false) }
     snapshot = updated
     return (snapshot, true)

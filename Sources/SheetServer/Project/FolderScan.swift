@@ -1,3 +1,4 @@
+import SheetModel
 import SheetProject
 
 /// Which files a folder has, and how each looked from outside when it was read: what polling compares.
@@ -8,6 +9,8 @@ package struct FolderScan: Sendable {
   /// How the files look that say which systems it is built for, by absolute path.
   package let builds: [String: Disk.Stamp]
 
+  /// What was left out when the files were listed: folders that cannot be read, links.
+  let skipped: [Skipped]
   /// Why the files are not known.
   package let failure: Disk.Failure?
 
@@ -15,8 +18,9 @@ package struct FolderScan: Sendable {
 
   package init(
     stamps: [String: Disk.Stamp], settings: Disk.Stamp?, builds: [String: Disk.Stamp] = [:],
-    failure: Disk.Failure? = nil
+    skipped: [Skipped] = [], failure: Disk.Failure? = nil
   ) {
+    self.skipped = skipped
     self.failure = failure
     self.builds = builds
     self.stamps = stamps
@@ -34,7 +38,9 @@ package struct FolderScan: Sendable {
     for file in tree.files { stamps[file] = Disk.stamp(tree.root + "/" + file) }
     var builds: [String: Disk.Stamp] = [:]
     for path in DeploymentTarget.sources(root: tree.root) { builds[path] = Disk.stamp(path) }
-    self.init(stamps: stamps, settings: Disk.stamp(tree.root + "/" + ProjectSettings.fileName), builds: builds)
+    self.init(
+      stamps: stamps, settings: Disk.stamp(tree.root + "/" + ProjectSettings.fileName), builds: builds,
+      skipped: tree.skipped)
   }
 
   /// Takes over how one file looks, before it is read.

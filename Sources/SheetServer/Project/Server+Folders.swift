@@ -6,73 +6,9 @@ import SheetModel
 import SheetProject
 import SheetRefactoring
 
-// Which files belong to which project, and how their indexes are made.
+// How the indexes of projects are made, and which files belong to which project.
 extension Server {
   func folder(_ number: Int) -> Folder? { folders.first { $0.number == number } }
-
-  /// Adds a project and begins to index it.
-  ///
-  /// - Parameter uri: of the folder, as the client spells it.
-  func addFolder(_ uri: String) {
-    guard let path = FileURI.path(uri) else {
-      return log(.warning, "the folder '\(uri)' is not on this machine and is left out")
-    }
-    guard let resolved = Disk.resolved(path), Disk.kind(resolved) == .folder else {
-      return log(.warning, "there is no folder '\(path)'; it is left out")
-    }
-    let root = Server.project(of: resolved)
-    guard !workspace.contains(where: { $0.path == resolved }) else { return }
-    workspace.append(WorkspaceFolder(path: resolved, root: root, uri: root == resolved ? uri : FileURI.uri(root)))
-    settleFolders()
-  }
-
-  /// Indexes what the workspace's folders stand for: several may stand for one project, and what a project reads that
-  /// is there needs no second index.
-  func settleFolders() {
-    var wanted: [WorkspaceFolder] = []
-    for folder in workspace where !wanted.contains(where: { $0.root == folder.root }) {
-      let isRead = workspace.contains { other in
-        other.root != folder.root && folder.root.hasPrefix(other.root == "/" ? "/" : other.root + "/")
-          && !folders.contains { $0.root == other.root && $0.problem != nil }
-          && Server.reads(folder.root, in: other.root)
-      }
-      if !isRead { wanted.append(folder) }
-    }
-    for folder in folders where !wanted.contains(where: { $0.root == folder.root }) { endProgress(folder) }
-    folders.removeAll { folder in !wanted.contains { $0.root == folder.root } }
-    for item in wanted where !folders.contains(where: { $0.root == item.root }) {
-      let trimmed = item.uri.hasSuffix("/") ? String(item.uri.dropLast()) : item.uri
-      let folder = Folder(number: nextFolder(), uri: trimmed, root: item.root)
-      folders.append(folder)
-      want(.index, folder)
-    }
-    folders = wanted.compactMap { item in folders.first { $0.root == item.root } }
-  }
-
-  /// An editor may take a file's own folder for the root: then the project is above it, unless the project
-  /// would not read that folder.
-  private static func project(of folder: String) -> String {
-    let root = ProjectRoot.find(from: folder)
-    guard root != folder, folder.hasPrefix(root + "/") else { return folder }
-    return reads(folder, in: root) ? root : folder
-  }
-
-  /// Whether a project reads a folder below it.
-  private static func reads(_ folder: String, in root: String) -> Bool {
-    let inside = folder.dropFirst(root == "/" ? 1 : root.count + 1) + "/File.swift"
-    return ProjectScanner.accepts(String(inside), in: root, includesTests: false)
-  }
-
-  func removeFolder(_ uri: String) {
-    guard let path = FileURI.path(uri) else { return }
-    let resolved = Disk.resolved(path) ?? path
-    // As it was when it came: a mark above it may have come or gone since.
-    guard let known = workspace.firstIndex(where: { $0.path == resolved || $0.path == path }) else { return }
-    workspace.remove(at: known)
-    settleFolders()
-    reassignDocuments()
-    indexChanged()
-  }
 
   /// Makes the index of a folder anew, in the background. Only `proceed` calls it: there is one at a time.
   func startIndex(_ folder: Folder) {
@@ -157,6 +93,8 @@ extension Server {
     endProgress(folder)
     // What it could not read, or reads now, others may have to read, or need not.
     if workspace.count > 1 { settleFolders() }
+    // Rules may have changed together with what made the index necessary.
+    reassignDocuments()
     if let problem = folder.problem {
       if problem != before { show(.warning, problem) }
     } else {

@@ -90,7 +90,7 @@ extension Server {
         folder.note(LiveIndex.Change(path: path, content: .removed))
       }
     }
-    if !changed.isEmpty { touch() }
+    if !changed.isEmpty || folder.hasChanges { touch() }
     // What is open, or a folder of the workspace, may be read now, or no more.
     if workspace.count > 1 { settleFolders() }
     reassignDocuments()

@@ -35,6 +35,7 @@ extension Server {
 
   /// `workspace/didChangeWatchedFiles`: the kind of event is not trusted, the disk is.
   func watchedFilesChanged(_ uris: [String]) {
+    findMissing()
     // Many events come at once, and of one file again and again: what they have in common is done once.
     var seen: Set<String> = []
     var wanted: [Int: Folder.Work] = [:]

@@ -26,8 +26,10 @@ package struct Params: Sendable {
     return Params(value[key], path: name(key))
   }
 
+  /// An empty list is taken for an empty object: what writes Lua's tables as JSON cannot tell them apart.
   package func optionalObject(_ key: String) throws(ResponseError) -> Params? {
-    has(key) ? try object(key) : nil
+    guard has(key), value[key] != .array([]) else { return nil }
+    return try object(key)
   }
 
   package func string(_ key: String) throws(ResponseError) -> String {
@@ -40,7 +42,7 @@ package struct Params: Sendable {
   }
 
   package func integer(_ key: String) throws(ResponseError) -> Int {
-    guard case .integer(let number)? = value[key] else { throw wrong(key, "an integer") }
+    guard let number = value[key]?.integerValue else { throw wrong(key, "an integer") }
     return number
   }
 

@@ -13,6 +13,7 @@ extension Server {
     let document = OpenDocument(
       uri: uri, version: try item.optionalInteger("version") ?? 0, text: try item.string("text"),
       isForeign: OpenDocument.isForeign(uri: uri, language: language))
+    findMissing()
     if folders.isEmpty, let path = FileURI.path(uri) { adoptProject(of: path) }
     let key = canonical(uri)
     var others = documents[key].map { $0.others + [$0.document] } ?? []
@@ -23,20 +24,19 @@ extension Server {
     let entry = Entry(document: document, folder: folder, path: path, opening: openings, others: others)
     documents[key] = entry
     guard !document.isForeign else { return }
+    if document.bytes.count > SourceTree.sizeLimit { showTooLarge(document) }
     note(entry)
     indexEarly(folder, path)
     touch()
     lookSoon()
   }
 
-  /// A file without a workspace: the project is looked for above it.
-  private func adoptProject(of path: String) {
-    let parent = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-    guard let folder = Disk.resolved(parent.isEmpty ? "/" : parent) else { return }
-    let root = ProjectRoot.find(from: folder)
-    // Without any sign of a project a lone file is indexed alone, not its whole folder.
-    guard ProjectRoot.isRoot(root) else { return }
-    addFolder(FileURI.uri(root))
+  /// It stays open, and its edits are followed: nothing is lost when it becomes smaller.
+  private func showTooLarge(_ document: OpenDocument) {
+    show(
+      .warning,
+      "sheetlens leaves \(document.uri) out: its \(document.bytes.count) bytes are more than the limit of "
+        + "\(SourceTree.sizeLimit). It is read when it is saved with less.")
   }
 
   func didChange(_ params: Params) throws(ResponseError) {

@@ -157,7 +157,7 @@ extension Server {
         "destinationEnums": JSONValue(index.enums.count),
       ]
     }
-    let isHealthy = folders.allSatisfy { $0.latest.skipped.isEmpty && $0.problem == nil }
+    let isHealthy = missing.isEmpty && folders.allSatisfy { $0.latest.skipped.isEmpty && $0.problem == nil }
     return .object(
       [
         JSONValue.Member("version", .string(Tool.version)),

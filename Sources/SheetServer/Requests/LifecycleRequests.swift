@@ -9,20 +9,27 @@ extension Server {
     guard case .object = params.value else { throw ResponseError(.invalidParams, "'params' must be an object") }
     // What may be refused comes first: nothing of a request that failed counts for the next.
     let (folders, trace) = (try roots(params), try params.optionalString("trace"))
-    client = ClientCapabilities(params.value["capabilities"])
+    let (capabilities, process) = (try params.optionalObject("capabilities"), try params.optionalInteger("processId"))
+    let info = try params.optionalObject("clientInfo")
+    let name = [try info?.optionalString("name"), try info?.optionalString("version")]
+    client = ClientCapabilities(capabilities?.value)
     encoding = PositionEncoding.negotiated(client.positionEncodings)
     let options = params.value["initializationOptions"]
     settings.merge(options)
+    switch options {
+    case nil, .null?, .object?, .array([])?: break
+    // Anything may be sent there, so nothing is refused.
+    default: settings.warnings.append("'initializationOptions' must be an object; the settings are the default ones")
+    }
     initialSettings = settings
+    initialSettings.warnings = []
     if case .object(let members)? = options?["textDocument/codeLens"]?["supportedCommands"] {
       for member in members { clientCommands[member.key] = member.value.stringValue }
     }
-    if case .integer(let process)? = params.value["processId"] { parent = process }
+    if let process { parent = process }
     if let trace { self.trace = trace }
     initialFolders = folders
-    if let info = params.value["clientInfo"] {
-      clientName = [info["name"]?.stringValue, info["version"]?.stringValue].compactMap { $0 }.joined(separator: " ")
-    }
+    clientName = name.compactMap { $0 }.joined(separator: " ")
     enter(.running)
     return [
       "capabilities": ServerCapabilities.json(

@@ -5,6 +5,10 @@ import JSONText
 extension Server {
   /// How long after the last edit the client is told to ask again: not between two keystrokes.
   private static let refreshTime = 150
+  /// How long nothing is done after an answer, in milliseconds. Where the client waits on the processor that wrote it,
+  /// it gets to read it only when we sleep: on two processors an update right behind an answer held that up by the 2.8
+  /// ms that the kernel gives each in turn.
+  private static let quietTime = 2
   /// How often a folder is looked through at most, while it is being used.
   private static let pollTime = 2000
 
@@ -18,14 +22,15 @@ extension Server {
     showLateProgress(now)
     if let next = nextLook, next <= now {
       (lastPoll, nextLook) = (now, nil)
+      findMissing()
       for folder in folders { want(.look, folder) }
     }
-    for folder in allFolders where folder.hasGiants { readGiants(folder) }
-    // Between two keystrokes, so that the next question finds the work done. What waits goes first.
-    if environment.queue.isEmpty, !settle() {
-      for folder in allFolders { folder.releaseRetired() }
+    for folder in allFolders {
+      folder.putOffMany()
+      if folder.hasGiants { readGiants(folder) }
     }
-    if environment.queue.isEmpty { sendScenes() }
+    if let answer = lastAnswer, now - answer >= Server.quietTime { lastAnswer = nil }
+    if lastAnswer == nil { workAhead() }
     if needsRefresh, (lastEdit ?? 0) + Server.refreshTime <= now,
       lastEdit.map({ now - $0 >= Server.refreshTime }) ?? true
     {
@@ -34,8 +39,17 @@ extension Server {
     return due(now)
   }
 
+  /// Between two keystrokes, so that the next question finds the work done. What waits goes first.
+  private func workAhead() {
+    if environment.queue.isEmpty, !settle() {
+      for folder in allFolders { folder.releaseRetired() }
+    }
+    if environment.queue.isEmpty { sendScenes() }
+  }
+
   private func due(_ now: Int) -> Int? {
     var times: [Int] = []
+    if let answer = lastAnswer { times.append(answer + Server.quietTime) }
     if let next = outgoing.nextDeadline { times.append(next) }
     if let next = nextProgress { times.append(next) }
     if let next = nextLook { times.append(next) }
@@ -82,6 +96,7 @@ extension Server {
     let now = environment.now()
     guard now - lastPoll >= Server.pollTime else { return }
     lastPoll = now
+    findMissing()
     // A look that takes longer than the time between two is not followed by another at once.
     for folder in folders where folder.state == .ready && !scansRunning.contains(folder.number) { want(.look, folder) }
   }

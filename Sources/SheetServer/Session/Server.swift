@@ -79,6 +79,8 @@ package final class Server {
   }
 
   var workspace: [WorkspaceFolder] = []
+  /// Folders of the workspace that are not there yet, as the client spells them.
+  var missing: [String] = []
   var folders: [Folder] = []
   lazy var loose = Folder.loose(number: nextFolder())
   private var folderCount = 0
@@ -100,6 +102,8 @@ package final class Server {
   var isWatched = false
   /// When something was last edited, in milliseconds; nil when the index has taken it in.
   var lastEdit: Int?
+  /// When the last answer was sent, in milliseconds; nil when the client has had time to read it.
+  var lastAnswer: Int?
   var lastPoll = 0
   /// When the folders are looked through although the client watches them; nil: no more.
   var nextLook: Int?
@@ -173,6 +177,7 @@ package final class Server {
     }
     environment.queue.finish(id)
     environment.send(.response(id: id, result))
+    lastAnswer = environment.now()
     pollIfDue()
     let time = environment.now() - start
     if time > 100 { log(.warning, "\(method) took \(time) ms") }
