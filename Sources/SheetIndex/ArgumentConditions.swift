@@ -91,12 +91,12 @@ extension Resolver {
 
   /// - Parameter names: the parameters by the names that they have on the way.
   /// - Returns: nil where the statement is not among these.
-  private func tests(to range: TextRange, in body: [Stmt], _ names: inout [String: String]) -> [ArgumentTest]? {
+  func tests(to range: TextRange, in body: [Stmt], _ names: inout [String: String]) -> [ArgumentTest]? {
     var before: [ArgumentTest] = []
     for statement in body {
       switch statement {
       case .expr(let expr), .returning(let expr):
-        if expr.range.contains(range.start) { return before }
+        if expr.range.contains(range.start) { return before + tests(to: range, inClosuresOf: expr, names) }
       case .conditional(let node):
         var inner = names
         let holding = tests(node.conditions, &inner)
@@ -129,6 +129,20 @@ extension Resolver {
       }
     }
     return nil
+  }
+
+  /// What must hold within the closures of a call, which see the parameters around: `Task { switch pane { … } }`.
+  private func tests(
+    to range: TextRange, inClosuresOf expr: Expr, _ names: [String: String]
+  ) -> [ArgumentTest] {
+    guard expr.range != range, let call = expr.call else { return [] }
+    for argument in call.arguments {
+      guard let closure = argument.value.closure, closure.range.contains(range.start) else { continue }
+      var inner = names
+      for parameter in closure.parameters { inner[parameter.name] = nil }
+      return tests(to: range, in: closure.body, &inner) ?? []
+    }
+    return []
   }
 
   /// What holds where a condition does not; nothing where several together fail.

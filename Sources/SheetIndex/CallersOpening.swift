@@ -36,18 +36,20 @@ extension Resolver {
     return callees(site.call, in: site.scope).contains { $0.function === target.function }
   }
 
-  /// Where a method without parameters is handed over by its name: `Button("Open", action: model.open)`.
-  private func references(to target: MemberFunction, on opening: Opening) -> [Opening] {
-    guard target.function.parameters.isEmpty, let owner = target.owner else { return [] }
+  /// Where a method is handed over by its name: `Button("Open", action: model.open)`, `Rows(onTitle: model.rename)`.
+  func references(to target: MemberFunction, on opening: Opening) -> [Opening] {
+    guard let owner = target.owner else { return [] }
     let name = target.function.name
     demand(handed: name)
     return passes(named: name).compactMap { pass -> Opening? in
       let value = pass.site.call.arguments[pass.argument].value
-      guard case .member(let base, name, _) = value.kind, !pass.site.scope.isPreview, let file = pass.site.scope.file,
+      guard case .member(let base, name, _) = value.kind, !Resolver.isProjected(value), !pass.site.scope.isPreview,
+        let file = pass.site.scope.file,
         let id = base.simpleName == "self"
           ? enclosingType(pass.site.scope) : type(of: base, in: pass.site.scope).nominalID,
         id == owner || conforms(id, to: types.entries[owner].path.last ?? ""),
-        functions(name, of: id).contains(where: { $0.function === target.function }),
+        property(name, of: id) == nil, functions(name, of: id).contains(where: { $0.function === target.function }),
+        opening.receiver?.heir.map({ mayBeOne($0, id) }) ?? true,
         !instance(of: base, in: pass.site.scope).differs(from: opening.instance)
       else { return nil }
       return Opening(file: file, range: value.range, scope: pass.site.scope, caseName: opening.caseName, via: .call)
@@ -90,25 +92,51 @@ extension Resolver {
     "NSMenu", "UIAlertController",
   ]
 
+  /// Whether a call runs its closure, now or soon.
+  static func runs(_ call: Call) -> Bool {
+    switch call.callee.kind {
+    case .name(let name, _), .member(_, let name, _): running.contains(name)
+    default: false
+    }
+  }
+
   /// Calls that run their closure once, now or soon: what stands in it is done.
   private static let running: Set<String> = [
     "Task", "detached", "withAnimation", "withTransaction", "async", "asyncAfter", "run", "perform",
   ]
 
+  /// `guard await isAllowed() else`: the first of several conditions is always asked for.
+  private static func isFirst(_ range: TextRange, of conditions: [Condition]) -> Bool {
+    switch conditions.first {
+    case .expr(let expr)?:
+      if case .prefixed("!", let inner) = expr.kind, inner.range == range { return true }
+      return expr.range == range
+    case .unwrap(_, let expr)?, .matching(_, let expr)?: return expr.range == range
+    case .available?, nil: return false
+    }
+  }
+
   /// Whether a statement is one of some others, or of a closure that those run; what stands under a condition may not
   /// be done.
   private static func isDone(_ range: TextRange, by body: [Stmt]) -> Bool {
     body.contains { statement in
-      guard case .expr(let expr) = statement else { return false }
-      if expr.range == range { return true }
-      guard expr.range.contains(range.start), let call = expr.call else { return false }
-      let name: String
-      switch call.callee.kind {
-      case .name(let plain, _): name = plain
-      case .member(_, let member, _): name = member
+      let expr: Expr
+      switch statement {
+      case .expr(let done), .returning(let done): expr = done
+      case .variable(let property):
+        guard let initial = property.initial else { return false }
+        expr = initial
+      case .conditional(let node): return isFirst(range, of: node.conditions)
+      case .guarded(let conditions, _): return isFirst(range, of: conditions)
       default: return false
       }
-      guard running.contains(name), let closure = call.arguments.last?.value.closure else { return false }
+      if case .assign(_, let value, _) = expr.kind, value.range == range { return true }
+      if expr.range == range { return true }
+      guard expr.range.contains(range.start), let call = expr.call, runs(call),
+        let closure = call.arguments.last?.value.closure
+      else {
+        return false
+      }
       return isDone(range, by: closure.body)
     }
   }

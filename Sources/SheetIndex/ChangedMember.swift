@@ -149,7 +149,8 @@ struct ChangedMember: Sendable {
       }
     }
     for pass in occurrences.passes where range.contains(pass.site.range) {
-      add(pass.name, pass.site.call.arguments[pass.argument].value, pass.site.scope)
+      let value = pass.site.call.arguments[pass.argument].value
+      for name in Set([pass.name, Resolver.bare(pass.name)]) { add(name, value, pass.site.scope) }
     }
     for write in occurrences.writes where range.contains(write.range) {
       if let name = Occurrences.storedName(write.value) { add(name, write.value, write.scope) }

@@ -8,6 +8,11 @@ extension Resolver {
     "NavigationLink", "List", "TabView", "MultiDatePicker", "Table", "DisclosureGroup",
   ]
 
+  static func writesBinding(_ site: Occurrences.CallSite) -> Bool {
+    guard case .name = site.call.callee.kind else { return false }
+    return writingControls.contains(site.name)
+  }
+
   /// - Parameter isComputed: the name is that of a binding itself, and needs no `$`.
   func controlOpenings(
     of slot: Slot, _ name: String, _ caseName: String?, isComputed: Bool, within files: [FileID]?,
@@ -15,7 +20,7 @@ extension Resolver {
   ) -> [Opening] {
     passes(named: name, within: files, in: owners).compactMap { pass -> Opening? in
       let argument = pass.site.call.arguments[pass.argument]
-      guard Resolver.writingControls.contains(pass.site.name), case .name = pass.site.call.callee.kind,
+      guard Resolver.writesBinding(pass.site),
         isComputed || Resolver.isProjected(argument.value),
         namedTypes(pass.site.call.callee, in: pass.site.scope).isEmpty,
         targets(argument.value, slot, in: pass.site.scope, as: pass), let file = pass.site.scope.file
@@ -35,7 +40,10 @@ extension Resolver {
         guard let getter = bindingGetter(call), let outer = scope.parent,
           call.arguments[argument].value.range != getter.range,
           case .slots(let slots, _) = state(ofCall: call, in: outer, depth: 0),
-          slots.contains(where: { isSame($0, slot) })
+          slots.contains(where: { one in
+            // Of a `@Binding` of several states the first is found.
+            isSame(one, slot) || state(ofBinding: write.target, in: write.scope).slots.contains { isSame($0, one) }
+          })
         else { continue }
         return !isHandedToControl(call)
       case .type: return false

@@ -102,7 +102,10 @@ package struct Occurrences: Sendable {
       else { continue }
       for name in Set([name, Resolver.bare(name)]) { mutationsByName[name, default: []].append(call) }
     }
-    for pass in passes { passesByName[pass.name, default: []].append(pass) }
+    for pass in passes {
+      // `_x` is the storage of `x`, a binding, or a property of that name.
+      for name in Set([pass.name, Resolver.bare(pass.name)]) { passesByName[name, default: []].append(pass) }
+    }
     for write in writes {
       if let name = Occurrences.storedName(write.value) {
         storesByName[name, default: []].append(Store(write, name: name))

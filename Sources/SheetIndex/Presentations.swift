@@ -49,6 +49,12 @@ extension Resolver {
         openings.append(opening)
       }
     }
+    for slot in slots {
+      for opening in observedOpenings(of: slot) + wholeValueOpenings(of: slot)
+      where known.insert(opening.key).inserted {
+        openings.append(opening)
+      }
+    }
     // The observer does nothing by itself.
     for payload in payloads {
       openings.removeAll { $0.file == payload.member.scope.file && payload.member.property.range.contains($0.range) }

@@ -37,7 +37,13 @@ extension Resolver {
           filled = Scope(.filled(property.property.name, site.call.arguments[index].value, outer), in: filled)
         }
       }
+      let before = follower.views.count
       follow(inner, in: filled, depth: depth + 1, &follower)
+      // An alert beside the sheets of a wrapper: its buttons are no destinations.
+      if SystemPresenter.byName[innermostKind(inner)]?.group == .message {
+        let others = follower.views[before...].filter { !$0.types.isEmpty || $0.caseName != nil }
+        follower.views.replaceSubrange(before..., with: others)
+      }
     }
   }
 

@@ -176,6 +176,7 @@ extension ContentFollower {
   private mutating func followValue(_ type: Ty, _ name: String) {
     // Extended by the project or not: what is in it, its maker knows.
     guard let id = type.nominalID, resolver.types.entries[id].path != ["AnyView"] else {
+      if let foreign = resolver.foreignType(type) { return note("'\(foreign)' is not declared in the project") }
       return note("the view behind '\(name)' is decided by the caller")
     }
     let entry = resolver.types.entries[id]

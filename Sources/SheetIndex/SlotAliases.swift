@@ -57,7 +57,8 @@ extension Resolver {
     let readers = readers(ofInjected: pass.argument, by: call)
     if !readers.isEmpty { return readers.map { alias($0) } }
     guard namedTypes(call.callee, in: pass.site.scope).isEmpty,
-      let target = callees(call, in: pass.site.scope).first, let pairs = pair(call, target.function),
+      let target = callees(call, in: pass.site.scope).first ?? modifiers(pass.site).first,
+      let pairs = pair(call, target.function),
       pairs.indices.contains(pass.argument)
     else { return [] }
     let parameter = target.function.parameters[pairs[pass.argument]]
@@ -82,11 +83,20 @@ extension Resolver {
         SystemPresenter.byName[pass.site.name] == nil,
         targets(value, slot, in: pass.site.scope, as: pass), aliases(by: pass).isEmpty,
         namedTypes(pass.site.call.callee, in: pass.site.scope).isEmpty,
-        callees(pass.site.call, in: pass.site.scope).isEmpty, !result.contains(pass.site.name)
+        callees(pass.site.call, in: pass.site.scope).isEmpty, modifiers(pass.site).isEmpty,
+        !result.contains(pass.site.name)
       else { continue }
       result.append(pass.site.name)
     }
     return result
+  }
+
+  /// The functions of `extension View` that a call of an unknown receiver's member can mean: `content.removing($item)`.
+  private func modifiers(_ site: Occurrences.CallSite) -> [MemberFunction] {
+    guard case .member(let base, let name, _) = site.call.callee.kind, namedTypes(base, in: site.scope).isEmpty,
+      type(of: base, in: site.scope).nominalID == nil
+    else { return [] }
+    return functions(name, ofExternal: "View", from: site.scope.file).filter { matches(site.call, $0.function) }
   }
 
   private func alias(_ member: MemberProperty) -> Alias {

@@ -175,8 +175,9 @@ extension Resolver {
     var baseType = namedTypes(base, in: scope).first.map { Ty.nominal($0, []) } ?? type(of: base, in: scope)
     if let state = storeState(baseType.unwrapped) { baseType = state }
     guard let id = baseType.nominalID else {
-      return projected(bare, base, in: scope, depth: depth)
-        ?? .unresolved("the type of '\(Resolver.text(base))' is not known")
+      if let projected = projected(bare, base, in: scope, depth: depth) { return projected }
+      if let name = foreignType(baseType) { return .unresolved("'\(name)' is not declared in the project") }
+      return .unresolved("the type of '\(Resolver.text(base))' is not known")
     }
     if let found = property(bare, of: id) {
       let holder = found.property.isStatic ? Instance.unknown : instance(of: base, in: scope)
@@ -202,6 +203,14 @@ extension Resolver {
     }
     return projected(bare, base, in: scope, depth: depth)
       ?? .unresolved("'\(bare)' is not declared in '\(types.entries[id].name)'")
+  }
+
+  /// The written name of a type that the project neither declares nor extends, and that may have members of any name.
+  func foreignType(_ type: Ty) -> String? {
+    guard case .external(let name, _) = type.unwrapped, name.first?.isUppercase == true,
+      !["Bool", "String", "Int", "Double", "Result", "Any", "AnyView", "Content"].contains(name)
+    else { return nil }
+    return name
   }
 
   /// The project's type that a property of a generic type holds, seen through the type's arguments.

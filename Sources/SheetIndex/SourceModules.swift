@@ -25,7 +25,7 @@ struct SourceModules: Sendable {
       for (name, folder) in SourceModules.targets(of: unit, in: units) where folders[folder] == nil {
         let number = Int32(clamping: folders.count)
         folders[folder] = number
-        numbers[WordFilter.hash(name), default: []].append(number)
+        numbers[WordFilter.hash(SourceModules.moduleName(name)), default: []].append(number)
       }
     }
     var modules: [Int32] = []
@@ -94,6 +94,11 @@ struct SourceModules: Sendable {
       let standard = (isTest ? ["Tests"] : ["Sources", "Source", "src", "srcs"]).map { root + $0 + "/" + name + "/" }
       return standard.first { folder in units.contains { $0.path.hasPrefix(folder) } }.map { (name, $0) }
     }
+  }
+
+  /// What is imported: `My-Kit` is the module `My_Kit`.
+  private static func moduleName(_ target: String) -> String {
+    String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
   }
 
   private static func text(_ expr: Expr?) -> String? {

@@ -50,8 +50,12 @@ extension ContentFollower {
     let closures = call.arguments.indices.filter { index in
       call.arguments[index].value.closure != nil
         && Resolver.isContentLabel(call.arguments[index].label)
+        && !(call.arguments[index].value.closure.map(Resolver.acts) ?? false)
     }
-    guard !closures.isEmpty, !Resolver.systemControls.contains(name) else { return show(name, []) }
+    // What a button of another package does is no content, whatever it is labelled with.
+    guard !closures.isEmpty, !Resolver.systemControls.contains(name), !name.hasSuffix("Button") else {
+      return show(name, [])
+    }
     let (before, known) = (views.count, reasons)
     for index in closures { follow(index, in: scope, asContentOf: call) }
     if views[before...].contains(where: { !$0.types.isEmpty }) { return }
@@ -114,5 +118,18 @@ extension ContentFollower {
       return true
     }
     return false
+  }
+}
+
+extension Resolver {
+  /// Whether a closure does something, so that it builds no view: it assigns, loops, or handles errors.
+  static func acts(_ closure: Closure) -> Bool {
+    closure.body.contains { statement in
+      switch statement {
+      case .expr(let expr): if case .assign = expr.kind { true } else { false }
+      case .loop, .block, .guarded: true
+      default: false
+      }
+    }
   }
 }

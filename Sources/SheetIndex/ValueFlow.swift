@@ -238,6 +238,7 @@ extension Resolver {
       let isView = target.owner.map { isViewLike($0) } ?? true
       if isView, given.sites.isEmpty { return taking(calls, origin) }
       if isView, !given.isAction { return [origin] + calls }
+      if !isView { calls += references(to: target, on: origin) }
       return calls.contains { $0.caseName != nil } ? calls : [origin] + calls
     case .closureParameter(_, let index, let scope):
       guard case .closure(_, let call, let argument) = scope.kind, let outer = scope.parent else { return [origin] }

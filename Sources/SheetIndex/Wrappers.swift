@@ -41,6 +41,20 @@ extension Resolver {
       result += next
       queue = next
     }
+    return withAllStates(result)
+  }
+
+  /// The sites with what became known later: a wrapper may present by others, whose calls are found after its own.
+  private func withAllStates(_ sites: [Site]) -> [Site] {
+    var result: [Site] = []
+    for site in sites {
+      let whole = site.with(state(of: site))
+      result.append(whole)
+      guard let wrapper = wrapper(around: site),
+        let at = wrappedSites[key(of: wrapper)]?.firstIndex(where: { $0 === site })
+      else { continue }
+      wrappedSites[key(of: wrapper)]?[at] = whole
+    }
     return result
   }
 
@@ -58,6 +72,9 @@ extension Resolver {
       for other in sites(in: inner.wrapper) {
         all += other.state.slots.filter { !all.contains($0) }
       }
+      if let given = givenInstance(of: site) {
+        for index in all.indices where all[index].instance == .unknown { all[index].instance = given }
+      }
       return .slots(all, caseName: all.count == slots.count ? caseName : nil)
     }
     let isValue = site.inner.map { !takesBinding($0.wrapper) } ?? false
@@ -65,6 +82,34 @@ extension Resolver {
       isValue ? state(ofValue: argument.value, in: site.scope) : state(ofBinding: argument.value, in: site.scope)
     guard case .slots(let slots, nil) = found, let caseName = writtenCase(site) else { return found }
     return .slots(slots, caseName: caseName)
+  }
+
+  /// Which object a wrapper is given whose state it presents by; nil where it takes that from elsewhere.
+  private func givenInstance(of site: Site) -> Instance? {
+    var inner = site
+    for _ in 0..<8 {
+      guard let (next, wrapper) = inner.inner, let argument = next.stateArgument?.value else { break }
+      // What is handed on is the parameter itself; what presents, a member of it.
+      let given = next.inner == nil ? Resolver.base(of: argument) : argument
+      guard given?.simpleName.map(Resolver.bare) == name(of: wrapper) else { return nil }
+      inner = next
+    }
+    guard inner.inner == nil, inner !== site, let argument = site.stateArgument else { return nil }
+    let found = instance(of: argument.value, in: site.scope)
+    return found.holders.isEmpty ? nil : found
+  }
+
+  /// `model` of `$model.isOpen`; nil of anything longer or shorter.
+  private static func base(of expr: Expr) -> Expr? {
+    guard case .member(let base, _, _) = expr.kind else { return nil }
+    return base
+  }
+
+  private func name(of wrapper: Wrapper) -> String {
+    switch wrapper {
+    case .function(let function, let index): function.function.parameters[index].name
+    case .modifier(_, let property): property.property.name
+    }
   }
 
   private func takesBinding(_ wrapper: Wrapper) -> Bool {

@@ -27,6 +27,10 @@ import Testing
     ("func act(_ any: any Goal) { if let kind = any as? Kind, kind == .a { isOpen = true } }", "act(Other.x)", false),
     ("func act(_ any: any Goal) { if let kind = any as? Kind, kind == .a { isOpen = true } }", "act(Kind.b)", false),
     ("func act(_ any: any Goal) { if let kind = any as? Kind, kind == .a { isOpen = true } }", "act(Kind.a)", true),
+    ("func act(_ kind: Kind) { Task { switch kind { case .a: isOpen = true; default: break } } }", "act(.b)", false),
+    ("func act(_ kind: Kind) { DispatchQueue.main.async { if kind == .a { self.isOpen = true } } }", "act(.b)", false),
+    ("func act(_ kind: Kind) { Task { if kind == .a { isOpen = true } } }", "act(.a)", true),
+    ("func act(_ kind: Kind) { each { kind in if kind == .a { isOpen = true } } }", "act(.b)", true),
   ]) func calls(method: String, call: String, opens: Bool) {
     let index = Fixture(
       """

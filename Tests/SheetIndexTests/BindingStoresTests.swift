@@ -27,6 +27,27 @@ import Testing
         """) == ["sheet Main.swift:3 state=Home.picked(@State) shows=[Text*] opened=[Main.swift:13 assignment]"])
   }
 
+  /// `_picked` of a `@Binding` is the binding itself.
+  @Test func theWrapperIsHandedOn() {
+    #expect(
+      lines(
+        """
+        struct Home: View {
+          @State private var isOff = false
+          var body: some View { Scanner(isOff: $isOff).alert("", isPresented: $isOff) {} }
+        }
+        struct Scanner: View {
+          @Binding var isOff: Bool
+          var body: some View { Row(off: _isOff) }
+        }
+        struct Row: View {
+          @Binding var off: Bool
+          init(off: Binding<Bool>) { _off = off }
+          var body: some View { Button("") { off = true } }
+        }
+        """) == ["alert Main.swift:3 state=Home.isOff(@State) shows=[] opened=[Main.swift:12 assignment]"])
+  }
+
   @Test func aModelKeepsTheOneOfAnotherView() {
     #expect(
       lines(

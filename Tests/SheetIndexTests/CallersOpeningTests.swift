@@ -34,6 +34,61 @@ import Testing
     #expect(triggers.contains { $0.via == .assignment })
   }
 
+  /// What asks for the answer of a method has it done; what stands behind another condition, perhaps.
+  @Test(arguments: [
+    ("Task { if await ask() { go() } }", true), ("Task { guard await ask() else { return } }", true),
+    ("_ = await ask()", true), ("let answer = await ask(); keep(answer)", true), ("return await ask()", true),
+    ("if !ask() { go() }", true), ("if ready, ask() { go() }", false), ("if ready { ask() }", false),
+  ]) func callersOfCallers(text: String, opens: Bool) {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var isOpen = false
+        func ask() -> Bool { if ready { isOpen = true }; return ready }
+        func act() { \(text) }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.act() }
+            .sheet(isPresented: $model.isOpen) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.triggers).contains { $0.enclosingType == "Home" } == opens)
+  }
+
+  /// A reference may take what the caller of it hands over.
+  @Test func methodsWithParameters() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct Field: Identifiable { let id: Int }
+        final class Model: ObservableObject {
+          @Published var field: Field?
+          @Published var isSaved = false
+          func rename(_ field: Field) { self.field = field }
+          func isSaved(as name: String) { isSaved = true }
+        }
+        struct Home: View {
+          @StateObject private var model = Model()
+          var body: some View {
+            Rows(
+              onTitle: model.rename)
+              .sheet(item: $model.field) { _ in Text("") }
+              .alert("", isPresented: $model.isSaved) {}
+          }
+        }
+        """
+      ).index())
+    #expect(
+      lines == [
+        "sheet Main.swift:13 state=Model.field(@Published) shows=[Text*] opened=[Main.swift:5 assignment, Main.swift:12 call]",
+        "alert Main.swift:14 state=Model.isSaved(@Published) shows=[] opened=[Main.swift:6 assignment]",
+      ])
+  }
+
   /// A method that is handed over by its name, also in a file that has nothing else of it.
   @Test func methodsThatAreHandedOver() {
     let index = Fixture(

@@ -63,6 +63,24 @@ import Testing
         ])
   }
 
+  @Test func whatASiblingHandsOver() {
+    #expect(
+      lines(
+        """
+        struct FileView: View {
+          @Bindable var model: FileUpload
+          var body: some View { Button("", action: model.start).sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        struct ImageView: View {
+          @Bindable var model: ImageUpload
+          var body: some View { Button("", action: model.start) }
+        }
+        """) == [
+          "sheet Main.swift:14 state=Upload.isOpen shows=[Text*] "
+            + "opened=[Main.swift:3 assignment, Main.swift:4 call, Main.swift:7 assignment, Main.swift:14 call]"
+        ])
+  }
+
   /// An object that holds another is of no such class.
   @Test func whatAnotherObjectWrites() {
     #expect(

@@ -49,6 +49,35 @@ import Testing
         ])
   }
 
+  /// An object that a modifier is given is that object and no other.
+  @Test func whatAModifierIsGiven() {
+    let lines = lines(
+      """
+      @Observable final class Alerts {
+        var isShown = false
+        func show() { isShown = true }
+      }
+      struct Alerting: ViewModifier {
+        @Bindable var alerts: Alerts
+        func body(content: Content) -> some View { content.alert("", isPresented: $alerts.isShown) {} }
+      }
+      extension View { func alerting(_ alerts: Alerts) -> some View { modifier(Alerting(alerts: alerts)) } }
+      struct One: View {
+        @State private var own = Alerts()
+        var body: some View { Button("") { own.show() }.alerting(own) }
+      }
+      struct Two: View {
+        @State private var own = Alerts()
+        var body: some View { Button("") { own.show() }.alerting(own) }
+      }
+      """)
+    #expect(
+      lines.filter { $0.hasPrefix("alerting") } == [
+        "alerting Main.swift:12 state=Alerts.isShown shows=[] opened=[Main.swift:3 assignment, Main.swift:12 call]",
+        "alerting Main.swift:16 state=Alerts.isShown shows=[] opened=[Main.swift:3 assignment, Main.swift:16 call]",
+      ])
+  }
+
   /// What a view hands on may be written by whoever gets it, and a `@Binding` stands for all that it is given.
   @Test func whatIsHandedOn() {
     #expect(

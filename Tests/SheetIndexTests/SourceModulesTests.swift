@@ -43,6 +43,23 @@ import Testing
     #expect(shows("import SwiftUI", text, in: "Kit/Code/Other/Pane.swift").contains("shows=[Pane]"))
   }
 
+  /// A target's name may have what a module's cannot.
+  @Test func namesOfModules() {
+    let text = """
+      //- /Package.swift
+      let package = Package(name: "P", targets: [.target(name: "My-Kit")])
+      //- /App/Home.swift
+      import My_Kit
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View { Text("").sheet(isPresented: $isOpen) { Pane() } }
+      }
+      //- /Sources/My-Kit/Pane.swift
+      public struct Pane: View { public var body: some View { Text("") } }
+      """
+    #expect(Summary.lines(Fixture(text).index()).joined().contains("shows=[Pane]"))
+  }
+
   @Test func whatAModuleExports() {
     let text = "public struct Pane: View { public var body: some View { Text(\"\") } }"
     let exporting = text + "\n//- /Kit/Sources/One/Exports.swift\n@_exported import Two"

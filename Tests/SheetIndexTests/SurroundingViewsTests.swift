@@ -42,6 +42,32 @@ import Testing
   }
 
   /// A modifier's own helper shows what the modifier was given, and a name with the framework in front is no other.
+  /// What a button of another package does is no content.
+  @Test func whatAForeignButtonDoes() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct Home: View {
+          @State private var isOpen = false
+          var body: some View {
+            Text("").sheet(isPresented: $isOpen) {
+              VStack {
+                SlowButton("") { try await Work.run() }
+                Waiting { isOpen = false; go() }
+                Help()
+              }
+            }
+          }
+        }
+        enum Work { static func run() async throws -> String { String(describing: 1) } }
+        extension String { var short: String { self } }
+        struct Help: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(
+      lines == ["sheet Main.swift:4 state=Home.isOpen(@State) shows=[SlowButton*, Waiting*, Help] opened=[]"])
+  }
+
   @Test func helpersOfModifiers() {
     let index = Fixture(
       """

@@ -34,6 +34,45 @@ import Testing
   }
 
   /// A modifier that takes the model, and a flag that says whether it is to present at all.
+  /// A modifier that presents by others has their states, and an alert's buttons are none of its destinations.
+  @Test func modifierThatPresentsByOthers() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        final class Model: ObservableObject {
+          @Published var isGone = false
+          @Published var isOpen = false
+          @Published var kind: Kind?
+        }
+        struct SetUp: ViewModifier {
+          @ObservedObject var model: Model
+          func body(content: Content) -> some View {
+            content.gone(isPresented: $model.isGone).kinds($model.kind).sheet(isPresented: $model.isOpen) { Vault() }
+          }
+        }
+        extension View {
+          func gone(isPresented: Binding<Bool>) -> some View { alert("", isPresented: isPresented) { Button("") {} } }
+          func kinds(_ kind: Binding<Kind?>) -> some View { sheet(item: kind) { _ in Kinds() } }
+          func setUp(_ model: Model) -> some View { modifier(SetUp(model: model)) }
+        }
+        struct Home: View {
+          @StateObject private var model = Model()
+          var body: some View {
+            Button("") { model.isGone = true }
+            Button("") { model.isOpen = true }
+            Button("") { model.kind = Kind() }.setUp(model)
+          }
+        }
+        struct Kind: Identifiable { let id = 1 }
+        struct Vault: View { var body: some View { Text("") } }
+        struct Kinds: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(
+      lines.last == "setUp Main.swift:22 state=- shows=[Vault, Kinds] opened=[Main.swift:20 assignment, "
+        + "Main.swift:21 assignment, Main.swift:22 assignment] unresolved=[state]")
+  }
+
   @Test func modelBesideAFlag() {
     func lines(_ more: String) -> [String] {
       Summary.lines(

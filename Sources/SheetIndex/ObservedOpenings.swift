@@ -1,0 +1,154 @@
+import SheetModel
+
+// States that an observer or a setter opens: what writes the property that it belongs to opens them, too.
+//
+//     var request: Request? { didSet { if request != nil { isOpen = true } } }
+//     var isOn: Bool { get { plain } set { if newValue { asksTwice = true } } }
+extension Resolver {
+  /// The writes of the properties of the same type whose observers and setters open a slot. What is under a condition
+  /// there may be opened.
+  func observedOpenings(of slot: Slot) -> [Opening] {
+    guard let owner = slot.key.owner, !slot.isInverted else { return [] }
+    var result: [Opening] = []
+    for (decl, scope) in declarations(of: owner, holding: .mention(slot.key.name)) {
+      for property in decl.properties where !property.isStatic && property.name != slot.key.name {
+        let member = MemberProperty(property: property, owner: owner, scope: scope)
+        guard !isBindingProperty(member), let tests = testsOfOpening(slot.key.name, by: property) else { continue }
+        result += openings(of: member, slot).filter { mayLead($0, tests) }.map { opening in
+          var opening = opening
+          opening.caseName = nil
+          return opening
+        }
+      }
+    }
+    return result
+  }
+
+  /// What must hold of a property where one of its observers makes a flag true; nil where none does.
+  private func testsOfOpening(_ flag: String, by property: Property) -> [ArgumentTest]? {
+    for body in property.observers {
+      for write in Resolver.openingWrites(of: flag, in: body) {
+        var names = [property.name: property.name, "newValue": property.name]
+        let tests = tests(to: write, in: body, &names) ?? []
+        let isOff = tests.contains { if case .flag(_, false) = $0 { true } else { false } }
+        if !isOff, !Resolver.isUnderNil(write, property.name, in: body) { return tests }
+      }
+    }
+    return nil
+  }
+
+  /// A write that gives a case which the condition leaves out leads nowhere.
+  private func mayLead(_ opening: Opening, _ tests: [ArgumentTest]) -> Bool {
+    guard let caseName = opening.caseName else { return true }
+    return tests.allSatisfy { test in
+      if case .cases(_, let names, let isAmong) = test { names.contains(caseName) == isAmong } else { true }
+    }
+  }
+
+  /// The openings of a property that is not the slot itself. Of texts and numbers nobody knows which value matters.
+  private func openings(of member: MemberProperty, _ slot: Slot) -> [Opening] {
+    if member.property.isStored {
+      var own = self.slot(member)
+      own.instance = slot.instance
+      guard isFlag(member) || member.property.type?.isOptional == true || enumType(of: own) != nil else { return [] }
+      return openings(of: own, alsoNamed: nil).filter { $0.via != .initial }
+    }
+    return isFlag(member) ? openings(ofComputed: member) : []
+  }
+
+  private func isFlag(_ member: MemberProperty) -> Bool {
+    if case .external("Bool", _) = type(of: member.property, in: member.scope).withoutOptional { return true }
+    return false
+  }
+
+  /// Where a computed flag is made true.
+  private func openings(ofComputed flag: MemberProperty) -> [Opening] {
+    guard let owner = flag.owner else { return [] }
+    let name = flag.property.name
+    if !flag.property.isPrivate, !isViewLike(owner) { demand(writesOf: name, of: owner) }
+    func opening(_ range: TextRange, _ scope: Scope, _ via: Trigger.Via) -> Opening? {
+      scope.file.map { Opening(file: $0, range: range, scope: scope, caseName: nil, via: via) }
+    }
+    let written = writes(named: name).filter { write in
+      if case .boolean(false) = write.value.kind { return false }
+      return isMember(write.target, flag, in: write.scope)
+    }
+    let toggled = mutations(named: name).filter { site in
+      guard case .member(let base, "toggle", _) = site.call.callee.kind else { return false }
+      return isMember(base, flag, in: site.scope)
+    }
+    let bound = passes(named: name).filter { pass in
+      let value = pass.site.call.arguments[pass.argument].value
+      return Resolver.writesBinding(pass.site) && Resolver.isProjected(value)
+        && isMember(value, flag, in: pass.site.scope)
+    }
+    return written.compactMap { opening($0.range, $0.scope, .assignment) }
+      + toggled.compactMap { opening($0.range, $0.scope, .toggle) }
+      + bound.compactMap { opening($0.site.call.arguments[$0.argument].value.range, $0.site.scope, .binding) }
+  }
+
+  private func isMember(_ expr: Expr, _ flag: MemberProperty, in scope: Scope) -> Bool {
+    switch expr.kind {
+    case .name(let name, _):
+      guard case .member(let found) = meaning(of: Resolver.bare(name), in: scope) else { return false }
+      return found.property === flag.property
+    case .member(let base, let name, _):
+      let id = base.simpleName == "self" ? enclosingType(scope) : type(of: base, in: scope).unwrapped.nominalID
+      return id.flatMap { property(Resolver.bare(name), of: $0) }?.property === flag.property
+    default: return false
+    }
+  }
+
+  // MARK: The body of an observer
+
+  /// Where statements make a flag true, or give a value that is not nil; not what they only hand to others.
+  private static func openingWrites(of flag: String, in body: [Stmt]) -> [TextRange] {
+    body.flatMap { statement -> [TextRange] in
+      switch statement {
+      case .expr(let expr):
+        if case .assign(let target, let value, _) = expr.kind, writtenName(target) == flag {
+          switch value.kind {
+          case .boolean(true), .implicitMember, .call: return [expr.range]
+          default: return []
+          }
+        }
+        guard let call = expr.call, let closure = call.arguments.last?.value.closure, runs(call) else { return [] }
+        return openingWrites(of: flag, in: closure.body)
+      case .conditional(let node): return openingWrites(of: flag, in: node.then + node.otherwise)
+      case .guarded(_, let body), .block(let body): return openingWrites(of: flag, in: body)
+      case .switching(let node): return node.cases.flatMap { openingWrites(of: flag, in: $0.body) }
+      default: return []
+      }
+    }
+  }
+
+  /// Whether a statement is done where a property is nil: `if request == nil { asks = true }`.
+  private static func isUnderNil(_ range: TextRange, _ name: String, in body: [Stmt]) -> Bool {
+    func isNil(_ condition: Condition, _ sign: String) -> Bool {
+      guard case .expr(let expr) = condition, case .operation(let operands, [sign]) = expr.kind, operands.count == 2,
+        case .nilLiteral = operands[1].kind
+      else { return false }
+      return operands[0].lastName == name || operands[0].simpleName == "newValue"
+    }
+    for statement in body {
+      guard case .conditional(let node) = statement, node.range.contains(range.start) else { continue }
+      let isThen = node.then.isEmpty ? false : contains(range, node.then)
+      if isThen, node.conditions.contains(where: { isNil($0, "==") }) { return true }
+      if !isThen, node.conditions.count == 1, node.conditions.contains(where: { isNil($0, "!=") }) { return true }
+      return isUnderNil(range, name, in: isThen ? node.then : node.otherwise)
+    }
+    return false
+  }
+
+  private static func contains(_ range: TextRange, _ body: [Stmt]) -> Bool {
+    body.contains { statement in
+      switch statement {
+      case .expr(let expr), .returning(let expr): expr.range.contains(range.start)
+      case .conditional(let node): node.range.contains(range.start)
+      case .switching(let node): node.range.contains(range.start)
+      case .guarded(_, let body), .block(let body): contains(range, body)
+      default: false
+      }
+    }
+  }
+}

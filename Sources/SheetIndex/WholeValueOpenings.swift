@@ -1,0 +1,48 @@
+import SheetModel
+
+// A state that is a member of a value: who writes the whole value writes the member.
+//
+//     @State private var note = Note()
+//     .alert("", isPresented: Binding(get: { !note.text.isEmpty }, …))   // note = Note(title: "a", text: "b")
+extension Resolver {
+  /// The writes of the value that holds a slot, by which the member may come to hold something.
+  func wholeValueOpenings(of slot: Slot) -> [Opening] {
+    guard let owner = slot.key.owner, types.entries[owner].kind == .struct, !isViewLike(owner),
+      let key = slot.instance.holders.first, let holderType = key.owner, let found = property(key.name, of: holderType),
+      type(of: found.property, in: found.scope).withoutOptional.nominalID == owner
+    else { return [] }
+    let whole = self.slot(found)
+    var files = writerFiles(of: whole)
+    let names = Set([key.name] + aliases(of: whole, within: &files).map(\.name))
+    return names.sorted().flatMap { writes(named: $0, within: files) }.compactMap { write -> Opening? in
+      guard let file = write.scope.file, fills(write.value, slot.key.name, owner, in: write.scope),
+        holder(of: write) == nil, targets(write.target, whole, in: write.scope, as: write)
+      else { return nil }
+      return Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
+    }
+  }
+
+  /// Whether a value gives a member something: a new one does only where it is told.
+  private func fills(_ value: Expr, _ member: String, _ owner: TypeID, in scope: Scope) -> Bool {
+    switch value.kind {
+    case .nilLiteral: return false
+    case .call(let call):
+      let isNew: Bool
+      if case .implicitMember("init") = call.callee.kind {
+        isNew = true
+      } else {
+        isNew = namedTypes(call.callee, in: scope).contains(owner)
+      }
+      guard isNew else { return true }
+      guard let given = call.argument(member)?.value else {
+        return functions("init", of: owner).contains { matches(call, $0.function) && !call.arguments.isEmpty }
+      }
+      switch given.kind {
+      case .nilLiteral, .boolean(false): return false
+      case .string(let text, _): return text?.isEmpty != true
+      default: return true
+      }
+    default: return true
+    }
+  }
+}

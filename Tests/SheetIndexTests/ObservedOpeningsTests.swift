@@ -1,0 +1,91 @@
+import SheetTestSupport
+import Testing
+
+/// What writes a property opens what its observer, or its setter, opens.
+@Suite struct ObservedOpeningsTests {
+  private func opened(_ members: String, _ body: String) -> [String] {
+    let text = """
+      enum Tab { case home, help }
+      final class Store: ObservableObject {
+        @Published var isOpen = false
+        \(members)
+      }
+      struct Home: View {
+        @StateObject private var store = Store()
+        var body: some View {
+          Text("").sheet(isPresented: $store.isOpen) { Text("") }
+          \(body)
+        }
+      }
+      """
+    let index = Fixture(text).index()
+    return index.presentations.first?.triggers.map { Summary.opened($0, index).replacing("Main.swift:", with: "") }
+      ?? []
+  }
+
+  @Test func anObserverThatAsks() {
+    #expect(
+      opened(
+        "@Published var late: String? { didSet { if late != nil { isOpen = true } } }",
+        "Button(\"\") { store.late = \"a\" }\n    Button(\"\") { store.late = nil }") == [
+          "4 assignment", "10 assignment",
+        ])
+  }
+
+  @Test func anObserverThatAsksNothing() {
+    #expect(
+      opened("@Published var isOn = false { didSet { isOpen = true } }", "Toggle(\"\", isOn: $store.isOn)") == [
+        "4 assignment", "10 binding",
+      ])
+  }
+
+  @Test func anObserverThatWaits() {
+    #expect(
+      opened(
+        "@Published var late: String? { didSet { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { self.isOpen = true } } }",
+        "Button(\"\") { store.late = \"a\" }") == ["4 assignment", "10 assignment"])
+  }
+
+  /// Where the value is off, or none, what makes it so is not known from the writes that are openings.
+  @Test func theOpposite() {
+    #expect(
+      opened(
+        "@Published var isOn = true { didSet { if !isOn { isOpen = true } } }",
+        "Button(\"\") { store.isOn = true }") == ["4 assignment"])
+    #expect(
+      opened(
+        "@Published var late: String? { didSet { if late == nil { isOpen = true } } }",
+        "Button(\"\") { store.late = \"a\" }") == ["4 assignment"])
+  }
+
+  @Test func oneCase() {
+    #expect(
+      opened(
+        "@Published var tab = Tab.home { didSet { if tab == .help { isOpen = true } } }",
+        "Button(\"\") { store.tab = .help }\n    Button(\"\") { store.tab = .home }") == [
+          "4 assignment", "10 assignment",
+        ])
+  }
+
+  /// Of a text nobody knows which value matters.
+  @Test func aText() {
+    #expect(
+      opened(
+        "@Published var text = \"\" { didSet { if text.count > 3 { isOpen = true } } }",
+        "TextField(\"\", text: $store.text)") == ["4 assignment"])
+  }
+
+  @Test func aSetter() {
+    #expect(
+      opened(
+        "var isOn: Bool { get { isOpen } set { if newValue { isOpen = true } } }\n  var isOff: Bool { get { false } set { if !newValue { isOpen = true } } }",
+        "Button(\"\") { store.isOff = true }"
+      ).contains("11 assignment") == false)
+    #expect(
+      opened(
+        "@Published var plain = false\n  var isOn: Bool { get { plain } set { if newValue { isOpen = true } } }",
+        "Button(\"\") { store.isOn.toggle() }\n    Button(\"\") { store.isOn = false }\n    Toggle(\"\", isOn: $store.isOn)"
+      )
+        == ["5 assignment", "11 toggle", "13 binding"])
+  }
+}

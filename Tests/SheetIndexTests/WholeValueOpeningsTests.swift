@@ -1,0 +1,35 @@
+import SheetTestSupport
+import Testing
+
+/// Who writes a whole value writes the member that presents.
+@Suite struct WholeValueOpeningsTests {
+  @Test func aNewValueThatTellsTheMember() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct Note { var title = ""; var text = "" }
+        struct Home: View {
+          @State private var note = Note()
+          var body: some View {
+            Row(note: $note)
+              .alert("", isPresented: Binding(get: { !note.text.isEmpty }, set: { _ in })) {}
+            Button("") { note = Note(title: "a", text: "b") }
+            Button("") { note = Note(title: "a") }
+            Button("") { note = Note(title: "a", text: "") }
+            Button("") { note = loaded() }
+            Button("") { note.text = "c" }
+          }
+        }
+        struct Row: View {
+          @Binding var note: Note
+          var body: some View { Button("") { note = Note(text: "d") } }
+        }
+        """
+      ).index())
+    #expect(
+      lines == [
+        "alert Main.swift:6 state=Note.text shows=[] opened=[Main.swift:7 assignment, Main.swift:10 assignment, "
+          + "Main.swift:11 assignment, Main.swift:16 assignment]"
+      ])
+  }
+}
