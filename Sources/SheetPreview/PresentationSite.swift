@@ -56,11 +56,14 @@ struct PresentationSite {
     if ["alert", "confirmationDialog", "actionSheet"].contains(presentation.kind) {
       return [alert(scope, value, builder)]
     }
+    // Of an item, or behind a function, it is decided where the branch is taken.
+    if case .enumCase? = value {} else { builder.wantedView = destination?.view }
+    defer { builder.wantedView = nil }
     return builder.entering("presented@\(presentation.place.range.start)", whole, scope) {
       facts.contents.flatMap { content -> [SceneNode] in
         if let closure = content.closure {
           let inner = builder.bind(BoundClosure(closure, scope), value.map { [$0] } ?? [])
-          let branches = value == nil ? destination.map { ShownBranches(of: $0, in: file) } : nil
+          let branches = value == nil ? destination.map { ShownBranches(of: $0.view, in: file) } : nil
           return builder.nodes(of: branches?.chosen(of: closure.body) ?? closure.body, inner)
         }
         if case .closure(let bound) = builder.value(content, scope) {

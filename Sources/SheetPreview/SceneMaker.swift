@@ -41,6 +41,10 @@ final class SceneMaker {
   var styles: [StyleKind: [Instance]] = [:]
   /// What was guessed of conditions so far.
   var guesses = Guesses()
+  /// The view that is asked for by its name: of the branches that a presentation chooses from, that with it is drawn.
+  var wantedView: String?
+  /// Collections of which sample rows were drawn, as the source names them.
+  var sampled: Set<String> = []
   /// How many pickers lie around what is drawn now: their rows have tags.
   var pickers = 0
 

@@ -6,9 +6,17 @@ struct ShownBranches {
   private let view: [UInt8]
   private let file: CodeFile
 
-  init(of destination: Destination, in file: CodeFile) {
-    view = Array((destination.view.split(separator: ".").last ?? "").utf8)
+  /// - Parameter view: its name, with those of the types around or without.
+  init(of view: String, in file: CodeFile) {
+    self.view = Array((view.split(separator: ".").last ?? "").utf8)
     self.file = file
+  }
+
+  /// The first branch that names the view; nil where none does, or all do.
+  func index(in branches: [[Stmt]]) -> Int? {
+    guard !view.isEmpty else { return nil }
+    let naming = branches.indices.filter { branches[$0].contains(where: names) }
+    return naming.count < branches.count ? naming.first : nil
   }
 
   /// The statements with the branches in place of those that choose between them, as far as one of the branches names

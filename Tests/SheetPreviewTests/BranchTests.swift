@@ -41,6 +41,34 @@ import Testing
     ("if isA && isB { Text(\"A\") } else { Text(\"B\") }", "let isA = true\n let isB = false", "text 'B'"),
   ]
 
+  /// Who names one of the views of an item's content sees that, also where a function chooses.
+  @Test func theViewThatIsAskedFor() {
+    let fixture = PreviewFixture(
+      """
+      struct Home: View {
+        @State private var item: Gadget?
+        @State private var isOpen = false
+        var body: some View {
+          Text("").sheet(item: $item) { gadget in if gadget.isMine { EditPage() } else { DropPage() } }
+            .sheet(isPresented: $isOpen) { gate() }
+        }
+        @ViewBuilder private func gate() -> some View {
+          if case .inside = phase { InPage() } else { OutPage() }
+        }
+      }
+      struct Gadget: Identifiable { let id: Int; let isMine: Bool }
+      struct EditPage: View { var body: some View { Text("Edit"); Text("more") } }
+      struct DropPage: View { var body: some View { Text("Drop") } }
+      struct InPage: View { var body: some View { Text("In") } }
+      struct OutPage: View { var body: some View { Text("Out") } }
+      """)
+    for (view, text) in [("EditPage", "Edit"), ("DropPage", "Drop"), ("InPage", "In"), ("OutPage", "Out")] {
+      let item = fixture.items.first { $0.title == view && $0.kind == "sheet" }
+      let scene = item.flatMap { fixture.engine.scene($0, PreviewOptions()) }
+      #expect(scene.map { SceneDump.text($0.root).contains("'\(text)'") } == true, "\(view)")
+    }
+  }
+
   @Test(arguments: branches) func isChosen(body: String, members: String, shown: String) {
     #expect(drawn(body, members: members) == shown, "\(body)")
   }

@@ -19,6 +19,25 @@ import Testing
     #expect(drawn(body, members: "let m: M") == expected, "\(body)")
   }
 
+  /// Rows that stand for those of a collection are not drawn beside what stands for none.
+  @Test func rowsAndNoRows() {
+    let text = drawn(
+      "ForEach(shown) { s in Text(\"R\") }\nif shown.isEmpty { Text(\"None\") }", members: "let shown: [String] = []")
+    #expect(text.contains("'R'"))
+    #expect(!text.contains("'None'"))
+  }
+
+  /// A toggle is as its label was drawn for.
+  @Test func togglesAndTheirLabels() {
+    let text = drawn("Toggle(isOn: $m.isDue) { Text(\"D\")\n if m.isDue { Text(\"T\") } }", members: "let m: M")
+    #expect(text.contains("'T'") == text.contains("on=true"))
+  }
+
+  @Test func collectionsThatBeginEmpty() {
+    let body = "if picked.contains(\"a\") { Text(\"P\") } else { Text(\"N\") }"
+    #expect(drawn(body, members: "@State var picked = [String]()").contains("'N'"))
+  }
+
   @Test func inRowsAndOverTypes() {
     let row = "HStack { if m.mine { Spacer() }\n Text(\"T\")\n if !m.mine { Spacer() } }"
     #expect(

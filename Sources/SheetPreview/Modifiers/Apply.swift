@@ -7,6 +7,8 @@ extension SceneMaker {
     _ call: Call, _ name: String, _ start: Int, to below: [SceneNode], _ expr: Expr, _ scope: ViewScope
   ) -> [SceneNode] {
     guard !below.isEmpty else { return [] }
+    // A helper of that name that takes a closure does not take a modifier.
+    if name == "modifier", let shown = applied(call, expr, scope, to: below) { return shown }
     // The project's own comes first: it may have the name of one of SwiftUI's with other labels.
     if !ModifierTable.isPlainSystem(name), let (function, file) = projectModifier(name, call) {
       return entering("View." + name + "()", expr, scope) {
@@ -20,7 +22,7 @@ extension SceneMaker {
     }
     let modifier = ModifierCall(call: call, name: name, expr: expr, scope: scope, builder: self)
     switch name {
-    case "modifier": return applied(modifier, to: below)
+    case "modifier": return below
     case "tag",
       "id" where name == "tag":
       return tagged(below, modifier)
@@ -59,19 +61,20 @@ extension SceneMaker {
     return choose(functions, call)
   }
 
-  /// `.modifier(Card())`: the body of a `ViewModifier` around the content.
-  private func applied(_ modifier: ModifierCall, to below: [SceneNode]) -> [SceneNode] {
-    guard let written = modifier.call.arguments.first?.value,
-      case .instance(let instance) = value(written, modifier.scope),
+  /// `.modifier(Card())`: the body of a `ViewModifier` around the content; nil where the argument is none that is known.
+  private func applied(_ call: Call, _ expr: Expr, _ scope: ViewScope, to below: [SceneNode]) -> [SceneNode]? {
+    guard let written = call.arguments.first?.value, case .instance(let instance) = value(written, scope),
       let (function, file) = instance.type.functions("body").first, let parameter = function.parameters.first
-    else { return below }
-    return entering(instance.type.name + ".body()", modifier.expr, modifier.scope) {
+    else { return nil }
+    let shown = entering(instance.type.name + ".body()", expr, scope) {
       let inner = ViewScope(file: file, instance: instance, typePath: instance.type.path)
       inner.bind(parameter.name, .views(below))
       chainBases.append(below)
       defer { chainBases.removeLast() }
       return nodes(of: function.body, inner)
     }
+    // A body that nobody can follow shows its content, whatever it does with it.
+    return shown.allSatisfy { $0.kind == .unknown && $0.children.isEmpty } ? below : shown
   }
 
   private func tagged(_ below: [SceneNode], _ modifier: ModifierCall) -> [SceneNode] {

@@ -112,6 +112,11 @@ enum LayoutModifiers {
       guard let color = call.color(call.plain) else { return [] }
       return [SceneModifier(.overlay, ["color": .text(color)])]
     }
+    // A name would cover what is known.
+    guard !content.allSatisfy(call.builder.isMystery) else {
+      call.builder.note("unknown-overlay", "an overlay is not drawn: '\(content[0].type ?? "content")' is not known")
+      return []
+    }
     return [SceneModifier(.overlay, ["align": .text(call.word("alignment") ?? "center")], content: content)]
   }
 

@@ -17,6 +17,8 @@ extension SceneMaker {
       return .enumCase(EnumValue(name: name, type: nil, payload: payload))
     case .member(let base, let name, _): return value(of: call, method: name, on: base, expr, scope)
     case .closure(let closure): return result(of: closure.body, scope.child()) ?? .unknown("value")
+    // `[Book]()`
+    case .collection where call.arguments.isEmpty: return .array([])
     default: return .unknown(name(of: expr))
     }
   }

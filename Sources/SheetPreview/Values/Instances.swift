@@ -53,7 +53,7 @@ extension SceneMaker {
   }
 
   private func field(_ argument: Argument, _ parameter: Parameter, _ outer: ViewScope, _ inner: ViewScope) -> Value {
-    if argument.value.closure == nil, mayHoldView(parameter.type), isView(argument.value, outer) {
+    if argument.value.closure == nil, mayHoldView(parameter.type), buildsView(argument.value, outer) {
       return .views(nodes(of: argument.value, outer))
     }
     let known = value(argument.value, as: ExpectedType(parameter.type, inner), outer)
@@ -72,6 +72,10 @@ extension SceneMaker {
       }
       if call.callee.simpleName == "AnyView", let inner = call.arguments.first?.value {
         return builderValue(inner, property, scope) ?? value(inner, scope)
+      }
+      // `icon.map { AnyView($0) }`
+      if case .member(let base, "map", _) = call.callee.kind, case .views(let nodes) = value(base, scope) {
+        return .views(nodes)
       }
     }
     return nil

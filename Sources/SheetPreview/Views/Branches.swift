@@ -26,6 +26,9 @@ extension SceneMaker {
       unwrap(links[branch].conditions, inner)
       return nodes(of: links[branch].body, inner)
     }
+    if let wanted = wantedBranch(links.map(\.body) + [otherwise], id, scope) {
+      return finish(build(wanted), id, text, node.range, wanted, links.count + 1, .name, scope)
+    }
     let (branch, reason) = decision(links.map(\.conditions), id, scope) { candidates in
       heaviest(candidates) { links.indices.contains($0) ? ViewWeight.of(links[$0].body) : ViewWeight.of(otherwise) }
     }
@@ -46,6 +49,8 @@ extension SceneMaker {
     var verdicts: [Bool?] = []
     if let wanted = options.branches[id], node.cases.indices.contains(wanted) {
       chosen = (wanted, .user)
+    } else if let wanted = wantedBranch(node.cases.map(\.body), id, scope) {
+      chosen = (wanted, .name)
     } else if !subject.isUnknown {
       verdicts = node.cases.map { matches($0, subject, scope.child()) }
       let first = verdicts.firstIndex { $0 != false }
@@ -77,6 +82,12 @@ extension SceneMaker {
     return finish(build(branch), id, text, expr.range, branch, 2, reason, scope)
   }
 
+  /// The branch that names the view that is asked for, in what presents it.
+  private func wantedBranch(_ branches: [[Stmt]], _ id: String, _ scope: ViewScope) -> Int? {
+    guard viewLevel == 0, options.branches[id] == nil, let wantedView else { return nil }
+    return ShownBranches(of: wantedView, in: scope.file).index(in: branches)
+  }
+
   /// The branch that is drawn; what was guessed for it holds for the rest of the picture.
   private func decision(
     _ links: [[Condition]], _ id: String, _ scope: ViewScope, heaviest: ([Int]) -> Int
@@ -99,7 +110,7 @@ extension SceneMaker {
     var candidates: [Int] = []
     var isGuessed = false
     for (index, conditions) in links.enumerated() {
-      switch truth(of: conditions, scope.child()) {
+      switch sampledTruth(conditions, scope) ?? truth(of: conditions, scope.child()) {
       case true?:
         if candidates.isEmpty { return (index, isCertain(conditions) ? .certain : .default) }
         candidates.append(index)

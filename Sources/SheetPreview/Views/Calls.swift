@@ -40,10 +40,20 @@ extension SceneMaker {
           return nodes(of: value(expr, scope), name, expr, scope)
         }
       case .instance(let instance):
+        if let (function, _) = choose(instance.type.functions(name), call),
+          let color = colorNodes(function, expr, scope)
+        {
+          return color
+        }
         if let (function, file) = choose(instance.type.functions(name), call), isBuilder(function) {
           return body(of: function, file, instance, call, expr, scope)
         }
       case .enumCase(let one):
+        if let type = one.type, let (function, _) = choose(type.functions(name), call),
+          let color = colorNodes(function, expr, scope)
+        {
+          return color
+        }
         if let type = one.type, let (function, file) = choose(type.functions(name), call), isBuilder(function) {
           return body(of: function, file, Instance(type, enumCase: one), call, expr, scope)
         }
@@ -184,7 +194,10 @@ extension SceneMaker {
   /// Parameters that take views get nodes, not values.
   func bindViews(_ parameters: [Parameter], _ arguments: [Argument], from outer: ViewScope, into inner: ViewScope) {
     for (parameter, argument) in Arguments.matched(parameters, arguments) {
-      guard let argument, argument.value.closure == nil, isView(argument.value, outer) else { continue }
+      if argument == nil, let usual = parameter.defaultValue, usual.closure == nil, isView(usual, inner) {
+        inner.bind(parameter.name, .views(nodes(of: usual, inner)))
+      }
+      guard let argument, argument.value.closure == nil, buildsView(argument.value, outer) else { continue }
       inner.bind(parameter.name, .views(nodes(of: argument.value, outer)))
     }
   }
@@ -227,6 +240,11 @@ extension SceneMaker {
 
   // MARK: Modifiers
 
+  /// Something of which only a name is known, and that may be nothing at run time.
+  func isMystery(_ node: SceneNode) -> Bool {
+    node.kind == .unknown && node.children.isEmpty && node.isDynamic && node.presents == nil
+  }
+
   private func modified(
     _ call: Call, _ name: String, on base: Expr, _ expr: Expr, _ scope: ViewScope
   ) -> [SceneNode] {
@@ -235,7 +253,11 @@ extension SceneMaker {
       defer { styles[kind]?.removeLast() }
       return nodes(of: base, scope)
     }
-    let below = nodes(of: base, scope)
+    var below = nodes(of: base, scope)
+    // Only a shape is stroked and filled, whichever it is.
+    if ["stroke", "strokeBorder", "fill"].contains(name), below.count == 1, isMystery(below[0]) {
+      below = [node(.shape, base, scope) { $0.attributes = ["shape": "rect"] }]
+    }
     let start = base.range.end
     return apply(call, name, start, to: below, expr, scope)
   }

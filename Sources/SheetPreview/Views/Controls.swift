@@ -80,7 +80,9 @@ enum Controls {
       call.node(.toggle) {
         $0.slots[.label] = call.label(orTrailing: true)
         let state = call.value("isOn")
-        $0.attributes = ["on": .bool(state?.bool ?? false)]
+        // What its label was drawn for, where nobody knows.
+        let isOn = state?.bool ?? call.argument("isOn").flatMap { call.builder.guessed(flag: $0, call.scope) }
+        $0.attributes = ["on": .bool(isOn ?? false)]
         if let name = call.stateName("isOn") { $0.attributes["state"] = .text(name) }
         $0.isDynamic = state?.bool == nil
         $0.presents = call.builder.edges.edge(of: call.call, call.scope, call.builder)

@@ -72,6 +72,9 @@ struct Guesses {
     return result
   }
 
+  /// Whether a flag holds, by its text.
+  func holds(_ flag: String, of owner: String) -> Bool? { known[owner + flag] }
+
   private func holds(_ one: Statement, _ owner: String) -> Bool? {
     if let known = known[owner + one.text] { return known != one.isNegated }
     // What equals one case equals no other.
@@ -97,6 +100,30 @@ extension SceneMaker {
 
   func remember(guess holds: Bool, of conditions: [Condition], _ scope: ViewScope) {
     guesses.remember(conditions.map { Guesses.Statement($0, scope.file) }, hold: holds, of: owner(scope))
+  }
+
+  /// What a flag was guessed to be, given a binding to it.
+  func guessed(flag binding: Expr, _ scope: ViewScope) -> Bool? {
+    let text = scope.file.text(binding.range)
+    guard text.hasPrefix("$") else { return nil }
+    return guesses.holds(String(text.dropFirst()), of: owner(scope))
+  }
+
+  /// Rows are drawn that stand for those of a collection: it is not empty in this picture.
+  func sample(_ data: Expr, _ scope: ViewScope) {
+    guard data.path != nil else { return }
+    sampled.insert(owner(scope) + scope.file.text(data.range))
+  }
+
+  /// Whether a collection is empty of which rows were drawn that stand for its own; nil for any other condition.
+  func sampledTruth(_ conditions: [Condition], _ scope: ViewScope) -> Bool? {
+    guard !sampled.isEmpty, conditions.count == 1, case .expr(let expr) = conditions[0] else { return nil }
+    var (asked, isEmpty) = (expr, false)
+    if case .prefixed("!", let inner) = expr.kind { (asked, isEmpty) = (inner, true) }
+    guard case .member(let base, "isEmpty", _) = asked.kind,
+      sampled.contains(owner(scope) + scope.file.text(base.range))
+    else { return nil }
+    return isEmpty
   }
 
   private func owner(_ scope: ViewScope) -> String { (scope.instance?.type.wholeName ?? drawing.last ?? "") + "?" }

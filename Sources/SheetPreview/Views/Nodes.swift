@@ -8,17 +8,25 @@ extension SceneMaker {
   /// The views that statements build.
   func nodes(of statements: [Stmt], _ scope: ViewScope) -> [SceneNode] {
     var result: [SceneNode] = []
-    for statement in statements {
+    for (at, statement) in statements.enumerated() {
       guard budget > 0 else { break }
       switch statement {
       case .expr(let expr): result += nodes(of: expr, scope)
       case .returning(let expr): return result + nodes(of: expr, scope)
       case .variable(let property):
         scope.bind(property.name, value(of: property, scope) ?? .unknown(property.name))
-        if let initial = property.initial, isView(initial, scope) {
+        if let initial = property.initial, buildsView(initial, scope) {
           scope.bind(property.name, .views(nodes(of: initial, scope)))
         }
-      case .conditional(let node): result += nodes(of: node, scope)
+      case .conditional(let node):
+        // `if wide { return A() }; return B()`: what follows is its `else`.
+        if node.otherwise.isEmpty, case .returning? = node.then.last {
+          let rest = Array(statements.dropFirst(at + 1))
+          let whole = Conditional(conditions: node.conditions, then: node.then, otherwise: rest, range: node.range)
+          return result + nodes(of: whole, scope)
+        }
+        result += nodes(of: node, scope)
+        if case .returning? = node.then.last, case .returning? = node.otherwise.last { return result }
       case .switching(let node): result += nodes(of: node, scope)
       case .guarded(let conditions, let body):
         if truth(of: conditions, scope) == false { return result + nodes(of: body, scope.child()) }
@@ -175,7 +183,7 @@ extension SceneMaker {
   private func nodes(
     of property: Property, _ file: CodeFile, _ instance: Instance, _ expr: Expr, _ scope: ViewScope
   ) -> [SceneNode] {
-    if property.type?.lastName == "Color" {
+    if property.type?.lastName == "Color" || property.type == nil && property.initial.map(Self.isColor) == true {
       let scope = ViewScope(file: file, instance: instance, typePath: instance.type.path)
       // One that is only known at run time takes its room and is not seen.
       let color = member(property.name, of: instance).flatMap { known in
@@ -199,6 +207,33 @@ extension SceneMaker {
     return entering(key, expr, scope) {
       nodes(of: getter, ViewScope(file: file, instance: instance, typePath: instance.type.path))
     }
+  }
+
+  /// `Color.faint`, `Color("faint").opacity(0.5)`.
+  private static func isColor(_ expr: Expr) -> Bool {
+    var start = expr
+    while true {
+      switch start.kind {
+      case .call(let call): start = call.callee
+      case .member(let base, _, _): start = base
+      case .name(let name, _): return name == "Color"
+      default: return false
+      }
+    }
+  }
+
+  /// A function of the project that gives a colour, in the place of a view.
+  func colorNodes(_ function: Function, _ expr: Expr, _ scope: ViewScope) -> [SceneNode]? {
+    guard function.result?.lastName == "Color" else { return nil }
+    guard case .color(let color) = value(expr, scope) else {
+      return [
+        node(.color, expr, scope) {
+          $0.attributes = ["color": "clear"]
+          $0.isDynamic = true
+        }
+      ]
+    }
+    return [node(.color, expr, scope) { $0.attributes = ["color": .text(color)] }]
   }
 
   /// Guards against views that hold themselves: the same member is entered three times at most.

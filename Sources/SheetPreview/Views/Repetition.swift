@@ -74,6 +74,7 @@ enum Repetition {
     case .count(let count) where count > 0:
       return ((0..<min(count, most)).map { .number(Double($0)) }, max(0, count - most), true)
     default:
+      call.builder.sample(data, call.scope)
       let name = Words.singular(call.builder.name(of: data))
       let element = element(of: data, named: name, call)
       return (Array(repeating: element, count: max(1, call.builder.options.repetitions)), 0, false)
