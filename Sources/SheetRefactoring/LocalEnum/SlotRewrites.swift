@@ -86,6 +86,7 @@ struct SlotRewrites {
       bindings[index] = binding
       confirmations.append(
         Finding(.derivedBinding, "'$\(use.use.name)' is handed on as a binding made of '\(property)'", at: use.place))
+      notePassedOverlap(use, index)
       edits.add(node.textRange, (use.use.hasSelf ? "self." : "") + binding)
     }
   }
@@ -126,6 +127,20 @@ struct SlotRewrites {
       confirmations.append(
         Finding(
           .overlap, "it can open by itself: it would replace what is shown instead of waiting for it", at: use.place))
+    }
+  }
+
+  /// Whoever has the binding may open the modal through it.
+  private mutating func notePassedOverlap(_ use: SlotUse, _ index: Int) {
+    if !owners(use).shown.isSubset(of: [index]) {
+      confirmations.append(
+        Finding(
+          .overlap, "a modal can open it through this: it would replace that one instead of waiting", at: use.place))
+    } else if HandedBindings(project).change(by: use.use, in: conversion.type) != nil {
+      confirmations.append(
+        Finding(
+          .overlap, "it can open by itself through this: it would replace what is shown instead of waiting for it",
+          at: use.place))
     }
   }
 
