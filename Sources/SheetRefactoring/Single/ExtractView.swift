@@ -27,7 +27,7 @@ import SwiftSyntax
 /// ```
 enum ExtractView {
   static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
-    let single = try SingleSite(at: target, in: project)
+    let single = try SingleSite(at: target, in: project, ofAnyState: true)
     let (merged, type, site) = (single.merged, single.type, single.site)
     guard case .closure(let closure) = site.content else {
       let isView = site.contentSyntax.trimmedDescription.contains(".init")
@@ -61,7 +61,8 @@ enum ExtractView {
       throw Finding(.unsupportedForm, "other code stands behind '\(type.name)' on its line", at: site.place)
     }
     let word = site.kind == "fullScreenCover" ? "Cover" : site.kind == "popover" ? "Popover" : "Sheet"
-    let base = CaseNames.name(of: merged.slot.name)
+    let owner = type.name.split(separator: ".").last.map(String.init) ?? type.name
+    let base = single.stateName.map { CaseNames.name(of: $0) } ?? CaseNames.withoutSuffix(owner)
     let name = project.unusedType(
       base.prefix(1).uppercased() + base.dropFirst() + word, in: source)
     let title = "Extract the content into '\(name)'"
