@@ -196,6 +196,12 @@ struct LocalDestination {
           token.id != decl.name.id
         else { continue }
         if other === merged.slot.part.source, merged.slot.binding.textRange.contains(range.start) { continue }
+        // The parameter of the function that is the content.
+        if other === site.source, case .function(let function) = site.content,
+          function.signature.textRange.contains(range.start)
+        {
+          continue
+        }
         if merged.uses.contains(where: { use in
           guard case .assign(let value) = use.role, use.use.source === other else { return false }
           return value.range.contains(range.start) && CaseValue(value.expr)?.base?.textRange == range
