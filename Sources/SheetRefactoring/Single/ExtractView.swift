@@ -34,9 +34,11 @@ enum ExtractView {
       let what = isView ? "is one view" : "is made by a function"
       throw Finding(.notApplicable, "the content \(what) already", at: site.place)
     }
-    if closure.statements.count == 1, let call = closure.statements.first?.item.as(FunctionCallExprSyntax.self),
-      call.calledExpression.is(DeclReferenceExprSyntax.self), call.trailingClosure == nil
-    {
+    let only = closure.statements.count == 1 ? closure.statements.first?.item : nil
+    let call = only?.as(FunctionCallExprSyntax.self)
+    // `{ page in page.content }`
+    let isMember = only?.as(MemberAccessExprSyntax.self)?.base?.is(DeclReferenceExprSyntax.self) == true
+    if isMember || call?.calledExpression.is(DeclReferenceExprSyntax.self) == true && call?.trailingClosure == nil {
       throw Finding(.notApplicable, "the content is one view already", at: site.place)
     }
     let source = single.source

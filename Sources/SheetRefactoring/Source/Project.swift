@@ -232,6 +232,15 @@ final class Project {
   /// - Parameter name: with dots.
   /// - Parameter file: where it is spoken of.
   func viewType(_ name: String, from file: FileID) throws(Finding) -> ViewType {
+    let type = try appType(name, from: file)
+    if let shared = type.shared {
+      throw Finding(.ambiguousType, "this extends another '\(name)', too", at: shared)
+    }
+    return type
+  }
+
+  /// The same for an app, of which only the scenes matter: other apps may share an extension with it.
+  func appType(_ name: String, from file: FileID) throws(Finding) -> ViewType {
     let key = "\(file.index) \(name)"
     if let known = viewTypes[key] { return try known.get() }
     let result = Result<ViewType, Finding> { () throws(Finding) in try ViewType(name, from: file, in: self) }
