@@ -31,7 +31,7 @@ package enum Refactorings {
       switch action {
       case .localEnum: return .success(try LocalEnum.plan(try view(target, project), in: project))
       case .globalEnum, .router, .stackedRouter:
-        if case .type(let name) = target, let app = app(name, project) {
+        if let app = try app(target, project) {
           let roots = try project.sceneRoots(of: app)
           return .success(try AppWide.plan(action, style(action, project), roots, views: nil, in: project))
         }
@@ -46,7 +46,7 @@ package enum Refactorings {
       case .addCase: return .success(try AddCase.plan(target, in: project))
       case .entryMacro: return .success(try EntryMacro.plan(target, in: project))
       case .coverContext:
-        if case .type(let name) = target, let app = app(name, project) {
+        if let app = try app(target, project) {
           project.choose(app)
           return .success(try CoverContext.plan(views: nil, in: project))
         }
@@ -100,10 +100,14 @@ package enum Refactorings {
     return [try view(target, project).name]
   }
 
-  /// One of several apps by its name: all views that belong to it.
-  private static func app(_ name: String, _ project: Project) -> Int? {
-    guard let apps = try? project.appScopes.get().apps, apps.count > 1 else { return nil }
-    return apps.firstIndex { $0.summary.name == name }
+  /// One of several apps by its name, or by its line where that is not enough: all views that belong to it.
+  private static func app(_ target: RefactoringTarget, _ project: Project) throws(Finding) -> Int? {
+    guard let scopes = try? project.appScopes.get(), scopes.apps.count > 1 else { return nil }
+    switch target {
+    case .type(let name): return try scopes.app(named: name)
+    case .place(let file, let offset): return scopes.app(at: file, offset, project)
+    case .project, .newCase: return nil
+    }
   }
 
   private static func view(_ target: RefactoringTarget, _ project: Project) throws(Finding) -> ViewType {

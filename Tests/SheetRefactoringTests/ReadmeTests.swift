@@ -16,7 +16,22 @@ import Testing
       let end = try #require(text.range(of: "```\n", range: start..<text.endIndex)).lowerBound
       return String(text[start..<end])
     }
-    let index = IndexBuilder.build(.inMemory(["Library.swift": try code("before")]), options: IndexBuilder.Options())
+    // The views that it shows call back from buttons; of views from elsewhere that would not be certain.
+    let views = """
+      import SwiftUI
+
+      struct NewBook: View {
+        let onDone: () -> Void
+        var body: some View { Button("Done", action: onDone) }
+      }
+
+      struct BookList: View {
+        let onPick: (Book) -> Void
+        var body: some View { Button("Pick") { onPick(Book(id: 1)) } }
+      }
+      """
+    let files = ["Library.swift": try code("before"), "Views.swift": views]
+    let index = IndexBuilder.build(.inMemory(files), options: IndexBuilder.Options())
     let plan = try Refactorings.plan(.localEnum, .type("Library"), in: index).get()
     #expect(plan.title == "Merge 2 sheets into 'ActiveSheet'")
     #expect(String(decoding: try #require(plan.changes.first).result, as: UTF8.self) == (try code("after")))

@@ -39,6 +39,13 @@ struct AppScopes {
       let isAlone = !others.contains { folders[$0].last == folders[index].last }
       return App(summary: found[index].summary, folder: largest ?? (isAlone ? folders[index].last : nil))
     }
+    names = found.map { item in
+      let place = item.summary.place
+      guard found.contains(where: { $0.summary.name == item.summary.name && $0.summary.place != place }) else {
+        return "'\(item.summary.name)'"
+      }
+      return "'\(project.index.path(place.file)):\(project.index.position(place.file, place.range.start).line)'"
+    }
   }
 
   /// The app whose folder a file lies in; nil where that is none, or the project has one app alone.
@@ -58,7 +65,7 @@ struct AppScopes {
     guard apps.count > 1 else { return 0 }
     let owners = Set(paths.compactMap(owner))
     guard let only = owners.first, owners.count == 1 else {
-      let names = apps.map { "'\($0.summary.name)'" }.joined(separator: ", ")
+      let names = self.names.joined(separator: ", ")
       throw Finding(
         .notApplicable,
         owners.isEmpty
@@ -73,6 +80,41 @@ struct AppScopes {
   func names(owning paths: [String]) -> [String] {
     let names = Set(paths.compactMap(owner)).sorted().map { apps[$0].summary.name }
     return Set(apps.map(\.summary.name)).count == apps.count ? names : []
+  }
+
+  /// What each is asked for by: its name, or its line where others have that name, too.
+  private let names: [String]
+
+  /// The app with a name.
+  ///
+  /// - Throws: where several have it.
+  func app(named name: String) throws(Finding) -> Int? {
+    let found = apps.indices.filter { apps[$0].summary.name == name }
+    guard found.count < 2 else {
+      throw Finding(
+        .ambiguousType,
+        "the project has \(found.count) apps of this name; give the line of one: "
+          + found.map { names[$0] }.joined(separator: ", "), at: apps[found[0]].summary.place)
+    }
+    return found.first
+  }
+
+  /// The app that is declared at a place, where its name is not enough.
+  func app(at file: FileID, _ offset: Int, _ project: Project) -> Int? {
+    apps.indices.first { index in
+      let summary = apps[index].summary
+      guard summary.place.file == file else { return false }
+      let (line, start) = (project.index.position(file, offset).line, summary.place.range.start)
+      return project.index.position(file, start).line <= line && offset <= summary.body.end
+        && apps.contains { $0.summary.name == summary.name && $0.summary.place != summary.place }
+    }
+  }
+
+  /// Whether all of some types are apps, each in a folder that the others have no part in: a file outside of those
+  /// folders is compiled into each of them.
+  func areApps(_ types: [IndexSnapshot.TypeSummary], beside path: String) -> Bool {
+    owner(of: path) == nil
+      && types.allSatisfy { type in apps.contains { $0.folder != nil && $0.summary.place == type.place } }
   }
 
   private static func isApp(_ decl: StructDeclSyntax) -> Bool {

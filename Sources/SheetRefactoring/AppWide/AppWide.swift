@@ -52,7 +52,15 @@ enum AppWide {
       action: action,
       title: title(style, found), changes: changes,
       confirmations: confirmations.uniqued().sorted { Finding.isBefore($0, $1) },
-      leftOut: found.leftOut)
+      leftOut: found.leftOut + note(action, style, project))
+  }
+
+  /// A router that the project has, and that a new one is made beside.
+  private static func note(_ action: ActionID, _ style: AppWideStyle, _ project: Project) -> [Finding] {
+    guard action == .router || action == .stackedRouter, !style.isKnown, let note = KnownRouter.unused(project) else {
+      return []
+    }
+    return [note]
   }
 
   /// Why nothing is moved, or only one that needs no enum of its own.

@@ -107,7 +107,8 @@ struct Captures {
     for token in short {
       guard let found = type.property(token.name) else { continue }
       // A constant is bound as it is carried; what stays in the file is made anew whenever the state changes.
-      let isState = isInFile && found.variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName == "State"
+      let wrapper = found.variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
+      let isState = isInFile && (wrapper == "State" || wrapper == "Binding")
       if isState || found.variable.attributes.isEmpty, found.binding.accessorBlock == nil,
         !found.variable.modifiers.contains(where: { $0.name.text == "static" })
       {
@@ -238,6 +239,10 @@ struct Captures {
     let wrapper = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.wrapperName }
       .first
     guard ["State", "Binding", "FocusState"].contains(wrapper) else { return false }
+    // What is written through a binding calls no observer.
+    if binding.accessorBlock != nil, reference.baseName.name.first != "$" {
+      throw fail(.capturesState, "the content changes '\(name)', which has observers", at: reference)
+    }
     guard let type = Self.valueType(binding) ?? madeType(binding) else {
       if isModel(binding) { return false }
       throw fail(.capturesState, "the type of '\(name)' is not written", at: reference)
@@ -278,6 +283,9 @@ struct Captures {
       try noteStored(name, binding, isState: wrapper != nil, reference)
     case "StateObject", "ObservedObject", "Bindable":
       throw fail(.capturesModel, "the content needs the model '\(name)'", at: reference)
+    // What stays in the file is made anew whenever the value changes, as it is for a state.
+    case "Binding" where isInFile:
+      try noteStored(name, binding, isState: true, reference)
     case "Binding":
       throw fail(.capturesBinding, "the content needs '\(name)', which is a binding", at: reference)
     default:

@@ -9,6 +9,8 @@ struct EnumEquality {
   private let decl: EnumDeclSyntax
   private let cases: Set<String>
   private let project: Project
+  /// What of `==` and of the hash people wrote by the enum's id, whose `switch` gets what new cases need.
+  private let byIdentity: IdentityFunctions
   /// The last part of the name.
   private var short: String { decl.name.name }
 
@@ -17,6 +19,14 @@ struct EnumEquality {
     decl = growth.decl
     cases = growth.cases
     self.project = project
+    byIdentity = growth.identity == nil ? IdentityFunctions() : IdentityFunctions(of: growth.name, in: project)
+  }
+
+  /// Whatever its cases carry, it stays what it says that it is: nothing of that is made by Swift.
+  var isWrittenByIdentity: Bool { byIdentity.compares && byIdentity.hashes }
+
+  var isDeclaredHashable: Bool {
+    project.declarations(name).contains { $0.inherits.contains("Hashable") }
   }
 
   /// It is what it is because no case carries anything.
@@ -29,13 +39,19 @@ struct EnumEquality {
   var extended: (name: String, place: Place)? {
     let demands = ["Hashable", "Equatable", "Comparable", "Codable", "Decodable", "Encodable", "CaseIterable"]
     for summary in project.declarations(name) where summary.kind == .extension {
-      if let found = summary.inherits.first(where: { demands.contains($0) }) { return (found, summary.place) }
+      let found = summary.inherits.first { demand in
+        demands.contains(demand) && !(isWrittenByIdentity && ["Hashable", "Equatable"].contains(demand))
+      }
+      if let found { return (found, summary.place) }
     }
     return nil
   }
 
   /// An `==` that people wrote: with a `default`, two new cases would never be equal.
-  func written() throws(Finding) -> Place? {
+  ///
+  /// - Parameter hasPayload: whether a new case carries something, which Swift would have to hash where nobody wrote how.
+  func written(hasPayload: Bool) throws(Finding) -> Place? {
+    if byIdentity.compares, !hasPayload || byIdentity.hashes || !isImplicit && !isDeclaredHashable { return nil }
     for summary in project.declarations(name) {
       let source = try project.source(summary.place.file)
       guard source.text(summary.body).contains("func =="), let group = project.group(at: summary) else { continue }
@@ -52,6 +68,7 @@ struct EnumEquality {
   /// Whether the enum stays what it says it is with cases that carry values of some types.
   func keeps(_ demand: String, with payloads: [TypeSyntax?]) -> Bool {
     switch demand {
+    case "Hashable" where isWrittenByIdentity, "Equatable" where byIdentity.compares: true
     case "Hashable", "Equatable": payloads.allSatisfy { $0.map { isHashable($0) } ?? false }
     case "Sendable", "@unchecked Sendable":
       payloads.allSatisfy { $0.map { Self.hashable.contains($0.trimmedDescription) } ?? false }

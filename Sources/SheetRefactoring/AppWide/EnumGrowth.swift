@@ -13,10 +13,13 @@ struct EnumGrowth {
   let mappings: [(source: SourceFile, node: SwitchExprSyntax)]
   /// The `switch` of its `id`.
   let identity: SwitchExprSyntax?
+  /// Those that say something else of each case: only a case that goes leaves nothing to guess.
+  let others: [(source: SourceFile, node: SwitchExprSyntax)]
   let project: Project
 
+  /// - Parameter isRemoval: a case goes: no `switch` needs anything new.
   /// - Throws: where it is not known what a `switch` over the enum needs.
-  init(_ name: String, in project: Project) throws(Finding) {
+  init(_ name: String, in project: Project, isRemoval: Bool = false) throws(Finding) {
     let found = project.declarations(name).filter { $0.kind == .enum }
     guard found.count == 1, let summary = found.first else {
       throw Finding(.ambiguousType, "'\(name)' is not declared once", at: found.first?.place)
@@ -41,6 +44,7 @@ struct EnumGrowth {
       })
     var identity: SwitchExprSyntax?
     var mappings: [(source: SourceFile, node: SwitchExprSyntax)] = []
+    var others: [(source: SourceFile, node: SwitchExprSyntax)] = []
     for file in project.files(mentioning: cases.sorted()) {
       let other = try project.source(file)
       let switches = Switches(cases, in: other.tree)
@@ -54,6 +58,8 @@ struct EnumGrowth {
           identity = node
         } else if Self.showsViews(node) {
           mappings.append((other, node))
+        } else if isRemoval {
+          others.append((other, node))
         } else {
           throw Finding(
             .notApplicable, "this 'switch' over '\(name)' would need a branch that nobody can guess",
@@ -61,13 +67,14 @@ struct EnumGrowth {
         }
       }
     }
-    if let place = try Self.defaultBranch(name, cases, in: project) {
+    if !isRemoval, let place = try Self.defaultBranch(name, cases, in: project) {
       throw Finding(.notApplicable, "a new case of '\(name)' would be shown by this 'default'", at: place)
     }
     if let twin = try Self.twin(of: decl, cases, in: project) {
       throw Finding(.ambiguousType, "another enum has the same cases", at: twin)
     }
-    guard !mappings.isEmpty else {
+    let isShown = isRemoval && project.index.enums.contains { $0.name == name }
+    guard !mappings.isEmpty || isShown else {
       if let odd = try Self.oddSwitch(cases, in: project) {
         throw Finding(.notApplicable, "this 'switch' over '\(name)' is not understood", at: odd)
       }
@@ -75,6 +82,7 @@ struct EnumGrowth {
     }
     self.identity = identity
     self.mappings = mappings
+    self.others = others
   }
 
   /// In a view builder, or in a function or property that gives a view.
@@ -147,7 +155,7 @@ struct EnumGrowth {
           + (other.map { "'\($0.trimmedDescription)'" } ?? "just any value"),
         at: source.place(decl.name))
     }
-    if let written = try equality.written() {
+    if let written = try equality.written(hasPayload: hasPayload) {
       throw Finding(.notApplicable, "this '==' of '\(name)' says nothing of a new case", at: written)
     }
     if hasPayload { try keepEquality(new, equality, &edits) }
@@ -184,6 +192,8 @@ struct EnumGrowth {
     if let (demand, place) = equality.extended {
       throw Finding(.notApplicable, "'\(name)' is \(demand): its cases cannot carry just any value", at: place)
     }
+    // Where it says that it is Hashable, Swift makes nothing of it.
+    if equality.isWrittenByIdentity, equality.isDeclaredHashable { return }
     guard equality.isImplicit, let use = try equality.use() else { return }
     guard payloads(of: new).allSatisfy({ $0.map { equality.isHashable($0) } ?? false }) else {
       throw Finding(

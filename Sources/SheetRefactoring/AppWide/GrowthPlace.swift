@@ -108,11 +108,14 @@ struct GrowthPlace {
     return nil
   }
 
-  /// Whether something of its own is run on dismissal: `{ onDismiss?() }` is what each opening hands over, or nothing.
+  /// Whether something of its own is run on dismissal: `{ onDismiss?(); onDismiss = nil }` is what each opening hands
+  /// over, or nothing.
   private static func runs(_ expr: ExprSyntax) -> Bool {
     if expr.is(NilLiteralExprSyntax.self) { return false }
     guard let statements = expr.as(ClosureExprSyntax.self)?.statements else { return true }
-    return statements.count > 1 || statements.first?.trimmedDescription.hasSuffix("?()") == false
+    guard let first = statements.first?.item.trimmedDescription else { return false }
+    guard first.hasSuffix("?()") else { return true }
+    return statements.dropFirst().contains { $0.item.trimmedDescription != first.dropLast(3) + " = nil" }
   }
 
   /// On from where a member is used, or from where its view is made.

@@ -9,8 +9,8 @@ enum KnownPresenters {
     return finder.names
   }
 
-  /// Those whose modifier makes an object and puts it into the environment.
-  static func functions(giving object: String, _ project: Project) -> Set<String> {
+  /// The modifiers that make an object and put it into the environment.
+  static func modifiers(giving object: String, _ project: Project) -> Set<String> {
     var modifiers: Set<String> = []
     let object = object.split(separator: ".").last.map(String.init) ?? object
     for file in project.files(mentioning: [object]) {
@@ -22,6 +22,11 @@ enum KnownPresenters {
         }
       }
     }
+    return modifiers
+  }
+
+  /// Those that apply one of some modifiers.
+  static func functions(calling modifiers: Set<String>, _ project: Project) -> Set<String> {
     var result: Set<String> = []
     for modifier in modifiers.sorted() {
       for file in project.files(mentioning: [modifier, "modifier"]) {

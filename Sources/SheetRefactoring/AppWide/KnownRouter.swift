@@ -11,7 +11,9 @@ struct KnownRouter: AppWideStyle {
   private let state: String
   private let isObservable: Bool
   /// The function that shows a case, where the state is set by the router alone.
-  private let opener: String?
+  private let opener: RouterOpeners.Opener?
+  /// The modifiers that make a router and give it, and the functions of `View` that apply them.
+  private let modifiers: Set<String>
   private let presenters: Set<String>
   let modalModifier: String?
 
@@ -44,7 +46,8 @@ struct KnownRouter: AppWideStyle {
     type = only[1]
     state = only[2]
     layers = all.count
-    presenters = KnownPresenters.functions(giving: only[1], project)
+    modifiers = KnownPresenters.modifiers(giving: only[1], project)
+    presenters = KnownPresenters.functions(calling: modifiers, project)
     modalModifier = KnownPresenters.modifier(presenters, project)
     guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
       let source = try? project.source(summary.place.file),
@@ -56,7 +59,7 @@ struct KnownRouter: AppWideStyle {
     let openers = RouterOpeners(decl, shows: parameters + [enumName])
     if all.count > 1 {
       guard openers.names.contains("present") else { return nil }
-      opener = "present"
+      opener = RouterOpeners.Opener(name: "present", label: "")
     } else {
       opener = openers.isSetElsewhere(state) ? nil : openers.opener(of: state)
       guard opener != nil || openers.isSetElsewhere(state) else { return nil }
@@ -71,14 +74,17 @@ struct KnownRouter: AppWideStyle {
   }
 
   func trigger(_ property: String, _ value: String, onDismiss: String?) -> String {
-    opener.map { "\(property).\($0)(\(value))" } ?? "\(property).\(state) = \(value)"
+    opener.map { "\(property).\($0.name)(\($0.label)\(value))" } ?? "\(property).\(state) = \(value)"
   }
 
   func guardedClose(_ property: String, _ caseName: String) -> String {
     "if case .\(caseName) = \(property).\(state) { \(property).\(state) = nil }"
   }
 
-  func presents(in content: String) -> Bool { presenters.contains { content.contains(".\($0)(") } }
+  func presents(in content: String) -> Bool {
+    presenters.contains { content.contains(".\($0)(") }
+      || modifiers.contains { content.contains(".modifier(\($0)(") }
+  }
 
   func isGiven(by roots: SceneRoots, _ project: Project) -> Bool {
     if presents(in: roots.text) { return true }
@@ -96,7 +102,7 @@ struct KnownRouter: AppWideStyle {
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
     let name = member.declName.baseName.name
-    if presenters.contains(name) { return true }
+    if presenters.contains(name) || name == "modifier" && isOwnModifier(call) { return true }
     guard presents, name == (isObservable ? "environment" : "environmentObject"),
       let object = call.arguments.first?.expression
     else { return false }
@@ -107,6 +113,32 @@ struct KnownRouter: AppWideStyle {
     return (own ?? object.as(DeclReferenceExprSyntax.self)).map {
       owner.isHeld($0.baseName.name, as: type) || owner.isHeld($0.baseName.name, as: written)
     } ?? false
+  }
+
+  /// `.modifier(Routed())`
+  private func isOwnModifier(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self)?.calledExpression else {
+      return false
+    }
+    let name =
+      made.as(DeclReferenceExprSyntax.self)?.baseName.name
+      ?? made.as(MemberAccessExprSyntax.self)?.declName.baseName.name
+    return name.map(modifiers.contains) ?? false
+  }
+
+  /// Why the one object that drives sheets by an enum is not used.
+  static func unused(_ project: Project) -> Finding? {
+    let states = project.modals.map(\.presentation).compactMap { item -> StateProperty? in
+      guard item.kind == "sheet", item.enumName != nil, !project.isOfOtherApp(item.place.file), let state = item.state,
+        project.declarations(state.owner).contains(where: { $0.kind == .class })
+      else { return nil }
+      return state
+    }
+    guard let state = states.first, Set(states).count == 1, KnownRouter(project) == nil else { return nil }
+    return Finding(
+      .notApplicable,
+      "'\(state.owner)' stays beside the new router: no function that takes a case, and does nothing but show it, was found",
+      at: state.place)
   }
 
   // MARK: Previews
@@ -131,7 +163,7 @@ struct KnownRouter: AppWideStyle {
   func isMade(in text: String) -> Bool {
     let name = type.split(separator: ".").last.map(String.init) ?? type
     return text.contains(name + "(") || text.contains(name + ".shared")
-      || presenters.contains { text.contains(".\($0)(") }
+      || presents(in: text)
   }
 
   /// `.environment(router)` where the file says what that is.

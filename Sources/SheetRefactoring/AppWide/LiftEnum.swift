@@ -221,6 +221,12 @@ enum LiftEnum {
     }
     _ = list.take(LiftedRewrites.removal(local.site), of: source.bytes)
     list.add(LiftedRewrites.removal(local.site), "")
+    if case .function(let function) = local.site.content {
+      let start = StateRemoval.attachedStart(function, in: source)
+      let range = StateRemoval.removal(from: start, to: source.nextLine(function.end), in: source)
+      _ = list.take(range, of: source.bytes)
+      list.add(range, "")
+    }
     return result
   }
 

@@ -34,9 +34,10 @@ struct LocalDestination {
   init(_ modal: Modal, in type: ViewType, _ project: Project) throws(Finding) {
     let place = modal.presentation.place
     let file = try project.source(place.file)
-    guard let site = ModalSite(modal.presentation, modal.facts, in: file),
-      type.part(holding: site.call, in: file) != nil
+    guard let written = ModalSite(modal.presentation, modal.facts, in: file),
+      type.part(holding: written.call, in: file) != nil
     else { throw Finding(.unsupportedForm, "this form of '.sheet' cannot be lifted", at: place) }
+    let site = try written.withFunction(of: type)
     guard site.call.nearest(IfConfigClauseSyntax.self) == nil else {
       throw Finding(.exclusiveConditions, "it is there in an #if only", at: place)
     }
@@ -60,6 +61,9 @@ struct LocalDestination {
         throw Finding(.unsupportedForm, "this pattern does not bind each value by itself", at: site.source.place(item))
       }
       try Self.checkParameter(parameter, in: branch, site)
+      if let found = MergedSlot.firstReturn(in: branch.statements) {
+        throw Finding(.explicitReturn, "the content returns before its end", at: site.source.place(found))
+      }
       let captures = try Captures(
         of: merged, in: type, project, lifted: [], isStacked: false, within: branch.statements)
       var payload: [String] = []
@@ -192,6 +196,12 @@ struct LocalDestination {
           token.id != decl.name.id
         else { continue }
         if other === merged.slot.part.source, merged.slot.binding.textRange.contains(range.start) { continue }
+        // The parameter of the function that is the content.
+        if other === site.source, case .function(let function) = site.content,
+          function.signature.textRange.contains(range.start)
+        {
+          continue
+        }
         if merged.uses.contains(where: { use in
           guard case .assign(let value) = use.role, use.use.source === other else { return false }
           return value.range.contains(range.start) && CaseValue(value.expr)?.base?.textRange == range

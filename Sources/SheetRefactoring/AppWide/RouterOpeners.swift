@@ -1,7 +1,14 @@
 import SwiftSyntax
 
-/// The functions of a router that take what it shows and nothing else, without a label: `func show(_ sheet: Sheet)`.
+/// The functions of a router that need what it shows and nothing else: `func show(_ sheet: Sheet)`,
+/// `func present(sheet: Sheet, animated: Bool = true)`.
 struct RouterOpeners {
+  struct Opener {
+    let name: String
+    /// In front of its value: `sheet: ` or nothing.
+    let label: String
+  }
+
   private let decl: ClassDeclSyntax
   private let functions: [FunctionDeclSyntax]
   private let shown: [String]
@@ -12,13 +19,23 @@ struct RouterOpeners {
     self.shown = shown
     functions = decl.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.filter { function in
       let parameters = function.signature.parameterClause.parameters
-      return parameters.count == 1 && parameters.first?.firstName.text == "_"
-        && shown.contains(parameters.first?.type.trimmedDescription ?? "")
+      var type = parameters.first?.type
+      if let wrapped = type?.as(OptionalTypeSyntax.self)?.wrappedType { type = wrapped }
+      return shown.contains(type?.trimmedDescription ?? "") && parameters.first?.ellipsis == nil
+        && parameters.dropFirst().allSatisfy { $0.defaultValue != nil }
         && function.signature.effectSpecifiers == nil && !Self.isPrivate(function.modifiers)
+        && !function.modifiers.contains { ["static", "class", "mutating"].contains($0.name.text) }
     }
   }
 
-  var names: [String] { functions.map(\.name.name) }
+  /// Those that take a value alone, without a label.
+  var names: [String] {
+    functions.filter { function in
+      let parameters = function.signature.parameterClause.parameters
+      return parameters.count == 1 && parameters.first?.firstName.text == "_"
+        && parameters.first?.type.is(OptionalTypeSyntax.self) == false
+    }.map(\.name.name)
+  }
 
   /// Whether code outside of the router may set a state.
   func isSetElsewhere(_ state: String) -> Bool { property(state).map { !Self.isPrivate($0.0.modifiers) } ?? true }
@@ -30,14 +47,32 @@ struct RouterOpeners {
   }
 
   /// The function that sets a state to what it is given, and nothing else.
-  func opener(of state: String) -> String? {
-    functions.first { function in
-      guard let parameters = function.signature.parameterClause.parameters.first,
-        case let value = (parameters.secondName ?? parameters.firstName).text,
-        let statements = function.body?.statements, statements.count == 1
-      else { return false }
-      return ["\(state) = \(value)", "self.\(state) = \(value)"].contains(statements.trimmedDescription)
-    }?.name.name
+  func opener(of state: String) -> Opener? {
+    functions.lazy.compactMap { function -> Opener? in
+      guard let parameter = function.signature.parameterClause.parameters.first,
+        case let value = (parameter.secondName ?? parameter.firstName).text,
+        var statements = function.body.map({ Array($0.statements) })
+      else { return nil }
+      // What it gives back nobody has to take.
+      if function.signature.returnClause != nil {
+        let isIdle = statements.last?.item.as(ReturnStmtSyntax.self)?.expression.map(Self.isIdle) ?? false
+        guard isIdle, function.attributes.contains(where: { $0.trimmedDescription == "@discardableResult" }) else {
+          return nil
+        }
+        statements.removeLast()
+      }
+      guard statements.count == 1,
+        ["\(state) = \(value)", "self.\(state) = \(value)"].contains(statements.first?.trimmedDescription)
+      else { return nil }
+      let label = parameter.firstName
+      return Opener(name: function.name.name, label: label.text == "_" ? "" : label.text + ": ")
+    }.first
+  }
+
+  /// A value that is made without calling anything.
+  private static func isIdle(_ expr: ExprSyntax) -> Bool {
+    expr.is(BooleanLiteralExprSyntax.self) || expr.is(DeclReferenceExprSyntax.self)
+      || expr.is(IntegerLiteralExprSyntax.self) || expr.is(NilLiteralExprSyntax.self)
   }
 
   private func property(_ name: String) -> (VariableDeclSyntax, PatternBindingSyntax)? {

@@ -33,7 +33,7 @@ struct SceneRoots {
   /// - Throws: where a scene shows no single view.
   init(_ project: Project, _ number: Int, of apps: [AppScopes.App]) throws(Finding) {
     let first = apps[number].summary
-    let app = try project.viewType(first.name, from: first.place.file)
+    let app = try project.appType(first.name, from: first.place.file)
     var roots: [Root] = []
     let parts = app.parts + Self.sceneParts(of: app, project)
     for part in parts {
@@ -50,13 +50,17 @@ struct SceneRoots {
     guard !roots.isEmpty else {
       throw Finding(.notApplicable, "'\(first.name)' has no WindowGroup or Window", at: first.place)
     }
+    if let shared = app.shared, let root = roots.first(where: { $0.source.file == shared.file }) {
+      throw Finding(
+        .ambiguousType, "what this scene shows another app shows, too", at: root.source.place(root.closure))
+    }
     self.app = app
     self.parts = parts
     self.roots = roots
     self.number = number
     others = apps.indices.filter { $0 != number }.compactMap { index in
       let summary = apps[index].summary
-      guard let app = try? project.viewType(summary.name, from: summary.place.file) else { return nil }
+      guard let app = try? project.appType(summary.name, from: summary.place.file) else { return nil }
       return (index, app.parts + Self.sceneParts(of: app, project))
     }
   }

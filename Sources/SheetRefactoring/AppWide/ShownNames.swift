@@ -94,6 +94,18 @@ final class ShownNames {
   private func members(
     _ access: MemberAccess, _ names: TypeNames, seenFrom owner: String?, _ item: String?
   ) -> [ViewMakers.Maker] {
+    let found = ofThatName(access, names, seenFrom: owner, item)
+    guard let labels = access.labels else { return found }
+    // `build(sheet:)` and `build(cover:)`: where one has these very labels, no other of its type is meant.
+    return found.filter { maker in
+      maker.labels == nil || maker.labels == labels
+        || !found.contains { $0.owner == maker.owner && $0.labels == labels }
+    }
+  }
+
+  private func ofThatName(
+    _ access: MemberAccess, _ names: TypeNames, seenFrom owner: String?, _ item: String?
+  ) -> [ViewMakers.Maker] {
     guard !makers.named(access.name).isEmpty else { return [] }
     switch access.base {
     case .type("Self"), .name("self"): return makers.plain(access.name, in: owner)

@@ -120,14 +120,27 @@ struct MemberAccess: Hashable {
 
   let base: Base
   let name: String
+  /// What tells it from others of its name, `_` for none; nil where that is not written in full.
+  let labels: [String]?
 
-  init(base: Base, name: String) {
+  init(base: Base, name: String, labels: [String]? = nil) {
     self.base = base
     self.name = name
+    self.labels = labels
   }
 
   init(_ node: MemberAccessExprSyntax) {
-    self.init(base: node.base.map(Self.base) ?? .implicit, name: node.declName.baseName.name)
+    self.init(
+      base: node.base.map(Self.base) ?? .implicit, name: node.declName.baseName.name, labels: Self.labels(of: node))
+  }
+
+  /// `["sheet"]` of `build(sheet: x)` and of `build(sheet:)`.
+  private static func labels(of node: MemberAccessExprSyntax) -> [String]? {
+    if let names = node.declName.argumentNames { return names.arguments.map(\.name.name) }
+    guard let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id,
+      call.trailingClosure == nil, call.leftParen != nil
+    else { return nil }
+    return call.arguments.map { $0.label?.name ?? "_" }
   }
 
   private static func base(_ expr: ExprSyntax) -> Base {

@@ -16,6 +16,8 @@ final class ViewMakers {
     let source: SourceFile
     /// It is handed to what has it.
     var isGiven = false
+    /// The labels of a function, `_` for none; nil for anything else.
+    var labels: [String]?
   }
 
   private let project: Project
@@ -64,7 +66,8 @@ final class ViewMakers {
         let isStatic = modifiers.contains("static") || modifiers.contains("class")
         let maker = Maker(
           owner: owner.isEmpty ? nil : owner, isStatic: isStatic, scope: owner.isEmpty ? nil : owner, code: code,
-          source: source)
+          source: source,
+          labels: decl.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters.map(\.firstName.name))
         result.append(maker)
         if code.is(TypeSyntax.self) { result += fillings(of: name, in: maker) }
       }

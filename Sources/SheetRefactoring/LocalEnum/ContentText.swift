@@ -34,6 +34,8 @@ struct ContentText {
     switch site.content {
     case .reference(let expr): return render(expr)
     case .closure(let closure): return render(closure, indentation, &edits)
+    // Only the branches of its `switch` are moved, one by one.
+    case .function(let function): return Code(lines: [function.name.text], binding: nil, isInline: true)
     }
   }
 

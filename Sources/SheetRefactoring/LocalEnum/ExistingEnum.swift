@@ -153,12 +153,21 @@ struct ExistingEnum {
 extension ModalSite {
   /// `{ sheet in switch sheet { … } }` and nothing else, with the name of the value.
   var shownSwitch: (node: SwitchExprSyntax, parameter: String)? {
-    guard case .closure(let closure) = content, closure.statements.count == 1,
-      let only = closure.statements.first?.item,
+    let statements: CodeBlockItemListSyntax?
+    let parameter: String?
+    switch content {
+    case .closure(let closure):
+      statements = closure.statements
+      parameter = ContentText.parameterName(closure) ?? "$0"
+    case .function(let function):
+      statements = function.body?.statements
+      parameter = function.signature.parameterClause.parameters.first.map { ($0.secondName ?? $0.firstName).text }
+    case .reference: return nil
+    }
+    guard let parameter, let statements, statements.count == 1, let only = statements.first?.item,
       let node = only.as(SwitchExprSyntax.self)
         ?? only.as(ExpressionStmtSyntax.self)?.expression.as(SwitchExprSyntax.self)
     else { return nil }
-    let parameter = ContentText.parameterName(closure) ?? "$0"
     return node.subject.trimmedDescription == parameter ? (node, parameter) : nil
   }
 }

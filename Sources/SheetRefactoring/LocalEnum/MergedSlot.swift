@@ -118,6 +118,11 @@ struct MergedSlot {
     }
   }
 
+  /// The first `return` of some statements themselves.
+  static func firstReturn(in statements: CodeBlockItemListSyntax) -> ReturnStmtSyntax? {
+    ReturnFinder.first(in: statements)
+  }
+
   /// A `return` in a content leaves the whole content.
   private static func objection(toContentOf site: ModalSite, _ type: ViewType) -> Finding? {
     for case .some(let closure) in [site.contentClosure, site.onDismiss?.as(ClosureExprSyntax.self)]
@@ -134,7 +139,7 @@ struct MergedSlot {
       return Finding(.unsupportedForm, "the labels of '\(site.source.text(expr))' are not known", at: place)
     }
     if closure.statements.count == 1, closure.statements.first?.item.is(ReturnStmtSyntax.self) == true { return nil }
-    guard let found = ReturnFinder.first(in: closure) else { return nil }
+    guard let found = ReturnFinder.first(in: closure.statements) else { return nil }
     return Finding(.explicitReturn, "the content returns before its end", at: site.source.place(found))
   }
 }
@@ -143,9 +148,9 @@ struct MergedSlot {
 private final class ReturnFinder: SyntaxVisitor {
   private var found: ReturnStmtSyntax?
 
-  static func first(in closure: ClosureExprSyntax) -> ReturnStmtSyntax? {
+  static func first(in statements: CodeBlockItemListSyntax) -> ReturnStmtSyntax? {
     let finder = ReturnFinder(viewMode: .sourceAccurate)
-    finder.walk(closure.statements)
+    finder.walk(statements)
     return finder.found
   }
 

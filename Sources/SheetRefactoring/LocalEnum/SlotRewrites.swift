@@ -76,6 +76,7 @@ struct SlotRewrites {
     case .close: rewriteClose(use, index, &edits)
     case .assign(let value): rewriteAssignment(use, index, value, &edits)
     case .read, .changeThrough:
+      noteFollowed(use)
       if !accessors.contains(index) { rewriteRead(use, name, &edits) }
     case .onChange:
       confirmations.append(
@@ -86,7 +87,23 @@ struct SlotRewrites {
       bindings[index] = binding
       confirmations.append(
         Finding(.derivedBinding, "'$\(use.use.name)' is handed on as a binding made of '\(property)'", at: use.place))
+      notePassedOverlap(use, index)
       edits.add(node.textRange, (use.use.hasSelf ? "self." : "") + binding)
+    }
+  }
+
+  /// `.onChange(of: book?.id)`, `.task(id: isOpen)`: what runs when a value changes that the state is a part of.
+  private mutating func noteFollowed(_ use: SlotUse) {
+    let around = sequence(first: use.use.node, next: { $0.parent }).prefix {
+      !$0.is(ClosureExprSyntax.self) && !$0.is(CodeBlockItemSyntax.self)
+    }
+    for argument in around.lazy.compactMap({ $0.as(LabeledExprSyntax.self) }) {
+      guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+        let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+        (name, argument.label?.text) == ("onChange", "of") || (name, argument.label?.text) == ("task", "id")
+      else { continue }
+      confirmations.append(
+        Finding(.onChange, "'\(name)' follows '\(use.use.name)' through '\(property)' now", at: use.place))
     }
   }
 
@@ -126,6 +143,20 @@ struct SlotRewrites {
       confirmations.append(
         Finding(
           .overlap, "it can open by itself: it would replace what is shown instead of waiting for it", at: use.place))
+    }
+  }
+
+  /// Whoever has the binding may open the modal through it.
+  private mutating func notePassedOverlap(_ use: SlotUse, _ index: Int) {
+    if !owners(use).shown.isSubset(of: [index]) {
+      confirmations.append(
+        Finding(
+          .overlap, "a modal can open it through this: it would replace that one instead of waiting", at: use.place))
+    } else if HandedBindings(project).change(by: use.use, in: conversion.type) != nil {
+      confirmations.append(
+        Finding(
+          .overlap, "it can open by itself through this: it would replace what is shown instead of waiting for it",
+          at: use.place))
     }
   }
 

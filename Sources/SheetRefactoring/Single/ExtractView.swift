@@ -27,16 +27,18 @@ import SwiftSyntax
 /// ```
 enum ExtractView {
   static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
-    let single = try SingleSite(at: target, in: project)
+    let single = try SingleSite(at: target, in: project, ofAnyState: true)
     let (merged, type, site) = (single.merged, single.type, single.site)
     guard case .closure(let closure) = site.content else {
       let isView = site.contentSyntax.trimmedDescription.contains(".init")
       let what = isView ? "is one view" : "is made by a function"
       throw Finding(.notApplicable, "the content \(what) already", at: site.place)
     }
-    if closure.statements.count == 1, let call = closure.statements.first?.item.as(FunctionCallExprSyntax.self),
-      call.calledExpression.is(DeclReferenceExprSyntax.self), call.trailingClosure == nil
-    {
+    let only = closure.statements.count == 1 ? closure.statements.first?.item : nil
+    let call = only?.as(FunctionCallExprSyntax.self)
+    // `{ page in page.content }`
+    let isMember = only?.as(MemberAccessExprSyntax.self)?.base?.is(DeclReferenceExprSyntax.self) == true
+    if isMember || call?.calledExpression.is(DeclReferenceExprSyntax.self) == true && call?.trailingClosure == nil {
       throw Finding(.notApplicable, "the content is one view already", at: site.place)
     }
     let source = single.source
@@ -61,7 +63,8 @@ enum ExtractView {
       throw Finding(.unsupportedForm, "other code stands behind '\(type.name)' on its line", at: site.place)
     }
     let word = site.kind == "fullScreenCover" ? "Cover" : site.kind == "popover" ? "Popover" : "Sheet"
-    let base = CaseNames.name(of: merged.slot.name)
+    let owner = type.name.split(separator: ".").last.map(String.init) ?? type.name
+    let base = single.stateName.map { CaseNames.name(of: $0) } ?? CaseNames.withoutSuffix(owner)
     let name = project.unusedType(
       base.prefix(1).uppercased() + base.dropFirst() + word, in: source)
     let title = "Extract the content into '\(name)'"

@@ -2,7 +2,7 @@ import SheetIndex
 import SheetModel
 import SwiftSyntax
 
-/// A case that nothing opens goes: from its enum, from its `id`, from every `switch` that shows views.
+/// A case that nothing opens goes: from its enum, from its `id`, from every `switch` over it.
 enum RemoveCase {
   static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
     guard case .place(let file, let offset) = target else {
@@ -15,20 +15,27 @@ enum RemoveCase {
     let name = element.name.name
     let place = source.place(element.name)
     let full = project.index.types(in: file).first { $0.place.range.end == decl.name.end }?.name
-    let growth = try EnumGrowth(full ?? decl.name.name, in: project)
+    let growth = try EnumGrowth(full ?? decl.name.name, in: project, isRemoval: true)
     guard growth.cases.count > 1 else {
       throw Finding(.notApplicable, "'\(name)' is the only case of '\(growth.name)'", at: place)
     }
     if let clause = element.nearest(IfConfigClauseSyntax.self), clause.isInside(decl) {
       throw Finding(.notApplicable, "'\(name)' is there under an '#if' only", at: source.place(clause.poundKeyword))
     }
-    let switches = growth.mappings + (growth.identity.map { [(growth.source, $0)] } ?? [])
+    let switches =
+      growth.mappings + growth.others + (growth.identity.map { [(growth.source, $0)] } ?? [])
+      + (try defaultSwitches(naming: name, growth, project))
     if let use = try use(of: name, growth, switches, element, project) {
       throw Finding(.notApplicable, "'\(name)' is used here", at: use)
     }
     for (source, node) in switches {
       for case .switchCase(let branch) in node.cases where !Lines.isApart(branch, in: source) {
         throw Finding(.notApplicable, "other code stands on the lines of this branch", at: source.place(branch.label))
+      }
+      if let before = branch(above: name, in: node), before.statements.last?.item.is(FallThroughStmtSyntax.self) == true
+      {
+        throw Finding(
+          .notApplicable, "this branch goes on into that of '\(name)'", at: source.place(before.statements))
       }
     }
     guard element.nearest(EnumCaseDeclSyntax.self).map({ Lines.isApart($0, in: source) }) == true else {
@@ -48,6 +55,54 @@ enum RemoveCase {
     if let found = token.nearest(EnumCaseElementSyntax.self) { return found }
     guard let decl = token.nearest(EnumCaseDeclSyntax.self), decl.elements.count == 1 else { return nil }
     return decl.elements.first
+  }
+
+  /// The branch above that of a case which has one for itself.
+  private static func branch(above name: String, in node: SwitchExprSyntax) -> SwitchCaseSyntax? {
+    var above: SwitchCaseSyntax?
+    for case .switchCase(let branch) in node.cases {
+      if case .case(let label) = branch.label, label.caseItems.count == 1, let item = label.caseItems.first,
+        EnumGrowth.caseName(of: item.pattern) == name
+      {
+        return above
+      }
+      above = branch
+    }
+    return nil
+  }
+
+  /// The switches with a `default` that name the case, where they are over the enum for sure: those of the enum itself,
+  /// over `self`, and those of a modal that shows it.
+  private static func defaultSwitches(
+    naming name: String, _ growth: EnumGrowth, _ project: Project
+  ) throws(Finding) -> [(SourceFile, SwitchExprSyntax)] {
+    var result: [(SourceFile, SwitchExprSyntax)] = []
+    for file in project.files(mentioning: [name, "default"]).sorted() {
+      let source = try project.source(file)
+      let contents = project.modals.filter { modal in
+        modal.presentation.enumName == growth.name && modal.presentation.place.file == file
+      }.flatMap { modal in modal.facts.contents.map(\.range) }
+      func isShown(_ node: SwitchExprSyntax) -> Bool {
+        guard let closure = node.nearest(ClosureExprSyntax.self), contents.contains(closure.textRange) else {
+          return false
+        }
+        return node.subject.trimmedDescription == ContentText.parameterName(closure) ?? "$0"
+      }
+      for range in source.ranges(ofWord: "default", in: TextRange(0, source.bytes.count)) {
+        guard
+          let node = source.token(at: range.start)?.parent?.as(SwitchDefaultLabelSyntax.self)?
+            .nearest(SwitchExprSyntax.self)
+        else { continue }
+        let names = node.cases.flatMap { element -> [String?] in
+          guard case .switchCase(let branch) = element, case .case(let label) = branch.label else { return [] }
+          return label.caseItems.map { EnumGrowth.caseName(of: $0.pattern) }
+        }
+        guard names.contains(name), names.allSatisfy({ $0.map(growth.cases.contains) == true }) else { continue }
+        let isOwn = node.subject.trimmedDescription == "self" && node.typePath.joined(separator: ".") == growth.name
+        if isOwn || isShown(node) { result.append((source, node)) }
+      }
+    }
+    return result
   }
 
   /// Something that names the case outside of its own declaration and branches.

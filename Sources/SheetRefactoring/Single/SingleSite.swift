@@ -12,8 +12,12 @@ struct SingleSite {
 
   /// The modal whose modifier stands on the line of a target.
   ///
+  /// What the state is called; nil where it is no property.
+  let stateName: String?
+
+  /// - Parameter ofAnyState: whether the state may be somebody else's.
   /// - Throws: where there is none, or its state is not the view's own.
-  init(at target: RefactoringTarget, in project: Project) throws(Finding) {
+  init(at target: RefactoringTarget, in project: Project, ofAnyState: Bool = false) throws(Finding) {
     guard case .place(let file, let offset) = target else {
       throw Finding(.notApplicable, "this action takes FILE:LINE of a modifier", at: nil)
     }
@@ -34,7 +38,13 @@ struct SingleSite {
       }
       let type = try project.viewType(modal.view, from: file)
       self.type = type
-      merged = MergedSlot(try Slot(of: site, in: type), [site], in: type)
+      stateName = facts.slot?.name
+      do throws(Finding) {
+        merged = MergedSlot(try Slot(of: site, in: type), [site], in: type)
+      } catch {
+        guard ofAnyState, error.reason != .exclusiveConditions else { throw error }
+        merged = MergedSlot(try Slot(foreign: site, in: type), [site], in: type)
+      }
       return
     }
     throw Finding(.notApplicable, "no modal is presented on this line", at: Place(file, TextRange(offset, offset)))

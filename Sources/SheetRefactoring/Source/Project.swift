@@ -12,6 +12,10 @@ final class Project {
   private var objections: [MergedSlot.Key: Finding?] = [:]
   private var modifierFacts: [String: Bool] = [:]
   private var styles: [ActionID: any AppWideStyle] = [:]
+  private var callbackCauses: [String: Place?] = [:]
+  private var openCallbacks: Set<String> = []
+  /// How often the answer to a callback was asked for while it was worked out.
+  private var circles = 0
 
   private(set) lazy var values = ValueTypes(index)
   /// Where the environment is filled below the scenes' roots, by key; filled by `RowEnvironment`.
@@ -228,6 +232,15 @@ final class Project {
   /// - Parameter name: with dots.
   /// - Parameter file: where it is spoken of.
   func viewType(_ name: String, from file: FileID) throws(Finding) -> ViewType {
+    let type = try appType(name, from: file)
+    if let shared = type.shared {
+      throw Finding(.ambiguousType, "this extends another '\(name)', too", at: shared)
+    }
+    return type
+  }
+
+  /// The same for an app, of which only the scenes matter: other apps may share an extension with it.
+  func appType(_ name: String, from file: FileID) throws(Finding) -> ViewType {
     let key = "\(file.index) \(name)"
     if let known = viewTypes[key] { return try known.get() }
     let result = Result<ViewType, Finding> { () throws(Finding) in try ViewType(name, from: file, in: self) }
@@ -258,6 +271,24 @@ final class Project {
     modifierFacts[key] = found
     return found
   }
+
+  /// What is found out once about a callback. Views that hand it to each other in a circle call it nowhere else.
+  func callbackCause(_ key: String, _ find: () -> Place?) -> Place? {
+    if let known = callbackCauses[key] { return known }
+    guard openCallbacks.insert(key).inserted else {
+      circles += 1
+      return nil
+    }
+    let before = circles
+    let found = find()
+    openCallbacks.remove(key)
+    // What was found within a circle holds once all of it is known.
+    if found != nil || circles == before || openCallbacks.isEmpty { callbackCauses[key] = .some(found) }
+    return found
+  }
+
+  /// The names that the project has for types of functions: `typealias Done = () -> Void`.
+  private(set) lazy var functionAliases = findFunctionAliases()
 
   /// What holds about a modifier until more is found out.
   func remember(_ key: String, _ fact: Bool) { modifierFacts[key] = fact }

@@ -31,6 +31,11 @@ struct Actions {
       function.parent?.is(MemberBlockItemSyntax.self) == true, seen.insert(function.id).inserted
     else { return result }
     for use in type.uses(of: function.name.name) where !use.node.isInside(function) {
+      // `Button("Help", action: openHelp)`: as `{ openHelp() }`, an action of its own.
+      if isHandedOn(use.node) {
+        result.append(Step(body: use.node.id, node: use.node, source: use.source))
+        continue
+      }
       result += steps(to: use.node, in: use.source, depth: depth + 1, &seen)
     }
     return result
@@ -52,13 +57,24 @@ struct Actions {
     return nil
   }
 
+  /// A function that something else calls later.
+  private func isHandedOn(_ node: Syntax) -> Bool {
+    guard let call = node.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self),
+      let name = Self.name(of: call)
+    else { return false }
+    return name.first?.isUppercase == true || TriggerContext.gestures.contains(name)
+      || TriggerContext.automatic.contains(name)
+  }
+
+  private static func name(of call: FunctionCallExprSyntax) -> String? {
+    call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      ?? call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+  }
+
   private func isTransparent(_ closure: ClosureExprSyntax) -> Bool {
     guard let call = TriggerContext.call(around: closure) else { return false }
     if call.calledExpression.id == closure.id { return true }
-    let name =
-      call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-      ?? call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    return name.map(TriggerContext.transparent.contains) ?? false
+    return Self.name(of: call).map(TriggerContext.transparent.contains) ?? false
   }
 
   /// Whether one place runs behind another in some action.

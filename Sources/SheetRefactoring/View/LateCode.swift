@@ -24,12 +24,24 @@ extension TriggerContext {
       if let function = child.as(FunctionDeclSyntax.self) {
         if function.signature.effectSpecifiers?.asyncSpecifier != nil { return true }
         guard parent.is(MemberBlockItemSyntax.self), depth < 4 else { return true }
-        return type.uses(of: function.name.name).contains { runsLater($0.node, in: $0.source, depth: depth + 1) }
+        return type.uses(of: function.name.name).contains { use in
+          !use.node.isInside(function)
+            && (isHandedToLateCaller(use) || runsLater(use.node, in: use.source, depth: depth + 1))
+        }
       }
       if parent.is(MemberBlockSyntax.self) { return false }
       child = parent
     }
     return false
+  }
+
+  /// A function given by its name to a view that may call it when it likes.
+  private func isHandedToLateCaller(_ use: NameUse) -> Bool {
+    guard let argument = use.node.parent?.as(LabeledExprSyntax.self),
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      case .gesture = kind(ofCallee: call.calledExpression, default: use.node)
+    else { return false }
+    return callbackCause(of: Argument(argument, of: call), in: use.source, depth: 0) != nil
   }
 
   /// Modifiers whose closures run while their view is there, and contents.

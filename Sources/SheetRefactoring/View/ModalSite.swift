@@ -10,13 +10,15 @@ struct ModalSite {
   let call: FunctionCallExprSyntax
   let member: MemberAccessExprSyntax
   let state: ExprSyntax
-  let content: Content
+  private(set) var content: Content
   let onDismiss: ExprSyntax?
 
   enum Content {
     case closure(ClosureExprSyntax)
     /// A function or a property that makes the view.
     case reference(ExprSyntax)
+    /// The same, where the function is nothing but this content.
+    case function(FunctionDeclSyntax)
   }
 
   var kind: String { presentation.kind }
@@ -27,6 +29,7 @@ struct ModalSite {
     switch content {
     case .closure(let closure): closure.textRange
     case .reference(let expr): expr.textRange
+    case .function(let function): function.textRange
     }
   }
 
@@ -43,12 +46,25 @@ struct ModalSite {
   /// The comments of the call that do not lie in code which moves: before the modifier, between its
   /// arguments, behind it.
   func comments(outside moved: [TextRange]) -> [String] {
-    var result: [String] = []
-    var token: TokenSyntax? = member.period
-    let end = call.lastToken(viewMode: .sourceAccurate)?.id
+    var result = Self.comments(from: member.period, to: Syntax(call), outside: moved).map(\.text)
+    if case .function(let function) = content, let first = function.firstToken(viewMode: .sourceAccurate) {
+      // Those further above stay where they are.
+      let start = StateRemoval.attachedStart(function, in: source)
+      result += Self.comments(from: first, to: Syntax(function), outside: moved).filter { $0.offset >= start }.map(
+        \.text)
+    }
+    return result
+  }
+
+  private static func comments(
+    from first: TokenSyntax, to last: Syntax, outside moved: [TextRange]
+  ) -> [(offset: Int, text: String)] {
+    var result: [(offset: Int, text: String)] = []
+    var token: TokenSyntax? = first
+    let end = last.lastToken(viewMode: .sourceAccurate)?.id
     while let current = token {
       for (offset, text) in Comments.placed(current) where !moved.contains(where: { $0.contains(offset) }) {
-        result.append(text)
+        result.append((offset, text))
       }
       if current.id == end { break }
       token = current.nextToken(viewMode: .sourceAccurate)
@@ -103,6 +119,28 @@ struct ModalSite {
 }
 
 extension ModalSite {
+  /// The same with the function that is named for its content, where that is used for nothing else and could be
+  /// written there.
+  func withFunction(of type: ViewType) throws(Finding) -> ModalSite {
+    guard case .reference(let expr) = content, let function = ContentReference.function(expr, in: type),
+      let part = type.part(holding: function, in: source), function.isInside(part.decl),
+      type.uses(of: function.name.name).count == 1, Lines.isApart(function, in: source),
+      function.nearest(IfConfigClauseSyntax.self) == nil, function.genericParameterClause == nil,
+      function.signature.effectSpecifiers == nil,
+      function.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) == true,
+      function.attributes.allSatisfy({ $0.as(AttributeSyntax.self)?.wrapperName == "ViewBuilder" }),
+      function.modifiers.allSatisfy({ ["private", "fileprivate"].contains($0.name.text) }),
+      function.signature.parameterClause.parameters.count == 1
+    else { return self }
+    let isPrivate = !function.modifiers.isEmpty
+    guard try type.project.outsideCall(of: function.name.name, isPrivate: isPrivate, in: type) == nil else {
+      return self
+    }
+    var result = self
+    result.content = .function(function)
+    return result
+  }
+
   var contentClosure: ClosureExprSyntax? {
     if case .closure(let closure) = content { return closure }
     return nil
@@ -112,6 +150,7 @@ extension ModalSite {
     switch content {
     case .closure(let closure): Syntax(closure)
     case .reference(let expr): Syntax(expr)
+    case .function(let function): Syntax(function)
     }
   }
 }

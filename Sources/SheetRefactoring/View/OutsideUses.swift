@@ -84,17 +84,30 @@ extension Project {
 extension Project {
   /// `parent.flag`, where `parent` is a value of the view: in a coordinator, say.
   func outsideUse(of slot: Slot, in type: ViewType) throws(Finding) -> Place? {
+    try outsideUse(of: slot.name, isPrivate: slot.access == "private" || slot.access == "fileprivate", in: type)
+  }
+
+  /// The same of a closure that the view holds: to put another in its place calls nothing, and elsewhere a value whose
+  /// type is not written is some other type's more often than not.
+  func outsideCall(of property: String, isPrivate: Bool, in type: ViewType) throws(Finding) -> Place? {
+    try outsideUse(of: property, isPrivate: isPrivate, in: type, isClosure: true)
+  }
+
+  private func outsideUse(
+    of property: String, isPrivate: Bool, in type: ViewType, isClosure: Bool = false
+  ) throws(Finding) -> Place? {
     guard let name = type.name.split(separator: ".").last.map(String.init) else { return nil }
-    let isPrivate = slot.access == "private" || slot.access == "fileprivate"
-    let files = isPrivate ? Set(type.parts.map(\.source.file)) : Set(self.files(mentioning: [name, slot.name]))
+    let own = Set(type.parts.map(\.source.file))
+    let files = isPrivate ? own : Set(self.files(mentioning: [name, property]))
     for file in files.sorted() {
       let source = try source(file)
-      guard source.mayReach(member: slot.name) else { continue }
+      guard source.mayReach(member: property) else { continue }
       let values = KnownValues(name)
       values.walk(source.tree)
-      let finder = MemberUses(slot.name, explained: values.others.subtracting(values.own))
-      finder.declared = values.own
+      let finder = MemberUses(property, explained: values.others.subtracting(values.own))
+      finder.declared = isClosure && !own.contains(file) ? values.sure : values.own
       finder.viewName = name
+      finder.skipsWrites = isClosure
       finder.walk(source.tree)
       if let found = finder.found { return source.place(found) }
     }
@@ -107,6 +120,8 @@ private final class KnownValues: SyntaxVisitor {
   let type: String
   /// Of that type, or of nobody knows which.
   var own: Set<String> = []
+  /// Of that type by what is written.
+  var sure: Set<String> = []
   /// Of another type for sure.
   var others: Set<String> = []
 
@@ -118,6 +133,7 @@ private final class KnownValues: SyntaxVisitor {
   private func note(_ names: [String], _ words: Set<String>?) {
     guard let words, !words.contains(type), !words.contains("Self"), !words.contains("self"), !words.contains("some")
     else {
+      if words?.contains(type) == true { sure.formUnion(names) }
       return own.formUnion(names)
     }
     others.formUnion(names)
@@ -181,6 +197,11 @@ private final class MemberUses: SyntaxVisitor {
     guard found == nil, NameUses.split(node.declName.baseName.name).0 == name, let base = node.base else {
       return .visitChildren
     }
+    if skipsWrites, let list = node.parent?.as(ExprListSyntax.self), list.first?.id == node.id,
+      list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    {
+      return .visitChildren
+    }
     var last = base
     while let inner = last.as(OptionalChainingExprSyntax.self)?.expression
       ?? last.as(ForceUnwrapExprSyntax.self)?.expression
@@ -213,6 +234,7 @@ private final class MemberUses: SyntaxVisitor {
 
   var declared: Set<String> = []
   var viewName = "\u{0}"
+  var skipsWrites = false
 
   private func isDeclared(_ name: String) -> Bool { declared.contains(name) }
 }

@@ -1,5 +1,6 @@
 import SheetIndex
 import SheetModel
+import SwiftParser
 import SwiftSyntax
 
 /// A state of a view that drives a presentation.
@@ -23,7 +24,8 @@ struct Slot {
     variable.modifiers.lazy.map(\.name.text).first { ["private", "fileprivate", "public", "package"].contains($0) }
   }
 
-  var place: Place { part.source.place(binding.pattern) }
+  /// Where it is declared; for a state of somebody else's where it is used.
+  let place: Place
 
   /// The state behind a site, where the view owns it.
   ///
@@ -57,6 +59,7 @@ struct Slot {
   ) throws(Finding) {
     let place = part.source.place(binding.pattern)
     self.name = name
+    self.place = place
     self.part = part
     self.variable = variable
     self.binding = binding
@@ -104,6 +107,45 @@ struct Slot {
       throw Finding(.stateNotOwned, "'\(name)' is no @State", at: part.source.place(binding.pattern))
     }
     try self.init(name, isItem: true, part, variable, binding)
+  }
+
+  /// A state that is somebody else's, or no property at all: it has no name here, and nothing of it is rewritten.
+  ///
+  /// - Throws: where it is not known what is shown.
+  init(foreign site: ModalSite, in type: ViewType) throws(Finding) {
+    let tree = Parser.parse(source: "var state = false")
+    guard let variable = tree.statements.first?.item.as(VariableDeclSyntax.self), let binding = variable.bindings.first
+    else { throw Finding(.unsupportedForm, "the state is not known", at: site.place) }
+    name = ""
+    place = site.place
+    part = type.primary
+    self.variable = variable
+    self.binding = binding
+    isInitiallyShown = false
+    kind = site.isItem ? .item(try Self.shownType(site, in: type.project)) : .flag
+  }
+
+  /// `Book` of `$model.book`, where that is declared as `Book?`.
+  private static func shownType(_ site: ModalSite, in project: Project) throws(Finding) -> String {
+    let unknown = Finding(.stateUnresolved, "the type of what is shown is not known", at: site.place)
+    let last = site.state.as(MemberAccessExprSyntax.self)?.declName ?? site.state.as(DeclReferenceExprSyntax.self)
+    guard let slot = site.facts.slot, let scope = site.facts.slotScope, let last,
+      NameUses.split(last.baseName.name).0 == slot.name, case .optional(let shown)? = slot.type,
+      case .named(let path, let arguments) = shown
+    else { throw unknown }
+    let name = path.joined(separator: ".")
+    // A parameter of a generic owner, or an alias in it, is not to be seen from elsewhere.
+    guard arguments.isEmpty, path.allSatisfy({ $0 != "Self" }) else { throw unknown }
+    let owner = scope.typePath.joined(separator: ".")
+    if !owner.isEmpty, project.isGeneric(owner) { throw unknown }
+    guard let full = project.types([name], seenFrom: owner.isEmpty ? nil : owner).first else { return name }
+    for summary in project.declarations(full) where summary.kind != .extension {
+      guard Access.isPrivate(summary, try project.source(summary.place.file)) else { continue }
+      guard summary.place.file == site.source.file, !full.contains(".") else {
+        throw Finding(.inaccessibleType, "'\(full)' is private", at: summary.place)
+      }
+    }
+    return full
   }
 
   private static func ofSelf(_ expr: ExprSyntax) -> DeclReferenceExprSyntax? {

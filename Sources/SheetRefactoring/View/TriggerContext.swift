@@ -7,16 +7,18 @@ import SwiftSyntax
 /// lies underneath a modal cannot be touched while it is up.
 struct TriggerContext {
   let type: ViewType
+  /// How many views a closure was handed on through.
+  var hops = 0
 
   /// Modifiers whose closures run by themselves.
-  private static let automatic: Set<String> = [
+  static let automatic: Set<String> = [
     "task", "onAppear", "onDisappear", "onReceive", "onOpenURL", "onChange", "onContinueUserActivity", "async",
     "asyncAfter", "sink", "detached", "perform", "schedule", "scheduledTimer", "run", "onPreferenceChange",
     "refreshable", "onDrop", "dropDestination", "assign", "userActivity", "handleEvents",
   ]
 
   /// Modifiers and functions whose closures the user calls.
-  private static let gestures: Set<String> = [
+  static let gestures: Set<String> = [
     "onTapGesture", "onLongPressGesture", "onEnded", "onChanged", "onDelete", "onMove", "onSubmit", "onCommand",
     "onExitCommand", "onDeleteCommand", "onMoveCommand", "onKeyPress", "onHover", "accessibilityAction",
     "accessibilityAdjustableAction", "updating", "onPlayPauseCommand", "onTap", "onInsert", "onRename",
@@ -37,7 +39,7 @@ struct TriggerContext {
       if let closure = child.as(ClosureExprSyntax.self) {
         switch kind(of: closure) {
         case .gesture:
-          if let found = Self.await(before: node, in: closure) ?? Self.command(around: closure) {
+          if let found = Self.await(before: node, in: closure) ?? Self.command(around: Syntax(closure)) {
             return source.place(found)
           }
           return callbackCause(of: closure, in: source, depth: depth)
@@ -76,7 +78,7 @@ struct TriggerContext {
     return kind(ofCallee: call.calledExpression, default: Syntax(closure))
   }
 
-  private func kind(ofCallee callee: ExprSyntax, default node: Syntax) -> Kind {
+  func kind(ofCallee callee: ExprSyntax, default node: Syntax) -> Kind {
     let name: TokenSyntax
     if let reference = callee.as(DeclReferenceExprSyntax.self) {
       name = reference.baseName
@@ -115,11 +117,12 @@ struct TriggerContext {
 
   /// Labels of closures that run by themselves, or later.
   private static let automaticLabels: Set<String> = [
-    "completion", "completionHandler", "onCompletion", "onAppear", "onDisappear", "onReceive", "onChange", "task",
+    "completion", "completionHandler", "onCompletion", "onEditingChanged", "onAppear", "onDisappear", "onReceive",
+    "onChange", "task",
     "set",
   ]
 
-  private static func label(of closure: ClosureExprSyntax) -> TokenSyntax? {
+  static func label(of closure: ClosureExprSyntax) -> TokenSyntax? {
     closure.parent?.as(LabeledExprSyntax.self)?.label
       ?? closure.parent?.as(MultipleTrailingClosureElementSyntax.self)?.label
   }
@@ -171,9 +174,9 @@ struct TriggerContext {
   }
 
   /// The menu bar can be reached while a modal is up.
-  private static func command(around closure: ClosureExprSyntax) -> Syntax? {
+  static func command(around place: Syntax) -> Syntax? {
     let bars: Set<String> = ["commands", "CommandMenu", "CommandGroup", "MenuBarExtra"]
-    for node in sequence(first: Syntax(closure), next: { $0.parent }) {
+    for node in sequence(first: place, next: { $0.parent }) {
       if node.is(MemberBlockSyntax.self) { return nil }
       guard let call = node.as(ClosureExprSyntax.self).flatMap(call(around:)) else { continue }
       let name =
@@ -182,40 +185,6 @@ struct TriggerContext {
       if let name, bars.contains(name.text) { return Syntax(name) }
     }
     return nil
-  }
-
-  // MARK: Callbacks of views
-
-  /// Where a view of the project calls the closure that it was given by itself.
-  func callbackCause(of closure: ClosureExprSyntax, in source: SourceFile, depth: Int) -> Place? {
-    guard let call = Self.call(around: closure) else { return nil }
-    var callee = Optional(call.calledExpression)
-    if let generic = callee?.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
-    guard depth < 4, let name = callee?.as(DeclReferenceExprSyntax.self)?.baseName.name,
-      let found = type.project.types([name], seenFrom: type.name).first,
-      let view = try? type.project.viewType(found, from: source.file)
-    else { return nil }
-    let label = Self.label(of: closure)?.name
-    // Without a label: one of those that are not given otherwise.
-    let given = call.arguments.compactMap(\.label?.name) + call.additionalTrailingClosures.map(\.label.name)
-    let child = TriggerContext(type: view)
-    for property in view.closures where label.map({ $0 == property }) ?? !given.contains(property) {
-      for use in view.uses(of: property) {
-        if let found = child.callbackCause(of: use, depth: depth + 1) { return found }
-      }
-    }
-    return nil
-  }
-
-  private func callbackCause(of use: NameUse, depth: Int) -> Place? {
-    // What an initialiser stores is not called there.
-    guard use.form == .plain, use.node.nearest(InitializerDeclSyntax.self) == nil else { return nil }
-    let chain = use.node.parent?.as(OptionalChainingExprSyntax.self)
-    let node = chain.map { Syntax($0) } ?? use.node
-    if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id {
-      return automaticCause(of: node, in: use.source, depth: depth)
-    }
-    return use.node.parent?.is(LabeledExprSyntax.self) == true ? cause(of: use, depth: depth) : nil
   }
 
   // MARK: Functions of the view
@@ -229,7 +198,8 @@ struct TriggerContext {
       // Nobody calls it, or someone outside does.
       return function.modifiers.contains { $0.name.text == "private" || $0.name.text == "fileprivate" } ? nil : here
     }
-    for use in uses {
+    // What calls itself was called by something else first.
+    for use in uses where !use.node.isInside(function) {
       if let found = cause(of: use, depth: depth) { return found }
     }
     return nil
@@ -243,25 +213,8 @@ struct TriggerContext {
     if let argument = use.node.parent?.as(LabeledExprSyntax.self),
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
     {
-      if argument.label?.text == "onDismiss", Self.isModal(call) { return nil }
-      switch kind(ofCallee: call.calledExpression, default: use.node) {
-      case .gesture: return nil
-      case .automatic(let cause): return use.source.place(cause)
-      case .transparent: return automaticCause(of: Syntax(call), in: use.source, depth: depth + 1)
-      }
+      return cause(of: argument, of: call, at: use.node, in: use.source, depth: depth)
     }
     return use.source.place(use.node)
-  }
-}
-
-extension ViewType {
-  /// The closures that it holds, but for those that make views.
-  fileprivate var closures: [String] {
-    parts.flatMap(\.variables).flatMap { variable -> [String] in
-      if variable.attributes.contains(where: { $0.trimmedDescription.hasPrefix("@ViewBuilder") }) { return [] }
-      return variable.bindings.lazy.filter { binding in
-        binding.accessorBlock == nil && binding.typeAnnotation?.type.trimmedDescription.contains("->") == true
-      }.flatMap { LocalNames.names(in: $0.pattern) }
-    }
   }
 }

@@ -30,6 +30,10 @@ struct Twins {
     let own = nearness(type, part)
     guard own == nearest else { return false }
     guard near.filter({ $0 == nearest }).count == 1 else {
+      // What the apps of a project share is a part of each.
+      if (try? project.appScopes.get())?.areApps(all, beside: project.index.path(part.place.file)) == true {
+        return true
+      }
       throw Finding(.ambiguousType, "this may extend any of \(all.count) types of its name", at: part.place)
     }
     return true

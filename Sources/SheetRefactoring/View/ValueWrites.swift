@@ -11,6 +11,9 @@ enum ValueWrites {
     "move", "write", "next", "replace", "formIndex", "round", "formRemainder", "appendInterpolation", "addProduct",
   ]
 
+  /// Functions of the standard library that give something made of a value, and leave it alone.
+  private static let deriving: Set<String> = ["map", "flatMap", "compactMap", "filter"]
+
   /// Operators that leave their operands alone.
   private static let reading: Set<String> = [
     "==", "!=", "===", "!==", "<", ">", "<=", ">=", "~=", "+", "-", "*", "/", "%", "&&", "||", "??", "...", "..<", "&",
@@ -63,6 +66,7 @@ enum ValueWrites {
 
   /// A call on the value: one that stands for itself is there for what it does.
   private static func mayChange(_ call: FunctionCallExprSyntax, _ name: String, _ project: Project) -> Bool {
+    if deriving.contains(name) { return false }
     if mutating.contains(name) || call.parent?.is(CodeBlockItemSyntax.self) == true { return true }
     if call.parent?.is(OptionalChainingExprSyntax.self) == true { return true }
     return project.files(mentioning: [name, "mutating"]).contains { file in

@@ -18,6 +18,8 @@ final class ViewType {
   let parts: [Part]
   /// The declaration itself.
   let primary: Part
+  /// An extension that another type of its name has, too: what is changed there is changed for both.
+  let shared: Place?
   private var usesByName: [String: [NameUse]] = [:]
   /// The properties and functions that its parts declare.
   private(set) lazy var memberNames = Set(parts.flatMap { $0.declarations.flatMap(ViewType.names) })
@@ -60,9 +62,14 @@ final class ViewType {
     }
     var parts: [Part] = []
     var primary: Part?
+    var shared: Place?
     for summary in all where summary.place == chosen.place || summary.kind == .extension {
       if declared.count > 1, summary.place.file != chosen.place.file {
-        guard try Twins(declared, in: project).isOwner(chosen, of: summary) else { continue }
+        let twins = Twins(declared, in: project)
+        guard try twins.isOwner(chosen, of: summary) else { continue }
+        for other in declared where other.place != chosen.place {
+          if try twins.isOwner(other, of: summary) { shared = shared ?? summary.place }
+        }
       }
       let source = try project.source(summary.place.file)
       guard let part = Part(source, at: summary) else { continue }
@@ -74,6 +81,7 @@ final class ViewType {
     self.project = project
     self.parts = parts
     self.primary = primary
+    self.shared = shared
   }
 
   /// The uses of a member in its parts.
