@@ -69,20 +69,6 @@ package enum Names {
       }
   }
 
-  /// A key that nobody would show to people: `settings.title`, `settings_title`, `settingsTitle`.
-  static func isIdentifier(_ key: String) -> Bool {
-    if isDotted(key) { return true }
-    guard let first = key.utf8.first, key.utf8.allSatisfy({ isWord($0) }) else { return false }
-    return key.contains("_") || (0x61...0x7A).contains(first) && key.utf8.contains { (0x41...0x5A).contains($0) }
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
-    default: false
-    }
-  }
-
   /// Codes of languages are written in many ways; the names of folders before 2007 were English.
   static func language(_ code: String) -> String {
     let code = String(code.map { $0 == "_" ? "-" : $0 }).lowercased()
