@@ -69,6 +69,24 @@ package enum Names {
       }
   }
 
+  /// Whether a key has the letters and digits of a folded name, in that order. By bytes, and without a copy: all keys of
+  /// a table are asked.
+  static func isFolded(_ key: String, to folded: String) -> Bool {
+    var wanted = folded.utf8.makeIterator()
+    for byte in key.utf8 {
+      let lower: UInt8
+      switch byte {
+      case 0x41...0x5A: lower = byte | 0x20
+      case 0x30...0x39, 0x61...0x7A: lower = byte
+      // Letters of other scripts count as they are written.
+      case 0x80...: lower = byte
+      default: continue
+      }
+      guard wanted.next() == lower else { return false }
+    }
+    return wanted.next() == nil
+  }
+
   /// Codes of languages are written in many ways; the names of folders before 2007 were English.
   static func language(_ code: String) -> String {
     let code = String(code.map { $0 == "_" ? "-" : $0 }).lowercased()

@@ -139,6 +139,27 @@ package struct StringTables: Sendable {
     return keys.first { Names.camelCase($0) == name } ?? keys.first
   }
 
+  /// The key and the table that an accessor of R.swift stands for: `localizable`, `newRoomTitle` → `new_room.title` of
+  /// `Localizable`.
+  package func key(accessor: String, table: String) -> (key: String, table: String)? {
+    let name = Names.withoutBackticks(accessor)
+    let folded = Names.folded(name)
+    let table = Names.folded(table)
+    for known in paths.keys.sorted() where Names.isFolded(known, to: table) {
+      let files = (paths[known] ?? []).compactMap { self.files[$0] }
+      if files.contains(where: { $0.keys.contains(name) || $0.values.contains { $0.texts[name] != nil } }) {
+        return (name, known)
+      }
+      // The first by its name, so that the choice is the same each time.
+      let keys = files.lazy.flatMap { file in
+        file.keys.filter { Names.isFolded($0, to: folded) }
+          + file.values.flatMap { $0.texts.keys.filter { Names.isFolded($0, to: folded) } }
+      }
+      if let key = keys.min() { return (key, known) }
+    }
+    return nil
+  }
+
   private func find(_ key: String, in paths: [String], _ locale: String?, _ near: String?) -> Entry? {
     let wanted = locale.map(Names.language)
     let development = developmentLanguage.map(Names.language)

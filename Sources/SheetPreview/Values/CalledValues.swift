@@ -127,6 +127,7 @@ extension SceneMaker {
     if method == "LocalizationValue", base.simpleName == "String", let first = call.arguments.first {
       return .text(text(first.value, scope, isLocalised: false))
     }
+    if let text = generatedText(call.callee, call.arguments, scope) { return text }
     let known = value(base, scope)
     if case .unknown = known, let type = base.simpleName, Words.isType(type),
       let found = foreignStaticCall(method, of: type, call, scope)
