@@ -115,6 +115,17 @@ import Testing
     #expect(drawn("Text(\"kennel.title\")", resources: resources) == "text 'Hunde' key")
   }
 
+  /// Nobody knows which; the one that says something is shown.
+  @Test func textsRatherThanNil() {
+    let option = "struct Option: View {\n let title: String?\n var body: some View { if let title { Text(title) } }\n}"
+    #expect(
+      drawn("Option(title: shop.owned ? nil : \"Buy\")", members: "let shop: Shop", option).contains("text 'Buy'"))
+    #expect(
+      drawn("Option(title: shop.owned ? \"Sell\" : nil)", members: "let shop: Shop", option).contains("text 'Sell'"))
+    #expect(
+      !drawn("Option(title: shop.hasError ? \"Oh\" : nil)", members: "let shop: Shop", option).contains("text 'Oh'"))
+  }
+
   /// What a generator wrote above its accessor.
   @Test func documentedAccessors() {
     #expect(

@@ -73,6 +73,28 @@ extension SceneMaker {
     return result
   }
 
+  /// The branch of a `?:` that gives a value. Of a text and nil the one that says something, where neither a value nor a
+  /// name decides.
+  func chosen(_ condition: Expr, _ one: Expr, _ other: Expr, _ scope: ViewScope) -> Expr {
+    let isTrue = isText(one, orNil: other, condition, scope) ?? decide(condition, one, other, scope)
+    return isTrue ? one : other
+  }
+
+  /// nil where it is no such choice.
+  private func isText(_ one: Expr, orNil other: Expr, _ condition: Expr, _ scope: ViewScope) -> Bool? {
+    let isFirst: Bool
+    switch (one.kind, other.kind) {
+    case (.string, .nilLiteral): isFirst = true
+    case (.nilLiteral, .string): isFirst = false
+    default: return nil
+    }
+    guard value(condition, scope).bool == nil, guessed([.expr(condition)], scope) == nil,
+      !likelihood(of: [.expr(condition)], scope).fromName
+    else { return nil }
+    doubts += 1
+    return isFirst
+  }
+
   private enum Piece {
     case text(String)
     case value(SceneText)

@@ -21,8 +21,7 @@ extension SceneMaker {
     case .member(let base, let name, _): return member(name, of: base, expr, scope)
     case .call(let call): return value(of: call, expr, scope)
     case .ternary(let condition, let one, let other):
-      let isTrue = decide(condition, one, other, scope)
-      return value(isTrue ? one : other, scope)
+      return value(chosen(condition, one, other, scope), scope)
     case .operation(let operands, let operators): return value(of: operands, operators, scope)
     case .prefixed(let sign, let inner):
       let known = value(inner, scope)
