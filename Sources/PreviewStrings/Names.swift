@@ -69,18 +69,22 @@ package enum Names {
       }
   }
 
-  /// A key that nobody would show to people: `settings.title`, `settings_title`, `settingsTitle`.
-  static func isIdentifier(_ key: String) -> Bool {
-    if isDotted(key) { return true }
-    guard let first = key.utf8.first, key.utf8.allSatisfy({ isWord($0) }) else { return false }
-    return key.contains("_") || (0x61...0x7A).contains(first) && key.utf8.contains { (0x41...0x5A).contains($0) }
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
-    default: false
+  /// Whether a key has the letters and digits of a folded name, in that order. By bytes, and without a copy: all keys of
+  /// a table are asked.
+  static func isFolded(_ key: String, to folded: String) -> Bool {
+    var wanted = folded.utf8.makeIterator()
+    for byte in key.utf8 {
+      let lower: UInt8
+      switch byte {
+      case 0x41...0x5A: lower = byte | 0x20
+      case 0x30...0x39, 0x61...0x7A: lower = byte
+      // Letters of other scripts count as they are written.
+      case 0x80...: lower = byte
+      default: continue
+      }
+      guard wanted.next() == lower else { return false }
     }
+    return wanted.next() == nil
   }
 
   /// Codes of languages are written in many ways; the names of folders before 2007 were English.

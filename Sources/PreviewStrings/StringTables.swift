@@ -12,6 +12,8 @@ package struct StringTables: Sendable {
     package let table: String
     /// The file, as it was handed in.
     package let path: String
+    /// The language is neither the one asked for nor one that the project was written in, as far as anybody knows.
+    package let isStandIn: Bool
   }
 
   /// One file.
@@ -36,6 +38,8 @@ package struct StringTables: Sendable {
     let code: String
     /// Its place in the alphabet.
     var order = 0
+    /// How many texts all tables have in it.
+    var count = 0
   }
 
   /// All languages that were seen.
@@ -43,10 +47,10 @@ package struct StringTables: Sendable {
   private var files: [String: File] = [:]
   /// Names of tables → paths of their files, ascending.
   private var paths: [String: [String]] = [:]
-  /// `developmentRegion` of the project: the last of the base languages.
-  package var developmentLanguage: String
+  /// `developmentRegion` of the project: the last of the base languages. nil where no file of it says so.
+  package var developmentLanguage: String?
 
-  package init(developmentLanguage: String = "en") { self.developmentLanguage = developmentLanguage }
+  package init(developmentLanguage: String? = nil) { self.developmentLanguage = developmentLanguage }
 
   package var isEmpty: Bool { files.isEmpty }
 
@@ -79,6 +83,7 @@ package struct StringTables: Sendable {
       file.patterns[FormatPieces.pattern(key), default: []].append(key)
     }
     files[path] = file
+    count(file, by: 1)
     paths[table, default: []].append(path)
     paths[table]?.sort()
     return true
@@ -86,6 +91,7 @@ package struct StringTables: Sendable {
 
   package mutating func remove(path: String) {
     guard let file = files.removeValue(forKey: path) else { return }
+    count(file, by: -1)
     paths[file.table]?.removeAll { $0 == path }
     if paths[file.table]?.isEmpty ?? false { paths[file.table] = nil }
   }
@@ -95,8 +101,9 @@ package struct StringTables: Sendable {
   /// The text of a key.
   ///
   /// In the language asked for, or its parent (`de-AT`, `de`); else in the base language: that of the catalog, `en`,
-  /// `Base`, the development language, whichever has it first; else in any. A key of a catalog without a translation is
-  /// its own text.
+  /// `Base`, the development language, whichever has it first. A key of a catalog without a translation is its own text.
+  /// A text of a language that nobody asked for stands in only where there is no table of these and no word of what the
+  /// project was written in, and always of the same language.
   ///
   /// - Parameters:
   ///   - table: nil for `Localizable`, and for a key that cannot be a text (`profile.edit.header`) any other after it.
@@ -132,13 +139,32 @@ package struct StringTables: Sendable {
     return keys.first { Names.camelCase($0) == name } ?? keys.first
   }
 
+  /// The key and the table that an accessor of R.swift stands for: `localizable`, `newRoomTitle` → `new_room.title` of
+  /// `Localizable`.
+  package func key(accessor: String, table: String) -> (key: String, table: String)? {
+    let name = Names.withoutBackticks(accessor)
+    let folded = Names.folded(name)
+    let table = Names.folded(table)
+    for known in paths.keys.sorted() where Names.isFolded(known, to: table) {
+      let files = (paths[known] ?? []).compactMap { self.files[$0] }
+      if files.contains(where: { $0.keys.contains(name) || $0.values.contains { $0.texts[name] != nil } }) {
+        return (name, known)
+      }
+      // The first by its name, so that the choice is the same each time.
+      let keys = files.lazy.flatMap { file in
+        file.keys.filter { Names.isFolded($0, to: folded) }
+          + file.values.flatMap { $0.texts.keys.filter { Names.isFolded($0, to: folded) } }
+      }
+      if let key = keys.min() { return (key, known) }
+    }
+    return nil
+  }
+
   private func find(_ key: String, in paths: [String], _ locale: String?, _ near: String?) -> Entry? {
     let wanted = locale.map(Names.language)
-    let development = Names.language(developmentLanguage)
-    let ranks = languages.map { StringTables.rank($0, wanted, development) }
-    // Where the project's own language has no entry, a text is shown as it is; any other stands in for what can be none.
-    let isForeign = ranks.contains { $0 < StringTables.lastResort } && !Names.isIdentifier(key)
-    let furthest = isForeign ? StringTables.lastResort : Int.max
+    let development = developmentLanguage.map(Names.language)
+    var ranks = languages.map { StringTables.rank($0, wanted, development) }
+    if development == nil, let standIn = standIn(ranks) { ranks[standIn] = StringTables.standInRank }
     var best: (rank: Int, shared: Int, path: String, hit: (text: String, language: Int))?
     for path in paths {
       guard let file = files[path] else { continue }
@@ -147,7 +173,7 @@ package struct StringTables: Sendable {
       var hit: (text: String, language: Int)?
       for (language, texts) in file.values {
         let own = file.source == language ? min(ranks[language], StringTables.sourceRank) : ranks[language]
-        guard own < furthest, own < rank || own == rank && hit == nil, let text = texts[key] else { continue }
+        guard own < StringTables.never, own < rank || own == rank && hit == nil, let text = texts[key] else { continue }
         (rank, hit) = (own, (text, language))
       }
       if let source = file.source, case let own = min(ranks[source], StringTables.sourceRank),
@@ -164,8 +190,16 @@ package struct StringTables: Sendable {
       Entry(
         value: best.hit.text, key: key, language: languages[best.hit.language].name,
         table: files[best.path]?.table ?? "",
-        path: best.path)
+        path: best.path, isStandIn: best.rank == StringTables.standInRank)
     }
+  }
+
+  /// The language that a project seems to be written in that has tables of none that is wanted: it has the most texts of
+  /// it. nil where a wanted one has any.
+  private func standIn(_ ranks: [Int]) -> Int? {
+    let spoken = languages.indices.filter { languages[$0].count > 0 }
+    guard !spoken.contains(where: { ranks[$0] < StringTables.standInRank }) else { return nil }
+    return spoken.min { (-languages[$0].count, languages[$0].order) < (-languages[$1].count, languages[$1].order) }
   }
 
   // MARK: Languages
@@ -179,6 +213,12 @@ package struct StringTables: Sendable {
     return languages.contains { StringTables.rank($0, wanted, "") < StringTables.sourceRank }
   }
 
+  /// Counts the texts of a file that comes or goes.
+  private mutating func count(_ file: File, by sign: Int) {
+    for (language, texts) in file.values { languages[language].count += sign * texts.count }
+    if let source = file.source { languages[source].count += sign * file.keys.count }
+  }
+
   private mutating func number(of name: String) -> Int {
     if let number = languages.firstIndex(where: { $0.name == name }) { return number }
     languages.append(Language(name: name, code: Names.language(name)))
@@ -188,12 +228,12 @@ package struct StringTables: Sendable {
   }
 
   private static let sourceRank = 1_000
-  /// From here on a language is neither wanted nor one that the project was written in.
-  private static let lastResort = 2_000
+  private static let standInRank = 2_000
+  /// A language that is neither wanted nor one that the project was written in.
+  private static let never = Int.max
 
-  /// How far a language is from the one wanted; less is nearer. No two languages of the last resort are equal, so that
-  /// the choice is the same each time.
-  private static func rank(_ language: Language, _ locale: String?, _ development: String) -> Int {
+  /// How far a language is from the one wanted; less is nearer.
+  private static func rank(_ language: Language, _ locale: String?, _ development: String?) -> Int {
     let code = language.code
     if let locale {
       var wanted = locale[...]
@@ -210,7 +250,7 @@ package struct StringTables: Sendable {
     if code == "en" { return 1_001 }
     if code == "base" || code.isEmpty { return 1_002 }
     if code == development { return 1_003 }
-    return code.hasPrefix("en-") ? 1_004 : lastResort + language.order
+    return code.hasPrefix("en-") ? 1_004 : never
   }
 
   private static func language(_ path: String) -> String {

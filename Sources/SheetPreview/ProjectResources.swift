@@ -8,6 +8,7 @@ package struct ProjectResources: Sendable {
   /// What was read.
   package private(set) var current = PreviewResources()
   private var stamps: [String: Disk.Stamp?] = [:]
+  private var language = ProjectLanguage()
   /// More than the largest string catalog that was seen.
   private static let largest = 32 << 20
 
@@ -43,6 +44,11 @@ package struct ProjectResources: Sendable {
       isChanged = true
       current.tables.remove(path: path)
       current.colors.remove(path: path)
+    }
+    let spoken = language.read(root, around: scan.files)
+    if spoken != current.tables.developmentLanguage {
+      current.tables.developmentLanguage = spoken
+      isChanged = true
     }
     if isChanged { current.revision += 1 }
     return isChanged

@@ -174,8 +174,8 @@ import Testing
 
   // MARK: Languages that nobody asked for
 
-  /// A text without a translation is shown as it is; what can be no text gets one from wherever there is one.
-  @Test func otherLanguagesStandInForKeysAlone() {
+  /// A text without a translation is shown as it is, a key too: that is what the system does.
+  @Test func otherLanguagesDoNotStandIn() {
     let tables = tables([
       "/a/en.lproj/Localizable.strings": #""Both" = "Both";"#,
       "/a/ar.lproj/Localizable.strings":
@@ -185,8 +185,27 @@ import Testing
     #expect(tables.lookup("Cancel") == nil)
     #expect(tables.lookup("Begin", locale: "en") == nil)
     #expect(tables.lookup("Begin", locale: "de")?.value == "Begin-de")
-    #expect(tables.lookup("note.title")?.value == "Title-ar")
-    #expect(tables.lookup("note_hint")?.value == "Hint-ar")
-    #expect(tables.lookup("noteFooter")?.value == "Footer-de")
+    #expect(tables.lookup("note.title") == nil)
+    #expect(tables.lookup("note_hint") == nil)
+    #expect(tables.lookup("noteFooter") == nil)
+  }
+
+  /// Where nobody knows what the project was written in, one language stands in for all keys: that with the most texts.
+  @Test func oneLanguageStandsIn() {
+    var tables = tables([
+      "/a/ar.lproj/Localizable.strings": #""Cancel" = "Cancel-ar";"#,
+      "/a/de.lproj/Localizable.strings": #""Begin" = "Begin-de"; "Cancel" = "Cancel-de";"#,
+      "/b/ar.lproj/Other.strings": #""End" = "End-ar";"#,
+    ])
+    #expect(tables.lookup("Cancel")?.value == "Cancel-ar")
+    #expect(tables.lookup("Begin") == nil)
+    #expect(tables.lookup("Cancel")?.isStandIn == true)
+    #expect(tables.lookup("Cancel", locale: "ar")?.isStandIn == false)
+    tables.remove(path: "/b/ar.lproj/Other.strings")
+    #expect(tables.lookup("Cancel")?.value == "Cancel-de")
+    tables.developmentLanguage = "en"
+    #expect(tables.lookup("Cancel") == nil)
+    tables.developmentLanguage = "de"
+    #expect(tables.lookup("Cancel")?.isStandIn == false)
   }
 }

@@ -15,6 +15,18 @@ import Testing
     #expect(drawn("Row(\"A\")", Self.row) == "group:Row\n  text 'A'\n  text 'none'")
   }
 
+  /// An optional property that a call leaves out is nil.
+  @Test func whatIsLeftOutIsNil() {
+    let row = """
+      struct Row: View { var title: String; var icon: Icon?; var text: String?
+        var body: some View { if let icon { Text(icon.name) } else if let text { Text(text) } else { Text(title) } } }
+      """
+    #expect(drawn("Row(title: \"A\", text: \"B\")", row).contains("text 'B'"))
+    #expect(drawn("Row(title: \"A\")", row).contains("text 'A'"))
+    // What has no place may be meant for it.
+    #expect(drawn("Row(title: \"A\", symbol: b)", row).contains("⟨"))
+  }
+
   @Test func delegationIsFollowedAndEnds() {
     let views = """
       struct A: View { let t: String

@@ -73,6 +73,59 @@ import Testing
         resources: resources) == "text 'Real' accessor")
   }
 
+  /// The text that a look-up names for the language that the project is written in.
+  @Test(arguments: [
+    (
+      "NSLocalizedString(\"kennel.title\", tableName: \"App\", bundle: .main, value: \"Dogs\", comment: \"\")",
+      "'Dogs' key"
+    ),
+    ("NSLocalizedString(\"KennelTitle\", value: \"Dogs\", comment: \"\")", "'Dogs' key"),
+    ("NSLocalizedString(\"kennel.title\", value: \"\", comment: \"\")", "'Title' missing"),
+    ("NSLocalizedString(\"known\", value: \"Dogs\", comment: \"\")", "'Known' key"),
+    ("String(localized: \"kennel.title\", defaultValue: \"Dogs\", table: \"App\")", "'Dogs' key"),
+    ("String(localized: \"kennel.dogs \\(count)\", defaultValue: \"\\(count) dogs\")", "'2 dogs' key"),
+    ("LocalizedStringResource(\"kennel.title\", defaultValue: \"Dogs\")", "'Dogs' key"),
+    ("Bundle.main.localizedString(forKey: \"kennel.title\", value: \"Dogs\", table: nil)", "'Dogs' key"),
+    ("Bundle.main.localizedString(forKey: \"known\", value: nil, table: nil)", "'Known' key"),
+  ])
+  func textsOfLookUps(text: String, shown: String) {
+    var tables = StringTables()
+    tables.add(path: "en.lproj/Localizable.strings", bytes: Array("\"known\" = \"Known\";".utf8))
+    tables.add(path: "de.lproj/App.strings", bytes: Array("\"kennel.title\" = \"Hunde\";".utf8))
+    #expect(
+      drawn("Text(\(text))", members: "@State var count = 2", resources: PreviewResources(tables: tables))
+        == "text \(shown)")
+  }
+
+  /// Where the only tables are translations of a project of which nobody knows what it is written in.
+  @Test func textsOfLookUpsGoBeforeStandIns() {
+    var tables = StringTables()
+    tables.add(
+      path: "de.lproj/Localizable.strings", bytes: Array("\"kennel.title\" = \"Hunde\"; \"n %@\" = \"%@ Hunde\";".utf8))
+    let resources = PreviewResources(tables: tables)
+    #expect(
+      drawn("Text(NSLocalizedString(\"kennel.title\", value: \"Dogs\", comment: \"\"))", resources: resources)
+        == "text 'Dogs' key")
+    #expect(
+      drawn("Text(String(localized: \"n \\(2)\", defaultValue: \"\\(2) dogs\"))", resources: resources)
+        == "text '2 dogs' key")
+    #expect(
+      drawn("Text(L.tr(\"Localizable\", \"kennel.title\", fallback: \"Dogs\"))", "enum L {}", resources: resources)
+        == "text 'Dogs' accessor")
+    #expect(drawn("Text(\"kennel.title\")", resources: resources) == "text 'Hunde' key")
+  }
+
+  /// Nobody knows which; the one that says something is shown.
+  @Test func textsRatherThanNil() {
+    let option = "struct Option: View {\n let title: String?\n var body: some View { if let title { Text(title) } }\n}"
+    #expect(
+      drawn("Option(title: shop.owned ? nil : \"Buy\")", members: "let shop: Shop", option).contains("text 'Buy'"))
+    #expect(
+      drawn("Option(title: shop.owned ? \"Sell\" : nil)", members: "let shop: Shop", option).contains("text 'Sell'"))
+    #expect(
+      !drawn("Option(title: shop.hasError ? \"Oh\" : nil)", members: "let shop: Shop", option).contains("text 'Oh'"))
+  }
+
   /// What a generator wrote above its accessor.
   @Test func documentedAccessors() {
     #expect(

@@ -14,8 +14,10 @@ extension SceneMaker {
     let plain = literals.filter { $0.label == nil }
     guard let key = plain.count > 1 ? plain[1].text : plain.first?.text else { return nil }
     let table = plain.count > 1 ? plain[0].text : nil
-    let found = resources.tables.lookup(key, table: table, locale: options.traits.locale, near: scope.file.path)?.value
-    guard let found = found ?? literals.first(where: { $0.label == "fallback" || $0.label == "value" })?.text else {
+    let entry = resources.tables.lookup(key, table: table, locale: options.traits.locale, near: scope.file.path)
+    let fallback = literals.first { $0.label == "fallback" || $0.label == "value" }?.text
+    // What the project itself says goes before any language.
+    guard let found = entry?.isStandIn == true ? fallback ?? entry?.value : entry?.value ?? fallback else {
       return .unknown(key)
     }
     let values = call.arguments.filter { if case .string = $0.value.kind { false } else { true } }

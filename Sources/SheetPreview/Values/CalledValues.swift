@@ -36,7 +36,9 @@ extension SceneMaker {
   private func value(of call: Call, named name: String, _ expr: Expr, _ scope: ViewScope) -> Value {
     if name == "NSLocalizedString", let first = call.arguments.first {
       return .text(
-        localised(text(first.value, scope, isLocalised: false), in: scope, table: call.table))
+        localised(
+          text(first.value, scope, isLocalised: false), in: scope, table: call.table, otherwise: otherwise(call, scope))
+      )
     }
     if Words.isType(name) {
       if let known = systemValue(of: call, named: name, scope) { return known }
@@ -83,10 +85,11 @@ extension SceneMaker {
       return .number(NumberFormats.whole(name) ? number.rounded(.towardZero) : number)
     case "Text": return .text(textOfView(call, scope))
     case "LocalizedStringKey", "LocalizedStringResource", "LocalizedString":
-      return .text(text(first.value, scope, table: call.table))
+      return .text(text(first.value, scope, table: call.table, otherwise: otherwise(call, scope)))
     case "String", "AttributedString":
       switch first.label {
-      case "localized": return .text(text(first.value, scope, table: call.table))
+      case "localized":
+        return .text(text(first.value, scope, table: call.table, otherwise: otherwise(call, scope)))
       case "format":
         let format = text(first.value, scope, isLocalised: false)
         return .text(
@@ -126,6 +129,7 @@ extension SceneMaker {
     if method == "LocalizationValue", base.simpleName == "String", let first = call.arguments.first {
       return .text(text(first.value, scope, isLocalised: false))
     }
+    if let text = generatedText(call.callee, call.arguments, scope) { return text }
     let known = value(base, scope)
     if case .unknown = known, let type = base.simpleName, Words.isType(type),
       let found = foreignStaticCall(method, of: type, call, scope)
@@ -197,6 +201,12 @@ extension SceneMaker {
       return amount.map { .color(Colors.faded(color, $0)) } ?? known
     case (.color, _): return known
     case (.absent, _): return .absent
+    case (.unknown, "localizedString") where call.argument("forKey") != nil:
+      // `Bundle.main.localizedString(forKey: "key", value: "Text", table: nil)`
+      guard let key = call.argument("forKey") else { return .unknown(method) }
+      return .text(
+        localised(
+          text(key.value, scope, isLocalised: false), in: scope, table: call.table, otherwise: otherwise(call, scope)))
     case (.unknown(let name), "formatted"), (.unknown(let name), "string"):
       if Dates.isNamed(name) || call.arguments.contains(where: { $0.label == "date" || $0.label == "time" }) {
         return .text(SceneText("Jan 9, 2007", origin: .sample))

@@ -39,7 +39,7 @@ extension SceneMaker {
       if isDictionary(elements, scope.file) { return .dictionary(entries(elements, expected, scope)) }
       if let element = expected.element { return self.elements(elements, element, scope) }
     case .ternary(let condition, let one, let other):
-      return value(decide(condition, one, other, scope) ? one : other, as: expected, scope)
+      return value(chosen(condition, one, other, scope), as: expected, scope)
     case .call(let call):
       if let found = value(of: call, as: expected, scope) { return found }
     default: break

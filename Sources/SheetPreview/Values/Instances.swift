@@ -46,8 +46,14 @@ extension SceneMaker {
 
   private func memberwise(_ result: Instance, _ arguments: [Argument], _ scope: ViewScope) {
     let inner = ViewScope(file: result.type.file, instance: result, typePath: result.type.path)
-    for (parameter, argument) in Arguments.matched(result.type.memberwiseParameters, arguments) {
-      guard let argument else { continue }
+    let matched = Arguments.matched(result.type.memberwiseParameters, arguments)
+    // With an argument that has no place here, another may have one of its own.
+    let isWhole = result.type.declaration.kind == .struct && matched.count { $0.1 != nil } == arguments.count
+    for (parameter, argument) in matched {
+      guard let argument else {
+        if isWhole, parameter.isLeftNil { result.fields[parameter.name] = .absent }
+        continue
+      }
       result.fields[parameter.name] = field(argument, parameter, scope, inner)
     }
   }
@@ -155,5 +161,13 @@ extension SceneMaker {
     for name in names where scope.local(name) == nil && result.type.property(name)?.0.isStored == true {
       result.fields[name] = .unknown(name)
     }
+  }
+}
+
+extension Parameter {
+  /// An optional property without a wrapper or an initial value is nil where no argument fills it.
+  fileprivate var isLeftNil: Bool {
+    guard attributes.isEmpty, type.isOptional, case .nilLiteral? = defaultValue?.kind else { return false }
+    return true
   }
 }

@@ -4,7 +4,8 @@ import SheetScene
 
 /// Members of values: properties, cases, elements.
 extension SceneMaker {
-  func member(_ name: String, of base: Expr, _ scope: ViewScope) -> Value {
+  func member(_ name: String, of base: Expr, _ expr: Expr, _ scope: ViewScope) -> Value {
+    if let text = generatedText(expr, [], scope) { return text }
     let known = value(base, scope)
     if case .unknown = known, let type = base.simpleName, Words.isType(type),
       let found = foreignStatic(name, of: [type])

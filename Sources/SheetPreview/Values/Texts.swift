@@ -6,9 +6,15 @@ import SheetScene
 extension SceneMaker {
   /// The text that a view shows for an argument.
   ///
-  /// - Parameter isLocalised: the parameter is a `LocalizedStringKey`: a literal is looked up in the string tables.
-  func text(_ expr: Expr, _ scope: ViewScope, isLocalised: Bool = true, table: String? = nil) -> SceneText {
-    if case .string = expr.kind { return isLocalised ? localised(expr, scope, table: table) : literal(expr, scope) }
+  /// - Parameters:
+  ///   - isLocalised: the parameter is a `LocalizedStringKey`: a literal is looked up in the string tables.
+  ///   - otherwise: the text where no table of the project's language holds the key.
+  func text(
+    _ expr: Expr, _ scope: ViewScope, isLocalised: Bool = true, table: String? = nil, otherwise: SceneText? = nil
+  ) -> SceneText {
+    if case .string = expr.kind {
+      return isLocalised ? localised(expr, scope, table: table, otherwise: otherwise) : literal(expr, scope)
+    }
     let known = value(expr, scope)
     // Of whole numbers Swift drops the rest, of others not: the source does not always tell which they are.
     if case .operation(_, let operators) = expr.kind, operators.contains("/"), let number = known.number,
@@ -67,6 +73,28 @@ extension SceneMaker {
     return result
   }
 
+  /// The branch of a `?:` that gives a value. Of a text and nil the one that says something, where neither a value nor a
+  /// name decides.
+  func chosen(_ condition: Expr, _ one: Expr, _ other: Expr, _ scope: ViewScope) -> Expr {
+    let isTrue = isText(one, orNil: other, condition, scope) ?? decide(condition, one, other, scope)
+    return isTrue ? one : other
+  }
+
+  /// nil where it is no such choice.
+  private func isText(_ one: Expr, orNil other: Expr, _ condition: Expr, _ scope: ViewScope) -> Bool? {
+    let isFirst: Bool
+    switch (one.kind, other.kind) {
+    case (.string, .nilLiteral): isFirst = true
+    case (.nilLiteral, .string): isFirst = false
+    default: return nil
+    }
+    guard value(condition, scope).bool == nil, guessed([.expr(condition)], scope) == nil,
+      !likelihood(of: [.expr(condition)], scope).fromName
+    else { return nil }
+    doubts += 1
+    return isFirst
+  }
+
   private enum Piece {
     case text(String)
     case value(SceneText)
@@ -115,8 +143,10 @@ extension SceneMaker {
   }
 
   /// A literal that SwiftUI looks up in the string tables, with what it interpolates.
-  private func localised(_ expr: Expr, _ scope: ViewScope, table: String?) -> SceneText {
-    guard case .string(nil, _) = expr.kind else { return localised(literal(expr, scope), in: scope, table: table) }
+  private func localised(_ expr: Expr, _ scope: ViewScope, table: String?, otherwise: SceneText?) -> SceneText {
+    guard case .string(nil, _) = expr.kind else {
+      return localised(literal(expr, scope), in: scope, table: table, otherwise: otherwise)
+    }
     var texts = [""]
     var format = ""
     var arguments: [FormatPieces.Argument] = []
@@ -133,12 +163,14 @@ extension SceneMaker {
       }
     }
     if let found = resources.tables.lookup(
-      interpolated: texts, table: table, locale: options.traits.locale, near: scope.file.path)
+      interpolated: texts, table: table, locale: options.traits.locale, near: scope.file.path),
+      otherwise == nil || !found.isStandIn
     {
       let written = FormatPieces.numbered(inflected(found.value, arguments))
       let text = Markdown.text(TextCleaning.clean(written), origin: .key, key: found.key)
       return FormatPieces.fill(text, arguments)
     }
+    if let otherwise { return otherwise }
     return FormatPieces.fill(Markdown.text(TextCleaning.clean(inflected(format, arguments))), arguments)
   }
 
@@ -172,17 +204,39 @@ extension SceneMaker {
     return FormatPieces.fill(found, values.map { SceneMaker.argument(text($0, scope, isLocalised: false)) })
   }
 
+  /// `value:` of `NSLocalizedString`, `defaultValue:` of `String(localized:)`: the text of the language that the project
+  /// is written in. nil where there is none, or nobody knows it.
+  func otherwise(_ call: Call, _ scope: ViewScope) -> SceneText? {
+    guard let written = (call.argument("defaultValue") ?? call.argument("value"))?.value else { return nil }
+    guard case .text(var text) = value(written, scope), !text.string.isEmpty, text.origin != .dynamic else {
+      return nil
+    }
+    // It is no key that somebody would look up again.
+    if text.origin == .literal { text.origin = .key }
+    return text
+  }
+
   /// Whether an argument of a project's `localized` is a value for its text, by its label.
   func isFormatted(_ label: String?) -> Bool {
     ["arguments", "args", "with", "parameters", "values", "formatArguments"].contains(label ?? "with")
   }
 
   /// A text that SwiftUI looks up in the string tables.
-  func localised(_ written: SceneText, in scope: ViewScope? = nil, table: String? = nil) -> SceneText {
-    guard written.origin == .literal, !written.string.isEmpty else { return written }
+  ///
+  /// - Parameter otherwise: the text where no table of the project's language holds the key.
+  func localised(
+    _ written: SceneText, in scope: ViewScope? = nil, table: String? = nil, otherwise: SceneText? = nil
+  ) -> SceneText {
+    guard written.origin == .literal, !written.string.isEmpty else { return otherwise ?? written }
     let key = written.string
-    if let found = resources.tables.lookup(key, table: table, locale: options.traits.locale, near: scope?.file.path) {
+    if let found = resources.tables.lookup(key, table: table, locale: options.traits.locale, near: scope?.file.path),
+      otherwise == nil || !found.isStandIn
+    {
       return Markdown.text(TextCleaning.clean(found.value), origin: .key, key: found.key)
+    }
+    if var otherwise {
+      otherwise.key = key
+      return otherwise
     }
     if !resources.tables.isEmpty, LiteralPieces.looksLikeKey(key) {
       note("missing-key", "no string table holds '\(key)'")

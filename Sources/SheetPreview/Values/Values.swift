@@ -18,11 +18,10 @@ extension SceneMaker {
     case .literal: return number(literal: scope.file.text(expr.range)).map { .number($0) } ?? .unknown("value")
     case .name(let name, _): return value(named: name, scope)
     case .implicitMember(let name): return .enumCase(EnumValue(name: name, type: nil, payload: []))
-    case .member(let base, let name, _): return member(name, of: base, scope)
+    case .member(let base, let name, _): return member(name, of: base, expr, scope)
     case .call(let call): return value(of: call, expr, scope)
     case .ternary(let condition, let one, let other):
-      let isTrue = decide(condition, one, other, scope)
-      return value(isTrue ? one : other, scope)
+      return value(chosen(condition, one, other, scope), scope)
     case .operation(let operands, let operators): return value(of: operands, operators, scope)
     case .prefixed(let sign, let inner):
       let known = value(inner, scope)

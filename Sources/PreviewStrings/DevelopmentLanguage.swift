@@ -1,0 +1,38 @@
+/// The language that a project is written in, as its project file or its package says.
+package enum DevelopmentLanguage {
+  /// `developmentRegion = en;` of a `project.pbxproj`.
+  package static func ofProject(_ bytes: [UInt8]) -> String? {
+    value(after: "developmentRegion", sign: UInt8(ascii: "="), in: bytes)
+  }
+
+  /// `defaultLocalization: "en"` of a `Package.swift`.
+  package static func ofPackage(_ bytes: [UInt8]) -> String? {
+    value(after: "defaultLocalization", sign: UInt8(ascii: ":"), in: bytes)
+  }
+
+  /// The word behind a name and a sign, in quotes or not. By bytes: project files have megabytes.
+  private static func value(after name: String, sign: UInt8, in bytes: [UInt8]) -> String? {
+    let name = Array(name.utf8)
+    guard let first = name.first else { return nil }
+    var at = 0
+    while let found = bytes[at...].firstIndex(of: first) {
+      at = found + 1
+      guard bytes[found...].starts(with: name) else { continue }
+      var rest = bytes[(found + name.count)...].drop { isBlank($0) }
+      guard rest.first == sign else { continue }
+      rest = rest.dropFirst().drop { isBlank($0) || $0 == UInt8(ascii: "\"") }
+      let word = rest.prefix { isOfCode($0) }
+      if !word.isEmpty { return String(decoding: word, as: UTF8.self) }
+    }
+    return nil
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  private static func isOfCode(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+    default: false
+    }
+  }
+}

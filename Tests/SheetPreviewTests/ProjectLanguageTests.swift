@@ -1,0 +1,65 @@
+import Foundation
+import PreviewStrings
+import SheetPreview
+import Testing
+
+/// The language that a project on disk is written in.
+@Suite struct ProjectLanguageTests {
+  private func read(_ files: [String: String]) throws -> PreviewResources {
+    try inFolder(files) { ProjectResources.read($0.resolvingSymlinksInPath().path) }
+  }
+
+  private func inFolder<Result>(_ files: [String: String], _ body: (URL) throws -> Result) throws -> Result {
+    let root = FileManager.default.temporaryDirectory.appending(path: "sheetlens-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: root) }
+    try write(files, to: root)
+    return try body(root)
+  }
+
+  private func write(_ files: [String: String], to root: URL) throws {
+    for (path, text) in files {
+      let file = root.appending(path: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  private static let italian = "it.lproj/Localizable.strings"
+  private static let english = "// !$*UTF8*$!\n{ developmentRegion = en; knownRegions = (en, Base, it); }"
+
+  /// Its keys are its texts: those of a translation are not taken for them.
+  @Test func aProjectWithoutATableOfItsOwnLanguage() throws {
+    let files = [Self.italian: "\"No Dogs\" = \"Senza cani\";"]
+    #expect(try read(files).tables.lookup("No Dogs")?.value == "Senza cani")
+    let resources = try read(files.merging(["Kennel.xcodeproj/project.pbxproj": Self.english]) { one, _ in one })
+    #expect(resources.tables.developmentLanguage == "en")
+    #expect(resources.tables.lookup("No Dogs") == nil)
+    #expect(resources.tables.lookup("No Dogs", locale: "it")?.value == "Senza cani")
+    #expect(drawn("Text(\"No Dogs\")", resources: resources) == "text 'No Dogs'")
+  }
+
+  @Test func theNearestToTheRootCounts() throws {
+    let files = [
+      "app/kennel/" + Self.italian: "\"k\" = \"v\";", "app/Kennel.xcodeproj/project.pbxproj": "developmentRegion = it;",
+      "app/kennel/Other.xcodeproj/project.pbxproj": Self.english, "Package.swift": "let package = Package(name: \"x\")",
+    ]
+    #expect(try read(files).tables.developmentLanguage == "it")
+    #expect(
+      try read(["Package.swift": "defaultLocalization: \"sv\"", Self.italian: ""]).tables.developmentLanguage
+        == "sv")
+  }
+
+  /// A project file that changes is read again, and pictures are made anew.
+  @Test func changes() throws {
+    try inFolder([Self.italian: "\"k\" = \"v\";"]) { root in
+      var resources = ProjectResources(root.resolvingSymlinksInPath().path)
+      let isRead = resources.refresh()
+      #expect(isRead && resources.current.tables.developmentLanguage == nil)
+      try write(["Kennel.xcodeproj/project.pbxproj": Self.english], to: root)
+      let isChanged = resources.refresh()
+      #expect(isChanged && resources.current.tables.developmentLanguage == "en")
+      let isChangedAgain = resources.refresh()
+      #expect(!isChangedAgain)
+    }
+  }
+}
