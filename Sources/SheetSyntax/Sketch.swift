@@ -80,12 +80,14 @@ package struct Sketch: Sendable {
   package func corrected(by facts: FileFacts) -> Sketch {
     guard !isReliable else { return self }
     var result: [Declaration] = []
+    // While somebody types a bracket, other modules see no more and no less than before.
+    let skimmed = Dictionary(declarations.map { ($0.keywordStart, $0.isPublic) }, uniquingKeysWith: { a, _ in a })
     func add(_ decl: TypeDecl, _ path: [String]) {
       let path = path + decl.path
       result.append(
         Declaration(
           kind: decl.kind, path: path, keywordStart: decl.keywordStart, nameRange: decl.nameRange,
-          isLocal: false, isFilePrivate: decl.isFilePrivate, isPublic: true,
+          isLocal: false, isFilePrivate: decl.isFilePrivate, isPublic: skimmed[decl.keywordStart] ?? true,
           inherits: decl.inherits.compactMap(\.lastName),
           end: decl.range.end))
       for nested in decl.nested { add(nested, path) }
