@@ -142,7 +142,7 @@ package final class LinkBackend: PreviewBackend {
     case .state(let name, let value): send(.whatIf(.state(name, .bool(value))))
     case .reset: send(.whatIf(.reset))
     case .traits(let traits, let width, let height):
-      options.display.device = traits.device.rawValue
+      options.display.device = traits.isDeviceChosen ? traits.device.rawValue : nil
       options.display.appearance = traits.isDark ? .dark : .light
       options.display.locale = traits.locale
       options.display.size = .init(width: max(1, width), height: max(1, height))

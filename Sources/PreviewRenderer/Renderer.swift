@@ -103,6 +103,7 @@ package final class Renderer {
       case .scene(let scene):
         state.take(scene)
         // A renderer that chose nothing takes what the project says.
+        if !state.traits.isDeviceChosen { state.traits.device = scene.traits.device }
         if state.traits.tint == nil { state.traits.tint = scene.traits.tint }
       case .destinations(let items, let current):
         state.destinations = items

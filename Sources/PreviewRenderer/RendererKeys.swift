@@ -161,6 +161,7 @@ extension Renderer {
     let all = Scene.Device.allCases
     let at = all.firstIndex(of: state.traits.device) ?? 0
     state.traits.device = all[(at + 1) % all.count]
+    state.traits.isDeviceChosen = true
     state.message = state.traits.device.rawValue
     configure()
   }

@@ -29,7 +29,7 @@ extension Resolver {
   func slots(ofArgument expr: Expr, in scope: Scope) -> [Slot] {
     switch state(ofBinding: expr, in: scope) {
     case .slots(let slots, _): return slots
-    case .parameter(let function, let index, let inner): return owners(ofParameter: index, function, in: inner)
+    case .parameter(let function, let index, let inner, _): return owners(ofParameter: index, function, in: inner)
     case .constant, .unresolved: return []
     }
   }

@@ -8,21 +8,9 @@ extension Resolver {
     guard Occurrences.storedName(write.value) != nil || write.value.call?.callee.simpleName == "Binding" else {
       return nil
     }
-    let found: MemberProperty?
-    let name: String
-    switch write.target.kind {
-    case .name(let plain, _):
-      name = plain
-      guard let id = enclosingType(write.scope) else { return nil }
-      found = property(Resolver.bare(plain), of: id)
-    case .member(let base, let member, _):
-      name = member
-      let id =
-        base.simpleName == "self" ? enclosingType(write.scope) : type(of: base, in: write.scope).unwrapped.nominalID
-      found = id.flatMap { property(Resolver.bare(member), of: $0) }
-    default: return nil
-    }
-    guard let found, found.property.isStored, isBindingProperty(found) else { return nil }
+    guard let name = write.target.lastName, let found = property(namedBy: write.target, in: write.scope),
+      found.property.isStored, isBindingProperty(found)
+    else { return nil }
     // `x = …` of a `@Binding` writes the value.
     return name.first == "_" || found.property.attribute("Binding") == nil ? found : nil
   }

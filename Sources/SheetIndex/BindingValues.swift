@@ -12,9 +12,9 @@ extension Resolver {
   ) -> StateResolution {
     let depth = depth + 3
     guard depth < 12 else { return .unresolved("the binding leads through more than 12 steps") }
-    let read = reads(getter, in: scope, depth)
+    let slots = reads(getter, in: scope, depth)
     let written = Set(writes(setter, in: setterScope, depth))
-    if let both = read.first(where: { written.contains($0) }) {
+    if let both = slots.first(where: { written.contains($0) }) {
       let name = selectedCase(getter)
       let isCase = name.map { name in enumType(of: both).map { enumCase(name, of: $0) != nil } ?? false } ?? false
       if isCase { return .slots([both], caseName: name) }
@@ -22,13 +22,16 @@ extension Resolver {
       // So does one of a member of what is held: `config.id == .help`.
       let inner = state(ofGetter: getter, in: scope, depth: depth)
       if case .slots(let slots, let name) = inner, slots == [both],
-        name != nil || slots[0].only != nil || slots[0].rest != nil
+        name != nil || slots[0].only != nil || slots[0].rest != nil || slots[0].opensWhenNil
       {
         return inner
       }
       return .slots([both], caseName: nil)
     }
-    return state(ofGetter: getter, in: scope, depth: depth)
+    let read = state(ofGetter: getter, in: scope, depth: depth)
+    // `{ step.wrappedValue == .rollback }` of a parameter: which enum that is, its callers know.
+    if case .parameter = read { return read.only(selectedCase(getter)) }
+    return read
   }
 
   /// Every state that statements read, in the order of the source; of `a.b` both `b` and `a`.

@@ -35,7 +35,7 @@ extension Resolver {
       if let found = state(ofStore: base, call, in: scope, depth: depth) { return found }
     case .member(let base, "scope", _):
       if let path = call.argument("state"), case .keyPath(_, let components) = path.value.kind {
-        return scoped(base, components, in: scope)
+        return scoped(base, components, in: scope, depth: depth)
       }
     default: break
     }
@@ -89,7 +89,7 @@ extension Resolver {
 
   /// `$store.scope(state: \.destination?.help, …)`: the first component that the state declares is
   /// the slot, the last is the case.
-  private func scoped(_ base: Expr, _ components: [String], in scope: Scope) -> StateResolution {
+  private func scoped(_ base: Expr, _ components: [String], in scope: Scope, depth: Int) -> StateResolution {
     var current = type(of: base, in: scope).unwrapped
     if let state = storeState(current) { current = state }
     var found: MemberProperty?
@@ -102,7 +102,17 @@ extension Resolver {
       rest = rest.dropFirst()
       current = type(of: next.property, in: next.scope).unwrapped
     }
-    guard let found else { return .unresolved("the state of '\(Resolver.text(base))' is not known") }
+    guard let found else {
+      // The store of what is presented, which was scoped before: what is left is the case.
+      if depth < 8, components.count == 1 {
+        let whole = state(ofBinding: base, in: scope, depth: depth + 1)
+        switch whole {
+        case .slots, .parameter: return whole.only(components.last)
+        case .constant, .unresolved: break
+        }
+      }
+      return .unresolved("the state of '\(Resolver.text(base))' is not known")
+    }
     return .slots([slot(found)], caseName: rest.isEmpty ? nil : components.last)
   }
 

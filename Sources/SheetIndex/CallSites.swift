@@ -4,25 +4,8 @@ import SheetModel
 extension Resolver {
   /// The project's functions that a call can mean where it stands.
   func callees(_ call: Call, in scope: Scope) -> [MemberFunction] {
-    let found = candidates(call, in: scope).filter { matches(call, $0.function) }
-    guard found.count > 1 else { return found }
-    let fitting = found.filter { mayTake(call, $0) }
-    return fitting.isEmpty ? found : fitting
-  }
-
-  /// Whether the literals of a call can be what an overload takes: no number is a type of the project.
-  private func mayTake(_ call: Call, _ target: MemberFunction) -> Bool {
-    guard let pairs = pair(call, target.function) else { return false }
-    return zip(call.arguments, pairs).allSatisfy { argument, at in
-      let type = target.function.parameters[at].type.unwrapped
-      switch argument.value.kind {
-      case .literal, .boolean:
-        guard case .nominal(let id, _) = resolve(type, in: target.scope) else { return true }
-        return types.entries[id].kind == .protocol || types.entries[id].isExternal
-      case .implicitMember: return !["Int", "Double", "Bool", "String"].contains(type.lastName ?? "")
-      default: return true
-      }
-    }
+    let found = candidates(call, in: scope).filter { matches(call, $0.function) && isVisible($0, from: scope.file) }
+    return fitting(call, found, in: scope)
   }
 
   private func candidates(_ call: Call, in scope: Scope) -> [MemberFunction] {
@@ -48,7 +31,7 @@ extension Resolver {
         }
       case .type(let decl, _):
         if let id = types.id(of: decl) {
-          let found = functions(name, of: id)
+          let found = functions(name, of: id).filter { isVisible($0, from: scope.file) }
           if !found.isEmpty { return found }
         }
       default: continue
@@ -70,12 +53,13 @@ extension Resolver {
       name = target.function.name
     }
     let sites = isFileLocal(target) ? knownCalls(named: name) : calls(named: name, first: firstArgument(of: target))
+    let overloads = sites.isEmpty ? [] : self.overloads(of: target)
     return sites.filter { site in
-      guard matches(site.call, target.function) else { return false }
+      guard matches(site.call, target.function), isVisible(target, from: site.scope.file) else { return false }
       return callees(site.call, in: site.scope).contains {
         $0.function === target.function || isImplemented($0, by: target)
       }
-        || isModifierCall(site, of: target)
+        || isModifierCall(site, of: target, among: overloads)
     }
   }
 
@@ -85,6 +69,11 @@ extension Resolver {
       return false
     }
     return isRequirement(of: asked, for: owner)
+  }
+
+  /// Whether code of a file can name a function; nil: code of any file.
+  func isVisible(_ target: MemberFunction, from file: FileID?) -> Bool {
+    file == nil || target.file == file || !isFileLocal(target)
   }
 
   /// Whether other files cannot call a function: its own file is parsed, so nothing is to be asked for.
@@ -107,14 +96,25 @@ extension Resolver {
     return first.label.map { .label($0) } ?? .unlabelled
   }
 
+  /// The functions of the same name in an extension of views.
+  private func overloads(of target: MemberFunction) -> [MemberFunction] {
+    guard let owner = target.owner, isViewExtension(owner), !target.function.isStatic else { return [] }
+    return functions(target.function.name, of: owner)
+  }
+
   /// `.routed(by:)` on any view means the function of `extension View`.
-  private func isModifierCall(_ site: Occurrences.CallSite, of target: MemberFunction) -> Bool {
+  private func isModifierCall(
+    _ site: Occurrences.CallSite, of target: MemberFunction, among overloads: [MemberFunction]
+  ) -> Bool {
     guard let owner = target.owner, isViewExtension(owner), !target.function.isStatic else { return false }
     switch site.call.callee.kind {
-    case .member(let base, _, _): return namedTypes(base, in: site.scope).isEmpty || base.call != nil
-    case .name: return true
+    case .member(let base, _, _) where namedTypes(base, in: site.scope).isEmpty || base.call != nil: break
+    case .name: break
     default: return false
     }
+    guard overloads.count > 1 else { return true }
+    let possible = overloads.filter { matches(site.call, $0.function) && isVisible($0, from: site.scope.file) }
+    return fitting(site.call, possible, in: site.scope).contains { $0.function === target.function }
   }
 
   /// `extension View` and extensions of protocols that views conform to.

@@ -11,7 +11,7 @@ extension Resolver {
     _ opening: Opening, depth: Int = 0, maybe: Bool = false, tests: [ArgumentTest] = []
   ) -> [Opening] {
     guard depth < 3, let function = opening.scope.function, function.name != "init",
-      let target = memberFunction(function, in: opening.scope), let owner = target.owner, !isViewLike(owner),
+      let target = memberFunction(function, in: opening.scope), isOpener(target),
       opening.via != .initial, opening.via != .binding, Resolver.mayBeDone(by: function, opening.scope)
     else { return [] }
     let isCertain = Resolver.isDone(opening.range, by: function.body)
@@ -27,6 +27,14 @@ extension Resolver {
         call.receiver = receiver(of: opening, calledBy: site)
         return [call] + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain, tests: outer)
       }
+  }
+
+  /// Methods of models and routers, and functions of no type; what a view's own does is said where it is done.
+  private func isOpener(_ target: MemberFunction) -> Bool {
+    if case .localFunction = target.scope.kind { return false }
+    if let owner = target.owner { return !isViewLike(owner) }
+    // What one does to the binding that it is given is said where it is done, too.
+    return !target.function.parameters.contains { $0.isInout || isBindingType($0.type) }
   }
 
   /// Whether a call names a function itself, not a requirement that others fulfil, too. A view calls what its own model

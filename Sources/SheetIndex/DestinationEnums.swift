@@ -114,7 +114,7 @@ extension Resolver {
             $0.target.file == known.place.file && $0.target.function.range.contains(known.place.range)
           }
       }
-      sites[index].presentation = presentation.with(triggers: others + triggers)
+      sites[index] = sites[index].with(presentation.with(triggers: others + triggers))
     }
   }
 

@@ -159,8 +159,12 @@ package struct IndexBuilder: Sendable {
     count()
     let presentations = outcome?.presentations ?? []
     let enums = outcome?.enums ?? []
-    var wanted = Set(presentations.flatMap { $0.destinations.flatMap { $0.places.map(\.file.index) } })
-    wanted.formUnion(enums.flatMap { $0.cases.flatMap { $0.destinations.flatMap { $0.places.map(\.file.index) } } })
+    var wanted: Set<Int> = []
+    func want(_ destinations: [Destination]) {
+      for place in destinations.lazy.flatMap(\.places) { wanted.insert(place.file.index) }
+    }
+    for presentation in presentations { want(presentation.destinations) }
+    for item in enums.lazy.flatMap(\.cases) { want(item.destinations) }
     if !options.linesOf.isEmpty || !options.linesOfTypes.isEmpty {
       for index in slots.numbers where isAskedFor(units[index]) { wanted.insert(index) }
     }

@@ -88,6 +88,20 @@ extension Resolver {
     return nil
   }
 
+  /// The property that an expression names: `x`, `self.x`, `model.x`, and their bindings; nil where it names anything
+  /// else.
+  func property(namedBy expr: Expr, in scope: Scope) -> MemberProperty? {
+    switch expr.kind {
+    case .name(let name, _):
+      guard case .member(let found) = meaning(of: Resolver.bare(name), in: scope) else { return nil }
+      return found
+    case .member(let base, let name, _):
+      let id = base.simpleName == "self" ? enclosingType(scope) : type(of: base, in: scope).unwrapped.nominalID
+      return id.flatMap { property(Resolver.bare(name), of: $0) }
+    default: return nil
+    }
+  }
+
   func functions(_ name: String, of id: TypeID, depth: Int = 0) -> [MemberFunction] {
     var result: [MemberFunction] = []
     for (decl, scope) in declarations(of: id, holding: .member(name)) {
@@ -119,7 +133,9 @@ extension Resolver {
 
   /// Members of `extension View`, `extension Binding` and the like: types that the project does not declare.
   func functions(_ name: String, ofExternal type: String, from file: FileID?) -> [MemberFunction] {
-    types.lookUp([type], file: file, typePath: []).flatMap { functions(name, of: $0) }
+    types.lookUp([type], file: file, typePath: []).flatMap { functions(name, of: $0) }.filter {
+      isVisible($0, from: file)
+    }
   }
 
   /// The type whose body a scope stands in.

@@ -83,10 +83,22 @@ extension Resolver {
     }
     guard first.first?.isUppercase == true || first.first == "_" else { return [] }
     let found = lookUp(path, in: scope)
+    if let made = madeState(path, found, in: scope) { return [made] }
     guard let id = found.first, types.entries[id].kind == .typealias, let aliased = aliased(id).nominalID else {
       return found
     }
     return [aliased]
+  }
+
+  /// `Destination.State`, which a macro makes of `@Reducer enum Destination`, with the same cases. What only extends it
+  /// declares none.
+  ///
+  /// - Parameter found: what the path means otherwise.
+  func madeState(_ path: [String], _ found: [TypeID], in scope: Scope) -> TypeID? {
+    guard path.last == "State", path.count > 1, found.allSatisfy({ types.entries[$0].isExternal }),
+      let id = lookUp(Array(path.dropLast()), in: scope).first, types.entries[id].kind == .enum
+    else { return nil }
+    return id
   }
 
   /// The types that a written path can mean, best first: nested ones of the enclosing types and of what those

@@ -88,15 +88,7 @@ extension Resolver {
   }
 
   private func isMember(_ expr: Expr, _ flag: MemberProperty, in scope: Scope) -> Bool {
-    switch expr.kind {
-    case .name(let name, _):
-      guard case .member(let found) = meaning(of: Resolver.bare(name), in: scope) else { return false }
-      return found.property === flag.property
-    case .member(let base, let name, _):
-      let id = base.simpleName == "self" ? enclosingType(scope) : type(of: base, in: scope).unwrapped.nominalID
-      return id.flatMap { property(Resolver.bare(name), of: $0) }?.property === flag.property
-    default: return false
-    }
+    property(namedBy: expr, in: scope)?.property === flag.property
   }
 
   // MARK: The body of an observer

@@ -100,11 +100,11 @@ package struct Occurrences: Sendable {
       guard Occurrences.mutating.contains(call.name), case .member(let base, _, _) = call.call.callee.kind,
         let name = Resolver.writtenName(base)
       else { continue }
-      for name in Set([name, Resolver.bare(name)]) { mutationsByName[name, default: []].append(call) }
+      for name in Occurrences.names(name) { mutationsByName[name, default: []].append(call) }
     }
     for pass in passes {
       // `_x` is the storage of `x`, a binding, or a property of that name.
-      for name in Set([pass.name, Resolver.bare(pass.name)]) { passesByName[name, default: []].append(pass) }
+      for name in Occurrences.names(pass.name) { passesByName[name, default: []].append(pass) }
     }
     for write in writes {
       if let name = Occurrences.storedName(write.value) {
@@ -112,10 +112,14 @@ package struct Occurrences: Sendable {
       }
       guard let name = Resolver.writtenName(write.target) else { continue }
       // `_x` is the storage of `x`, or a property of that name.
-      for name in name.first == "_" || name.first == "$" ? Set([name, Resolver.bare(name)]) : [name] {
-        writesByName[name, default: []].append(write)
-      }
+      for name in Occurrences.names(name) { writesByName[name, default: []].append(write) }
     }
+  }
+
+  /// A name as it is written, and without its sign where it has one.
+  private static func names(_ name: String) -> [String] {
+    let bare = Resolver.bare(name)
+    return bare == name ? [name] : [name, bare]
   }
 
   // MARK: Declarations
@@ -273,6 +277,7 @@ extension Occurrences {
     else { return nil }
     switch argument.label {
     case nil, "action"?, "perform"?, "handler"?, "completion"?: return name
+    case name?: return name
     case let label?: return ["on", "did", "tap", "open", "show"].contains { label.hasPrefix($0) } ? name : nil
     }
   }

@@ -177,7 +177,7 @@ extension Resolver {
     }
     switch state {
     case .slots(let slots, _): return slots.first { isSame($0, slot) }
-    case .parameter(let function, let index, let inner):
+    case .parameter(let function, let index, let inner, _):
       return owners(ofParameter: index, function, in: inner).first { isSame($0, slot) }
     case .constant, .unresolved: return nil
     }

@@ -9,9 +9,31 @@ extension StateResolution {
     return .slots(
       slots.map { slot in
         var slot = slot
-        slot.isInverted.toggle()
+        if slot.opensWhenNil { slot.opensWhenNil = false } else { slot.isInverted.toggle() }
         return slot
       }, caseName: caseName)
+  }
+
+  /// The same states, of which nobody says that they present while they are nil.
+  var whenThere: StateResolution {
+    guard case .slots(let slots, let caseName) = self, slots.contains(where: \.opensWhenNil) else { return self }
+    return .slots(
+      slots.map { slot in
+        var slot = slot
+        slot.opensWhenNil = false
+        return slot
+      }, caseName: caseName)
+  }
+
+  /// The same states where they present while they are nil.
+  var whenNil: StateResolution {
+    guard case .slots(let slots, nil) = self else { return self }
+    return .slots(
+      slots.map { slot in
+        var slot = slot
+        slot.opensWhenNil = slot.member.property.type?.isOptional == true
+        return slot
+      }, caseName: nil)
   }
 }
 

@@ -1,15 +1,31 @@
 import SheetModel
 
-/// A presentation with what the later passes need of it.
-struct ResolvedSite: Sendable {
-  var presentation: Presentation
-  var facts: SiteFacts
+/// A presentation with what the later passes need of it. An object, because after each edit all of them are put
+/// together anew.
+final class ResolvedSite: Sendable {
+  let presentation: Presentation
+  let facts: SiteFacts
   /// The enum that drives it, where one does.
   let enumID: TypeID?
   /// The state's own type is that enum, so that its triggers are those of the state.
   let isTyped: Bool
   /// The only case that it presents, as its binding says.
-  var onlyCase: String?
+  let onlyCase: String?
+
+  init(presentation: Presentation, facts: SiteFacts, enumID: TypeID?, isTyped: Bool, onlyCase: String?) {
+    (self.presentation, self.facts, self.enumID) = (presentation, facts, enumID)
+    (self.isTyped, self.onlyCase) = (isTyped, onlyCase)
+  }
+
+  func with(_ presentation: Presentation) -> ResolvedSite {
+    ResolvedSite(
+      presentation: presentation, facts: facts, enumID: enumID, isTyped: isTyped, onlyCase: onlyCase)
+  }
+
+  func with(_ facts: SiteFacts) -> ResolvedSite {
+    ResolvedSite(
+      presentation: presentation, facts: facts, enumID: enumID, isTyped: isTyped, onlyCase: onlyCase)
+  }
 }
 
 /// What the sites of a run have in common.
@@ -67,7 +83,12 @@ extension Resolver {
       }
     }
     if let rest = slots.first?.rest ?? innerRest(site) { openings.removeAll { $0.caseName == rest } }
-    if let caseName { openings = openings.filter { $0.caseName == caseName || $0.caseName == nil } }
+    if let cases = caseName.map({ [$0] }) ?? casesInside(site) {
+      openings.removeAll { opening in opening.caseName.map { !cases.contains($0) } ?? false }
+    }
+    if let condition = site.scope.condition {
+      openings.removeAll { BuildConditions.exclude($0.scope.condition, condition) }
+    }
     let isContextStyle = site.roles.form == .other && site.roles.contents.isEmpty && !isPanel
     if isContextStyle || ["context", "for"].contains(site.stateArgument?.label) {
       for slot in slots {

@@ -44,6 +44,10 @@ extension Resolver {
         let others = follower.views[before...].filter { !$0.types.isEmpty || $0.caseName != nil }
         follower.views.replaceSubrange(before..., with: others)
       }
+      if let caseName = inner.state.caseName {
+        let views = follower.views[before...].map { $0.caseName == nil ? $0.with(caseName: caseName) : $0 }
+        follower.views.replaceSubrange(before..., with: views)
+      }
     }
   }
 

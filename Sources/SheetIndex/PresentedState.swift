@@ -21,9 +21,11 @@ extension Resolver {
         return (slots, name, property(slot(alias)))
       }
       return (slots, name, nil)
-    case .parameter(let function, let index, let inner):
+    case .parameter(let function, let index, let inner, let caseName):
       let slots = owners(ofParameter: index, function, in: inner)
-      if slots.count == 1 { return (slots, nil, property(slots[0])) }
+      if slots.count == 1 {
+        return (slots, caseName.flatMap { mayBe($0, of: slots[0]) ? $0 : nil }, property(slots[0]))
+      }
       let name = function.parameters[index].name
       unresolved.append(
         Unresolved(
@@ -41,6 +43,11 @@ extension Resolver {
       unresolved.append(Unresolved(what: .state, reason: reason))
       return ([], nil, nil)
     }
+  }
+
+  /// Whether a name is a case of a state's enum, as far as that is known.
+  private func mayBe(_ caseName: String, of slot: Slot) -> Bool {
+    enumType(of: slot).map { enumCase(caseName, of: $0) != nil } ?? true
   }
 
   /// The name of a local binding that the site is bound to.

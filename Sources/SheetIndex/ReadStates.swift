@@ -13,9 +13,11 @@ extension Resolver {
         return state(ofValue: value, in: scope, depth: depth + 1)
       case .conditional(let node):
         // `if let x { … }`, `if case .a = x { … }`: the condition is what is read.
-        if let found = state(ofConditions: node.conditions, in: scope, depth: depth) { return found }
-      case .guarded(let conditions, _):
-        if let found = state(ofConditions: conditions, in: scope, depth: depth) { return found }
+        if let found = state(ofConditions: node.conditions, Resolver.gives(node.then), in: scope, depth: depth) {
+          return found
+        }
+      case .guarded(let conditions, let other):
+        if let found = state(ofConditions: conditions, !Resolver.gives(other), in: scope, depth: depth) { return found }
       case .switching(let node): return state(ofValue: node.subject, in: scope, depth: depth + 1)
       default: break
       }
@@ -56,12 +58,27 @@ extension Resolver {
     return nil
   }
 
-  private func state(ofConditions conditions: [Condition], in scope: Scope, depth: Int) -> StateResolution? {
-    for condition in conditions {
+  private func isConstant(_ slot: Slot) -> Bool {
+    slot.member.property.isLet && slot.member.property.isStored && !isBindingProperty(slot.member)
+  }
+
+  /// - Parameter isGiving: only where the conditions hold something is given.
+  private func state(
+    ofConditions conditions: [Condition], _ isGiving: Bool, in scope: Scope, depth: Int
+  ) -> StateResolution? {
+    for (at, condition) in conditions.enumerated() {
       switch condition {
       case .expr(let subject), .unwrap(_, let subject), .matching(_, let subject):
-        let found = state(ofValue: subject, in: scope, depth: depth + 1)
+        let read = state(ofValue: subject, in: scope, depth: depth + 1)
+        let found = isGiving ? read : read.whenThere
         guard case .slots(let slots, let caseName) = found, !slots.isEmpty else { continue }
+        // `guard mode == .full, case .failed(let message) = phase`: what never changes is no state.
+        if case .expr = condition, at < conditions.count - 1, slots.allSatisfy(isConstant) { continue }
+        if isGiving, caseName == nil, case .matching(let pattern, _) = condition, let name = pattern.caseName,
+          let id = slots.first.flatMap(enumType), enumCase(name, of: id) != nil
+        {
+          return .slots(slots, caseName: name)
+        }
         guard slots.count == 1, case .unwrap(let name, _) = condition, let only = only(name, conditions) else {
           return found
         }
@@ -90,7 +107,7 @@ extension Resolver {
       return inner.slots.isEmpty ? direct : narrowed(inner, by: name, of: base, in: scope)
     case .operation(let operands, let operators):
       var reason: StateResolution?
-      for operand in operands {
+      for (at, operand) in operands.enumerated() {
         let found = state(ofValue: operand, in: scope, depth: depth + 1)
         if case .member = operand.kind, found.slots.isEmpty { reason = reason ?? found }
         guard !found.slots.isEmpty else { continue }
@@ -106,6 +123,11 @@ extension Resolver {
         {
           return .slots(slots, caseName: name)
         }
+        if operators.indices.contains(at), operators[at] == "==", operands.indices.contains(at + 1),
+          case .nilLiteral = operands[at + 1].kind
+        {
+          return found.whenNil
+        }
         return Resolver.isDenial(operands, operators) ? found.inverted : found
       }
       if let reason { return reason }
@@ -113,7 +135,9 @@ extension Resolver {
     case .prefixed(_, let inner), .cast(let inner, _): return state(ofValue: inner, in: scope, depth: depth + 1)
     case .subscripted(let base, _): return state(ofValue: base, in: scope, depth: depth + 1)
     case .ternary(let condition, let first, let second):
-      for part in [condition, first, second] {
+      let test = state(ofValue: condition, in: scope, depth: depth + 1)
+      if !test.slots.isEmpty { return Resolver.gives([.expr(first)]) ? test : test.whenThere }
+      for part in [first, second] {
         let found = state(ofValue: part, in: scope, depth: depth + 1)
         if !found.slots.isEmpty { return found }
       }

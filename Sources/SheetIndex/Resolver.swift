@@ -22,6 +22,9 @@ final class Resolver {
 
   let occurrences: OccurrenceTable
 
+  /// How many choices between overloads wait for the type of an argument.
+  var overloadDepth = 0
+
   /// Whoever rewrites a value asks whether an initialiser can fail; all others see through that, and need not
   /// read the initialisers of every type that is made.
   var asksForFailure = false

@@ -43,7 +43,7 @@ extension Resolver {
   }
 
   /// Whether a branch gives anything but false or nil.
-  private static func gives(_ body: [Stmt]) -> Bool {
+  static func gives(_ body: [Stmt]) -> Bool {
     switch body.last {
     case .returning(let value), .expr(let value):
       switch value.kind {

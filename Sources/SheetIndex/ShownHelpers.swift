@@ -8,6 +8,9 @@ extension ContentFollower {
       if call.arguments.isEmpty || call.callee.simpleName != nil, let simple = call.callee.simpleName {
         return follow(name: simple, in: scope)
       }
+      if call.arguments.isEmpty, case .member(let base, let member, _) = call.callee.kind, base.simpleName == "self" {
+        return follow(name: member, in: scope)
+      }
       return note("'\(name)' is not declared in the project")
     }
     if let owner = target.owner, resolver.isViewExtension(owner), case .member(let base, _, _) = call.callee.kind {
@@ -84,7 +87,13 @@ extension ContentFollower {
     if let method = resolver.functions(name, of: owner).first {
       return follow(method.function.body, in: Scope(.function(method.function), in: method.scope))
     }
-    note("'\(name)' is not declared in '\(resolver.types.entries[owner].name)'")
+    let entry = resolver.types.entries[owner]
+    // What the project only extends has members of its own.
+    if entry.isExternal {
+      let isSystem = Resolver.namedByMembers.contains(entry.name)
+      return isSystem ? show(entry.name, []) : note("'\(entry.name)' is not declared in the project")
+    }
+    note("'\(name)' is not declared in '\(entry.name)'")
   }
 
   /// What a modifier was given is the same in its own members.

@@ -90,14 +90,14 @@ struct SiteGroup: Sendable {
     var result = self
     let moved = FileID(file)
     for at in resolved.indices where change.shift != 0 && resolved[at].presentation.mentions(moved) {
-      result.resolved[at].presentation = resolved[at].presentation.moved(change, in: moved)
+      result.resolved[at] = resolved[at].with(resolved[at].presentation.moved(change, in: moved))
     }
     guard let now else { return result }
     result.found = now
     result.signature = now.map { SiteSignature($0) }
     let isParsedAgain = stateFiles.contains(file) || now.contains { $0.place.file.index == file }
     for at in resolved.indices where isParsedAgain && now.indices.contains(at) {
-      result.resolved[at].facts = resolved[at].facts.with(SiteCode(now[at]))
+      result.resolved[at] = result.resolved[at].with(resolved[at].facts.with(SiteCode(now[at])))
     }
     return result
   }
@@ -132,9 +132,9 @@ private struct SiteSignature: Hashable, Sendable {
     case .slots(let slots, let name):
       states = slots.map { State(owner: $0.key.owner, name: $0.key.name) }
       detail = name ?? ""
-    case .parameter(let function, let index, _):
+    case .parameter(let function, let index, _, let name):
       states = []
-      detail = "parameter \(function.name) \(index)"
+      detail = "parameter \(function.name) \(index) \(name ?? "")"
     case .constant: (states, detail) = ([], "constant")
     case .unresolved(let reason): (states, detail) = ([], reason)
     }
@@ -152,7 +152,9 @@ extension Resolver {
       for slot in next.state.slots {
         trace.note(slot.key.name, of: slot.member.scope.typePath.last)
       }
-      if case .parameter(let function, _, let inner) = next.state { trace.note(function.name, of: inner.typePath.last) }
+      if case .parameter(let function, _, let inner, _) = next.state {
+        trace.note(function.name, of: inner.typePath.last)
+      }
       current = next.inner?.site
       depth += 1
     }

@@ -119,13 +119,19 @@ struct SiteTable: Sendable {
   /// All sites by place; of those at one place the first that was found comes first.
   var all: [Site] {
     let order = files.sorted { $0.key < $1.key }.flatMap { $0.value.direct.map(\.site) }
-    return (order + wrapped).sorted { $0.place < $1.place }
+    return together(order, wrapped)
   }
 
   /// The sites with their places in some files, by place.
   func sites(in wanted: Set<Int>) -> [Site] {
     let order = wanted.sorted().flatMap { files[$0]?.direct.map(\.site) ?? [] }
-    return (order + wrapped.filter { wanted.contains($0.place.file.index) }).sorted { $0.place < $1.place }
+    return together(order, wrapped.filter { wanted.contains($0.place.file.index) })
+  }
+
+  /// A call of a wrapper is no call of the system's modifier by that name.
+  private func together(_ direct: [Site], _ wrapped: [Site]) -> [Site] {
+    let known = Set(wrapped.map(\.key))
+    return (direct.filter { !known.contains($0.key) } + wrapped).sorted { $0.place < $1.place }
   }
 }
 

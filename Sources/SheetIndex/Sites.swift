@@ -34,6 +34,14 @@ final class Site: Sendable {
       call: call, kind: kind, place: place, callEnd: callEnd, scope: scope, roles: roles, inner: inner, state: state)
   }
 
+  /// A call that hands over two bindings presents twice.
+  struct Key: Hashable {
+    let call: ObjectIdentifier
+    let argument: Int?
+  }
+
+  var key: Key { Key(call: ObjectIdentifier(call), argument: roles.state) }
+
   var stateArgument: Argument? { roles.state.map { call.arguments[$0] } }
 }
 
@@ -120,7 +128,20 @@ extension Resolver {
       roles.state = 0
     }
     if roles.state != nil, site.call.arguments[roles.state ?? 0].value.closure != nil { return nil }
+    // `sheet(with: inner, store: store)`: a function of the project that only shares a name and a label.
+    if let own = ownModifier(site.call, site.name, roles, in: site.scope), let state = roles.state,
+      let pairs = pair(site.call, own.function), pairs.indices.contains(state),
+      case let at = pairs[state], !isBindingType(own.function.parameters[at].type)
+    {
+      return nil
+    }
     return make(site, kind: site.name, roles: roles, inner: nil)
+  }
+
+  /// The function of the project that a call means which is no call of the system's modifier: that has no such label.
+  func ownModifier(_ call: Call, _ name: String, _ roles: ArgumentRoles, in scope: Scope) -> MemberFunction? {
+    guard roles.state != 0, call.arguments.first?.label != nil else { return nil }
+    return functions(name, ofExternal: "View", from: scope.file).first { matches(call, $0.function) }
   }
 
   private func configuredSite(_ site: Occurrences.CallSite, _ presenter: ConfiguredPresenter) -> Site? {

@@ -30,7 +30,7 @@ extension Resolver {
         var alias = alias
         alias.caseName = next.caseName
         result.append(alias)
-        if let own = alias.files, let all = files { files = unique(all + own) }
+        files = alias.files.flatMap { own in files.map { unique($0 + own) } }
         let owners = next.owners == nil ? nil : plainOwners(of: slot, [alias], within: files)
         frontier.append((alias.name, files == nil ? nil : alias.files, owners, next.caseName))
       }
@@ -102,7 +102,17 @@ extension Resolver {
   private func alias(_ member: MemberProperty) -> Alias {
     Alias(
       key: PropertyKey(owner: member.owner, name: member.property.name, local: ObjectIdentifier(member.property)),
-      name: member.property.name, owner: member.owner, files: member.owner.map { unique(types.files(of: $0)) })
+      name: member.property.name, owner: member.owner, files: files(writing: member))
+  }
+
+  /// Where a binding that a type keeps is written: what is no view is handed on, to be written anywhere.
+  private func files(writing member: MemberProperty) -> [FileID]? {
+    guard let owner = member.owner else { return nil }
+    if !member.property.isPrivate, !isViewLike(owner) {
+      demand(writesOf: member.property.name, of: owner)
+      return nil
+    }
+    return unique(types.files(of: owner))
   }
 
   /// `var isEditing: Binding<Bool> { Binding(get: …, set: …) }` of the type that owns a slot.

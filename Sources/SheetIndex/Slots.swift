@@ -23,6 +23,8 @@ struct Slot: Hashable, Sendable {
   var instance = Instance()
   /// Whether what was resolved is true while this flag is false: `!$hasSeenIntro`.
   var isInverted = false
+  /// Whether it presents while it is nil: `user == nil`.
+  var opensWhenNil = false
 
   static func == (a: Slot, b: Slot) -> Bool { a.key == b.key }
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
@@ -38,14 +40,31 @@ struct Only: Hashable, Sendable {
 enum StateResolution: Sendable {
   /// One state, or several where the binding comes from several callers; the case path behind it.
   case slots([Slot], caseName: String?)
-  /// A parameter of a function: the state is what its callers pass.
-  case parameter(Function, Int, Scope)
+  /// A parameter of a function: the state is what its callers pass; the case path behind it.
+  case parameter(Function, Int, Scope, caseName: String? = nil)
   case constant
   case unresolved(String)
 
   var slots: [Slot] {
     if case .slots(let slots, _) = self { return slots }
     return []
+  }
+
+  /// The only case of the state that it stands for.
+  var caseName: String? {
+    switch self {
+    case .slots(_, let name), .parameter(_, _, _, let name): name
+    case .constant, .unresolved: nil
+    }
+  }
+
+  /// The same for one case only, where nothing was known of a case.
+  func only(_ name: String?) -> StateResolution {
+    switch self {
+    case .slots(let slots, nil): .slots(slots, caseName: name)
+    case .parameter(let function, let index, let scope, nil): .parameter(function, index, scope, caseName: name)
+    default: self
+    }
   }
 }
 

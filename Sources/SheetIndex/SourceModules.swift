@@ -12,6 +12,8 @@ struct SourceModules: Sendable {
   private let imports: [[Sketch.Import]?]
   /// Several packages may have a target of one name.
   private let numbersOfHash: [UInt32: [Int32]]
+  /// By number; several packages may have modules of the same names.
+  private let packageOfModule: [Int]
   /// What importing a module imports, too, by number.
   private let exported: [Set<Int32>]
   /// What a module exports that no manifest tells of.
@@ -21,10 +23,12 @@ struct SourceModules: Sendable {
   init(_ units: SourceUnits) {
     var folders: [String: Int32] = [:]
     var numbers: [UInt32: [Int32]] = [:]
-    for unit in units where SourceModules.isManifest(unit.path) {
+    var packages: [Int] = []
+    for (package, unit) in units.enumerated() where SourceModules.isManifest(unit.path) {
       for (name, folder) in SourceModules.targets(of: unit, in: units) where folders[folder] == nil {
         let number = Int32(clamping: folders.count)
         folders[folder] = number
+        packages.append(package)
         numbers[WordFilter.hash(SourceModules.moduleName(name)), default: []].append(number)
       }
     }
@@ -45,8 +49,8 @@ struct SourceModules: Sendable {
       }
     }
     SourceModules.close(&exported)
-    (moduleOfFile, self.imports, numbersOfHash, self.exported, self.isOpen) = (
-      modules, imports, numbers, exported, isOpen
+    (moduleOfFile, self.imports, numbersOfHash, self.exported, self.isOpen, packageOfModule) = (
+      modules, imports, numbers, exported, isOpen, packages
     )
   }
 
@@ -60,10 +64,22 @@ struct SourceModules: Sendable {
     if isPublic, isOpen.contains(home) { return true }
     return imports.contains { item in
       guard isPublic || item.isTestable else { return false }
-      return numbersOfHash[item.hash]?.contains { number in
+      return imported(item.hash, by: moduleOfFile[file.index]).contains { number in
         number == home || exported.indices.contains(Int(number)) && exported[Int(number)].contains(home)
-      } ?? false
+      }
     }
+  }
+
+  /// The modules that a name can mean where it is imported: that of the same package, where it has one.
+  private func imported(_ hash: UInt32, by module: Int32) -> [Int32] {
+    let all = numbersOfHash[hash] ?? []
+    guard all.count > 1, let package = package(of: module) else { return all }
+    let own = all.filter { self.package(of: $0) == package }
+    return own.isEmpty ? all : own
+  }
+
+  private func package(of module: Int32) -> Int? {
+    packageOfModule.indices.contains(Int(module)) ? packageOfModule[Int(module)] : nil
   }
 
   static func isManifest(_ path: String) -> Bool { path == "Package.swift" || path.hasSuffix("/Package.swift") }

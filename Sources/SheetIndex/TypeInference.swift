@@ -167,6 +167,9 @@ extension Resolver {
       (name, arguments) = (types.entries[id].name, generics)
     default: return nil
     }
+    if ["Bindable", "ObservedObject"].contains(name), let first = arguments.first {
+      return storeState(first.unwrapped)
+    }
     let isWhole = name == "Store" || name == "ViewStore"
     guard isWhole || name == "StoreOf" || name == "ViewStoreOf", let first = arguments.first,
       case .nominal(let id, _) = first

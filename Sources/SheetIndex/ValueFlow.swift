@@ -228,7 +228,9 @@ extension Resolver {
       // An initialiser stores what its caller has; that presents nothing by itself.
       if function.name == "init" { return [] }
       guard let target = memberFunction(function, in: inner) else { return [origin] }
-      let sites = callSites(of: target).filter { !$0.scope.isPreview && isCalled($0, on: origin) }
+      // A case that is handed over may be none that comes to the write: `switch route { case .page: path.append(route) … }`
+      let all = callSites(of: target).filter { !$0.scope.isPreview && isCalled($0, on: origin) }
+      let sites = all.filter { tests(onTheWayTo: origin.range, of: target, by: $0, and: []) != nil }
       var calls = handed(sites, index: { self.pair($0.call, function)?.firstIndex(of: index) }, enumID, depth)
       calls += defaulted(sites, function, index, enumID, in: target.scope)
       let given = invocations(ofReference: target)
@@ -236,7 +238,7 @@ extension Resolver {
       // A helper of a view opens by itself, with the cases that its callers give. A router's method is
       // only the way: its calls open.
       let isView = target.owner.map { isViewLike($0) } ?? true
-      if isView, given.sites.isEmpty { return taking(calls, origin) }
+      if isView, given.sites.isEmpty { return sites.isEmpty && !all.isEmpty ? [] : taking(calls, origin) }
       if isView, !given.isAction { return [origin] + calls }
       if !isView { calls += references(to: target, on: origin) }
       return calls.contains { $0.caseName != nil } ? calls : [origin] + calls

@@ -15,13 +15,9 @@ extension Resolver {
   func wrapperSites(around direct: [Site]) -> [Site] {
     var queue = direct
     var result: [Site] = []
-    // A call that hands over two bindings presents twice.
-    struct Key: Hashable {
-      let call: ObjectIdentifier
-      let argument: Int?
-    }
-    func key(_ site: Site) -> Key { Key(call: ObjectIdentifier(site.call), argument: site.roles.state) }
-    var known = Set(queue.map(key))
+    // What looks like the system's modifier but is the project's is better known as a call of that.
+    let system = direct.filter { ownModifier($0.call, $0.kind, $0.roles, in: $0.scope) == nil }
+    var known = Set(system.map(\.key))
     var wrapped: Set<PropertyKey> = []
     while !queue.isEmpty {
       var next: [Site] = []
@@ -34,7 +30,7 @@ extension Resolver {
       }
       // What a wrapper presents is known once all sites in it are.
       for (wrapper, site) in wrappers {
-        for call in calls(of: wrapper, around: site) where known.insert(key(call)).inserted {
+        for call in calls(of: wrapper, around: site) where known.insert(call.key).inserted {
           next.append(call.with(state(of: call)))
         }
       }
@@ -65,7 +61,7 @@ extension Resolver {
   func state(of site: Site) -> StateResolution {
     guard let argument = site.stateArgument else { return site.state }
     // A wrapper that takes the router itself: the state is the router's property, or several are.
-    if let inner = site.inner, case .slots(let slots, let caseName) = inner.site.state,
+    if let inner = site.inner, case .slots(let slots, _) = inner.site.state,
       !takesState(inner.wrapper, slots)
     {
       var all = slots
@@ -75,13 +71,12 @@ extension Resolver {
       if let given = givenInstance(of: site) {
         for index in all.indices where all[index].instance == .unknown { all[index].instance = given }
       }
-      return .slots(all, caseName: all.count == slots.count ? caseName : nil)
+      return .slots(all, caseName: caseInside(site))
     }
     let isValue = site.inner.map { !takesBinding($0.wrapper) } ?? false
     let found =
       isValue ? state(ofValue: argument.value, in: site.scope) : state(ofBinding: argument.value, in: site.scope)
-    guard case .slots(let slots, nil) = found, let caseName = writtenCase(site) else { return found }
-    return .slots(slots, caseName: caseName)
+    return found.only(writtenCase(site) ?? caseInside(site))
   }
 
   /// Which object a wrapper is given whose state it presents by; nil where it takes that from elsewhere.
@@ -135,6 +130,19 @@ extension Resolver {
     }
   }
 
+  /// The cases that the sites in a wrapper are for; nil where one of them is for all.
+  func casesInside(_ site: Site) -> [String]? {
+    guard let wrapper = site.inner?.wrapper else { return nil }
+    let cases = sites(in: wrapper).map(\.state.caseName)
+    return cases.isEmpty || cases.contains(nil) ? nil : cases.compactMap(\.self)
+  }
+
+  /// The only case that a wrapper's sites are for.
+  private func caseInside(_ site: Site) -> String? {
+    guard let cases = casesInside(site), let first = cases.first, cases.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+
   func isBindingType(_ type: TypeRef) -> Bool {
     if case .named(["Binding"], _) = type.unwrapped { return true }
     return false
@@ -177,19 +185,9 @@ extension Resolver {
   private func root(of expr: Expr, in scope: Scope, depth: Int = 0) -> Meaning {
     guard depth < 8 else { return .none }
     switch expr.kind {
-    case .name(let name, _):
-      let found = meaning(of: Resolver.bare(name), in: scope)
-      switch found {
-      case .local(let property, let outer):
-        guard let initial = property.initial else { return found }
-        return root(of: initial, in: outer, depth: depth + 1)
-      case .member(let member):
-        guard let getter = member.property.getter, case .expr(let only)? = getter.last ?? nil else { return found }
-        return root(of: only, in: Scope(.property(member.property), in: member.scope), depth: depth + 1)
-      default: return found
-      }
+    case .name(let name, _): return root(ofName: name, in: scope, depth: depth)
     case .member(let base, let name, _):
-      if base.simpleName == "self" { return meaning(of: Resolver.bare(name), in: scope) }
+      if base.simpleName == "self" { return root(ofName: name, in: scope, depth: depth) }
       return root(of: base, in: scope, depth: depth + 1)
     case .subscripted(let base, _): return root(of: base, in: scope, depth: depth + 1)
     case .call(let call):
@@ -205,6 +203,22 @@ extension Resolver {
       return operands.first.map { root(of: $0, in: scope, depth: depth + 1) } ?? .none
     case .prefixed(_, let inner): return root(of: inner, in: scope, depth: depth + 1)
     default: return .none
+    }
+  }
+
+  private func root(ofName name: String, in scope: Scope, depth: Int) -> Meaning {
+    let found = meaning(of: Resolver.bare(name), in: scope)
+    switch found {
+    case .local(let property, let outer):
+      guard let initial = property.initial else { return found }
+      return root(of: initial, in: outer, depth: depth + 1)
+    case .member(let member):
+      switch member.property.getter?.last {
+      case .expr(let only), .returning(let only):
+        return root(of: only, in: Scope(.property(member.property), in: member.scope), depth: depth + 1)
+      default: return found
+      }
+    default: return found
     }
   }
 
@@ -230,6 +244,8 @@ extension Resolver {
 
   /// Of `{ isHost && model.prompt != nil }` what the binding's state is read from.
   private func operand(of value: Expr, in inner: Scope, of binding: Call, in scope: Scope) -> Expr {
+    // `{ isPresented ? item : nil }`
+    if case .ternary(let condition, _, let other) = value.kind, case .nilLiteral = other.kind { return condition }
     guard case .operation(let operands, _) = value.kind, operands.count > 1,
       let slot = state(ofCall: binding, in: scope, depth: 0).slots.first
     else { return value }

@@ -4,7 +4,15 @@ import SheetModel
 extension Resolver {
   func initialOpenings(of slot: Slot) -> [Opening] {
     let property = slot.member.property
-    guard let initial = property.initial, let file = slot.member.scope.file else { return [] }
+    guard let file = slot.member.scope.file else { return [] }
+    if slot.opensWhenNil {
+      if case .nilLiteral = property.initial?.kind ?? .nilLiteral {
+        let range = property.nameRange
+        return [Opening(file: file, range: range, scope: slot.member.scope, caseName: nil, via: .initial)]
+      }
+      return []
+    }
+    guard let initial = property.initial else { return [] }
     if slot.isInverted, case .boolean(let value) = initial.kind {
       let scope = slot.member.scope
       return value ? [] : [Opening(file: file, range: property.nameRange, scope: scope, caseName: nil, via: .initial)]
@@ -61,6 +69,10 @@ extension Resolver {
       return initialOpenings(by: write, of: slot, origin)
     }
     guard isCalledAnywhere(origin) else { return [] }
+    if slot.opensWhenNil {
+      guard case .nilLiteral = write.value.kind else { return [] }
+      return [origin] + callersOpening(origin)
+    }
     if let only = slot.only, let id = onlyEnum(of: slot), let value = write.value.call?.argument(only.member)?.value {
       let found = flow(value, enumID: id, origin: origin).filter { $0.caseName == nil || $0.caseName == only.caseName }
       let isForwarded = isForwarded(value, in: write.scope)
@@ -80,6 +92,7 @@ extension Resolver {
     guard !isBindingProperty(slot.member), let call = write.value.call, let value = call.arguments.first?.value else {
       return []
     }
+    if slot.opensWhenNil { return [] }
     return values(value, of: slot, in: write.scope).map {
       Opening(file: origin.file, range: write.range, scope: write.scope, caseName: $0.caseName, via: .initial)
     }

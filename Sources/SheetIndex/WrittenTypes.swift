@@ -24,15 +24,7 @@ extension Resolver {
       return constraint.map { depth < 4 ? resolve($0, in: scope, depth: depth + 1) : .unknown } ?? .external(name, [])
     }
     let ids = lookUp(path, in: scope)
-    if ids.isEmpty, path.last == "State", path.count > 1,
-      let id = types.lookUp(
-        Array(path.dropLast()), file: scope.file, typePath: scope.typePath, hidden: scope.hiddenDepths
-      ).first,
-      types.entries[id].kind == .enum
-    {
-      // `@Reducer enum Destination` gets its `State`, with the same cases, from a macro.
-      return .nominal(id, arguments)
-    }
+    if let made = madeState(path, ids, in: scope) { return .nominal(made, arguments) }
     guard let id = ids.first else {
       if let inherited = inheritedType(path, in: scope, depth: depth) { return inherited }
       return .external(path.joined(separator: "."), arguments)

@@ -52,13 +52,19 @@ struct PresentationSite {
     }
     if presentation.form == .isPresented, isFlag, let property = presentation.state?.property {
       scope.instance?.fields[property] = .bool(true)
+      // The flag may be an object's.
+      if let binding = facts.call.argument("isPresented")?.value, case .member(let base, _, _) = binding.kind,
+        case .instance(let owner) = builder.value(base, scope), owner !== scope.instance
+      {
+        owner.fields[property] = .bool(true)
+      }
     }
     if ["alert", "confirmationDialog", "actionSheet"].contains(presentation.kind) {
       return [alert(scope, value, builder)]
     }
-    // Of an item, or behind a function, it is decided where the branch is taken.
-    if case .enumCase? = value {} else { builder.wantedView = destination?.view }
-    defer { builder.wantedView = nil }
+    builder.wantedView = destination?.view
+    if case .enumCase(let one)? = value { builder.wantedCase = one }
+    defer { (builder.wantedView, builder.wantedCase) = (nil, nil) }
     return builder.entering("presented@\(presentation.place.range.start)", whole, scope) {
       facts.contents.flatMap { content -> [SceneNode] in
         if let closure = content.closure {

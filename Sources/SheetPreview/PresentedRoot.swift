@@ -54,6 +54,30 @@ enum PresentedRoot {
     return nil
   }
 
+  /// Whether a view of a type is drawn, or named where it would be.
+  static func holds(_ type: String, in node: SceneNode) -> Bool {
+    SceneSearch.first(in: node) { $0.type == type } != nil
+  }
+
+  /// The nodes with others in the place of the only view that nobody knows; nil where there is none, or several.
+  static func replacing(_ views: [SceneNode], in nodes: [SceneNode]) -> [SceneNode]? {
+    guard nodes.reduce(0, { $0 + unknowns(in: $1) }) == 1 else { return nil }
+    return nodes.map { replacing(views, in: $0) }
+  }
+
+  private static func unknowns(in node: SceneNode) -> Int {
+    node.kind == .unknown && node.children.isEmpty ? 1 : node.children.reduce(0) { $0 + unknowns(in: $1) }
+  }
+
+  private static func replacing(_ views: [SceneNode], in node: SceneNode) -> SceneNode {
+    var result = node
+    guard node.kind == .unknown, node.children.isEmpty else {
+      result.children = node.children.map { replacing(views, in: $0) }
+      return result
+    }
+    return SceneNode(kind: .group, modifiers: node.modifiers, children: views, source: node.source)
+  }
+
   static func isUnknown(_ node: SceneNode) -> Bool {
     node.kind == .unknown && node.children.isEmpty || node.kind == .group && node.children.allSatisfy(isUnknown)
   }

@@ -25,6 +25,9 @@ package struct PreviewEngine {
   /// The scene of an item; nil where its source is gone or shows no view.
   package func scene(_ item: PreviewItem, _ options: PreviewOptions = PreviewOptions()) -> Scene? {
     var options = options
+    if !options.traits.isDeviceChosen {
+      (options.traits.device, options.traits.isDeviceChosen) = (resources.device, true)
+    }
     if options.traits.tint == nil { options.traits.tint = resources.colors.accent(near: item.path) }
     guard let origin = origin(of: item) else { return nil }
     var behind: PresenterDrawing?
@@ -99,7 +102,7 @@ package struct PreviewEngine {
     // What its closures do with the result is no view.
     if let surface = SystemPresentation.surface(of: site, builder) { return [surface] }
     let nodes = site.nodes(showing: origin.destination, builder)
-    guard nodes.allSatisfy(PresentedRoot.isUnknown) else { return nodes }
+    guard nodes.allSatisfy(PresentedRoot.isUnknown) else { return showing(origin.destination, in: nodes, builder) }
     if let inner = WrappedPresentation(index, library, builder).nodes(of: site, showing: origin.destination) {
       return inner
     }
@@ -108,6 +111,18 @@ package struct PreviewEngine {
       if !declared.isEmpty { return declared }
     }
     return nodes.isEmpty ? [placeholder(site, builder)] : nodes
+  }
+
+  /// What a presentation shows, with the view that is asked for in it: where its source cannot be followed as far as that
+  /// view, in the place of the one thing that nobody knows, or the view alone.
+  private func showing(_ destination: Destination?, in nodes: [SceneNode], _ builder: SceneMaker) -> [SceneNode] {
+    // Who chooses a branch or a state wants to see that.
+    guard builder.options.branches.isEmpty, builder.options.state.isEmpty, let known = declared(destination),
+      known.body != nil, !nodes.contains(where: { PresentedRoot.holds(known.name, in: $0) })
+    else { return nodes }
+    let drawn = drawn(known, builder)
+    guard !drawn.isEmpty else { return nodes }
+    return PresentedRoot.replacing(drawn, in: nodes) ?? drawn
   }
 
   /// What nobody knows, under the name of its modifier.

@@ -31,6 +31,8 @@ package struct PreviewOptions: Sendable, Equatable {
 package struct PreviewResources: Sendable {
   package var tables: StringTables
   package var colors: ColorSets
+  /// What scenes are drawn on where nobody chose a device.
+  package var device = Scene.Device.iPhone
   /// Grows when they are read again.
   package var revision = 0
 

@@ -1,5 +1,6 @@
 import PreviewStrings
 import SheetProject
+import SheetScene
 
 /// The resources of a project's folder: a value, so that it can be brought up to date on another thread than the
 /// one that draws.
@@ -8,7 +9,7 @@ package struct ProjectResources: Sendable {
   /// What was read.
   package private(set) var current = PreviewResources()
   private var stamps: [String: Disk.Stamp?] = [:]
-  private var language = ProjectLanguage()
+  private var manifests = ProjectManifests()
   /// More than the largest string catalog that was seen.
   private static let largest = 32 << 20
 
@@ -45,9 +46,14 @@ package struct ProjectResources: Sendable {
       current.tables.remove(path: path)
       current.colors.remove(path: path)
     }
-    let spoken = language.read(root, around: scan.files)
-    if spoken != current.tables.developmentLanguage {
-      current.tables.developmentLanguage = spoken
+    manifests.read(root, around: scan.files)
+    if manifests.language != current.tables.developmentLanguage {
+      current.tables.developmentLanguage = manifests.language
+      isChanged = true
+    }
+    let device: Scene.Device = manifests.isMacAlone ? .mac : .iPhone
+    if device != current.device {
+      current.device = device
       isChanged = true
     }
     if isChanged { current.revision += 1 }

@@ -43,8 +43,16 @@ final class SceneMaker {
   var guesses = Guesses()
   /// The view that is asked for by its name: of the branches that a presentation chooses from, that with it is drawn.
   var wantedView: String?
+  /// The case that the presentation shows.
+  var wantedCase: EnumValue?
   /// Collections of which sample rows were drawn, as the source names them.
   var sampled: Set<String> = []
+  /// Rows of repetitions around what is drawn now, innermost last.
+  var rows: [DrawnRow] = []
+  /// How many comparisons were answered by which row is drawn.
+  var rowGuesses = 0
+  /// How many overlays lie around what is drawn now.
+  var overlays = 0
   /// How many pickers lie around what is drawn now: their rows have tags.
   var pickers = 0
 

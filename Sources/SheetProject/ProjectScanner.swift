@@ -158,6 +158,11 @@ package struct ProjectScanner {
 }
 
 extension ProjectScanner {
+  /// Whether a folder of this name may hold a project of one's own.
+  static func mayHoldProject(_ name: String) -> Bool {
+    !name.hasPrefix(".") && !skippedFolders.contains(name) && !skippedSuffixes.contains { name.hasSuffix($0) }
+  }
+
   /// Whether a scan would list a file, were it there.
   ///
   /// - Parameter path: relative to the root.

@@ -47,11 +47,26 @@ package enum Workers {
 
   /// Runs work on a thread of its own and does not wait for it.
   ///
+  /// - Parameter yields: others go first, where there are more of them than processors: nobody waits for this.
   /// - Returns: false where there is no thread to be had.
-  package static func detach(_ work: @Sendable @escaping () -> Void) -> Bool {
-    guard let handle = start(work) else { return false }
+  package static func detach(yields: Bool = false, _ work: @Sendable @escaping () -> Void) -> Bool {
+    let handle = start {
+      if yields { letOthersGoFirst() }
+      work()
+    }
+    guard let handle else { return false }
     pthread_detach(handle)
     return true
+  }
+
+  /// Lowers the priority of this thread; on Linux also of those that it starts.
+  private static func letOthersGoFirst() {
+    #if canImport(Darwin)
+      pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
+    #else
+      // PRIO_PROCESS, which is no number in every C library; there a thread counts as a process.
+      _ = setpriority(0, 0, 5)
+    #endif
   }
 
   /// Set on the threads that are started here.

@@ -81,16 +81,24 @@ package struct Scene: Sendable, Equatable {
   /// What the device, the user and the project decide.
   package struct Traits: Sendable, Equatable {
     package var device: Device
+    /// Otherwise the project says what it is for.
+    package var isDeviceChosen: Bool
     package var isDark: Bool
     package var locale: String?
     /// The app's accent colour, as `NodeKind` writes colours.
     package var tint: String?
 
-    package init(device: Device = .iPhone, isDark: Bool = true, locale: String? = nil, tint: String? = nil) {
-      self.device = device
+    package init(device: Device? = nil, isDark: Bool = true, locale: String? = nil, tint: String? = nil) {
+      self.device = device ?? .iPhone
+      isDeviceChosen = device != nil
       self.isDark = isDark
       self.locale = locale
       self.tint = tint
+    }
+
+    /// Who chose the device makes no difference to what is drawn.
+    package static func == (one: Traits, other: Traits) -> Bool {
+      one.device == other.device && one.isDark == other.isDark && one.locale == other.locale && one.tint == other.tint
     }
   }
 

@@ -90,7 +90,7 @@ struct SceneDecoder {
 
   static func traits(_ json: JSONValue?) -> Scene.Traits {
     Scene.Traits(
-      device: json?["device"]?.stringValue.flatMap { Scene.Device(rawValue: $0) } ?? .iPhone,
+      device: json?["device"]?.stringValue.flatMap { Scene.Device(rawValue: $0) },
       isDark: json?["appearance"]?.stringValue != "light", locale: text(json?["locale"]), tint: text(json?["tint"]))
   }
 

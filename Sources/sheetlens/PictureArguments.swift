@@ -22,8 +22,8 @@ struct PictureArguments: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("Rows; default: as many as the content needs.", valueName: "n"))
   var height: Int?
 
-  @Option(name: .long, help: "iphone, iphone-se, iphone-max, ipad or mac.")
-  var device: DeviceArgument = .init(device: .iPhone)
+  @Option(name: .long, help: "iphone, iphone-se, iphone-max, ipad or mac; default: iphone, and mac for a Mac app.")
+  var device: DeviceArgument?
 
   @Option(
     name: .long,
@@ -120,7 +120,7 @@ struct PictureArguments: ParsableArguments {
 
   /// What the scene is made for.
   var preview: PreviewOptions {
-    var result = PreviewOptions(traits: Scene.Traits(device: device.device, isDark: isDark, locale: locale))
+    var result = PreviewOptions(traits: Scene.Traits(device: device?.device, isDark: isDark, locale: locale))
     result.state = pairs(state)
     result.branches = pairs(branch).compactMapValues { Int($0) }
     result.depth = depth
@@ -153,7 +153,9 @@ struct PictureArguments: ParsableArguments {
   /// - Parameter root: where the paths of a scene's files begin.
   func sourceLinks(root: String) -> SourceLinks? { link.flatMap { SourceLinks(template: $0, root: root) } }
 
-  var size: PictureSize { PictureSize(width: width ?? device.device.cells.width, height: height) }
+  func size(of scene: Scene) -> PictureSize {
+    PictureSize(width: width ?? scene.traits.device.cells.width, height: height)
+  }
 
   func look(_ options: ProjectOptions) -> Look {
     let environment = TerminalEnvironment.current()
@@ -176,14 +178,11 @@ struct PictureArguments: ParsableArguments {
 struct DeviceArgument: ExpressibleByArgument {
   let device: Scene.Device
 
-  init(device: Scene.Device) { self.device = device }
-
   init?(argument: String) {
     guard let device = Scene.Device(rawValue: argument) else { return nil }
     self.device = device
   }
 
-  var defaultValueDescription: String { device.rawValue }
   static var allValueStrings: [String] { Scene.Device.allCases.map(\.rawValue) }
 }
 

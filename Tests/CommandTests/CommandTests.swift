@@ -69,7 +69,7 @@ import Testing
       let answer = try Self.run(["refactor", "local-enum", "LibraryView", "--project", folder])
       #expect(answer.status == 0)
       #expect(answer.text.contains("+++ b/Features/Library/LibraryView.swift"))
-      #expect(answer.text.contains("Merge 2 sheets into 'ActiveSheet'"))
+      #expect(answer.text.contains("Merge 3 sheets into 'ActiveSheet'"))
       #expect(try Self.text(file) == before)
     }
   }
@@ -121,7 +121,7 @@ import Testing
     let answer = try Self.json(["refactor", "--offers"])
     let offers = try #require(answer["offers"]?.arrayValue)
     let library = try #require(offers.first { $0["target"] == "LibraryView" })
-    #expect(library["action"] == "local-enum" && library["outcome"] == "partial")
+    #expect(library["action"] == "local-enum" && library["outcome"] == "confirm")
     #expect(offers.contains { $0["outcome"] == "refuse" && $0["refused"]?["reason"]?.stringValue == "already-enum" })
     #expect(try Self.run(["refactor", "--list"]).text.contains("local-enum"))
   }

@@ -103,7 +103,7 @@ def ask_about_document(client, sample, uri, content):
     actions = client.ask("textDocument/codeAction", {
         "textDocument": {"uri": uri}, "range": cursor, "context": {"diagnostics": [], "triggerKind": 2}})
     titles = [action["title"] for action in actions]
-    assert ("Merge 2 sheets into 'ActiveSheet'" in titles) == ("codeActionProvider" in client.result["capabilities"])
+    assert ("Merge 3 sheets into 'ActiveSheet'" in titles) == ("codeActionProvider" in client.result["capabilities"])
     for action in actions:
         if "disabled" not in action and "edit" not in action:
             assert client.ask("codeAction/resolve", action)["edit"]

@@ -185,9 +185,6 @@ class World:
         self.tell(*[(name, CREATED) for name in names])
 
     def rules(self):
-        settings = self.project.path(".sheetlens.json")
-        if self.capabilities is POLLED and settings.exists() and "maxFiles" in settings.read_text():
-            return  # protocol.md: a folder that is too large is not looked through again until its settings change
         rules = self.random.choice(["", "Made/\n", "Shared/\n", "New*.swift\n", "Branch/\n"])
         self.note(rules)
         self.project.write(".gitignore", rules)

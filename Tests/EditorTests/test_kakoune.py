@@ -144,7 +144,7 @@ def test_refactoring_that_asks(kakoune, sample):
         screen.wait(lambda text: "Apply? (y/n)" in text and "derived-binding" in text, "the question and its reason", timeout=5)
         screen.type(answer, "Enter")
         if is_written:
-            screen.wait("Merge 2 sheets into 'ActiveSheet'", "what was done")
+            screen.wait("Merge 3 sheets into 'ActiveSheet'", "what was done")
         assert (sample.text(LIBRARY) != before) == is_written
 
 

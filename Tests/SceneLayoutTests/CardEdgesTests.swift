@@ -110,4 +110,34 @@ import Testing
       #expect(picture(avatar, 6, look: look).plain == "╭────╮\n│ AB │\n╰────╯")
     }
   }
+
+  /// Half a bracket says nothing.
+  @Test func endsOfARowAreTwoOrNone() {
+    let sides = SceneModifier(.background, ["color": "blue", "shape": "rounded"])
+    #expect(picture(.text("one", .padding(8), sides), 5).plain == "(one)")
+    #expect(picture(.text("one ", sides), 4).plain == "one")
+    let left = SceneModifier(.padding, ["leading": 8])
+    #expect(picture(.text("one", left, sides), 4).plain == " one")
+  }
+
+  /// An area over the ends is no text.
+  @Test func endsStandOverAnAreaInside() {
+    let area = SceneModifier(.background, content: [.of(.color, ["color": "red"])])
+    #expect(
+      picture(
+        .text("one", .padding(8), area, SceneModifier(.background, ["color": "blue", "shape": "rounded"])), 5
+      ).plain == "(one)")
+  }
+
+  /// What stands in the row of an edge keeps its own corners, and a card of which one side is left is none.
+  @Test func cornersOfWhatIsInside() {
+    let image = SceneNode(
+      kind: .image, attributes: ["asset": "wifi"],
+      modifiers: [SceneModifier(.resizable), SceneModifier(.frame, ["width": 40, "height": 40])])
+    let circle = SceneNode(
+      kind: .shape, attributes: ["shape": "circle"],
+      modifiers: [SceneModifier(.fill, ["color": "gray"]), SceneModifier(.frame, ["width": 48, "height": 48])])
+    let node = SceneNode.of(.vstack, [:], [image.modified(SceneModifier(.background, content: [circle]))])
+    #expect(picture(node, 7).plain == " ╭wi…╮\n ╰╌╌╌╯")
+  }
 }

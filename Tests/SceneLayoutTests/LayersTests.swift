@@ -44,4 +44,43 @@ import Testing
     #expect(cell.glyph == 0x61)
     #expect(cell.style.background == .rgb(ColorMath.mix(0x30D158, 0, 0.4)))
   }
+
+  /// A rectangle behind a whole screen is a backdrop, no frame.
+  @Test func aBackdropHasNoEdge() {
+    let shape = SceneNode(
+      kind: .shape, attributes: ["shape": "rectangle"], modifiers: [SceneModifier(.foreground, ["color": "screen"])])
+    let screen = SceneNode.of(
+      .vstack, [:], [.text("a")], SceneModifier(.flexFrame, ["maxWidth": .number(.infinity), "minHeight": 80]),
+      SceneModifier(.background, content: [shape]))
+    #expect(!canvas(screen, 8).plain.contains("┌"))
+    let small = SceneNode.text(
+      "a", SceneModifier(.frame, ["width": 40, "height": 80]), SceneModifier(.background, content: [shape]))
+    #expect(canvas(.of(.vstack, [:], [small], SceneModifier(.frame, ["width": 80])), 12).plain.contains("┌"))
+  }
+
+  /// Of a pattern nobody counts the lines.
+  @Test func whatIsLeftOutOfAPattern() {
+    let loop = SceneNode.of(.forEach, ["more": 8], [.of(.divider)])
+    #expect(canvas(.of(.vstack, [:], [loop]), 8).plain == "────────")
+  }
+
+  @Test func anImageInAnIconsPlaceIsSmall() {
+    let label = SceneNode(
+      kind: .label, slots: [.label: [.text("Copy")], .icon: [SceneNode(kind: .image, attributes: ["asset": "copy"])]])
+    #expect(canvas(label, 10).plain == " ▨  Copy")
+  }
+
+  /// Many translucent shapes are decoration.
+  @Test func aPatternIsNotDrawn() {
+    func loop(_ color: String, _ count: Int = 6) -> SceneNode {
+      let line = SceneNode(
+        kind: .shape, attributes: ["shape": "rectangle"],
+        modifiers: [SceneModifier(.fill, ["color": .text(color)]), SceneModifier(.frame, ["height": 1])])
+      return .of(.vstack, ["spacing": 0], [.of(.forEach, [:], Array(repeating: line, count: count))])
+    }
+    #expect(canvas(loop("blue@0.3"), 3).plain == "\n\n\n\n\n")
+    // Of lines a few are enough.
+    #expect(canvas(loop("blue@0.3", 2), 3).plain == "\n")
+    #expect(canvas(loop("blue"), 3).plain == "───\n───\n───\n───\n───\n───")
+  }
 }

@@ -78,4 +78,29 @@ import Testing
   @Test func aFrameOfTwoSmallSidesIsADot() {
     #expect(plain(rectangle(["width": 4, "height": 4]), 1) == "■")
   }
+
+  /// A rule between the sides of a card joins them.
+  @Test func joinsTheSidesOfACard() {
+    let card = SceneNode.of(
+      .vstack, ["spacing": 0],
+      [
+        SceneNode.text("a", SceneModifier(.padding, ["all": 20])), .of(.divider),
+        .text("b", SceneModifier(.padding, ["all": 20])),
+      ],
+      SceneModifier(.frame, ["width": 64]), SceneModifier(.background, ["color": "blue", "shape": "rounded"]))
+    let lines = ScenePicture.node(card.numbered(), width: 8, look: Look()).canvas.plain.split(separator: "\n")
+    #expect(lines.contains("├──────┤"), "\(lines)")
+  }
+
+  /// A pattern that is hardly seen does not run through text.
+  @Test func faintLinesAreNotDrawn() {
+    func picture(_ opacity: String) -> String {
+      let line = SceneNode(
+        kind: .shape, attributes: ["shape": "rectangle"],
+        modifiers: [SceneModifier(.fill, ["color": .text("white@" + opacity)]), SceneModifier(.frame, ["height": 1])])
+      return ScenePicture.node(line.numbered(), width: 3, look: Look()).canvas.plain
+    }
+    #expect(picture("0.07") == "")
+    #expect(picture("0.5") == "───")
+  }
 }

@@ -85,4 +85,32 @@ import Testing
     #expect(lines.count == 1)
     #expect(lines[0].contains("state=-"))
   }
+
+  /// A value that is no view is handed on: what it keeps is written anywhere.
+  @Test func writtenInAnotherFile() {
+    let index = Fixture(
+      """
+      struct Host: View {
+        @State private var isPlaying = false
+        var body: some View { Text("").environment(\\.player, Player(isOpen: $isPlaying)) }
+      }
+      //- /Player.swift
+      struct Player { let isOpen: Binding<Bool> }
+      extension EnvironmentValues { @Entry var player: Player? }
+      //- /Bar.swift
+      struct Bar: View {
+        @Environment(\\.player) private var player
+        var body: some View { if let player { shown(player) } }
+        private func shown(_ player: Player) -> some View {
+          Button("") { player.isOpen.wrappedValue = true }
+            .sheet(isPresented: player.isOpen) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Bar.swift:6 state=Host.isPlaying(@State) shows=[Text*] opened=[Bar.swift:5 assignment]"
+      ])
+  }
 }

@@ -1,8 +1,28 @@
+import SheetModel
 import SheetTestSupport
 import Testing
 
 /// A call opens what the method does, under whatever condition and whenever; not what it makes for others to do.
 @Suite struct CallersOpeningTests {
+  /// The triggers of a sheet whose button calls `act()` of the model that holds its flag.
+  private func triggers(_ members: String) -> [Trigger] {
+    Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var isOpen = false
+        \(members)
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.act() }
+            .sheet(isPresented: $model.isOpen) { Text("") }
+        }
+      }
+      """
+    ).index().presentations.flatMap(\.triggers)
+  }
+
   @Test(arguments: [
     ("if ready { isOpen = true }", true), ("guard ready else { return }; isOpen = true", true),
     ("switch number { case 1: isOpen = true; default: break }", true),
@@ -14,22 +34,7 @@ import Testing
     ("center.publisher.sink { _ in self.isOpen = true }", false), ("Button(\"\") { self.isOpen = true }", false),
     ("view.onTap { self.isOpen = true }", false),
   ]) func statements(text: String, opens: Bool) {
-    let index = Fixture(
-      """
-      final class Model: ObservableObject {
-        @Published var isOpen = false
-        func act() { \(text) }
-      }
-      struct Home: View {
-        @StateObject private var model = Model()
-        var body: some View {
-          Button("") { model.act() }
-            .sheet(isPresented: $model.isOpen) { Text("") }
-        }
-      }
-      """
-    ).index()
-    let triggers = index.presentations.flatMap(\.triggers)
+    let triggers = triggers("func act() { \(text) }")
     #expect(triggers.contains { $0.via == .call } == opens)
     #expect(triggers.contains { $0.via == .assignment })
   }
@@ -40,23 +45,12 @@ import Testing
     ("_ = await ask()", true), ("let answer = await ask(); keep(answer)", true), ("return await ask()", true),
     ("if !ask() { go() }", true), ("if ready, ask() { go() }", false), ("if ready { ask() }", false),
   ]) func callersOfCallers(text: String, opens: Bool) {
-    let index = Fixture(
+    let triggers = triggers(
       """
-      final class Model: ObservableObject {
-        @Published var isOpen = false
-        func ask() -> Bool { if ready { isOpen = true }; return ready }
-        func act() { \(text) }
-      }
-      struct Home: View {
-        @StateObject private var model = Model()
-        var body: some View {
-          Button("") { model.act() }
-            .sheet(isPresented: $model.isOpen) { Text("") }
-        }
-      }
-      """
-    ).index()
-    #expect(index.presentations.flatMap(\.triggers).contains { $0.enclosingType == "Home" } == opens)
+      func ask() -> Bool { if ready { isOpen = true }; return ready }
+      func act() { \(text) }
+      """)
+    #expect(triggers.contains { $0.enclosingType == "Home" } == opens)
   }
 
   /// A reference may take what the caller of it hands over.
@@ -119,5 +113,31 @@ import Testing
       Summary.lines(index) == [
         "sheet Home.swift:7 state=Model.isOpen(@Published) shows=[Text*] opened=[Model.swift:3 assignment, Row.swift:3 call]"
       ])
+  }
+
+  /// A function of no type opens by its calls; a method is handed over under its own name, too.
+  @Test func functionsOfNoTypeAndTheirNames() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        final class Model: ObservableObject {
+          static let shared = Model()
+          @Published var isOpen = false
+          func remove() { isOpen = true }
+        }
+        func ask() { Model.shared.isOpen = true }
+        struct Menu: View { let remove: () -> Void; var body: some View { Button("") { remove() } } }
+        struct Home: View {
+          @StateObject private var model = Model.shared
+          var body: some View {
+            Button("") { ask() }
+            Menu(remove: model.remove)
+              .sheet(isPresented: $model.isOpen) { Text("") }
+          }
+        }
+        """
+      ).index())
+    #expect(
+      lines.first?.contains("Main.swift:6 assignment, Main.swift:11 call, Main.swift:12 call") == true, "\(lines)")
   }
 }

@@ -106,4 +106,26 @@ import Testing
       ).index())
     #expect(lines.joined().contains("shows=[Pane]"))
   }
+
+  /// Several packages with modules of the same names: an import means that of the same package.
+  @Test func packagesWithTheSameModules() {
+    func package(_ name: String) -> String {
+      """
+      //- /\(name)/Package.swift
+      let package = Package(name: "\(name)", targets: [.target(name: "Home", dependencies: ["Login"]), .target(name: "Login")])
+      //- /\(name)/Sources/Home/Home.swift
+      import Login
+      public struct HomeView: View {
+        @State private var isAsking = false
+        public var body: some View { Text("").sheet(isPresented: $isAsking) { LoginView() } }
+      }
+      //- /\(name)/Sources/Login/Login.swift
+      public struct LoginView: View { public var body: some View { Text("") } }
+
+      """
+    }
+    let index = Fixture(package("Blue") + package("Red")).index()
+    let places = index.presentations.map { $0.destinations.flatMap(\.places).map { index.path($0.file) } }
+    #expect(places == [["Blue/Sources/Login/Login.swift"], ["Red/Sources/Login/Login.swift"]])
+  }
 }

@@ -89,4 +89,21 @@ import Testing
     #expect(index.presentations.last?.destinations.map(\.view) == ["Button", "Editor"])
     #expect(index.presentations.last?.destinations.first?.places.isEmpty == true)
   }
+
+  /// A type of the system that the project extends has more members than that.
+  @Test func extendedTypesOfTheSystem() {
+    let index = Fixture(
+      """
+      extension Color { static var warm: Color { .red } }
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View {
+          Button("") { isOpen = true }.sheet(isPresented: $isOpen) { Color.black.onAppear { isOpen = false } }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.lines(index).first?.contains("shows=[Color*] opened=[Main.swift:5 assignment]") == true)
+    #expect(index.presentations.flatMap(\.unresolved).isEmpty)
+  }
 }

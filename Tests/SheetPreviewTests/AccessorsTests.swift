@@ -52,4 +52,14 @@ import Testing
     #expect(drawn("Text(Log.name())", log) == "text '⟨name⟩' dynamic")
     #expect(drawn("TextField(\"T\", text: $l.text)", members: "@ObservedObject var l = Log.shared", log).contains("''"))
   }
+
+  @Test func whatATableOfPluralsSaysIsNoText() {
+    let plural = """
+      enum L10n {
+        /// Plural format key: "%#@COUNT@"
+        static func people(_ count: Int) -> String { L10n.tr("Localizable", "people_count", count) }
+      }
+      """
+    #expect(!drawn("Text(L10n.people(3))", plural).contains("Plural"))
+  }
 }

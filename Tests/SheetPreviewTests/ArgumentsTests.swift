@@ -77,4 +77,26 @@ import Testing
         "struct Box: View { @State private var title: String\n init(start: String) { _title = State(initialValue: start) }\n var body: some View { Text(title) } }"
       ) == "group:Box\n  text 'S'")
   }
+
+  /// Of two that take the same labels, the one whose types fit a literal; one that calls the other is no circle.
+  @Test func overloads() {
+    let more = """
+      struct Icon: View { let path: KeyPath<Icons, Image>; init(_ path: KeyPath<Icons, Image>) { self.path = path }
+        var body: some View { Icons.shared[keyPath: path] } }
+      struct Icons { static let shared = Icons(); let person = Image(systemName: "person") }
+      struct Title<I: View>: View {
+        var text: String
+        var icon: I?
+        static func plain(text: String, icon: I) -> Title { Title(text: text, icon: icon) }
+        static func plain(text: String, icon: KeyPath<Icons, Image>) -> Title where I == Icon {
+          .plain(text: text, icon: Icon(icon))
+        }
+        var body: some View { HStack { Text(text); icon } }
+      }
+      struct Row<I: View>: View { let title: Title<I>; var body: some View { title } }
+      """
+    let shown = drawn("Row(title: .plain(text: \"A\", icon: \\.person))", more)
+    #expect(
+      shown.contains("text 'A'") && shown.contains("image(symbol=person)") && !shown.contains("unknown"), "\(shown)")
+  }
 }

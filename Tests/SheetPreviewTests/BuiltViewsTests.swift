@@ -85,4 +85,88 @@ import Testing
     #expect(drawn("Text(\"A\").overlay { shape.strokeBorder(Color.red) }", members: "let shape: B").contains("shape"))
     #expect(drawn("Text(\"A\").overlay { badge }", members: "let badge: B") == "text 'A'")
   }
+
+  /// `if let view = transform(self)`, a helper of many projects.
+  @Test func aClosureThatGivesAView() {
+    let modify = """
+      extension View {
+        @ViewBuilder func modify(@ViewBuilder _ transform: (Self) -> (some View)?) -> some View {
+          if let view = transform(self), !(view is EmptyView) { view } else { self }
+        }
+      }
+      """
+    #expect(drawn("Text(\"A\").modify { $0.bold() }", modify).contains(".bold(on=true)"))
+    let available = "Text(\"A\").modify { if #available(iOS 26, *) { $0.italic() } else { $0.bold() } }"
+    #expect(drawn(available, modify).contains(".italic(on=true)"))
+    let card = """
+      struct Card<O: View>: View {
+        let overlay: () -> O?
+        init(@ViewBuilder overlay: @escaping () -> O? = { nil as AnyView? }) { self.overlay = overlay }
+        var body: some View { if let o = overlay() { o } else { Text("none") } }
+      }
+      """
+    #expect(drawn("Card()", card).contains("text 'none'"))
+    #expect(drawn("Card(overlay: { Text(\"A\") })", card).contains("text 'A'"))
+  }
+
+  @Test func aViewOfABody() {
+    let under = """
+      struct Under<F: View>: View {
+        let fore: () -> F
+        @ViewBuilder func both() -> some View {
+          let front = fore()
+          VStack { front.hidden(); front }
+        }
+        var body: some View { both() }
+      }
+      """
+    let shown = drawn("Under { Text(\"A\") }", under)
+    #expect(shown.components(separatedBy: "text 'A'").count == 3)
+    #expect(!shown.contains("unknown"))
+  }
+
+  @Test func whatAnInitialiserMakesOfBuilders() {
+    let entry = """
+      extension View { func erased() -> AnyView { AnyView(self) } }
+      struct Entry<F: View>: View {
+        let leading: AnyView?
+        private var _footer: F
+        init<L: View>(@ViewBuilder leading: () -> L = { EmptyView() }) where F == EmptyView {
+          self.leading = leading().erased()
+          self._footer = EmptyView()
+        }
+        var body: some View { HStack { leading; Text("A"); _footer.font(.caption) } }
+      }
+      """
+    #expect(drawn("Entry()", entry) == "group:Entry\n  hstack\n    text 'A'")
+    #expect(drawn("Entry(leading: { Divider() })", entry) == "group:Entry\n  hstack\n    divider\n    text 'A'")
+    #expect(
+      drawn("Slider(value: $v, in: 0...2, label: EmptyView.init)", members: "@State var v = 1.0").hasPrefix("slider"))
+  }
+
+  /// With a `return` a body is no builder.
+  @Test func whatIsDoneBeforeAReturn() {
+    let body = "DispatchQueue.main.async { load() }\n return Text(\"A\")"
+    #expect(drawn(body) == "text 'A'")
+  }
+
+  @Test func anOverloadThatCallsAnother() {
+    let title = """
+      extension View {
+        func quiet(_ title: LocalizedStringResource) -> some View { quiet(String(localized: title)) }
+        func quiet(_ title: String) -> some View { self.navigationTitle(title) }
+      }
+      """
+    let shown = drawn("Text(\"A\").quiet(\"T\")", title)
+    #expect(shown.hasPrefix("text 'A' .title"))
+    #expect(shown.contains("text 'T'"))
+  }
+
+  @Test func modifiedContent() {
+    let more = """
+      struct First: ViewModifier { func body(content: Content) -> some View { content.bold() } }
+      extension View { func first() -> some View { ModifiedContent(content: self, modifier: First()) } }
+      """
+    #expect(drawn("Text(\"A\").first()", more).hasPrefix("text 'A' .bold"))
+  }
 }

@@ -49,4 +49,41 @@ import Testing
   @Test(arguments: shown) func haveTheTypeOfTheirPlace(members: String, body: String, expected: String) {
     #expect(drawn(body, members: members, Self.message) == expected, "\(members)")
   }
+
+  @Test func elementsOfTuples() {
+    let pairs = "let all: [(Kind, [Msg])] = [(.rich, [.init(id: 1, text: \"a\")])]"
+    #expect(
+      drawn(
+        "ForEach(all, id: \\.0) { kind, list in Text(kind.name); ForEach(list) { Text($0.text) } }", members: pairs,
+        Self.message)
+        == "foreach\n  text 'R'\n  foreach\n    text 'a'")
+    let labelled = "let all: [(label: String, minutes: Int)] = [(\"5m\", 5), (\"1h\", 60)]"
+    #expect(
+      drawn("ForEach(all, id: \\.minutes) { one in Text(one.label) }", members: labelled)
+        == "foreach\n  text '5m'\n  text '1h'")
+  }
+
+  @Test func staticMembersOfSelf() {
+    let more = """
+      struct Mark: View {
+        let name: String
+        static var star: Self { .init(name: "star") }
+        var body: some View { Text(name) }
+      }
+      struct Row: View { var mark: Mark?; var body: some View { if let mark { mark } } }
+      """
+    #expect(drawn("Row(mark: .star)", more).contains("text 'star'"))
+  }
+
+  @Test func initialisersOfSelf() {
+    let more = """
+      struct Mark: View {
+        let name: String
+        static var star: Self { Self(name: "star") }
+        var body: some View { Text(name) }
+      }
+      struct Row: View { let mark: Mark; var body: some View { mark } }
+      """
+    #expect(drawn("Row(mark: .star)", more).contains("text 'star'"))
+  }
 }

@@ -53,4 +53,11 @@ import Testing
       drawn("Text(\"a\".one)", "extension String { var one: String { two }\n var two: String { one } }")
         == "text '⟨one⟩' dynamic")
   }
+
+  @Test func viewsOfTexts() {
+    let more =
+      "extension String { var asIcon: some View { Image(systemName: self) } }\nextension View { var star: String { \"star\" } }"
+    #expect(drawn("star.asIcon", more) == "image(symbol=star)")
+    #expect(drawn("\"bell\".asIcon", more) == "image(symbol=bell)")
+  }
 }

@@ -28,4 +28,14 @@ import Testing
   func ofRSwift(text: String, shown: String) {
     #expect(drawn("Text(\(text))", resources: Self.resources) == "text \(shown)")
   }
+
+  @Test(arguments: [
+    ("LocalString.room_full", "'Full' accessor"), ("AppStrings.Localizable.roomFull", "'Full' accessor"),
+    ("HotelL10n.with_count(3)", "'3 seats' accessor"), ("LocalString.roomless", "'⟨roomless⟩' dynamic"),
+    ("Hotel.roomFull", "'⟨roomFull⟩' dynamic"), ("OwnStrings.roomFull", "'own'"),
+  ])
+  func ofTypesThatOnlyTheBuildKnows(text: String, shown: String) {
+    let own = "enum OwnStrings { static let roomFull = \"own\" }"
+    #expect(drawn("Text(\(text))", own, resources: Self.resources) == "text \(shown)")
+  }
 }

@@ -152,4 +152,33 @@ import Testing
       #expect(drawn("Text(\"A\").\(name) { }") == "text 'A'", "\(name)")
     }
   }
+
+  /// A state that begins with zero is measured before anything is seen.
+  @Test func measuredFrames() {
+    #expect(drawn("Text(\"A\").frame(maxHeight: height)", members: "@State var height: CGFloat = 0") == "text 'A'")
+    #expect(
+      drawn("Text(\"A\").frame(height: height)", members: "let height: CGFloat = 0") == "text 'A' .frame(height=0)")
+    #expect(drawn("Text(\"A\").frame(height: 0)") == "text 'A' .frame(height=0)")
+  }
+
+  @Test func barsThatAPhoneHasNot() {
+    let members = "var hasTitle: Bool { false }"
+    #expect(drawn("Text(\"A\").toolbar(.hidden, for: .windowToolbar)") == "text 'A'")
+    #expect(
+      drawn("Text(\"A\").toolbar(.hidden, for: hasTitle ? .automatic : .windowToolbar)", members: members) == "text 'A'"
+    )
+    #expect(drawn("Text(\"A\").toolbar(.hidden, for: .navigationBar, .tabBar)").contains("[navigationBar,tabBar]"))
+    #expect(drawn("Text(\"A\").toolbar(.hidden)").contains("[navigationBar]"))
+  }
+
+  @Test func badgesThatSayNothing() {
+    #expect(drawn("Text(\"A\").badge(\"\")") == "text 'A'")
+    #expect(drawn("Text(\"A\").badge(0)") == "text 'A'")
+  }
+
+  /// Mostly a scroll view is as high as what it holds then.
+  @Test func measuredScrollViews() {
+    let shown = drawn("ScrollView { Text(\"A\") }.frame(maxHeight: height)", members: "@State var height: CGFloat = 0")
+    #expect(shown.hasPrefix("scroll(axis=v) .fixed(horizontal=false,vertical=true)"), "\(shown)")
+  }
 }

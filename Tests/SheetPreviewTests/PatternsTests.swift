@@ -50,4 +50,11 @@ import Testing
       "switch mode {\n\(cases)\n}", members: "let mode = Mode.one", "enum Mode { case one, two, text(String) }")
     #expect(shown == "text 'a' ?")
   }
+
+  /// Of an enum of SwiftUI, named with its type.
+  @Test func casesOfTheSystem() {
+    let body = "if mode == EditMode.active { Text(\"1\"); Text(\"2\") } else { Text(\"other\") }"
+    #expect(drawn(body, members: "@State var mode = EditMode.inactive") == "text 'other'")
+    #expect(drawn(body, members: "@State var mode: EditMode = .inactive") == "text 'other'")
+  }
 }

@@ -333,4 +333,23 @@ import Testing
     for child in root.children { if let found = node(child, wanted) { return found } }
     return nil
   }
+
+  /// A flag of an object is set while its sheet stands.
+  @Test func flagOfAnObject() {
+    let fixture = PreviewFixture(
+      """
+      final class Help: ObservableObject { @Published var isShown = false }
+      struct Home: View {
+        @StateObject private var help = Help()
+        var body: some View {
+          Button("Open") { help.isShown = true }.sheet(isPresented: $help.isShown) { Viewer(isShown: $help.isShown) }
+        }
+      }
+      struct Viewer: View {
+        @Binding var isShown: Bool
+        var body: some View { if isShown { Text("Picture") } }
+      }
+      """)
+    #expect(fixture.scene("Viewer").map { SceneDump.text($0.root) }?.contains("text 'Picture'") == true)
+  }
 }

@@ -77,4 +77,26 @@ import Testing
     // Nowhere else.
     #expect(drawn("ForEach(0..<1) { Text(\"\\($0)\") }") == "foreach\n  text '0'")
   }
+
+  /// A rule between the rows is none before the first.
+  @Test func numbersOfWhatNobodyKnows() {
+    let rows = "{ index, book in if index > 0 { Divider() }; Text(book.title) }"
+    let shown = drawn(
+      "ForEach(Array(books.enumerated()), id: \\.element.id) \(rows)", members: "let books: [Book]")
+    #expect(shown.components(separatedBy: "divider").count == 3)
+    #expect(!shown.hasPrefix("foreach\n  divider"))
+    #expect(texts("ForEach(books.indices) { i in Text(\"\\(i)\") }", "let books: [Book]") == ["0", "1", "2"])
+  }
+
+  /// A toast is not there as long as nothing has happened.
+  @Test func emptyOverViews() {
+    let members = "@State var toasts: [String] = []\n var center = Center()\n let isTop: Bool = true"
+    let center = "final class Center { var message: String? }"
+    let list = "ForEach(isTop ? toasts : toasts.reversed(), id: \\.self) { Text($0) }"
+    #expect(drawn("Text(\"A\").overlay { \(list) }", members: members, center).contains("⟨") == false)
+    #expect(drawn(list, members: members, center).contains("⟨toast⟩"))
+    let message = "if let message = center.message { Text(message) }"
+    #expect(drawn("Text(\"A\").overlay { \(message) }", members: members, center) == "text 'A'")
+    #expect(drawn(message, members: members, center).contains("⟨message⟩"))
+  }
 }

@@ -40,4 +40,10 @@ import Testing
       )
         == shown)
   }
+
+  /// A binding through `self` stands for what it holds.
+  @Test func bindingsOfSelf() {
+    let members = "@State var title = \"Key on \\(Device.name)\""
+    #expect(drawn("TextField(\"\", text: self.$title)", members: members).contains("'Key on ⟨name⟩'"))
+  }
 }

@@ -124,7 +124,7 @@ final class NavigationBox: ContainerBox {
   override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let top = min(topRows, rect.height)
     let room = rect.inset(top: top, bottom: min(bottomRows, rect.height - top))
-    painter.clipped(to: room) { child.place(aligned: .center, in: room, Proposal(room.size), on: painter) }
+    painter.clipped(to: room) { child.placeContent(in: room, on: painter) }
     painter.clipped(to: rect) {
       bar?.draw(in: Rect(x: rect.x, y: rect.y, width: rect.width, height: top), on: painter)
       if let bottom {

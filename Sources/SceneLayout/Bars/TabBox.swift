@@ -19,7 +19,7 @@ final class TabBox: ContainerBox {
 
   override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     let room = rect.inset(bottom: min(rows, rect.height))
-    painter.clipped(to: room) { child.place(aligned: .center, in: room, Proposal(room.size), on: painter) }
+    painter.clipped(to: room) { child.placeContent(in: room, on: painter) }
     if rows > 1 { painter.row("─", rect.x, rect.maxY - 2, rect.width, .separator) }
     let band = Rect(x: rect.x, y: rect.maxY - 1, width: rect.width, height: 1)
     bar.place(in: band, Proposal(band.size), on: painter)
@@ -84,7 +84,7 @@ final class SplitBox: LayoutNode {
     for (index, column) in columns.enumerated() {
       let isLast = index == columns.count - 1
       let room = Rect(x: x, y: rect.y, width: isLast ? rect.maxX - x : side - 1, height: rect.height)
-      painter.clipped(to: room) { column.place(aligned: .center, in: room, Proposal(room.size), on: painter) }
+      painter.clipped(to: room) { column.placeContent(in: room, on: painter) }
       if !isLast { painter.column("│", room.maxX, rect.y, rect.height, .separator) }
       x += side
     }

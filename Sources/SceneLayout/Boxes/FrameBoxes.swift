@@ -76,7 +76,8 @@ final class FlexibleFrame: UnaryBox {
   }
 
   private func inner(_ proposal: Proposal) -> Proposal {
-    Proposal(width: horizontal.proposal(proposal.width), height: vertical.proposal(proposal.height))
+    let height = vertical.proposal(proposal.height) ?? (child.fillsFrame ? vertical.minimum : nil)
+    return Proposal(width: horizontal.proposal(proposal.width), height: height)
   }
 
   override func size(for proposal: Proposal) -> Size {
@@ -87,7 +88,12 @@ final class FlexibleFrame: UnaryBox {
   }
 
   override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
-    child.place(aligned: alignment, in: rect, inner(proposal), on: painter)
+    let size = child.measure(inner(proposal))
+    var place = rect.placing(size, alignment)
+    // In a frame that fills a room what is too large for it keeps its beginning.
+    if vertical.maximum == Extent.infinite, size.height > rect.height { place.y = rect.y }
+    if horizontal.maximum == Extent.infinite, size.width > rect.width { place.x = rect.x }
+    child.place(in: place, inner(proposal), on: painter)
   }
 
   override func firstBaseline(_ proposal: Proposal) -> Int { baseline(proposal, child.firstBaseline(inner(proposal))) }

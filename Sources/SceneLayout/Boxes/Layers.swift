@@ -25,9 +25,13 @@ final class LayeredBox: LayoutNode {
       }
       .map(\.element)
     }
+    let names = order.filter(\.isPlaceholder)
+    if !names.isEmpty, names.count < order.count { order.removeAll(where: \.isPlaceholder) }
     painter.openingEdges {
       for child in order { child.place(aligned: alignment, in: rect, Proposal(rect.size), on: painter) }
     }
+    guard names.count < children.count else { return }
+    for child in names { PlaceholderBox.draw(child, alignment, in: rect, on: painter) }
   }
 }
 
@@ -48,8 +52,9 @@ final class SecondaryBox: UnaryBox {
     painter.openingEdges {
       if isBehind { drawSecondary(in: rect, on: painter) }
       child.place(in: rect, proposal, on: painter)
-      if !isBehind { drawSecondary(in: rect, on: painter) }
+      if !isBehind, !secondary.isPlaceholder { drawSecondary(in: rect, on: painter) }
     }
+    if !isBehind, secondary.isPlaceholder { PlaceholderBox.draw(secondary, alignment, in: rect, on: painter) }
   }
 
   private func drawSecondary(in rect: Rect, on painter: CellPainter) {

@@ -35,6 +35,16 @@ class LayoutNode {
     place(in: rect.placing(measure(proposal), alignment), proposal, on: painter)
   }
 
+  /// Draws the content of a screen in the middle of its room. What is too large, also because its points were rounded to
+  /// cells, keeps its beginning.
+  final func placeContent(in room: Rect, on painter: CellPainter) {
+    let size = measure(Proposal(room.size))
+    var rect = room.placing(size, .center)
+    if size.width > room.width { rect.x = room.x }
+    if size.height > room.height { rect.y = room.y }
+    place(in: rect, Proposal(room.size), on: painter)
+  }
+
   // For boxes to override.
 
   func size(for proposal: Proposal) -> Size { .zero }
@@ -48,6 +58,12 @@ class LayoutNode {
 
   /// Spacers yield to everything in a stack.
   var isSpacer: Bool { false }
+
+  /// Takes the least height of its frame where no other is offered.
+  var fillsFrame: Bool { false }
+
+  /// A name in the place of a view that nobody knows.
+  var isPlaceholder: Bool { false }
 }
 
 /// What outer containers read from a view, through its modifiers.

@@ -19,14 +19,22 @@ final class LineBox: LayoutNode {
   }
 
   override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
-    guard let ink else { return }
+    guard let ink, ink.opacity >= ShapeBox.faintest else { return }
     if isVertical {
       for y in max(rect.y, painter.clip.y)..<max(rect.y, painter.clip.y, min(rect.maxY, painter.clip.maxY))
       where !painter.holdsText(Rect(x: rect.x, y: y, width: 1, height: 1)) {
         painter.put(isHeavy ? "┃" : "│", rect.x, y, ink)
       }
     } else if !painter.holdsText(rect) {
+      let sides =
+        isHeavy
+        ? []
+        : [(rect.x, Unicode.Scalar("├")), (rect.maxX - 1, "┤")].filter {
+          painter.glyph($0.0, rect.y) == 0x2502
+        }
       painter.row(isHeavy ? "━" : "─", rect.x, rect.y, rect.width, ink)
+      // Between the sides of a card it joins them.
+      for (x, joint) in sides { painter.put(joint, x, rect.y, .separator) }
     } else {
       painter.restyle(rect.intersection(painter.clip)) { cell in
         cell.style.attributes.insert(.underline)

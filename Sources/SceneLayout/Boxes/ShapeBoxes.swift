@@ -40,7 +40,7 @@ final class ShapeBox: LayoutNode {
   }
 
   override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
-    guard fill != nil || line != nil else { return }
+    guard isSeen else { return }
     let rect = form == .circle ? circle(in: rect) : rect
     guard !rect.isEmpty, rect.width < Extent.infinite, rect.height < Extent.infinite else { return }
     if rect.height == 1, role == .view, line == nil { return drawFlat(rect, on: painter) }
@@ -49,10 +49,19 @@ final class ShapeBox: LayoutNode {
     painter.withEdges(rect, fill) { drawBehind(rect, on: painter) }
   }
 
+  /// A pattern of a few hundredths of a colour is hardly seen, and would run through text as lines.
+  private var isSeen: Bool {
+    line.map { $0.opacity >= Self.faintest } ?? false || fill.map { $0.opacity >= Self.faintest } ?? false
+  }
+
+  static let faintest = 0.1
+
   private func drawBehind(_ rect: Rect, on painter: CellPainter) {
     if let fill {
       guard painter.look.fills else {
         if fill.isOpaque { painter.fill(rect, fill) }
+        // Behind a whole screen it is a backdrop, as a colour is.
+        if isBackdrop(rect, painter) { return }
         return outline(rect, line ?? Ink(fill.color).fading(fill.opacity), on: painter)
       }
       if form != .rectangle, rect.height >= 3, rect.width >= 3 {
@@ -62,6 +71,11 @@ final class ShapeBox: LayoutNode {
       }
     }
     if let line { outline(rect, line, on: painter) }
+  }
+
+  private func isBackdrop(_ rect: Rect, _ painter: CellPainter) -> Bool {
+    role == .background && form == .rectangle && line == nil && rect.x <= painter.clip.x
+      && rect.maxX >= painter.clip.maxX
   }
 
   /// One row: a hairline, a dot, or a bar.

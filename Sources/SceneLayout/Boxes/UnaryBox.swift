@@ -10,6 +10,9 @@ class UnaryBox: LayoutNode {
     traits = child.traits
   }
 
+  override var fillsFrame: Bool { child.fillsFrame }
+  override var isPlaceholder: Bool { child.isPlaceholder }
+
   override func size(for proposal: Proposal) -> Size { child.measure(proposal) }
 
   override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {

@@ -105,6 +105,7 @@ extension LayoutBuilder {
         child, content, edge: edge,
         spacing: edge.axis == .vertical ? CellUnits.rows(spacing) : CellUnits.columns(spacing),
         alignment: Alignment(arguments))
+    case .badge where node.kind == .navigationLink && environment.isRow: return child
     case .badge:
       let count = badge(modifier, environment.inside().secondary)
       return environment.isRow ? RowBox(child, trailing: count) : StackLayout(.horizontal, [child, count])

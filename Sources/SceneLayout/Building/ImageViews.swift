@@ -26,9 +26,17 @@ extension LayoutBuilder {
     if environment.surroundings == .list, environment.foreground == nil, !environment.isDisabled {
       iconEnvironment.foreground = environment.tint
     }
-    let icon = style == .titleOnly ? nil : slot(.icon, of: node, iconEnvironment)
+    let icon = style == .titleOnly ? nil : smallPicture(node) ?? slot(.icon, of: node, iconEnvironment)
     let title = style == .iconOnly && icon != nil ? nil : slot(.label, of: node, inner)
     return StackLayout(.horizontal, spacing: 1, alignment: .firstBaseline, [icon, title].compactMap(\.self))
+  }
+
+  /// An image of the app in the place of an icon is as small as one.
+  private func smallPicture(_ label: SceneNode) -> LayoutNode? {
+    guard let icons = label.slots[.icon], icons.count == 1, let icon = icons.first, icon.kind == .image,
+      icon.attributes.text("symbol") == nil, icon.modifiers.isEmpty
+    else { return nil }
+    return GlyphRun("▨ ", .secondary)
   }
 
   func shape(_ node: SceneNode, _ environment: Environment) -> LayoutNode {

@@ -117,12 +117,39 @@ extension LayoutBuilder {
   }
 
   private func forEach(_ node: SceneNode, _ environment: Environment) -> [LayoutNode] {
+    if isFaintPattern(node, environment) { return boxes(node.children, environment).map { HiddenBox($0) } }
     var result = boxes(node.children, environment)
-    // Over other views it would be taken for one of them.
-    if !environment.isLayered, let more = node.attributes.number("more"), more >= 1, more < 1_000_000_000 {
+    // Over other views it would be taken for one of them. Of a pattern nobody counts the lines.
+    if !environment.isLayered, !node.children.allSatisfy({ Self.isPattern($0, 0) }),
+      let more = node.attributes.number("more"), more >= 1, more < 1_000_000_000
+    {
       result.append(GlyphRun("\(look.isUnicode ? "⋯" : ".") \(Int(more)) more", .secondary))
     }
     return result
+  }
+
+  /// A row of many translucent shapes is decoration behind something: in lines it would be as strong as text.
+  private func isFaintPattern(_ node: SceneNode, _ environment: Environment) -> Bool {
+    guard !node.children.isEmpty,
+      node.children.count >= 6 || node.children.allSatisfy({ line($0, environment) != nil })
+    else { return false }
+    return node.children.allSatisfy { child in
+      Self.isPattern(child, 0)
+        && (child.attributes.text("color")?.contains("@") == true
+          || child.modifiers.contains {
+            [.fill, .foreground].contains($0.name) && $0.arguments.text("color")?.contains("@") == true
+          })
+    }
+  }
+
+  /// Shapes and lines alone.
+  private static func isPattern(_ node: SceneNode, _ depth: Int) -> Bool {
+    switch node.kind {
+    case .shape, .color, .gradient, .divider, .spacer: true
+    case .group, .forEach, .vstack, .hstack, .zstack:
+      depth < 8 && !node.children.isEmpty && node.children.allSatisfy { isPattern($0, depth + 1) }
+    default: false
+    }
   }
 
   /// A section outside a list: its header, its views and its footer, one below the other.
@@ -175,7 +202,7 @@ extension LayoutBuilder {
       let ink = Ink.secondary
       let text = TextBox(
         Paragraph(SceneText(name)), TextBox.Style(ink: ink, lineLimit: 1))
-      return StackLayout(.horizontal, spacing: 0, [GlyphRun("╎ ", ink), text, GlyphRun(" ╎", ink)])
+      return PlaceholderBox(StackLayout(.horizontal, spacing: 0, [GlyphRun("╎ ", ink), text, GlyphRun(" ╎", ink)]))
     }
     return DashedBox(content.count == 1 ? content[0] : StackLayout(.vertical, content), title: name)
   }

@@ -13,15 +13,26 @@ extension LayoutBuilder {
       return node.attributes.text("url").map { LinkBox(content, to: $0) } ?? content
     case .menu: return menu(node, environment)
     case .navigationLink where environment.isRow:
-      return RowBox(label(of: node, environment.inside()), trailing: GlyphRun("›", .tertiary))
+      let chevron = GlyphRun("›", .tertiary)
+      // A badge of the row stands before it.
+      let badges = node.modifiers.filter { $0.name == .badge }.map { badge($0, environment.inside().secondary) }
+      return RowBox(
+        label(of: node, environment.inside(), isRow: true),
+        trailing: badges.isEmpty ? chevron : StackLayout(.horizontal, spacing: 1, badges + [chevron]))
     case .navigationLink:
-      return label(of: node, environment.inside().colored(environment.foreground ?? environment.tint))
+      return label(of: node, environment.inside().colored(environment.foreground ?? environment.tint), isRow: true)
     default: return button(node, environment)
     }
   }
 
   /// The label of a control; shares and edit buttons have one of their own.
-  func label(of node: SceneNode, _ environment: Environment) -> LayoutNode {
+  ///
+  /// - Parameter isRow: several views stand beside each other.
+  func label(of node: SceneNode, _ environment: Environment, isRow: Bool = false) -> LayoutNode {
+    if isRow, let nodes = node.slots[.label], nodes.count > 1 {
+      let boxes = boxes(nodes, environment.inside(.horizontal))
+      if boxes.count > 1 { return StackLayout(.horizontal, boxes) }
+    }
     if let label = slot(.label, of: node, environment) { return label }
     switch node.kind {
     case .editButton: return text("Edit", environment)

@@ -12,7 +12,10 @@ extension LayoutBuilder {
       let prompt = slot(.prompt, of: node, placeholder(inner)) ?? slot(.label, of: node, placeholder(inner))
       content = StackLayout(
         .horizontal, spacing: 0, alignment: .start,
-        [GlyphRun(look.isUnicode ? "▏" : "_", environment.tinted(environment.tint)), prompt ?? EmptyBox()])
+        [
+          CaretBox(environment.tinted(environment.tint), isBehind: (prompt?.measure(.ideal).width ?? 0) == 0),
+          prompt ?? EmptyBox(),
+        ])
     } else if isSecure {
       content = GlyphRun(String(repeating: "•", count: min(value.count, 12)), environment.ink)
     } else {
@@ -21,7 +24,7 @@ extension LayoutBuilder {
         (node.attributes.text("axis") == "v" ? inner : inner.limited(to: 1)).textStyle)
     }
     let isBordered = environment.styles.textField == .bordered
-    let field = FieldBox(content, isBordered: isBordered)
+    let field = FieldBox(content, isBordered: isBordered, alignment: environment.text.alignment)
     guard environment.isRow, device == .mac, !environment.hidesLabels, node.slots[.prompt]?.isEmpty == false,
       let label = slot(.label, of: node, inner)
     else { return field }
@@ -49,12 +52,37 @@ extension LayoutBuilder {
   }
 }
 
+/// Where something is typed. Over a text that stands there it is not drawn: it would hide a letter.
+final class CaretBox: LayoutNode {
+  let ink: Ink
+  let isBehind: Bool
+
+  init(_ ink: Ink, isBehind: Bool) {
+    self.ink = ink
+    self.isBehind = isBehind
+  }
+
+  override func size(for proposal: Proposal) -> Size { Size(width: 1, height: 1) }
+
+  override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
+    let glyph: Unicode.Scalar = painter.look.isUnicode ? "▏" : "_"
+    if isBehind {
+      painter.putIfBlank(glyph, rect.x, rect.y, ink)
+    } else {
+      painter.put(glyph, rect.x, rect.y, ink)
+    }
+  }
+}
+
 /// A field takes the width that it gets.
 final class FieldBox: ContainerBox {
   let isBordered: Bool
+  /// Where what is typed stands.
+  let alignment: AxisAlignment
 
-  init(_ child: LayoutNode, isBordered: Bool) {
+  init(_ child: LayoutNode, isBordered: Bool, alignment: AxisAlignment) {
     self.isBordered = isBordered
+    self.alignment = alignment
     super.init(child)
   }
 
@@ -80,7 +108,8 @@ final class FieldBox: ContainerBox {
       }
     }
     let inside = rect.inset(left: margin, right: margin)
-    painter.clipped(to: inside) { child.place(aligned: .topLeading, in: inside, inner(proposal), on: painter) }
+    let place = Alignment(horizontal: alignment, vertical: .start)
+    painter.clipped(to: inside) { child.place(aligned: place, in: inside, inner(proposal), on: painter) }
   }
 }
 
@@ -92,6 +121,8 @@ final class EditorBox: ContainerBox {
     self.isFramed = isFramed
     super.init(child)
   }
+
+  override var fillsFrame: Bool { true }
 
   override func size(for proposal: Proposal) -> Size {
     Size(width: max(4, proposal.width ?? 24), height: max(3, proposal.height ?? (isFramed ? 5 : 3)))

@@ -16,7 +16,35 @@ struct CardEdge {
   let drawn: [Cell]
 }
 
+/// What is left of a shape of one row that stands behind something: both of its ends, or none.
+struct RowEnds {
+  let y: Int
+  let left: Int
+  let right: Int
+  let isRound: Bool
+  let ink: Ink
+
+  var glyphs: (left: Unicode.Scalar, right: Unicode.Scalar) { isRound ? ("(", ")") : ("[", "]") }
+}
+
 extension CellPainter {
+  func draw(_ ends: RowEnds) {
+    guard isBlank(ends.left, ends.y), isBlank(ends.right, ends.y) else { return }
+    put(ends.glyphs.left, ends.left, ends.y, ends.ink)
+    put(ends.glyphs.right, ends.right, ends.y, ends.ink)
+  }
+
+  /// After what stands over the ends was drawn: text in the place of one takes away the other, and what only an area
+  /// covered comes back.
+  private func settle(_ ends: RowEnds) {
+    func isOwn(_ x: Int, _ glyph: Unicode.Scalar) -> Bool {
+      copy(Rect(x: x, y: ends.y, width: 1, height: 1).intersection(clip)).first?.glyph == glyph.value
+    }
+    let (hasLeft, hasRight) = (isOwn(ends.left, ends.glyphs.left), isOwn(ends.right, ends.glyphs.right))
+    guard hasLeft != hasRight else { return hasLeft ? () : draw(ends) }
+    put(" ", hasLeft ? ends.left : ends.right, ends.y, ends.ink)
+  }
+
   /// Draws a shape whose edges open where something is drawn over them until the container around it is complete.
   func withEdges(_ rect: Rect, _ fill: Ink.Fill?, _ draw: () -> Void) {
     let rows = [rect.y, rect.maxY - 1].map {
@@ -34,10 +62,12 @@ extension CellPainter {
 
   /// Draws views over each other; the edges of the shapes among them open where others reach into them.
   func openingEdges(_ draw: () -> Void) {
-    let first = edges.count
+    let (first, firstEnds) = (edges.count, rowEnds.count)
     draw()
     for edge in edges.dropFirst(first) { open(edge) }
     edges.removeLast(edges.count - first)
+    for ends in rowEnds.dropFirst(firstEnds) { settle(ends) }
+    rowEnds.removeLast(rowEnds.count - firstEnds)
   }
 
   private func open(_ edge: CardEdge) {
@@ -57,8 +87,14 @@ extension CellPainter {
         cells[index].style.background = blended(fill, over: edge.before[index].style.background)
       }
     }
-    // Beside a blank a corner is round; beside text its arm would be a line into it.
-    let corners = cells.indices.filter { Self.isCorner(cells[$0].glyph) }
+    // Beside a blank a corner is round; beside text its arm would be a line into it. What stands in the row keeps its own.
+    let ends = cells.indices.filter { [edge.left, edge.right].contains(edge.row.x + $0) }
+    var corners = ends.filter { Self.isCorner(cells[$0].glyph) && now[$0] == edge.drawn[$0] }
+    if corners.count == 1, ends.count == 2 {
+      // One side alone is no card.
+      for index in corners { cells[index] = edge.before[index] }
+      corners = []
+    }
     let touchesText = corners.contains { index in
       let inner = edge.row.x + index == edge.left ? index + 1 : index - 1
       return cells.indices.contains(inner) && cells[inner].glyph != 0x20

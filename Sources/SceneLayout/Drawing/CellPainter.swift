@@ -27,6 +27,8 @@ final class CellPainter {
   var scroll: [UInt32: Int]
   /// Of shapes in the containers that are being drawn.
   var edges: [CardEdge] = []
+  /// Of shapes of one row in them.
+  var rowEnds: [RowEnds] = []
   /// How far spinners have turned; nil: they stand still.
   let spinnerPhase: Int?
   /// Whether one was drawn that turns.
@@ -81,6 +83,9 @@ final class CellPainter {
     guard !row.isEmpty else { return }
     for (x, cell) in zip(row.x..<row.maxX, new) { cells[row.y * width + x] = cell }
   }
+
+  /// What is written in a cell inside the clip.
+  func glyph(_ x: Int, _ y: Int) -> UInt32? { clip.contains(x: x, y: y) ? cells[y * width + x].glyph : nil }
 
   /// Whether nothing is written in a cell.
   func isBlank(_ x: Int, _ y: Int) -> Bool { !bounds.contains(x: x, y: y) || cells[y * width + x].glyph == 0x20 }

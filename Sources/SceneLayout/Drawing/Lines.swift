@@ -40,14 +40,18 @@ extension CellPainter {
   private func putIfFree(_ scalar: Unicode.Scalar, _ x: Int, _ y: Int, _ ink: Ink) {
     guard clip.contains(x: x, y: y) else { return }
     let glyph = copy(Rect(x: x, y: y, width: 1, height: 1)).first?.glyph ?? 0x20
-    if glyph == 0x20 || Self.isCardEdge(glyph) { put(scalar, x, y, ink) }
+    if glyph == 0x20 || Self.isCardEdge(glyph) { return put(scalar, x, y, ink) }
+    // A rule that ends here is joined.
+    if glyph == 0x2500, scalar == "│" { put(isBlank(x - 1, y) ? "├" : "┤", x, y, ink) }
   }
 
   /// What is left of a box of one row.
   func ends(_ rect: Rect, isRound: Bool, _ ink: Ink) {
     guard rect.width >= 3, rect.height > 0 else { return }
-    putIfBlank(isRound ? "(" : "[", rect.x, rect.y, ink)
-    putIfBlank(isRound ? ")" : "]", rect.maxX - 1, rect.y, ink)
+    let ends = RowEnds(
+      y: rect.y, left: rect.x, right: rect.maxX - 1, isRound: isRound, ink: ink)
+    draw(ends)
+    rowEnds.append(ends)
   }
 
   private func outline(_ rect: Rect, _ style: BoxStyle, _ put: (Unicode.Scalar, Int, Int) -> Void) {

@@ -64,7 +64,7 @@ enum Modal {
     if geometry.hasGrabber { grabber(rect, fill, on: painter) }
     let bottom = (isClosed ? 1 : 0) + (presentation.options.bezel && !isClosed ? 2 : 0)
     let room = rect.inset(left: 1, top: 1, right: 1, bottom: bottom)
-    painter.clipped(to: room) { root.place(aligned: .center, in: room, Proposal(room.size), on: painter) }
+    painter.clipped(to: room) { root.placeContent(in: room, on: painter) }
   }
 
   private static func frame(_ rect: Rect, isClosed: Bool, _ fill: Ink.Fill, on painter: CellPainter) {
@@ -110,6 +110,6 @@ enum Modal {
     let arrow = max(rect.x + 1, min(anchor.x + anchor.width / 2, rect.maxX - 2))
     painter.put(below ? "▲" : "▼", arrow, below ? rect.y : rect.maxY - 1, painter.look.fills ? Ink(.card) : .separator)
     let room = rect.inset(left: 2, top: 1, right: 2, bottom: 1)
-    painter.clipped(to: room) { root.place(aligned: .center, in: room, Proposal(room.size), on: painter) }
+    painter.clipped(to: room) { root.placeContent(in: room, on: painter) }
   }
 }

@@ -83,7 +83,7 @@ struct Presentation {
 
   private func place(_ root: LayoutNode, in rect: Rect, on painter: CellPainter) {
     let room = options.bezel ? rect.inset(top: 3, bottom: 2) : rect
-    painter.clipped(to: room) { root.place(aligned: .center, in: room, Proposal(room.size), on: painter) }
+    painter.clipped(to: room) { root.placeContent(in: room, on: painter) }
   }
 
   private func drawBehind(on painter: CellPainter) {

@@ -22,10 +22,11 @@ struct TextWrap {
     var breakNext = 0
     var index = 0
 
-    func finish(_ end: Int, _ width: Int) {
+    func finish(_ end: Int, _ width: Int, isWrapped: Bool) {
       var end = end
       var width = width
-      while end > start, glyphs[end - 1].code == 0x20 {
+      // Where nothing is wrapped there is room for them.
+      while end > start, glyphs[end - 1].code == 0x20, isWrapped || width > columns {
         end -= 1
         width -= 1
       }
@@ -35,7 +36,7 @@ struct TextWrap {
     while index < glyphs.count {
       let glyph = glyphs[index]
       if glyph.code == Paragraph.lineFeed {
-        finish(index, width)
+        finish(index, width, isWrapped: false)
         index += 1
         (start, width, breakEnd) = (index, 0, -1)
         continue
@@ -52,10 +53,10 @@ struct TextWrap {
       }
       if width + Int(glyph.width) > columns, index > start {
         if breakEnd > start {
-          finish(breakEnd, breakWidth)
+          finish(breakEnd, breakWidth, isWrapped: true)
           start = breakNext
         } else {
-          finish(index, width)
+          finish(index, width, isWrapped: true)
           start = index
         }
         while start < index, glyphs[start].code == 0x20 { start += 1 }
@@ -70,7 +71,7 @@ struct TextWrap {
         (breakEnd, breakWidth, breakNext) = (index, width, index)
       }
     }
-    finish(glyphs.count, width)
+    finish(glyphs.count, width, isWrapped: false)
     self.lines = lines
   }
 }

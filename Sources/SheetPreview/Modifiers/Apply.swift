@@ -11,7 +11,7 @@ extension SceneMaker {
     if name == "modifier", let shown = applied(call, expr, scope, to: below) { return shown }
     // The project's own comes first: it may have the name of one of SwiftUI's with other labels.
     if !ModifierTable.isPlainSystem(name), let (function, file) = projectModifier(name, call) {
-      return entering("View." + name + "()", expr, scope) {
+      return entering(Self.key(of: function), expr, scope) {
         let inner = ViewScope(file: file, typePath: ["View"])
         bind(function.parameters, call.arguments, from: scope, into: inner)
         bindViews(function.parameters, call.arguments, from: scope, into: inner)
@@ -37,6 +37,12 @@ extension SceneMaker {
       if !ModifierTable.isIgnored(name) { note("unknown-modifier", "'.\(name)' is not drawn: it is not known") }
       return below
     }
+    // A scroll view that is as high as what it holds.
+    if name == "frame", made.isEmpty, below.count == 1, below[0].kind == .scroll,
+      LayoutModifiers.measuresHeight(modifier)
+    {
+      return adding([SceneModifier(.fixedSize, ["horizontal": false, "vertical": true])], to: below, expr, scope)
+    }
     return adding(made, to: below, expr, scope)
   }
 
@@ -58,8 +64,18 @@ extension SceneMaker {
           && !ModifierTable.hasSystemLabels(name, labels)
       }
     }
-    return choose(functions, call)
+    guard functions.count > 1, let best = choose(functions, call), drawing.contains(Self.key(of: best.0)) else {
+      return choose(functions, call)
+    }
+    // An overload mostly calls another one.
+    let others = functions.filter { !drawing.contains(Self.key(of: $0.0)) }
+    guard let other = choose(others, call),
+      Arguments.misfit(other.0.parameters, call.arguments) <= Arguments.misfit(best.0.parameters, call.arguments)
+    else { return best }
+    return other
   }
+
+  private static func key(of function: Function) -> String { "View." + Arguments.key(of: function) }
 
   /// `.modifier(Card())`: the body of a `ViewModifier` around the content; nil where the argument is none that is known.
   private func applied(_ call: Call, _ expr: Expr, _ scope: ViewScope, to below: [SceneNode]) -> [SceneNode]? {
@@ -75,6 +91,14 @@ extension SceneMaker {
     }
     // A body that nobody can follow shows its content, whatever it does with it.
     return shown.allSatisfy { $0.kind == .unknown && $0.children.isEmpty } ? below : shown
+  }
+
+  /// `ModifiedContent(content: self, modifier: Card())`
+  func modifiedContent(_ call: ViewCall) -> [SceneNode] {
+    let below = call.views(call.argument("content"))
+    guard !below.isEmpty, let modifier = call.argument("modifier") else { return below }
+    let inner = Call(callee: call.expr, arguments: [Argument(label: nil, value: modifier)])
+    return applied(inner, call.expr, call.scope, to: below) ?? below
   }
 
   private func tagged(_ below: [SceneNode], _ modifier: ModifierCall) -> [SceneNode] {

@@ -44,8 +44,20 @@ enum BarModifiers {
 
   @Sendable static func visibility(_ call: ModifierCall) -> [SceneModifier] {
     guard call.plainWord == "hidden" else { return [] }
-    let bars = call.argument("for").map { call.scope.file.text($0.range) } ?? ".navigationBar"
-    let names = ["navigationBar", "tabBar", "bottomBar"].filter { bars.contains($0) }
+    let bars = call.call.arguments.filter { !$0.isTrailing }.dropFirst().map(\.value)
+    let isMac = call.builder.options.traits.device == .mac
+    let names =
+      bars.isEmpty
+      ? ["navigationBar"]
+      : bars.compactMap { bar -> String? in
+        switch Word.of(bar, call.builder, call.scope) {
+        // A window's bar is none of a phone's.
+        case "windowToolbar": isMac ? "navigationBar" : nil
+        case "automatic": "navigationBar"
+        case let name: name
+        }
+      }.filter { ["navigationBar", "tabBar", "bottomBar"].contains($0) }
+    guard !names.isEmpty else { return [] }
     return [SceneModifier(.barHidden, ["hidden": .list(names.map { .text($0) })])]
   }
 
@@ -68,6 +80,7 @@ enum BarModifiers {
     switch call.builder.value(first, call.scope) {
     case .absent: return []
     case .number(let number) where number == 0: return []
+    case .text(let text) where text.string.isEmpty: return []
     default: return [SceneModifier(.badge, content: [call.text(first)])]
     }
   }

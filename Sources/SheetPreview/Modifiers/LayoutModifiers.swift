@@ -75,7 +75,24 @@ enum LayoutModifiers {
     guard let number = call.builder.value(expr, call.scope).number, !number.isNaN else {
       return expr.path?.last == "greatestFiniteMagnitude" ? .infinity : nil
     }
+    // A state that is measured before anything is seen.
+    if number == 0, isMeasured(expr, call) { return nil }
     return number
+  }
+
+  /// A height that is measured: mostly that of the content.
+  static func measuresHeight(_ call: ModifierCall) -> Bool {
+    ["height", "maxHeight"].contains { label in
+      call.argument(label).map { call.builder.value($0, call.scope).number == 0 && isMeasured($0, call) } ?? false
+    }
+  }
+
+  /// A number in a state that begins with zero.
+  private static func isMeasured(_ expr: Expr, _ call: ModifierCall) -> Bool {
+    guard let name = expr.simpleName ?? (expr.path?.first == "self" ? expr.path?.last : nil),
+      call.scope.local(name) == nil, let instance = call.scope.instance, instance.fields[name] == nil
+    else { return false }
+    return instance.type.property(name)?.0.attribute("State") != nil
   }
 
   @Sendable static func fixedSize(_ call: ModifierCall) -> [SceneModifier] {
@@ -107,7 +124,9 @@ enum LayoutModifiers {
   }
 
   @Sendable static func overlay(_ call: ModifierCall) -> [SceneModifier] {
+    call.builder.overlays += 1
     let content = call.views
+    call.builder.overlays -= 1
     guard !content.isEmpty else {
       guard let color = call.color(call.plain) else { return [] }
       return [SceneModifier(.overlay, ["color": .text(color)])]
@@ -121,9 +140,8 @@ enum LayoutModifiers {
   }
 
   @Sendable static func background(_ call: ModifierCall) -> [SceneModifier] {
+    var arguments: Attributes = call.argument("in").map { shape($0, call) } ?? [:]
     if call.trailing == nil, let plain = call.plain ?? call.argument("content") {
-      var arguments: Attributes = [:]
-      if let shape = call.argument("in") { arguments = self.shape(shape, call) }
       if let color = call.color(plain) {
         arguments["color"] = .text(color)
         return [SceneModifier(.background, arguments)]
@@ -139,6 +157,11 @@ enum LayoutModifiers {
     // `.background()` alone is the screen's colour, which is there already.
     let content = call.views
     guard !content.isEmpty else { return [] }
+    // Something is behind the view, but a name there would stand across it.
+    guard !content.allSatisfy({ call.builder.isPlaceholder($0) || call.builder.isUnseen($0) }) else {
+      arguments["dynamic"] = true
+      return [SceneModifier(.background, arguments)]
+    }
     return [SceneModifier(.background, ["align": .text(call.word("alignment") ?? "center")], content: content)]
   }
 

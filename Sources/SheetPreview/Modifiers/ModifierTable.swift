@@ -17,7 +17,7 @@ enum ModifierTable {
   }
 
   /// `PlainButtonStyle` is `plain`, as written with a dot.
-  private static func styleName(_ word: String, _ modifier: String) -> String {
+  static func styleName(_ word: String, _ modifier: String) -> String {
     let tail = modifier.prefix(1).uppercased() + modifier.dropFirst()
     guard word.count > tail.count, word.hasSuffix(tail), word.first?.isUppercase == true else { return word }
     return word.prefix(1).lowercased() + word.dropFirst().dropLast(tail.count)
@@ -63,7 +63,10 @@ enum ModifierTable {
     "layoutPriority": { call in call.plainNumber.map { [SceneModifier(.priority, ["value": .number($0)])] } ?? [] },
     "offset": LayoutModifiers.offset,
     "position": { call in
-      guard let x = call.number("x"), let y = call.number("y") else { return [] }
+      // Of most positions only their room is known.
+      guard let x = call.number("x"), let y = call.number("y") else {
+        return [SceneModifier(.flexFrame, ["maxWidth": .number(.infinity), "maxHeight": .number(.infinity)])]
+      }
       return [SceneModifier(.position, ["x": .number(x), "y": .number(y)])]
     },
     "aspectRatio": LayoutModifiers.aspectRatio, "scaledToFit": { _ in [SceneModifier(.scaledToFit)] },

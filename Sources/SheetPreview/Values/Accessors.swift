@@ -80,6 +80,7 @@ extension SceneMaker {
       above -= 1
     }
     let text = lines.joined(separator: " ")
-    return text.isEmpty ? nil : text
+    // What a table of plurals says is not in it.
+    return text.isEmpty || text.hasPrefix("Plural format key") ? nil : text
   }
 }

@@ -48,7 +48,28 @@ enum Arguments {
     let matched = matched(parameters, arguments)
     let missing = matched.filter { $0.1 == nil && $0.0.defaultValue == nil }.count
     let lost = arguments.count - matched.filter { $0.1 != nil }.count
-    return missing + lost * 16
+    let clashes = matched.filter { parameter, argument in
+      argument.map { Arguments.clash($0.value, parameter.type) } ?? false
+    }.count
+    return missing * 2 + lost * 32 + clashes
+  }
+
+  /// Names one overload; not by its place, which changes while somebody types above it.
+  static func key(of function: Function) -> String {
+    let types = function.parameters.map { ($0.label ?? "_") + ":" + $0.type.text }.joined(separator: ",")
+    return function.name + "(" + types.replacing(".", with: "_") + ")"
+  }
+
+  /// A literal in the place of a value that it cannot be.
+  private static func clash(_ value: Expr, _ type: TypeRef) -> Bool {
+    guard case .named(let path, _) = type.unwrapped, let name = path.last else { return false }
+    switch value.kind {
+    case .keyPath: return !name.hasSuffix("KeyPath")
+    case .string:
+      return ["Int", "Double", "CGFloat", "Bool", "Image", "Color"].contains(name) || name.hasSuffix("KeyPath")
+    case .boolean: return ["String", "Int", "Double", "CGFloat", "LocalizedStringKey"].contains(name)
+    default: return false
+    }
   }
 
   private static func takesClosure(_ parameter: Parameter) -> Bool {

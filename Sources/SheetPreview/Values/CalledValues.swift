@@ -42,13 +42,16 @@ extension SceneMaker {
     }
     if Words.isType(name) {
       if let known = systemValue(of: call, named: name, scope) { return known }
-      if let type = library.type([name], inside: scope.typePath, file: scope.file.id) {
+      let path = name == "Self" ? scope.typePath : [name]
+      if !path.isEmpty, let type = library.type(path, inside: scope.typePath, file: scope.file.id) {
         return .instance(instance(of: type, call.arguments, scope))
       }
       return functionResult(call, named: name, scope) ?? .unknown(name)
     }
     if case .closure(let bound) = scope.local(name) ?? scope.instance?.fields[name] {
-      return apply(bound, call.arguments.map { value($0.value, scope) }) ?? .unknown(name)
+      let arguments = call.arguments.map { value($0.value, scope) }
+      let known = apply(bound, arguments) ?? .unknown(name)
+      return known.isUnknown ? built(by: bound, arguments) ?? known : known
     }
     if name == "zip", call.arguments.count == 2, let pairs = zipped(call, scope) { return pairs }
     if name == "min" || name == "max", call.arguments.count == 2 {
@@ -78,6 +81,7 @@ extension SceneMaker {
 
   /// Initialisers of Swift and SwiftUI whose values are texts and numbers.
   private func systemValue(of call: Call, named name: String, _ scope: ViewScope) -> Value? {
+    if name == "EmptyView" { return .views([]) }
     guard let first = call.arguments.first else { return name == "String" ? .text(SceneText("")) : nil }
     switch name {
     case "CGFloat", "Double", "Float", "Int", "Int64", "UInt":
@@ -107,7 +111,7 @@ extension SceneMaker {
     case "Date": return .text(SceneText("Jan 9, 2007", origin: .sample))
     case "URL": return .unknown("url")
     case "Binding": return call.argument("get").flatMap { value(ofGetter: $0.value, scope) } ?? .unknown("value")
-    case "State", "StateObject", "ObservedObject", "Bindable", "Optional":
+    case "State", "StateObject", "ObservedObject", "Bindable", "Optional", "ScaledMetric":
       return value(first.value, scope)
     case "AppStorage", "SceneStorage": return call.argument("wrappedValue").map { value($0.value, scope) }
     case "Array":
@@ -131,6 +135,8 @@ extension SceneMaker {
     }
     if let text = generatedText(call.callee, call.arguments, scope) { return text }
     let known = value(base, scope)
+    // A modifier of a view is a view.
+    if case .views = known { return .views(nodes(ofCall: call, expr, scope)) }
     if case .unknown = known, let type = base.simpleName, Words.isType(type),
       let found = foreignStaticCall(method, of: type, call, scope)
     {
@@ -183,6 +189,8 @@ extension SceneMaker {
     case (.text(let text), "localized"):
       return .text(localised(text, with: call.arguments.filter { isFormatted($0.label) }[...], scope))
     case (.text(let text), "localizedString"): return .text(localised(text))
+    case (.text, "map") where call.arguments.count == 1 && call.arguments[0].value.path == ["Text", "init"]:
+      return known
     case (.text(let text), _):
       return TextMethods.changes(method) ? changed(text, method, call, scope) ?? .unknown(name(of: base)) : known
     case (.array(let elements), _):
@@ -233,7 +241,7 @@ extension SceneMaker {
   private func call(
     _ name: String, of type: ProjectType, _ call: Call, _ scope: ViewScope, _ instance: Instance?
   ) -> Value? {
-    guard let (function, file) = choose(type.functions(name), call) else { return nil }
+    guard let (function, file) = choose(functions(name, of: type), call) else { return nil }
     guard instance == nil, call.arguments.isEmpty else {
       return result(of: function, file, type, call, scope, instance)
     }
@@ -245,7 +253,7 @@ extension SceneMaker {
     _ instance: Instance?
   ) -> Value? {
     let name = function.name
-    let key = type.wholeName + "." + name + "()"
+    let key = type.wholeName + "." + Arguments.key(of: function)
     guard enter(key) else { return .unknown(name) }
     defer { leave(key) }
     if name == "tr", let text = lookedUp(call, scope) { return text }
@@ -278,11 +286,12 @@ extension SceneMaker {
       if let argument {
         var known = value(argument.value, as: ExpectedType(parameter.type, inner), outer)
         if case .text(let text) = known, isLocalisedType(parameter.type) { known = .text(localised(text)) }
-        inner.bind(parameter.name, known)
+        inner.bind(parameter.name, known, as: parameter.type)
       } else if let initial = parameter.defaultValue {
-        inner.bind(parameter.name, value(initial, as: ExpectedType(parameter.type, inner), inner))
+        let known = value(initial, as: ExpectedType(parameter.type, inner), inner)
+        inner.bind(parameter.name, known, as: parameter.type)
       } else {
-        inner.bind(parameter.name, .unknown(parameter.name))
+        inner.bind(parameter.name, .unknown(parameter.name), as: parameter.type)
       }
     }
   }
@@ -303,8 +312,8 @@ extension SceneMaker {
     }
     for (index, parameter) in parameters.enumerated() {
       let known = index < arguments.count ? arguments[index] : .unknown(plain(parameter.name))
-      scope.bind(parameter.name, known)
-      scope.bind(plain(parameter.name), known)
+      scope.bind(parameter.name, known, as: parameter.type)
+      scope.bind(plain(parameter.name), known, as: parameter.type)
     }
     return scope
   }

@@ -39,9 +39,18 @@ extension SceneMaker {
     entries.map { .tuple([(label: "key", value: $0.key), (label: "value", value: $0.value)]) }
   }
 
+  /// `icons[keyPath: \.profile]`; nil where nobody knows where the path leads.
+  private func member(along path: Expr, of base: Expr, _ scope: ViewScope) -> Value? {
+    guard case .unknown(let name) = value(path, scope), path.simpleName != name else { return nil }
+    let found = member(name, of: value(base, scope), scope)
+    return found.isUnknown ? nil : found
+  }
+
   /// `names[0]`, `titles[.first]`; nil where nobody knows.
   func element(of base: Expr, _ arguments: [Argument], _ scope: ViewScope) -> Value? {
-    guard let first = arguments.first, first.label == nil else { return nil }
+    guard let first = arguments.first else { return nil }
+    if first.label == "keyPath" { return member(along: first.value, of: base, scope) }
+    guard first.label == nil else { return nil }
     switch value(base, scope) {
     case .array(let elements):
       guard arguments.count == 1, let index = value(first.value, scope).number, index >= 0,

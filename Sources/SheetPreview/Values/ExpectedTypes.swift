@@ -5,10 +5,37 @@ import SheetScene
 struct ExpectedType {
   let type: TypeRef
   let scope: ViewScope
+  /// The labels of the tuple in it, as far as they are known.
+  var labels: [String?] = []
 
   init(_ type: TypeRef, _ scope: ViewScope) {
     self.type = type
     self.scope = scope
+  }
+
+  /// The type of a property, with the labels that are written in it.
+  init?(of property: Property, _ scope: ViewScope) {
+    self.init(property.type, scope)
+    guard type.holdsTuple, let initial = property.initial else { return }
+    let (start, end) = (property.nameRange.end, initial.range.start)
+    labels = ExpectedType.labels(in: scope.file.text(TextRange(start, max(start, end))))
+  }
+
+  /// `[(label: String, minutes: Int)]`
+  private static func labels(in text: String) -> [String?] {
+    guard let open = text.firstIndex(of: "(") else { return [] }
+    var (parts, level) = ([""], 0)
+    for character in text[text.index(after: open)...] {
+      if ")]>".contains(character) { level -= 1 }
+      if level < 0 { break }
+      if "([<".contains(character) { level += 1 }
+      if character == ",", level == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+    }
+    return parts.map { part in
+      guard let colon = part.firstIndex(of: ":") else { return nil }
+      let words = part[..<colon].split(whereSeparator: \.isWhitespace)
+      return words.count == 1 ? String(words[0]) : nil
+    }
   }
 
   init?(_ type: TypeRef?, _ scope: ViewScope) {
@@ -19,10 +46,26 @@ struct ExpectedType {
   /// That of the elements of an array or set.
   var element: ExpectedType? {
     switch type.unwrapped {
-    case .array(let element): ExpectedType(element, scope)
+    case .array(let element): inner(element)
     case .named(let path, let arguments) where arguments.count == 1 && ["Array", "Set"].contains(path.last ?? ""):
-      ExpectedType(arguments[0], scope)
+      inner(arguments[0])
     default: nil
+    }
+  }
+
+  private func inner(_ type: TypeRef) -> ExpectedType {
+    var result = ExpectedType(type, scope)
+    result.labels = labels
+    return result
+  }
+}
+
+extension TypeRef {
+  fileprivate var holdsTuple: Bool {
+    switch self {
+    case .tuple: true
+    case .array(let inner), .optional(let inner): inner.holdsTuple
+    default: false
     }
   }
 }
@@ -38,6 +81,13 @@ extension SceneMaker {
     case .collection(let elements):
       if isDictionary(elements, scope.file) { return .dictionary(entries(elements, expected, scope)) }
       if let element = expected.element { return self.elements(elements, element, scope) }
+    case .tuple(let written):
+      guard case .tuple(let types) = expected.type.unwrapped, types.count == written.count else { break }
+      return .tuple(
+        written.enumerated().map { at, element in
+          let label = element.label ?? (expected.labels.indices.contains(at) ? expected.labels[at] : nil)
+          return (label: label, value: value(element.value, as: ExpectedType(types[at], expected.scope), scope))
+        })
     case .ternary(let condition, let one, let other):
       return value(chosen(condition, one, other, scope), as: expected, scope)
     case .call(let call):

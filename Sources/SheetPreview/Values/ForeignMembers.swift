@@ -70,6 +70,19 @@ extension SceneMaker {
     }
   }
 
+  /// The views of a computed property of a text, number, …; nil where no extension declares one that builds views.
+  func foreignNodes(_ name: String, ofValue known: Value, _ expr: Expr, _ scope: ViewScope) -> [SceneNode]? {
+    guard let types = SceneMaker.typeNames(known),
+      let (property, file) = library.extensionProperty(name, of: types, isStatic: false), let getter = property.getter,
+      let type = property.type?.lastName, ["View", "AnyView", "Image", "Text", "Label"].contains(type)
+    else { return nil }
+    return entering(types[0] + "." + name, expr, scope) {
+      let inner = ViewScope(file: file, typePath: [types[0]])
+      inner.bind("self", known)
+      return nodes(of: getter, inner)
+    }
+  }
+
   /// One that calls itself, or of which nobody knows what it returns, stays unknown.
   private func foreign(_ key: String, _ name: String, _ make: () -> Value?) -> Value {
     guard enter(key) else { return .unknown(name) }

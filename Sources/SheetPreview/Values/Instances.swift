@@ -76,6 +76,7 @@ extension SceneMaker {
         }
         return .closure(bound)
       }
+      if call.callee.simpleName == "EmptyView" { return .views([]) }
       if call.callee.simpleName == "AnyView", let inner = call.arguments.first?.value {
         return builderValue(inner, property, scope) ?? value(inner, scope)
       }
@@ -83,8 +84,30 @@ extension SceneMaker {
       if case .member(let base, "map", _) = call.callee.kind, case .views(let nodes) = value(base, scope) {
         return .views(nodes)
       }
+      // `leading().typeErase()`
+      if case .member = call.callee.kind, let type = property.type, mayHoldView(type),
+        startsWithBuilder(call, isView: type.lastName == "AnyView", scope)
+      {
+        return .views(nodes(of: written, scope))
+      }
     }
     return nil
+  }
+
+  /// A chain that begins with the call of a closure of the initialiser.
+  ///
+  /// - Parameter isView: what comes of it is a view, by its type.
+  private func startsWithBuilder(_ call: Call, isView: Bool, _ scope: ViewScope) -> Bool {
+    var current = call
+    for _ in 0..<32 {
+      guard case .member(let base, _, _) = current.callee.kind, let inner = base.call else { return false }
+      if let name = inner.callee.simpleName, inner.arguments.isEmpty {
+        if case .closure(let bound)? = scope.local(name) { return isView || Builders.looksLikeOne(bound.closure) }
+        return false
+      }
+      current = inner
+    }
+    return false
   }
 
   /// The type is a view or a generic parameter, as far as its name tells: no text, number or type of Swift.

@@ -23,12 +23,27 @@ enum LiteralPieces {
     var result: [LiteralPieces] = []
     var text: [UInt8] = []
     func flush() {
-      var string = String(decoding: text, as: UTF8.self)
-      if isLong { string = unindented(string) }
-      if !string.isEmpty { result.append(.text(string)) }
+      if !text.isEmpty { result.append(.text(String(decoding: text, as: UTF8.self))) }
       text = []
     }
+    // Of a literal of several lines neither the first nor the last line break is part, nor what stands in front of its
+    // end in any line.
+    var indent = 0
+    if isLong {
+      (at, end, indent) = inner(bytes, at, max(at, end))
+      skipIndent()
+    }
+    func skipIndent() {
+      var left = indent
+      while left > 0, at < end, bytes[at] == 0x20 || bytes[at] == 0x09 { (at, left) = (at + 1, left - 1) }
+    }
     while at < end {
+      if isLong, bytes[at] == 0x0A {
+        text.append(0x0A)
+        at += 1
+        skipIndent()
+        continue
+      }
       guard bytes[at] == UInt8(ascii: "\\") else {
         text.append(bytes[at])
         at += 1
@@ -60,6 +75,8 @@ enum LiteralPieces {
         default: text.append(bytes[next])
         }
         at = next + 1
+        // A line that goes on in the next one.
+        if isLong, bytes[next] == UInt8(ascii: "\n") { skipIndent() }
       }
     }
     flush()
@@ -86,9 +103,15 @@ enum LiteralPieces {
     return end
   }
 
-  private static func unindented(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " || $0 == "\t" } }
-      .joined(separator: "\n").trimmingNewlines
+  /// The lines between the quotes, and how far the closing ones are indented.
+  private static func inner(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (start: Int, end: Int, indent: Int) {
+    var (at, last, indent) = (start, end, 0)
+    while at < end, bytes[at] == 0x20 || bytes[at] == 0x09 || bytes[at] == 0x0D { at += 1 }
+    if at < end, bytes[at] == 0x0A { at += 1 }
+    while last > at, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { (last, indent) = (last - 1, indent + 1) }
+    if last > at, bytes[last - 1] == 0x0A { last -= 1 }
+    if last > at, bytes[last - 1] == 0x0D { last -= 1 }
+    return (at, last, indent)
   }
 
   /// A dotted or snake-case name and no sentence: what people write as a key.
@@ -103,14 +126,5 @@ enum LiteralPieces {
       }
     }
     return hasLetter
-  }
-}
-
-extension String {
-  fileprivate var trimmingNewlines: String {
-    var text = self[...]
-    while text.first == "\n" { text = text.dropFirst() }
-    while text.last == "\n" { text = text.dropLast() }
-    return String(text)
   }
 }

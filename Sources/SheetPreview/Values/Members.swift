@@ -17,12 +17,25 @@ extension SceneMaker {
     {
       return .color(color)
     }
+    // A case of an enum that the project does not declare.
+    if case .unknown = known, let type = base.simpleName, SceneMaker.systemEnums.contains(type) {
+      return .enumCase(EnumValue(name: name, type: nil, payload: []))
+    }
     return member(name, of: known, scope)
   }
 
+  private static let systemEnums: Set<String> = [
+    "EditMode", "ColorScheme", "UserInterfaceSizeClass", "UIUserInterfaceStyle", "UIUserInterfaceSizeClass",
+    "ScenePhase", "Visibility", "LayoutDirection", "ContentMode", "ButtonRole", "NavigationSplitViewVisibility",
+  ]
+
   func member(_ name: String, of base: Value, _ scope: ViewScope) -> Value {
     switch base {
-    case .instance(let instance): return member(name, of: instance) ?? .unknown(name)
+    case .instance(let instance):
+      if let found = member(name, of: instance) { return found }
+      // `self.$title`, `model.$title`: a binding stands for what it holds.
+      guard name.hasPrefix("$") else { return .unknown(name) }
+      return member(String(name.dropFirst()), of: instance) ?? .unknown(String(name.dropFirst()))
     case .enumCase(let one): return member(name, of: one) ?? .unknown(name)
     case .type(let type):
       if name == "self" || name == "shared" && type.property(name, isStatic: true) == nil { return base }
@@ -74,7 +87,10 @@ extension SceneMaker {
       }
       return known
     }
-    guard let (property, file) = instance.type.property(name) ?? inherited(name, by: instance.type) else { return nil }
+    guard
+      let (property, file) = instance.type.property(name) ?? inherited(name, by: instance.type)
+        ?? systemInherited(name, by: instance.type)
+    else { return nil }
     instance.known[name] = .some(nil)
     let scope = ViewScope(file: file, instance: instance, typePath: instance.type.path)
     let result = value(of: property, scope) ?? withoutInitial(property, scope, of: instance)

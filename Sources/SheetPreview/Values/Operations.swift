@@ -27,7 +27,13 @@ extension SceneMaker {
       return other.isUnknown || isEmptyText(other) ? one : other
     case "&&": return and(one, { self.value(of: right, rightSigns, scope) }, first)
     case "||": return or(one, { self.value(of: right, rightSigns, scope) }, first)
-    default: return combine(one, sign, value(of: right, rightSigns, scope), first, scope)
+    default:
+      let other = value(of: right, rightSigns, scope)
+      let known = combine(one, sign, other, first, scope)
+      guard known.isUnknown, ["==", "!=", "===", "!=="].contains(sign), left.count == 1, right.count == 1,
+        let holds = rowChoice(left[0], one, right[0], other, scope)
+      else { return known }
+      return .bool(sign.hasPrefix("=") ? holds : !holds)
     }
   }
 

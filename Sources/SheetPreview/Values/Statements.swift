@@ -81,7 +81,8 @@ extension SceneMaker {
       case .unwrap(let name, let expr):
         let known = value(expr, scope)
         if case .absent = known { return false }
-        scope.bind(name, known)
+        if case .views(let nodes) = known, nodes.isEmpty { return false }
+        scope.bind(name, known, as: known.isUnknown ? writtenType(of: expr, scope)?.unwrapped : nil)
         if known.isUnknown { isKnown = false }
       case .matching(let pattern, let expr):
         switch matches(pattern, value(expr, scope), scope) {

@@ -73,6 +73,8 @@ final class ViewScope {
   let file: CodeFile
   let parent: ViewScope?
   private(set) var locals: [String: Value] = [:]
+  /// The types that are written for locals.
+  private var types: [String: TypeRef] = [:]
   let instance: Instance?
   /// For static members and nested types.
   let typePath: [String]
@@ -94,7 +96,10 @@ final class ViewScope {
 
   func child() -> ViewScope { ViewScope(file: file, parent: self) }
 
-  func bind(_ name: String, _ value: Value) { locals[name] = value }
+  func bind(_ name: String, _ value: Value, as type: TypeRef? = nil) {
+    locals[name] = value
+    types[name] = type
+  }
 
   /// Gives another value to a name where it is bound.
   func rebind(_ name: String, _ value: Value) {
@@ -103,6 +108,16 @@ final class ViewScope {
       if current.locals[name] != nil { return current.bind(name, value) }
       scope = current.parent
     }
+  }
+
+  /// The type that is written for a local, where it is bound.
+  func type(ofLocal name: String) -> TypeRef? {
+    var scope: ViewScope? = self
+    while let current = scope {
+      if current.locals[name] != nil { return current.types[name] }
+      scope = current.parent
+    }
+    return nil
   }
 
   func local(_ name: String) -> Value? {

@@ -74,7 +74,11 @@ extension SceneMaker {
     // But for a property that is called so.
     if written.hasPrefix("_"), scope.instance?.type.property(written) != nil { name = written }
     if let local = scope.local(written) ?? scope.local(name) { return local }
-    if name == "self" { return scope.instance.map { instanceValue($0) } ?? .unknown("self") }
+    if name == "self" {
+      if let instance = scope.instance { return instanceValue(instance) }
+      // The view that a modifier of the project is on.
+      return chainBases.last.map { .views($0) } ?? .unknown("self")
+    }
     if let instance = scope.instance, let found = member(name, of: instance) { return found }
     for count in stride(from: scope.typePath.count, to: 0, by: -1) {
       guard let type = library.type(Array(scope.typePath.prefix(count)), inside: [], file: scope.file.id) else {
@@ -101,7 +105,7 @@ extension SceneMaker {
 
   /// The value of a property by its initial value or getter; nil where it has neither.
   func value(of property: Property, _ scope: ViewScope) -> Value? {
-    let expected = ExpectedType(property.type, scope)
+    let expected = ExpectedType(of: property, scope)
     if let getter = property.getter {
       return named(result(of: getter, scope.child(), as: expected), property.name)
     }
@@ -130,6 +134,7 @@ extension SceneMaker {
 
   func declared(_ type: TypeRef, _ scope: ViewScope) -> ProjectType? {
     guard case .named(let path, _) = type.unwrapped else { return nil }
+    if path == ["Self"] { return library.type(scope.typePath, inside: [], file: scope.file.id) }
     return library.type(path, inside: scope.typePath, file: scope.file.id)
   }
 

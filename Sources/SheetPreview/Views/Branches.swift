@@ -49,6 +49,8 @@ extension SceneMaker {
     var verdicts: [Bool?] = []
     if let wanted = options.branches[id], node.cases.indices.contains(wanted) {
       chosen = (wanted, .user)
+    } else if let wanted = wantedCase(of: node, subject, scope) {
+      chosen = (wanted, .default)
     } else if let wanted = wantedBranch(node.cases.map(\.body), id, scope) {
       chosen = (wanted, .name)
     } else if !subject.isUnknown {
@@ -82,6 +84,25 @@ extension SceneMaker {
     return finish(build(branch), id, text, expr.range, branch, 2, reason, scope)
   }
 
+  /// The case that the presentation shows, in what chooses by it.
+  private func wantedCase(of node: Switch, _ subject: Value, _ scope: ViewScope) -> Int? {
+    guard viewLevel == 0, let wantedCase else { return nil }
+    if case .enumCase(let one) = subject {
+      guard one.name == wantedCase.name, one.type == nil || one.type?.wholeName == wantedCase.type?.wholeName else {
+        return nil
+      }
+      return node.cases.firstIndex { matches($0, subject, scope.child()) == true }
+    }
+    // Where nobody knows the subject, its cases tell.
+    guard subject.isUnknown, let type = wantedCase.type else { return nil }
+    let names = node.cases.flatMap { $0.patterns.compactMap(\.caseName) }
+    guard names.allSatisfy({ name in name == "none" || name == "some" || type.cases.contains { $0.name == name } })
+    else { return nil }
+    return node.cases.firstIndex { item in
+      item.patterns.contains { $0.caseName == wantedCase.name }
+    }
+  }
+
   /// The branch that names the view that is asked for, in what presents it.
   private func wantedBranch(_ branches: [[Stmt]], _ id: String, _ scope: ViewScope) -> Int? {
     guard viewLevel == 0, options.branches[id] == nil, let wantedView else { return nil }
@@ -92,8 +113,11 @@ extension SceneMaker {
   private func decision(
     _ links: [[Condition]], _ id: String, _ scope: ViewScope, heaviest: ([Int]) -> Int
   ) -> (Int, Scene.Condition.Reason) {
+    let before = rowGuesses
     let chosen = choose(links, id, scope, heaviest: heaviest)
     doubts += 1
+    // What holds in this row does not in the next.
+    guard rowGuesses == before else { return (chosen.0, chosen.1 == .default ? .name : chosen.1) }
     if [.name, .heaviest, .user].contains(chosen.1) {
       for (index, conditions) in links.enumerated() where index <= chosen.0 {
         remember(guess: index == chosen.0, of: conditions, scope)
@@ -110,6 +134,8 @@ extension SceneMaker {
     var candidates: [Int] = []
     var isGuessed = false
     for (index, conditions) in links.enumerated() {
+      // Of toasts and banners: nothing has happened yet.
+      if overlays > 0, conditions.contains(where: { unwrapsNothing($0, scope) }) { continue }
       switch sampledTruth(conditions, scope) ?? truth(of: conditions, scope.child()) {
       case true?:
         if candidates.isEmpty { return (index, isCertain(conditions) ? .certain : .default) }
@@ -139,6 +165,10 @@ extension SceneMaker {
     guard !candidates.isEmpty else { return (links.count, isGuessed ? .heaviest : .default) }
     candidates.append(links.count)
     return (heaviest(candidates), .heaviest)
+  }
+
+  private func unwrapsNothing(_ condition: Condition, _ scope: ViewScope) -> Bool {
+    if case .unwrap(_, let expr) = condition { isNilByDefault(expr, scope) } else { false }
   }
 
   private func isCertain(_ conditions: [Condition]) -> Bool {

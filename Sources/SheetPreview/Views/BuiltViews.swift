@@ -25,6 +25,18 @@ extension SceneMaker {
     return false
   }
 
+  /// The views of a closure that is called where a value goes: `if let view = transform(self)`. nil where it builds
+  /// none that are known.
+  func built(by bound: BoundClosure, _ arguments: [Value]) -> Value? {
+    let takesView = arguments.contains { if case .views = $0 { true } else { false } }
+    guard takesView || Builders.looksLikeOne(bound.closure) else { return nil }
+    // They are counted where they are put.
+    let before = budget
+    defer { budget = before }
+    let nodes = nodes(of: bound.closure.body, bind(bound, arguments))
+    return nodes.isEmpty || nodes.contains(where: isPlaceholder) ? nil : .views(nodes)
+  }
+
   /// `self.name`
   private static func ownMember(_ callee: Expr) -> String? {
     guard case .member(let base, let name, _) = callee.kind, base.simpleName == "self" else { return nil }
@@ -53,7 +65,10 @@ extension SceneMaker {
 
   private func builds(_ name: String, _ call: Call, _ scope: ViewScope) -> Bool {
     if Words.isType(name) { return false }
-    if let instance = scope.instance, let (function, _) = choose(instance.type.functions(name), call) {
+    if case .closure(let bound)? = scope.local(name) ?? scope.instance?.fields[name] {
+      return Builders.looksLikeOne(bound.closure)
+    }
+    if let instance = scope.instance, let (function, _) = choose(functions(name, of: instance.type), call) {
       return isBuilder(function)
     }
     return choose(library.globalFunctions(name, from: scope.file), call).map { isBuilder($0.0) } ?? false

@@ -28,34 +28,42 @@ extension SceneMaker {
       return mapped(closure, over: value(base, scope), name: self.name(of: base), scope)
     }
     if let folded = folded(call, on: base, scope) { return folded }
+    if name == "makeBody", let made = systemStyled(call, by: base, scope) { return made }
     if name == "init", let path = base.path { return initialised(path, call, expr, scope) }
     if base.simpleName == "self" { return called(name, call, expr, scope) }
     if Words.isType(base.simpleName) || isPlainPath(base) {
       switch value(base, scope) {
       case .type(let type):
-        if let (function, file) = choose(type.functions(name), call) {
+        if let (function, file) = choose(functions(name, of: type), call) {
           return body(of: function, file, Instance(type), call, expr, scope)
         }
         if type.isEnum, type.body != nil || type.cases.contains(where: { $0.name == name }) {
           return nodes(of: value(expr, scope), name, expr, scope)
         }
       case .instance(let instance):
-        if let (function, _) = choose(instance.type.functions(name), call),
+        if let (function, _) = choose(functions(name, of: instance.type), call),
           let color = colorNodes(function, expr, scope)
         {
           return color
         }
-        if let (function, file) = choose(instance.type.functions(name), call), isBuilder(function) {
+        if let (function, file) = choose(functions(name, of: instance.type), call), isBuilder(function) {
           return body(of: function, file, instance, call, expr, scope)
         }
       case .enumCase(let one):
-        if let type = one.type, let (function, _) = choose(type.functions(name), call),
+        if let type = one.type, let (function, _) = choose(functions(name, of: type), call),
           let color = colorNodes(function, expr, scope)
         {
           return color
         }
-        if let type = one.type, let (function, file) = choose(type.functions(name), call), isBuilder(function) {
+        if let type = one.type, let (function, file) = choose(functions(name, of: type), call), isBuilder(function) {
           return body(of: function, file, Instance(type, enumCase: one), call, expr, scope)
+        }
+      case .unknown(let known):
+        // Of its values nothing is known, but what it is.
+        if let type = ownType(of: .unknown(known), base, scope), !type.isEnum, type.declaration.kind != .protocol,
+          let (function, file) = choose(functions(name, of: type), call), isBuilder(function)
+        {
+          return body(of: function, file, Instance(type), call, expr, scope)
         }
       default: break
       }
@@ -133,12 +141,12 @@ extension SceneMaker {
 
   /// What a function of the project builds: one of `self`, of the types around, or at file scope.
   private func functionNodes(_ name: String, _ call: Call, _ expr: Expr, _ scope: ViewScope) -> [SceneNode]? {
-    if let instance = scope.instance, let (function, file) = choose(instance.type.functions(name), call) {
+    if let instance = scope.instance, let (function, file) = choose(functions(name, of: instance.type), call) {
       return body(of: function, file, instance, call, expr, scope)
     }
     if scope.instance == nil, !scope.typePath.isEmpty,
       let type = library.type(scope.typePath, inside: [], file: scope.file.id),
-      let (function, file) = choose(type.functions(name), call)
+      let (function, file) = choose(functions(name, of: type), call)
     {
       return body(of: function, file, Instance(type), call, expr, scope)
     }
@@ -156,19 +164,20 @@ extension SceneMaker {
     of function: Function, _ file: CodeFile, _ instance: Instance?, _ call: Call, _ expr: Expr, _ scope: ViewScope
   ) -> [SceneNode] {
     let path = instance?.type.path ?? []
-    return entering((path + [function.name]).joined(separator: ".") + "()", expr, scope) {
-      let inner = ViewScope(file: file, instance: instance, typePath: path)
+    let inner = ViewScope(file: file, instance: instance, typePath: path)
+    let built = entering((path + [function.name]).joined(separator: ".") + "()", expr, scope) {
       bind(function.parameters, call.arguments, from: scope, into: inner)
       bindViews(function.parameters, call.arguments, from: scope, into: inner)
       return nodes(of: function.body, inner)
     }
+    return typed(built, function.result, expr, inner)
   }
 
   /// The views of a function of the view's type that is handed over by its name; nil where it is none.
   func nodes(ofFunction expr: Expr, _ values: [Value], _ scope: ViewScope) -> [SceneNode]? {
     guard let path = expr.path, let name = path.last, path.count == 1 || path.first == "self" && path.count == 2,
       scope.local(name) == nil, let instance = scope.instance, instance.type.property(name) == nil,
-      let (function, file) = instance.type.functions(name).first
+      let (function, file) = functions(name, of: instance.type).first
     else { return nil }
     return entering(instance.type.wholeName + "." + name + "()", expr, scope) {
       let inner = ViewScope(file: file, instance: instance, typePath: instance.type.path)

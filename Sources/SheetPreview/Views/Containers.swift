@@ -18,7 +18,23 @@ enum Containers {
     [call.node(.spacer) { if let least = call.number("minLength") { $0.attributes["min"] = .number(least) } }]
   }
 
-  @Sendable static func group(_ call: ViewCall) -> [SceneNode] { [call.node(.group) { $0.children = call.content }] }
+  @Sendable static func group(_ call: ViewCall) -> [SceneNode] {
+    guard let given = call.argument("subviews"), let content = call.trailing else {
+      return [call.node(.group) { $0.children = call.content }]
+    }
+    let subviews = subviews(of: call.views(given), 0).map { Value.views([$0]) }
+    return [call.node(.group) { $0.children = call.views(content, [.array(subviews)]) }]
+  }
+
+  /// The views that a container would lay out.
+  static func subviews(of nodes: [SceneNode], _ depth: Int) -> [SceneNode] {
+    nodes.flatMap { node -> [SceneNode] in
+      guard node.kind == .group || node.kind == .forEach, node.type == nil, node.modifiers.isEmpty, depth < 20 else {
+        return [node]
+      }
+      return subviews(of: node.children, depth + 1)
+    }
+  }
 
   /// Views that hand a value to their content and are not seen themselves.
   @Sendable static func reader(_ call: ViewCall) -> [SceneNode] {

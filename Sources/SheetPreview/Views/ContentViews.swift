@@ -36,7 +36,7 @@ enum ContentViews {
   }
 
   @Sendable static func label(_ call: ViewCall) -> [SceneNode] {
-    if let icon = call.argument("icon") {
+    if let icon = call.argument("icon"), icon.closure != nil || call.builder.buildsView(icon, call.scope) {
       let title = call.trailing ?? call.argument("title")
       return call.builder.styledLabel(
         [call.node(.label) { $0.slots = [.label: call.views(title), .icon: call.views(icon)] }], call)

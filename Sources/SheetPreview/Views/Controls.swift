@@ -173,7 +173,7 @@ enum Controls {
   }
 
   static func field(_ call: ViewCall, _ kind: NodeKind) -> [SceneNode] {
-    [
+    let nodes = [
       call.node(kind) {
         // A closure behind a title is what happens on return.
         let label = call.label(orTrailing: call.first == nil)
@@ -192,6 +192,7 @@ enum Controls {
         }
       }
     ]
+    return call.builder.styledField(nodes, call)
   }
 
   @Sendable static func textEditor(_ call: ViewCall) -> [SceneNode] {

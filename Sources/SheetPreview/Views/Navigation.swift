@@ -32,7 +32,7 @@ enum Navigation {
         let children = call.content.map { badged($0) }
         var selected = 0
         if let selection {
-          let tags = children.map { $0.attributes["tag"] }
+          let tags = pages(children).map { $0.attributes["tag"] }
           let wanted = Tags.name(selection)
           selected = tags.firstIndex { $0?.text != nil && $0?.text == wanted } ?? 0
         }
@@ -40,6 +40,16 @@ enum Navigation {
         $0.children = children
       }
     ]
+  }
+
+  /// Pages behind loops and groups, as they are laid out.
+  private static func pages(_ nodes: [SceneNode], _ depth: Int = 0) -> [SceneNode] {
+    nodes.flatMap { node -> [SceneNode] in
+      guard node.kind == .group || node.kind == .forEach, depth < 20, node.type == nil,
+        !node.modifiers.contains(where: { $0.name == .tabItem }), node.attributes["tag"] == nil
+      else { return [node] }
+      return pages(node.children, depth + 1)
+    }
   }
 
   /// A badge on a page of the older form stands on its tab, not on its content.

@@ -8,10 +8,13 @@ extension SceneMaker {
   /// The views that statements build.
   func nodes(of statements: [Stmt], _ scope: ViewScope) -> [SceneNode] {
     var result: [SceneNode] = []
+    // With a `return` it is no builder: what stands before it does something, and builds nothing.
+    let isBuilder = !statements.contains { if case .returning = $0 { true } else { false } }
     for (at, statement) in statements.enumerated() {
       guard budget > 0 else { break }
       switch statement {
-      case .expr(let expr): result += nodes(of: expr, scope)
+      case .expr(let expr):
+        if isBuilder { result += nodes(of: expr, scope) } else { run(expr, scope) }
       case .returning(let expr): return result + nodes(of: expr, scope)
       case .variable(let property):
         scope.bind(property.name, value(of: property, scope) ?? .unknown(property.name))
@@ -79,7 +82,8 @@ extension SceneMaker {
     case .collection(let elements): return elements.flatMap { nodes(of: $0, scope) }
     case .implicitMember(let name): return isColorName(name) ? [colorNode(name, expr, scope)] : []
     // `let _ = Self._printChanges()`, assignments.
-    case .assign, .nilLiteral, .literal, .boolean, .string, .keyPath, .macro, .prefixed, .subscripted, .other: return []
+    case .assign, .nilLiteral, .literal, .boolean, .string, .keyPath, .macro, .prefixed, .other: return []
+    case .subscripted: return nodes(of: value(expr, scope), name(of: expr), expr, scope)
     }
   }
 
@@ -115,7 +119,9 @@ extension SceneMaker {
     }
     if let instance = scope.instance, name != "self" {
       if let field = instance.fields[name] { return nodes(of: field, name, expr, scope) }
-      if let (property, file) = instance.type.property(name) ?? inherited(name, by: instance.type) {
+      if let (property, file) = instance.type.property(name) ?? inherited(name, by: instance.type)
+        ?? systemInherited(name, by: instance.type)
+      {
         return nodes(of: property, file, instance, expr, scope)
       }
     }
@@ -154,6 +160,9 @@ extension SceneMaker {
         return nodes(of: known, name, expr, scope)
       }
     case .views(let nodes): return placed(nodes)
+    case .text(let text):
+      // `"star".asImage`, of an extension of the project.
+      if let found = foreignNodes(name, ofValue: .text(text), expr, scope) { return found }
     case .tuple(let elements):
       // The configuration of a style.
       if let found = elements.first(where: { $0.label == name }) { return nodes(of: found.value, name, expr, scope) }
@@ -204,9 +213,8 @@ extension SceneMaker {
       return nodes(of: known, property.name, expr, scope)
     }
     let key = instance.type.wholeName + "." + property.name
-    return entering(key, expr, scope) {
-      nodes(of: getter, ViewScope(file: file, instance: instance, typePath: instance.type.path))
-    }
+    let inner = ViewScope(file: file, instance: instance, typePath: instance.type.path)
+    return typed(entering(key, expr, scope) { nodes(of: getter, inner) }, property.type, expr, inner)
   }
 
   /// `Color.faint`, `Color("faint").opacity(0.5)`.
@@ -240,7 +248,8 @@ extension SceneMaker {
   func entering(_ key: String, _ expr: Expr, _ scope: ViewScope, _ body: () -> [SceneNode]) -> [SceneNode] {
     guard drawing.lazy.filter({ $0 == key }).count < 2, drawing.count < 40 else {
       doubts += 1
-      return unknown(key.split(separator: ".").last.map(String.init) ?? key, expr, scope)
+      let name = key.split(separator: "(").first?.split(separator: ".").last.map(String.init) ?? key
+      return unknown(name, expr, scope)
     }
     drawing.append(key)
     defer { drawing.removeLast() }
@@ -286,7 +295,10 @@ extension SceneMaker {
 
   /// Something that is there and that nobody knows.
   func unknown(_ name: String, _ expr: Expr, _ scope: ViewScope, children: [SceneNode] = []) -> [SceneNode] {
-    [
+    if children.isEmpty, let type = writtenType(of: expr, scope), let known = standIn(name, type, expr, scope) {
+      return known
+    }
+    return [
       node(.unknown, expr, scope) {
         $0.type = TextCleaning.clean(name)
         $0.children = children

@@ -5,11 +5,16 @@ import SheetScene
 enum StyleKind: String {
   case button = "buttonStyle"
   case label = "labelStyle"
+  case field = "textFieldStyle"
+
+  /// What a style of this kind has to have.
+  var requirement: String { self == .field ? "_body" : "makeBody" }
 
   var protocols: [String] {
     switch self {
     case .button: ["ButtonStyle", "PrimitiveButtonStyle"]
     case .label: ["LabelStyle"]
+    case .field: ["TextFieldStyle"]
     }
   }
 
@@ -17,6 +22,7 @@ enum StyleKind: String {
     switch self {
     case .button: ViewTable.systemButtonStyles
     case .label: ["automatic", "titleOnly", "iconOnly", "titleAndIcon"]
+    case .field: ["automatic", "plain", "roundedBorder", "squareBorder"]
     }
   }
 }
@@ -27,7 +33,8 @@ extension SceneMaker {
   func projectStyle(_ call: Call, _ kind: StyleKind, _ scope: ViewScope) -> Instance? {
     guard let argument = call.arguments.first?.value else { return nil }
     if let called = argument.call, let path = called.callee.path, Words.isType(path.first),
-      let type = library.type(path, inside: scope.typePath, file: scope.file.id), !type.functions("makeBody").isEmpty
+      let type = library.type(path, inside: scope.typePath, file: scope.file.id),
+      !type.functions(kind.requirement).isEmpty
     {
       return instance(of: type, called.arguments, scope)
     }
@@ -39,10 +46,10 @@ extension SceneMaker {
     let extended = kind.protocols
     let known =
       argument.call.map { foreignStaticCall(name, of: extended[0], $0, scope) } ?? foreignStatic(name, of: extended)
-    if case .instance(let style)? = known, !style.type.functions("makeBody").isEmpty { return style }
+    if case .instance(let style)? = known, !style.type.functions(kind.requirement).isEmpty { return style }
     let type = library.extensionProperty(name, of: extended)?.0.type
     guard case .named(let path, _)? = type, let found = library.type(path, inside: [], file: nil),
-      !found.functions("makeBody").isEmpty
+      !found.functions(kind.requirement).isEmpty
     else { return nil }
     return Instance(found)
   }
@@ -57,10 +64,37 @@ extension SceneMaker {
           (label: "role", value: .absent),
         ], call)
     else { return nodes }
+    // Another style was asked to draw the button.
+    if body.count == 1, var other = body.first, other.kind == .button {
+      other.presents = button.presents
+      if let role = button.attributes.text("role") { other.attributes["role"] = .text(role) }
+      return [other]
+    }
     var result = button
     result.slots[.label] = body
     result.modifiers.append(SceneModifier(.buttonStyle, ["style": "plain"]))
     return [result]
+  }
+
+  /// Fields: what the style makes of them.
+  func styledField(_ nodes: [SceneNode], _ call: ViewCall) -> [SceneNode] {
+    styles[.field]?.isEmpty == false ? made(.field, .views(nodes), call) ?? nodes : nodes
+  }
+
+  /// `BorderedButtonStyle().makeBody(configuration: configuration)`: the button in that style; nil where the style is
+  /// the project's own, or what it is given is no button.
+  func systemStyled(_ call: Call, by style: Expr, _ scope: ViewScope) -> [SceneNode]? {
+    guard let path = style.call?.callee.path, let name = path.last, name.hasSuffix("ButtonStyle"),
+      library.type(path, inside: scope.typePath, file: scope.file.id) == nil,
+      let given = call.argument("configuration"), case .tuple(let parts) = value(given.value, scope),
+      case .views(let label)? = parts.first(where: { $0.label == "label" })?.value
+    else { return nil }
+    return [
+      node(.button, style, scope) {
+        $0.slots[.label] = label
+        $0.modifiers = [SceneModifier(.buttonStyle, ["style": .text(ModifierTable.styleName(name, "buttonStyle"))])]
+      }
+    ]
   }
 
   /// Labels: what the style makes of title and icon.
@@ -78,13 +112,17 @@ extension SceneMaker {
   private func made(_ kind: StyleKind, _ configuration: [(label: String?, value: Value)], _ call: ViewCall)
     -> [SceneNode]?
   {
-    guard let style = styles[kind]?.last, let (function, file) = style.type.functions("makeBody").first,
+    made(kind, .tuple(configuration), call)
+  }
+
+  private func made(_ kind: StyleKind, _ configuration: Value, _ call: ViewCall) -> [SceneNode]? {
+    guard let style = styles[kind]?.last, let (function, file) = style.type.functions(kind.requirement).first,
       let parameter = function.parameters.first
     else { return nil }
-    let key = style.type.name + ".makeBody()"
+    let key = style.type.name + "." + kind.requirement + "()"
     guard !drawing.contains(key) else { return nil }
     let scope = ViewScope(file: file, instance: style, typePath: style.type.path)
-    scope.bind(parameter.name, .tuple(configuration))
+    scope.bind(parameter.name, configuration)
     return entering(key, call.expr, scope) { nodes(of: function.body, scope) }
   }
 }

@@ -7,6 +7,10 @@ enum Repetition {
   private static let most = 12
 
   @Sendable static func forEach(_ call: ViewCall) -> [SceneNode] {
+    if let given = call.argument("subviews"), let content = call.trailing {
+      let subviews = Containers.subviews(of: call.views(given), 0)
+      return [call.node(.forEach) { $0.children = subviews.flatMap { call.views(content, [.views([$0])]) } }]
+    }
     let data = call.first ?? call.call.arguments.first { !$0.isTrailing }?.value
     guard let data, let content = call.trailing ?? call.argument("content") else {
       return [call.node(.group) { $0.children = call.content }]
@@ -19,7 +23,7 @@ enum Repetition {
     return call.node(.forEach) { node in
       if isKnown {
         var last: (instance: Instance, views: [SceneNode], cost: Int)?
-        for value in values {
+        for (index, value) in values.enumerated() {
           guard call.builder.budget > 0 else { break }
           let before = call.builder.budget
           // What a constant stands for several times looks the same each time.
@@ -28,23 +32,52 @@ enum Repetition {
             call.builder.budget -= last.cost
             continue
           }
-          let views = tagged(call.views(content, [value]), value, call)
+          let guesses = call.builder.rowGuesses
+          let views = tagged(row(value, index, values.count + more, content, call), value, call)
           node.children += views
-          if case .instance(let instance) = value { last = (instance, views, before - call.builder.budget) }
+          if case .instance(let instance) = value, guesses == call.builder.rowGuesses {
+            last = (instance, views, before - call.builder.budget)
+          }
         }
-      } else if let one = values.first {
-        // The same stands for all of them.
-        let before = call.builder.budget
-        let views = call.views(content, [one])
-        let cost = before - call.builder.budget
-        for index in values.indices where index == 0 || call.builder.budget > cost {
-          node.children += views
-          if index > 0 { call.builder.budget -= cost }
-        }
+      } else {
+        node.children = samples(values, content, call)
       }
       if more > 0 { node.attributes["more"] = .number(Double(more)) }
       node.isDynamic = !isKnown
     }
+  }
+
+  private static func row(
+    _ value: Value, _ index: Int, _ count: Int, _ content: Expr, _ call: ViewCall
+  ) -> [SceneNode] {
+    var identity: String?
+    if case .keyPath(_, let components)? = call.argument("id")?.kind { identity = components.last }
+    call.builder.rows.append(DrawnRow(element: value, index: index, last: count - 1, identity: identity))
+    defer { call.builder.rows.removeLast() }
+    return call.views(content, [value])
+  }
+
+  /// Rows that stand for those of a collection. One stands for all of them, but for what tells a row from others.
+  private static func samples(_ values: [Value], _ content: Expr, _ call: ViewCall) -> [SceneNode] {
+    var result: [SceneNode] = []
+    var repeated: (views: [SceneNode], cost: Int)?
+    for (index, value) in values.enumerated() {
+      let before = call.builder.budget
+      if let repeated {
+        guard before > repeated.cost else { break }
+        result += repeated.views
+        call.builder.budget -= repeated.cost
+        continue
+      }
+      guard before > 0 else { break }
+      let guesses = call.builder.rowGuesses
+      let views = row(value, index, values.count, content, call)
+      result += views
+      if case .tuple = value { continue }
+      if case .number = value { continue }
+      if guesses == call.builder.rowGuesses { repeated = (views, before - call.builder.budget) }
+    }
+    return result
   }
 
   /// In a picker the identity of an element is the tag of its row.
@@ -73,11 +106,33 @@ enum Repetition {
       return (Array(elements.prefix(most)), max(0, elements.count - most), true)
     case .count(let count) where count > 0:
       return ((0..<min(count, most)).map { .number(Double($0)) }, max(0, count - most), true)
+    case .array where call.builder.overlays > 0:
+      // A toast or banner is not there as long as nothing happened.
+      return ([], 0, true)
     default:
       call.builder.sample(data, call.scope)
-      let name = Words.singular(call.builder.name(of: data))
-      let element = element(of: data, named: name, call)
-      return (Array(repeating: element, count: max(1, call.builder.options.repetitions)), 0, false)
+      return (samples(of: data, call), 0, false)
+    }
+  }
+
+  /// Elements that stand for those of a collection; those of `enumerated()` and `indices` with their numbers.
+  private static func samples(of data: Expr, _ call: ViewCall) -> [Value] {
+    let count = max(1, call.builder.options.repetitions)
+    var (base, data) = (data, data)
+    // `Array(items.enumerated())`
+    if let inner = data.call, inner.callee.simpleName == "Array", inner.arguments.count == 1 {
+      data = inner.arguments[0].value
+    }
+    var isEnumerated = false
+    if let inner = data.call, inner.arguments.isEmpty, case .member(let items, "enumerated", _) = inner.callee.kind {
+      (base, isEnumerated) = (items, true)
+    } else if case .member(_, "indices", _) = data.kind {
+      return (0..<count).map { .number(Double($0)) }
+    }
+    let element = element(of: base, named: Words.singular(call.builder.name(of: base)), call)
+    return (0..<count).map { index in
+      guard isEnumerated else { return element }
+      return .tuple([(label: "offset", value: .number(Double(index))), (label: "element", value: element)])
     }
   }
 
@@ -95,28 +150,6 @@ enum Repetition {
     case .named(let path, let arguments) where arguments.count == 1:
       return ["Array", "Set", "OrderedSet", "FetchedResults", "Results", "IdentifiedArrayOf"].contains(path.last ?? "")
         ? arguments[0] : nil
-    default: return nil
-    }
-  }
-}
-
-extension SceneMaker {
-  /// The type that the property behind an expression is declared with; nil where none is written.
-  func writtenType(of expr: Expr, _ scope: ViewScope) -> TypeRef? {
-    switch expr.kind {
-    case .name(let written, _):
-      let name = written.hasPrefix("$") ? String(written.dropFirst()) : written
-      return scope.instance?.type.property(name)?.0.type
-    case .member(let base, let name, _):
-      if case .instance(let instance) = value(base, scope) { return instance.type.property(name)?.0.type }
-      return nil
-    case .call(let call):
-      guard case .member(let base, let method, _) = call.callee.kind,
-        ["sorted", "filter", "reversed", "prefix", "suffix", "shuffled"].contains(method)
-      else { return nil }
-      return writtenType(of: base, scope)
-    case .operation(let operands, let operators) where operators == ["??"]:
-      return operands.first.flatMap { writtenType(of: $0, scope) }
     default: return nil
     }
   }

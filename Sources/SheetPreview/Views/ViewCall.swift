@@ -61,8 +61,11 @@ struct ViewCall {
     if case .closure(let bound) = builder.value(argument, scope) {
       return builder.nodes(of: bound.closure.body, builder.bind(bound, values))
     }
-    if case .member(let type, "init", _) = argument.kind, let value = values.first {
-      return builder.nodes(ofInitialiser: type, value, argument, scope)
+    if case .member(let type, "init", _) = argument.kind {
+      if let value = values.first { return builder.nodes(ofInitialiser: type, value, argument, scope) }
+      // `label: EmptyView.init`
+      let call = Call(callee: type, arguments: [])
+      return builder.nodes(ofCall: call, Expr(argument.range, .call(call)), scope)
     }
     return builder.nodes(ofFunction: argument, values, scope) ?? builder.nodes(of: argument, scope)
   }

@@ -22,6 +22,7 @@ enum ViewTable {
     // Content
     "Text": ContentViews.text, "Image": ContentViews.image, "AsyncImage": ContentViews.asyncImage,
     "Label": ContentViews.label, "Color": ContentViews.color, "EmptyView": { _ in [] }, "AnyView": ContentViews.first,
+    "ModifiedContent": { $0.builder.modifiedContent($0) },
     "Rectangle": { ContentViews.shape($0, "rectangle") }, "RoundedRectangle": { ContentViews.shape($0, "rounded") },
     "UnevenRoundedRectangle": { ContentViews.shape($0, "rounded") },
     "ConcentricRectangle": { ContentViews.shape($0, "rounded") },

@@ -44,9 +44,10 @@ enum AppWide {
     }
     let previews =
       (style as? KnownRouter).map { PreviewRouting.add($0, for: found.slots, layers, project, &edits) } ?? []
-    let confirmations =
+    var confirmations =
       try found.confirmations + presenters.confirmations(for: found.slots) + previews
-      + (growth?.confirmations(for: cases, from: Set(found.slots.map(\.site.place)), layers) ?? [])
+      + (growth?.confirmations(for: cases, from: Set(found.slots.map(\.site.place)), layers, style) ?? [])
+    confirmations += LostDismissals.findings(found.slots, besides: confirmations, style)
     let changes = try changes(style, cases, from: found.slots.map(\.site.source), growth, roots, project, edits)
     return Plan(
       action: action,

@@ -54,6 +54,10 @@ protocol AppWideStyle {
 
 extension AppWideStyle {
   var valueName: String { "destination" }
+  /// What a modal does to the one that is up when it is opened.
+  var successor: String { layers > 1 ? "stand above" : "replace" }
+  /// Each view has a presenter of its own where its modals stood.
+  var staysInViews: Bool { rootModifier == nil && !isKnown }
   var isKnown: Bool { false }
   var modalModifier: String? { rootModifier }
   var growsEnum: Bool { false }

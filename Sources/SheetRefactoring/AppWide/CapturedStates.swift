@@ -1,7 +1,21 @@
+import SheetModel
 import SwiftSyntax
 
 // What a content does with its own state, and with others that become cases.
 extension Captures {
+  /// What is made of the content is compiled wherever the modal is, also where an `#if` takes a property away.
+  ///
+  /// - Throws: a property that is declared in an `#if` that the modal does not stand in.
+  func checkConditions(
+    _ name: String, _ variable: VariableDeclSyntax, _ source: SourceFile
+  ) throws(Finding) {
+    let declared = CompilationConditions(around: variable)
+    guard let condition = declared.first(missingIn: CompilationConditions(around: site.call)) else { return }
+    throw Finding(
+      .exclusiveConditions, "the content needs '\(name)', which is declared under '#if \(condition)' only",
+      at: source.place(variable))
+  }
+
   private func role(_ reference: DeclReferenceExprSyntax, in uses: [SlotUse]) -> SlotUse.Role? {
     uses.first { $0.use.source === site.source && $0.use.node.textRange.contains(reference.start) }?.role
   }

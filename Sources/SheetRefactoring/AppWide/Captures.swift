@@ -106,6 +106,7 @@ struct Captures {
       + names.captured.filter { !SurroundingNames.isLocal($0) }
     for token in short {
       guard let found = type.property(token.name) else { continue }
+      try checkConditions(token.name, found.variable, found.part.source)
       // A constant is bound as it is carried; what stays in the file is made anew whenever the state changes.
       let wrapper = found.variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
       let isState = isInFile && (wrapper == "State" || wrapper == "Binding")
@@ -202,6 +203,7 @@ struct Captures {
       globals.insert(reference.baseName.name)
       return
     }
+    try checkConditions(name, found.variable, found.part.source)
     if found.binding.pattern.trimmedDescription.first == "`" {
       throw fail(.unsupportedForm, "'\(name)' is a keyword of Swift", at: reference)
     }
@@ -243,7 +245,7 @@ struct Captures {
     if binding.accessorBlock != nil, reference.baseName.name.first != "$" {
       throw fail(.capturesState, "the content changes '\(name)', which has observers", at: reference)
     }
-    guard let type = Self.valueType(binding) ?? madeType(binding) else {
+    guard let type = Self.valueType(binding) ?? MadeTypes(type, project).type(of: binding) else {
       if isModel(binding) { return false }
       throw fail(.capturesState, "the type of '\(name)' is not written", at: reference)
     }
@@ -308,7 +310,7 @@ struct Captures {
       throw fail(.capturesState, "the content changes '\(name)', a state of '\(type.name)'", at: node)
     }
     if values.contains(where: { $0.name == name }) { return }
-    guard var written = Self.valueType(binding) ?? madeType(binding) else {
+    guard var written = Self.valueType(binding) ?? MadeTypes(type, project).type(of: binding) else {
       if isModel(binding) {
         throw fail(.capturesModel, "the content needs the model '\(name)'", at: node)
       }
@@ -349,16 +351,6 @@ struct Captures {
   func isModel(_ binding: PatternBindingSyntax) -> Bool {
     let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
     return call.map { project.isClass($0) } ?? false
-  }
-
-  /// `Book` of `= Book()`, where the project declares that and it cannot fail.
-  private func madeType(_ binding: PatternBindingSyntax) -> String? {
-    guard let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
-      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name, name.first?.isUppercase == true,
-      project.declarations(name).contains(where: { $0.kind == .struct || $0.kind == .enum }),
-      !project.isGeneric(name), OptionalValues(type: type, project: project).mayFail(call, making: name) == false
-    else { return nil }
-    return name
   }
 
   /// Something that it takes from the view has a name.

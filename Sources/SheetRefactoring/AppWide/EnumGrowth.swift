@@ -11,8 +11,8 @@ struct EnumGrowth {
   let cases: Set<String>
   /// The switches that show views, and the types that hold them.
   let mappings: [(source: SourceFile, node: SwitchExprSyntax)]
-  /// The `switch` of its `id`.
-  let identity: SwitchExprSyntax?
+  /// The `switch` of its `id`, in its declaration or in an extension.
+  let identity: (source: SourceFile, node: SwitchExprSyntax)?
   /// Those that say something else of each case: only a case that goes leaves nothing to guess.
   let others: [(source: SourceFile, node: SwitchExprSyntax)]
   let project: Project
@@ -42,7 +42,7 @@ struct EnumGrowth {
       decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap { node in
         node.elements.map(\.name.name)
       })
-    var identity: SwitchExprSyntax?
+    var identity: (source: SourceFile, node: SwitchExprSyntax)?
     var mappings: [(source: SourceFile, node: SwitchExprSyntax)] = []
     var others: [(source: SourceFile, node: SwitchExprSyntax)] = []
     for file in project.files(mentioning: cases.sorted()) {
@@ -54,8 +54,10 @@ struct EnumGrowth {
           .notApplicable, "this 'switch' over '\(name)' is not understood", at: other.place(odd.switchKeyword))
       }
       for node in switches.found {
-        if node.isInside(decl), ContentOwners.member(around: node) == "id" {
-          identity = node
+        let isOwn =
+          node.isInside(decl) || node.nearest(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == name
+        if isOwn, ContentOwners.member(around: node) == "id" {
+          identity = (other, node)
         } else if Self.showsViews(node) {
           mappings.append((other, node))
         } else if isRemoval {
@@ -132,7 +134,7 @@ struct EnumGrowth {
   /// - Throws: where the enum cannot have such cases.
   func add(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
     guard !new.isEmpty else { return }
-    for (source, node) in mappings + (identity.map { [(source, $0)] } ?? []) {
+    for (source, node) in mappings + (identity.map { [$0] } ?? []) {
       guard let last = node.cases.last, !endsLine(last, of: node, in: source) || isBare(last, of: node, in: source)
       else {
         throw Finding(
@@ -161,25 +163,28 @@ struct EnumGrowth {
     if hasPayload { try keepEquality(new, equality, &edits) }
     if let identity {
       // A text that another case has already would make one modal of two.
-      let known = source.text(identity)
+      let known = identity.source.text(identity.node)
       if let same = new.first(where: { known.contains("\"\($0.identity.text)\"") }) {
         throw Finding(
           .notApplicable, "the id of another case is '\(same.identity.text)' already",
-          at: source.place(identity.switchKeyword))
+          at: identity.source.place(identity.node.switchKeyword))
       }
-      let type = identity.nearest(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription
+      let type = identity.node.nearest(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription
       guard type == "String" else {
-        throw Finding(.notApplicable, "the id of '\(name)' is no String", at: source.place(identity.switchKeyword))
+        throw Finding(
+          .notApplicable, "the id of '\(name)' is no String", at: identity.source.place(identity.node.switchKeyword))
       }
-    } else if inherited.contains("Identifiable") {
+    } else if isIdentifiable {
       if !hasPayload {
         try checkIdentity()
+      } else if isDescribed {
+        try checkDescribed(payloads(of: new))
       } else if !inherited.contains("Hashable") || !isOwnValue {
         try replaceIdentity(new, &edits)
       }
     }
     addDeclarations(new, &edits)
-    if let identity { addIdentities(new, identity, &edits) }
+    if let identity { addIdentities(new, identity.node, identity.source, &edits) }
     for (source, node) in mappings { addBranches(new, node, source, &edits) }
     GrowthEnvironment(self).add(new, &edits)
   }
@@ -219,57 +224,5 @@ struct EnumGrowth {
         .as(EnumCaseDeclSyntax.self)?.elements.first
       return element?.parameterClause?.parameters.map(\.type) ?? [nil]
     }
-  }
-
-  /// `var id: Int { self == .one ? 1 : 2 }` would give the new case the id of another.
-  private func checkIdentity() throws(Finding) {
-    let variable = decl.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }.first {
-      $0.bindings.first?.pattern.trimmedDescription == "id"
-    }
-    guard let variable, let block = variable.bindings.first?.accessorBlock else { return }
-    let body = block.trimmedDescription.filter { !$0.isWhitespace }.replacing("self.", with: "")
-      .replacing("{return", with: "{")
-    guard !Self.ownIdentities.contains(body) else { return }
-    throw Finding(
-      .notApplicable, "the id of '\(name)' may not tell the new case from others", at: source.place(variable))
-  }
-
-  /// Ids that every case has for itself.
-  private static let ownIdentities: Set<String> = [
-    "{self}", "{rawValue}", "{hashValue}", "{String(describing:self)}", "{\"\\(self)\"}", "{UUID()}",
-    "{UUID().uuidString}",
-  ]
-
-  /// `var id: Self { self }`: values that can be compared tell themselves apart.
-  private var isOwnValue: Bool {
-    decl.memberBlock.members.contains { member in
-      member.decl.as(VariableDeclSyntax.self)?.bindings.trimmedDescription.filter { !$0.isWhitespace }
-        == "id:Self{self}"
-    }
-  }
-
-  /// `var id: Self { self }` of cases without values becomes a text for each case.
-  private func replaceIdentity(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
-    let variable = decl.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }.first {
-      $0.bindings.first?.pattern.trimmedDescription == "id"
-    }
-    let carries = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.contains { node in
-      node.elements.contains { $0.parameterClause != nil }
-    }
-    guard let variable, !carries, variable.bindings.trimmedDescription.filter({ !$0.isWhitespace }) == "id:Self{self}",
-      let binding = variable.bindings.first
-    else {
-      throw Finding(.notApplicable, "the id of '\(name)' would not tell values apart", at: source.place(decl.name))
-    }
-    let depth = source.indentation(variable.start)
-    let (unit, newline) = (source.style.unit, source.style.newline)
-    let names = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap {
-      $0.elements.map(\.name.text)
-    }
-    var lines = ["id: String {", depth + unit + "switch self {"]
-    lines += names.map { depth + unit + "case .\($0): \"\($0)\"" }
-    lines += new.map { depth + unit + "case \($0.identity.pattern): \"\($0.identity.text)\"" }
-    lines += [depth + unit + "}", depth + "}"]
-    edits[source.file, default: EditList()].add(binding.textRange, lines.joined(separator: newline))
   }
 }

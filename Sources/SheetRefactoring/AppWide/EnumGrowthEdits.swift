@@ -29,7 +29,9 @@ extension EnumGrowth {
     edits[source.file, default: EditList()].insert(at: at, text)
   }
 
-  func addIdentities(_ new: [GeneratedCase], _ node: SwitchExprSyntax, _ edits: inout [FileID: EditList]) {
+  func addIdentities(
+    _ new: [GeneratedCase], _ node: SwitchExprSyntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
+  ) {
     guard let last = node.cases.last else { return }
     let isReturned = last.description.contains("return ")
     let isInline = source.line(last.start) == source.line(last.end)

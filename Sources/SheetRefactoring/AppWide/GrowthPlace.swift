@@ -177,17 +177,25 @@ struct GrowthPlace {
 
   // MARK: Triggers
 
-  /// What must be accepted: what opens a case already, from within a modal that becomes a case, too.
-  func overlaps(with moved: Set<Place>, _ layers: Layers) -> [Finding] {
+  /// What must be accepted: what opens a case already, from within a modal that becomes a case, too, or while one of
+  /// those may be up.
+  func overlaps(with moved: Set<Place>, _ layers: Layers, _ style: any AppWideStyle) -> [Finding] {
     let name = growth.decl.name.name
     let triggers = project.index.presentations.filter { $0.enumName == growth.name || $0.enumName == name }
       .flatMap(\.triggers)
-    return triggers.filter { trigger in
-      guard trigger.via != .initial, let type = trigger.enclosingType else { return false }
-      return layers.modals[type]?.contains { moved.contains($0.place) } == true
-    }.map { trigger in
-      Finding(
-        .overlap, "it opens from within a modal: it would replace that one instead of waiting", at: trigger.place)
+    let automatic = AutomaticOpenings(project)
+    return triggers.filter { $0.via != .initial && !project.isOfOtherApp($0.place.file) }.compactMap { trigger in
+      if let type = trigger.enclosingType, layers.modals[type]?.contains(where: { moved.contains($0.place) }) == true {
+        return Finding(
+          .overlap, "it opens from within a modal: it would \(style.successor) that one instead of waiting",
+          at: trigger.place)
+      }
+      guard automatic.includes(trigger) else { return nil }
+      return Finding(
+        .overlap,
+        "it can open by itself: it would \(style.successor) what is shown instead of waiting for it, now that"
+          + " '\(growth.name)' shows more",
+        at: trigger.place)
     }.uniqued()
   }
 }
@@ -198,12 +206,12 @@ extension EnumGrowth {
   /// - Parameter moved: where the modals stand.
   /// - Throws: where the cases cannot stand there.
   func confirmations(
-    for cases: [GeneratedCase], from moved: Set<Place>, _ layers: Layers?
+    for cases: [GeneratedCase], from moved: Set<Place>, _ layers: Layers?, _ style: any AppWideStyle
   ) throws(Finding) -> [Finding] {
     guard !project.isEstimate else { return [] }
     try checkList(project)
     let place = GrowthPlace(self)
     try place.check(cases)
-    return place.confirmations() + (layers.map { place.overlaps(with: moved, $0) } ?? [])
+    return place.confirmations() + (layers.map { place.overlaps(with: moved, $0, style) } ?? [])
   }
 }

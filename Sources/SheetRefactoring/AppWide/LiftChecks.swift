@@ -10,10 +10,6 @@ enum LiftChecks {
     guard StateRemoval.canRemove(slot.variable, in: slot.part.source), slot.variable.bindings.count == 1 else {
       throw Finding(.unsupportedForm, "something else stands on the line of this state", at: slot.place)
     }
-    if let config = Imports.conditional(in: site.source, neededBy: [site.contentSyntax, Syntax(slot.variable)]) {
-      throw Finding(
-        .inaccessibleType, "its file imports something under a condition", at: site.source.place(config.clauses))
-    }
     if let found = Availability.condition(around: site.call) {
       throw Finding(
         .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only", at: site.source.place(found))
@@ -158,19 +154,25 @@ enum LiftChecks {
   /// What must be accepted where a modal leaves its view.
   ///
   /// - Parameter others: the other states of the view that become cases.
-  static func confirmations(_ merged: MergedSlot, _ type: ViewType, beside others: [MergedSlot] = []) -> [Finding] {
+  static func confirmations(
+    _ merged: MergedSlot, _ type: ViewType, _ style: any AppWideStyle, beside others: [MergedSlot] = []
+  ) -> [Finding] {
     let content = merged.site.contentRange
     let actions = Actions(type: type)
     return merged.uses.compactMap { use -> Finding? in
       switch use.role {
       case .toggle where content.contains(use.use.node.start): return nil
       case .open, .toggle, .assign:
+        // A presenter that the view has for this one alone replaces nothing.
+        if style.staysInViews, others.isEmpty { return nil }
         if others.contains(where: { actions.opens($0, with: use) }) {
-          return Finding(.overlap, "another one is opened beside it: only the last would be shown", at: use.place)
+          let effect = style.layers > 1 ? "both would be shown, one above the other" : "only the last would be shown"
+          return Finding(.overlap, "another one is opened beside it: " + effect, at: use.place)
         }
         guard TriggerContext(type: type).automaticCause(of: use.use.node, in: use.use.source) != nil else { return nil }
         return Finding(
-          .overlap, "it can open by itself: it would replace what is shown instead of waiting for it", at: use.place)
+          .overlap, "it can open by itself: it would \(style.successor) what is shown instead of waiting for it",
+          at: use.place)
       case .close where !content.contains(use.use.node.start):
         return Finding(.guardedClose, "it closes '\(merged.slot.name)' alone, whatever else is open", at: use.place)
       case .close where TriggerContext(type: type).runsLater(use.use.node, in: use.use.source):

@@ -20,8 +20,8 @@ import SwiftSyntax
 /// with the cases, and the views that they show, in the app's enum `Sheet`, which is made where there is none.
 enum LiftEnum {
   static func plan(_ target: RefactoringTarget, _ type: ViewType, in project: Project) throws(Finding) -> Plan {
-    let style = Refactorings.style(.globalEnum, project)
     let roots = try project.sceneRoots(for: [type.primary.source.file])
+    let style = style(project)
     AppWide.begin(style, roots, project)
     let local = try LocalDestination(modal(target, type, style, project), in: type, project)
     let presenters = project.isEstimate ? nil : ModalPresenters(style, Layers(project, roots), project)
@@ -34,22 +34,44 @@ enum LiftEnum {
       + (growth == nil ? "a new app-wide enum '\(style.enumName)'" : "'\(style.enumName)'")
     var edits: [FileID: EditList] = [:]
     if project.isEstimate {
-      return Plan(action: .liftEnum, title: title, changes: [], confirmations: confirmations, leftOut: [])
+      return Plan(
+        action: .liftEnum, title: title, changes: [], confirmations: confirmations, leftOut: note(style, project))
     }
     project.generatedStyle = (growth?.source ?? roots.app.primary.source).style
     presenters?.add(for: [slot], &edits)
+    var previews: [Finding] = []
+    if let router = style as? KnownRouter, let layers = presenters?.layers {
+      previews = PreviewRouting.add(router, for: [slot], layers, project, &edits)
+    }
     rewriteUses(local, names, style, project, &edits)
     let cases = generated(local, names, project, &edits)
     if let growth {
       for item in cases { try GrowthEnvironment(growth).check(item, at: local.site.place) }
     }
     removeEnum(local, &edits)
-    let around = try growth?.confirmations(for: cases, from: [local.site.place], presenters?.layers) ?? []
+    let around = try growth?.confirmations(for: cases, from: [local.site.place], presenters?.layers, style) ?? []
+    let all = confirmations + around + previews
     let changes = try AppWide.changes(
       style, cases, from: [local.site.source, local.source], growth, roots, project, edits)
     return Plan(
       action: .liftEnum, title: title, changes: changes,
-      confirmations: (confirmations + around).uniqued().sorted { Finding.isBefore($0, $1) }, leftOut: [])
+      confirmations: (all + LostDismissals.findings([slot], besides: all, style)).uniqued().sorted {
+        Finding.isBefore($0, $1)
+      },
+      leftOut: note(style, project))
+  }
+
+  /// A router of the project that cannot be told to show more.
+  private static func note(_ style: any AppWideStyle, _ project: Project) -> [Finding] {
+    style.isKnown ? [] : KnownRouter.unused(project).map { [$0] } ?? []
+  }
+
+  /// The action or the router that the project has; else an action of its own.
+  private static func style(_ project: Project) -> any AppWideStyle {
+    let action = Refactorings.style(.globalEnum, project)
+    if action.isKnown { return action }
+    let router = Refactorings.style(.router, project)
+    return router.isKnown ? router : action
   }
 
   /// The sheet that shows the cases: the one on the line of the target, or the only one.
@@ -68,6 +90,16 @@ enum LiftEnum {
       })
     {
       return here
+    }
+    if case .place(let file, let offset) = target, let source = try? project.source(file),
+      let other = (project.modalsByView[type.name] ?? []).first(where: { modal in
+        let place = modal.presentation.place
+        return place.file == file && source.line(place.range.start) == source.line(offset)
+          && modal.presentation.kind != style.kind
+      })
+    {
+      throw Finding(
+        .mixedKinds, "a \(other.presentation.kind) is no \(style.kind)", at: other.presentation.place)
     }
     guard let first = all.first else {
       throw Finding(
@@ -126,7 +158,8 @@ enum LiftEnum {
       if style.isKnown { around += GrowthWays(parents, style, project).confirmations(for: type) }
     }
     let frozen = local.cases.flatMap { FrozenStates.confirmations($0.captures, of: merged, in: type) }
-    return LiftChecks.confirmations(merged, type) + frozen + around + (presenters?.confirmations(for: [slot]) ?? [])
+    return LiftChecks.confirmations(merged, type, style) + frozen + around
+      + (presenters?.confirmations(for: [slot]) ?? [])
   }
 
   /// The cases keep their names, but for those that the other enum has.

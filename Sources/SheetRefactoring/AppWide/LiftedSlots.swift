@@ -143,7 +143,10 @@ struct LiftedSlots {
           try FrozenStates.check(captures, triggers, of: item.merged, in: item.type)
           try LiftChecks.mapping(captures, style, at: item.merged.site.place)
           try LiftChecks.names(captures, style, &environmentNames, item.merged)
-          if !project.isEstimate { try LiftChecks.environment(captures, item.merged, style, project) }
+          // A presenter where the modal stood has what was given there.
+          if !project.isEstimate, !style.staysInViews {
+            try LiftChecks.environment(captures, item.merged, style, project)
+          }
           found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures, layers: around ?? []))
           next.append(item)
         } catch {
@@ -167,8 +170,9 @@ struct LiftedSlots {
     slots = found
     for slot in found {
       let others = found.filter { $0.type.key == slot.type.key && $0.name != slot.name }.map(\.merged)
-      confirmations += LiftChecks.confirmations(slot.merged, slot.type, beside: others)
+      confirmations += LiftChecks.confirmations(slot.merged, slot.type, style, beside: others)
       confirmations += FrozenStates.confirmations(slot.captures, of: slot.merged, in: slot.type)
+      if style.staysInViews { confirmations += InnerEnvironment(slot.captures, slot.site, slot.type).findings }
     }
     // A menu has no time to look for what stands around a view; a context stays in its view.
     guard !project.isEstimate, style.rootModifier != nil || style.isKnown else { return }

@@ -13,6 +13,8 @@ struct LocalIdentity {
   private enum Form {
     /// The whole value: `self`, `rawValue`, `hashValue`.
     case whole
+    /// A text of the whole value.
+    case described
     case branches([String: Text])
   }
 
@@ -33,6 +35,10 @@ struct LocalIdentity {
     guard case .getter(let list)? = binding.accessorBlock?.accessors, list.count == 1, let only = list.first?.item,
       let expr = Self.value(only)
     else { throw fault }
+    if Self.descriptions.contains(expr.trimmedDescription.filter { !$0.isWhitespace }) {
+      form = .described
+      return
+    }
     if Self.whole.contains(expr.trimmedDescription) {
       form = .whole
       return
@@ -58,7 +64,11 @@ struct LocalIdentity {
   }
 
   private static let whole: Set<String> = [
-    "self", "rawValue", "self.rawValue", "hashValue", "self.hashValue", "String(describing: self)", "\"\\(self)\"",
+    "self", "rawValue", "self.rawValue", "hashValue", "self.hashValue",
+  ]
+  /// Texts of all that a case carries, without white space.
+  static let descriptions: Set<String> = [
+    "String(describing:self)", "String(reflecting:self)", "\"\\(self)\"",
   ]
 
   private static func value(_ item: CodeBlockItemSyntax.Item) -> ExprSyntax? {
@@ -77,6 +87,11 @@ struct LocalIdentity {
     }
   }
 
+  private var isDescribed: Bool {
+    if case .described = form { return true }
+    return false
+  }
+
   func text(of element: EnumCaseElementSyntax, _ project: Project, _ source: SourceFile) throws(Finding) -> Text {
     if case .branches(let all) = form, let known = all[element.name.name] { return known }
     let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
@@ -85,10 +100,11 @@ struct LocalIdentity {
     var parts: [String] = []
     for parameter in parameters {
       let type = parameter.type.trimmedDescription
-      guard
-        let identity = project.identity(
-          of: type, from: source.file, in: SurroundingNames.types(around: Syntax(element)))
-      else {
+      let owners = SurroundingNames.types(around: Syntax(element))
+      let evident = project.identity(of: type, from: source.file, in: owners)
+      // As it is described within the enum's own text.
+      let described = isDescribed && !project.isBlurred(type, in: owners.first ?? "") && !type.contains("->")
+      guard evident != nil || described else {
         throw Finding(
           .noPayloadIdentity, "nothing tells two values of '\(type)' apart", at: source.place(parameter.type))
       }
@@ -96,7 +112,7 @@ struct LocalIdentity {
       let name = CaseNames.unique(
         label ?? CaseNames.value(of: type), avoiding: Set(bound.map { String($0.dropFirst(4)) }))
       bound.append("let " + name)
-      parts.append("\\(\(name)\(identity))")
+      parts.append(evident.map { "\\(\(name)\($0))" } ?? "\\(String(reflecting: \(name)))")
     }
     return Text(bound: bound, parts: parts)
   }

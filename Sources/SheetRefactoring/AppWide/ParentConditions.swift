@@ -4,8 +4,8 @@ import SwiftSyntax
 /// What a modal goes away with today: a view under a condition, or in a row, takes its modals with it; a presenter at
 /// the root keeps them.
 ///
-/// A tab stays while another is shown, and what is pushed onto a stack stays when the row or the branch that pushed it
-/// goes: neither counts. A condition that the same view cannot live to see changed is none: `if #available`, a `switch`
+/// A tab stays while another is shown: it does not count. What is pushed onto a stack stays when the row or the branch that
+/// pushed it goes, until it is popped: that counts, and nothing further out. A condition that the same view cannot live to see changed is none: `if #available`, a `switch`
 /// over what `ForEach` or a navigation destination hands in, a constant.
 struct ParentConditions {
   private let parents: ParentViews
@@ -21,8 +21,15 @@ struct ParentConditions {
     var result = sites.flatMap { conditions(around: $0, view) }
     guard !parents.isPresenter(view) else { return result }
     parents.walk(from: view.name) { step in
-      guard !step.isPushed, let kind = kind(of: step) else { return true }
       let whose = step.view == view.name ? "the modals of '\(step.view)'" : "the modals of views in '\(step.view)'"
+      if Navigation.pushes(step.child, by: step.node) {
+        result.append(
+          Finding(
+            .conditionalAnchor, "\(whose) would survive the page when it is popped",
+            at: step.source.place(Navigation.name(step.node))))
+        return false
+      }
+      guard let kind = kind(of: step) else { return true }
       result.append(
         Finding(
           .conditionalAnchor, "\(whose) would survive the \(kind) it is shown \(kind == "row" ? "in" : "under")",
@@ -52,7 +59,7 @@ struct ParentConditions {
     var child = node
     while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
       let step = ParentViews.Step(
-        view: owner, place: node, node: parent, child: child, source: source, owner: owner, isPushed: false)
+        view: owner, place: node, node: parent, child: child, source: source, owner: owner)
       if let kind = kind(of: step, depth: depth) { return kind }
       child = parent
     }

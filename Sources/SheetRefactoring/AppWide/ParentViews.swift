@@ -16,13 +16,6 @@ final class ParentViews {
     let source: SourceFile
     /// The type that all of this stands in.
     let owner: String
-    /// It is pushed onto a stack, which nothing further in than the stack takes away.
-    let isPushed: Bool
-  }
-
-  private struct Position: Hashable {
-    let view: String
-    let isPushed: Bool
   }
 
   private let project: Project
@@ -64,12 +57,12 @@ final class ParentViews {
 
   /// - Returns: whether a way ended where nobody shows the view, as in the app itself.
   private func walk(from view: String, passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
-    var seen: Set<Position> = []
-    var queue = [Position(view: view, isPushed: false)]
+    var seen: Set<String> = []
+    var queue = [view]
     var isEnd = false
     while let next = queue.popLast() {
       guard seen.insert(next).inserted, seen.count < Self.mostViews else { continue }
-      let places = places(of: next.view)
+      let places = places(of: next)
       if places.isEmpty { isEnd = true }
       for (node, source, owner) in places {
         var members: Set<String> = []
@@ -97,12 +90,10 @@ final class ParentViews {
   }
 
   private func climb(
-    from place: Syntax, _ position: Position, in source: SourceFile, _ owner: String, _ passesPresenters: Bool,
-    _ members: inout Set<String>,
-    _ queue: inout [Position], _ visit: (Step) -> Bool
+    from place: Syntax, _ view: String, in source: SourceFile, _ owner: String, _ passesPresenters: Bool,
+    _ members: inout Set<String>, _ queue: inout [String], _ visit: (Step) -> Bool
   ) {
     var child = place
-    var isPushed = position.isPushed
     while let parent = child.parent {
       if isContent(child, in: source) {
         endsInContent = true
@@ -110,25 +101,21 @@ final class ParentViews {
       }
       if !passesPresenters, roots.contains(source.place(child)) || isPresenter(parent, in: source) { return }
       if parent.is(MemberBlockSyntax.self) { break }
-      if Navigation.pushes(child, by: parent) { isPushed = true }
-      if Navigation.isStack(parent) { isPushed = false }
-      let step = Step(
-        view: position.view, place: place, node: parent, child: child, source: source, owner: owner, isPushed: isPushed)
+      let step = Step(view: view, place: place, node: parent, child: child, source: source, owner: owner)
       guard visit(step) else { return }
       child = parent
     }
     // A part of the view in a member of its own: on from where that is used.
     if let member = ContentOwners.member(around: place), member != "body", members.insert("\(owner).\(member)").inserted
     {
-      let next = Position(view: position.view, isPushed: isPushed)
       let uses = uses(of: member, in: owner, source)
       for use in uses {
-        climb(from: use.node, next, in: use.source, use.owner, passesPresenters, &members, &queue, visit)
+        climb(from: use.node, view, in: use.source, use.owner, passesPresenters, &members, &queue, visit)
       }
       // What nobody calls by its name is called by the system: `makeBody`.
       if !uses.isEmpty { return }
     }
-    if !owner.isEmpty { queue.append(Position(view: owner, isPushed: isPushed)) }
+    if !owner.isEmpty { queue.append(owner) }
   }
 
   /// Where a part of a view in a member of its own is used, there or elsewhere.
@@ -217,11 +204,10 @@ final class ParentViews {
 
 /// What is pushed onto a stack is there until it is popped, whatever becomes of what pushed it.
 enum Navigation {
-  private static let stacks: Set<String> = ["NavigationStack", "NavigationView", "NavigationSplitView"]
-
-  static func isStack(_ node: Syntax) -> Bool {
-    let callee = node.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)
-    return callee.map { stacks.contains($0.baseName.text) } ?? false
+  /// What people look for where something is pushed: `navigationDestination`, `NavigationLink`, `destination`.
+  static func name(_ node: Syntax) -> Syntax {
+    let callee = node.as(FunctionCallExprSyntax.self)?.calledExpression
+    return callee?.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) } ?? callee.map { Syntax($0) } ?? node
   }
 
   /// Whether a part of a call is what it pushes: `NavigationLink("More") { More() }`, `.navigationDestination(…) { … }`.

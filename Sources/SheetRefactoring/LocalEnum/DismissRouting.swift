@@ -45,7 +45,7 @@ enum DismissRouting {
           index: index)
       }
       // A replacement would have to run it as well: only where none can happen it is the same.
-      if hasReplacement(group, in: type) {
+      if hasReplacement(group, in: type, project) {
         return .impossible(
           Finding(
             .onDismiss, "its onDismiss would have to run when another one replaces it",
@@ -135,7 +135,7 @@ enum DismissRouting {
   }
 
   /// Whether one of the group may be opened while another is up.
-  private static func hasReplacement(_ group: MergeGroup, in type: ViewType) -> Bool {
+  private static func hasReplacement(_ group: MergeGroup, in type: ViewType, _ project: Project) -> Bool {
     let context = TriggerContext(type: type)
     let sites = group.slots.map(\.site)
     let owners = ContentOwners(sites, in: type)
@@ -151,7 +151,12 @@ enum DismissRouting {
             continue
           }
           if context.automaticCause(of: use.use.node, in: use.use.source) != nil { return true }
-        case .pass: return true
+        case .pass:
+          // Whoever has the binding opens it as the user tells them, while nothing is up.
+          let owners = owners.owners(of: use.use.node, in: use.use.source)
+          if !owners.shown.isSubset(of: [index]) || HandedBindings(project).change(by: use.use, in: type) != nil {
+            return true
+          }
         default: continue
         }
       }

@@ -157,7 +157,11 @@ struct EnumText {
     guard conversion.hasPayload else { return lines + ["\(unit)var id: Self { self }", "}"] }
     // Ids that a text would make the same are compared as they are.
     let isText = !slots.contains { merged in
-      merged.payload.map { $0.identity == ".id" && project.hasBlurredID($0.type, in: conversion.type.name) } ?? false
+      guard let payload = merged.payload, payload.identity == ".id" else { return false }
+      // Of a parameter of the view nobody knows what its ids are.
+      let base = String(payload.type.prefix { $0 != "." && $0 != "<" })
+      return conversion.type.parameters.contains(base)
+        || project.hasBlurredID(payload.type, in: conversion.type.name)
     }
     lines.append("\(unit)var id: \(spelled(isText ? "String" : "AnyHashable")) {")
     lines.append("\(unit)\(unit)switch self {")

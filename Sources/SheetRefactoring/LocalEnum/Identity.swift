@@ -37,7 +37,9 @@ extension Project {
           guard let written = Self.type(of: binding) else { return false }
           if written == "Self" { return isBlurred(name, in: name, depth: 0) }
           let generics = found.compactMap { Self.generics(self.group(at: $0)) }.joined()
-          return generics.contains(written) || isBlurred(written, in: name, depth: 0)
+          // Of `T` and of `T.ID` nobody knows the text.
+          return generics.contains { written == $0 || written.hasPrefix($0 + ".") }
+            || isBlurred(written, in: name, depth: 0)
         }
       }
     }
@@ -68,7 +70,7 @@ extension Project {
   }
 
   /// Whether the texts of two values may be the same.
-  private func isBlurred(_ type: String, in owner: String, depth: Int) -> Bool {
+  func isBlurred(_ type: String, in owner: String, depth: Int = 0) -> Bool {
     if type.hasSuffix("?") || type.hasPrefix("Optional<") { return true }
     if type.hasPrefix("["), type.hasSuffix("]") {
       return type.dropFirst().dropLast().split(separator: ":").contains { part in

@@ -141,7 +141,7 @@ struct MergeGroups {
             .exclusiveConditions, "the other \(slot.site.kind)s stand in the clauses of an '#if'", at: slot.site.place))
         continue
       }
-      if let twin {
+      if let twin, twin.site.presentation.nestedIn != slot.site.presentation.nestedIn {
         leftOut.append(
           Finding(
             .noCommonAnchor, "the other \(slot.site.kind) belongs to what another modal presents: '\(twin.slot.name)'",

@@ -24,6 +24,8 @@ struct PayloadPair {
   let valueName: String
   /// The writes of the optional, by the statement that opens.
   let writes: [SyntaxIdentifier: SlotUse]
+  /// What makes it nil, by the statement beside it that closes.
+  let closes: [SyntaxIdentifier: SlotUse]
 
   /// - Parameter keepsModifier: the modifier stays, with its `onDismiss`.
   /// - Throws: what prevents that the two become one.
@@ -72,19 +74,33 @@ struct PayloadPair {
           throw no("as far as the text tells, '\(name)' may be set to nil here", beside.place)
         }
         writes[use.statement.id] = beside
-      case .toggle, .assign, .pass: throw no("'\(merged.slot.name)' is changed here without '\(name)'", use.place)
+      case .toggle: throw no("'\(merged.slot.name)' is toggled here, which may close as well as open", use.place)
+      case .assign: throw no("'\(merged.slot.name)' is set to a value here that may be false", use.place)
+      case .pass: throw no("'$\(merged.slot.name)' is handed on here, without '\(name)'", use.place)
       default: continue
       }
     }
+    var closes: [SyntaxIdentifier: SlotUse] = [:]
+    for use in merged.uses where keepsModifier {
+      guard case .close = use.role else { continue }
+      let beside = Self.neighbours(of: use.statement).compactMap { statement in
+        uses.first { $0.statement.id == statement.id }
+      }
+      closes[use.statement.id] = beside.first { other in
+        if case .close = other.role { return true }
+        return false
+      }
+    }
+    let paired = Set([writes, closes].flatMap(\.values).map(\.statement.id))
     // Nothing else but the content may know it.
-    for use in uses where !writes.values.contains(where: { $0.statement.id == use.statement.id }) {
+    for use in uses where !paired.contains(use.statement.id) {
       // An item is nil by the time that this makes it so.
       if keepsModifier, case .close = use.role, let dismissal = site.onDismiss, use.use.node.isInside(dismissal) {
         continue
       }
       guard closure.textRange.contains(use.use.node.start) else { throw no("'\(name)' is used here too", use.place) }
     }
-    let inContent = uses.filter { closure.textRange.contains($0.use.node.start) }
+    let inContent = uses.filter { closure.textRange.contains($0.use.node.start) && !paired.contains($0.statement.id) }
     guard !writes.isEmpty, inContent.count == 1, Set(writes.values.map(\.statement.id)).count == writes.count else {
       throw no("'\(name)' is used in the content in another way")
     }
@@ -94,6 +110,7 @@ struct PayloadPair {
     self.shown = shown
     self.valueName = valueName
     self.writes = writes
+    self.closes = closes
   }
 
   /// `if let doc { … }` alone, without an `else`.

@@ -114,22 +114,25 @@ enum ExtractView {
     insert(
       view(
         name, project.system("View", in: type.name), properties, code.lines.joined(separator: source.style.newline),
-        outer,
-        source), behind: part, &list)
+        outer, CompilationConditions(around: site.call, within: part.decl), source), behind: part, &list)
     return Plan(
       action: .extractView, title: title,
       changes: try project.changes([source.file: list]), confirmations: InnerEnvironment(captures, site, type).findings,
       leftOut: [])
   }
 
+  /// - Parameter conditions: where the modal is compiled; the view is needed nowhere else, and what it names may be there
+  ///   only.
   private static func view(
-    _ name: String, _ view: String, _ properties: [String], _ code: String, _ outer: String, _ source: SourceFile
+    _ name: String, _ view: String, _ properties: [String], _ code: String, _ outer: String,
+    _ conditions: CompilationConditions, _ source: SourceFile
   ) -> String {
     let unit = source.style.unit
     var lines = ["private struct \(name): \(view) {"]
     lines += properties.map { unit + $0 }
     if !properties.isEmpty { lines.append("") }
     lines += [unit + "var body: some \(view) {", unit + unit + code, unit + "}", "}"]
+    if !conditions.isEmpty { lines = ["#if \(conditions.joined)"] + lines + ["#endif"] }
     return lines.map { $0.isEmpty ? "" : outer + $0 }.joined(separator: source.style.newline)
   }
 

@@ -91,6 +91,9 @@ enum ItemBinding {
       list.add(use.statement.textRange, site.source.text(write))
       remove(write, in: site.source, beside: animated, &list)
     case .close:
+      if let write = pair.closes[use.statement.id]?.statement {
+        return remove(use.statement, in: site.source, beside: write, &list)
+      }
       // The content's value has the name of the state.
       let isHidden = site.contentRange.contains(use.use.node.start) && pair.valueName == pair.name
       list.add(use.use.node.textRange, isHidden ? "self." + pair.name : name)

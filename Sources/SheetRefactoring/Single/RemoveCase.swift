@@ -14,16 +14,16 @@ enum RemoveCase {
     }
     let name = element.name.name
     let place = source.place(element.name)
+    if let clause = element.nearest(IfConfigClauseSyntax.self), clause.isInside(decl) {
+      throw Finding(.notApplicable, "'\(name)' is there under an '#if' only", at: source.place(clause.poundKeyword))
+    }
     let full = project.index.types(in: file).first { $0.place.range.end == decl.name.end }?.name
     let growth = try EnumGrowth(full ?? decl.name.name, in: project, isRemoval: true)
     guard growth.cases.count > 1 else {
       throw Finding(.notApplicable, "'\(name)' is the only case of '\(growth.name)'", at: place)
     }
-    if let clause = element.nearest(IfConfigClauseSyntax.self), clause.isInside(decl) {
-      throw Finding(.notApplicable, "'\(name)' is there under an '#if' only", at: source.place(clause.poundKeyword))
-    }
     let switches =
-      growth.mappings + growth.others + (growth.identity.map { [(growth.source, $0)] } ?? [])
+      growth.mappings + growth.others + (growth.identity.map { [$0] } ?? [])
       + (try defaultSwitches(naming: name, growth, project))
     if let use = try use(of: name, growth, switches, element, project) {
       throw Finding(.notApplicable, "'\(name)' is used here", at: use)

@@ -5,6 +5,14 @@ import SwiftSyntax
 struct Imports {
   /// Statements by what they import: `RegexBuilder`, `struct RegexBuilder.OneOrMore`.
   private(set) var statements: [String: String]
+  /// What is imported under conditions, in the order of the files.
+  private var blocks: [Block] = []
+
+  /// An `#if` with its imports, and nothing else that stands in it.
+  private struct Block: Equatable {
+    let lines: [String]
+    let paths: Set<String>
+  }
 
   /// What a file imports for itself, outside of `#if`.
   init(in source: SourceFile) {
@@ -20,7 +28,10 @@ struct Imports {
   /// What files import for what moves out of them.
   init(_ sources: [SourceFile]) {
     statements = [:]
-    for source in sources { for (path, text) in Imports(in: source).statements { add(path, text) } }
+    for source in sources {
+      for (path, text) in Imports(in: source).statements { add(path, text) }
+      for block in Self.blocks(in: source) where !blocks.contains(block) { blocks.append(block) }
+    }
     // SwiftUI brings it.
     statements["Foundation"] = nil
   }
@@ -43,7 +54,8 @@ struct Imports {
   func head(_ newline: String) -> String {
     var all = statements
     all["SwiftUI"] = all["SwiftUI"] ?? "import SwiftUI"
-    return all.sorted { $0.key < $1.key }.map { $0.value + newline }.joined()
+    let lines = all.sorted { $0.key < $1.key }.map(\.value) + blocks.flatMap(\.lines)
+    return lines.map { $0 + newline }.joined()
   }
 
   /// What SwiftUI brings where it is there at all, and what of theirs begins with other letters; nil for no letters.
@@ -51,38 +63,66 @@ struct Imports {
     "SwiftUI": nil, "Foundation": nil, "UIKit": nil, "AppKit": nil, "Cocoa": nil, "WatchKit": "WK",
   ]
 
-  /// An `#if` around imports that some code may need where it goes.
-  static func conditional(in source: SourceFile, neededBy code: [Syntax]) -> IfConfigDeclSyntax? {
-    source.tree.statements.lazy.compactMap { $0.item.as(IfConfigDeclSyntax.self) }.first { config in
-      guard config.description.contains("import ") else { return false }
-      return !config.clauses.allSatisfy { clause in
-        guard case .statements(let items)? = clause.elements else { return clause.elements == nil }
-        return items.allSatisfy { item in
-          guard let node = item.item.as(ImportDeclSyntax.self), node.importKindSpecifier == nil,
-            let letters = brought[node.path.trimmedDescription]
-          else { return false }
-          guard let letters else { return true }
-          return !code.contains { Words($0).all.contains { $0.hasPrefix(letters) } }
-        }
+  /// The `#if`s around imports that code of a file may need where it goes: of another module nobody knows what the code
+  /// takes.
+  private static func blocks(in source: SourceFile) -> [Block] {
+    let words = Words(source.tree).all
+    return source.tree.statements.compactMap { $0.item.as(IfConfigDeclSyntax.self) }.compactMap { config in
+      let paths = paths(in: config)
+      let isNeeded = paths.contains { path in
+        guard let letters = brought[path] else { return true }
+        return letters.map { letters in words.contains { $0.hasPrefix(letters) } } ?? false
+      }
+      return isNeeded ? Block(lines: lines(of: config), paths: paths) : nil
+    }
+  }
+
+  private static func lines(of config: IfConfigDeclSyntax) -> [String] {
+    var result: [String] = []
+    for clause in config.clauses {
+      let head = [clause.poundKeyword.text, clause.condition?.trimmedDescription ?? ""].filter { !$0.isEmpty }
+      result.append(head.joined(separator: " "))
+      for item in items(of: clause) {
+        if let node = item.as(ImportDeclSyntax.self) { result.append(node.trimmedDescription) }
+        if let inner = item.as(IfConfigDeclSyntax.self), !paths(in: inner).isEmpty { result += lines(of: inner) }
       }
     }
+    return result + ["#endif"]
+  }
+
+  private static func paths(in config: IfConfigDeclSyntax) -> Set<String> {
+    config.clauses.reduce(into: []) { result, clause in
+      for item in items(of: clause) {
+        if let node = item.as(ImportDeclSyntax.self) {
+          result.insert((node.importKindSpecifier.map { $0.text + " " } ?? "") + node.path.trimmedDescription)
+        }
+        if let inner = item.as(IfConfigDeclSyntax.self) { result.formUnion(paths(in: inner)) }
+      }
+    }
+  }
+
+  private static func items(of clause: IfConfigClauseSyntax) -> [Syntax] {
+    guard case .statements(let items)? = clause.elements else { return [] }
+    return items.map { Syntax($0.item) }
   }
 
   /// Adds what a file lacks.
   func add(to source: SourceFile, _ edits: inout [FileID: EditList]) {
     let known = Imports(in: source)
     let missing = statements.filter { $0.key != "SwiftUI" && known.statements[$0.key] == nil }
+    let own = Self.blocks(in: source)
+    let more = blocks.filter { block in
+      !own.contains(block) && !block.paths.allSatisfy { known.statements[$0] != nil || missing[$0] != nil }
+    }
     let last = source.tree.statements.last { statement in
       if let config = statement.item.as(IfConfigDeclSyntax.self) {
-        return config.clauses.contains { clause in
-          guard case .statements(let items)? = clause.elements else { return false }
-          return items.contains { $0.item.is(ImportDeclSyntax.self) }
-        }
+        return !Self.paths(in: config).isEmpty
       }
       return statement.item.is(ImportDeclSyntax.self)
     }
-    guard !missing.isEmpty, let last else { return }
-    let text = missing.sorted { $0.key < $1.key }.map { $0.value + source.style.newline }.joined()
+    let lines = missing.sorted { $0.key < $1.key }.map(\.value) + more.flatMap(\.lines)
+    guard !lines.isEmpty, let last else { return }
+    let text = lines.map { $0 + source.style.newline }.joined()
     edits[source.file, default: EditList()].insert(at: source.nextLine(last.end), text)
   }
 }

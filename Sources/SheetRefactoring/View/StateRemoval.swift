@@ -19,7 +19,11 @@ enum StateRemoval {
   static func canRemove(_ variable: VariableDeclSyntax, in source: SourceFile) -> Bool {
     guard sharesLine(variable, in: source), let item = item(of: variable),
       let members = variable.nearest(MemberBlockSyntax.self)
-    else { return Lines.isAlone(variable, in: source) || !Comments.texts(variable.trailingTrivia).isEmpty }
+    else {
+      // Comments go along.
+      return variable.position.utf8Offset <= source.lineStart(variable.start)
+        && source.lineEnd(variable.end) <= variable.endPosition.utf8Offset
+    }
     guard Comments.of(variable).isEmpty else { return false }
     let line = source.line(variable.start)
     // `@State private var a = false; @State private var b = false`

@@ -70,7 +70,7 @@ extension PreviewDisplay {
   /// What scenes are made for.
   func traits(_ tint: String? = nil) -> Scene.Traits {
     Scene.Traits(
-      device: device.flatMap { Scene.Device(rawValue: $0) } ?? .iPhone, isDark: appearance != .light, locale: locale,
+      device: device.flatMap { Scene.Device(rawValue: $0) }, isDark: appearance != .light, locale: locale,
       tint: tint)
   }
 }

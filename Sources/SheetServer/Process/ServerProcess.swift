@@ -49,7 +49,7 @@ package enum ServerProcess {
       background: { work in
         let run: @Sendable () -> Void = { if let event = work() { queue.push(event) } }
         // No thread to be had: slower, but done.
-        if !Workers.detach(run) { run() }
+        if !Workers.detach(yields: true, run) { run() }
       },
       now: { milliseconds(begin.duration(to: clock.now)) }, threads: options.threads,
       openPreviews: { listener throws(LinkError) in try LinkServer(listener) { queue.push(.preview($0)) } })

@@ -32,8 +32,8 @@ package final class Folder {
   package private(set) var scan = FolderScan.empty
   /// What the project's own settings say of diagnostics, by code; the client's settings come before.
   package var diagnostics: [Diagnostic.Code: Diagnostic.Severity?] = [:]
-  /// What refactorings need to know of the project.
-  package var refactoring = RefactoringSettings()
+  /// What refactorings need to know of the project; nil until one asks, and after what says it has changed.
+  package var refactoring: RefactoringSettings?
   package let refactoringCache = RefactoringCache()
   private(set) lazy var previews = FolderPreviews(root: root)
   private var live: LiveIndex?

@@ -13,13 +13,16 @@ package struct FolderScan: Sendable {
   let skipped: [Skipped]
   /// Why the files are not known.
   package let failure: Disk.Failure?
+  /// How the files of the root look that say how much is read, where that was too much.
+  private let limits: [Disk.Stamp?]
 
   package static let empty = FolderScan(stamps: [:], settings: nil)
 
   package init(
     stamps: [String: Disk.Stamp], settings: Disk.Stamp?, builds: [String: Disk.Stamp] = [:],
-    skipped: [Skipped] = [], failure: Disk.Failure? = nil
+    skipped: [Skipped] = [], failure: Disk.Failure? = nil, limits: [Disk.Stamp?] = []
   ) {
+    self.limits = limits
     self.skipped = skipped
     self.failure = failure
     self.builds = builds
@@ -29,7 +32,18 @@ package struct FolderScan: Sendable {
 
   /// A folder that cannot be listed.
   package init(_ root: String, _ failure: Disk.Failure) {
-    self.init(stamps: [:], settings: Disk.stamp(root + "/" + ProjectSettings.fileName), failure: failure)
+    let limits = FolderScan.limits(of: root)
+    self.init(stamps: [:], settings: limits.first ?? nil, failure: failure, limits: limits)
+  }
+
+  /// Whether a folder had too many files, and listing it would find as many.
+  package func isTooMuchStill(_ root: String) -> Bool {
+    guard case .tooMany = failure else { return false }
+    return FolderScan.limits(of: root) == limits
+  }
+
+  private static func limits(of root: String) -> [Disk.Stamp?] {
+    [ProjectSettings.fileName, ".gitignore"].map { Disk.stamp(root + "/" + $0) }
   }
 
   package init(_ tree: SourceTree) {

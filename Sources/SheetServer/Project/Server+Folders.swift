@@ -66,7 +66,7 @@ extension Server {
         .warning, "\(ProjectSettings.fileName): 'deploymentTarget' must be like \"iOS 16\", not '\(written.prefix(80))'"
       )
     }
-    readDeploymentTarget(folder, file)
+    forgetDeploymentTarget(folder)
     for warning in file.warnings + problems.map({ "\(ProjectSettings.fileName): \($0)" }) { log(.warning, warning) }
     let presenters = (file.presenters + settings.presenters).compactMap { text -> ConfiguredPresenter? in
       let presenter = ConfiguredPresenter(text)
@@ -76,15 +76,23 @@ extension Server {
     return PresenterConfiguration(presenters: presenters)
   }
 
-  /// What the manifest, or the project file, says of the systems that it builds for.
-  func readDeploymentTarget(_ folder: Folder, _ known: ProjectSettings? = nil) {
-    let file = known ?? ProjectSettings.read(root: folder.root)
-    // A menu that was worked out is of what the project said before.
+  /// What the manifest, or the project file, says of the systems that it builds for. Read when a refactoring asks: it is
+  /// looked for in hundreds of folders, and nobody is to wait for that at the start.
+  func refactoringSettings(of folder: Folder) -> RefactoringSettings {
+    if let known = folder.refactoring { return known }
+    guard !folder.isLoose else { return RefactoringSettings() }
+    let written = ProjectSettings.read(root: folder.root).deploymentTarget
+    let settings = RefactoringSettings(
+      minimumIOS: (written ?? DeploymentTarget.find(root: folder.root)).flatMap { RefactoringSettings.minimumIOS($0) },
+      takesNewFiles: DeploymentTarget.takesNewFiles(root: folder.root))
+    folder.refactoring = settings
+    return settings
+  }
+
+  /// A menu that was worked out is of what the project said before, too.
+  func forgetDeploymentTarget(_ folder: Folder) {
     offered = nil
-    folder.refactoring.takesNewFiles = DeploymentTarget.takesNewFiles(root: folder.root)
-    folder.refactoring.minimumIOS = (file.deploymentTarget ?? DeploymentTarget.find(root: folder.root)).flatMap {
-      RefactoringSettings.minimumIOS($0)
-    }
+    folder.refactoring = nil
   }
 
   func indexed(_ number: Int, _ run: Int, _ index: LiveIndex, _ scan: FolderScan) {

@@ -24,11 +24,7 @@ extension Server {
   /// Lists the files of a folder again and compares how they look.
   private func look(through folder: Folder) {
     // A folder that is too large costs seconds to list: again only when what limits it has changed.
-    if case .tooMany = folder.scan.failure,
-      Disk.stamp(folder.root + "/" + ProjectSettings.fileName) == folder.scan.settings
-    {
-      return
-    }
+    guard !folder.scan.isTooMuchStill(folder.root) else { return reassignDocuments() }
     let isKnown = folder.problem == nil
     scansRunning.insert(folder.number)
     let (number, run, root, includesTests) = (folder.number, folder.run, folder.root, settings.includeTests)
@@ -38,7 +34,8 @@ extension Server {
         let scan = FolderScan(try SourceTree.onDisk(root, includesTests: includesTests))
         return .scanned(folder: number, run: run, scan, changed: scan.changes(since: before, known: files))
       } catch {
-        if isKnown, case .tooMany = error {
+        // Too many still, but other settings or rules say so now.
+        if case .tooMany = error {
           return .scanned(folder: number, run: run, FolderScan(root, error), changed: [])
         }
         let isLeft = Disk.exists(root) || !isKnown
@@ -78,7 +75,7 @@ extension Server {
     guard scan.settings == folder.scan.settings, folder.problem == nil, scan.failure == nil else {
       return folder.want(.index)
     }
-    if scan.builds != folder.scan.builds { readDeploymentTarget(folder) }
+    if scan.builds != folder.scan.builds { forgetDeploymentTarget(folder) }
     folder.remember(scan)
     for path in changed {
       let absolute = folder.root + "/" + path

@@ -11,6 +11,7 @@ extension Server {
     guard client.registersWatchedFiles else { return }
     let patterns = [
       "**/*.swift", "**/.gitignore", "**/\(ProjectSettings.fileName)", "**/project.pbxproj", "**/*.xcconfig",
+      "**/project.yml", "**/project.yaml",
     ]
     register(
       "sheetlens-watch", "workspace/didChangeWatchedFiles",
@@ -58,8 +59,9 @@ extension Server {
       } else if inside == ProjectSettings.fileName {
         want(.index, folder)
       } else {
-        let isBuild = name.hasSuffix(".pbxproj") || name.hasSuffix(".xcconfig")
-        if isBuild || name == "Package.swift" { built.insert(folder.number) }
+        let isBuild =
+          [".pbxproj", ".xcconfig"].contains { name.hasSuffix($0) } || name == "project.yml" || name == "project.yaml"
+        if isBuild || name == "Package.swift" || name == "Project.swift" { built.insert(folder.number) }
         if isBuild { continue }
         switch fileChanged(inside, in: folder) {
         case .file: break
@@ -69,7 +71,7 @@ extension Server {
       }
     }
     for folder in folders {
-      if built.contains(folder.number) { readDeploymentTarget(folder) }
+      if built.contains(folder.number) { forgetDeploymentTarget(folder) }
       if let paths = noFolders[folder.number] { foldersGone(paths, in: folder) }
       if let work = wanted[folder.number] { self.want(work, folder) }
     }

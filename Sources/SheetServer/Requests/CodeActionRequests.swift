@@ -65,7 +65,7 @@ extension Server {
       return known.offers
     }
     let offers = Refactorings.offers(
-      in: index, at: place, wanted: wanted, settings: folder.refactoring, cache: folder.refactoringCache)
+      in: index, at: place, wanted: wanted, settings: refactoringSettings(of: folder), cache: folder.refactoringCache)
     offered = OfferedActions(
       version: indexVersion, folder: folder.number, file: place.file, view: view, wanted: wanted, offers: offers)
     return offers
@@ -108,7 +108,7 @@ extension Server {
       Refactorings.isSingle(offer.action)
       ? .place(offer.place.file, offer.place.range.start)
       : Refactorings.target(offer.target, in: index) ?? .type(offer.target)
-    return try? Refactorings.plan(offer.action, target, in: index, settings: folder.refactoring).get()
+    return try? Refactorings.plan(offer.action, target, in: index, settings: refactoringSettings(of: folder)).get()
   }
 
   /// A reason with the line that decides it.
@@ -145,7 +145,7 @@ extension Server {
     let offset = try data.integer("offset")
     let place: RefactoringTarget =
       Refactorings.isSingle(action) ? .place(file, offset) : Refactorings.target(target, in: index) ?? .type(target)
-    let result = Refactorings.plan(action, place, in: index, settings: folder.refactoring)
+    let result = Refactorings.plan(action, place, in: index, settings: refactoringSettings(of: folder))
     switch result {
     case .failure(let refusal):
       show(.warning, "\(action.title): \(sentence(refusal, to))")

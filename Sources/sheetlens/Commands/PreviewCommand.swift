@@ -85,7 +85,7 @@ struct PreviewCommand: ParsableCommand {
     if options.format == .json { return Terminal.print(scene.encoded() + [0x0A]) }
     if !options.quiet { for note in scene.notes where note.level == "warning" { Terminal.warning(note.message) } }
     let look = picture.look(options)
-    var drawn = ScenePicture.draw(scene, size: picture.size, look: look, options: picture.drawing)
+    var drawn = ScenePicture.draw(scene, size: picture.size(of: scene), look: look, options: picture.drawing)
     picture.sourceLinks(root: root)?.apply(to: &drawn, of: scene)
     print(drawn.canvas, look, title: scene.presentation.title)
   }
@@ -215,7 +215,7 @@ struct PreviewCommand: ParsableCommand {
 
   private var display: PreviewDisplay {
     PreviewDisplay(
-      device: picture.device.device.rawValue, appearance: picture.isDark ? .dark : .light, locale: picture.locale,
+      device: picture.device?.device.rawValue, appearance: picture.isDark ? .dark : .light, locale: picture.locale,
       depth: picture.depth, repetitions: picture.repeat)
   }
 

@@ -54,6 +54,13 @@ function M.open(path, count)
   end)
 end
 
+--- Opens the file of the projects that refactorings are tried in, at its sheets.
+function M.open_shelf()
+  M.install({ 'sheetlens' })
+  M.open('Shelf.swift', 1)
+  M.go_to('.sheet(isPresented', 3)
+end
+
 function M.here()
   return ('%s:%d %s'):format(vim.fn.expand('%:t'), vim.fn.line('.'), vim.fn.getline('.'))
 end

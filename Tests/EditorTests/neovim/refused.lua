@@ -4,9 +4,7 @@ local script = debug.getinfo(1, 'S').source:sub(2)
 local M = dofile(vim.fn.fnamemodify(script, ':p:h') .. '/plugin.lua')
 
 M.run(function()
-  M.install({ 'sheetlens' })
-  M.open('Shelf.swift', 1)
-  M.go_to('.sheet(isPresented', 3)
+  M.open_shelf()
   local action = vim.lsp.protocol.make_client_capabilities().textDocument.codeAction
   M.say('shows what is refused', tostring(action.disabledSupport == true))
   local client = require('sheetlens.client').of

@@ -150,4 +150,54 @@ import Testing
         "sheet Main.swift:17 state=Feature.State.route enum=Feature.Route shows=[.about About] opened=[Main.swift:8 assignment .about, Main.swift:9 assignment]"
       ])
   }
+
+  /// The store of what is presented, scoped once and handed on: what is left names the case.
+  @Test func scopedTwice() {
+    let index = Fixture(
+      #"""
+      @Reducer struct Book {
+        @ObservableState struct State { @Presents var destination: Destination.State? }
+        enum Action { case add, remove }
+        @Reducer enum Destination { case entry(Entry), sure(Sure) }
+        var body: some Reducer<State, Action> {
+          Reduce { state, action in
+            switch action {
+            case .add: state.destination = .entry(.init()); return .none
+            case .remove: state.destination = .sure(.init()); return .none
+            }
+          }
+        }
+      }
+      extension Book.Destination.State: Equatable {}
+      struct Local: View {
+        let store: StoreOf<Book>
+        var body: some View {
+          let inner = store.scope(state: \.$destination, action: \.destination)
+          return Text("").sheet(store: inner.scope(state: \.entry, action: \.entry)) { _ in EntryView() }
+        }
+      }
+      struct Whole: View {
+        @Bindable var store: StoreOf<Book>
+        var body: some View { Text("").entries($store).sure(store.scope(state: \.$destination, action: \.destination)) }
+      }
+      extension View {
+        func entries(_ store: Bindable<StoreOf<Book>>) -> some View {
+          sheet(item: store.scope(state: \.destination?.entry, action: \.destination.entry)) { _ in EntryView() }
+        }
+        func sure(_ inner: PresentationStoreOf<Book.Destination>) -> some View {
+          alert(store: inner.scope(state: \.sure, action: \.sure))
+        }
+      }
+      struct EntryView: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    let state = "state=Book.State.destination(@Presents) enum=Book.Destination"
+    let entry = "\(state) shows=[.entry EntryView] opened=[Main.swift:8 assignment .entry]"
+    let sure = "\(state) shows=[] opened=[Main.swift:9 assignment .sure]"
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:19 \(entry)", "entries Main.swift:24 \(entry)", "sure Main.swift:24 \(sure)",
+        "sheet Main.swift:28 \(entry)", "alert Main.swift:31 \(sure)",
+      ])
+  }
 }

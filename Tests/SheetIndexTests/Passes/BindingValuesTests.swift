@@ -82,4 +82,31 @@ import Testing
         "sheet Main.swift:9 state=Home.selection(@State) shows=[Help] opened=[Main.swift:9 assignment]"
       ])
   }
+
+  /// A constant in a condition is no state: what is matched behind it is.
+  @Test func constantBesideAState() {
+    let line = Summary.lines(
+      Fixture(
+        """
+        enum Mode { case small, full }
+        enum Phase { case idle, busy, failed(String) }
+        struct Home: View {
+          let mode: Mode
+          @State private var phase = Phase.idle
+          var body: some View {
+            Button("") { phase = .failed("") }
+              .onTapGesture { phase = .busy }
+              .alert("", isPresented: Binding(get: { text != nil }, set: { _ in })) {}
+          }
+          private var text: String? {
+            guard mode == .full, case .failed(let text) = phase else { return nil }
+            return text
+          }
+        }
+        """
+      ).index()
+    ).first
+    #expect(line?.contains("state=Home.phase(@State) enum=Phase") == true, "\(line ?? "")")
+    #expect(line?.contains("opened=[Main.swift:7 assignment .failed]") == true, "\(line ?? "")")
+  }
 }

@@ -71,4 +71,52 @@ import Testing
     ).first
     #expect(line?.contains("opened=[Main.swift:4 assignment, Main.swift:11 assignment]") == true, "\(line ?? "")")
   }
+
+  /// What presents is that nothing is there.
+  @Test(arguments: [
+    "user == nil", "self.user == nil", "isSignedOut", "user == nil && ready", "user == nil ? true : false",
+    "if user == nil { return true }; return false", "guard user == nil else { return false }; return true",
+  ]) func absence(getter: String) {
+    let line = Summary.lines(
+      Fixture(
+        """
+        struct Home: View {
+          @State private var user: String?
+          let ready = true
+          private var isSignedOut: Bool { user == nil }
+          var body: some View {
+            Button("in") { user = "a" }
+            Button("out") { user = nil }
+              .sheet(isPresented: Binding(get: { \(getter) }, set: { _ in })) { Text("") }
+          }
+        }
+        """
+      ).index()
+    ).first
+    let expected = "state=Home.user(@State) shows=[Text*] opened=[Main.swift:2 initial, Main.swift:7 assignment]"
+    #expect(line?.contains(expected) == true, "\(line ?? "")")
+  }
+
+  /// A test for nil that keeps from presenting.
+  @Test(arguments: [
+    "user != nil", "!(user == nil)", "user == nil ? false : true",
+    "guard user == nil else { return true }; return false",
+    "if user == nil { return false }; return true",
+  ]) func presence(getter: String) {
+    let line = Summary.lines(
+      Fixture(
+        """
+        struct Home: View {
+          @State private var user: String?
+          var body: some View {
+            Button("in") { user = "a" }
+            Button("out") { user = nil }
+              .sheet(isPresented: Binding(get: { \(getter) }, set: { _ in })) { Text("") }
+          }
+        }
+        """
+      ).index()
+    ).first
+    #expect(line?.contains("shows=[Text*] opened=[Main.swift:4 assignment]") == true, "\(line ?? "")")
+  }
 }

@@ -168,4 +168,17 @@ import Testing
       """)
     #expect(found == "[Main.swift:14 call .two]")
   }
+
+  /// A case that a condition keeps from the write does not come to it.
+  @Test(arguments: [
+    "switch tab { case .one: log(tab); default: self.tab = tab }",
+    "switch tab { case .two, .three: self.tab = tab; case .one: break }",
+    "if tab != .one { self.tab = tab }",
+  ]) func caseThatIsKeptFromTheWrite(body: String) {
+    let found = opened(
+      "func select(_ tab: Tab) { \(body) }", "Button(\"\") { select(.one) }; Button(\"\") { select(.two) }")
+    #expect(found == "[Main.swift:3 assignment .two]")
+    let none = opened("func select(_ tab: Tab) { \(body) }", "Button(\"\") { select(.one) }")
+    #expect(none.hasPrefix("[]"))
+  }
 }

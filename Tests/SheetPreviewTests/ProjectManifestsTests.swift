@@ -1,10 +1,12 @@
 import Foundation
 import PreviewStrings
 import SheetPreview
+import SheetScene
+import SheetTestSupport
 import Testing
 
-/// The language that a project on disk is written in.
-@Suite struct ProjectLanguageTests {
+/// The language that a project on disk is written in, and what it is for.
+@Suite struct ProjectManifestsTests {
   private func read(_ files: [String: String]) throws -> PreviewResources {
     try inFolder(files) { ProjectResources.read($0.resolvingSymlinksInPath().path) }
   }
@@ -47,6 +49,25 @@ import Testing
     #expect(
       try read(["Package.swift": "defaultLocalization: \"sv\"", Self.italian: ""]).tables.developmentLanguage
         == "sv")
+  }
+
+  /// Without a device that somebody chose, a scene is drawn on what the project is for.
+  @Test(arguments: [
+    ("A.xcodeproj/project.pbxproj", "SDKROOT = macosx; MACOSX_DEPLOYMENT_TARGET = 14.0;", Scene.Device.mac),
+    ("A.xcodeproj/project.pbxproj", "SDKROOT = macosx; x; SDKROOT = iphoneos;", .iPhone),
+    ("A.xcodeproj/project.pbxproj", "SUPPORTED_PLATFORMS = \"iphoneos macosx\";", .iPhone),
+    ("A.xcodeproj/project.pbxproj", "developmentRegion = en;", .iPhone),
+    ("Package.swift", "platforms: [.macOS(.v14)]", .mac),
+    ("Package.swift", "platforms: [.macOS(.v14), .iOS(.v17)]", .iPhone),
+  ]) func device(path: String, text: String, device: Scene.Device) throws {
+    let resources = try read([path: text])
+    #expect(resources.device == device)
+    let index = Fixture("struct Kennel: View { var body: some View { Text(\"a\") } }").index()
+    let engine = PreviewEngine(index, resources, cache: PreviewCache())
+    let item = try #require(PreviewItem.items(at: "Kennel", view: nil, in: index).first)
+    #expect(engine.scene(item)?.traits.device == device)
+    let chosen = PreviewOptions(traits: Scene.Traits(device: .iPad))
+    #expect(engine.scene(item, chosen)?.traits.device == .iPad)
   }
 
   /// A project file that changes is read again, and pictures are made anew.

@@ -1,0 +1,84 @@
+import SheetModel
+import SwiftSyntax
+
+// How an enum that grows tells its values apart.
+extension EnumGrowth {
+  var isIdentifiable: Bool {
+    project.declarations(name).contains { $0.inherits.contains("Identifiable") }
+  }
+
+  /// Its `id`, wherever that is declared.
+  private var ownIdentity: (variable: VariableDeclSyntax, source: SourceFile)? {
+    for summary in project.declarations(name) {
+      guard let group = project.group(at: summary), let source = try? project.source(summary.place.file) else {
+        continue
+      }
+      for variable in group.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) })
+      where variable.bindings.first?.pattern.trimmedDescription == "id" {
+        return (variable, source)
+      }
+    }
+    return nil
+  }
+
+  /// What its `id` gives, without white space: `{self}`.
+  private var identityBody: String? {
+    ownIdentity?.variable.bindings.first?.accessorBlock?.trimmedDescription.filter { !$0.isWhitespace }
+      .replacing("{return", with: "{")
+  }
+
+  /// `var id: Int { self == .one ? 1 : 2 }` would give the new case the id of another.
+  func checkIdentity() throws(Finding) {
+    guard let own = ownIdentity, let body = identityBody?.replacing("self.", with: ""),
+      !Self.ownIdentities.contains(body), !isDescribed
+    else { return }
+    throw Finding(
+      .notApplicable, "the id of '\(name)' may not tell the new case from others", at: own.source.place(own.variable))
+  }
+
+  /// Ids that every case has for itself.
+  private static let ownIdentities: Set<String> = [
+    "{self}", "{rawValue}", "{hashValue}", "{UUID()}", "{UUID().uuidString}",
+  ]
+
+  /// `var id: String { String(describing: self) }`: a text of all that a case carries.
+  var isDescribed: Bool {
+    identityBody.map { LocalIdentity.descriptions.contains(String($0.dropFirst().dropLast())) } ?? false
+  }
+
+  /// - Throws: where two values have one description.
+  func checkDescribed(_ payloads: [TypeSyntax?]) throws(Finding) {
+    let blurred = payloads.first { type in
+      type.map { project.isBlurred($0.trimmedDescription, in: name) || $0.trimmedDescription.contains("->") } ?? true
+    }
+    guard let blurred else { return }
+    let what = blurred.map { "two values of '\($0.trimmedDescription)'" } ?? "values"
+    throw Finding(
+      .noPayloadIdentity, "the id of '\(name)' would not tell \(what) apart", at: source.place(decl.name))
+  }
+
+  /// `var id: Self { self }`: values that can be compared tell themselves apart.
+  var isOwnValue: Bool {
+    ownIdentity?.variable.bindings.trimmedDescription.filter { !$0.isWhitespace } == "id:Self{self}"
+  }
+
+  /// `var id: Self { self }` of cases without values becomes a text for each case.
+  func replaceIdentity(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
+    let carries = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.contains { node in
+      node.elements.contains { $0.parameterClause != nil }
+    }
+    guard let own = ownIdentity, !carries, isOwnValue, let binding = own.variable.bindings.first else {
+      throw Finding(.notApplicable, "the id of '\(name)' would not tell values apart", at: source.place(decl.name))
+    }
+    let depth = own.source.indentation(own.variable.start)
+    let (unit, newline) = (own.source.style.unit, own.source.style.newline)
+    let names = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap {
+      $0.elements.map(\.name.text)
+    }
+    var lines = ["id: String {", depth + unit + "switch self {"]
+    lines += names.map { depth + unit + "case .\($0): \"\($0)\"" }
+    lines += new.map { depth + unit + "case \($0.identity.pattern): \"\($0.identity.text)\"" }
+    lines += [depth + unit + "}", depth + "}"]
+    edits[own.source.file, default: EditList()].add(binding.textRange, lines.joined(separator: newline))
+  }
+}

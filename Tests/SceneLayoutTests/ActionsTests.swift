@@ -1,0 +1,26 @@
+import CellCanvas
+import SceneLayout
+import SheetScene
+import Testing
+
+/// Buttons, links and what stands in their rows.
+@Suite struct ActionsTests {
+  private func row(_ node: SceneNode) -> String {
+    let list = SceneNode.of(.list, [:], [node])
+    let lines = ScenePicture.node(list.numbered(), width: 24, look: Look()).canvas.plain.split(separator: "\n")
+    return lines.count > 1 ? String(lines[1]) : ""
+  }
+
+  private let badge = SceneModifier(.badge, content: [.text("3")])
+
+  @Test func viewsOfALinkStandBesideEachOther() {
+    let link = SceneNode(kind: .navigationLink, slots: [.label: [.symbol("plus"), .text("Add")]])
+    #expect(row(link) == "  │ +  Add         › │")
+  }
+
+  @Test func aBadgeStandsBeforeTheChevron() {
+    let link = SceneNode(kind: .navigationLink, slots: [.label: [.text("Inbox")]])
+    #expect(row(link.modified(badge)) == "  │ Inbox      (3) › │")
+    #expect(row(.text("Inbox", badge)) == "  │ Inbox        (3) │")
+  }
+}
