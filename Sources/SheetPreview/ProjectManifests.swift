@@ -1,4 +1,3 @@
-import PreviewStrings
 import SheetProject
 
 /// Finds what a project's files say of it: the language that it is written in, and whether it is for the Mac alone.
@@ -44,10 +43,13 @@ struct ProjectManifests: Sendable {
     }
   }
 
+  /// Packages, and what Tuist and XcodeGen make projects of.
+  private let others: Set<String> = ["Package.swift", "Project.swift", "project.yml", "project.yaml"]
+
   private func manifests(in folder: String) -> [String] {
     let names = ((try? Disk.entries(folder)) ?? []).map(\.name)
     let projects = names.filter { $0.hasSuffix(".xcodeproj") }.sorted().map { $0 + "/project.pbxproj" }
-    return (projects + names.filter { $0 == "Package.swift" }).map { folder + "/" + $0 }
+    return (projects + names.filter { others.contains($0) }.sorted()).map { folder + "/" + $0 }
   }
 
   /// Reads a file where it has changed.
@@ -56,9 +58,16 @@ struct ProjectManifests: Sendable {
     if let known = known[path], known.stamp == stamp { return known.said }
     var said = Said()
     if let bytes = try? Disk.read(path, limit: ProjectManifests.largest) {
-      let isPackage = path.hasSuffix("/Package.swift")
-      said.language = isPackage ? DevelopmentLanguage.ofPackage(bytes) : DevelopmentLanguage.ofProject(bytes)
-      said.isMacAlone = isPackage ? BuildPlatform.isMacAlone(package: bytes) : BuildPlatform.isMacAlone(project: bytes)
+      if path.hasSuffix(".swift") {
+        said.language = DevelopmentLanguage.ofPackage(bytes)
+        said.isMacAlone = BuildPlatform.isMacAlone(package: bytes)
+      } else if path.hasSuffix(".pbxproj") {
+        said.language = DevelopmentLanguage.ofProject(bytes)
+        said.isMacAlone = BuildPlatform.isMacAlone(project: bytes)
+      } else {
+        said.language = DevelopmentLanguage.ofDescription(bytes)
+        said.isMacAlone = BuildPlatform.isMacAlone(description: bytes)
+      }
     }
     known[path] = (stamp, said)
     return said

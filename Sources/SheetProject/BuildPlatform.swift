@@ -6,26 +6,18 @@ package enum BuildPlatform {
     isMacAlone(bytes, phone: ["iphoneos", "IPHONEOS_DEPLOYMENT_TARGET"], mac: ["macosx", "MACOSX_DEPLOYMENT_TARGET"])
   }
 
-  /// The same of a `Package.swift`.
+  /// The same of a `Package.swift`, or of the `Project.swift` that Tuist makes a project of.
   package static func isMacAlone(package bytes: [UInt8]) -> Bool? {
-    isMacAlone(bytes, phone: [".iOS("], mac: [".macOS("])
+    isMacAlone(bytes, phone: [".iOS", ".iPhone", ".iPad"], mac: [".macOS", ".mac]", ".mac,"])
+  }
+
+  /// The same of a `project.yml`, which XcodeGen makes a project of.
+  package static func isMacAlone(description bytes: [UInt8]) -> Bool? {
+    isMacAlone(bytes, phone: ["iOS"], mac: ["macOS"])
   }
 
   private static func isMacAlone(_ bytes: [UInt8], phone: [String], mac: [String]) -> Bool? {
-    if phone.contains(where: { holds(bytes, $0) }) { return false }
-    return mac.contains { holds(bytes, $0) } ? true : nil
-  }
-
-  /// By bytes: project files have megabytes.
-  private static func holds(_ bytes: [UInt8], _ word: String) -> Bool {
-    let word = Array(word.utf8)
-    guard let first = word.first else { return false }
-    var rest = bytes[...]
-    while let found = rest.firstIndex(of: first) {
-      rest = bytes[found...]
-      if rest.starts(with: word) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
+    if phone.contains(where: { ByteSearch.holds(bytes, $0) }) { return false }
+    return mac.contains { ByteSearch.holds(bytes, $0) } ? true : nil
   }
 }

@@ -25,7 +25,7 @@ package enum DeploymentTarget {
       let projects = level.filter { $0.hasSuffix(projectFile) }
       for path in projects {
         guard let bytes = try? Disk.read(path, limit: limit(path)) else { continue }
-        if values(behind: "PBXFileSystemSynchronizedRootGroup", in: bytes).isEmpty { return false }
+        if !ByteSearch.holds(bytes, "PBXFileSystemSynchronizedRootGroup") { return false }
       }
       let isPackage = level.contains { $0.hasSuffix("/Package.swift") && Disk.exists($0) }
       if !projects.isEmpty || isPackage { return true }
@@ -108,7 +108,7 @@ package enum DeploymentTarget {
       values(behind: system + ":", in: bytes).compactMap { number($0.drop(while: isBlank), system) }
     }
     let isMac =
-      values(behind: "platform: iOS", in: bytes).isEmpty && !values(behind: "platform: macOS", in: bytes).isEmpty
+      !ByteSearch.holds(bytes, "platform: iOS") && ByteSearch.holds(bytes, "platform: macOS")
     let plain = values(behind: "deploymentTarget:", in: bytes).compactMap { value in
       number(value.drop(while: isBlank), isMac ? "macOS" : "iOS")
     }
@@ -129,19 +129,6 @@ package enum DeploymentTarget {
 
   /// What follows each occurrence of a word, up to the end of its line.
   private static func values(behind word: String, in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    let word = Array(word.utf8)
-    guard let first = word.first, bytes.count >= word.count else { return [] }
-    var result: [ArraySlice<UInt8>] = []
-    var at = 0
-    while at + word.count <= bytes.count {
-      if bytes[at] == first, bytes[at..<(at + word.count)].elementsEqual(word) {
-        let rest = bytes[(at + word.count)...]
-        result.append(rest.prefix { $0 != 0x0A && $0 != 0x3B })
-        at += word.count
-      } else {
-        at += 1
-      }
-    }
-    return result
+    ByteSearch.tails(of: word, in: bytes).map { $0.prefix { $0 != 0x0A && $0 != 0x3B } }
   }
 }

@@ -58,6 +58,10 @@ import Testing
     ("A.xcodeproj/project.pbxproj", "SUPPORTED_PLATFORMS = \"iphoneos macosx\";", .iPhone),
     ("A.xcodeproj/project.pbxproj", "developmentRegion = en;", .iPhone),
     ("Package.swift", "platforms: [.macOS(.v14)]", .mac),
+    ("project.yml", "targets: {App: {platform: macOS, deploymentTarget: 14.0}}", .mac),
+    ("project.yml", "targets: {App: {supportedDestinations: [iOS, macOS]}}", .iPhone),
+    ("Project.swift", ".target(name: \"App\", destinations: [.mac], product: .app)", .mac),
+    ("Project.swift", ".target(name: \"App\", destinations: .iOS, deploymentTargets: .iOS(\"17.0\"))", .iPhone),
     ("Package.swift", "platforms: [.macOS(.v14), .iOS(.v17)]", .iPhone),
   ]) func device(path: String, text: String, device: Scene.Device) throws {
     let resources = try read([path: text])

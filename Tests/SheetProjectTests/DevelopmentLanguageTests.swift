@@ -1,4 +1,4 @@
-import PreviewStrings
+import SheetProject
 import Testing
 
 @Suite struct DevelopmentLanguageTests {
@@ -18,5 +18,9 @@ import Testing
   @Test(arguments: ["", "developmentRegion", "developmentRegion =", "developmentRegion = ;", "d = en;"])
   func nothingIsSaid(text: String) {
     #expect(DevelopmentLanguage.ofProject(Array(text.utf8)) == nil)
+  }
+
+  @Test func ofADescription() {
+    #expect(DevelopmentLanguage.ofDescription(Array("options:\n  developmentLanguage: de\n".utf8)) == "de")
   }
 }

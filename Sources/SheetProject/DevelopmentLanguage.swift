@@ -10,15 +10,15 @@ package enum DevelopmentLanguage {
     value(after: "defaultLocalization", sign: UInt8(ascii: ":"), in: bytes)
   }
 
-  /// The word behind a name and a sign, in quotes or not. By bytes: project files have megabytes.
+  /// `developmentLanguage: de` of a `project.yml`.
+  package static func ofDescription(_ bytes: [UInt8]) -> String? {
+    value(after: "developmentLanguage", sign: UInt8(ascii: ":"), in: bytes)
+  }
+
+  /// The word behind a name and a sign, in quotes or not.
   private static func value(after name: String, sign: UInt8, in bytes: [UInt8]) -> String? {
-    let name = Array(name.utf8)
-    guard let first = name.first else { return nil }
-    var at = 0
-    while let found = bytes[at...].firstIndex(of: first) {
-      at = found + 1
-      guard bytes[found...].starts(with: name) else { continue }
-      var rest = bytes[(found + name.count)...].drop { isBlank($0) }
+    for tail in ByteSearch.tails(of: name, in: bytes) {
+      var rest = tail.drop { isBlank($0) }
       guard rest.first == sign else { continue }
       rest = rest.dropFirst().drop { isBlank($0) || $0 == UInt8(ascii: "\"") }
       let word = rest.prefix { isOfCode($0) }
