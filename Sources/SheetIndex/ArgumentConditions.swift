@@ -103,7 +103,7 @@ extension Resolver {
         if let found = tests(to: range, in: node.then, &inner) { return before + holding + found }
         let failing = opposite(of: node.conditions, holding)
         if let found = tests(to: range, in: node.otherwise, &names) { return before + failing + found }
-        if node.otherwise.isEmpty, case .returning? = node.then.last { before += failing }
+        if node.leaves { before += failing }
       case .guarded(let conditions, let other):
         if let found = tests(to: range, in: other, &names) { return before + found }
         before += tests(conditions, &names)
@@ -120,6 +120,7 @@ extension Resolver {
           }
           if !item.isPartial { others.formUnion(item.patterns.filter(matchesAll).compactMap(\.caseName)) }
         }
+        if let subject { before += passing(node, subject) }
       case .block(let body), .loop(_, _, _, let body):
         if let found = tests(to: range, in: body, &names) { return before + found }
       case .ifConfig(let clauses):
@@ -129,6 +130,24 @@ extension Resolver {
       }
     }
     return nil
+  }
+
+  /// What holds behind a `switch` some of whose cases leave.
+  private func passing(_ node: Switch, _ subject: String) -> [ArgumentTest] {
+    var (leaving, named): (Set<String>, Set<String>) = ([], [])
+    for item in node.cases {
+      let names = item.patterns.map(\.caseName)
+      if item.leaves, !item.isPartial, item.patterns.isEmpty {
+        return [.cases(subject, named, isAmong: true)]
+      }
+      if item.leaves, !item.isPartial, item.condition == nil {
+        leaving.formUnion(item.patterns.filter(matchesAll).compactMap(\.caseName))
+      }
+      // `case _ where …`: nobody knows which these are.
+      guard !names.contains(nil) else { break }
+      named.formUnion(names.compactMap(\.self))
+    }
+    return leaving.isEmpty ? [] : [.cases(subject, leaving, isAmong: false)]
   }
 
   /// What must hold within the closures of a call, which see the parameters around: `Task { switch pane { … } }`.

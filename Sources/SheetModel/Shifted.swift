@@ -59,7 +59,7 @@ extension Stmt {
       .conditional(
         Conditional(
           conditions: node.conditions.map { $0.shifted(by) }, then: node.then.map { $0.shifted(by) },
-          otherwise: node.otherwise.map { $0.shifted(by) }, range: node.range.shifted(by)))
+          otherwise: node.otherwise.map { $0.shifted(by) }, leaves: node.leaves, range: node.range.shifted(by)))
     case .guarded(let conditions, let body):
       .guarded(conditions.map { $0.shifted(by) }, body.map { $0.shifted(by) })
     case .switching(let node):
@@ -93,7 +93,7 @@ extension SwitchCase {
   fileprivate func shifted(_ by: Int) -> SwitchCase {
     SwitchCase(
       patterns: patterns.map { $0.shifted(by) }, body: body.map { $0.shifted(by) }, condition: condition,
-      isPartial: isPartial)
+      isPartial: isPartial, leaves: leaves)
   }
 }
 

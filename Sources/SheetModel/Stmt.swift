@@ -21,12 +21,16 @@ package struct Conditional: Sendable {
   package let then: [Stmt]
   /// Empty where there is no `else`.
   package let otherwise: [Stmt]
+  /// `then` ends with `return`, `throw`, `break` or `continue`, with a value or not: where the conditions hold, what
+  /// follows is not reached.
+  package let leaves: Bool
   package let range: TextRange
 
-  package init(conditions: [Condition], then: [Stmt], otherwise: [Stmt], range: TextRange) {
+  package init(conditions: [Condition], then: [Stmt], otherwise: [Stmt], leaves: Bool = false, range: TextRange) {
     self.conditions = conditions
     self.then = then
     self.otherwise = otherwise
+    self.leaves = leaves
     self.range = range
   }
 }
@@ -60,12 +64,17 @@ package struct SwitchCase: Sendable {
   package let condition: String?
   /// With a `where`, or falling through: what its patterns match may come to later cases.
   package let isPartial: Bool
+  /// Ends with `return`, `throw` or `continue`: what follows the `switch` is not reached.
+  package let leaves: Bool
 
-  package init(patterns: [Pattern], body: [Stmt], condition: String?, isPartial: Bool = false) {
+  package init(
+    patterns: [Pattern], body: [Stmt], condition: String?, isPartial: Bool = false, leaves: Bool = false
+  ) {
     self.patterns = patterns
     self.body = body
     self.condition = condition
     self.isPartial = isPartial
+    self.leaves = leaves
   }
 }
 

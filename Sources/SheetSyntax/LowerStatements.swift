@@ -105,7 +105,19 @@ extension Lowering {
     case nil: break
     }
     return .conditional(
-      Conditional(conditions: conditions, then: then, otherwise: otherwise, range: range(node)))
+      Conditional(
+        conditions: conditions, then: then, otherwise: otherwise, leaves: leaves(node.body.statements),
+        range: range(node)))
+  }
+
+  /// Whether statements end with one behind which nothing is done in the list around.
+  private func leaves(_ list: CodeBlockItemListSyntax, isCase: Bool = false) -> Bool {
+    switch list.last?.item.kind {
+    case .returnStmt, .throwStmt, .continueStmt: true
+    // Out of a `switch`: what follows it is reached.
+    case .breakStmt: !isCase
+    default: false
+    }
   }
 
   private mutating func conditions(_ list: ConditionElementListSyntax) -> [Condition] {
@@ -153,7 +165,8 @@ extension Lowering {
         cases.append(
           SwitchCase(
             patterns: patterns, body: statements(node.statements),
-            condition: outer.isEmpty ? nil : outer.joined(separator: " && "), isPartial: hasWhere || falls))
+            condition: outer.isEmpty ? nil : outer.joined(separator: " && "), isPartial: hasWhere || falls,
+            leaves: leaves(node.statements, isCase: true)))
       case .ifConfigDecl(let config):
         for (clause, text) in zip(config.clauses, conditionTexts(config)) {
           guard case .switchCases(let inner) = clause.elements else { continue }
