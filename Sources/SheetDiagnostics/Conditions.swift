@@ -1,11 +1,13 @@
-// `#if` conditions as source text, the outermost first, joined by `&&`.
+import SheetModel
+
+// `#if` conditions as source text, the outermost first.
 enum Conditions {
   /// Whether what stands under one condition is always there where the other one holds. Decided by the
   /// text alone: one must be the other, or stand around it.
   static func holds(_ outer: String?, under inner: String?) -> Bool {
     guard let outer else { return true }
     guard let inner else { return false }
-    return inner == outer || inner.hasPrefix(outer + " && ")
+    return ConditionText.parts(inner).starts(with: ConditionText.parts(outer))
   }
 
   /// Whether both are known to hold in one build. Different conditions may exclude each other.

@@ -1,3 +1,5 @@
+import SheetModel
+
 /// What is never built together: code of two clauses of one `#if`, or for two systems.
 enum BuildConditions {
   /// Whether what stands under one condition is left out wherever the other holds; what is not evident is not.
@@ -6,7 +8,7 @@ enum BuildConditions {
   static func exclude(_ one: String?, _ other: String?) -> Bool {
     guard let one, let other else { return false }
     if isOpposite(one, other) { return true }
-    let (parts, others) = (conjuncts(one), conjuncts(other))
+    let (parts, others) = (ConditionText.parts(one), ConditionText.parts(other))
     return parts.contains { part in others.contains { isOpposite(part, $0) || areTwoSystems(part, $0) } }
   }
 
@@ -16,28 +18,13 @@ enum BuildConditions {
   }
 
   private static func areTwoSystems(_ one: String, _ other: String) -> Bool {
-    one != other
-      && [one, other].allSatisfy { text in
-        text.hasPrefix("os(") && text.hasSuffix(")") && !text.contains(" ")
-      }
+    guard let systems = systems(one), let others = self.systems(other) else { return false }
+    return systems.isDisjoint(with: others)
   }
 
-  /// What must hold together: the parts between `&&` outside of parentheses; beside an `||` none is known to.
-  private static func conjuncts(_ text: String) -> [String] {
-    var result: [String] = []
-    var part = ""
-    var depth = 0
-    var hasChoice = false
-    for word in text.split(separator: " ") {
-      if word == "&&", depth == 0 {
-        result.append(part)
-        part = ""
-        continue
-      }
-      hasChoice = hasChoice || word == "||" && depth == 0
-      depth += word.reduce(0) { $0 + ($1 == "(" ? 1 : $1 == ")" ? -1 : 0) }
-      part += (part.isEmpty ? "" : " ") + word
-    }
-    return hasChoice ? [text] : result + [part]
+  /// `os(iOS)`, `os(iOS) || os(tvOS)`: one of these; nil of anything else.
+  private static func systems(_ text: String) -> Set<Substring>? {
+    let words = text.split(separator: " ").filter { $0 != "||" }
+    return words.allSatisfy { $0.hasPrefix("os(") && $0.hasSuffix(")") } ? Set(words) : nil
   }
 }

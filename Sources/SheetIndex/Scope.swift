@@ -115,7 +115,7 @@ package final class Scope: Sendable {
       default: continue
       }
     }
-    return texts.isEmpty ? nil : texts.reversed().joined(separator: " && ")
+    return texts.isEmpty ? nil : ConditionText.together(texts.reversed())
   }
 
   package var isPreview: Bool {

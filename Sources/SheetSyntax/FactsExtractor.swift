@@ -24,7 +24,7 @@ struct Lowering {
   static let maximumDepth = 900
 
   /// The `#if` conditions around the current node, joined; nil where there are none.
-  var condition: String? { conditions.isEmpty ? nil : conditions.joined(separator: " && ") }
+  var condition: String? { conditions.isEmpty ? nil : ConditionText.together(conditions) }
 
   func range(_ node: some SyntaxProtocol) -> TextRange {
     TextRange(

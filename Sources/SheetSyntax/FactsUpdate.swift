@@ -61,9 +61,9 @@ package enum FactsUpdate {
   }
 
   /// A type with the edited member parsed again; the member may be that of a nested type.
+  ///
+  /// Conditions around a member are not repeated when it is parsed alone; those around its type stay with that.
   private static func replaced(_ type: TypeDecl, _ edit: Edit, _ after: [UInt8]) -> TypeDecl? {
-    // Conditions around a member are not repeated when it is parsed alone.
-    guard type.condition == nil else { return nil }
     var (properties, functions, nested) = (type.properties, type.functions, type.nested)
     if let at = nested.firstIndex(where: { edit.isWithin($0.range) }) {
       guard let inner = replaced(nested[at], edit, after) else { return nil }

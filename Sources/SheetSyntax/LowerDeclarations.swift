@@ -7,7 +7,7 @@ extension Lowering {
     var functions: [Function] = []
     var globals: [Property] = []
     var rest: [Stmt] = []
-    scatter(statements(node.statements), &types, &functions, &globals, &rest)
+    scatter(topLevel(node.statements), &types, &functions, &globals, &rest)
     return FileFacts(
       types: Lowering.withoutAliases(types, node), functions: functions, globals: globals, statements: rest,
       note: wasCut ? "nested more than \(Lowering.maximumDepth) levels deep; the inner part was not read" : nil)

@@ -2,16 +2,49 @@ import SheetModel
 import SwiftSyntax
 
 extension Lowering {
+  /// The statements of a body. What they declare carries none of the conditions around it: those of clauses within are
+  /// kept with the clauses.
   mutating func statements(_ list: CodeBlockItemListSyntax) -> [Stmt] {
-    var result: [Stmt] = []
-    for item in list {
-      switch item.item {
-      case .decl(let node): result += declaration(node)
-      case .stmt(let node): result += statement(node)
-      case .expr(let node): result.append(statement(of: expr(node)))
+    let outer = conditions
+    defer { conditions = outer }
+    conditions = []
+    return list.flatMap { statements($0.item) }
+  }
+
+  /// The statements of a file; what they declare carries the conditions around it.
+  mutating func topLevel(_ list: CodeBlockItemListSyntax) -> [Stmt] {
+    list.flatMap { item in
+      guard case .decl(let node) = item.item, let config = node.as(IfConfigDeclSyntax.self) else {
+        return statements(item.item)
       }
+      return [
+        clauses(config) { lowering, text, body in
+          lowering.conditions.append(text)
+          defer { lowering.conditions.removeLast() }
+          return lowering.topLevel(body)
+        }
+      ]
     }
-    return result
+  }
+
+  private mutating func statements(_ item: CodeBlockItemSyntax.Item) -> [Stmt] {
+    switch item {
+    case .decl(let node): declaration(node)
+    case .stmt(let node): statement(node)
+    case .expr(let node): [statement(of: expr(node))]
+    }
+  }
+
+  private mutating func clauses(
+    _ config: IfConfigDeclSyntax,
+    _ body: (inout Lowering, _ condition: String, CodeBlockItemListSyntax) -> [Stmt]
+  ) -> Stmt {
+    var result: [StmtClause] = []
+    for (clause, text) in zip(config.clauses, conditionTexts(config)) {
+      guard case .statements(let list) = clause.elements else { continue }
+      result.append(StmtClause(condition: text, body: body(&self, text, list)))
+    }
+    return .ifConfig(result)
   }
 
   private func statement(of expr: Expr) -> Stmt {
@@ -75,13 +108,7 @@ extension Lowering {
       }
       return [.expr(Expr(range(node), .macro(node.macroName.text, arguments)))]
     case .ifConfigDecl:
-      let config = node.cast(IfConfigDeclSyntax.self)
-      var clauses: [StmtClause] = []
-      for (clause, text) in zip(config.clauses, conditionTexts(config)) {
-        guard case .statements(let body) = clause.elements else { continue }
-        clauses.append(StmtClause(condition: text, body: statements(body)))
-      }
-      return [.ifConfig(clauses)]
+      return [clauses(node.cast(IfConfigDeclSyntax.self)) { lowering, _, body in lowering.statements(body) }]
     default: return typeDecl(node).map { [.type($0)] } ?? []
     }
   }

@@ -10,7 +10,8 @@ import Testing
     ("DEBUG", "!DEBUG", true), ("DEBUG", "BETA", false), ("os(iOS) || os(tvOS)", "!(os(iOS) || os(tvOS))", true),
     ("A && B", "!(A && B)", true), ("A && B", "!B", true), ("A && B", "!C && !A", true), ("A || B", "!A", false),
     ("A && B || C", "!A", false), ("A || B && C", "!C", false), ("canImport(UIKit)", "os(macOS)", false),
-    ("os(iOS) && A", "B && os(macOS)", true),
+    ("os(iOS) && A", "B && os(macOS)", true), ("os(iOS) || os(tvOS)", "os(macOS)", true),
+    ("os(iOS) || os(tvOS)", "os(macOS) || os(iOS)", false), ("os(iOS) || DEBUG", "os(macOS)", false),
   ]) func pairs(one: String, other: String, expected: Bool) {
     #expect(BuildConditions.exclude(one, other) == expected)
     #expect(BuildConditions.exclude(other, one) == expected)
@@ -39,6 +40,47 @@ import Testing
     #expect(
       opened == [
         "[Main.swift:5 assignment, Main.swift:10 assignment", "[Main.swift:7 assignment, Main.swift:10 assignment",
+      ])
+  }
+
+  /// Around a type or a whole file, too.
+  @Test func clausesAroundTypes() {
+    let index = Fixture(
+      """
+      final class Guide: ObservableObject { @Published var filters = false }
+      #if os(iOS)
+        struct Frame: View {
+          @EnvironmentObject var guide: Guide
+          var body: some View { Text("").sheet(isPresented: $guide.filters) { PhoneFilters() } }
+        }
+      #elseif os(watchOS)
+        struct Frame: View {
+          @EnvironmentObject var guide: Guide
+          var body: some View { Text("").sheet(isPresented: $guide.filters) { WatchFilters() } }
+        }
+      #endif
+      struct PhoneFilters: View { var body: some View { Text("p") } }
+      struct WatchFilters: View { var body: some View { Text("w") } }
+      //- /Phone.swift
+      #if os(iOS) || os(macOS)
+        struct Phone: View {
+          @EnvironmentObject var guide: Guide
+          var body: some View { Button("p") { guide.filters = true } }
+        }
+      #endif
+      //- /Watch.swift
+      #if os(watchOS)
+        struct Watch: View {
+          @EnvironmentObject var guide: Guide
+          var body: some View { Button("w") { guide.filters = true } }
+        }
+      #endif
+      """
+    ).index()
+    #expect(index.presentations.map(\.condition) == ["os(iOS)", "os(watchOS)"])
+    #expect(
+      Summary.lines(index).map { $0.components(separatedBy: "opened=").last?.components(separatedBy: "]").first } == [
+        "[Phone.swift:4 assignment", "[Watch.swift:4 assignment",
       ])
   }
 }

@@ -30,6 +30,12 @@ import Testing
       var other: some View { Text("x") }
     }
 
+    #if os(iOS)
+      extension First {
+        var phone: some View { Text("phone") }
+      }
+    #endif
+
     func free(_ a: Int) -> Int { a }
     """
 
@@ -37,7 +43,7 @@ import Testing
     text.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
   }
 
-  @Test(arguments: ["func load() async throws -> [Int] {\n", "isOpen = true", "x > 1 ? x : 0", "Text(\"x\""])
+  @Test(arguments: ["func load() async throws -> [Int] {\n", "isOpen = true", "x > 1 ? x : 0", "Text(\"x\"", "Text(\"phone\""])
   func typingInAMemberParsesOnlyThatMember(_ mark: String) throws {
     let place = try #require(Self.text.range(of: mark))
     var before = Array(Self.text.utf8)

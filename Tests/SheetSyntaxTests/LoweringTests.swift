@@ -34,6 +34,40 @@ import Testing
     #expect(type.properties[0].isPrivate && type.properties[0].attribute("State") != nil)
   }
 
+  @Test func whatAFileDeclaresCarriesTheConditionsAroundIt() throws {
+    let facts = facts(
+      """
+      #if os(iOS) || os(tvOS)
+        struct A {
+          #if DEBUG
+            func inner() { func local() { } }
+          #endif
+        }
+        #if BETA
+          func free() { let x = 1 }
+          let global = 2
+        #endif
+      #else
+        extension A {}
+      #endif
+      struct B {}
+      """)
+    #expect(facts.types.map(\.condition) == ["os(iOS) || os(tvOS)", "!(os(iOS) || os(tvOS))", nil])
+    let inner = try #require(facts.types.first?.functions.first)
+    #expect(inner.condition == "DEBUG")
+    let free = try #require(facts.functions.first)
+    #expect(free.condition == "(os(iOS) || os(tvOS)) && BETA")
+    #expect(facts.globals.map(\.condition) == ["(os(iOS) || os(tvOS)) && BETA"])
+    // Within a body the clauses around carry it.
+    for body in [inner.body, free.body] {
+      switch body.first {
+      case .function(let local)?: #expect(local.condition == nil)
+      case .variable(let local)?: #expect(local.condition == nil)
+      default: Issue.record("\(body)")
+      }
+    }
+  }
+
   @Test func enumCasesCarryTheirPayload() throws {
     let type = try #require(facts("enum E { case a, b(Int), c(x: [String], _ y: Bool = true) }").types.first)
     #expect(type.cases.map(\.name) == ["a", "b", "c"])

@@ -15,25 +15,20 @@ final class CodeFile {
   private(set) lazy var hiddenTypes = types(where: { !$0 })
   /// What stands at file scope on the platform that is shown, by name.
   private(set) lazy var globals = Dictionary(
-    facts.globals.filter { conditions.isShown($0.range.start) }.map { ($0.name, $0) },
+    facts.globals.filter { Platform.isShown($0.condition) }.map { ($0.name, $0) },
     uniquingKeysWith: { one, _ in one })
   private(set) lazy var globalFunctions = Dictionary(
-    grouping: facts.functions.filter { conditions.isShown($0.range.start) }, by: \.name)
-  private lazy var conditions = FileConditions(
-    bytes, around: facts.types.map(\.range) + facts.functions.map(\.range) + facts.globals.map(\.range))
+    grouping: facts.functions.filter { Platform.isShown($0.condition) }, by: \.name)
 
   private func types(where isWanted: (_ isShown: Bool) -> Bool) -> [String: [TypeDecl]] {
     var result: [String: [TypeDecl]] = [:]
     func add(_ declaration: TypeDecl, inside outer: [String], isShown: Bool) {
       let path = outer + declaration.path
+      let isShown = isShown && Platform.isShown(declaration.condition)
       if isWanted(isShown) { result[path.joined(separator: "."), default: []].append(declaration) }
-      for nested in declaration.nested {
-        add(nested, inside: path, isShown: isShown && Platform.isShown(nested.condition))
-      }
+      for nested in declaration.nested { add(nested, inside: path, isShown: isShown) }
     }
-    for declaration in facts.types {
-      add(declaration, inside: [], isShown: conditions.isShown(declaration.keywordStart))
-    }
+    for declaration in facts.types { add(declaration, inside: [], isShown: true) }
     return result
   }
 
