@@ -43,7 +43,9 @@ import Testing
     text.withUnsafeBufferPointer { FactsExtractor.facts(of: $0) }
   }
 
-  @Test(arguments: ["func load() async throws -> [Int] {\n", "isOpen = true", "x > 1 ? x : 0", "Text(\"x\"", "Text(\"phone\""])
+  @Test(arguments: [
+    "func load() async throws -> [Int] {\n", "isOpen = true", "x > 1 ? x : 0", "Text(\"x\"", "Text(\"phone\"",
+  ])
   func typingInAMemberParsesOnlyThatMember(_ mark: String) throws {
     let place = try #require(Self.text.range(of: mark))
     var before = Array(Self.text.utf8)
