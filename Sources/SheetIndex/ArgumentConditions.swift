@@ -5,10 +5,12 @@ enum ArgumentTest {
   case flag(String, Bool)
   case cases(String, Set<String>, isAmong: Bool)
   case cast(String, TypeRef)
+  /// Whether an optional holds a value.
+  case there(String, Bool)
 
   var name: String {
     switch self {
-    case .flag(let name, _), .cases(let name, _, _), .cast(let name, _): name
+    case .flag(let name, _), .cases(let name, _, _), .cast(let name, _), .there(let name, _): name
     }
   }
 
@@ -17,6 +19,7 @@ enum ArgumentTest {
     case .flag(let name, let value): .flag(name, !value)
     case .cases(let name, let names, let isAmong): .cases(name, names, isAmong: !isAmong)
     case .cast: nil
+    case .there(let name, let isThere): .there(name, !isThere)
     }
   }
 
@@ -26,6 +29,7 @@ enum ArgumentTest {
     case .flag(_, let value): .flag(name, value)
     case .cases(_, let names, let isAmong): .cases(name, names, isAmong: isAmong)
     case .cast(_, let type): .cast(name, type)
+    case .there(_, let isThere): .there(name, isThere)
     }
   }
 }
@@ -68,6 +72,12 @@ extension Resolver {
     case .flag(_, let wanted):
       if case .boolean(let given) = value.kind { return given == wanted }
       return true
+    case .there(_, let isThere):
+      switch value.kind {
+      case .nilLiteral, .implicitMember("none"): return !isThere
+      case .boolean, .string, .literal, .closure, .collection: return isThere
+      default: return true
+      }
     case .cases(_, let names, let isAmong):
       guard let name = Resolver.writtenCase(value) else { return true }
       // A static member may be any case.
@@ -170,7 +180,7 @@ extension Resolver {
     switch conditions[0] {
     case .expr(let expr): if case .operation(_, let operators) = expr.kind, operators.contains("&&") { return [] }
     case .matching(let pattern, _): if !matchesAll(pattern) { return [] }
-    case .unwrap, .available: return []
+    case .unwrap, .available: if case .there = holding[0] { break } else { return [] }
     }
     return [holding[0].opposite].compactMap { $0 }
   }
@@ -194,6 +204,8 @@ extension Resolver {
         if case .cast(let inner, let type) = value.kind, let name = inner.simpleName.flatMap({ names[$0] }) {
           result.append(.cast(name, type))
           source = inner
+        } else if let name = source.simpleName.flatMap({ names[$0] }) {
+          result.append(.there(name, true))
         }
         names[bound] = source.simpleName.flatMap { names[$0] }
       case .available: break
@@ -218,6 +230,7 @@ extension Resolver {
       return [.cases(name, [one], isAmong: sign == "==")]
     }
     for operand in operands {
+      if case .nilLiteral = operand.kind { return [.there(name, sign == "!=")] }
       if case .boolean(let value) = operand.kind { return [.flag(name, value == (sign == "=="))] }
     }
     return []

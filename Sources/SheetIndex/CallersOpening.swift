@@ -6,26 +6,33 @@ extension Resolver {
   ///
   /// - Parameter maybe: something on the way is done under a condition, or later. Once is enough: what calls that again
   ///   under a condition opens nearly anything.
+  /// - Parameter others: where the function around opens the same way, too: one of them is done in each branch.
   /// - Parameter tests: what must hold of the parameters of the function around.
   func callersOpening(
-    _ opening: Opening, depth: Int = 0, maybe: Bool = false, tests: [ArgumentTest] = []
+    _ opening: Opening, depth: Int = 0, maybe: Bool = false, others: [TextRange] = [], tests: [ArgumentTest] = []
   ) -> [Opening] {
     guard depth < 3, let function = opening.scope.function, function.name != "init",
       let target = memberFunction(function, in: opening.scope), isOpener(target),
       opening.via != .initial, opening.via != .binding, Resolver.mayBeDone(by: function, opening.scope)
     else { return [] }
-    let isCertain = Resolver.isDone(opening.range, by: function.body)
+    let isCertain = Resolver.isDone([opening.range] + others, by: function.body)
     if maybe, !isCertain { return [] }
+    let sites = callSites(of: target)
     return references(to: target, on: opening)
-      + callSites(of: target).flatMap { site -> [Opening] in
+      + sites.flatMap { site -> [Opening] in
         guard let file = site.scope.file, !site.scope.isPreview, isCalled(site, on: opening),
+          isHanded(opening, by: site, target.function),
           let outer = self.tests(onTheWayTo: opening.range, of: target, by: site, and: tests),
           isCertain || names(target, site)
         else { return [] }
         var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
         call.instance = opening.instance.beyond(receiver(of: site))
         call.receiver = receiver(of: opening, calledBy: site)
-        return [call] + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain, tests: outer)
+        call.object = object(of: opening, calledBy: site, target.function)
+        let caller = site.scope.function
+        let others = sites.filter { $0 !== site && $0.scope.function === caller }.map(\.range)
+        return [call]
+          + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain, others: others, tests: outer)
       }
   }
 
@@ -114,19 +121,19 @@ extension Resolver {
   ]
 
   /// `guard await isAllowed() else`: the first of several conditions is always asked for.
-  private static func isFirst(_ range: TextRange, of conditions: [Condition]) -> Bool {
+  private static func isFirst(_ ranges: [TextRange], of conditions: [Condition]) -> Bool {
     switch conditions.first {
     case .expr(let expr)?:
-      if case .prefixed("!", let inner) = expr.kind, inner.range == range { return true }
-      return expr.range == range
-    case .unwrap(_, let expr)?, .matching(_, let expr)?: return expr.range == range
+      if case .prefixed("!", let inner) = expr.kind, ranges.contains(inner.range) { return true }
+      return ranges.contains(expr.range)
+    case .unwrap(_, let expr)?, .matching(_, let expr)?: return ranges.contains(expr.range)
     case .available?, nil: return false
     }
   }
 
-  /// Whether a statement is one of some others, or of a closure that those run; what stands under a condition may not
-  /// be done.
-  private static func isDone(_ range: TextRange, by body: [Stmt]) -> Bool {
+  /// Whether one of some expressions is a statement of some others, or of a closure that those run; what stands under a
+  /// condition may not be done, unless each branch does one.
+  private static func isDone(_ ranges: [TextRange], by body: [Stmt]) -> Bool {
     body.contains { statement in
       let expr: Expr
       switch statement {
@@ -134,18 +141,21 @@ extension Resolver {
       case .variable(let property):
         guard let initial = property.initial else { return false }
         expr = initial
-      case .conditional(let node): return isFirst(range, of: node.conditions)
-      case .guarded(let conditions, _): return isFirst(range, of: conditions)
+      case .conditional(let node):
+        return isFirst(ranges, of: node.conditions)
+          || isDone(ranges, by: node.then) && isDone(ranges, by: node.otherwise)
+      case .switching(let node): return !node.cases.isEmpty && node.cases.allSatisfy { isDone(ranges, by: $0.body) }
+      case .guarded(let conditions, _): return isFirst(ranges, of: conditions)
       default: return false
       }
-      if case .assign(_, let value, _) = expr.kind, value.range == range { return true }
-      if expr.range == range { return true }
-      guard expr.range.contains(range.start), let call = expr.call, runs(call),
+      if case .assign(_, let value, _) = expr.kind, ranges.contains(value.range) { return true }
+      if ranges.contains(expr.range) { return true }
+      guard ranges.contains(where: { expr.range.contains($0.start) }), let call = expr.call, runs(call),
         let closure = call.arguments.last?.value.closure
       else {
         return false
       }
-      return isDone(range, by: closure.body)
+      return isDone(ranges, by: closure.body)
     }
   }
 }

@@ -44,6 +44,24 @@ extension Resolver {
     }
   }
 
+  /// Whether a call that an object makes of its own method can be one of the object that is meant: one that is made of a
+  /// class runs no code of what inherits from that.
+  func mayBeSelf(_ site: Occurrences.CallSite, _ instance: Instance) -> Bool {
+    if case .member(let base, _, _) = site.call.callee.kind, !["self", "super"].contains(base.simpleName) {
+      return true
+    }
+    return mayBeSelf(in: site.scope, instance)
+  }
+
+  /// Whether the code around can be that of the object that is meant.
+  func mayBeSelf(in scope: Scope, _ instance: Instance) -> Bool {
+    guard let holder = instance.holders.first, let code = enclosingType(scope), types.entries[code].kind == .class,
+      let owner = holder.owner, let found = property(holder.name, of: owner), let call = found.property.initial?.call,
+      let made = namedTypes(call.callee, in: found.scope).first, types.entries[made].kind == .class
+    else { return true }
+    return !isHeir(code, of: made)
+  }
+
   /// Whether an object can be of two classes: one of them is the other, or inherits from it.
   func mayBeOne(_ one: TypeID, _ other: TypeID) -> Bool {
     guard types.entries[one].kind == .class, types.entries[other].kind == .class else { return true }

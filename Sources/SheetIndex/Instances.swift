@@ -60,7 +60,7 @@ extension Resolver {
   /// What an expression names, as far as properties lead to it that make their own.
   func instance(of expr: Expr, in scope: Scope) -> Instance {
     switch expr.kind {
-    case .name("self", _): return Instance()
+    case .name("self", _), .name("super", _): return Instance()
     case .name(let name, _):
       guard case .member(let found) = meaning(of: Resolver.bare(name), in: scope), makesItsOwn(found) else {
         return .unknown
@@ -89,7 +89,7 @@ extension Resolver {
   ]
 
   /// Whether a property holds what it makes itself, and nobody hands it another one.
-  private func makesItsOwn(_ found: MemberProperty) -> Bool {
+  func makesItsOwn(_ found: MemberProperty) -> Bool {
     let property = found.property
     guard property.isStored, found.owner != nil,
       property.attributes.allSatisfy({ Resolver.owning.contains($0.name) })

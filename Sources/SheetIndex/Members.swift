@@ -65,8 +65,18 @@ extension Resolver {
 
   /// Whether a type conforms to a protocol or inherits from a class by that name, through project types.
   func conforms(_ id: TypeID, to name: String, depth: Int = 0) -> Bool {
-    if types.inherits(of: id).contains(where: { $0.name == name }) { return true }
+    if types.inherits(of: id).contains(where: { $0.name == name || name == "View" && Resolver.refinesView($0.name) }) {
+      return true
+    }
     return depth < 4 && inherited(by: id).contains { conforms($0, to: name, depth: depth + 1) }
+  }
+
+  /// Protocols of the system whose types are views.
+  private static func refinesView(_ name: String) -> Bool {
+    name.hasSuffix("Representable")
+      && [
+        "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable",
+      ].contains(name)
   }
 
   /// Whether what a type says of itself leaves room for it to be a view.

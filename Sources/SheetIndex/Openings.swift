@@ -16,6 +16,8 @@ struct Opening {
   var receiver: Slot?
   /// Which one of several is opened, as seen from the code around.
   var instance = Instance.unknown
+  /// The same by the name that the code around has for what holds the state.
+  var object: Resolver.NamedObject?
 
   var place: Place { Place(file, range) }
 
@@ -49,6 +51,7 @@ extension Resolver {
         guard holder(of: write) == nil, let target = target(write.target, slot, in: write.scope, as: write) else {
           continue
         }
+        guard mayHold(slot, write.target, in: write.scope) else { continue }
         // What a child writes to the binding of an opposite is the opposite, too.
         if slot.isInverted != target.isInverted, case .boolean(let value) = write.value.kind {
           if !value, let file = write.scope.file {
@@ -93,18 +96,26 @@ extension Resolver {
   /// What `toggle()` opens, and of a stack or a set what is put into it.
   private func openings(by site: Occurrences.CallSite, of slot: Slot, _ caseName: String?) -> [Opening] {
     guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file,
-      site.name == "toggle" || isCollection(slot), let target = target(base, slot, in: site.scope, as: site)
+      site.name == "toggle" || isCollection(slot), let target = target(base, slot, in: site.scope, as: site),
+      mayHold(slot, base, in: site.scope)
     else { return [] }
     var opening = Opening(
       file: file, range: site.range, scope: site.scope, caseName: caseName,
       via: site.name == "toggle" ? .toggle : .assignment)
     opening.receiver = receiver(of: slot, in: site.scope)
     opening.instance = slot.instance.beyond(target.instance)
+    opening.object = Resolver.object(of: base).map { NamedObject(expr: $0, instance: slot.instance) }
     var result = [opening]
     if site.name != "toggle", let element = site.call.arguments.first, element.label == nil {
       result = flow(element.value, into: slot, origin: opening)
     }
     return result + result.flatMap { callersOpening($0) }
+  }
+
+  /// Whether what an expression names may be a member of the very object that holds a state.
+  private func mayHold(_ slot: Slot, _ target: Expr, in scope: Scope) -> Bool {
+    guard let object = Resolver.object(of: target) else { return true }
+    return mayName(NamedObject(expr: object, instance: slot.instance), in: scope)
   }
 
   private func isCollection(_ slot: Slot) -> Bool {
@@ -201,7 +212,7 @@ extension Resolver {
 
   /// Whether a call of such code can be one that writes a slot.
   func isCalled(_ site: Occurrences.CallSite, on opening: Opening) -> Bool {
-    guard !receiver(of: site).differs(from: opening.instance) else { return false }
+    guard !receiver(of: site).differs(from: opening.instance), mayBeSelf(site, opening.instance) else { return false }
     guard let receiver = opening.receiver, let owner = receiver.key.owner else { return true }
     let type: Ty
     switch site.call.callee.kind {

@@ -86,6 +86,11 @@ private struct Core {
       self.init(leaf: core.leaf, existential: core.existential, isOptional: true)
     case .nominal(let id, _):
       let entry = types.entries[id]
+      // Of the system, extended by the project.
+      if entry.isExternal, entry.path.count == 1, Core.values.contains(entry.name) {
+        self.init(leaf: .system(entry.name), isOptional: false)
+        return
+      }
       let isPlain = !entry.isExternal && entry.kind != .protocol
       self.init(
         leaf: isPlain ? .project(id) : nil, existential: entry.kind == .protocol ? id : nil, isOptional: false)
@@ -96,5 +101,5 @@ private struct Core {
   }
 
   /// What nothing else becomes by itself.
-  private static let values: Set<String> = ["Bool", "String", "Int", "Double", "Date", "URL", "UUID", "Data"]
+  private static let values: Set<String> = ["Bool", "String", "Int", "Double", "Date", "URL", "UUID", "Data", "Text"]
 }

@@ -24,6 +24,8 @@ final class Resolver {
 
   /// How many choices between overloads wait for the type of an argument.
   var overloadDepth = 0
+  /// What hands objects on and is being followed, so that circles end.
+  var objectsInProgress: Set<ObjectIdentifier> = []
 
   /// Whoever rewrites a value asks whether an initialiser can fail; all others see through that, and need not
   /// read the initialisers of every type that is made.

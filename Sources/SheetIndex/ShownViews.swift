@@ -23,6 +23,8 @@ struct ContentFollower {
   /// The item's type is not known: the first enum that is switched over is taken for it.
   var findsEnum = false
   var views: [ShownView] = []
+  /// How often a view was shown or a reason given, also one that is known already.
+  private(set) var answers = 0
   var reasons: [String] = []
   /// The properties and functions that were followed: what they hold stands inside the content.
   var followed: Set<ObjectIdentifier> = []
@@ -146,10 +148,12 @@ struct ContentFollower {
 
   mutating func show(_ name: String, _ types: [TypeID]) {
     let view = ShownView(name: name, types: types, caseName: caseNames.last ?? nil)
+    answers += 1
     if !views.contains(view) { views.append(view) }
   }
 
   mutating func note(_ reason: String) {
+    answers += 1
     if !reasons.contains(reason) { reasons.append(reason) }
   }
 

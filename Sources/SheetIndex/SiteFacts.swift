@@ -179,7 +179,7 @@ extension Resolver {
   /// What the environment holds under: a key of the project's own, or the type of an object.
   ///
   /// Keys of the system are left out: a presented view that reads `\.editMode` wants its own.
-  private enum EnvironmentKey: Hashable {
+  enum EnvironmentKey: Hashable {
     case value(String)
     case object(TypeID)
   }
@@ -299,7 +299,7 @@ extension Resolver {
   }
 
   /// An object whose type is not known may be any.
-  private func mayInject(_ call: Call, _ key: EnvironmentKey, in scope: Scope) -> Bool {
+  func mayInject(_ call: Call, _ key: EnvironmentKey, in scope: Scope) -> Bool {
     guard let first = call.arguments.first?.value else { return false }
     switch (key, first.kind) {
     case (.value(let name), .keyPath(_, let components)): return components.first == name

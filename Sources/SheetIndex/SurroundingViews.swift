@@ -12,9 +12,10 @@ extension ContentFollower {
     guard let id = ids.first else {
       if Resolver.transparentViews.contains(name) { return followArguments(of: call, in: scope) }
       if Resolver.containers.contains(name) {
-        let before = views.count
+        let before = answers
         followArguments(of: call, in: scope)
-        if views.count == before { show(name, []) }
+        // What it holds may have been shown before, or not be known: there the reason says it.
+        if answers == before { show(name, []) }
         return
       }
       return followForeign(name, call, in: scope)

@@ -62,6 +62,7 @@ extension Resolver {
     var origin = Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
     origin.receiver = receiver(of: slot, in: write.scope)
     origin.instance = slot.instance.beyond(target.instance)
+    origin.object = Resolver.object(of: write.target).map { NamedObject(expr: $0, instance: slot.instance) }
     if case .name(let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
     }

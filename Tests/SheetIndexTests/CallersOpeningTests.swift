@@ -53,6 +53,21 @@ import Testing
     #expect(triggers.contains { $0.enclosingType == "Home" } == opens)
   }
 
+  /// Each branch does it.
+  @Test(arguments: [
+    ("if ready { open(1) } else { open(2) }", true), ("if ready { open(1) } else { close() }", false),
+    ("if ready { open(1) } else if full { open(2) } else { open(3) }", true),
+    ("switch ready { case true: open(1); case false: open(2) }", true),
+    ("switch ready { case true: open(1); case false: break }", false),
+  ]) func allBranches(text: String, opens: Bool) {
+    let triggers = triggers(
+      """
+      func open(_ number: Int) { Task { if await dial(number) == false { isOpen = true } } }
+      func act() { \(text) }
+      """)
+    #expect(triggers.contains { $0.enclosingType == "Home" } == opens)
+  }
+
   /// A reference may take what the caller of it hands over.
   @Test func methodsWithParameters() {
     let lines = Summary.lines(

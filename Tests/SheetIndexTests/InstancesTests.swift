@@ -134,4 +134,39 @@ import Testing
           "sheet Main.swift:11 state=Router.isOpen shows=[Text*] opened=[Main.swift:1 assignment, Main.swift:11 call]",
         ])
   }
+
+  /// What is made of a class runs no code of what inherits from that.
+  @Test func anObjectOfTheClassItself() {
+    let found = lines(
+      """
+      class Asker<Answer>: ObservableObject {
+        @Published var visible = false
+        func ask() async { visible = true }
+      }
+      final class TextAsker: Asker<String> {
+        func ask(first: String) async { await super.ask() }
+      }
+      struct Shelf: View {
+        @StateObject private var yes = Asker<Bool>()
+        @StateObject private var title = TextAsker()
+        var body: some View {
+          Text("")
+            .sheet(isPresented: $yes.visible) { Text("") }
+            .sheet(isPresented: $title.visible) { Text("") }
+            .task { await yes.ask() }
+            .onTapGesture { Task { await title.ask(first: "a") } }
+        }
+      }
+      struct Drawer: View {
+        @StateObject private var other = TextAsker()
+        var body: some View { Button("b") { Task { await other.ask(first: "b") } } }
+      }
+      """
+    ).map { $0.components(separatedBy: "opened=").last ?? $0 }
+    #expect(
+      found == [
+        "[Main.swift:3 assignment, Main.swift:15 call]",
+        "[Main.swift:3 assignment, Main.swift:6 call, Main.swift:16 call]",
+      ])
+  }
 }

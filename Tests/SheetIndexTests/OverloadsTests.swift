@@ -34,6 +34,29 @@ import Testing
       ])
   }
 
+  /// A text is no `Text`, whatever the project extends.
+  @Test(arguments: ["", "extension String { var half: Substring { prefix(3) } }", "extension Text { }"])
+  func aTextIsNoView(more: String) {
+    let found = lines(
+      """
+      extension View {
+        func panel(_ title: Text, open: Binding<Bool>) -> some View { sheet(isPresented: open) { TextPanel() } }
+        func panel(_ title: String, open: Binding<Bool>) -> some View { sheet(isPresented: open) { Panel() } }
+      }
+      struct Wall: View {
+        @State private var open = false
+        var body: some View { Button("x") { open = true }.panel("Hello", open: $open) }
+      }
+      struct TextPanel: View { var body: some View { Text("t") } }
+      struct Panel: View { var body: some View { Text("s") } }
+      \(more)
+      """)
+    #expect(
+      found.filter { $0.hasPrefix("panel") } == [
+        "panel Main.swift:7 state=Wall.open(@State) shows=[Panel] opened=[Main.swift:7 assignment]"
+      ])
+  }
+
   /// What an argument is depends on the call that it is an argument of.
   @Test func overloadsInACircle() {
     let found = lines(

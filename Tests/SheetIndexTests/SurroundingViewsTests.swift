@@ -10,12 +10,15 @@ import Testing
     ("Screen(name: \"\") { Editor() }", ["Screen", "Editor"]), ("Screen(name: \"\") { Text(\"\") }", ["Screen"]),
     ("Chooser { number in Text(\"\") } header: { Editor() }", ["Chooser"]), ("Color.red", ["Color"]),
     ("ZStack { Theme.back; Editor() }", ["Color", "Editor"]),
+    ("VStack { Text(\"\"); HStack { Text(\"\") }; List { VStack { Text(\"\") } } }", ["Text"]),
+    ("VStack { }", ["VStack"]), ("if let held { held }", ["Held"]),
     ("if Bool.random() { Editor() } else { fatalError() }", ["Editor"]),
   ]) func shown(content: String, views: [String]) {
     let index = Fixture(
       """
       struct Home: View {
         @State private var isOpen = false
+        @State private var held: Held?
         var body: some View { Text("").sheet(isPresented: $isOpen) { \(content) } }
       }
       struct Editor: View { var body: some View { Text("") } }
@@ -34,6 +37,7 @@ import Testing
         @ViewBuilder let header: () -> Header
         var body: some View { List { header(); row(1) } }
       }
+      struct Held: UIViewRepresentable { func makeUIView(context: Context) -> UIView { UIView() } }
       enum Theme { static let back = Color.red }
       """
     ).index()

@@ -1,0 +1,121 @@
+import SheetTestSupport
+import Testing
+
+/// An object that a view makes for itself is written by what that view hands it to, and by nothing else.
+@Suite struct HandedObjectsTests {
+  private func lines(_ more: String) -> [String] {
+    Summary.lines(
+      Fixture(
+        """
+        struct Failure: Identifiable { let id = 1 }
+        @Observable final class Busy { var failure: Failure? }
+        extension EnvironmentValues { @Entry var busy = Busy() }
+        \(more)
+        """
+      ).index()
+    ).map { $0.components(separatedBy: "opened=").last ?? $0 }
+  }
+
+  @Test func byTheEnvironment() {
+    let reader = """
+      struct Knob: View {
+        @Environment(\\.busy) private var busy
+        var body: some View { Button("") { busy.failure = Failure() } }
+      }
+      """
+    let found = lines(
+      """
+      \(reader)
+      struct Entrance: View {
+        @State private var busy = Busy()
+        var body: some View { Knob().environment(\\.busy, busy).sheet(item: $busy.failure) { _ in Text("") } }
+      }
+      struct Cellar: View {
+        @State private var busy = Busy()
+        var body: some View { Text("").sheet(item: $busy.failure) { _ in Text("") } }
+      }
+      """)
+    #expect(found == ["[Main.swift:6 assignment]", "[]"])
+    // Where something else is put there, nobody knows which it is.
+    let unknown = lines(
+      """
+      \(reader)
+      struct Entrance: View {
+        let busy: Busy
+        var body: some View { Knob().environment(\\.busy, busy) }
+      }
+      struct Cellar: View {
+        @State private var busy = Busy()
+        var body: some View { Entrance(busy: busy).sheet(item: $busy.failure) { _ in Text("") } }
+      }
+      """)
+    #expect(unknown == ["[Main.swift:6 assignment]"])
+  }
+
+  @Test func byTheEnvironmentAsAnObject() {
+    let found = lines(
+      """
+      struct Knob: View {
+        @Environment(Busy.self) private var busy
+        var body: some View { Button("") { busy.failure = Failure() }.background { Inner().environment(busy) } }
+      }
+      struct Inner: View {
+        @Environment(Busy.self) private var busy
+        var body: some View { Button("") { busy.failure = Failure() } }
+      }
+      struct Entrance: View {
+        @State private var busy = Busy()
+        var body: some View { Knob().environment(busy).sheet(item: $busy.failure) { _ in Text("") } }
+      }
+      struct Cellar: View {
+        @State private var busy = Busy()
+        var body: some View { Text("").sheet(item: $busy.failure) { _ in Text("") } }
+      }
+      """)
+    #expect(found == ["[Main.swift:6 assignment, Main.swift:10 assignment]", "[]"])
+  }
+
+  @Test func asAnArgument() {
+    let found = lines(
+      """
+      final class Book {
+        func save(_ busy: Busy) { check(busy) }
+        func check(_ busy: Busy) { busy.failure = Failure() }
+        func help() { }
+      }
+      struct Entrance: View {
+        @State private var busy = Busy()
+        let book: Book
+        var body: some View { Button("") { book.help() }.sheet(item: $busy.failure) { _ in Text("") } }
+      }
+      struct Cellar: View {
+        @State private var busy = Busy()
+        let book: Book
+        var body: some View { Button("") { book.save(busy) }.sheet(item: $busy.failure) { _ in Text("") } }
+      }
+      """)
+    #expect(found == ["[]", "[Main.swift:5 call, Main.swift:6 assignment, Main.swift:17 call]"])
+  }
+
+  /// A function that somebody may call by another name.
+  @Test func aFunctionThatIsHandedOn() {
+    let found = lines(
+      """
+      final class Book {
+        func save(_ busy: Busy) { busy.failure = Failure() }
+      }
+      struct Entrance: View {
+        @State private var busy = Busy()
+        let book: Book
+        var body: some View { Keeper(onKeep: book.save).sheet(item: $busy.failure) { _ in Text("") } }
+      }
+      struct Cellar: View {
+        @State private var busy = Busy()
+        let book: Book
+        var body: some View { Button("") { book.save(busy) }.sheet(item: $busy.failure) { _ in Text("") } }
+      }
+      struct Keeper: View { let onKeep: (Busy) -> Void; var body: some View { Text("") } }
+      """)
+    #expect(found.first?.contains("Main.swift:5 assignment") == true, "\(found)")
+  }
+}
