@@ -37,6 +37,11 @@ extension Resolver {
       if let path = call.argument("state"), case .keyPath(_, let components) = path.value.kind {
         return scoped(base, components, in: scope, depth: depth)
       }
+    case .closure(let closure) where call.arguments.isEmpty:
+      guard let given = Resolver.result(of: closure, in: scope) else {
+        return .unresolved("what the closure gives is not one binding")
+      }
+      return state(ofBinding: given.value, in: given.scope, depth: depth + 1)
     default: break
     }
     if let found = state(of: callees(call, in: scope), call, in: scope, depth: depth) { return found }

@@ -208,18 +208,39 @@ extension Resolver {
     return nil
   }
 
-  /// What an initialiser's body stores where: `_x = p`, `self.x = p`, `_x = .init(projectedValue: p)`, `x = p()`.
-  static func stores(in body: [Stmt]) -> [(property: String, parameter: String)] {
+  /// What an initialiser's body stores where: `_x = p`, `self.x = p`, `_x = .init(projectedValue: p)`, `x = p()`, also
+  /// under a condition that unwraps it: `if let p { _x = p }`.
+  static func stores(
+    in body: [Stmt], _ unwrapped: [String: String] = [:]
+  ) -> [(property: String, parameter: String)] {
     var result: [(String, String)] = []
+    var names = unwrapped
     for statement in body {
-      guard case .expr(let expr) = statement, case .assign(let target, let value, _) = expr.kind,
-        let name = writtenName(target)
-      else { continue }
-      var source = value
-      // `State(initialValue: p)`, and `view = view()` of a builder.
-      if let call = value.call { source = call.arguments.first?.value ?? call.callee }
-      if let parameter = source.simpleName { result.append((bare(name), parameter)) }
+      switch statement {
+      case .expr(let expr):
+        guard case .assign(let target, let value, _) = expr.kind, let name = writtenName(target) else { continue }
+        var source = value
+        // `State(initialValue: p)`, and `view = view()` of a builder.
+        if let call = value.call { source = call.arguments.first?.value ?? call.callee }
+        // `p ?? .constant(false)`
+        if case .operation(let operands, let operators) = source.kind, operators == ["??"], let first = operands.first {
+          source = first
+        }
+        if let parameter = source.simpleName { result.append((bare(name), names[parameter] ?? parameter)) }
+      case .conditional(let node):
+        result += stores(in: node.then, names.merging(unwraps(node.conditions)) { _, new in new })
+        result += stores(in: node.otherwise, names)
+      case .guarded(let conditions, _): names.merge(unwraps(conditions)) { _, new in new }
+      default: continue
+      }
     }
+    return result
+  }
+
+  /// What `let x = p` unwraps, by the new name.
+  private static func unwraps(_ conditions: [Condition]) -> [String: String] {
+    var result: [String: String] = [:]
+    for case .unwrap(let name, let value) in conditions { result[name] = value.simpleName }
     return result
   }
 

@@ -282,7 +282,8 @@ extension Occurrences {
     }
   }
 
-  /// The last name of an argument that may be a binding: `$x`, `$a.x`, `self.$x`, `x`, `Binding($x)`, `!$x`.
+  /// The last name of an argument that may be a binding: `$x`, `$a.x`, `self.$x`, `x`, `Binding($x)`, `!$x`,
+  /// `x(for: row)`.
   private static func passedName(_ expr: Expr) -> String? {
     switch expr.kind {
     case .name(let name, _): return name == "self" ? nil : name.first == "_" ? name : Resolver.bare(name)
@@ -291,8 +292,10 @@ extension Occurrences {
       return Resolver.isProjected(expr) ? Resolver.bare(name) : nil
     case .call(let call):
       guard Resolver.isProjected(expr) else {
-        guard call.callee.simpleName == "Binding", call.arguments.count == 1 else { return nil }
-        return passedName(call.arguments[0].value)
+        guard let made = call.callee.simpleName else { return nil }
+        if made == "Binding" { return call.arguments.count == 1 ? passedName(call.arguments[0].value) : nil }
+        // `binding(for: row)`: what a function makes.
+        return made.first?.isLowercase == true ? made : nil
       }
       if case .member(let base, _, _) = call.callee.kind { return passedName(base) }
       return nil

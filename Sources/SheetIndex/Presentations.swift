@@ -31,14 +31,26 @@ final class ResolvedSite: Sendable {
 /// What the sites of a run have in common.
 struct SiteContext {
   let siteByCall: [ObjectIdentifier: Site]
+  private let siteByState: [PropertyKey: [Site]]
   /// Functions of the project that are named like a presentation modifier.
   let ownModifiers: [MemberFunction]
 
   init(_ sites: [Site], _ resolver: Resolver) {
     siteByCall = Dictionary(sites.map { (ObjectIdentifier($0.call), $0) }, uniquingKeysWith: { a, _ in a })
+    siteByState = Dictionary(grouping: sites.filter { !$0.state.slots.isEmpty }) { $0.state.slots[0].key }
     ownModifiers = Set(sites.map(\.kind)).intersection(SystemPresenter.byName.keys).sorted().flatMap {
       resolver.functions($0, ofExternal: "View", from: nil)
     }
+  }
+}
+
+extension SiteContext {
+  /// How many sites of one state are looked into for one of them.
+  private static let most = 16
+
+  /// The other sites that are bound to a state.
+  func others(boundTo slot: Slot, but site: Site) -> [Site] {
+    Array((siteByState[slot.key] ?? []).filter { $0 !== site }.prefix(SiteContext.most))
   }
 }
 
@@ -113,8 +125,15 @@ extension Resolver {
       follow(site, &follower)
       views = follower.views
       if let id = follower.drivingEnum, types.entries[id].kind == .enum { drivingEnum = id }
-      openings.removeAll {
-        ($0.via == .toggle || $0.via == .binding) && isInside(site, follower, $0.scope, $0.caseName)
+      let isClosing = { (opening: Opening) in opening.via == .toggle || opening.via == .binding }
+      openings.removeAll { isClosing($0) && isInside(site, follower, $0.scope, $0.caseName) }
+      // What another site shows while the same flag is set.
+      if let slot = slots.first, openings.contains(where: isClosing) {
+        for other in context.others(boundTo: slot, but: site) {
+          var inner = ContentFollower(resolver: self, drivingEnum: drivingEnum ?? carrier(slot))
+          follow(other, &inner)
+          openings.removeAll { isClosing($0) && isInside(other, inner, $0.scope, $0.caseName) }
+        }
       }
       if !isMessage || views.contains(where: { !$0.types.isEmpty }) {
         unresolved += follower.reasons.map { Unresolved(what: .destination, reason: $0) }

@@ -11,6 +11,7 @@ extension ContentFollower {
       if call.arguments.isEmpty, case .member(let base, let member, _) = call.callee.kind, base.simpleName == "self" {
         return follow(name: member, in: scope)
       }
+      if follow(stored: call, in: scope) { return }
       return note("'\(name)' is not declared in the project")
     }
     if let owner = target.owner, resolver.isViewExtension(owner), case .member(let base, _, _) = call.callee.kind {
@@ -32,6 +33,23 @@ extension ContentFollower {
       return show(resolver.types.entries[id].path.last ?? name, [id])
     }
     follow(target.function.body, in: resolver.fill(call, target, inner, from: scope))
+  }
+
+  /// `Chooser.makeList($chosen)`: a closure that a type keeps.
+  private mutating func follow(stored call: Call, in scope: Scope) -> Bool {
+    guard case .member(let base, let name, _) = call.callee.kind,
+      let owner = resolver.namedTypes(base, in: scope).first, let found = resolver.property(name, of: owner),
+      let closure = found.property.initial?.closure
+    else { return false }
+    if !found.property.isLet {
+      resolver.demand(writesOf: name, of: owner)
+      guard resolver.writes(named: name).isEmpty else {
+        note("'\(name)' holds a closure that is replaced elsewhere")
+        return true
+      }
+    }
+    follow(closure.body, in: Scope(.looseClosure(closure), in: found.scope))
+    return true
   }
 
   mutating func follow(name: String, in scope: Scope) {

@@ -115,7 +115,7 @@ extension Resolver {
     return unique(types.files(of: owner))
   }
 
-  /// `var isEditing: Binding<Bool> { Binding(get: …, set: …) }` of the type that owns a slot.
+  /// `var isEditing: Binding<Bool> { Binding(get: …, set: …) }`, `func editing(_ row: Row) -> Binding<Bool>` of the type that owns a slot.
   func computedBindings(of slot: Slot) -> [(name: String, caseName: String?)] {
     guard let owner = slot.key.owner else { return [] }
     return declarations(of: owner, holding: .mention(slot.key.name)).flatMap { decl, scope in
@@ -126,6 +126,14 @@ extension Resolver {
         else { return nil }
         return (property.name, caseName)
       }
+        + decl.functions.compactMap { function -> (name: String, caseName: String?)? in
+          guard let result = function.result, isBindingType(result), function.name != "init" else { return nil }
+          let inner = Scope(.function(function), in: scope)
+          guard case .slots(let slots, let caseName) = state(ofGetter: function.body, in: inner, depth: 0),
+            slots.contains(slot)
+          else { return nil }
+          return (function.name, caseName)
+        }
     }
   }
 

@@ -95,9 +95,7 @@ extension Resolver {
       return state(ofMember: name, base, in: scope, depth: depth)
     case .call(let call): return state(ofCall: call, in: scope, depth: depth)
     case .subscripted(let base, _): return state(ofBinding: base, in: scope, depth: depth + 1)
-    case .ternary(_, let first, let second):
-      let slots = [first, second].flatMap { state(ofBinding: $0, in: scope, depth: depth + 1).slots }
-      return slots.isEmpty ? .unresolved("neither branch of the condition names a state") : .slots(slots, caseName: nil)
+    case .ternary(_, let first, let second): return state(ofChoice: first, second, in: scope, depth: depth)
     case .cast(let inner, _): return state(ofBinding: inner, in: scope, depth: depth + 1)
     // `prefix func ! (value: Binding<Bool>) -> Binding<Bool>`, which many projects declare.
     case .prefixed("!", let inner) where Resolver.isProjected(inner):

@@ -104,6 +104,8 @@ extension Resolver {
       return values(initial, enumID: enumID, in: outer, depth: depth + 1)
     case .unwrap(let value, let outer): return values(value, enumID: enumID, in: outer, depth: depth + 1)
     case .filled(let value, let outer): return values(value, enumID: enumID, in: outer, depth: depth + 1)
+    case .payload(let pattern, _, _, let outer) where feature(handling: pattern, in: outer) != nil:
+      return [FlowingValue(caseName: nil, forwarded: found)]
     case .member, .payload, .element, .none: return [FlowingValue(caseName: nil)]
     }
   }
@@ -250,6 +252,14 @@ extension Resolver {
       let calls = handed(
         found.sites, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
       return found.isAction && calls.contains { $0.caseName != nil } ? calls : [origin] + calls
+    case .payload(let pattern, let index, _, let scope):
+      guard let name = pattern.caseName, let feature = feature(handling: pattern, in: scope) else { return [origin] }
+      let calls = sends(name, to: feature).flatMap { site, action -> [Opening] in
+        guard let file = site.scope.file, action.arguments.indices.contains(index) else { return [] }
+        let sent = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
+        return flow(action.arguments[index].value, enumID: enumID, origin: sent, depth: depth + 1)
+      }
+      return [origin] + calls
     default: return [origin]
     }
   }

@@ -196,12 +196,19 @@ extension Resolver {
         let inner = Scope(.looseClosure(closure), in: scope)
         return root(of: operand(of: first, in: inner, of: call, in: scope), in: inner, depth: depth + 1)
       }
+      if case .closure(let closure) = call.callee.kind, call.arguments.isEmpty {
+        guard let given = Resolver.result(of: closure, in: scope) else { return .none }
+        return root(of: given.value, in: given.scope, depth: depth + 1)
+      }
       if case .member(let base, _, _) = call.callee.kind { return root(of: base, in: scope, depth: depth + 1) }
       guard let first = call.arguments.first else { return .none }
       return root(of: first.value, in: scope, depth: depth + 1)
     case .operation(let operands, _):
       return operands.first.map { root(of: $0, in: scope, depth: depth + 1) } ?? .none
     case .prefixed(_, let inner): return root(of: inner, in: scope, depth: depth + 1)
+    case .ternary(_, let first, let second):
+      guard let only = Resolver.changing(first, second) else { return .none }
+      return root(of: only == first.range ? first : second, in: scope, depth: depth + 1)
     default: return .none
     }
   }

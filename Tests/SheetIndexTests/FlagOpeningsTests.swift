@@ -152,4 +152,30 @@ import Testing
       ])
     #expect(index.presentations.allSatisfy { $0.unresolved.isEmpty })
   }
+
+  /// What is shown while a flag is set closes by it, whichever of its sheets shows it.
+  @Test func whatAnotherSheetShows() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        @Observable final class Desk { var helping = false }
+        struct PenForm: View {
+          @Bindable var desk: Desk
+          var body: some View {
+            Button("?") { desk.helping.toggle() }.sheet(isPresented: $desk.helping) { PenHelp(desk: desk) }
+          }
+        }
+        struct InkForm: View {
+          @Bindable var desk: Desk
+          var body: some View {
+            Button("?") { desk.helping.toggle() }.sheet(isPresented: $desk.helping) { InkHelp(desk: desk) }
+          }
+        }
+        struct PenHelp: View { let desk: Desk; var body: some View { Button("") { desk.helping.toggle() } } }
+        struct InkHelp: View { let desk: Desk; var body: some View { Button("") { desk.helping.toggle() } } }
+        """
+      ).index())
+    let opened = lines.map { $0.components(separatedBy: "opened=").last ?? $0 }
+    #expect(opened == Array(repeating: "[Main.swift:5 toggle, Main.swift:11 toggle]", count: 2))
+  }
 }

@@ -89,4 +89,24 @@ import Testing
       ).index())
     #expect(lines.filter { $0.hasPrefix("panes") }.map { $0.contains("isHelp") } == [false, true], "\(lines)")
   }
+
+  /// A closure that a type keeps makes the view, unless somebody replaces it.
+  @Test(arguments: [
+    ("let", "", ["Listing"]), ("var", "", ["Listing"]),
+    ("var", "func replace() { Chooser.make = { _ in AnyView(Text(\"\")) } }", []),
+  ]) func storedClosures(kind: String, more: String, views: [String]) {
+    let index = Fixture(
+      """
+      struct Chooser: View {
+        @State private var open = false
+        static \(kind) make: (_ number: Int) -> AnyView = { number in AnyView(Listing(number: number)) }
+        var body: some View { Button("x") { open = true }.sheet(isPresented: $open) { Chooser.make(1) } }
+      }
+      struct Listing: View { let number: Int; var body: some View { Text("") } }
+      \(more)
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.map(\.view) == views)
+    #expect(index.presentations.first?.unresolved.isEmpty == !views.isEmpty)
+  }
 }

@@ -1,0 +1,65 @@
+import SheetTestSupport
+import Testing
+
+/// What an action brings to a reducer is what somebody sends.
+@Suite struct SentActionsTests {
+  private func lines(sends: String, effect: String = "") -> [String] {
+    Summary.lines(
+      Fixture(
+        """
+        @Reducer struct Find {
+          @CasePathable enum Route: Equatable { case detail(String), filters }
+          @ObservableState struct State: Equatable { var route: Route? }
+          enum Action { case go(Route?), start }
+          var body: some ReducerOf<Self> {
+            Reduce { state, action in
+              switch action {
+              case .go(let route): state.route = route
+              case .start: \(effect)
+              }
+            }
+          }
+        }
+        @Reducer struct Other {
+          @ObservableState struct State: Equatable { }
+          enum Action { case go(Find.Route?) }
+        }
+        struct FindView: View {
+          @Bindable var store: StoreOf<Find>
+          let other: StoreOf<Other>
+          var body: some View {
+            Text("")
+              .sheet(item: $store.route.sending(\\.go).detail, id: \\.self) { Detail(gid: $0.wrappedValue) }
+              .sheet(isPresented: Binding($store.route.sending(\\.go).filters)) { Filters() }
+              .toolbar {
+                \(sends)
+              }
+          }
+        }
+        struct Detail: View { let gid: String; var body: some View { Text(gid) } }
+        struct Filters: View { var body: some View { Text("f") } }
+        """
+      ).index()
+    ).map { $0.components(separatedBy: "opened=").last ?? $0 }
+  }
+
+  @Test func byAView() {
+    let found = lines(
+      sends: """
+        Button("d") { store.send(.go(.detail("x"))) }
+        Button("f") { store.send(.go(.filters)) }
+        Button("n") { store.send(.go(nil)) }
+        Button("o") { other.send(.go(.filters)) }
+        """)
+    #expect(
+      found == [
+        "[Main.swift:8 assignment, Main.swift:26 call .detail]",
+        "[Main.swift:8 assignment, Main.swift:27 call .filters]",
+      ])
+  }
+
+  @Test func byAnEffect() {
+    let found = lines(sends: "Text(\"\")", effect: "return .send(.go(.filters))")
+    #expect(found == ["[Main.swift:8 assignment]", "[Main.swift:8 assignment, Main.swift:9 call .filters]"])
+  }
+}

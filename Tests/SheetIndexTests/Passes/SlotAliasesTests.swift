@@ -1,0 +1,52 @@
+import SheetTestSupport
+import Testing
+
+/// Other names under which a state is written.
+@Suite struct SlotAliasesTests {
+  private func opened(_ text: String) -> [String] {
+    Summary.lines(Fixture(text).index()).map { $0.components(separatedBy: "opened=").last ?? $0 }
+  }
+
+  /// A function makes a binding of what the view keeps, for each of its children.
+  @Test(arguments: ["words(\"a\")", "words(\"a\", 1)"]) func bindingsThatAFunctionMakes(call: String) {
+    let found = opened(
+      """
+      struct Tip: Identifiable { let id = 1; let text: String }
+      struct Knobs: View {
+        @State private var tip: Tip?
+        private func words(_ label: String, _ number: Int = 0) -> Binding<String?> {
+          Binding(get: { tip?.text }, set: { new in if let new { tip = Tip(text: new) } else { tip = nil } })
+        }
+        var body: some View { Row(words: \(call)).sheet(item: $tip) { TipView(tip: $0) } }
+      }
+      struct Row: View {
+        @Binding var words: String?
+        var body: some View { Button("?") { words = "help" } }
+      }
+      struct TipView: View { let tip: Tip; var body: some View { Text(tip.text) } }
+      """)
+    #expect(found == ["[Main.swift:11 assignment]"])
+  }
+
+  /// An initialiser keeps a binding that it may be given.
+  @Test(arguments: [
+    "if let adding = adding { _adding = adding } else { _adding = .constant(false) }",
+    "if let flag = adding { _adding = flag } else { _adding = .constant(false) }",
+    "guard let flag = adding else { fatalError() }; _adding = flag", "_adding = adding ?? .constant(false)",
+  ]) func optionalBindings(body: String) {
+    let found = opened(
+      """
+      struct Garage: View {
+        @State private var adding = false
+        var body: some View { AddMenu(adding: $adding).sheet(isPresented: $adding) { NewCar() } }
+      }
+      struct AddMenu: View {
+        @Binding var adding: Bool
+        init(adding: Binding<Bool>? = nil) { \(body) }
+        var body: some View { Button("+") { adding.toggle() } }
+      }
+      struct NewCar: View { var body: some View { Text("n") } }
+      """)
+    #expect(found == ["[Main.swift:8 toggle]"])
+  }
+}
