@@ -26,6 +26,8 @@ extension Resolver {
       {
         return inner
       }
+      // A binding that several callers hand over: any of theirs.
+      if case .slots(let all, nil) = inner, all.contains(both), all.allSatisfy(written.contains) { return inner }
       return .slots([both], caseName: nil)
     }
     let read = state(ofGetter: getter, in: scope, depth: depth)

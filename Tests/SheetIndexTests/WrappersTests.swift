@@ -83,4 +83,39 @@ import Testing
       ).index())
     #expect(found.last?.contains("state=Home.isOpen(@State) shows=[Rule]") == true, "\(found)")
   }
+
+  /// A wrapper makes a binding of the one that it is given: of all that its callers give.
+  @Test func aBindingOfTheCallersBindings() {
+    let found = Summary.lines(
+      Fixture(
+        """
+        struct PlainCover<C: View>: ViewModifier {
+          @Binding var shown: Bool
+          let inside: () -> C
+          private var binding: Binding<Fake?> {
+            Binding(get: { shown ? Fake() : nil }, set: { shown = $0 != nil ? true : false })
+          }
+          func body(content: Content) -> some View { content.sheet(item: binding) { _ in inside() } }
+        }
+        struct Fake: Identifiable { let id = 1 }
+        extension View {
+          func cover<C: View>(_ shown: Binding<Bool>, @ViewBuilder inside: @escaping () -> C) -> some View {
+            modifier(PlainCover(shown: shown, inside: inside))
+          }
+        }
+        struct Two: View {
+          @State private var zoomed = false
+          @State private var code = false
+          var body: some View {
+            Button("") { zoomed = true }.cover($zoomed) { Text("") }
+            Button("") { code = true }.cover($code) { Text("") }
+          }
+        }
+        """
+      ).index())
+    #expect(
+      found.first
+        == "sheet Main.swift:7 state=PlainCover.binding shows=[] "
+        + "opened=[Main.swift:19 assignment, Main.swift:20 assignment] unresolved=[state, destination]")
+  }
 }
