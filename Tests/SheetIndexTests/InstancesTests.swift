@@ -145,6 +145,7 @@ import Testing
       }
       final class TextAsker: Asker<String> {
         func ask(first: String) async { await super.ask() }
+        func show() { visible = true; self.visible = true }
       }
       struct Shelf: View {
         @StateObject private var yes = Asker<Bool>()
@@ -165,8 +166,8 @@ import Testing
     ).map { $0.components(separatedBy: "opened=").last ?? $0 }
     #expect(
       found == [
-        "[Main.swift:3 assignment, Main.swift:15 call]",
-        "[Main.swift:3 assignment, Main.swift:6 call, Main.swift:16 call]",
+        "[Main.swift:3 assignment, Main.swift:16 call]",
+        "[Main.swift:3 assignment, Main.swift:6 call, Main.swift:7 assignment, Main.swift:7 assignment, Main.swift:17 call]",
       ])
   }
 }
