@@ -1,5 +1,19 @@
 import SheetModel
 
+/// What all calls that inject put into the environment.
+struct InjectedObjects {
+  struct Object {
+    let expr: Expr
+    let scope: Scope
+  }
+
+  var byKey: [Resolver.EnvironmentKey: [Object]] = [:]
+  /// Of a type that is not known: it may be any.
+  var others: [Object] = []
+  /// What finding them depended on.
+  var keys: [UInt32] = []
+}
+
 // Objects that are handed on, as an argument or by the environment: which of several of one type a name may mean.
 extension Resolver {
   /// An object by the name that the code around has for it.
@@ -85,17 +99,41 @@ extension Resolver {
     return type(of: found.property, in: found.scope).unwrapped.nominalID.map { .object($0) }
   }
 
-  /// What is put into the environment under a key, wherever that is done.
-  private func injectedObjects(under key: EnvironmentKey) -> [(expr: Expr, scope: Scope)] {
-    var sites: [Occurrences.CallSite]
-    if case .value(let name) = key {
-      demand(word: name)
-      sites = knownCalls(named: "environment")
-    } else {
-      sites = Injection.modifiers.flatMap { calls(named: $0) }
+  /// What is put into the environment under a key, wherever that is done; also what may be put there.
+  private func injectedObjects(under key: EnvironmentKey) -> [InjectedObjects.Object] {
+    if case .value(let name) = key { demand(word: name) }
+    let sites = Injection.modifiers.flatMap { name in
+      if case .value = key { knownCalls(named: name) } else { calls(named: name) }
     }
-    sites = sites.filter { !$0.scope.isPreview && mayInject($0.call, key, in: $0.scope) }
-    return sites.compactMap { site in site.call.arguments.last.map { ($0.value, site.scope) } }
+    let table: InjectedObjects
+    if let known = injected {
+      table = known
+      for key in known.keys { trace.note(key: key) }
+    } else {
+      let mark = trace.mark
+      var made = InjectedObjects()
+      for site in sites where !site.scope.isPreview { add(site, to: &made) }
+      made.keys = trace.keys(since: mark)
+      // What is found on the way to an owner may lack that owner.
+      if ownersInProgress.isEmpty, bindingsInProgress.isEmpty { injected = made }
+      table = made
+    }
+    let others = if case .object = key { table.others } else { [InjectedObjects.Object]() }
+    return (table.byKey[key] ?? []) + others
+  }
+
+  private func add(_ site: Occurrences.CallSite, to table: inout InjectedObjects) {
+    guard let first = site.call.arguments.first?.value, let last = site.call.arguments.last?.value else { return }
+    let object = InjectedObjects.Object(expr: last, scope: site.scope)
+    if case .keyPath(_, let components) = first.kind {
+      if let name = components.first { table.byKey[.value(name), default: []].append(object) }
+      return
+    }
+    switch type(of: first, in: site.scope).unwrapped {
+    case .nominal(let id, _): table.byKey[.object(id), default: []].append(object)
+    case .unknown: table.others.append(object)
+    default: break
+    }
   }
 
   // MARK: Calls

@@ -26,6 +26,7 @@ final class Resolver {
   var overloadDepth = 0
   /// What hands objects on and is being followed, so that circles end.
   var objectsInProgress: Set<ObjectIdentifier> = []
+  var injected: InjectedObjects?
 
   /// Whoever rewrites a value asks whether an initialiser can fail; all others see through that, and need not
   /// read the initialisers of every type that is made.

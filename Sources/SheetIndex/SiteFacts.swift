@@ -299,7 +299,7 @@ extension Resolver {
   }
 
   /// An object whose type is not known may be any.
-  func mayInject(_ call: Call, _ key: EnvironmentKey, in scope: Scope) -> Bool {
+  private func mayInject(_ call: Call, _ key: EnvironmentKey, in scope: Scope) -> Bool {
     guard let first = call.arguments.first?.value else { return false }
     switch (key, first.kind) {
     case (.value(let name), .keyPath(_, let components)): return components.first == name
