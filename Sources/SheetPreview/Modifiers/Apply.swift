@@ -33,6 +33,9 @@ extension SceneMaker {
     case "map", "then": return below
     default: break
     }
+    let outer = decidingCondition
+    decidingCondition = nil
+    defer { decidingCondition = outer }
     guard let made = ModifierTable.make(name, modifier) else {
       if !ModifierTable.isIgnored(name) { note("unknown-modifier", "'.\(name)' is not drawn: it is not known") }
       return below
@@ -43,7 +46,8 @@ extension SceneMaker {
     {
       return adding([SceneModifier(.fixedSize, ["horizontal": false, "vertical": true])], to: below, expr, scope)
     }
-    return adding(made, to: below, expr, scope)
+    let result = adding(made, to: below, expr, scope)
+    return decidingCondition.map { id in result.map { marked($0, by: id) } } ?? result
   }
 
   func adding(_ made: [SceneModifier], to below: [SceneNode], _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {

@@ -171,6 +171,34 @@ enum LayoutModifiers {
     return [SceneModifier(.background, arguments)]
   }
 
+  /// What is seen or not by a condition that nobody knows is seen, unless a name or an earlier guess speaks for it.
+  @Sendable static func opacity(_ call: ModifierCall) -> [SceneModifier] {
+    guard let plain = call.plain else { return [] }
+    let doubts = call.builder.doubts
+    let amount: Double?
+    if case .ternary(let condition, let one, let other) = plain.kind,
+      call.builder.value(condition, call.scope).bool == nil
+    {
+      amount = faded(condition, one, other, call)
+    } else {
+      amount = call.builder.value(plain, call.scope).number
+      if amount == 0, call.builder.doubts != doubts { return [] }
+    }
+    return amount.map { [SceneModifier(.opacity, ["value": .number($0)])] } ?? []
+  }
+
+  private static func faded(_ condition: Expr, _ one: Expr, _ other: Expr, _ call: ModifierCall) -> Double? {
+    let amounts = [one, other].map { call.builder.value($0, call.scope).number }
+    let verdict = call.builder.verdict(of: [.expr(condition)], call.scope, standard: amounts[0] != 0)
+    let amount = amounts[verdict.holds ? 0 : 1]
+    guard amounts.contains(0) else { return amount }
+    let id = call.builder.list(verdict)
+    call.builder.decidingCondition = id
+    if amount != 0 { call.builder.fading.insert(id) }
+    // But for what takes the place of a view that is seen.
+    return amount == 0 && verdict.isArbitrary && !call.builder.fading.contains(id) ? nil : amount
+  }
+
   @Sendable static func clip(_ call: ModifierCall) -> [SceneModifier] {
     guard let plain = call.plain else { return [] }
     return [SceneModifier(.clip, shape(plain, call))]

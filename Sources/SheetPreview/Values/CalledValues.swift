@@ -96,8 +96,11 @@ extension SceneMaker {
         return .text(text(first.value, scope, table: call.table, otherwise: otherwise(call, scope)))
       case "format":
         let format = text(first.value, scope, isLocalised: false)
+        // `locale:` says how they are written.
+        let values = call.arguments.dropFirst().filter { $0.label != "locale" }.flatMap { formatted($0, scope) }
         return .text(
-          FormatPieces.fill(format, call.arguments.dropFirst().map { SceneMaker.argument(text($0.value, scope)) }))
+          FormatPieces.fill(format, values.map(SceneMaker.argument))
+            .decided(by: values.lazy.compactMap(\.condition).first ?? format.condition))
       case nil where call.arguments.count > 1: return .unknown(self.name(of: first.value))
       case "describing", "reflecting", nil, "verbatim", "markdown":
         let known = value(first.value, scope)
@@ -122,6 +125,14 @@ extension SceneMaker {
       return .array(Array(repeating: known, count: Int(count)))
     default: return nil
     }
+  }
+
+  /// An argument of a format, or the array of them behind `arguments:`.
+  private func formatted(_ argument: Argument, _ scope: ViewScope) -> [SceneText] {
+    if argument.label == "arguments", case .collection(let elements) = argument.value.kind {
+      return elements.map { text($0, scope) }
+    }
+    return [text(argument.value, scope)]
   }
 
   private func value(ofGetter expr: Expr, _ scope: ViewScope) -> Value? {

@@ -21,7 +21,7 @@ extension SceneMaker {
     case .member(let base, let name, _): return member(name, of: base, expr, scope)
     case .call(let call): return value(of: call, expr, scope)
     case .ternary(let condition, let one, let other):
-      return value(chosen(condition, one, other, scope), scope)
+      return value(ofTernary: condition, one, other, scope)
     case .operation(let operands, let operators): return value(of: operands, operators, scope)
     case .prefixed(let sign, let inner):
       let known = value(inner, scope)
@@ -36,7 +36,7 @@ extension SceneMaker {
     case .closure(let closure): return .closure(BoundClosure(closure, scope))
     case .tuple(let elements): return .tuple(elements.map { (label: $0.label, value: value($0.value, scope)) })
     case .subscripted(let base, let arguments):
-      return element(of: base, arguments, scope) ?? .unknown(Words.singular(name(of: base)))
+      return element(of: base, arguments, scope) ?? .unknown(name(of: expr))
     case .keyPath(_, let components): return .unknown(components.last ?? "value")
     default: return .unknown(name(of: expr))
     }
@@ -50,7 +50,13 @@ extension SceneMaker {
       ["wrappedValue", "projectedValue", "self", "description", "rawValue"].contains(name) ? self.name(of: base) : name
     case .implicitMember(let name): name
     case .call(let call): name(of: call.callee)
-    case .subscripted(let base, _): Words.singular(name(of: base))
+    case .subscripted(let base, let arguments):
+      // `info["CFBundleName"]`
+      if case .string(let key?, _)? = arguments.first?.value.kind, !key.isEmpty {
+        key
+      } else {
+        Words.singular(name(of: base))
+      }
     case .cast(let inner, _), .prefixed(_, let inner): name(of: inner)
     case .operation(let operands, _): operands.first.map { name(of: $0) } ?? "value"
     case .ternary(_, let one, _): name(of: one)

@@ -79,12 +79,14 @@ enum Controls {
     [
       call.node(.toggle) {
         $0.slots[.label] = call.label(orTrailing: true)
-        let state = call.value("isOn")
+        let doubts = call.builder.doubts
+        let state = call.value("isOn")?.bool
+        let isKnown = state != nil && call.builder.doubts == doubts
         // What its label was drawn for, where nobody knows.
-        let isOn = state?.bool ?? call.argument("isOn").flatMap { call.builder.guessed(flag: $0, call.scope) }
-        $0.attributes = ["on": .bool(isOn ?? false)]
+        let guess = call.argument("isOn").flatMap { call.builder.guessed(flag: $0, call.scope) }
+        if let isOn = isKnown ? state : guess { $0.attributes["on"] = .bool(isOn) }
         if let name = call.stateName("isOn") { $0.attributes["state"] = .text(name) }
-        $0.isDynamic = state?.bool == nil
+        $0.isDynamic = !isKnown
         $0.presents = call.builder.edges.edge(of: call.call, call.scope, call.builder)
       }
     ]
@@ -99,7 +101,10 @@ enum Controls {
         call.builder.pickers -= 1
         $0.children = options
         if let selection = call.argument("selection") {
-          let value = call.builder.value(selection, call.scope)
+          let doubts = call.builder.doubts
+          var value = call.builder.value(selection, call.scope)
+          // What was guessed is no row that somebody chose.
+          if call.builder.doubts != doubts { value = .unknown(selectionName(selection, call)) }
           if let tag = Tags.name(value), let index = options.firstIndex(where: { $0.attributes.text("tag") == tag }) {
             $0.attributes["selected"] = .number(Double(index))
           } else {
@@ -116,6 +121,15 @@ enum Controls {
     switch value {
     case .text, .unknown: call.builder.text(of: value, named: call.builder.name(of: selection), call.scope)
     default: call.builder.dynamic(call.builder.name(of: selection))
+    }
+  }
+
+  /// `.constant(isLarge ? 1 : 2)` has the name of what decides.
+  private static func selectionName(_ selection: Expr, _ call: ViewCall) -> String {
+    switch selection.kind {
+    case .call(let inner) where inner.arguments.count == 1: selectionName(inner.arguments[0].value, call)
+    case .ternary(let condition, _, _): call.builder.name(of: condition)
+    default: call.builder.name(of: selection)
     }
   }
 

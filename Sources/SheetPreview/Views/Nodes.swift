@@ -282,7 +282,11 @@ extension SceneMaker {
   {
     budget -= 1
     var node = SceneNode(kind: kind, source: span(expr.range, in: scope.file))
+    let outer = decidingCondition
+    decidingCondition = nil
     fill(&node)
+    if let id = node.text?.condition ?? (kind == .image ? decidingCondition : nil) { node = marked(node, by: id) }
+    decidingCondition = outer
     return node
   }
 
