@@ -114,7 +114,7 @@ extension SceneMaker {
     case "Date": return .text(SceneText("Jan 9, 2007", origin: .sample))
     case "URL": return .unknown("url")
     case "Binding": return call.argument("get").flatMap { value(ofGetter: $0.value, scope) } ?? .unknown("value")
-    case "State", "StateObject", "ObservedObject", "Bindable", "Optional", "ScaledMetric":
+    case "State", "StateObject", "ObservedObject", "Bindable", "Published", "Optional", "ScaledMetric":
       return value(first.value, scope)
     case "AppStorage", "SceneStorage": return call.argument("wrappedValue").map { value($0.value, scope) }
     case "Array":

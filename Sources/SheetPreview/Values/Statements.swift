@@ -149,6 +149,7 @@ extension SceneMaker {
   }
 
   private func likelihood(of expr: Expr, _ scope: ViewScope) -> Bool? {
+    if let declared = declaredFlag(expr, scope) { return declared }
     switch expr.kind {
     case .prefixed("!", let inner):
       return likelihood(of: inner, scope).map { !$0 }
@@ -165,6 +166,20 @@ extension SceneMaker {
         ?? comparesCount(first, operators.first ?? "", last, scope)
     default: return likely(name(of: expr))
     }
+  }
+
+  /// What a flag of something that was made elsewhere is declared with: it is mostly that.
+  private func declaredFlag(_ expr: Expr, _ scope: ViewScope) -> Bool? {
+    var owner: Instance?
+    switch expr.kind {
+    case .member(let base, _, _): if case .instance(let instance) = value(base, scope) { owner = instance }
+    case .name(let name, _): owner = scope.local(name) == nil ? scope.instance : nil
+    default: return nil
+    }
+    guard let owner, owner.isFound, owner.fields[name(of: expr)] == nil,
+      case .boolean(let flag)? = owner.type.property(name(of: expr))?.0.initial?.kind
+    else { return nil }
+    return flag
   }
 
   /// `items.count == 1`, `count > 0`: of collections that nobody knows several rows are drawn.

@@ -49,7 +49,13 @@ extension SceneMaker {
     case .member(let base, let name, _):
       ["wrappedValue", "projectedValue", "self", "description", "rawValue"].contains(name) ? self.name(of: base) : name
     case .implicitMember(let name): name
-    case .call(let call): name(of: call.callee)
+    case .call(let call):
+      // `defaults.string(forKey: "name")`
+      if case .string(let key?, _)? = call.argument("forKey")?.value.kind, !key.isEmpty {
+        key
+      } else {
+        name(of: call.callee)
+      }
     case .subscripted(let base, let arguments):
       // `info["CFBundleName"]`
       if case .string(let key?, _)? = arguments.first?.value.kind, !key.isEmpty {
@@ -151,11 +157,11 @@ extension SceneMaker {
       return environment(components.last ?? "", property.name)
     }
     if property.type?.isOptional == true, property.attribute("State") != nil || property.attribute("Published") != nil {
-      return .absent
+      return holdsOther(property, in: instance) ? .unknown(property.name) : .absent
     }
     let written = property.type ?? property.attribute("Environment").flatMap { objectType($0) }
     if let type = written.flatMap({ declared($0, scope) }), !type.isEnum, type.declaration.kind != .protocol {
-      return .instance(Instance(type))
+      return .instance(Instance(type, isFound: true))
     }
     return .unknown(property.name)
   }
