@@ -141,6 +141,16 @@ final class SceneMaker {
     return "c" + String(NodeIdentity.hash(key + "#\(count)"), radix: 36)
   }
 
+  /// What is asked of code that builds views: what it shows is decided where they are drawn.
+  func withoutGuesses(_ make: () -> Value) -> Value {
+    let before = (guesses, conditions.count, listedConditions)
+    defer {
+      (guesses, listedConditions) = (before.0, before.2)
+      conditions.removeLast(max(0, conditions.count - before.1))
+    }
+    return make()
+  }
+
   func remember(_ condition: Scene.Condition) {
     if conditions.count < 500, listedConditions.insert(condition.id).inserted { conditions.append(condition) }
   }

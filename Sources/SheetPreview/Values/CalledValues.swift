@@ -46,7 +46,7 @@ extension SceneMaker {
       if !path.isEmpty, let type = library.type(path, inside: scope.typePath, file: scope.file.id) {
         return .instance(instance(of: type, call.arguments, scope))
       }
-      return functionResult(call, named: name, scope) ?? .unknown(name)
+      return functionResult(call, named: name, scope) ?? foreignMade(name, call, scope) ?? .unknown(name)
     }
     if case .closure(let bound) = scope.local(name) ?? scope.instance?.fields[name] {
       let arguments = call.arguments.map { value($0.value, scope) }
@@ -270,7 +270,8 @@ extension SceneMaker {
     if name == "tr", let text = lookedUp(call, scope) { return text }
     let inner = ViewScope(file: file, instance: instance, typePath: type.path)
     bind(function.parameters, call.arguments, from: scope, into: inner)
-    let known = named(result(of: function.body, inner, as: ExpectedType(function.result, inner)), name)
+    let made = { self.named(self.result(of: function.body, inner, as: ExpectedType(function.result, inner)), name) }
+    let known = function.result?.isConstrained == true ? withoutGuesses(made) : made()
     return known.isUnknown ? documented(function, file, inner) ?? known : known
   }
 

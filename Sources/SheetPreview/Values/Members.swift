@@ -17,6 +17,7 @@ extension SceneMaker {
     {
       return .color(color)
     }
+    if case .unknown = known, let found = deviceValue(name, of: base) { return found }
     // A case of an enum that the project does not declare.
     if case .unknown = known, let type = base.simpleName, SceneMaker.systemEnums.contains(type) {
       return .enumCase(EnumValue(name: name, type: nil, payload: []))
@@ -33,6 +34,7 @@ extension SceneMaker {
     switch base {
     case .instance(let instance):
       if let found = member(name, of: instance) { return found }
+      if scope.instance === instance, let bound = builderFunction(name, scope) { return .closure(bound) }
       // `self.$title`, `model.$title`: a binding stands for what it holds.
       guard name.hasPrefix("$") else { return .unknown(name) }
       return member(String(name.dropFirst()), of: instance) ?? .unknown(String(name.dropFirst()))

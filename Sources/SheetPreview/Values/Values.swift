@@ -108,7 +108,19 @@ extension SceneMaker {
       // In an extension of a type that is not the project's.
       return member(name, of: me, scope)
     }
-    return .unknown(name)
+    return builderFunction(name, scope).map { .closure($0) } ?? .unknown(name)
+  }
+
+  /// A function that builds views, handed over by its name.
+  func builderFunction(_ name: String, _ scope: ViewScope) -> BoundClosure? {
+    if let instance = scope.instance, let (function, file) = functions(name, of: instance.type).first {
+      guard isBuilder(function) else { return nil }
+      return local(function, ViewScope(file: file, instance: instance, typePath: instance.type.path))
+    }
+    guard let (function, file) = library.globalFunctions(name, from: scope.file).first, isBuilder(function) else {
+      return nil
+    }
+    return local(function, ViewScope(file: file))
   }
 
   func instanceValue(_ instance: Instance) -> Value {
@@ -119,7 +131,8 @@ extension SceneMaker {
   func value(of property: Property, _ scope: ViewScope) -> Value? {
     let expected = ExpectedType(of: property, scope)
     if let getter = property.getter {
-      return named(result(of: getter, scope.child(), as: expected), property.name)
+      let guess = { self.named(self.result(of: getter, scope.child(), as: expected), property.name) }
+      return property.type?.isConstrained == true ? withoutGuesses(guess) : guess()
     }
     if let initial = property.initial {
       let known = value(initial, as: expected, scope)
@@ -180,6 +193,8 @@ extension SceneMaker {
     case "horizontalSizeClass":
       return .enumCase(EnumValue(name: isWide ? "regular" : "compact", type: nil, payload: []))
     case "verticalSizeClass": return .enumCase(EnumValue(name: "regular", type: nil, payload: []))
+    case "displayScale": return .number(scale)
+    case "pixelLength": return .number(1 / scale)
     case "isPresented", "isEnabled": return .bool(true)
     case "isSearching", "isFocused", "accessibilityReduceMotion", "accessibilityReduceTransparency":
       return .bool(false)

@@ -3,7 +3,8 @@ import SheetScene
 
 /// `if` and `switch` in builders: the branch that is drawn, and why.
 extension SceneMaker {
-  func nodes(of node: Conditional, _ scope: ViewScope) -> [SceneNode] {
+  /// - Parameter isEarly: its branches return before the usual one, which is the last.
+  func nodes(of node: Conditional, _ scope: ViewScope, isEarly: Bool = false) -> [SceneNode] {
     // Links of an `else if` chain are branches of one condition.
     var links: [(conditions: [Condition], body: [Stmt])] = []
     var otherwise: [Stmt] = []
@@ -30,7 +31,9 @@ extension SceneMaker {
       return finish(build(wanted), id, text, node.range, wanted, links.count + 1, .name, scope)
     }
     let (branch, reason, key) = decision(links.map(\.conditions), id, scope) { candidates in
-      heaviest(candidates) { links.indices.contains($0) ? ViewWeight.of(links[$0].body) : ViewWeight.of(otherwise) }
+      heaviest(isEarly ? candidates.reversed() : candidates) {
+        links.indices.contains($0) ? ViewWeight.of(links[$0].body) : ViewWeight.of(otherwise)
+      }
     }
     return finish(build(branch), id, text, node.range, branch, links.count + 1, reason, scope, key)
   }

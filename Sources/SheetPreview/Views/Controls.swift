@@ -10,10 +10,14 @@ enum Controls {
         let hasAction = call.argument("action") != nil || call.argument("intent") != nil
         let hasTitle = call.first.map { $0.closure == nil && call.builder.name(of: $0) != "action" } ?? false
         $0.slots[.label] = call.label(orTrailing: hasAction && !hasTitle)
-        if let role = call.word("role") {
-          $0.attributes["role"] = .text(role)
-          if $0.slots[.label]?.isEmpty != false, let title = titles[role] {
-            $0.slots[.label] = [call.node(.text) { $0.text = SceneText(title) }]
+        if let written = call.argument("role") {
+          let title = call.word("role").flatMap { titles[$0] }
+          if title != nil { $0.attributes["role"] = .text(call.word("role") ?? "") }
+          if $0.slots[.label]?.isEmpty != false {
+            let name = call.builder.name(of: written.call?.arguments.first?.value ?? written)
+            $0.slots[.label] = [
+              call.node(.text) { $0.text = title.map { SceneText($0) } ?? call.builder.dynamic(name) }
+            ]
           }
         }
         $0.presents = call.builder.edges.edge(of: call.call, call.scope, call.builder)
