@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test func idiom() {
-    let body = "if idiom == .pad { Text(\"Wide\") } else { Text(UIDevice.current.userInterfaceIdiom == .phone ? \"P\" : \"M\") }"
+    let body =
+      "if idiom == .pad { Text(\"Wide\") } else { Text(UIDevice.current.userInterfaceIdiom == .phone ? \"P\" : \"M\") }"
     #expect(drawn(body, on: .iPhone) == "group:Shown\n  text 'P'")
     #expect(drawn(body, on: .iPad) == "group:Shown\n  text 'Wide'")
     #expect(drawn(body, on: .mac) == "group:Shown\n  text 'M'")

@@ -40,6 +40,13 @@ extension SceneMaker {
       if !ModifierTable.isIgnored(name) { note("unknown-modifier", "'.\(name)' is not drawn: it is not known") }
       return below
     }
+    // A line of a thickness that nobody knows would cover what it lies on.
+    if name == "frame", overlays > 0, below.count == 1, [.shape, .color, .gradient].contains(below[0].kind),
+      LayoutModifiers.hasUnknownSide(modifier)
+    {
+      note("unknown-overlay", "a line over a view is not drawn: how thick it is is not known")
+      return []
+    }
     // A scroll view that is as high as what it holds.
     if name == "frame", made.isEmpty, below.count == 1, below[0].kind == .scroll,
       LayoutModifiers.measuresHeight(modifier)
@@ -86,7 +93,8 @@ extension SceneMaker {
 
   /// The types of views that projects give functions of their own.
   private static let extended: [NodeKind: String] = [
-    .text: "Text", .image: "Image", .label: "Label", .button: "Button", .shape: "Shape", .list: "List", .toggle: "Toggle",
+    .text: "Text", .image: "Image", .label: "Label", .button: "Button", .shape: "Shape", .list: "List",
+    .toggle: "Toggle",
     .textField: "TextField",
   ]
 

@@ -72,6 +72,10 @@ enum LayoutModifiers {
     if case .ternary(let condition, let one, let other) = expr.kind {
       return length(call.builder.decide(condition, one, other, call.scope) ? one : other, call)
     }
+    // `height ?? 44`: what stands in for nothing is near to what is there.
+    if case .operation(let operands, ["??"]) = expr.kind, call.builder.value(expr, call.scope).number == nil {
+      return length(operands.last, call)
+    }
     guard let number = call.builder.value(expr, call.scope).number, !number.isNaN else {
       return expr.path?.last == "greatestFiniteMagnitude" ? .infinity : nil
     }
@@ -85,6 +89,11 @@ enum LayoutModifiers {
     ["height", "maxHeight"].contains { label in
       call.argument(label).map { call.builder.value($0, call.scope).number == 0 && isMeasured($0, call) } ?? false
     }
+  }
+
+  /// A width or height that is fixed, at what nobody knows.
+  static func hasUnknownSide(_ call: ModifierCall) -> Bool {
+    ["width", "height"].contains { label in call.argument(label).map { length($0, call) == nil } ?? false }
   }
 
   /// A number in a state that begins with zero.

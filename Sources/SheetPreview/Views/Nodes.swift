@@ -342,7 +342,7 @@ extension SceneMaker {
 extension Conditional {
   /// With what follows it as its last `else`, where each of its branches returns; nil where one goes on.
   fileprivate func followed(by rest: [Stmt]) -> Conditional? {
-    guard case .returning? = then.last else { return nil }
+    guard !rest.isEmpty, case .returning? = then.last else { return nil }
     let last: [Stmt]
     if otherwise.isEmpty {
       last = rest
@@ -350,8 +350,7 @@ extension Conditional {
       guard let next = next.followed(by: rest) else { return nil }
       last = [.conditional(next)]
     } else {
-      guard case .returning? = otherwise.last else { return nil }
-      last = otherwise
+      return nil
     }
     return Conditional(conditions: conditions, then: then, otherwise: last, range: range)
   }
