@@ -22,6 +22,12 @@ package indirect enum TypeRef: Hashable, Sendable {
     return false
   }
 
+  /// `some View`, `any View`.
+  package var isConstrained: Bool {
+    if case .constrained = self { return true }
+    return false
+  }
+
   /// The last name of the path, or nil where the type has no name.
   package var lastName: String? {
     switch self {

@@ -104,7 +104,7 @@ struct PresentationSite {
           let known = library.type(path, inside: typePath, file: file.id),
           !known.isEnum
         {
-          return .instance(Instance(known))
+          return .instance(Instance(known, isFound: true))
         }
         return .unknown(label)
       }
@@ -120,7 +120,7 @@ struct PresentationSite {
     guard let written = facts.slot?.type, case .named(let path, _) = written.unwrapped,
       let known = library.type(path, inside: typePath, file: file.id), !known.isEnum
     else { return nil }
-    return .instance(Instance(known))
+    return .instance(Instance(known, isFound: true))
   }
 
   private func alert(_ scope: ViewScope, _ value: Value?, _ builder: SceneMaker) -> SceneNode {

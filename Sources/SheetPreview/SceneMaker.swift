@@ -18,6 +18,7 @@ final class SceneMaker {
   private var fileNumbers: [FileID: Int] = [:]
   /// Nodes of one file come one after the other.
   private var lastFile: (file: CodeFile, number: Int)?
+  private var listedConditions: Set<String> = []
   private var conditionCounts: [String: Int] = [:]
   /// How many more nodes the picture may get.
   var budget = SceneMaker.largestPicture
@@ -39,6 +40,10 @@ final class SceneMaker {
   private var settledValues: [Settled: Value] = [:]
   /// Custom styles around what is drawn now, innermost last.
   var styles: [StyleKind: [Instance]] = [:]
+  /// The condition that decided the image or modifier that is made now, where nobody knows whether it holds.
+  var decidingCondition: String?
+  /// The conditions under which a view is seen that another one may take the place of.
+  var fading: Set<String> = []
   /// What was guessed of conditions so far.
   var guesses = Guesses()
   /// The view that is asked for by its name: of the branches that a presentation chooses from, that with it is drawn.
@@ -136,7 +141,17 @@ final class SceneMaker {
     return "c" + String(NodeIdentity.hash(key + "#\(count)"), radix: 36)
   }
 
+  /// What is asked of code that builds views: what it shows is decided where they are drawn.
+  func withoutGuesses(_ make: () -> Value) -> Value {
+    let before = (guesses, conditions.count, listedConditions)
+    defer {
+      (guesses, listedConditions) = (before.0, before.2)
+      conditions.removeLast(max(0, conditions.count - before.1))
+    }
+    return make()
+  }
+
   func remember(_ condition: Scene.Condition) {
-    if conditions.count < 500 { conditions.append(condition) }
+    if conditions.count < 500, listedConditions.insert(condition.id).inserted { conditions.append(condition) }
   }
 }

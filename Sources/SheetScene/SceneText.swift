@@ -7,6 +7,8 @@ package struct SceneText: Sendable, Equatable {
   package var key: String?
   /// Attributed parts; unicode scalars of `string`, not overlapping, ascending.
   package var runs: [Run]
+  /// The condition that decided it, where nobody knows whether that holds: as `SceneNode.condition`, and written there.
+  package var condition: String?
 
   package init(_ string: String, origin: Origin = .literal, key: String? = nil, runs: [Run] = []) {
     self.string = string

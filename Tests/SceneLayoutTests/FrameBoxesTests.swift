@@ -30,4 +30,19 @@ import Testing
     let wide = SceneNode.text("abcdefghijklmnop", SceneModifier(.fixedSize))
     #expect(screen(wide).contains { $0.contains("abc") })
   }
+
+  /// In a scroll view nothing else limits it.
+  @Test func nothingGrowsOutOfItsFrame() {
+    let image = SceneNode(
+      kind: .image, attributes: ["asset": "lion"],
+      modifiers: [
+        SceneModifier(.resizable), SceneModifier(.aspectRatio, ["mode": "fit"]),
+        SceneModifier(.flexFrame, ["maxHeight": 100]),
+      ])
+    let lines = picture(.of(.scroll, ["axis": "v"], [.of(.vstack, [:], [image, .text("below")])]), 40)
+      .split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(lines.last?.contains("below") == true)
+    #expect(lines.dropLast().allSatisfy { !$0.contains("below") })
+  }
 }

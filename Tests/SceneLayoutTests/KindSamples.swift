@@ -151,6 +151,9 @@ enum KindSamples {
           .of(.toggle, ["on": true], label: "Pinned", [], style(.toggleStyle, "button")),
           .of(.toggle, ["on": true], label: "Checked", [], style(.toggleStyle, "checkbox")),
           .of(.toggle, ["on": true], label: "Hidden", [], SceneModifier(.labelsHidden)),
+          // Nobody knows.
+          .of(.toggle, label: "Roaming"), .of(.toggle, label: "Pinned", [], style(.toggleStyle, "button")),
+          .of(.toggle, label: "Checked", [], style(.toggleStyle, "checkbox")),
         ])
     case .picker:
       func picker(_ name: String) -> SceneNode {

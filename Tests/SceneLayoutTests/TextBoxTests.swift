@@ -36,4 +36,20 @@ import Testing
     let node = SceneNode(kind: .text, text: SceneText(String(repeating: "x", count: 400), runs: runs))
     #expect(ScenePicture.node(node, width: 49, look: Look(colors: .trueColor)).canvas.height > 0)
   }
+
+  /// A name in brackets is never cut through them.
+  @Test func namesOfTheUnknown() {
+    func lines(_ text: String, _ width: Int) -> String {
+      let node = SceneNode(kind: .text, text: SceneText(text, origin: .dynamic))
+      return ScenePicture.node(node.numbered(), width: width, look: Look()).canvas.plain
+    }
+    #expect(lines("⟨title⟩", 7) == "⟨title⟩")
+    #expect(lines("⟨title⟩", 6) == "⟨tit…⟩")
+    #expect(lines("⟨title⟩", 4) == "⟨…⟩")
+    #expect(lines("⟨title⟩", 3) == "⟨…⟩")
+    #expect(lines("⟨title⟩", 2) == "…")
+    #expect(lines("⟨title⟩", 1) == "…")
+    // Of several each has its line.
+    #expect(lines("⟨a⟩ and ⟨b⟩", 7) == "⟨a⟩ and\n⟨b⟩")
+  }
 }

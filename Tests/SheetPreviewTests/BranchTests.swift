@@ -41,6 +41,25 @@ import Testing
     ("if isA && isB { Text(\"A\") } else { Text(\"B\") }", "let isA = true\n let isB = false", "text 'B'"),
   ]
 
+  /// Of branches that return early one is drawn, or the usual way.
+  @Test func earlyReturns() {
+    func shown(_ body: String) -> String {
+      drawn("label", members: "let cart: Cart\n var label: some View { \(body) }")
+    }
+    let usual = "return Text(\"Order\")"
+    #expect(
+      shown("if cart.a { return Text(\"A\") } else if cart.b { return Text(\"B\") }\n \(usual)") == "text 'Order' ?")
+    #expect(shown("if cart.a { return Text(\"A\") }\n \(usual)") == "text 'Order' ?")
+    #expect(shown("if cart.a { return Text(\"A\") } else { return Text(\"B\") }") == "text 'A' ?")
+    #expect(
+      drawn(
+        "label",
+        members:
+          "let a = false\n let b = true\n var label: some View { if a { return Text(\"A\") } else if b { return Text(\"B\") }\n \(usual) }"
+      )
+        == "text 'B'")
+  }
+
   /// Who names one of the views of an item's content sees that, also where a function chooses.
   @Test func theViewThatIsAskedFor() {
     let fixture = PreviewFixture(

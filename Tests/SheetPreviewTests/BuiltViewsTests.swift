@@ -169,4 +169,21 @@ import Testing
       """
     #expect(drawn("Text(\"A\").first()", more).hasPrefix("text 'A' .bold"))
   }
+
+  @Test func functionsByTheirNames() {
+    let more = """
+      struct Cloud<Item, V: View>: View {
+        private let items: [Item]
+        private let content: (Item) -> V
+        init(items: [Item], @ViewBuilder content: @escaping (Item) -> V) { self.items = items; self.content = content }
+        var body: some View { ForEach(items) { item in content(item) } }
+      }
+      func drop(_ name: String) -> some View { Text("D " + name) }
+      """
+    let members = "@ViewBuilder private func pill(_ name: String) -> some View { Text(\"P \" + name) }"
+    for (name, letter) in [("pill", "P"), ("self.pill", "P"), ("drop", "D")] {
+      let shown = drawn("Cloud(items: [\"a\"], content: \(name))", members: members, more)
+      #expect(shown.contains("text '\(letter) a'"), "\(name): \(shown)")
+    }
+  }
 }

@@ -60,4 +60,18 @@ import Testing
     #expect(drawn("star.asIcon", more) == "image(symbol=star)")
     #expect(drawn("\"bell\".asIcon", more) == "image(symbol=bell)")
   }
+
+  @Test func initialisers() {
+    let more = """
+      enum Part { case close, drop }
+      extension ButtonRole {
+        init(_ part: Part) { switch part { case .close: self = .cancel; case .drop: self = .destructive } }
+      }
+      func button(_ part: Part) -> some View { Button(role: ButtonRole(part)) {} }
+      """
+    #expect(drawn("button(.close)", more) == "button(role=cancel)\n  label: text 'Cancel'")
+    #expect(drawn("button(.drop)", more) == "button(role=destructive)\n  label: text 'Delete'")
+    // Of one that nobody knows the button has at least a name.
+    #expect(drawn("Button(role: part.role) {}", members: "let part: Kind") == "button\n  label: text '⟨role⟩' dynamic")
+  }
 }

@@ -11,7 +11,7 @@ import Testing
     ("if m.x == .one { Text(\"A\") }\nif m.x == .two { Text(\"B\") }", "text 'A' ?"),
     ("if m.list.isEmpty { Text(\"A\") }\nif !m.list.isEmpty { Text(\"B\") }", "text 'B' ?"),
     ("if let a = m.a { Text(\"A\") }\nif m.a == nil { Text(\"B\") }", "text 'A' ?"),
-    ("if m.mine { Text(\"A\") }\nText(m.mine ? \"B\" : \"C\")", "text 'A' ?\ntext 'B'"),
+    ("if m.mine { Text(\"A\") }\nText(m.mine ? \"B\" : \"C\")", "text 'A' ?\ntext 'B' ?"),
     ("if m.a && m.b { Text(\"A\") }\nif m.a { Text(\"B\") }", "text 'A' ?\ntext 'B' ?"),
   ]
 

@@ -181,4 +181,14 @@ import Testing
     let shown = drawn("ScrollView { Text(\"A\") }.frame(maxHeight: height)", members: "@State var height: CGFloat = 0")
     #expect(shown.hasPrefix("scroll(axis=v) .fixed(horizontal=false,vertical=true)"), "\(shown)")
   }
+
+  /// A line that is as thick as nobody knows would lie over what is known.
+  @Test func linesOfUnknownThickness() {
+    func shown(_ height: String) -> String {
+      drawn("Text(\"A\").overlay(alignment: .top) { Rectangle().frame(height: \(height)) }", members: "let line: Line")
+    }
+    #expect(shown("line.width") == "text 'A'")
+    #expect(shown("1").contains("shape"))
+    #expect(shown("line.width ?? 2").contains("height=2"))
+  }
 }

@@ -58,7 +58,7 @@ import Testing
       """)
     #expect(fixture.items.prefix(3).map(\.title) == [".new", ".edit", ".about"])
     let texts = fixture.items.prefix(3).compactMap { fixture.engine.scene($0)?.root.text?.string }
-    #expect(texts == ["New", "Dune", "⟨name⟩"])
+    #expect(texts == ["New", "⟨title⟩", "⟨name⟩"])
   }
 
   @Test func alerts() throws {

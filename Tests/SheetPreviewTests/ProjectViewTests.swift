@@ -195,4 +195,17 @@ import Testing
     #expect(!drawn("x", members: "var x: some View { y }\n var y: some View { x }").isEmpty)
     #expect(drawn("Text(a)", members: "let a = b\n let b = a").hasPrefix("text '⟨"))
   }
+
+  @Test func extensionsOfTexts() {
+    let more = """
+      extension Text {
+        func dotted() -> some View { HStack { Image(systemName: "circle"); self } }
+        func loud() -> Text { bold() }
+      }
+      """
+    #expect(drawn("Text(\"A\").dotted()", more) == "hstack\n  image(symbol=circle)\n  text 'A'")
+    #expect(drawn("Text(\"A\").loud()", more) == "text 'A' .bold(on=true)")
+    // Not of other views.
+    #expect(drawn("Divider().dotted()", more) == "divider")
+  }
 }

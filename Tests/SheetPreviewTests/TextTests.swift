@@ -18,6 +18,8 @@ import Testing
     ("\"a\".uppercased()", "", "'A'"), ("count == 1 ? \"One\" : \"Many\"", "@State var count = 1", "'One'"),
     ("\"\\(count) items\"", "@State var count = 3", "'3 items'"),
     ("String(format: \"%d of %@\", 2, name)", "let name: String", "'2 of ⟨name⟩'"),
+    ("String(format: \"%d of %@\", locale: .current, 2, name)", "let name: String", "'2 of ⟨name⟩'"),
+    ("String(format: \"%d of %d\", locale: nil, arguments: [2, 3])", "", "'2 of 3'"),
     ("date, style: .date", "let date: Date", "'Jan 9, 2007' sample"),
     ("date, format: .dateTime", "let date: Date", "'Jan 9, 2007' sample"),
     ("String(localized: \"Hello\")", "", "'Hello'"),

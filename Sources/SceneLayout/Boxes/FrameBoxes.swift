@@ -76,8 +76,15 @@ final class FlexibleFrame: UnaryBox {
   }
 
   private func inner(_ proposal: Proposal) -> Proposal {
-    let height = vertical.proposal(proposal.height) ?? (child.fillsFrame ? vertical.minimum : nil)
-    return Proposal(width: horizontal.proposal(proposal.width), height: height)
+    let width = horizontal.proposal(proposal.width)
+    var height = vertical.proposal(proposal.height) ?? (child.fillsFrame ? vertical.minimum : nil)
+    // What is free to grow grows as far as the frame allows.
+    if height == nil, let most = vertical.maximum, most < Extent.infinite,
+      child.measure(Proposal(width: width, height: nil)).height > most
+    {
+      height = most
+    }
+    return Proposal(width: width, height: height)
   }
 
   override func size(for proposal: Proposal) -> Size {

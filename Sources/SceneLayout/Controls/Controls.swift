@@ -32,20 +32,25 @@ extension LayoutBuilder {
   }
 
   private func toggle(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
-    let isOn = node.attributes.bool("on") ?? false
+    // A switch of which nobody knows how it stands stands in the middle.
+    let known = node.attributes.bool("on")
+    let isOn = known ?? false
+    func drawing(_ on: String, _ off: String, unknown: String) -> String { known.map { $0 ? on : off } ?? unknown }
     let inner = environment.inside()
     switch environment.styles.toggle {
     case .button:
       let isOnColor = isOn && look.fills && !environment.isDisabled
       let color = inner.colored(isOnColor ? .role(.white) : environment.foreground ?? environment.tint)
-      let mark = GlyphRun(isOn ? "✓" : " ", color.ink)
+      let mark = GlyphRun(drawing("✓", " ", unknown: "?"), color.ink)
       let label = slot(.label, of: node, color) ?? EmptyBox()
       return ButtonChrome(
         StackLayout(.horizontal, spacing: 1, [mark, label]), isOn ? .prominent : .bordered, ink: environment.actionInk,
         tint: environment.tint)
     case .checkbox:
-      let mark = GlyphRun(look.isUnicode ? (isOn ? "☑  " : "☐  ") : isOn ? "[x]" : "[ ]", environment.ink)
-      return StackLayout(.horizontal, spacing: 1, [mark, slot(.label, of: node, inner) ?? EmptyBox()])
+      let mark =
+        look.isUnicode ? drawing("☑  ", "☐  ", unknown: "[?]") : drawing("[x]", "[ ]", unknown: "[?]")
+      return StackLayout(
+        .horizontal, spacing: 1, [GlyphRun(mark, environment.ink), slot(.label, of: node, inner) ?? EmptyBox()])
     case .automatic:
       return row(node, environment) {
         let color =
@@ -53,10 +58,11 @@ extension LayoutBuilder {
           ? CellColor.role(.fill)
           : isOn ? (environment.tint == tint ? .role(.green) : environment.tint) : .role(.fill)
         if look.fills {
-          return GlyphRun([(isOn ? "  ●" : "●  ", Ink(.white))], fill: color)
+          return GlyphRun([(drawing("  ●", "●  ", unknown: " ● "), Ink(.white))], fill: color)
         }
-        let drawing = look.isUnicode ? (isOn ? "━━●" : "●──") : isOn ? "[x]" : "[ ]"
-        return GlyphRun(drawing, isOn && !environment.isDisabled ? Ink(color) : Ink.secondary)
+        let mark =
+          look.isUnicode ? drawing("━━●", "●──", unknown: "─●─") : drawing("[x]", "[ ]", unknown: "[?]")
+        return GlyphRun(mark, isOn && !environment.isDisabled ? Ink(color) : Ink.secondary)
       }
     }
   }

@@ -8,7 +8,13 @@ extension LayoutBuilder {
     let hasDate = components != "time"
     let hasTime = components != "date"
     switch environment.styles.datePicker {
-    case .graphical where hasDate: return MonthBox(environment.tint)
+    case .graphical where hasDate:
+      let month = MonthBox(environment.tint)
+      guard hasTime else { return month }
+      let time = RowBox(GlyphRun("Time", environment.ink), trailing: chip("9:41", environment))
+      return StackLayout(
+        .vertical,
+        [month, FixedFrame(time, width: MonthBox.size.width, height: nil, alignment: .center)])
     case .wheel: return wheel(hasDate: hasDate, hasTime: hasTime)
     default:
       var parts: [LayoutNode] = []
@@ -48,7 +54,9 @@ final class MonthBox: LayoutNode {
 
   init(_ tint: CellColor) { self.tint = tint }
 
-  override func size(for proposal: Proposal) -> Size { Size(width: 25, height: 8) }
+  static let size = Size(width: 25, height: 8)
+
+  override func size(for proposal: Proposal) -> Size { Self.size }
 
   override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
     painter.card(rect)

@@ -45,11 +45,17 @@ struct Presentation {
     case .sheet, .popover, .alert: break
     }
     let modal = modal()
-    let height = wantedHeight ?? (floats ? scene.traits.device.cells.height : modal.contentHeight(width))
+    let height = wantedHeight ?? (floats ? scene.traits.device.cells.height : height(of: modal))
     let painter = CellPainter(width: width, height: height, look: look, options: options)
     if floats { drawBehind(on: painter) }
     modal.draw(self, on: painter)
     return painter.picture(focus: options.focus)
+  }
+
+  /// That of a modal alone: as its content needs, or of the whole sheet.
+  private func height(of modal: Modal) -> Int {
+    if case .sheet(_, let geometry, _) = modal, RoomyContent.isIn(scene.root) { return geometry.height + 1 }
+    return modal.contentHeight(width)
   }
 
   // MARK: Screens
@@ -58,7 +64,13 @@ struct Presentation {
     let isPresenter = kind == .view || options.shows == .presenter
     let screen = isPresenter ? builder.screen(node) : builder.box(node, builder.environment)
     let bars = options.bezel ? 5 : 0
-    let height = wantedHeight ?? min(5_000, max(1, screen.measure(Proposal(width: width, height: nil)).height + bars))
+    // A cover has the height of its device, as a sheet has over its presenter.
+    let fills = kind == .cover && options.shows == .both && scene.presenter != nil || RoomyContent.isIn(node)
+    let height =
+      wantedHeight
+      ?? (fills
+        ? scene.traits.device.cells.height
+        : min(5_000, max(1, screen.measure(Proposal(width: width, height: nil)).height + bars)))
     let painter = CellPainter(width: width, height: height, look: look, options: options)
     if look.fills { painter.fill(painter.bounds, Self.isGrouped(node) ? .grouped : .screen) }
     place(screen, in: painter.bounds, on: painter)

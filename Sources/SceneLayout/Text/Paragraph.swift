@@ -70,6 +70,12 @@ struct Paragraph {
     if text.origin == .dynamic, text.runs.isEmpty { for index in glyphs.indices { glyphs[index].style = .dynamic } }
   }
 
+  /// One `⟨name⟩` and nothing else.
+  var isName: Bool {
+    guard glyphs.count > 2, glyphs.first?.code == 0x27E8, glyphs.last?.code == 0x27E9 else { return false }
+    return glyphs.dropFirst().dropLast().allSatisfy { $0.code != 0x27E8 && $0.code != 0x20 && $0.width > 0 }
+  }
+
   /// More colours than anybody tells apart are none.
   private mutating func number(of color: String) -> UInt8 {
     if let known = colors.firstIndex(of: color) { return UInt8(known + 1) }

@@ -5,6 +5,8 @@ import SheetScene
 final class TextBox: LayoutNode {
   let paragraph: Paragraph
   let style: Style
+  /// `⟨name⟩` alone: a name that no line has room for is shortened inside its brackets.
+  private let isName: Bool
   private var wraps: [(columns: Int, wrap: TextWrap)] = []
 
   /// What the environment says about a text.
@@ -27,6 +29,7 @@ final class TextBox: LayoutNode {
   init(_ paragraph: Paragraph, _ style: Style) {
     self.paragraph = paragraph
     self.style = style
+    isName = paragraph.isName
   }
 
   private func wrap(_ columns: Int) -> TextWrap {
@@ -40,6 +43,7 @@ final class TextBox: LayoutNode {
   private func lines(_ proposal: Proposal) -> (wrap: TextWrap, shown: Int) {
     let wrap = wrap(min(proposal.width ?? Extent.infinite, Extent.infinite))
     var shown = wrap.lines.count
+    if isName { shown = min(shown, 1) }
     if let limit = style.lineLimit { shown = min(shown, max(1, limit)) }
     if let height = proposal.height { shown = min(shown, max(1, (height + style.lineGap) / (1 + style.lineGap))) }
     return (wrap, shown)
@@ -81,6 +85,7 @@ final class TextBox: LayoutNode {
   }
 
   private func drawCut(_ line: TextWrap.Line, isOnly: Bool, in rect: Rect, on painter: CellPainter) {
+    if isName { return drawShortened(in: rect, on: painter) }
     let room = rect.width - 1
     guard room > 0 else { return painter.put("…", rect.x, rect.y, style.ink) }
     let end = paragraph.glyphs.indices.first { $0 >= line.start && paragraph.glyphs[$0].code == Paragraph.lineFeed }
@@ -92,6 +97,16 @@ final class TextBox: LayoutNode {
     x = draw(front, x, rect.y, on: painter)
     painter.put("…", x, rect.y, style.ink)
     draw(back, x + 1, rect.y, on: painter)
+  }
+
+  /// `⟨na…⟩`, where there is room for brackets.
+  private func drawShortened(in rect: Rect, on painter: CellPainter) {
+    let glyphs = paragraph.glyphs.indices
+    let ink = paragraph.glyphs.first.map { self.ink(of: $0) } ?? style.ink
+    guard rect.width >= 3, !style.isRedacted else { return painter.put("…", rect.x, rect.y, ink) }
+    let x = draw(prefix(of: glyphs, cells: max(1, rect.width == 4 ? 1 : rect.width - 2)), rect.x, rect.y, on: painter)
+    painter.put("…", x, rect.y, ink)
+    draw(suffix(of: glyphs, cells: 1), x + 1, rect.y, on: painter)
   }
 
   private func prefix(of glyphs: Range<Int>, cells: Int) -> Range<Int> {

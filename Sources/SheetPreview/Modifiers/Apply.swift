@@ -10,7 +10,7 @@ extension SceneMaker {
     // A helper of that name that takes a closure does not take a modifier.
     if name == "modifier", let shown = applied(call, expr, scope, to: below) { return shown }
     // The project's own comes first: it may have the name of one of SwiftUI's with other labels.
-    if !ModifierTable.isPlainSystem(name), let (function, file) = projectModifier(name, call) {
+    if !ModifierTable.isPlainSystem(name), let (function, file) = projectModifier(name, call, on: below) {
       return entering(Self.key(of: function), expr, scope) {
         let inner = ViewScope(file: file, typePath: ["View"])
         bind(function.parameters, call.arguments, from: scope, into: inner)
@@ -33,9 +33,19 @@ extension SceneMaker {
     case "map", "then": return below
     default: break
     }
+    let outer = decidingCondition
+    decidingCondition = nil
+    defer { decidingCondition = outer }
     guard let made = ModifierTable.make(name, modifier) else {
       if !ModifierTable.isIgnored(name) { note("unknown-modifier", "'.\(name)' is not drawn: it is not known") }
       return below
+    }
+    // A line of a thickness that nobody knows would cover what it lies on.
+    if name == "frame", overlays > 0, below.count == 1, [.shape, .color, .gradient].contains(below[0].kind),
+      LayoutModifiers.hasUnknownSide(modifier)
+    {
+      note("unknown-overlay", "a line over a view is not drawn: how thick it is is not known")
+      return []
     }
     // A scroll view that is as high as what it holds.
     if name == "frame", made.isEmpty, below.count == 1, below[0].kind == .scroll,
@@ -43,7 +53,8 @@ extension SceneMaker {
     {
       return adding([SceneModifier(.fixedSize, ["horizontal": false, "vertical": true])], to: below, expr, scope)
     }
-    return adding(made, to: below, expr, scope)
+    let result = adding(made, to: below, expr, scope)
+    return decidingCondition.map { id in result.map { marked($0, by: id) } } ?? result
   }
 
   func adding(_ made: [SceneModifier], to below: [SceneNode], _ expr: Expr, _ scope: ViewScope) -> [SceneNode] {
@@ -53,8 +64,13 @@ extension SceneMaker {
     return [result]
   }
 
-  private func projectModifier(_ name: String, _ call: Call) -> (Function, CodeFile)? {
-    let functions = library.extensionFunctions(name).filter { isBuilder($0.0) }
+  private func projectModifier(_ name: String, _ call: Call, on below: [SceneNode]) -> (Function, CodeFile)? {
+    var found = library.extensionFunctions(name)
+    // `extension Text { func bulleted() -> some View }`
+    if found.isEmpty, below.count == 1, let type = Self.extended[below[0].kind] {
+      found = library.extensionFunctions(name, of: [type])
+    }
+    let functions = found.filter { isBuilder($0.0) }
     guard !functions.isEmpty else { return nil }
     if ModifierTable.isKnown(name) {
       // Only where the labels are the project's: `frame(square:)`.
@@ -74,6 +90,13 @@ extension SceneMaker {
     else { return best }
     return other
   }
+
+  /// The types of views that projects give functions of their own.
+  private static let extended: [NodeKind: String] = [
+    .text: "Text", .image: "Image", .label: "Label", .button: "Button", .shape: "Shape", .list: "List",
+    .toggle: "Toggle",
+    .textField: "TextField",
+  ]
 
   private static func key(of function: Function) -> String { "View." + Arguments.key(of: function) }
 

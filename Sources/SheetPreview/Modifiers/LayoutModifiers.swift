@@ -72,6 +72,10 @@ enum LayoutModifiers {
     if case .ternary(let condition, let one, let other) = expr.kind {
       return length(call.builder.decide(condition, one, other, call.scope) ? one : other, call)
     }
+    // `height ?? 44`: what stands in for nothing is near to what is there.
+    if case .operation(let operands, ["??"]) = expr.kind, call.builder.value(expr, call.scope).number == nil {
+      return length(operands.last, call)
+    }
     guard let number = call.builder.value(expr, call.scope).number, !number.isNaN else {
       return expr.path?.last == "greatestFiniteMagnitude" ? .infinity : nil
     }
@@ -85,6 +89,11 @@ enum LayoutModifiers {
     ["height", "maxHeight"].contains { label in
       call.argument(label).map { call.builder.value($0, call.scope).number == 0 && isMeasured($0, call) } ?? false
     }
+  }
+
+  /// A width or height that is fixed, at what nobody knows.
+  static func hasUnknownSide(_ call: ModifierCall) -> Bool {
+    ["width", "height"].contains { label in call.argument(label).map { length($0, call) == nil } ?? false }
   }
 
   /// A number in a state that begins with zero.
@@ -169,6 +178,34 @@ enum LayoutModifiers {
     var arguments: Attributes = call.argument("in").map { shape($0, call) } ?? ["shape": "capsule"]
     arguments["color"] = "material"
     return [SceneModifier(.background, arguments)]
+  }
+
+  /// What is seen or not by a condition that nobody knows is seen, unless a name or an earlier guess speaks for it.
+  @Sendable static func opacity(_ call: ModifierCall) -> [SceneModifier] {
+    guard let plain = call.plain else { return [] }
+    let doubts = call.builder.doubts
+    let amount: Double?
+    if case .ternary(let condition, let one, let other) = plain.kind,
+      call.builder.value(condition, call.scope).bool == nil
+    {
+      amount = faded(condition, one, other, call)
+    } else {
+      amount = call.builder.value(plain, call.scope).number
+      if amount == 0, call.builder.doubts != doubts { return [] }
+    }
+    return amount.map { [SceneModifier(.opacity, ["value": .number($0)])] } ?? []
+  }
+
+  private static func faded(_ condition: Expr, _ one: Expr, _ other: Expr, _ call: ModifierCall) -> Double? {
+    let amounts = [one, other].map { call.builder.value($0, call.scope).number }
+    let verdict = call.builder.verdict(of: [.expr(condition)], call.scope, standard: amounts[0] != 0)
+    let amount = amounts[verdict.holds ? 0 : 1]
+    guard amounts.contains(0) else { return amount }
+    let id = call.builder.list(verdict)
+    call.builder.decidingCondition = id
+    if amount != 0 { call.builder.fading.insert(id) }
+    // But for what takes the place of a view that is seen.
+    return amount == 0 && verdict.isArbitrary && !call.builder.fading.contains(id) ? nil : amount
   }
 
   @Sendable static func clip(_ call: ModifierCall) -> [SceneModifier] {

@@ -85,7 +85,7 @@ enum ModifierTable {
     },
     "safeAreaInset": LayoutModifiers.safeArea, "safeAreaBar": LayoutModifiers.safeArea,
     "hidden": { _ in [SceneModifier(.hidden)] },
-    "opacity": { call in call.plainNumber.map { [SceneModifier(.opacity, ["value": .number($0)])] } ?? [] },
+    "opacity": LayoutModifiers.opacity,
     "shadow": { _ in [SceneModifier(.shadow)] },
     "gridCellColumns": { call in call.plainNumber.map { [SceneModifier(.gridSpan, ["columns": .number($0)])] } ?? [] },
     "zIndex": { call in call.plainNumber.map { [SceneModifier(.zIndex, ["value": .number($0)])] } ?? [] },

@@ -46,7 +46,7 @@ extension SceneMaker {
       if !path.isEmpty, let type = library.type(path, inside: scope.typePath, file: scope.file.id) {
         return .instance(instance(of: type, call.arguments, scope))
       }
-      return functionResult(call, named: name, scope) ?? .unknown(name)
+      return functionResult(call, named: name, scope) ?? foreignMade(name, call, scope) ?? .unknown(name)
     }
     if case .closure(let bound) = scope.local(name) ?? scope.instance?.fields[name] {
       let arguments = call.arguments.map { value($0.value, scope) }
@@ -96,8 +96,11 @@ extension SceneMaker {
         return .text(text(first.value, scope, table: call.table, otherwise: otherwise(call, scope)))
       case "format":
         let format = text(first.value, scope, isLocalised: false)
+        // `locale:` says how they are written.
+        let values = call.arguments.dropFirst().filter { $0.label != "locale" }.flatMap { formatted($0, scope) }
         return .text(
-          FormatPieces.fill(format, call.arguments.dropFirst().map { SceneMaker.argument(text($0.value, scope)) }))
+          FormatPieces.fill(format, values.map(SceneMaker.argument))
+            .decided(by: values.lazy.compactMap(\.condition).first ?? format.condition))
       case nil where call.arguments.count > 1: return .unknown(self.name(of: first.value))
       case "describing", "reflecting", nil, "verbatim", "markdown":
         let known = value(first.value, scope)
@@ -111,7 +114,7 @@ extension SceneMaker {
     case "Date": return .text(SceneText("Jan 9, 2007", origin: .sample))
     case "URL": return .unknown("url")
     case "Binding": return call.argument("get").flatMap { value(ofGetter: $0.value, scope) } ?? .unknown("value")
-    case "State", "StateObject", "ObservedObject", "Bindable", "Optional", "ScaledMetric":
+    case "State", "StateObject", "ObservedObject", "Bindable", "Published", "Optional", "ScaledMetric":
       return value(first.value, scope)
     case "AppStorage", "SceneStorage": return call.argument("wrappedValue").map { value($0.value, scope) }
     case "Array":
@@ -122,6 +125,14 @@ extension SceneMaker {
       return .array(Array(repeating: known, count: Int(count)))
     default: return nil
     }
+  }
+
+  /// An argument of a format, or the array of them behind `arguments:`.
+  private func formatted(_ argument: Argument, _ scope: ViewScope) -> [SceneText] {
+    if argument.label == "arguments", case .collection(let elements) = argument.value.kind {
+      return elements.map { text($0, scope) }
+    }
+    return [text(argument.value, scope)]
   }
 
   private func value(ofGetter expr: Expr, _ scope: ViewScope) -> Value? {
@@ -259,7 +270,8 @@ extension SceneMaker {
     if name == "tr", let text = lookedUp(call, scope) { return text }
     let inner = ViewScope(file: file, instance: instance, typePath: type.path)
     bind(function.parameters, call.arguments, from: scope, into: inner)
-    let known = named(result(of: function.body, inner, as: ExpectedType(function.result, inner)), name)
+    let made = { self.named(self.result(of: function.body, inner, as: ExpectedType(function.result, inner)), name) }
+    let known = function.result?.isConstrained == true ? withoutGuesses(made) : made()
     return known.isUnknown ? documented(function, file, inner) ?? known : known
   }
 

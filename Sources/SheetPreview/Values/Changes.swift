@@ -15,8 +15,9 @@ extension SceneMaker {
       case .member(_, let field, _):
         guard case .instance(let instance) = before else { return }
         // A struct is copied; of a class nobody else looks on while one body is read.
-        let copy = Instance(instance.type, fields: instance.fields, enumCase: instance.enumCase)
-        copy.fields[field] = isPlain && target.path?.count == 2 ? value(written, scope) : .unknown(field)
+        let copy = instance.copy()
+        let known = isPlain && target.path?.count == 2 ? value(written, scope) : .unknown(field)
+        copy.fields[field] = known.isUnknown ? .unknown(field) : known
         scope.rebind(name, .instance(copy))
       default: scope.rebind(name, .unknown(""))
       }
@@ -27,9 +28,23 @@ extension SceneMaker {
       {
         return scope.rebind(name, .array(elements + [value(call.arguments[0].value, scope)]))
       }
+      // `form.load(from: store)`
+      if case .member(let base, let method, _) = call.callee.kind, let name = base.simpleName,
+        case .instance(let instance)? = scope.local(name)
+      {
+        let copy = instance.copy()
+        for field in fields(changedBy: method, call, of: instance.type) { copy.fields[field] = .unknown(field) }
+        scope.rebind(name, .instance(copy))
+      }
       forget(Changes.names(in: expr), scope)
     default: return
     }
+  }
+
+  /// The stored properties that a method of a type gives other values.
+  func fields(changedBy method: String, _ call: Call, of type: ProjectType) -> [String] {
+    guard let (function, _) = choose(functions(method, of: type), call) else { return [] }
+    return Changes.names(in: function.body).filter { type.property($0)?.0.isStored == true }.sorted()
   }
 
   /// `a += b`: the operator stands between the two.

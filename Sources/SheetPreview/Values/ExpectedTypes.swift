@@ -89,7 +89,7 @@ extension SceneMaker {
           return (label: label, value: value(element.value, as: ExpectedType(types[at], expected.scope), scope))
         })
     case .ternary(let condition, let one, let other):
-      return value(chosen(condition, one, other, scope), as: expected, scope)
+      return value(ofTernary: condition, one, other, as: expected, scope)
     case .call(let call):
       if let found = value(of: call, as: expected, scope) { return found }
     default: break

@@ -23,6 +23,40 @@ extension SceneMaker {
     }
   }
 
+  /// What an initialiser makes that the project gives to a type: `extension ButtonRole { init(_ role: Role) { … } }`.
+  func foreignMade(_ type: String, _ call: Call, _ scope: ViewScope) -> Value? {
+    guard let (function, file) = choose(library.extensionFunctions("init", of: [type]), call),
+      Arguments.misfit(function.parameters, call.arguments) == 0, enter(type + ".init")
+    else { return nil }
+    defer { leave(type + ".init") }
+    let inner = ViewScope(file: file, typePath: [type])
+    bind(function.parameters, call.arguments, from: scope, into: inner)
+    return assignedSelf(in: function.body, inner)
+  }
+
+  /// The value of the last `self = …` that is carried out; nil where nobody knows.
+  private func assignedSelf(in statements: [Stmt], _ scope: ViewScope) -> Value? {
+    var result: Value?
+    for statement in statements {
+      switch statement {
+      case .expr(let expr):
+        guard case .assign(let target, let written, isPlain: true) = expr.kind, target.simpleName == "self" else {
+          continue
+        }
+        result = value(written, scope)
+      case .conditional(let node):
+        let inner = scope.child()
+        guard let holds = truth(of: node.conditions, inner) else { return nil }
+        result = assignedSelf(in: holds ? node.then : node.otherwise, inner) ?? result
+      case .switching(let node):
+        guard let (item, inner) = taken(node, scope) else { return nil }
+        result = assignedSelf(in: item.body, inner) ?? result
+      default: continue
+      }
+    }
+    return result
+  }
+
   /// A computed property of a text, number, … ; nil where no extension declares it.
   func foreignMember(_ name: String, of known: Value) -> Value? {
     // A project's `localized` calls what the system looks texts up with.

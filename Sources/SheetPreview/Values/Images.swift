@@ -29,11 +29,16 @@ extension SceneMaker {
     case .implicitMember(let name):
       return isSymbol ? ["symbol": .text(SymbolName.dotted(name))] : ["asset": .text(name)]
     case .ternary(let condition, let one, let other):
-      return icon(decide(condition, one, other, scope) ? one : other, isSymbol: isSymbol, scope)
+      let (isFirst, verdict) = branch(condition, one, other, scope)
+      let chosen = icon(isFirst ? one : other, isSymbol: isSymbol, scope)
+      if let verdict { decidingCondition = list(verdict) }
+      return chosen
     default: break
     }
     switch value(expr, scope) {
-    case .text(let text) where text.origin != .dynamic: return [key: .text(text.string)]
+    case .text(let text) where text.origin != .dynamic:
+      decidingCondition = text.condition ?? decidingCondition
+      return [key: .text(text.string)]
     case .enumCase(let one):
       if let type = one.type, case .text(let raw) = member("rawValue", of: .enumCase(one), scope),
         type.inherits("String")

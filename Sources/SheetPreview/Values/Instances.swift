@@ -125,12 +125,18 @@ extension SceneMaker {
           initialise(result, call.arguments, scope, level: level + 1)
           continue
         }
-        guard case .assign(let target, let written, isPlain: true) = expr.kind,
-          let (plain, property) = property(assigned: target, of: result.type, scope)
+        guard case .assign(let target, var written, isPlain: true) = expr.kind,
+          let (plain, property, isStorage) = property(assigned: target, of: result.type, scope)
         else {
           run(expr, scope)
-          forgetFields(Changes.names(in: expr), of: result, scope)
+          forgetFields(Changes.names(in: expr).union(ownFields(changedBy: expr, result.type)), of: result, scope)
           continue
+        }
+        // `_a = .init(wrappedValue: b)` makes the wrapper, not what is in it.
+        if isStorage, let call = written.call, case .implicitMember("init") = call.callee.kind,
+          call.arguments.count == 1, ["wrappedValue", "initialValue"].contains(call.arguments[0].label ?? "")
+        {
+          written = call.arguments[0].value
         }
         result.fields[plain] =
           builderValue(written, property, scope) ?? value(written, as: ExpectedType(property.type, scope), scope)
@@ -153,6 +159,12 @@ extension SceneMaker {
         if let clause = clauses.first(where: { Platform.holds($0.condition) }) {
           assign(clause.body, to: result, scope, level)
         }
+      case .guarded(let conditions, let body):
+        switch truth(of: conditions, scope) {
+        case true?: continue
+        case false?: return assign(body, to: result, scope.child(), level)
+        case nil: forget(Changes.names(in: body), of: result, scope)
+        }
       case .block(let body): assign(body, to: result, scope, level)
       case .loop: forget(Changes.names(in: [statement]), of: result, scope)
       default: continue
@@ -163,15 +175,26 @@ extension SceneMaker {
   /// The stored property that an assignment in an initialiser is to.
   private func property(
     assigned target: Expr, of type: ProjectType, _ scope: ViewScope
-  ) -> (name: String, property: Property)? {
+  ) -> (name: String, property: Property, isStorage: Bool)? {
     guard let path = target.path, let name = path.last, path.count == 2 ? path[0] == "self" : path.count == 1,
       // A parameter or variable of the initialiser hides the property.
       path.count == 2 || scope.local(name) == nil
     else { return nil }
-    // A wrapper's storage, but for a property that is called so.
-    let isStorage = name.hasPrefix("_") && type.property(name) == nil
-    let plain = isStorage ? String(name.dropFirst()) : name
-    return type.property(plain).map { (plain, $0.0) }
+    let plain = wrapped(name, in: type)
+    return type.property(plain).map { (plain, $0.0, plain != name) }
+  }
+
+  /// The property behind a wrapper's storage; the name itself where a property is called so.
+  private func wrapped(_ name: String, in type: ProjectType) -> String {
+    name.hasPrefix("_") && type.property(name) == nil ? String(name.dropFirst()) : name
+  }
+
+  /// `load()`, `self.load()`: what the type's own method gives other values.
+  private func ownFields(changedBy expr: Expr, _ type: ProjectType) -> [String] {
+    guard let call = expr.call, let path = call.callee.path, let method = path.last,
+      path.count == 1 || path.count == 2 && path[0] == "self"
+    else { return [] }
+    return fields(changedBy: method, call, of: type)
   }
 
   /// Variables and properties that get a value in a way that is not followed.
@@ -181,8 +204,9 @@ extension SceneMaker {
   }
 
   private func forgetFields(_ names: Set<String>, of result: Instance, _ scope: ViewScope) {
-    for name in names where scope.local(name) == nil && result.type.property(name)?.0.isStored == true {
-      result.fields[name] = .unknown(name)
+    for name in names where scope.local(name) == nil {
+      let plain = wrapped(name, in: result.type)
+      if result.type.property(plain)?.0.isStored == true { result.fields[plain] = .unknown(plain) }
     }
   }
 }

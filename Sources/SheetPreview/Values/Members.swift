@@ -17,6 +17,7 @@ extension SceneMaker {
     {
       return .color(color)
     }
+    if case .unknown = known, let found = deviceValue(name, of: base) { return found }
     // A case of an enum that the project does not declare.
     if case .unknown = known, let type = base.simpleName, SceneMaker.systemEnums.contains(type) {
       return .enumCase(EnumValue(name: name, type: nil, payload: []))
@@ -33,6 +34,7 @@ extension SceneMaker {
     switch base {
     case .instance(let instance):
       if let found = member(name, of: instance) { return found }
+      if scope.instance === instance, let bound = builderFunction(name, scope) { return .closure(bound) }
       // `self.$title`, `model.$title`: a binding stands for what it holds.
       guard name.hasPrefix("$") else { return .unknown(name) }
       return member(String(name.dropFirst()), of: instance) ?? .unknown(String(name.dropFirst()))
@@ -93,9 +95,25 @@ extension SceneMaker {
     else { return nil }
     instance.known[name] = .some(nil)
     let scope = ViewScope(file: file, instance: instance, typePath: instance.type.path)
-    let result = value(of: property, scope) ?? withoutInitial(property, scope, of: instance)
+    let result =
+      (holdsOther(property, in: instance) ? nil : value(of: property, scope))
+      ?? withoutInitial(property, scope, of: instance)
     instance.known[name] = .some(result)
     return result
+  }
+
+  /// Whether a property of something that was made elsewhere may hold anything but what it is declared with: a stored
+  /// one of a struct, and what an initialiser of a class gives a value to.
+  func holdsOther(_ property: Property, in instance: Instance) -> Bool {
+    guard instance.isFound, property.isStored, !(property.isLet && property.initial != nil), instance.type.body == nil
+    else { return false }
+    guard instance.type.declaration.kind == .class else {
+      return property.attributes.allSatisfy { $0.name != "AppStorage" }
+    }
+    return instance.type.functions("init").contains { function, _ in
+      let names = Changes.names(in: function.body)
+      return names.contains(property.name) || names.contains("_" + property.name)
+    }
   }
 
   /// A property that a protocol of the project gives to its types.

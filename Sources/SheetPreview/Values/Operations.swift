@@ -23,8 +23,14 @@ extension SceneMaker {
     case "??":
       if case .absent = one { return value(of: right, rightSigns, scope) }
       guard one.isUnknown else { return one }
-      let other = value(of: right, rightSigns, scope)
-      return other.isUnknown || isEmptyText(other) ? one : other
+      if isLeftNil(first, scope) { return value(of: right, rightSigns, scope) }
+      // What stands in for nothing is no fact about something that nobody knows; a colour is shown all the same.
+      switch value(of: right, rightSigns, scope) {
+      case .color(let color): return .color(color)
+      case .image(let image): return .image(image)
+      case .views(let views): return .views(views)
+      default: return one
+      }
     case "&&": return and(one, { self.value(of: right, rightSigns, scope) }, first)
     case "||": return or(one, { self.value(of: right, rightSigns, scope) }, first)
     default:
@@ -47,9 +53,13 @@ extension SceneMaker {
     return best.map { ($0.at, $0.sign) }
   }
 
-  private func isEmptyText(_ value: Value) -> Bool {
-    if case .text(let text) = value { return text.string.isEmpty }
-    return false
+  /// An optional property that a view leaves nil unless it is given something, in a view that nobody calls.
+  private func isLeftNil(_ expr: Expr, _ scope: ViewScope) -> Bool {
+    guard let name = expr.simpleName, scope.local(name) == nil, let instance = scope.instance,
+      instance.type.body != nil, instance.fields[name] == nil, let (property, _) = instance.type.property(name)
+    else { return false }
+    return property.isStored && !property.isLet && property.attributes.isEmpty && property.initial == nil
+      && property.type?.isOptional == true
   }
 
   private func and(_ one: Value, _ other: () -> Value, _ first: Expr) -> Value {

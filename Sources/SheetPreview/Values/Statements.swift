@@ -11,12 +11,15 @@ extension SceneMaker {
   func result(
     of statements: [Stmt], _ scope: ViewScope, as expected: ExpectedType? = nil, isWhole: Bool = true
   ) -> Value? {
+    // What was decided on the way, where nobody knows whether the way goes there.
+    var verdict: Verdict?
+    func marked(_ known: Value) -> Value { self.marked(known, by: verdict, isText: isText(expected?.type)) }
     for (index, statement) in statements.enumerated() {
       let isLast = isWhole && index == statements.count - 1
       switch statement {
-      case .returning(let expr): return value(expr, as: expected, scope)
+      case .returning(let expr): return marked(value(expr, as: expected, scope))
       case .expr(let expr):
-        if isLast { return value(expr, as: expected, scope) }
+        if isLast { return marked(value(expr, as: expected, scope)) }
         run(expr, scope)
       case .variable(let property):
         scope.bind(property.name, value(of: property, scope) ?? .unknown(property.name))
@@ -30,17 +33,21 @@ extension SceneMaker {
           forget(Changes.names(in: [statement]), scope)
           continue
         }
-        let holds = known ?? likely(node.conditions, scope)
-        if holds {
-          if let found = result(of: node.then, inner, as: expected, isWhole: isLast) { return found }
+        if known == nil { verdict = self.verdict(of: node.conditions, scope) }
+        if known ?? verdict?.holds ?? true {
+          if let found = result(of: node.then, inner, as: expected, isWhole: isLast) { return marked(found) }
         } else if let found = result(of: node.otherwise, scope.child(), as: expected, isWhole: isLast) {
-          return found
+          return marked(found)
         }
       case .guarded(let conditions, let body):
-        if truth(of: conditions, scope) == false { return result(of: body, scope.child(), as: expected) }
+        let known = truth(of: conditions, scope)
+        if known == nil { verdict = self.verdict(of: conditions, scope) }
+        if known == false || known == nil && verdict?.holds == false {
+          return result(of: body, scope.child(), as: expected).map(marked)
+        }
       case .switching(let node):
         if let (item, inner) = taken(node, scope) {
-          if let found = result(of: item.body, inner, as: expected, isWhole: isLast) { return found }
+          if let found = result(of: item.body, inner, as: expected, isWhole: isLast) { return marked(found) }
         } else if isLast || node.cases.contains(where: { Changes.returns($0.body) }) {
           // Nobody knows which: the value has no name but the subject's.
           return .unknown(name(of: node.subject))
@@ -51,12 +58,12 @@ extension SceneMaker {
         if let clause = clauses.first(where: { Platform.holds($0.condition) }),
           let found = result(of: clause.body, scope, as: expected, isWhole: isLast)
         {
-          return found
+          return marked(found)
         }
       case .block(let body):
         // Behind a `do` it is its `catch`.
         if index > 0, case .block = statements[index - 1] { continue }
-        if let found = result(of: body, scope.child(), as: expected, isWhole: false) { return found }
+        if let found = result(of: body, scope.child(), as: expected, isWhole: false) { return marked(found) }
       case .loop: forget(Changes.names(in: [statement]), scope)
       case .function, .type: continue
       }
@@ -124,18 +131,6 @@ extension SceneMaker {
     return isKnown ? false : nil
   }
 
-  /// The branch of a `?:`, remembered as a decision that can be flipped.
-  func decide(_ condition: Expr, _ one: Expr, _ other: Expr, _ scope: ViewScope) -> Bool {
-    if let known = value(condition, scope).bool { return known }
-    // A ternary is not worth a key of its own: its branches differ in a word or a colour.
-    return likely([.expr(condition)], scope)
-  }
-
-  func likely(_ conditions: [Condition], _ scope: ViewScope) -> Bool {
-    doubts += 1
-    return guessed(conditions, scope) ?? likelihood(of: conditions, scope).isLikely
-  }
-
   /// What the names in a condition say about its most likely value.
   func likelihood(of conditions: [Condition], _ scope: ViewScope) -> (isLikely: Bool, fromName: Bool) {
     for condition in conditions {
@@ -154,6 +149,7 @@ extension SceneMaker {
   }
 
   private func likelihood(of expr: Expr, _ scope: ViewScope) -> Bool? {
+    if let declared = declaredFlag(expr, scope) { return declared }
     switch expr.kind {
     case .prefixed("!", let inner):
       return likelihood(of: inner, scope).map { !$0 }
@@ -167,7 +163,37 @@ extension SceneMaker {
       }
       return likely(name(of: last)).map { operators.first == "!=" ? !$0 : $0 }
         ?? likely(name(of: first)).map { operators.first == "!=" ? !$0 : $0 }
+        ?? comparesCount(first, operators.first ?? "", last, scope)
     default: return likely(name(of: expr))
+    }
+  }
+
+  /// What a flag of something that was made elsewhere is declared with: it is mostly that.
+  private func declaredFlag(_ expr: Expr, _ scope: ViewScope) -> Bool? {
+    var owner: Instance?
+    switch expr.kind {
+    case .member(let base, _, _): if case .instance(let instance) = value(base, scope) { owner = instance }
+    case .name(let name, _): owner = scope.local(name) == nil ? scope.instance : nil
+    default: return nil
+    }
+    guard let owner, owner.isFound, owner.fields[name(of: expr)] == nil,
+      case .boolean(let flag)? = owner.type.property(name(of: expr))?.0.initial?.kind
+    else { return nil }
+    return flag
+  }
+
+  /// `items.count == 1`, `count > 0`: of collections that nobody knows several rows are drawn.
+  private func comparesCount(_ one: Expr, _ sign: String, _ other: Expr, _ scope: ViewScope) -> Bool? {
+    guard case .literal = other.kind, let number = value(other, scope).number, number == 0 || number == 1 else {
+      return nil
+    }
+    var names = [name(of: one)]
+    if case .unknown(let known) = value(one, scope) { names.append(known) }
+    guard names.contains(where: { $0 == "count" || $0.hasSuffix("Count") }) else { return nil }
+    return switch sign {
+    case "==", "<=", "<": false
+    case "!=", ">=", ">": true
+    default: nil
     }
   }
 }

@@ -15,6 +15,13 @@ extension SceneMaker {
     if case .string = expr.kind {
       return isLocalised ? localised(expr, scope, table: table, otherwise: otherwise) : literal(expr, scope)
     }
+    // Of two literals each is looked up.
+    if case .ternary(let condition, let one, let other) = expr.kind, case .string = one.kind, case .string = other.kind
+    {
+      let (isFirst, verdict) = branch(condition, one, other, scope)
+      return text(isFirst ? one : other, scope, isLocalised: isLocalised, table: table, otherwise: otherwise)
+        .decided(by: verdict.map(list))
+    }
     let known = value(expr, scope)
     // Of whole numbers Swift drops the rest, of others not: the source does not always tell which they are.
     if case .operation(_, let operators) = expr.kind, operators.contains("/"), let number = known.number,
@@ -73,28 +80,6 @@ extension SceneMaker {
     return result
   }
 
-  /// The branch of a `?:` that gives a value. Of a text and nil the one that says something, where neither a value nor a
-  /// name decides.
-  func chosen(_ condition: Expr, _ one: Expr, _ other: Expr, _ scope: ViewScope) -> Expr {
-    let isTrue = isText(one, orNil: other, condition, scope) ?? decide(condition, one, other, scope)
-    return isTrue ? one : other
-  }
-
-  /// nil where it is no such choice.
-  private func isText(_ one: Expr, orNil other: Expr, _ condition: Expr, _ scope: ViewScope) -> Bool? {
-    let isFirst: Bool
-    switch (one.kind, other.kind) {
-    case (.string, .nilLiteral): isFirst = true
-    case (.nilLiteral, .string): isFirst = false
-    default: return nil
-    }
-    guard value(condition, scope).bool == nil, guessed([.expr(condition)], scope) == nil,
-      !likelihood(of: [.expr(condition)], scope).fromName
-    else { return nil }
-    doubts += 1
-    return isFirst
-  }
-
   private enum Piece {
     case text(String)
     case value(SceneText)
@@ -135,6 +120,7 @@ extension SceneMaker {
     // Texts of texts of texts would grow without an end.
     guard offset < SceneMaker.longestText else { return }
     whole.string += part.string
+    whole.condition = whole.condition ?? part.condition
     whole.runs += part.runs.map { run in
       var run = run
       run.start += offset
@@ -150,6 +136,7 @@ extension SceneMaker {
     var texts = [""]
     var format = ""
     var arguments: [FormatPieces.Argument] = []
+    var condition: String?
     for piece in pieces(of: expr, scope) {
       switch piece {
       case .text(let text):
@@ -160,6 +147,7 @@ extension SceneMaker {
         // By its place: a link takes the values of its address out of the text.
         format += "%\(arguments.count + 1)$@"
         arguments.append(SceneMaker.argument(part))
+        condition = condition ?? part.condition
       }
     }
     if let found = resources.tables.lookup(
@@ -168,10 +156,11 @@ extension SceneMaker {
     {
       let written = FormatPieces.numbered(inflected(found.value, arguments))
       let text = Markdown.text(TextCleaning.clean(written), origin: .key, key: found.key)
-      return FormatPieces.fill(text, arguments)
+      return FormatPieces.fill(text, arguments).decided(by: condition)
     }
     if let otherwise { return otherwise }
     return FormatPieces.fill(Markdown.text(TextCleaning.clean(inflected(format, arguments))), arguments)
+      .decided(by: condition)
   }
 
   /// A format whose nouns agree with their numbers.

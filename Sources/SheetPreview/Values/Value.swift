@@ -58,14 +58,22 @@ final class Instance {
   var fields: [String: Value]
   /// For an enum.
   let enumCase: EnumValue?
+  /// Made where nobody looks, such as an element of a collection that is loaded: what its properties were given there
+  /// is not what they are declared with.
+  let isFound: Bool
   /// Initial values that were worked out; nil while one is being worked out, so that circles end.
   var known: [String: Value?] = [:]
 
-  init(_ type: ProjectType, fields: [String: Value] = [:], enumCase: EnumValue? = nil) {
+  init(
+    _ type: ProjectType, fields: [String: Value] = [:], enumCase: EnumValue? = nil, isFound: Bool = false
+  ) {
     self.type = type
     self.fields = fields
     self.enumCase = enumCase
+    self.isFound = isFound
   }
+
+  func copy() -> Instance { Instance(type, fields: fields, enumCase: enumCase, isFound: isFound) }
 }
 
 /// The names that an expression sees: locals, then `self`, then the types around.

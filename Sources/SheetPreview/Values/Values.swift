@@ -21,7 +21,7 @@ extension SceneMaker {
     case .member(let base, let name, _): return member(name, of: base, expr, scope)
     case .call(let call): return value(of: call, expr, scope)
     case .ternary(let condition, let one, let other):
-      return value(chosen(condition, one, other, scope), scope)
+      return value(ofTernary: condition, one, other, scope)
     case .operation(let operands, let operators): return value(of: operands, operators, scope)
     case .prefixed(let sign, let inner):
       let known = value(inner, scope)
@@ -36,7 +36,7 @@ extension SceneMaker {
     case .closure(let closure): return .closure(BoundClosure(closure, scope))
     case .tuple(let elements): return .tuple(elements.map { (label: $0.label, value: value($0.value, scope)) })
     case .subscripted(let base, let arguments):
-      return element(of: base, arguments, scope) ?? .unknown(Words.singular(name(of: base)))
+      return element(of: base, arguments, scope) ?? .unknown(name(of: expr))
     case .keyPath(_, let components): return .unknown(components.last ?? "value")
     default: return .unknown(name(of: expr))
     }
@@ -49,8 +49,20 @@ extension SceneMaker {
     case .member(let base, let name, _):
       ["wrappedValue", "projectedValue", "self", "description", "rawValue"].contains(name) ? self.name(of: base) : name
     case .implicitMember(let name): name
-    case .call(let call): name(of: call.callee)
-    case .subscripted(let base, _): Words.singular(name(of: base))
+    case .call(let call):
+      // `defaults.string(forKey: "name")`
+      if case .string(let key?, _)? = call.argument("forKey")?.value.kind, !key.isEmpty {
+        key
+      } else {
+        name(of: call.callee)
+      }
+    case .subscripted(let base, let arguments):
+      // `info["CFBundleName"]`
+      if case .string(let key?, _)? = arguments.first?.value.kind, !key.isEmpty {
+        key
+      } else {
+        Words.singular(name(of: base))
+      }
     case .cast(let inner, _), .prefixed(_, let inner): name(of: inner)
     case .operation(let operands, _): operands.first.map { name(of: $0) } ?? "value"
     case .ternary(_, let one, _): name(of: one)
@@ -96,7 +108,19 @@ extension SceneMaker {
       // In an extension of a type that is not the project's.
       return member(name, of: me, scope)
     }
-    return .unknown(name)
+    return builderFunction(name, scope).map { .closure($0) } ?? .unknown(name)
+  }
+
+  /// A function that builds views, handed over by its name.
+  func builderFunction(_ name: String, _ scope: ViewScope) -> BoundClosure? {
+    if let instance = scope.instance, let (function, file) = functions(name, of: instance.type).first {
+      guard isBuilder(function) else { return nil }
+      return local(function, ViewScope(file: file, instance: instance, typePath: instance.type.path))
+    }
+    guard let (function, file) = library.globalFunctions(name, from: scope.file).first, isBuilder(function) else {
+      return nil
+    }
+    return local(function, ViewScope(file: file))
   }
 
   func instanceValue(_ instance: Instance) -> Value {
@@ -107,7 +131,8 @@ extension SceneMaker {
   func value(of property: Property, _ scope: ViewScope) -> Value? {
     let expected = ExpectedType(of: property, scope)
     if let getter = property.getter {
-      return named(result(of: getter, scope.child(), as: expected), property.name)
+      let guess = { self.named(self.result(of: getter, scope.child(), as: expected), property.name) }
+      return property.type?.isConstrained == true ? withoutGuesses(guess) : guess()
     }
     if let initial = property.initial {
       let known = value(initial, as: expected, scope)
@@ -145,11 +170,11 @@ extension SceneMaker {
       return environment(components.last ?? "", property.name)
     }
     if property.type?.isOptional == true, property.attribute("State") != nil || property.attribute("Published") != nil {
-      return .absent
+      return holdsOther(property, in: instance) ? .unknown(property.name) : .absent
     }
     let written = property.type ?? property.attribute("Environment").flatMap { objectType($0) }
     if let type = written.flatMap({ declared($0, scope) }), !type.isEnum, type.declaration.kind != .protocol {
-      return .instance(Instance(type))
+      return .instance(Instance(type, isFound: true))
     }
     return .unknown(property.name)
   }
@@ -168,6 +193,8 @@ extension SceneMaker {
     case "horizontalSizeClass":
       return .enumCase(EnumValue(name: isWide ? "regular" : "compact", type: nil, payload: []))
     case "verticalSizeClass": return .enumCase(EnumValue(name: "regular", type: nil, payload: []))
+    case "displayScale": return .number(scale)
+    case "pixelLength": return .number(1 / scale)
     case "isPresented", "isEnabled": return .bool(true)
     case "isSearching", "isFocused", "accessibilityReduceMotion", "accessibilityReduceTransparency":
       return .bool(false)

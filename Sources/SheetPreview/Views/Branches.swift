@@ -3,7 +3,8 @@ import SheetScene
 
 /// `if` and `switch` in builders: the branch that is drawn, and why.
 extension SceneMaker {
-  func nodes(of node: Conditional, _ scope: ViewScope) -> [SceneNode] {
+  /// - Parameter isEarly: its branches return before the usual one, which is the last.
+  func nodes(of node: Conditional, _ scope: ViewScope, isEarly: Bool = false) -> [SceneNode] {
     // Links of an `else if` chain are branches of one condition.
     var links: [(conditions: [Condition], body: [Stmt])] = []
     var otherwise: [Stmt] = []
@@ -29,10 +30,12 @@ extension SceneMaker {
     if let wanted = wantedBranch(links.map(\.body) + [otherwise], id, scope) {
       return finish(build(wanted), id, text, node.range, wanted, links.count + 1, .name, scope)
     }
-    let (branch, reason) = decision(links.map(\.conditions), id, scope) { candidates in
-      heaviest(candidates) { links.indices.contains($0) ? ViewWeight.of(links[$0].body) : ViewWeight.of(otherwise) }
+    let (branch, reason, key) = decision(links.map(\.conditions), id, scope) { candidates in
+      heaviest(isEarly ? candidates.reversed() : candidates) {
+        links.indices.contains($0) ? ViewWeight.of(links[$0].body) : ViewWeight.of(otherwise)
+      }
     }
-    return finish(build(branch), id, text, node.range, branch, links.count + 1, reason, scope)
+    return finish(build(branch), id, text, node.range, branch, links.count + 1, reason, scope, key)
   }
 
   func nodes(of node: Switch, _ scope: ViewScope) -> [SceneNode] {
@@ -78,10 +81,10 @@ extension SceneMaker {
     let text = scope.file.text(condition.range)
     let id = self.condition(text, expr.range, in: scope.file, branches: 2)
     func build(_ branch: Int) -> [SceneNode] { nodes(of: branch == 0 ? one : other, scope) }
-    let (branch, reason) = decision([[.expr(condition)]], id, scope) { candidates in
+    let (branch, reason, key) = decision([[.expr(condition)]], id, scope) { candidates in
       heaviest(candidates) { ViewWeight.of($0 == 0 ? one : other) }
     }
-    return finish(build(branch), id, text, expr.range, branch, 2, reason, scope)
+    return finish(build(branch), id, text, expr.range, branch, 2, reason, scope, key)
   }
 
   /// The case that the presentation shows, in what chooses by it.
@@ -109,21 +112,35 @@ extension SceneMaker {
     return ShownBranches(of: wantedView, in: scope.file).index(in: branches)
   }
 
-  /// The branch that is drawn; what was guessed for it holds for the rest of the picture.
+  /// The branch that is drawn; what was guessed for it holds for the rest of the picture. With the key of a condition
+  /// that nobody knows: it is the same one wherever it comes up.
   private func decision(
     _ links: [[Condition]], _ id: String, _ scope: ViewScope, heaviest: ([Int]) -> Int
-  ) -> (Int, Scene.Condition.Reason) {
+  ) -> (Int, Scene.Condition.Reason, ConditionKey?) {
     let before = rowGuesses
-    let chosen = choose(links, id, scope, heaviest: heaviest)
+    let forced = forced(links, id, scope)
+    let chosen = forced.map { ($0 ? 0 : 1, .user) } ?? choose(links, id, scope, heaviest: heaviest)
+    var key: ConditionKey?
+    if links.count == 1, forced != nil || [.name, .heaviest].contains(chosen.1) {
+      key = ConditionKey(links[0], scope.file, of: owner(scope))
+    }
     doubts += 1
     // What holds in this row does not in the next.
-    guard rowGuesses == before else { return (chosen.0, chosen.1 == .default ? .name : chosen.1) }
+    guard rowGuesses == before else { return (chosen.0, chosen.1 == .default ? .name : chosen.1, nil) }
     if [.name, .heaviest, .user].contains(chosen.1) {
       for (index, conditions) in links.enumerated() where index <= chosen.0 {
         remember(guess: index == chosen.0, of: conditions, scope)
       }
     }
-    return chosen
+    return (chosen.0, chosen.1, key)
+  }
+
+  /// What the user wants of the only condition of an `if` where nobody knows it.
+  private func forced(_ links: [[Condition]], _ id: String, _ scope: ViewScope) -> Bool? {
+    guard !options.branches.isEmpty, options.branches[id] == nil, links.count == 1, let only = links.first,
+      (sampledTruth(only, scope) ?? truth(of: only, scope.child())) == nil
+    else { return nil }
+    return forced(only, scope)
   }
 
   /// The first branch whose conditions hold, or are likely to.
@@ -195,11 +212,14 @@ extension SceneMaker {
 
   private func finish(
     _ nodes: [SceneNode], _ id: String, _ text: String, _ range: TextRange, _ branch: Int, _ branches: Int,
-    _ reason: Scene.Condition.Reason, _ scope: ViewScope
+    _ reason: Scene.Condition.Reason, _ scope: ViewScope, _ key: ConditionKey? = nil
   ) -> [SceneNode] {
+    let id = key?.id ?? id
+    let isFlipped = key?.isFlipped ?? false
     remember(
       Scene.Condition(
-        id: id, text: TextCleaning.clean(Words.line(text)), branch: branch, branches: branches, reason: reason,
+        id: id, text: TextCleaning.clean(Words.line(isFlipped ? key?.text ?? text : text)),
+        branch: isFlipped ? 1 - branch : branch, branches: branches, reason: reason,
         source: span(range, in: scope.file)))
     return nodes.map { node in
       var node = node

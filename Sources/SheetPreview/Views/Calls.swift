@@ -63,7 +63,7 @@ extension SceneMaker {
         if let type = ownType(of: .unknown(known), base, scope), !type.isEnum, type.declaration.kind != .protocol,
           let (function, file) = choose(functions(name, of: type), call), isBuilder(function)
         {
-          return body(of: function, file, Instance(type), call, expr, scope)
+          return body(of: function, file, Instance(type, isFound: true), call, expr, scope)
         }
       default: break
       }

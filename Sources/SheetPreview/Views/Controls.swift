@@ -10,10 +10,14 @@ enum Controls {
         let hasAction = call.argument("action") != nil || call.argument("intent") != nil
         let hasTitle = call.first.map { $0.closure == nil && call.builder.name(of: $0) != "action" } ?? false
         $0.slots[.label] = call.label(orTrailing: hasAction && !hasTitle)
-        if let role = call.word("role") {
-          $0.attributes["role"] = .text(role)
-          if $0.slots[.label]?.isEmpty != false, let title = titles[role] {
-            $0.slots[.label] = [call.node(.text) { $0.text = SceneText(title) }]
+        if let written = call.argument("role") {
+          let title = call.word("role").flatMap { titles[$0] }
+          if title != nil { $0.attributes["role"] = .text(call.word("role") ?? "") }
+          if $0.slots[.label]?.isEmpty != false {
+            let name = call.builder.name(of: written.call?.arguments.first?.value ?? written)
+            $0.slots[.label] = [
+              call.node(.text) { $0.text = title.map { SceneText($0) } ?? call.builder.dynamic(name) }
+            ]
           }
         }
         $0.presents = call.builder.edges.edge(of: call.call, call.scope, call.builder)
@@ -79,12 +83,14 @@ enum Controls {
     [
       call.node(.toggle) {
         $0.slots[.label] = call.label(orTrailing: true)
-        let state = call.value("isOn")
+        let doubts = call.builder.doubts
+        let state = call.value("isOn")?.bool
+        let isKnown = state != nil && call.builder.doubts == doubts
         // What its label was drawn for, where nobody knows.
-        let isOn = state?.bool ?? call.argument("isOn").flatMap { call.builder.guessed(flag: $0, call.scope) }
-        $0.attributes = ["on": .bool(isOn ?? false)]
+        let guess = call.argument("isOn").flatMap { call.builder.guessed(flag: $0, call.scope) }
+        if let isOn = isKnown ? state : guess { $0.attributes["on"] = .bool(isOn) }
         if let name = call.stateName("isOn") { $0.attributes["state"] = .text(name) }
-        $0.isDynamic = state?.bool == nil
+        $0.isDynamic = !isKnown
         $0.presents = call.builder.edges.edge(of: call.call, call.scope, call.builder)
       }
     ]
@@ -99,7 +105,10 @@ enum Controls {
         call.builder.pickers -= 1
         $0.children = options
         if let selection = call.argument("selection") {
-          let value = call.builder.value(selection, call.scope)
+          let doubts = call.builder.doubts
+          var value = call.builder.value(selection, call.scope)
+          // What was guessed is no row that somebody chose.
+          if call.builder.doubts != doubts { value = .unknown(selectionName(selection, call)) }
           if let tag = Tags.name(value), let index = options.firstIndex(where: { $0.attributes.text("tag") == tag }) {
             $0.attributes["selected"] = .number(Double(index))
           } else {
@@ -116,6 +125,15 @@ enum Controls {
     switch value {
     case .text, .unknown: call.builder.text(of: value, named: call.builder.name(of: selection), call.scope)
     default: call.builder.dynamic(call.builder.name(of: selection))
+    }
+  }
+
+  /// `.constant(isLarge ? 1 : 2)` has the name of what decides.
+  private static func selectionName(_ selection: Expr, _ call: ViewCall) -> String {
+    switch selection.kind {
+    case .call(let inner) where inner.arguments.count == 1: selectionName(inner.arguments[0].value, call)
+    case .ternary(let condition, _, _): call.builder.name(of: condition)
+    default: call.builder.name(of: selection)
     }
   }
 

@@ -8,10 +8,10 @@ struct Guesses {
 
   /// A condition without its negation: `!x`, `x != y`, `if let x`.
   struct Statement {
-    var text: String
-    var isNegated = false
+    private(set) var text: String
+    private(set) var isNegated = false
     /// Both sides of `==`, where the right one is a case or literal.
-    var sides: (left: String, right: String)?
+    private(set) var sides: (left: String, right: String)?
 
     init?(_ condition: Condition, _ file: CodeFile) {
       func text(_ expr: Expr) -> String {
@@ -57,20 +57,10 @@ struct Guesses {
     }
   }
 
-  /// Whether conditions hold after what was guessed; nil where they have not come up.
+  /// Whether a condition holds after what was guessed; nil where it has not come up.
   ///
-  /// - Parameter owner: whose names the conditions are.
-  func holds(_ conditions: [Statement?], of owner: String) -> Bool? {
-    var result: Bool? = true
-    for condition in conditions {
-      switch condition.flatMap({ holds($0, owner) }) {
-      case false?: return false
-      case nil: result = nil
-      case true?: continue
-      }
-    }
-    return result
-  }
+  /// - Parameter owner: whose names the condition is of.
+  func holds(_ condition: Statement?, of owner: String) -> Bool? { condition.flatMap { holds($0, owner) } }
 
   /// Whether a flag holds, by its text.
   func holds(_ flag: String, of owner: String) -> Bool? { known[owner + flag] }
@@ -95,7 +85,26 @@ struct Guesses {
 extension SceneMaker {
   /// Whether conditions that the source does not tell were guessed before.
   func guessed(_ conditions: [Condition], _ scope: ViewScope) -> Bool? {
-    guesses.holds(conditions.map { Guesses.Statement($0, scope.file) }, of: owner(scope))
+    let owner = owner(scope)
+    var result: Bool? = true
+    for condition in conditions {
+      switch forced([condition], scope) ?? guesses.holds(Guesses.Statement(condition, scope.file), of: owner) {
+      case true?: continue
+      case false?: return false
+      case nil: result = nil
+      }
+    }
+    return result
+  }
+
+  /// What the user wants of conditions, wherever they come up.
+  func forced(_ conditions: [Condition], _ scope: ViewScope) -> Bool? {
+    options.branches.isEmpty ? nil : forced(ConditionKey(conditions, scope.file, of: owner(scope)))
+  }
+
+  func forced(_ key: ConditionKey) -> Bool? {
+    guard let branch = options.branches[key.id], branch == 0 || branch == 1 else { return nil }
+    return (branch == 0) != key.isFlipped
   }
 
   func remember(guess holds: Bool, of conditions: [Condition], _ scope: ViewScope) {
@@ -126,5 +135,6 @@ extension SceneMaker {
     return isEmpty
   }
 
-  private func owner(_ scope: ViewScope) -> String { (scope.instance?.type.wholeName ?? drawing.last ?? "") + "?" }
+  /// Whose names the conditions of a scope are.
+  func owner(_ scope: ViewScope) -> String { (scope.instance?.type.wholeName ?? drawing.last ?? "") + "?" }
 }

@@ -23,13 +23,10 @@ extension SceneMaker {
         }
       case .conditional(let node):
         // `if wide { return A() }; return B()`: what follows is its `else`.
-        if node.otherwise.isEmpty, case .returning? = node.then.last {
-          let rest = Array(statements.dropFirst(at + 1))
-          let whole = Conditional(conditions: node.conditions, then: node.then, otherwise: rest, range: node.range)
-          return result + nodes(of: whole, scope)
+        if let whole = node.followed(by: Array(statements.dropFirst(at + 1))) {
+          return result + nodes(of: whole, scope, isEarly: true)
         }
         result += nodes(of: node, scope)
-        if case .returning? = node.then.last, case .returning? = node.otherwise.last { return result }
       case .switching(let node): result += nodes(of: node, scope)
       case .guarded(let conditions, let body):
         if truth(of: conditions, scope) == false { return result + nodes(of: body, scope.child()) }
@@ -45,8 +42,8 @@ extension SceneMaker {
     return result
   }
 
-  /// A function inside of a body, as a closure.
-  private func local(_ function: Function, _ scope: ViewScope) -> BoundClosure {
+  /// A function as a closure, with the names that it sees.
+  func local(_ function: Function, _ scope: ViewScope) -> BoundClosure {
     let parameters = function.parameters.map { ClosureParameter(name: $0.name, type: $0.type) }
     return BoundClosure(Closure(parameters: parameters, body: function.body, range: function.range), scope)
   }
@@ -282,7 +279,11 @@ extension SceneMaker {
   {
     budget -= 1
     var node = SceneNode(kind: kind, source: span(expr.range, in: scope.file))
+    let outer = decidingCondition
+    decidingCondition = nil
     fill(&node)
+    if let id = node.text?.condition ?? (kind == .image ? decidingCondition : nil) { node = marked(node, by: id) }
+    decidingCondition = outer
     return node
   }
 
@@ -335,5 +336,22 @@ extension SceneMaker {
       default: return false
       }
     }
+  }
+}
+
+extension Conditional {
+  /// With what follows it as its last `else`, where each of its branches returns; nil where one goes on.
+  fileprivate func followed(by rest: [Stmt]) -> Conditional? {
+    guard !rest.isEmpty, case .returning? = then.last else { return nil }
+    let last: [Stmt]
+    if otherwise.isEmpty {
+      last = rest
+    } else if otherwise.count == 1, case .conditional(let next) = otherwise[0] {
+      guard let next = next.followed(by: rest) else { return nil }
+      last = [.conditional(next)]
+    } else {
+      return nil
+    }
+    return Conditional(conditions: conditions, then: then, otherwise: last, range: range)
   }
 }

@@ -141,7 +141,7 @@ enum Repetition {
     guard let type = call.builder.writtenType(of: data, call.scope), let element = element(type),
       let found = call.builder.declared(element, call.scope), !found.isEnum, found.declaration.kind != .protocol
     else { return .unknown(name) }
-    return .instance(Instance(found))
+    return .instance(Instance(found, isFound: true))
   }
 
   private static func element(_ type: TypeRef) -> TypeRef? {

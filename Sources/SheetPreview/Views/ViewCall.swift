@@ -58,6 +58,7 @@ struct ViewCall {
     if let closure = argument.closure {
       return builder.nodes(of: closure.body, builder.bind(BoundClosure(closure, scope), values))
     }
+    if let built = builder.nodes(ofFunction: argument, values, scope) { return built }
     if case .closure(let bound) = builder.value(argument, scope) {
       return builder.nodes(of: bound.closure.body, builder.bind(bound, values))
     }
@@ -67,7 +68,7 @@ struct ViewCall {
       let call = Call(callee: type, arguments: [])
       return builder.nodes(ofCall: call, Expr(argument.range, .call(call)), scope)
     }
-    return builder.nodes(ofFunction: argument, values, scope) ?? builder.nodes(of: argument, scope)
+    return builder.nodes(of: argument, scope)
   }
 
   /// The content of a container: its trailing closure, or `content:`.
@@ -129,7 +130,7 @@ enum Word {
       return word(builder.value(expr, scope)) ?? (builder.value(expr, scope).isUnknown ? nil : name)
     case .call(let call):
       if case .implicitMember(let name) = call.callee.kind { return name }
-      if let path = call.callee.path, Words.isType(path.last) { return path.last }
+      if let path = call.callee.path, Words.isType(path.last) { return word(builder.value(expr, scope)) ?? path.last }
       if case .member(let base, let name, _) = call.callee.kind {
         // `.title.bold()`: the word is at the beginning.
         return Word.of(base, builder, scope) ?? name
