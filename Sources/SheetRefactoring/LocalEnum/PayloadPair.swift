@@ -101,8 +101,14 @@ struct PayloadPair {
       guard closure.textRange.contains(use.use.node.start) else { throw no("'\(name)' is used here too", use.place) }
     }
     let inContent = uses.filter { closure.textRange.contains($0.use.node.start) && !paired.contains($0.statement.id) }
-    guard !writes.isEmpty, inContent.count == 1, Set(writes.values.map(\.statement.id)).count == writes.count else {
-      throw no("'\(name)' is used in the content in another way")
+    guard !writes.isEmpty else { throw no("'\(merged.slot.name)' is set to true nowhere in the view") }
+    guard Set(writes.values.map(\.statement.id)).count == writes.count else {
+      throw no("'\(name)' is set once for several openings", writes.values.map(\.place).min())
+    }
+    let condition = shown.nearest(IfExprSyntax.self)?.conditions
+    let more = inContent.first { use in !(condition.map { use.use.node.isInside($0) } ?? false) }
+    guard inContent.count == 1, more == nil else {
+      throw no("'\(name)' is used in the content in another way", (more ?? inContent.last)?.place)
     }
     payload = Payload(type: payloadType, identity: identity)
     self.variable = variable

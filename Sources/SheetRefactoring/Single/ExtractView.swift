@@ -42,6 +42,7 @@ enum ExtractView {
       throw Finding(.notApplicable, "the content is one view already", at: site.place)
     }
     let source = single.source
+    try checkCaptures(of: closure, in: source)
     if let found = Availability.condition(around: site.call) {
       throw Finding(
         .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only", at: source.place(found))
@@ -105,6 +106,7 @@ enum ExtractView {
     if captures.closes {
       properties.append(spelled("@Environment(\\.dismiss) private var dismiss"))
     }
+    let bodyType = try bodyType(of: closure, captures, type, project, &list)
     let inside = ContentText.inside(closure, source)
     let written = ContentText.parameterName(closure)
     list.add(inside, "\(name)(\(arguments.joined(separator: ", ")))")
@@ -113,7 +115,8 @@ enum ExtractView {
     }
     insert(
       view(
-        name, project.system("View", in: type.name), properties, code.lines.joined(separator: source.style.newline),
+        name, project.system("View", in: type.name), bodyType, properties,
+        code.lines.joined(separator: source.style.newline),
         outer, CompilationConditions(around: site.call, within: part.decl), source), behind: part, &list)
     return Plan(
       action: .extractView, title: title,
@@ -121,17 +124,46 @@ enum ExtractView {
       leftOut: [])
   }
 
+  /// `[count = store.items.count]`, `[weak store]`: another value, or of another type, than the view has under that name.
+  /// What is listed as it is stays what the view has.
+  private static func checkCaptures(of closure: ClosureExprSyntax, in source: SourceFile) throws(Finding) {
+    let items = closure.signature?.capture?.items
+    guard let item = items?.first(where: { $0.initializer != nil || $0.specifier?.specifier.text == "weak" }) else {
+      return
+    }
+    throw Finding(.unsupportedForm, "it has a capture list", at: source.place(item))
+  }
+
+  /// What the content says that it gives, the body says instead: the content gives the new view.
+  private static func bodyType(
+    of closure: ClosureExprSyntax, _ captures: Captures, _ type: ViewType, _ project: Project, _ list: inout EditList
+  ) throws(Finding) -> String {
+    guard let clause = closure.signature?.returnClause else { return "some " + project.system("View", in: type.name) }
+    let place = captures.site.source.place(clause)
+    guard !Words(clause.type).all.contains("Self") else {
+      throw Finding(.inaccessibleType, "'Self' would mean another type", at: place)
+    }
+    try captures.checkNested(clause.type.trimmedDescription, clause)
+    let before = clause.previousToken(viewMode: .sourceAccurate) ?? clause.arrow
+    let comments = clause.tokens(viewMode: .sourceAccurate).flatMap { Comments.placed($0) }.map(\.offset)
+    guard Comments.texts(before.trailingTrivia).isEmpty, !comments.contains(where: { $0 < clause.end }) else {
+      throw Finding(.unsupportedForm, "a comment stands in front of the type of the content", at: place)
+    }
+    list.add(TextRange(before.end, clause.end), "")
+    return clause.type.trimmedDescription
+  }
+
   /// - Parameter conditions: where the modal is compiled; the view is needed nowhere else, and what it names may be there
   ///   only.
   private static func view(
-    _ name: String, _ view: String, _ properties: [String], _ code: String, _ outer: String,
+    _ name: String, _ view: String, _ bodyType: String, _ properties: [String], _ code: String, _ outer: String,
     _ conditions: CompilationConditions, _ source: SourceFile
   ) -> String {
     let unit = source.style.unit
     var lines = ["private struct \(name): \(view) {"]
     lines += properties.map { unit + $0 }
     if !properties.isEmpty { lines.append("") }
-    lines += [unit + "var body: some \(view) {", unit + unit + code, unit + "}", "}"]
+    lines += [unit + "var body: \(bodyType) {", unit + unit + code, unit + "}", "}"]
     if !conditions.isEmpty { lines = ["#if \(conditions.joined)"] + lines + ["#endif"] }
     return lines.map { $0.isEmpty ? "" : outer + $0 }.joined(separator: source.style.newline)
   }

@@ -4,50 +4,6 @@ import SwiftSyntax
 
 // Uses of a view's state from outside its own bodies: edits do not reach them.
 extension Project {
-  /// A call that fills a state through the initialiser that Swift makes.
-  func memberwiseUse(of slot: Slot) throws(Finding) -> Place? {
-    guard let type = slot.part.decl.as(StructDeclSyntax.self)?.name.name else { return nil }
-    let isPrivate = slot.access == "private" || slot.access == "fileprivate"
-    for file in isPrivate ? [slot.part.source.file] : files(mentioning: [type, slot.name]) {
-      let source = try source(file)
-      guard source.mayLabel(slot.name) else { continue }
-      let finder = InitialiserCalls(type, slot.name)
-      finder.walk(source.tree)
-      if let found = finder.found { return source.place(found) }
-    }
-    return isPrivate ? nil : try unappliedUse(ofInitialiserOf: type, slot)
-  }
-
-  /// `let make = Home.init`: a function with a parameter for the state.
-  private func unappliedUse(ofInitialiserOf type: String, _ slot: Slot) throws(Finding) -> Place? {
-    let members = slot.part.members.members.map(\.decl)
-    guard !members.contains(where: { $0.is(InitializerDeclSyntax.self) }) else { return nil }
-    // Where every property has a value, it is the one without parameters as a rule.
-    let isNeeded = members.compactMap { $0.as(VariableDeclSyntax.self) }.contains { variable in
-      variable.bindings.contains { $0.initializer == nil && $0.accessorBlock == nil }
-        && variable.attributes.compactMap { $0.as(AttributeSyntax.self)?.wrapperName }.allSatisfy { $0 == "Binding" }
-        && !variable.modifiers.contains { $0.name.text == "static" }
-    }
-    guard isNeeded else { return nil }
-    for file in files(mentioning: [type, "init"]).sorted() {
-      let source = try source(file)
-      for range in source.ranges(ofWord: type, in: TextRange(0, source.bytes.count)) {
-        guard let reference = source.token(at: range.start)?.parent?.as(DeclReferenceExprSyntax.self) else { continue }
-        var base = Syntax(reference)
-        if let outer = base.parent?.as(MemberAccessExprSyntax.self), outer.declName.id == base.id {
-          base = Syntax(outer)
-        }
-        guard let member = base.parent?.as(MemberAccessExprSyntax.self), member.base?.id == base.id,
-          member.declName.baseName.text == "init",
-          member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != member.id,
-          member.declName.argumentNames?.arguments.contains(where: { $0.name.name == slot.name }) ?? true
-        else { continue }
-        return source.place(member)
-      }
-    }
-    return nil
-  }
-
   /// `final class Draft: @MainActor Identifiable`: its id is not to be had in an enum that is not isolated.
   func isolatedIdentity(of type: String) -> Place? {
     declarations(type).first { summary in
@@ -237,56 +193,4 @@ private final class MemberUses: SyntaxVisitor {
   var skipsWrites = false
 
   private func isDeclared(_ name: String) -> Bool { declared.contains(name) }
-}
-
-private final class InitialiserCalls: SyntaxVisitor {
-  let type: String
-  let label: String
-  var found: LabeledExprSyntax?
-
-  init(_ type: String, _ label: String) {
-    self.type = type
-    self.label = label
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  /// `.init(flag: true)`: of any type, unless what it is given to says which.
-  private func isImplicit(_ callee: ExprSyntax) -> Bool {
-    guard let member = callee.as(MemberAccessExprSyntax.self) else { return false }
-    guard member.base == nil, member.declName.baseName.text == "init" else { return false }
-    return wanted(around: callee).map { Words($0).all.contains(type) } ?? true
-  }
-
-  /// `let box: Box = .init(…)`, `box = .init(…)`: the type that is written for it.
-  private func wanted(around callee: ExprSyntax) -> TypeSyntax? {
-    guard let call = callee.parent, let around = call.parent else { return nil }
-    if around.is(InitializerClauseSyntax.self) {
-      return around.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
-    }
-    guard let list = around.as(ExprListSyntax.self), list.count == 3, list.last?.id == call.id,
-      list.dropFirst().first?.is(AssignmentExprSyntax.self) == true, let target = list.first
-    else { return nil }
-    let member = target.as(MemberAccessExprSyntax.self)
-    guard member == nil || member?.base?.trimmedDescription == "self",
-      let name = (member?.declName ?? target.as(DeclReferenceExprSyntax.self))?.baseName.name,
-      member != nil || LocalNames.declaration(of: name, at: target) == nil
-    else { return nil }
-    let members =
-      callee.nearest(MemberBlockSyntax.self)?.members.compactMap { $0.decl.as(VariableDeclSyntax.self) } ?? []
-    return members.lazy.flatMap(\.bindings).first { LocalNames.names(in: $0.pattern).contains(name) }?
-      .typeAnnotation?.type
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let callee = node.calledExpression
-    let name =
-      callee.as(DeclReferenceExprSyntax.self)?.baseName.name
-      ?? callee.as(MemberAccessExprSyntax.self).flatMap { member in
-        member.declName.baseName.text == "init"
-          ? member.base?.as(DeclReferenceExprSyntax.self)?.baseName.name : member.declName.baseName.name
-      }
-    let isOwn = name == "Self" && node.nearest(StructDeclSyntax.self)?.name.name == type || isImplicit(callee)
-    if name == type || isOwn { found = found ?? node.arguments.first { $0.label?.name == label } }
-    return .visitChildren
-  }
 }
