@@ -86,7 +86,7 @@ private final class HostedTypes {
     guard depth < Self.deepest, seen.insert(source.place(value)).inserted else { return }
     let names = TypeNames(skipping: [])
     names.walk(value)
-    found.formUnion(names.all)
+    found.formUnion(names.all.union(project.shownNames.views(among: names.implied, in: value.typePath.last)))
     // What the view itself is made by; what it is given is no view.
     guard let reference = Self.root(value), reference.baseName.name.first?.isUppercase != true else { return }
     let name = reference.baseName.name

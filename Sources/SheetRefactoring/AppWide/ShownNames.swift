@@ -14,7 +14,7 @@ final class ShownNames {
   }
 
   private struct Named {
-    let types: Set<String>
+    var types: Set<String>
     var makers: [ViewMakers.Maker]
   }
 
@@ -60,11 +60,21 @@ final class ShownNames {
         written.insert(base)
       }
     }
+    written.formUnion(views(among: names.implied, in: owner))
     let members = names.accesses.filter { !Modal.kinds.contains($0.name) }
       .flatMap { self.members($0, names, seenFrom: owner, item) }
     let plain = names.plain.filter { !Modal.kinds.contains($0) }.flatMap { makers.plain($0, in: owner) }
     let found = (members + plain).filter { !(isMadeHere && $0.isGiven && $0.owner == owner) }
     return Named(types: project.types(written, seenFrom: owner), makers: found)
+  }
+
+  /// The views among some names of types; `Self` is the type that the code stands in.
+  func views(among names: Set<String>, in owner: String?) -> Set<String> {
+    let all = names.contains("Self") ? names.union(owner.map { [$0] } ?? []) : names
+    return all.filter { name in
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      return makers.views.contains(last) && !ViewMakers.anyViews.contains(last)
+    }
   }
 
   private func given(by maker: ViewMakers.Maker, at place: Place, _ isMadeHere: Bool) -> Named {
@@ -73,6 +83,10 @@ final class ShownNames {
     let names = TypeNames(skipping: contents(in: maker.source))
     names.walk(maker.code)
     var result = named(names, seenFrom: maker.scope, nil, isMadeHere)
+    // What it says it gives, its code may make in short: `var home: Home { .init() }`.
+    if let type = maker.type {
+      result.types.formUnion(project.types(views(among: Words(type).all, in: maker.scope), seenFrom: maker.scope))
+    }
     // A value that is stored was made somewhere, with all that it is given there.
     if maker.code.is(TypeSyntax.self) { result.makers += result.types.flatMap(makers.making) }
     givenByMaker[key] = result

@@ -19,6 +19,10 @@ final class TypeNames: SyntaxVisitor {
   /// The types that are written for values.
   private(set) var annotated: Set<String> = []
 
+  /// The types that only what is written for a value says, where that is made in short: `let home: Home = .init()`; `Self`
+  /// among them, and what is handed on as a type: `Home.self`. Most are no views.
+  private(set) var implied: Set<String> = []
+
   /// What is nested shows something only where it is shown itself.
   private let skipsTypes: Bool
 
@@ -53,6 +57,7 @@ final class TypeNames: SyntaxVisitor {
     let isType = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase == true
     let isNested = node.declName.baseName.name.first?.isUppercase == true || node.declName.baseName.text == "init"
     if isType, !isNested, let base = node.base { bases.insert(base.trimmedDescription) }
+    if isType, node.declName.baseName.text == "self", let base = node.base { implied.insert(base.trimmedDescription) }
     if node.declName.baseName.name.first?.isUppercase == true, let base = node.base?.trimmedDescription,
       base.first?.isUppercase == true
     {
@@ -90,6 +95,15 @@ final class TypeNames: SyntaxVisitor {
     return .skipChildren
   }
 
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    guard let type = node.typeAnnotation?.type else { return .visitChildren }
+    let isLocal = node.parent?.parent?.parent?.is(CodeBlockItemSyntax.self) == true
+    // A local value without one gets it behind.
+    let isMade = node.initializer.map { ImplicitMembers.stand(in: $0.value) } ?? (isLocal && node.accessorBlock == nil)
+    if isMade { implied.formUnion(Words(type).all.filter { $0.first?.isUppercase == true }) }
+    return .visitChildren
+  }
+
   private var onType: SyntaxVisitorContinueKind { skipsTypes ? .skipChildren : .visitChildren }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { onType }
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { onType }
@@ -103,6 +117,22 @@ final class TypeNames: SyntaxVisitor {
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
     if case .identifier = token.tokenKind, token.name.first?.isUppercase == true { all.insert(token.name) }
     return .visitChildren
+  }
+}
+
+/// `.init()`, `.shared` with no type in front.
+private final class ImplicitMembers: SyntaxVisitor {
+  private var isFound = false
+
+  static func stand(in value: ExprSyntax) -> Bool {
+    let finder = ImplicitMembers(viewMode: .sourceAccurate)
+    finder.walk(value)
+    return finder.isFound
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.base == nil { isFound = true }
+    return isFound ? .skipChildren : .visitChildren
   }
 }
 

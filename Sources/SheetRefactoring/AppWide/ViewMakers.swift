@@ -14,6 +14,8 @@ final class ViewMakers {
     /// What it gives: a body, a value, what it is filled with, or the type that is written for it.
     let code: Syntax
     let source: SourceFile
+    /// The type that is written for what it gives, beside its code.
+    var type: TypeSyntax?
     /// It is handed to what has it.
     var isGiven = false
     /// The labels of a function, `_` for none; nil for anything else.
@@ -25,9 +27,12 @@ final class ViewMakers {
 
   init(_ project: Project) { self.project = project }
 
+  /// What stands for any view.
+  static let anyViews: Set<String> = ["View", "AnyView"]
+
   /// The types that are views, and the names that stand for any.
   private(set) lazy var views: Set<String> = {
-    var result: Set<String> = ["View", "AnyView"]
+    var result = Self.anyViews
     var queue = ["View", "SwiftUI.View"]
     while let next = queue.popLast() {
       for file in project.cache.names.files(inheriting: next) {
@@ -47,7 +52,8 @@ final class ViewMakers {
     for number in project.index.files.indices.map({ FileID($0) }) where !project.index.path(number).isEmpty {
       let bytes = project.index.source(of: number) ?? (try? project.index.read(number).get()) ?? []
       var seen: Set<String> = []
-      for header in DeclarationHeaders(bytes) where header.words.contains(where: views.contains) {
+      for header in DeclarationHeaders(bytes) where header.words.contains(where: { $0 == "Self" || views.contains($0) })
+      {
         if seen.insert(header.name).inserted { result[header.name, default: []].append(number) }
       }
     }
@@ -60,13 +66,13 @@ final class ViewMakers {
     for file in files[name] ?? [] {
       guard let source = try? project.source(file) else { continue }
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
-        guard let token = source.token(at: range.start), let (decl, code) = given(by: token) else { continue }
+        guard let token = source.token(at: range.start), let (decl, code, type) = given(by: token) else { continue }
         let owner = decl.typePath.joined(separator: ".")
         let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.name.text) ?? []
         let isStatic = modifiers.contains("static") || modifiers.contains("class")
         let maker = Maker(
           owner: owner.isEmpty ? nil : owner, isStatic: isStatic, scope: owner.isEmpty ? nil : owner, code: code,
-          source: source,
+          source: source, type: type,
           labels: decl.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters.map(\.firstName.name))
         result.append(maker)
         if code.is(TypeSyntax.self) { result += fillings(of: name, in: maker) }
@@ -77,28 +83,33 @@ final class ViewMakers {
   }
 
   /// What a declaration gives, where it is of no function and may be a view.
-  private func given(by name: TokenSyntax) -> (decl: Syntax, code: Syntax)? {
+  private func given(by name: TokenSyntax) -> (decl: Syntax, code: Syntax, type: TypeSyntax?)? {
     if let function = name.parent?.as(FunctionDeclSyntax.self), function.name.id == name.id {
       guard Self.isMember(Syntax(function)), let body = function.body,
-        mayGive(function.signature.returnClause.map { Syntax($0.type) })
+        mayGive(function.signature.returnClause.map { Syntax($0.type) }, in: Syntax(function))
       else { return nil }
-      return (Syntax(function), Syntax(body))
+      return (Syntax(function), Syntax(body), function.signature.returnClause?.type)
     }
     guard let pattern = name.parent?.as(IdentifierPatternSyntax.self),
       let binding = pattern.parent?.as(PatternBindingSyntax.self),
       let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), Self.isMember(Syntax(variable))
     else { return nil }
     let value = binding.initializer.map { Syntax($0.value) }
-    guard mayGive(binding.typeAnnotation.map { Syntax($0.type) } ?? value) else { return nil }
-    let code = binding.accessorBlock.map { Syntax($0) } ?? value ?? binding.typeAnnotation.map { Syntax($0.type) }
-    return code.map { (Syntax(variable), $0) }
+    let type = binding.typeAnnotation?.type
+    guard mayGive(type.map { Syntax($0) } ?? value, in: Syntax(variable)) else { return nil }
+    guard let code = binding.accessorBlock.map({ Syntax($0) }) ?? value else {
+      return type.map { (Syntax(variable), Syntax($0), nil) }
+    }
+    return (Syntax(variable), code, type)
   }
 
-  private func mayGive(_ code: Syntax?) -> Bool {
+  /// - Parameter decl: what gives it: `Self` may be the view that it stands in.
+  private func mayGive(_ code: Syntax?, in decl: Syntax) -> Bool {
     guard let code else { return false }
     let names = TypeNames(skipping: [])
     names.walk(code)
-    return names.all.contains { views.contains($0) }
+    return names.all.contains { views.contains($0) } || names.bases.contains { views.contains(Self.last($0)) }
+      || Words(code).all.contains("Self") && decl.typePath.last.map { views.contains(Self.last($0)) } ?? false
   }
 
   private static func isMember(_ decl: Syntax) -> Bool {
