@@ -7,10 +7,13 @@ enum ArgumentTest {
   case cast(String, TypeRef)
   /// Whether an optional holds a value.
   case there(String, Bool)
+  /// Whether it is a text.
+  case text(String, String, isSame: Bool)
 
   var name: String {
     switch self {
-    case .flag(let name, _), .cases(let name, _, _), .cast(let name, _), .there(let name, _): name
+    case .flag(let name, _), .cases(let name, _, _), .cast(let name, _), .there(let name, _), .text(let name, _, _):
+      name
     }
   }
 
@@ -20,6 +23,7 @@ enum ArgumentTest {
     case .cases(let name, let names, let isAmong): .cases(name, names, isAmong: !isAmong)
     case .cast: nil
     case .there(let name, let isThere): .there(name, !isThere)
+    case .text(let name, let text, let isSame): .text(name, text, isSame: !isSame)
     }
   }
 
@@ -30,6 +34,7 @@ enum ArgumentTest {
     case .cases(_, let names, let isAmong): .cases(name, names, isAmong: isAmong)
     case .cast(_, let type): .cast(name, type)
     case .there(_, let isThere): .there(name, isThere)
+    case .text(_, let text, let isSame): .text(name, text, isSame: isSame)
     }
   }
 }
@@ -78,6 +83,9 @@ extension Resolver {
       case .boolean, .string, .literal, .closure, .collection: return isThere
       default: return true
       }
+    case .text(_, let wanted, let isSame):
+      guard case .string(let given?, _) = value.kind else { return true }
+      return (given == wanted) == isSame
     case .cases(_, let names, let isAmong):
       guard let name = Resolver.writtenCase(value) else { return true }
       // A static member may be any case.
@@ -232,6 +240,7 @@ extension Resolver {
     for operand in operands {
       if case .nilLiteral = operand.kind { return [.there(name, sign == "!=")] }
       if case .boolean(let value) = operand.kind { return [.flag(name, value == (sign == "=="))] }
+      if case .string(let text?, _) = operand.kind { return [.text(name, text, isSame: sign == "==")] }
     }
     return []
   }

@@ -48,8 +48,9 @@ extension Resolver {
     if case .member(let base, let name, _) = call.callee.kind {
       // A function of a binding that gives another binding of the same state.
       let inner = state(ofBinding: base, in: scope, depth: depth + 1)
-      if case .parameter = inner, type(of: base, in: scope).isBinding { return inner }
-      if !inner.slots.isEmpty, Resolver.isProjected(base) {
+      let isBinding = Resolver.isProjected(base) || type(of: base, in: scope).isBinding
+      if case .parameter = inner, isBinding { return inner }
+      if !inner.slots.isEmpty, isBinding {
         let isOpposite = functions(name, ofExternal: "Binding", from: scope.file).contains {
           self.isOpposite($0.function.body)
         }

@@ -48,7 +48,9 @@ extension Resolver {
   /// does, whichever that is; a router of routers may mean any.
   private func names(_ target: MemberFunction, _ site: Occurrences.CallSite) -> Bool {
     if target.function.parameters.isEmpty, let caller = enclosingType(site.scope), isViewLike(caller) { return true }
-    return callees(site.call, in: site.scope).contains { $0.function === target.function }
+    return callees(site.call, in: site.scope).contains { callee in
+      callee.function === target.function || callee.owner.flatMap(onlyHeir) == target.owner && target.owner != nil
+    }
   }
 
   /// Where a method is handed over by its name: `Button("Open", action: model.open)`, `Rows(onTitle: model.rename)`.
@@ -146,6 +148,7 @@ extension Resolver {
           || isDone(ranges, by: node.then) && isDone(ranges, by: node.otherwise)
       case .switching(let node): return !node.cases.isEmpty && node.cases.allSatisfy { isDone(ranges, by: $0.body) }
       case .guarded(let conditions, _): return isFirst(ranges, of: conditions)
+      case .block(let body): return isDone(ranges, by: body)
       default: return false
       }
       if case .assign(_, let value, _) = expr.kind, ranges.contains(value.range) { return true }

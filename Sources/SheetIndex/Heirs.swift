@@ -71,4 +71,21 @@ extension Resolver {
   private func isHeir(_ id: TypeID, of ancestor: TypeID, depth: Int = 0) -> Bool {
     depth < 8 && inherited(by: id).contains { $0 == ancestor || isHeir($0, of: ancestor, depth: depth + 1) }
   }
+
+  /// The type that alone fulfils a protocol of the project; nil where several do, or what asks is no protocol.
+  func onlyHeir(of id: TypeID) -> TypeID? {
+    let asked = types.entries[id]
+    guard asked.kind == .protocol, !asked.isExternal, let name = asked.path.last else { return nil }
+    if let known = onlyHeirs[id] { return known }
+    var found: TypeID?
+    var count = 0
+    for (index, entry) in types.entries.enumerated() where entry.kind != .protocol && !entry.isExternal {
+      guard conforms(index, to: name) else { continue }
+      found = index
+      count += 1
+      if count > 1 { break }
+    }
+    onlyHeirs[id] = .some(count == 1 ? found : nil)
+    return count == 1 ? found : nil
+  }
 }

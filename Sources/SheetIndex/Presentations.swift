@@ -126,13 +126,13 @@ extension Resolver {
       views = follower.views
       if let id = follower.drivingEnum, types.entries[id].kind == .enum { drivingEnum = id }
       let isClosing = { (opening: Opening) in opening.via == .toggle || opening.via == .binding }
-      openings.removeAll { isClosing($0) && isInside(site, follower, $0.scope, $0.caseName) }
+      openings.removeAll { isClosing($0) && isInside(site, follower, $0.scope, $0.caseName, of: slots.first) }
       // What another site shows while the same flag is set.
       if let slot = slots.first, openings.contains(where: isClosing) {
         for other in context.others(boundTo: slot, but: site) {
           var inner = ContentFollower(resolver: self, drivingEnum: drivingEnum ?? carrier(slot))
           follow(other, &inner)
-          openings.removeAll { isClosing($0) && isInside(other, inner, $0.scope, $0.caseName) }
+          openings.removeAll { isClosing($0) && isInside(other, inner, $0.scope, $0.caseName, of: slot) }
         }
       }
       if !isMessage || views.contains(where: { !$0.types.isEmpty }) {

@@ -71,26 +71,6 @@ extension Resolver {
     }
   }
 
-  /// Whether something stands in what the site presents: there a toggle closes, and a control changes
-  /// what is shown already. The view of another case opens.
-  func isInside(_ site: Site, _ follower: ContentFollower, _ scope: Scope, _ caseName: String?) -> Bool {
-    for current in scope.chain {
-      switch current.kind {
-      case .closure(_, let call, let argument):
-        if call === site.call, site.roles.contents.contains(argument) { return true }
-      case .function(let function): if follower.followed.contains(ObjectIdentifier(function)) { return true }
-      case .property(let property): if follower.followed.contains(ObjectIdentifier(property)) { return true }
-      case .type(let decl, _):
-        guard let id = types.id(of: decl) else { return false }
-        return follower.views.contains { view in
-          view.types.contains(id) && (view.caseName == nil || caseName == nil || view.caseName == caseName)
-        }
-      default: continue
-      }
-    }
-    return false
-  }
-
   /// The presentation in whose content a site stands.
   func presenter(around site: Site, _ siteByCall: [ObjectIdentifier: Site]) -> Site? {
     for scope in site.scope.chain {

@@ -30,9 +30,10 @@ extension Resolver {
       unresolved.append(
         Unresolved(
           what: .state,
-          reason: slots.isEmpty
-            ? "'\(name)' is a parameter of '\(function.name)', and no caller in the project hands a state to it"
-            : "'\(name)' is a parameter of '\(function.name)', whose callers hand over \(slots.count) states: \(names(slots))"
+          reason: "'\(name)' is a parameter of '\(function.name)', "
+            + (slots.isEmpty
+              ? noState(ofParameter: index, function, in: inner)
+              : "whose callers hand over \(slots.count) states: \(names(slots))")
         ))
       // Their triggers are those of the callers' own sites.
       return ([], nil, nil)
@@ -43,6 +44,17 @@ extension Resolver {
       unresolved.append(Unresolved(what: .state, reason: reason))
       return ([], nil, nil)
     }
+  }
+
+  /// Why a parameter has no state: nobody calls its function, or what is handed over there is not known.
+  private func noState(ofParameter index: Int, _ function: Function, in scope: Scope) -> String {
+    for site in memberFunction(function, in: scope).map(callSites) ?? [] where !site.scope.isPreview {
+      guard let at = pair(site.call, function)?.firstIndex(of: index),
+        case .unresolved(let reason) = state(ofBinding: site.call.arguments[at].value, in: site.scope)
+      else { continue }
+      return "and what a caller hands over is not known: \(reason)"
+    }
+    return "and no caller in the project hands a state to it"
   }
 
   /// Whether a name is a case of a state's enum, as far as that is known.

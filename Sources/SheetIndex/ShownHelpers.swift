@@ -8,7 +8,7 @@ extension ContentFollower {
       if call.arguments.isEmpty || call.callee.simpleName != nil, let simple = call.callee.simpleName {
         return follow(name: simple, in: scope)
       }
-      if call.arguments.isEmpty, case .member(let base, let member, _) = call.callee.kind, base.simpleName == "self" {
+      if case .member(let base, let member, _) = call.callee.kind, base.simpleName == "self" {
         return follow(name: member, in: scope)
       }
       if follow(stored: call, in: scope) { return }
@@ -91,6 +91,8 @@ extension ContentFollower {
     let owner = resolver.namedTypes(base, in: scope).first ?? resolver.type(of: base, in: scope).nominalID
     guard let owner else {
       if let view = base.simpleName, Resolver.namedByMembers.contains(view) { return show(view, []) }
+      // `NavigationStack { … }.backport`: what every view has says something of this one.
+      if Resolver.looksLikeView(base), isMember(name, ofViewsFrom: scope) { return follow(base, in: scope) }
       return note("the type of '\(Resolver.text(base))' is not known")
     }
     if let found = resolver.property(name, of: owner) {
@@ -112,6 +114,22 @@ extension ContentFollower {
       return isSystem ? show(entry.name, []) : note("'\(entry.name)' is not declared in the project")
     }
     note("'\(name)' is not declared in '\(entry.name)'")
+  }
+
+  /// The view whose modifiers stand behind a name: `Page().backport.zoomed()`, where `backport` is what the project or
+  /// one of its packages gives every view.
+  func shownBehindNamespace(_ base: Expr, in scope: Scope) -> Expr? {
+    guard case .member(let view, let name, _) = base.kind, Resolver.looksLikeView(view) else { return nil }
+    if isMember(name, ofViewsFrom: scope) { return view }
+    guard let root = Resolver.root(of: view) else { return nil }
+    let declared = resolver.lookUp([root], in: scope).first { !resolver.types.entries[$0].isExternal }
+    guard let declared else { return Resolver.containers.contains(root) ? view : nil }
+    return resolver.mayBeView(declared) && resolver.property(name, of: declared) == nil ? view : nil
+  }
+
+  /// Whether the project declares a property of every view.
+  private func isMember(_ name: String, ofViewsFrom scope: Scope) -> Bool {
+    resolver.types.lookUp(["View"], file: scope.file, typePath: []).contains { resolver.property(name, of: $0) != nil }
   }
 
   /// What a modifier was given is the same in its own members.

@@ -184,6 +184,7 @@ struct ContentFollower {
       if !owners.isEmpty || base.simpleName == "self" || base.simpleName == "Self" {
         return follow(function: name, resolver.callees(call, in: scope), call, in: scope)
       }
+      if let shown = shownBehindNamespace(base, in: scope) { return follow(shown, in: scope) }
       // A method of a value that gives a view, or else a modifier of a view.
       let isView = Resolver.looksLikeView(base) && !isBuilder(base, in: scope)
       let methods = isView ? [] : resolver.callees(call, in: scope)

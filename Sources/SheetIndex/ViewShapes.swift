@@ -81,6 +81,16 @@ extension Resolver {
     }
   }
 
+  /// The name of the type at the beginning of a chain: `Page` of `Page().padding()`.
+  static func root(of expr: Expr) -> String? {
+    guard let call = expr.call else { return nil }
+    switch call.callee.kind {
+    case .name(let name, _): return name
+    case .member(let base, _, _): return root(of: base)
+    default: return nil
+    }
+  }
+
   /// Whether an unlabelled argument of a container can be a view rather than data or a title.
   static func mayBeView(_ expr: Expr) -> Bool {
     switch expr.kind {

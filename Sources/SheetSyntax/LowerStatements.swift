@@ -87,7 +87,10 @@ extension Lowering {
           var names: [String] = []
           for item in clause.catchItems { if let pattern = item.pattern { collectNames(pattern, &names) } }
           let body = statements(clause.body.statements)
-          return names.isEmpty ? .block(body) : .loop(names: names, sequence: nil, [], body)
+          // Done only if something fails.
+          return names.isEmpty
+            ? .conditional(Conditional(conditions: [], then: body, otherwise: [], range: range(clause)))
+            : .loop(names: names, sequence: nil, [], body)
         }
     case .deferStmt: return [.block(statements(node.cast(DeferStmtSyntax.self).body.statements))]
     case .labeledStmt: return statement(node.cast(LabeledStmtSyntax.self).statement)

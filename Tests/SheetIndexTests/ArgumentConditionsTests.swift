@@ -30,6 +30,11 @@ import Testing
     ("func act(_ note: Note?) { if note != nil { isOpen = true } }", "act(nil)", false),
     ("func act(_ note: Note?) { if note == nil { isOpen = true } }", "act(nil)", true),
     ("func act(_ name: String?) { if name == nil { isOpen = true } }", "act(\"\")", false),
+    ("func act(_ name: String) { if name == \"pay\" { isOpen = true } }", "act(\"orders\")", false),
+    ("func act(_ name: String) { if name == \"pay\" { isOpen = true } }", "act(\"pay\")", true),
+    ("func act(_ name: String) { if name == \"pay\" { isOpen = true } }", "act(\"\\(ready)\")", true),
+    ("func act(_ name: String) { guard name != \"pay\" else { return }; isOpen = true }", "act(\"pay\")", false),
+    ("func act(_ name: String) { if name == \"pay\" { } else { isOpen = true } }", "act(\"orders\")", true),
     ("func act(_ note: Note? = nil) { guard let kept = note else { return }; isOpen = true }", "act()", false),
     ("func act(_ on: Bool = false) { if on { isOpen = true } }", "act()", false),
     ("func act(_ on: Bool = true) { if on { isOpen = true } }", "act()", true),
@@ -117,6 +122,7 @@ import Testing
       """
       protocol Loading: ObservableObject { var failed: Bool { get set }; func load() }
       protocol Navigator { func navigate(to path: String) }
+      final class Other: Navigator { func navigate(to path: String) {} }
       final class Books: Loading {
         @Published var failed = false
         func load() { if failed { return }; do { try fetch() } catch { failed = true } }

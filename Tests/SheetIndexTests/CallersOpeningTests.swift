@@ -57,7 +57,8 @@ import Testing
   @Test(arguments: [
     ("if ready { open(1) } else { open(2) }", true), ("if ready { open(1) } else { close() }", false),
     ("if ready { open(1) } else if full { open(2) } else { open(3) }", true),
-    ("switch ready { case true: open(1); case false: open(2) }", true),
+    ("switch ready { case true: open(1); case false: open(2) }", true), ("do { open(1) }", true),
+    ("do { try open(1) } catch {}", true), ("do { try go() } catch { open(1) }", false),
     ("switch ready { case true: open(1); case false: break }", false),
   ]) func allBranches(text: String, opens: Bool) {
     let triggers = triggers(
@@ -154,5 +155,29 @@ import Testing
       ).index())
     #expect(
       lines.first?.contains("Main.swift:6 assignment, Main.swift:11 call, Main.swift:12 call") == true, "\(lines)")
+  }
+
+  /// A call through a protocol that one type fulfils is a call of that; of several it may be any.
+  @Test(arguments: [("", 2), ("final class Other: Opener { func show(_ number: Int) {} }", 1)])
+  func throughAProtocol(more: String, triggers: Int) {
+    let index = Fixture(
+      """
+      protocol Opener: AnyObject { func show(_ number: Int) }
+      final class Desk: ObservableObject, Opener {
+        @Published var shown: Int?
+        func show(_ number: Int) { if isReady { shown = 1 } }
+      }
+      struct Row: View {
+        let opener: any Opener
+        var body: some View { Button("") { opener.show(3) } }
+      }
+      struct Room: View {
+        @StateObject private var desk = Desk()
+        var body: some View { Row(opener: desk).sheet(item: $desk.shown) { _ in Text("") } }
+      }
+      \(more)
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.count == triggers)
   }
 }

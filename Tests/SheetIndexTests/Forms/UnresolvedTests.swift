@@ -192,4 +192,26 @@ import Testing
         "sheet Broken.swift:5 state=Broken.open(@State) shows=[Help] opened=[Broken.swift:4 assignment]"
       ])
   }
+
+  /// A caller that hands over something unknown is a caller: its reason is the reason.
+  @Test(arguments: [
+    ("$router.pane", "what a caller hands over is not known: the type of '$router' is not known"),
+    (nil, "no caller in the project hands a state to it"),
+  ]) func parametersOfUnknownCallers(given: String?, reason: String) throws {
+    let index = Fixture(
+      """
+      import Elsewhere
+      struct Pane: Identifiable { let id = 1 }
+      extension View {
+        func panes(on pane: Binding<Pane?>) -> some View { sheet(item: pane) { _ in Text("") } }
+      }
+      struct Home: View {
+        @StateObject private var router = find(\\Elsewhere.router)
+        var body: some View { Text("")\(given.map { ".panes(on: \($0))" } ?? "") }
+      }
+      """
+    ).index()
+    let site = try #require(index.presentations.first)
+    #expect(site.unresolved.map(\.reason) == ["'pane' is a parameter of 'panes', and \(reason)"])
+  }
 }

@@ -109,4 +109,55 @@ import Testing
     #expect(index.presentations.first?.destinations.map(\.view) == views)
     #expect(index.presentations.first?.unresolved.isEmpty == !views.isEmpty)
   }
+
+  /// A closure with a parameter that a modifier keeps, called by `self`.
+  @Test(arguments: ["inside(item)", "self.inside(item)"]) func keptClosures(call: String) {
+    let index = Fixture(
+      """
+      struct Panel<Item: Identifiable, Inside: View>: ViewModifier {
+        @Binding var item: Item?
+        let inside: (Item) -> Inside
+        func body(content: Content) -> some View { content.sheet(item: $item) { item in \(call) } }
+      }
+      extension View {
+        func panel<Item: Identifiable>(
+          item: Binding<Item?>, @ViewBuilder inside: @escaping (Item) -> some View
+        ) -> some View { modifier(Panel(item: item, inside: inside)) }
+      }
+      struct Note: Identifiable { let id = 1 }
+      struct Help: View { let note: Note; var body: some View { Text("") } }
+      struct Home: View {
+        @State private var note: Note?
+        var body: some View { Text("").panel(item: $note) { Help(note: $0) } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.allSatisfy { $0.destinations.map(\.view) == ["Help"] && $0.unresolved.isEmpty })
+    #expect(index.presentations.count == 3)
+  }
+
+  /// Modifiers behind a name that every view has: the project's own, or that of a package.
+  @Test(arguments: [
+    ("NavigationStack { Help() }.later.zoomed(1)", ["Help"]), ("Help().later.zoomed(1)", ["Help"]),
+    ("Help().padding().backport.zoomed(1).padding()", ["Help"]), ("VStack { Help() }.backport.zoomed(1)", ["Help"]),
+    ("Help().maker.zoomed(1)", ["Text"]), ("Foreign().maker.zoomed(1)", []),
+  ]) func modifiersBehindANamespace(content: String, views: [String]) {
+    let index = Fixture(
+      """
+      struct Later<Content> { let content: Content }
+      extension View { var later: Later<Self> { Later(content: self) } }
+      extension Later where Content: View {
+        @ViewBuilder func zoomed(_ n: Int) -> some View { if n > 1 { content.opacity(1) } else { content } }
+      }
+      struct Maker { func zoomed(_ n: Int) -> some View { Text("") } }
+      struct Help: View { var maker: Maker { Maker() }; var body: some View { Text("") } }
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View { Text("").sheet(isPresented: $isOn) { \(content) } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.map(\.view) == views)
+    #expect(index.presentations.first?.unresolved.isEmpty == !views.isEmpty)
+  }
 }

@@ -1,0 +1,49 @@
+import SheetModel
+
+// What stands inside of what a site presents: there a toggle closes, and a control changes what is shown already.
+extension Resolver {
+  /// Whether something stands in what the site presents, or in a view that is made only there. The view of another case
+  /// opens.
+  ///
+  /// - Parameter slot: the state that the site is bound to.
+  func isInside(
+    _ site: Site, _ follower: ContentFollower, _ scope: Scope, _ caseName: String?, of slot: Slot?, depth: Int = 0
+  ) -> Bool {
+    for current in scope.chain {
+      switch current.kind {
+      case .closure(_, let call, let argument):
+        if call === site.call, site.roles.contents.contains(argument) { return true }
+      case .function(let function): if follower.followed.contains(ObjectIdentifier(function)) { return true }
+      case .property(let property): if follower.followed.contains(ObjectIdentifier(property)) { return true }
+      case .type(let decl, _):
+        guard let id = types.id(of: decl) else { return false }
+        let shown = follower.views.filter { $0.types.contains(id) }
+        guard shown.isEmpty else {
+          return shown.contains { $0.caseName == nil || caseName == nil || $0.caseName == caseName }
+        }
+        guard let slot, id != slot.key.owner, id != enclosingType(site.scope), depth < 4, isViewLike(id) else {
+          return false
+        }
+        // A view further down: `Inner(open: $open)` in the view that is shown.
+        let made = makers(of: id, handing: slot)
+        return !made.isEmpty
+          && made.allSatisfy { isInside(site, follower, $0.scope, caseName, of: slot, depth: depth + 1) }
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// The calls that make a view and hand it the binding of a state; all that make it where none does.
+  private func makers(of id: TypeID, handing slot: Slot) -> [Occurrences.CallSite] {
+    let sites = initialiserCalls(of: id).filter { !$0.scope.isPreview && enclosingType($0.scope) != id }
+    let handing = sites.filter { site in
+      site.call.arguments.contains { argument in
+        // What names no binding is not asked: a closure, a text.
+        guard Resolver.isProjected(argument.value) || argument.value.simpleName != nil else { return false }
+        return slots(ofArgument: argument.value, in: site.scope).contains { isSame($0, slot) }
+      }
+    }
+    return handing.isEmpty ? sites : handing
+  }
+}
