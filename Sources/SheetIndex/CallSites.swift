@@ -45,14 +45,18 @@ extension Resolver {
   /// The calls of a function, wherever they stand.
   func callSites(of target: MemberFunction) -> [Occurrences.CallSite] {
     let name: String
-    if target.function.name == "init" || target.function.name == "callAsFunction" {
+    let isMember = target.function.name != "init"
+    if !isMember || target.function.name == "callAsFunction" {
       guard let owner = target.owner, let last = types.entries[owner].path.last else { return [] }
       if target.function.name == "callAsFunction" { return actionCalls(of: owner) }
       name = last
     } else {
       name = target.function.name
     }
-    let sites = isFileLocal(target) ? knownCalls(named: name) : calls(named: name, first: firstArgument(of: target))
+    let sites =
+      isFileLocal(target)
+      ? knownCalls(named: name)
+      : calls(named: name, first: firstArgument(of: target), on: isMember ? receiver(ofCallsOf: target) : .any)
     let overloads = sites.isEmpty ? [] : self.overloads(of: target)
     return sites.filter { site in
       guard matches(site.call, target.function), isVisible(target, from: site.scope.file) else { return false }

@@ -39,7 +39,7 @@ extension IndexBuilder {
         // What was asked for before is asked for again: parsed now, it costs no second run.
         old.parsed != nil || sketch.hasPresentationWord || !sketch.isReliable || SourceModules.isManifest(path)
           || answered.contains { want in
-            sketch.words.mayContain(want.word) && bytes.withUnsafeBufferPointer { want.occurs(in: $0) }
+            sketch.words.mayContain(want.word) && bytes.withUnsafeBufferPointer { want.occurs(in: $0, sketch) }
           }
       }
     }
@@ -112,11 +112,13 @@ extension IndexBuilder {
     order.sort { (units[$0.index].sketch.byteCount, $1.index) > (units[$1.index].sketch.byteCount, $0.index) }
     let tree = tree
     let paths = order.map { units[$0.index].path }
+    let sketches = order.map { units[$0.index].sketch }
     let queue = order
     let results = Workers.map(order.count, threads: options.threads) { at -> ParseResult in
       guard case .success(let bytes) = tree.read(paths[at]) else { return .vanished }
       let wants = queue[at].wants
-      guard wants.isEmpty || bytes.withUnsafeBufferPointer({ buffer in wants.contains { $0.occurs(in: buffer) } })
+      let isWanted = bytes.withUnsafeBufferPointer { buffer in wants.contains { $0.occurs(in: buffer, sketches[at]) } }
+      guard wants.isEmpty || isWanted
       else { return .irrelevant }
       let text = SourceCheck.repaired(bytes) ?? bytes
       let conflicting = SourceCheck.withoutConflicts(text)

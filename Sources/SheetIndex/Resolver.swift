@@ -208,9 +208,13 @@ final class Resolver {
 
   /// The calls of a name in all files.
   ///
-  /// - Parameter first: those that begin otherwise need not be among them.
-  func calls(named name: String, first: Want.FirstArgument = .any) -> [Occurrences.CallSite] {
-    wants.insert(Want(word: name, use: .called, first: first))
+  /// - Parameters:
+  ///   - first: those that begin otherwise need not be among them.
+  ///   - receiver: those on something else need not, either.
+  func calls(
+    named name: String, first: Want.FirstArgument = .any, on receiver: Want.Receiver = .any
+  ) -> [Occurrences.CallSite] {
+    wants.insert(Want(word: name, use: .called, first: first, receiver: receiver))
     return knownCalls(named: name)
   }
 

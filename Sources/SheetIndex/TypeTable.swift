@@ -46,6 +46,7 @@ struct TypeTable: Sendable {
   private let modules: SourceModules
   /// All names in inheritance clauses.
   private var inheritedNames: Set<String> = []
+  private var aliases: Set<String> = []
 
   /// The types that the sketches name; declarations are attached later, as files are parsed.
   init(sketches units: SourceUnits) {
@@ -144,6 +145,7 @@ struct TypeTable: Sendable {
   private mutating func add(_ declaration: Sketch.Declaration, _ file: FileID) {
     guard let last = declaration.path.last else { return }
     byLastName[last, default: []].append(entries.count)
+    if declaration.kind == .typealias { aliases.insert(last) }
     entries.append(
       Entry(
         path: declaration.path, kind: declaration.kind, file: file,
@@ -186,6 +188,14 @@ struct TypeTable: Sendable {
 
   /// Whether some type inherits from one of that name, or conforms to it.
   func hasHeirs(_ name: String) -> Bool { inheritedNames.contains(name) }
+
+  /// Whether some type inherits from what an alias stands for.
+  var hasAliasedHeirs: Bool {
+    aliases.contains { inheritedNames.contains($0) }
+  }
+
+  /// All types whose own name that is, whoever can see them.
+  func ids(named name: String) -> [TypeID] { byLastName[name] ?? [] }
 
   /// The types that a name can mean at a place, best first; several where twins cannot be told apart.
   ///

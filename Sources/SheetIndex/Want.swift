@@ -1,3 +1,5 @@
+import SheetSyntax
+
 /// A use of a word that the passes look for in files that are not parsed yet.
 struct Want: Hashable, Sendable {
   enum Use: Sendable {
@@ -24,15 +26,21 @@ struct Want: Hashable, Sendable {
   let use: Use
   /// Of a call: those that begin otherwise are not wanted.
   var first = FirstArgument.any
+  /// Of a call: those on something else are not wanted.
+  var receiver = Receiver.any
 
   /// Whether the bytes of a file hold the use. A comment or string may give a wrong yes, which costs
   /// a parse; there is no wrong no.
-  func occurs(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  ///
+  /// - Parameter sketch: of the same bytes.
+  func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ sketch: Sketch) -> Bool {
     var word = word
-    return word.withUTF8 { occurs($0, in: bytes) }
+    return word.withUTF8 { occurs($0, in: bytes, sketch) }
   }
 
-  private func occurs(_ word: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func occurs(
+    _ word: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, _ sketch: Sketch
+  ) -> Bool {
     guard let first = word.first, bytes.count >= word.count else { return false }
     var at = 0
     let last = bytes.count - word.count
@@ -43,7 +51,7 @@ struct Want: Hashable, Sendable {
       }
       let end = at + word.count
       if at == 0 || !Want.isIdentifier(bytes[at - 1]), end == bytes.count || !Want.isIdentifier(bytes[end]) {
-        if isUse(bytes, at, end) { return true }
+        if isUse(bytes, at, end), receiver.mayStand(before: at, in: bytes, sketch) { return true }
       }
       at = end
     }
@@ -68,7 +76,9 @@ struct Want: Hashable, Sendable {
     while next < bytes.count, bytes[next] == 0x20 || (bytes[next] >= 0x09 && bytes[next] <= 0x0D) { next += 1 }
     switch use {
     case .named: return true
-    case .handed: return start > 0 && bytes[start - 1] == 0x2E && (byte(next) == 0x29 || byte(next) == 0x2C)
+    case .handed:
+      return start > 0 && bytes[start - 1] == 0x2E && (byte(next) == 0x29 || byte(next) == 0x2C)
+        && !Receiver.isImplicit(bytes, start - 1)
     case .called:
       guard !isDeclared(bytes, start) else { return false }
       if byte(next) == 0x28 { return begins(bytes, next + 1) }
@@ -140,7 +150,7 @@ struct Want: Hashable, Sendable {
     return at >= 0 && bytes[at] == 0x24
   }
 
-  private static func isIdentifier(_ byte: UInt8) -> Bool {
+  static func isIdentifier(_ byte: UInt8) -> Bool {
     (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == 0x5F || byte >= 0x80 || (byte >= 0x30 && byte <= 0x39)
   }
 }

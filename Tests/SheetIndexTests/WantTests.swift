@@ -1,4 +1,5 @@
 import SheetProject
+import SheetSyntax
 import SheetTestSupport
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 @Suite struct WantTests {
   private static func occurs(_ want: Want, in text: String) -> Bool {
-    Array(text.utf8).withUnsafeBufferPointer { want.occurs(in: $0) }
+    Array(text.utf8).withUnsafeBufferPointer { want.occurs(in: $0, Skim.sketch($0, presentationHashes: [])) }
   }
 
   @Test(arguments: [
