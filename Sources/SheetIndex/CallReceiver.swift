@@ -80,7 +80,7 @@ extension Resolver {
     switch entry.kind {
     case .struct, .enum, .actor: break
     // Its heirs call it as their own; one may inherit from it under another name.
-    case .class where !types.hasHeirs(last) && !types.hasAliasedHeirs: break
+    case .class where !types.hasHeirs(last) && !hasHeirsByAlias(last): break
     default: return .any
     }
     // The extension of a protocol calls what its types declare.
@@ -95,5 +95,10 @@ extension Resolver {
       }
     }
     return names.count < 32 ? .value(of: names.sorted()) : .any
+  }
+
+  /// Whether a type may inherit from another by an alias of that.
+  private func hasHeirsByAlias(_ name: String) -> Bool {
+    types.filesOfInheritedAliases.contains { units[$0.index].sketch.mayMention(name) }
   }
 }

@@ -21,9 +21,9 @@ extension Resolver {
         guard shown.isEmpty else {
           return shown.contains { $0.caseName == nil || caseName == nil || $0.caseName == caseName }
         }
-        guard let slot, id != slot.key.owner, id != enclosingType(site.scope), depth < 4, isViewLike(id) else {
-          return false
-        }
+        guard let slot, id != slot.key.owner, id != enclosingType(site.scope), depth < 4, isViewLike(id),
+          types.entries[id].kind == .struct
+        else { return false }
         // A view further down: `Inner(open: $open)` in the view that is shown.
         let made = makers(of: id, handing: slot)
         return !made.isEmpty

@@ -189,9 +189,12 @@ struct TypeTable: Sendable {
   /// Whether some type inherits from one of that name, or conforms to it.
   func hasHeirs(_ name: String) -> Bool { inheritedNames.contains(name) }
 
-  /// Whether some type inherits from what an alias stands for.
-  var hasAliasedHeirs: Bool {
-    aliases.contains { inheritedNames.contains($0) }
+  /// The files with an alias from which, by its name, some type inherits.
+  var filesOfInheritedAliases: [FileID] {
+    aliases.flatMap { name in
+      inheritedNames.contains(name)
+        ? ids(named: name).filter { entries[$0].kind == .typealias }.map { entries[$0].file } : []
+    }
   }
 
   /// All types whose own name that is, whoever can see them.
