@@ -75,8 +75,16 @@ extension Resolver {
       if case .file = target.scope.kind { return .nothing }
       return .any
     }
+    if target.function.isStatic { return .any }
+    if let known = receivers[owner] { return known }
+    let receiver = receiver(ofMethodsOf: owner)
+    receivers[owner] = receiver
+    return receiver
+  }
+
+  private func receiver(ofMethodsOf owner: TypeID) -> Want.Receiver {
     let entry = types.entries[owner]
-    guard !target.function.isStatic, !entry.isExternal, let last = entry.path.last else { return .any }
+    guard !entry.isExternal, let last = entry.path.last else { return .any }
     switch entry.kind {
     case .struct, .enum, .actor: break
     // Its heirs call it as their own; one may inherit from it under another name.

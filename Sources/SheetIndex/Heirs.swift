@@ -75,17 +75,19 @@ extension Resolver {
   /// The type that alone fulfils a protocol of the project; nil where several do, or what asks is no protocol.
   func onlyHeir(of id: TypeID) -> TypeID? {
     let asked = types.entries[id]
-    guard asked.kind == .protocol, !asked.isExternal, let name = asked.path.last else { return nil }
-    if let known = onlyHeirs[id] { return known }
-    var found: TypeID?
-    var count = 0
-    for (index, entry) in types.entries.enumerated() where entry.kind != .protocol && !entry.isExternal {
-      guard conforms(index, to: name) else { continue }
-      found = index
-      count += 1
-      if count > 1 { break }
+    guard asked.kind == .protocol, let name = asked.path.last else { return nil }
+    var found: Set<TypeID> = []
+    var (names, next) = (Set([name]), [name])
+    while found.count < 2, let one = next.popLast() {
+      for heir in types.heirs(of: one) {
+        let entry = types.entries[heir]
+        if entry.kind != .protocol {
+          found.insert(heir)
+        } else if let last = entry.path.last, names.insert(last).inserted {
+          next.append(last)
+        }
+      }
     }
-    onlyHeirs[id] = .some(count == 1 ? found : nil)
-    return count == 1 ? found : nil
+    return found.count == 1 ? found.first : nil
   }
 }

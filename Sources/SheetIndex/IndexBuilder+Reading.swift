@@ -98,8 +98,8 @@ extension IndexBuilder {
   ///
   /// - Returns: whether any file was parsed.
   mutating func parse(_ demanded: Set<Int>, _ wants: Set<Want>) -> Bool {
-    let wanted = wants.map { (want: $0, hash: WordFilter.hash($0.word)) }
-    var order: [(index: Int, wants: [Want])] = []
+    let wanted = WantedWord.grouping(wants).map { (want: $0, hash: WordFilter.hash($0.word)) }
+    var order: [(index: Int, wants: [WantedWord])] = []
     for (index, unit) in units.enumerated() where unit.parsed == nil && unit.sketch.nestingNote?.isFatal != true {
       if demanded.contains(index) {
         order.append((index, []))

@@ -108,8 +108,8 @@ final class Resolver {
   /// The states that writes, toggles and handed on bindings mean.
   var targetStates: [ObjectIdentifier: (state: StateResolution, keys: [UInt32])] = [:]
   var inheritedTypes: [TypeID: [TypeID]] = [:]
-  /// Who alone fulfils a protocol.
-  var onlyHeirs: [TypeID: TypeID?] = [:]
+  /// On what the methods of a type are called.
+  var receivers: [TypeID: Want.Receiver] = [:]
   /// The types of calls: every link of a chain asks for the type of its base.
   var callTypes: [CallKey: Ty] = [:]
   /// The types of members that are written.

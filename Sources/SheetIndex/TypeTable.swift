@@ -44,9 +44,10 @@ struct TypeTable: Sendable {
   private var attached: Set<Int> = []
   private let paths: [String]
   private let modules: SourceModules
-  /// All names in inheritance clauses.
-  private var inheritedNames: Set<String> = []
-  private var aliases: Set<String> = []
+  /// What inherits from a name or conforms to it, by that name.
+  private var heirs: [String: [(file: FileID, path: [String])]] = [:]
+  /// The files with an alias from which, by its name, some type inherits.
+  private(set) var filesOfInheritedAliases: [FileID] = []
 
   /// The types that the sketches name; declarations are attached later, as files are parsed.
   init(sketches units: SourceUnits) {
@@ -59,7 +60,7 @@ struct TypeTable: Sendable {
       var ids: [TypeID?] = []
       for (number, declaration) in unit.sketch.declarations.enumerated() {
         sketchesByPath[declaration.path, default: []].append((file, declaration))
-        inheritedNames.formUnion(declaration.inherits)
+        for name in declaration.inherits { heirs[name, default: []].append((file, declaration.path)) }
         if declaration.kind == .extension {
           extensions.append((file, number, declaration))
           ids.append(nil)
@@ -74,6 +75,9 @@ struct TypeTable: Sendable {
     where lookUp(declaration.path, file: file, typePath: []).isEmpty {
       idsByFile[file.index]?[number] = entries.count
       add(declaration, file)
+    }
+    filesOfInheritedAliases = entries.compactMap {
+      $0.kind == .typealias && hasHeirs($0.path.last ?? "") ? $0.file : nil
     }
   }
 
@@ -145,7 +149,6 @@ struct TypeTable: Sendable {
   private mutating func add(_ declaration: Sketch.Declaration, _ file: FileID) {
     guard let last = declaration.path.last else { return }
     byLastName[last, default: []].append(entries.count)
-    if declaration.kind == .typealias { aliases.insert(last) }
     entries.append(
       Entry(
         path: declaration.path, kind: declaration.kind, file: file,
@@ -187,14 +190,11 @@ struct TypeTable: Sendable {
   }
 
   /// Whether some type inherits from one of that name, or conforms to it.
-  func hasHeirs(_ name: String) -> Bool { inheritedNames.contains(name) }
+  func hasHeirs(_ name: String) -> Bool { heirs[name] != nil }
 
-  /// The files with an alias from which, by its name, some type inherits.
-  var filesOfInheritedAliases: [FileID] {
-    aliases.flatMap { name in
-      inheritedNames.contains(name)
-        ? ids(named: name).filter { entries[$0].kind == .typealias }.map { entries[$0].file } : []
-    }
+  /// The types that inherit from one of that name, or conform to it, themselves.
+  func heirs(of name: String) -> [TypeID] {
+    (heirs[name] ?? []).flatMap { lookUp($0.path, file: $0.file, typePath: []) }
   }
 
   /// All types whose own name that is, whoever can see them.

@@ -34,40 +34,10 @@ struct Want: Hashable, Sendable {
   ///
   /// - Parameter sketch: of the same bytes.
   func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ sketch: Sketch) -> Bool {
-    var word = word
-    return word.withUTF8 { occurs($0, in: bytes, sketch) }
+    WantedWord(word: word, wants: [self]).occurs(in: bytes, sketch)
   }
 
-  private func occurs(
-    _ word: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, _ sketch: Sketch
-  ) -> Bool {
-    guard let first = word.first, bytes.count >= word.count else { return false }
-    var at = 0
-    let last = bytes.count - word.count
-    while at <= last {
-      guard bytes[at] == first, isWord(word, in: bytes, at) else {
-        at += 1
-        continue
-      }
-      let end = at + word.count
-      if at == 0 || !Want.isIdentifier(bytes[at - 1]), end == bytes.count || !Want.isIdentifier(bytes[end]) {
-        if isUse(bytes, at, end), receiver.mayStand(before: at, in: bytes, sketch) { return true }
-      }
-      at = end
-    }
-    return false
-  }
-
-  private func isWord(_ word: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
-    var index = 1
-    while index < word.count {
-      if bytes[start + index] != word[index] { return false }
-      index += 1
-    }
-    return true
-  }
-
-  private func isUse(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+  fileprivate func isUse(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
     func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
     var next = end
     // `name<T>(…)`, `name?(…)`, `name!.x`.
@@ -152,5 +122,54 @@ struct Want: Hashable, Sendable {
 
   static func isIdentifier(_ byte: UInt8) -> Bool {
     (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == 0x5F || byte >= 0x80 || (byte >= 0x30 && byte <= 0x39)
+  }
+}
+
+/// Several uses of one word that are looked for: the bytes are searched once.
+struct WantedWord: Sendable {
+  let word: String
+  let wants: [Want]
+
+  static func grouping(_ wants: Set<Want>) -> [WantedWord] {
+    Dictionary(grouping: wants, by: \.word).map { WantedWord(word: $0, wants: $1) }
+  }
+
+  /// Whether the bytes of a file hold one of the uses.
+  func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ sketch: Sketch) -> Bool {
+    var word = word
+    return word.withUTF8 { occurs($0, in: bytes, sketch) }
+  }
+
+  private func occurs(
+    _ word: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, _ sketch: Sketch
+  ) -> Bool {
+    guard let first = word.first, bytes.count >= word.count else { return false }
+    var at = 0
+    let last = bytes.count - word.count
+    while at <= last {
+      guard bytes[at] == first, WantedWord.isWord(word, in: bytes, at) else {
+        at += 1
+        continue
+      }
+      let end = at + word.count
+      if at == 0 || !Want.isIdentifier(bytes[at - 1]), end == bytes.count || !Want.isIdentifier(bytes[end]),
+        wants.contains(where: { $0.isUse(bytes, at, end) && $0.receiver.mayStand(before: at, in: bytes, sketch) })
+      {
+        return true
+      }
+      at = end
+    }
+    return false
+  }
+
+  private static func isWord(
+    _ word: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, _ start: Int
+  ) -> Bool {
+    var index = 1
+    while index < word.count {
+      if bytes[start + index] != word[index] { return false }
+      index += 1
+    }
+    return true
   }
 }
