@@ -34,7 +34,9 @@ extension Resolver {
     case .member(let base, "binding", _):
       if let found = state(ofStore: base, call, in: scope, depth: depth) { return found }
     case .member(let base, "scope", _):
-      if let path = call.argument("state"), case .keyPath(_, let components) = path.value.kind {
+      // `scope(state: \.pane, …)`, `scope(\.$pane, …)`
+      let path = call.argument("state") ?? call.arguments.first { $0.label == nil && call.argument("action") != nil }
+      if case .keyPath(_, let components)? = path?.value.kind {
         return scoped(base, components, in: scope, depth: depth)
       }
     case .closure(let closure) where call.arguments.isEmpty:

@@ -4,8 +4,22 @@ import SheetModel
 extension Resolver {
   /// The project's functions that a call can mean where it stands.
   func callees(_ call: Call, in scope: Scope) -> [MemberFunction] {
-    let found = candidates(call, in: scope).filter { matches(call, $0.function) && isVisible($0, from: scope.file) }
+    let isMeant = { (one: MemberFunction) in self.matches(call, one.function) && self.isVisible(one, from: scope.file) }
+    let all = candidates(call, in: scope)
+    var found = all.filter(isMeant)
+    if found.isEmpty, let owner = all.first?.owner {
+      found = overloads(all[0].function.name, inheritedBy: owner).filter(isMeant)
+    }
     return fitting(call, found, in: scope)
+  }
+
+  /// The functions of a name that a type's own ones hide from `functions(_:of:)`: `go(to:)` of a protocol's extension
+  /// beside its requirement `go(to:animated:)`.
+  private func overloads(_ name: String, inheritedBy id: TypeID, depth: Int = 0) -> [MemberFunction] {
+    guard depth < 5 else { return [] }
+    return inherited(by: id).flatMap { parent in
+      functions(name, of: parent) + overloads(name, inheritedBy: parent, depth: depth + 1)
+    }
   }
 
   private func candidates(_ call: Call, in scope: Scope) -> [MemberFunction] {
@@ -110,7 +124,9 @@ extension Resolver {
   private func isModifierCall(
     _ site: Occurrences.CallSite, of target: MemberFunction, among overloads: [MemberFunction]
   ) -> Bool {
-    guard let owner = target.owner, isViewExtension(owner), !target.function.isStatic else { return false }
+    guard let owner = target.owner, isViewExtension(owner), !target.function.isStatic, mayBeOfViews(owner) else {
+      return false
+    }
     switch site.call.callee.kind {
     case .member(let base, _, _) where namedTypes(base, in: site.scope).isEmpty || base.call != nil: break
     case .name: break
@@ -119,6 +135,16 @@ extension Resolver {
     guard overloads.count > 1 else { return true }
     let possible = overloads.filter { matches(site.call, $0.function) && isVisible($0, from: site.scope.file) }
     return fitting(site.call, possible, in: site.scope).contains { $0.function === target.function }
+  }
+
+  /// Whether a view may have what an extension of a protocol declares: one of the project conforms to that.
+  private func mayBeOfViews(_ id: TypeID) -> Bool {
+    let entry = types.entries[id]
+    guard entry.kind == .protocol, !conforms(id, to: "View") else { return true }
+    return types.heirs(of: entry.path.last ?? "").contains { heir in
+      let kind = types.entries[heir].kind
+      return kind == .protocol || types.entries[heir].isExternal || isViewLike(heir)
+    }
   }
 
   /// `extension View` and extensions of protocols that views conform to.

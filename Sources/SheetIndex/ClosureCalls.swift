@@ -13,10 +13,10 @@ extension Resolver {
       let property = filledProperty(id, call, argument, in: outer)
     {
       let sites = calls(ofHeld: property, isAction: key != nil)
-      if let key { return (environmentCalls(key) + callsOfSelf(property.owner) + sites, true) }
+      if let key { return (environmentCalls(key, in: outer) + callsOfSelf(property.owner) + sites, true) }
       return (sites + handedOn(property, depth: depth), false)
     }
-    if let key { return (environmentCalls(key), true) }
+    if let key { return (environmentCalls(key, in: outer), true) }
     guard namedTypes(call.callee, in: outer).first.map({ types.entries[$0].isExternal }) ?? true else {
       return ([], false)
     }
@@ -123,7 +123,32 @@ extension Resolver {
     return nil
   }
 
-  /// The calls of the action under a key, by whatever name the views gave it.
+  /// The calls of the action under a key, by whatever name the views gave it. A key of the system has an action of its
+  /// own: only the views below the one that puts another there call that.
+  private func environmentCalls(_ key: String, in scope: Scope) -> [Occurrences.CallSite] {
+    let isOwn = types.lookUp(["EnvironmentValues"], file: scope.file, typePath: []).contains {
+      property(key, of: $0) != nil
+    }
+    let calls = environmentCalls(key)
+    guard !isOwn, let presenter = enclosingType(scope) else { return calls }
+    return calls.filter { mayStand($0.scope, below: presenter) }
+  }
+
+  /// Whether a view can be one of those that another one makes.
+  private func mayStand(_ scope: Scope, below ancestor: TypeID) -> Bool {
+    guard let start = enclosingType(scope) else { return true }
+    var level = [start]
+    var known = Set(level)
+    for _ in 0..<4 {
+      if known.contains(ancestor) { return true }
+      level = level.filter(isViewLike).flatMap { initialiserCalls(of: $0) }.compactMap { site in
+        guard !site.scope.isPreview, let maker = enclosingType(site.scope) else { return nil }
+        return known.insert(maker).inserted ? maker : nil
+      }
+    }
+    return known.contains(ancestor)
+  }
+
   private func environmentCalls(_ key: String) -> [Occurrences.CallSite] {
     demand(word: key)
     trace.note(Trace.everyProperty)

@@ -5,9 +5,12 @@ extension Resolver {
   /// Whether something stands in what the site presents, or in a view that is made only there. The view of another case
   /// opens.
   ///
-  /// - Parameter slot: the state that the site is bound to.
+  /// - Parameters:
+  ///   - slot: the state that the site is bound to.
+  ///   - strictly: not in a view that is also made elsewhere.
   func isInside(
-    _ site: Site, _ follower: ContentFollower, _ scope: Scope, _ caseName: String?, of slot: Slot?, depth: Int = 0
+    _ site: Site, _ follower: ContentFollower, _ scope: Scope, _ caseName: String?, of slot: Slot?,
+    strictly: Bool = false, depth: Int = 0
   ) -> Bool {
     for current in scope.chain {
       switch current.kind {
@@ -18,7 +21,7 @@ extension Resolver {
       case .type(let decl, _):
         guard let id = types.id(of: decl) else { return false }
         let shown = follower.views.filter { $0.types.contains(id) }
-        guard shown.isEmpty else {
+        if strictly ? depth == 0 && shown.isEmpty : !shown.isEmpty {
           return shown.contains { $0.caseName == nil || caseName == nil || $0.caseName == caseName }
         }
         guard let slot, id != slot.key.owner, id != enclosingType(site.scope), depth < 4, isViewLike(id),
@@ -27,7 +30,9 @@ extension Resolver {
         // A view further down: `Inner(open: $open)` in the view that is shown.
         let made = makers(of: id, handing: slot)
         return !made.isEmpty
-          && made.allSatisfy { isInside(site, follower, $0.scope, caseName, of: slot, depth: depth + 1) }
+          && made.allSatisfy {
+            isInside(site, follower, $0.scope, caseName, of: slot, strictly: strictly, depth: depth + 1)
+          }
       default: continue
       }
     }

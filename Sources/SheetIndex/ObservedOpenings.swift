@@ -13,6 +13,10 @@ extension Resolver {
     for (decl, scope) in declarations(of: owner, holding: .mention(slot.key.name)) {
       for property in decl.properties where !property.isStatic && property.name != slot.key.name {
         let member = MemberProperty(property: property, owner: owner, scope: scope)
+        if !isBindingProperty(member), passesOn(property, to: slot.key.name) {
+          result += openings(of: member, passingOnTo: slot)
+          continue
+        }
         guard !isBindingProperty(member), let tests = testsOfOpening(slot.key.name, by: property) else { continue }
         result += openings(of: member, slot).filter { mayLead($0, tests) }.map { opening in
           var opening = opening
@@ -22,6 +26,44 @@ extension Resolver {
       }
     }
     return result
+  }
+
+  /// Whether the setter or an observer of a property puts its value into a state: `set { current = newValue }`.
+  private func passesOn(_ property: Property, to name: String) -> Bool {
+    property.observers.contains { Resolver.passesOn(property.isStored ? property.name : "newValue", to: name, in: $0) }
+  }
+
+  private static func passesOn(_ value: String, to name: String, in body: [Stmt]) -> Bool {
+    body.contains { statement in
+      switch statement {
+      case .expr(let expr):
+        switch expr.kind {
+        case .assign(let target, let given, isPlain: true):
+          return writtenName(target) == name && given.simpleName == value
+        // `queue.insert(newValue, at: 0)`
+        case .call(let call):
+          guard case .member(let base, let member, _) = call.callee.kind, ["append", "insert"].contains(member) else {
+            return false
+          }
+          return writtenName(base) == name && call.arguments.first?.value.simpleName == value
+        default: return false
+        }
+      case .conditional(let node): return passesOn(value, to: name, in: node.then + node.otherwise)
+      case .guarded(_, let other): return passesOn(value, to: name, in: other)
+      case .block(let body): return passesOn(value, to: name, in: body)
+      default: return false
+      }
+    }
+  }
+
+  /// What is written to a property that puts its value into a state is written to that.
+  private func openings(of member: MemberProperty, passingOnTo slot: Slot) -> [Opening] {
+    guard let owner = member.owner else { return [] }
+    let name = member.property.name
+    if !member.property.isPrivate, !isViewLike(owner) { demand(writesOf: name, of: owner) }
+    return writes(named: name).filter { isMember($0.target, member, in: $0.scope) }.flatMap { write in
+      openings(by: write, of: slot, as: slot)
+    }
   }
 
   /// What must hold of a property where one of its observers makes a flag true; nil where none does.
@@ -56,7 +98,7 @@ extension Resolver {
     return isFlag(member) ? openings(ofComputed: member) : []
   }
 
-  private func isFlag(_ member: MemberProperty) -> Bool {
+  func isFlag(_ member: MemberProperty) -> Bool {
     if case .external("Bool", _) = type(of: member.property, in: member.scope).withoutOptional { return true }
     return false
   }

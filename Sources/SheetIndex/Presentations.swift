@@ -127,6 +127,15 @@ extension Resolver {
       if let id = follower.drivingEnum, types.entries[id].kind == .enum { drivingEnum = id }
       let isClosing = { (opening: Opening) in opening.via == .toggle || opening.via == .binding }
       openings.removeAll { isClosing($0) && isInside(site, follower, $0.scope, $0.caseName, of: slots.first) }
+      // A flag that is true while it is shown: who sets it there shows nothing.
+      if let slot = slots.first, slots.count == 1, drivingEnum == nil, !slot.isInverted, !slot.opensWhenNil,
+        isFlag(slot.member)
+      {
+        openings.removeAll { opening in
+          [.assignment, .call].contains(opening.via)
+            && isInside(site, follower, opening.scope, nil, of: slot, strictly: true)
+        }
+      }
       // What another site shows while the same flag is set.
       if let slot = slots.first, openings.contains(where: isClosing) {
         for other in context.others(boundTo: slot, but: site) {
@@ -140,6 +149,16 @@ extension Resolver {
       }
     }
     if isMessage { views = views.filter { !$0.types.isEmpty || $0.caseName != nil } }
+    // `popover($pane)` of the project, which presents by other means than SwiftUI's.
+    let isOwn = context.ownModifiers.contains { $0.function.name == site.kind && matches(site.call, $0.function) }
+    if isOwn, site.inner == nil, site.roles.contents.isEmpty, views.isEmpty, !isMessage {
+      let reason = "'\(site.kind)' is a modifier of the project, and none that presents is found in it"
+      unresolved.append(Unresolved(what: .destination, reason: reason))
+    }
+    // What is written to a member of the state, only the presentation in the wrapper could tell.
+    if openings.isEmpty, case .unresolved(let reason) = innermost(site).state, site.inner != nil, !slots.isEmpty {
+      unresolved.append(Unresolved(what: .trigger, reason: reason))
+    }
     if let caseName { views = views.map { $0.with(caseName: caseName) } }
 
     let presentation = Presentation(
@@ -156,8 +175,7 @@ extension Resolver {
       unresolved: unresolved, isPreview: site.scope.isPreview)
     let isModal = SystemPresenter.byName[innermostKind(site)]?.group == .modal
     let isSystem =
-      SystemPresenter.byName[site.kind] != nil && site.inner == nil
-      && !context.ownModifiers.contains { $0.function.name == site.kind && matches(site.call, $0.function) }
+      SystemPresenter.byName[site.kind] != nil && site.inner == nil && !isOwn
     let slot = slots.count == 1 ? slots.first?.member : nil
     let facts = SiteFacts(
       call: site.call, scope: site.scope, chainStart: SiteFacts.chainStart(of: site.call, in: site.scope),

@@ -52,14 +52,17 @@ extension Resolver {
   }
 
   /// The kind of what a site presents in the end.
-  func innermostKind(_ site: Site) -> String {
+  func innermostKind(_ site: Site) -> String { innermost(site).kind }
+
+  /// The presentation in the wrapper that a site calls, or in the one that that calls.
+  func innermost(_ site: Site) -> Site {
     var site = site
     var steps = 0
     while let inner = site.inner?.site, steps < 16 {
       site = inner
       steps += 1
     }
-    return site.kind
+    return site
   }
 
   private func follow(_ site: Site, _ index: Int, in scope: Scope, _ follower: inout ContentFollower) {

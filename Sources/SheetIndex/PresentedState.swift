@@ -16,7 +16,8 @@ extension Resolver {
       }
       unresolved.append(Unresolved(what: .state, reason: "bound to \(slots.count) states: \(names(slots))"))
       // Several owners share the child's binding: that is what the site itself is bound to.
-      if let argument = site.stateArgument, let alias = alias(argument.value, in: site.scope), isBindingProperty(alias)
+      if let argument = site.stateArgument, let alias = alias(argument.value, in: site.scope), isBindingProperty(alias),
+        alias.property.isStored
       {
         return (slots, name, property(slot(alias)))
       }

@@ -5,6 +5,7 @@ extension Resolver {
   /// The state that the value returned by a getter reads.
   func state(ofGetter body: [Stmt], in scope: Scope, depth: Int) -> StateResolution {
     guard depth < 12 else { return .unresolved("the binding leads through more than 12 steps") }
+    if let found = state(ofBranches: body, in: scope, depth: depth) { return found }
     var scope = scope
     for statement in body {
       switch statement {
@@ -12,6 +13,12 @@ extension Resolver {
         if case .assign = value.kind { continue }
         return state(ofValue: value, in: scope, depth: depth + 1)
       case .conditional(let node):
+        // `if isLoaded { return panes[key] }`: what is handed back, not what decides whether it is.
+        if let value = Resolver.plainResult(of: node) {
+          let inner = state(ofValue: value, in: scope, depth: depth + 1)
+          if !inner.slots.isEmpty { return inner }
+          if case .call = value.kind { continue }
+        }
         // `if let x { … }`, `if case .a = x { … }`: the condition is what is read.
         if let found = state(ofConditions: node.conditions, Resolver.gives(node.then), in: scope, depth: depth) {
           return found
@@ -24,6 +31,17 @@ extension Resolver {
       scope = Occurrences.scope(after: statement, in: scope)
     }
     return .unresolved("the getter does not name a state")
+  }
+
+  /// What a statement gives under a condition that is no more than a flag, where that is no flag itself.
+  private static func plainResult(of node: Conditional) -> Expr? {
+    guard node.conditions.allSatisfy({ if case .expr = $0 { true } else { false } }),
+      case .returning(let value)? = node.then.last
+    else { return nil }
+    switch value.kind {
+    case .name, .member, .subscripted, .call: return value
+    default: return nil
+    }
   }
 
   /// A state of which a member of its enum stands for one case: `overlay.isHelp`.

@@ -14,6 +14,10 @@ extension ContentFollower {
       if follow(stored: call, in: scope) { return }
       return note("'\(name)' is not declared in the project")
     }
+    // The requirement of a protocol that names the view itself.
+    if target.function.body.isEmpty, let id = resolver.namedView(target.function.result, in: target.scope) {
+      return show(resolver.types.entries[id].path.last ?? name, [id])
+    }
     if let owner = target.owner, resolver.isViewExtension(owner), case .member(let base, _, _) = call.callee.kind {
       return follow(base, in: scope)
     }
@@ -119,7 +123,14 @@ extension ContentFollower {
   /// The view whose modifiers stand behind a name: `Page().backport.zoomed()`, where `backport` is what the project or
   /// one of its packages gives every view.
   func shownBehindNamespace(_ base: Expr, in scope: Scope) -> Expr? {
-    guard case .member(let view, let name, _) = base.kind, Resolver.looksLikeView(view) else { return nil }
+    guard case .member(let view, let name, _) = base.kind else { return nil }
+    guard Resolver.looksLikeView(view) else {
+      // `content().backport` of a closure that makes some view.
+      guard let call = view.call, call.callee.simpleName != nil, resolver.callees(call, in: scope).isEmpty,
+        let id = resolver.type(of: view, in: scope).nominalID, resolver.types.entries[id].path == ["View"]
+      else { return nil }
+      return view
+    }
     if isMember(name, ofViewsFrom: scope) { return view }
     guard let root = Resolver.root(of: view) else { return nil }
     let declared = resolver.lookUp([root], in: scope).first { !resolver.types.entries[$0].isExternal }

@@ -55,6 +55,7 @@ struct ContentFollower {
           {
             selected = name
           }
+          if case .unwrap(_, let value) = condition { selected = scopedCase(value) ?? selected }
           inner = Occurrences.scope(after: condition, in: inner)
         }
         within(selected) { $0.follow(node.then, in: inner) }
@@ -71,7 +72,7 @@ struct ContentFollower {
   }
 
   private mutating func follow(_ node: Switch, in scope: Scope) {
-    let isMapping = isDriving(node.subject, in: scope)
+    let isMapping = isDriving(node.subject, in: scope) || isStore(node)
     var named: Set<String> = []
     for item in node.cases {
       let inner = Occurrences.scope(of: item, node.subject, in: scope)
@@ -99,6 +100,24 @@ struct ContentFollower {
     caseNames.append((caseNames.last ?? nil) ?? caseName)
     body(&self)
     caseNames.removeLast()
+  }
+
+  /// `switch store.case { case .edit(let store): … }`, `switch store.state`: the store of what is presented.
+  private func isStore(_ node: Switch) -> Bool {
+    guard let id = drivingEnum, case .member(_, let name, _) = node.subject.kind,
+      ["case", "state"].contains(Resolver.bare(name)), !node.cases.isEmpty
+    else { return false }
+    let names = node.cases.flatMap { $0.patterns.compactMap(\.caseName) }
+    return !names.isEmpty && names.allSatisfy { resolver.enumCase($0, of: id) != nil }
+  }
+
+  /// The case of `if let store = store.scope(state: \.edit, action: \.edit)`.
+  private func scopedCase(_ value: Expr) -> String? {
+    guard let id = drivingEnum, let call = value.call, case .member(_, "scope", _) = call.callee.kind,
+      case .keyPath(_, let components)? = (call.argument("state") ?? call.arguments.first)?.value.kind,
+      components.count == 1, let name = components.first.map(Resolver.bare), resolver.enumCase(name, of: id) != nil
+    else { return nil }
+    return name
   }
 
   /// Whether the value of an expression selects the destination.
@@ -188,7 +207,10 @@ struct ContentFollower {
       // A method of a value that gives a view, or else a modifier of a view.
       let isView = Resolver.looksLikeView(base) && !isBuilder(base, in: scope)
       let methods = isView ? [] : resolver.callees(call, in: scope)
-      if let method = methods.first, Resolver.givesView(method.function.result) {
+      if let method = methods.first,
+        Resolver.givesView(method.function.result)
+          || method.function.body.isEmpty && resolver.namedView(method.function.result, in: method.scope) != nil
+      {
         return follow(function: name, methods, call, in: scope)
       }
       if name == "map" || name == "flatMap", methods.isEmpty, let index = call.arguments.indices.last, !isView {

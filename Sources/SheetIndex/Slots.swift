@@ -97,6 +97,9 @@ extension Resolver {
     case .subscripted(let base, _): return state(ofBinding: base, in: scope, depth: depth + 1)
     case .ternary(_, let first, let second): return state(ofChoice: first, second, in: scope, depth: depth)
     case .cast(let inner, _): return state(ofBinding: inner, in: scope, depth: depth + 1)
+    // `isActive ?? $isOpen`: the caller's binding, or a state of its own.
+    case .operation(let operands, let operators) where operators.allSatisfy { $0 == "??" }:
+      return state(ofAlternatives: operands, in: scope, depth: depth)
     // `prefix func ! (value: Binding<Bool>) -> Binding<Bool>`, which many projects declare.
     case .prefixed("!", let inner) where Resolver.isProjected(inner):
       return state(ofBinding: inner, in: scope, depth: depth + 1).inverted
@@ -193,6 +196,7 @@ extension Resolver {
     if let state = storeState(baseType.unwrapped) { baseType = state }
     guard let id = baseType.nominalID else {
       if let projected = projected(bare, base, in: scope, depth: depth) { return projected }
+      if let only = scopedCase(bare, of: base, in: scope, depth: depth) { return only }
       if let name = foreignType(baseType) { return .unresolved("'\(name)' is not declared in the project") }
       return .unresolved("the type of '\(Resolver.text(base))' is not known")
     }
@@ -220,6 +224,15 @@ extension Resolver {
     }
     return projected(bare, base, in: scope, depth: depth)
       ?? .unresolved("'\(bare)' is not declared in '\(types.entries[id].name)'")
+  }
+
+  /// `$store.scope(\.$pane, action: \.pane).edit`: the case of what was scoped to.
+  private func scopedCase(_ name: String, of base: Expr, in scope: Scope, depth: Int) -> StateResolution? {
+    guard let call = base.call, case .member(_, "scope", _) = call.callee.kind,
+      case .slots(let slots, nil) = state(ofCall: call, in: scope, depth: depth + 1),
+      let id = slots.first.flatMap(enumType), enumCase(name, of: id) != nil
+    else { return nil }
+    return .slots(slots, caseName: name)
   }
 
   /// The written name of a type that the project neither declares nor extends, and that may have members of any name.

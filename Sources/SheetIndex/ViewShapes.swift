@@ -116,6 +116,14 @@ extension Resolver {
     }
   }
 
+  /// The view of the project that a type names.
+  func namedView(_ type: TypeRef?, in scope: Scope) -> TypeID? {
+    guard case .named = type, let id = type.flatMap({ resolve($0, in: scope).nominalID }),
+      types.entries[id].kind == .struct, mayBeView(id)
+    else { return nil }
+    return id
+  }
+
   func shortName(_ ids: [TypeID]) -> String { ids.first.map { types.entries[$0].name } ?? "" }
 
   /// The arguments of a view's initialiser that build its content: closures or values whose declared

@@ -57,4 +57,48 @@ import Testing
         "sheet Main.swift:7 state=Home.isShown(@State) shows=[Named] opened=[Main.swift:3 assignment]",
       ])
   }
+
+  /// A modifier by the name of a router's method is none of that, and a requirement does not hide the overload beside it.
+  @Test func modifiersAndMethodsOfOneName() {
+    let found = lines(
+      """
+      enum Place: Identifiable { case help; var id: Self { self } }
+      protocol Going { func go(to place: Place, animated: Bool) }
+      extension Going { func go(to place: Place) { go(to: place, animated: true) } }
+      final class Nav: ObservableObject, Going {
+        @Published var sheet: Place?
+        func go(to place: Place, animated: Bool) { sheet = place }
+      }
+      extension View { func go(to place: Binding<Place?>) -> some View { onTapGesture { place.wrappedValue = nil } } }
+      struct Root: View {
+        @StateObject private var nav = Nav()
+        var body: some View {
+          Button("") { nav.go(to: .help) }
+            .sheet(item: $nav.sheet) { _ in Text("") }
+        }
+      }
+      struct Home: View {
+        @State private var place: Place?
+        var body: some View { List {}.go(to: $place) }
+      }
+      """)
+    #expect(found.first?.contains("Main.swift:12 call") == true, "\(found)")
+    #expect(found.first?.contains("Main.swift:18") == false, "\(found)")
+  }
+
+  /// A protocol of views has modifiers.
+  @Test func modifiersOfAProtocolOfViews() {
+    let found = lines(
+      """
+      protocol Screen: View {}
+      extension Screen { func helped(_ on: Binding<Bool>) -> some View { sheet(isPresented: on) { Text("") } } }
+      struct Home: Screen {
+        @State private var on = false
+        var body: some View { Button("") { on = true } }
+        var whole: some View { Other().helped($on) }
+      }
+      struct Other: Screen { var body: some View { Text("") } }
+      """)
+    #expect(found.contains { $0.hasPrefix("helped Main.swift:6 state=Home.on(@State)") }, "\(found)")
+  }
 }

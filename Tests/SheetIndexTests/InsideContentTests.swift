@@ -51,4 +51,48 @@ import Testing
         more: "struct Other: View { @State private var on = false; var body: some View { Inner(open: $on) } }")
         == ["[Outer] opened=[Main.swift:4 assignment]"])
   }
+
+  /// A flag that is set in what it shows shows nothing; where that is made elsewhere, too, it may.
+  @Test(arguments: [("Text(\"\")", 1), ("Log(isOpen: $open)", 2)]) func assignments(beside: String, count: Int) {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var open = false
+        var body: some View {
+          \(beside)
+          Button("") { open = true }
+            .sheet(isPresented: $open) { Log(isOpen: $open) }
+        }
+      }
+      struct Log: View {
+        @Binding var isOpen: Bool
+        var body: some View { Button("") { isOpen = true } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.count == count)
+  }
+
+  /// Another case of an enum is shown in the place of the first.
+  @Test func assignmentsOfAnotherCase() {
+    let index = Fixture(
+      """
+      enum Pane: Identifiable { case a, b; var id: Self { self } }
+      struct Home: View {
+        @State private var pane: Pane?
+        var body: some View {
+          Button("") { pane = .a }
+            .sheet(item: $pane) { pane in
+              switch pane { case .a: First(pane: $pane); case .b: Text("") }
+            }
+        }
+      }
+      struct First: View {
+        @Binding var pane: Pane?
+        var body: some View { Button("") { pane = .b } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.map(\.caseName) == ["a", "b"])
+  }
 }

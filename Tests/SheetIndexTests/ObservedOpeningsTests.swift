@@ -88,4 +88,41 @@ import Testing
       )
         == ["5 assignment", "11 toggle", "13 binding"])
   }
+
+  /// A setter or observer that passes on what it is given: its writes open with their cases.
+  @Test(arguments: [
+    ("var sheet: Page? { get { current } set { current = newValue } }", "current"),
+    ("var sheet: Page? { get { current } set { if newValue != current { current = newValue } } }", "current"),
+    ("var sheet: Page? { didSet { current = sheet } }", "current"),
+    ("var sheet: Page? { get { queue.first } set { if let newValue { queue.insert(newValue, at: 0) } } }", "queue"),
+    ("var sheet: Page? { get { queue.first } set { if let newValue { queue[0] = newValue } } }", "queue"),
+  ]) func passedOn(property: String, state: String) {
+    let bound = state == "current" ? "$nav.current" : "$nav.sheet"
+    let index = Fixture(
+      """
+      enum Page: Identifiable { case help, list; var id: Self { self } }
+      final class Nav: ObservableObject {
+        static let shared = Nav()
+        static func present(_ page: Page?) { Nav.shared.sheet = page }
+        @Published var current: Page?
+        @Published var queue: [Page] = []
+        \(property)
+      }
+      struct Root: View {
+        @ObservedObject var nav = Nav.shared
+        var body: some View {
+          Button("") { nav.sheet = .list }
+          Button("") { Nav.present(.help) }
+            .sheet(item: \(bound)) { page in
+              switch page { case .help: Text("a"); case .list: Text("b") }
+            }
+        }
+      }
+      """
+    ).index()
+    let site = index.presentations.first
+    #expect(site?.state?.property == state)
+    let found = site?.triggers.filter { $0.enclosingType == "Root" }.map { "\($0.via) \($0.caseName ?? "")" }
+    #expect(found == ["assignment list", "call help"], "\(site?.triggers ?? [])")
+  }
 }

@@ -115,7 +115,7 @@ import Testing
       ).index())
     #expect(
       found.first
-        == "sheet Main.swift:7 state=PlainCover.binding shows=[] "
+        == "sheet Main.swift:7 state=- shows=[] "
         + "opened=[Main.swift:19 assignment, Main.swift:20 assignment] unresolved=[state, destination]")
   }
 }

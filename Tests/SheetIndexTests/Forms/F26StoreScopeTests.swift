@@ -200,4 +200,37 @@ import Testing
         "sheet Main.swift:28 \(entry)", "alert Main.swift:31 \(sure)",
       ])
   }
+
+  /// Which case is shown, by the spellings of the content, and of a scope without a label.
+  @Test(arguments: [
+    "switch store.case { case .entry(let store): EntryView(store: store); case .sure: SureView() }",
+    "switch store.state { case .entry: EntryView(); case .sure: SureView() }",
+    "if let store = store.scope(state: \\.entry, action: \\.entry) { EntryView() } else { sure(store) }",
+    "if let store = store.scope(\\.entry, action: \\.entry) { EntryView() } else { sure(store) }",
+  ]) func casesOfTheContent(content: String) {
+    let index = Fixture(
+      """
+      @Reducer struct Book {
+        @Reducer enum Pane { case entry(Entry), sure(Sure) }
+        struct State { @Presents var pane: Pane.State? }
+      }
+      struct BookView: View {
+        @Bindable var store: StoreOf<Book>
+        var body: some View {
+          Text("").sheet(item: $store.scope(state: \\.pane, action: \\.pane)) { store in \(content) }
+            .sheet(item: $store.scope(\\.$pane, action: \\.pane).entry) { _ in EntryView() }
+            .sheet(item: $store.scope(\\.pane?.sure, action: \\.pane.sure)) { _ in SureView() }
+        }
+        func sure(_ store: StoreOf<Book.Pane>) -> some View {
+          if let store = store.scope(state: \\.sure, action: \\.sure) { SureView() }
+        }
+      }
+      struct EntryView: View { var body: some View { Text("") } }
+      struct SureView: View { var body: some View { Text("") } }
+      """
+    ).index()
+    let shown = index.presentations.map { $0.destinations.map { "\($0.caseName ?? "-") \($0.view)" } }
+    #expect(shown == [["entry EntryView", "sure SureView"], ["entry EntryView"], ["sure SureView"]])
+    #expect(index.presentations.allSatisfy { $0.state?.property == "pane" && $0.unresolved.isEmpty })
+  }
 }

@@ -214,4 +214,41 @@ import Testing
     let site = try #require(index.presentations.first)
     #expect(site.unresolved.map(\.reason) == ["'pane' is a parameter of 'panes', and \(reason)"])
   }
+
+  /// The project's own modifier under a system's name, which presents by other means.
+  @Test func modifiersThatPresentByOtherMeans() {
+    let index = Fixture(
+      """
+      extension View {
+        func popover(_ pane: Binding<Int?>) -> some View { background(Presenter(pane: pane)) }
+      }
+      struct Home: View {
+        @State private var pane: Int?
+        var body: some View { Button("") { pane = 1 }.popover($pane) }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.map { $0.unresolved.map(\.reason) }
+        == [["'popover' is a modifier of the project, and none that presents is found in it"]])
+  }
+
+  /// Callers of a wrapper whose own state is not known say why nothing opens them.
+  @Test func callersOfWhatIsNotKnown() {
+    let index = Fixture(
+      """
+      import AppRouter
+      struct Destinations: ViewModifier {
+        @Binding var router: Router
+        func body(content: Content) -> some View { content.sheet(item: $router.sheet) { _ in Text("") } }
+      }
+      struct Root: View {
+        @State private var router = Router()
+        var body: some View { Button("") { router.sheet = .auth }.modifier(Destinations(router: $router)) }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.unresolved.map(\.what) } == [[.state], [.trigger]])
+    #expect(Set(index.presentations.flatMap { $0.unresolved.map(\.reason) }).count == 1)
+  }
 }

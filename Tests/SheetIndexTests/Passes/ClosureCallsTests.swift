@@ -46,4 +46,25 @@ import Testing
         "sheet Home.swift:5 state=Home.pane(@State) enum=Pane shows=[.add Add, .edit Edit] opened=[Home.swift:4 assignment, Row.swift:5 call .add, Row.swift:6 call .edit]"
       ])
   }
+
+  /// An action of the system is the system's own but below the view that puts another one there.
+  @Test(arguments: [("Terms()", 2), ("Text(\"\")", 1)]) func actionsOfTheSystem(content: String, count: Int) {
+    let index = Fixture(
+      """
+      struct Payment: View {
+        @State private var page: URL?
+        var body: some View {
+          \(content).environment(\\.openURL, OpenURLAction { url in page = url; return .handled })
+            .sheet(item: $page) { _ in Text("") }
+        }
+      }
+      struct Terms: View { var body: some View { Row() } }
+      struct Row: View {
+        @Environment(\\.openURL) private var openURL
+        var body: some View { Button("") { openURL(url) } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.count == count)
+  }
 }

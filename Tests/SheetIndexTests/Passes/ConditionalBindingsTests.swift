@@ -1,3 +1,4 @@
+import SheetModel
 import SheetTestSupport
 import Testing
 
@@ -54,5 +55,80 @@ import Testing
         """
       ).index())
     #expect(found.first?.contains("opened=\(opened)") == true, "\(found)")
+  }
+
+  /// What decides which binding a property or function makes is not what the binding is of.
+  @Test(arguments: [
+    ("guard ready else { return .constant(false) }; return Binding(get: { a != nil }, set: { _ in a = nil })", "a"),
+    ("if ready { return Binding(get: { a != nil }, set: { _ in a = nil }) }; return .constant(false)", "a"),
+    ("ready ? Binding(get: { a != nil }, set: { _ in a = nil }) : .constant(false)", "a"),
+    ("if ready { .constant(false) } else { Binding(get: { a != nil }, set: { _ in a = nil }) }", "a"),
+    ("switch ready { case true: return $b; case false: return .constant(false) }", "b"),
+    ("if ready { return $b }; return Binding(get: { a != nil }, set: { _ in a = nil })", nil),
+  ]) func madeUnderConditions(body: String, state: String?) {
+    let index = Fixture(
+      """
+      struct Room: View {
+        @State private var ready = true
+        @State private var a: String?
+        @State private var b = false
+        var body: some View {
+          Button("x") { a = "" }
+          Button("x") { b = true }
+            .sheet(isPresented: shown) { Text("") }
+        }
+        private var shown: Binding<Bool> { \(body) }
+      }
+      """
+    ).index()
+    let site = index.presentations.first
+    #expect(site?.state?.property == state)
+    #expect(site?.triggers.map(\.via) == [Trigger.Via](repeating: .assignment, count: state == nil ? 2 : 1))
+    #expect(site?.unresolved.map(\.reason) == (state == nil ? ["bound to 2 states: Room.b, Room.a"] : []))
+  }
+
+  /// `a ?? b` of a binding that callers may hand over: both are opened, and the callers present.
+  @Test func alternatives() {
+    let found = Summary.lines(
+      Fixture(
+        """
+        struct Link: View {
+          var isActive: Binding<Bool>?
+          @State private var own = false
+          var body: some View {
+            Button("") { own = true }.popover(isPresented: isActive ?? $own) { LampView() }
+          }
+        }
+        struct Home: View {
+          @State private var open = false
+          var body: some View { Link(isActive: $open); Button("") { open = true } }
+        }
+        struct LampView: View { var body: some View { Text("l") } }
+        """
+      ).index())
+    #expect(found.first?.contains("opened=[Main.swift:5 assignment, Main.swift:10 assignment]") == true, "\(found)")
+    #expect(found.first?.contains("unresolved=[state]") == true, "\(found)")
+  }
+
+  /// What a getter hands back, not the flag that decides whether it does.
+  @Test(arguments: ["if isOn { return panes[key] }; return nil", "if !isOn { return pane(key) }; return nil"])
+  func valuesUnderAFlag(body: String) {
+    let index = Fixture(
+      """
+      final class Store: ObservableObject {
+        @Published var panes: [String: Int] = [:]
+        var isOn = true
+        func pane(_ key: String) -> Int? { panes[key] }
+        func shown(_ key: String) -> Int? { \(body) }
+      }
+      struct Room: View {
+        @StateObject private var store = Store()
+        var body: some View {
+          Text("").sheet(isPresented: Binding(get: { store.shown("a") != nil }, set: { _ in })) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.state?.property == "panes")
   }
 }

@@ -160,4 +160,40 @@ import Testing
     #expect(index.presentations.first?.destinations.map(\.view) == views)
     #expect(index.presentations.first?.unresolved.isEmpty == !views.isEmpty)
   }
+
+  /// A modifier's namespace of a package behind the content of a wrapper; the callers' views are shown.
+  @Test func namespacesOfTheContentOfAWrapper() {
+    let index = Fixture(
+      """
+      extension View {
+        func tall(on: Binding<Bool>, @ViewBuilder content: @escaping () -> some View) -> some View {
+          sheet(isPresented: on) { content().backport.detents([.large]) }
+        }
+      }
+      struct Home: View {
+        @State private var open = false
+        var body: some View { Text("").tall(on: $open) { Help() } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.allSatisfy { $0.destinations.map(\.view) == ["Help"] && $0.unresolved.isEmpty })
+  }
+
+  /// A requirement that names its view; of one that gives some view, nobody knows which.
+  @Test(arguments: [("Help", ["Help"]), ("AnyView", [])]) func requirements(result: String, views: [String]) {
+    let index = Fixture(
+      """
+      protocol Item { func details() -> \(result) }
+      struct Home: View {
+        let item: any Item
+        @State private var open = false
+        var body: some View { Text("").sheet(isPresented: $open) { item.details() } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.map(\.view) == views)
+    #expect(index.presentations.first?.unresolved.isEmpty == !views.isEmpty)
+  }
 }
