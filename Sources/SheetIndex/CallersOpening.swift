@@ -60,7 +60,9 @@ extension Resolver {
     demand(handed: name)
     return passes(named: name).compactMap { pass -> Opening? in
       let value = pass.site.call.arguments[pass.argument].value
+      // `Reduce(self.core)` makes a reducer of a function: what is sent opens.
       guard case .member(let base, name, _) = value.kind, !Resolver.isProjected(value), !pass.site.scope.isPreview,
+        pass.site.name != "Reduce",
         let file = pass.site.scope.file,
         let id = base.simpleName == "self"
           ? enclosingType(pass.site.scope) : type(of: base, in: pass.site.scope).nominalID,

@@ -226,7 +226,14 @@ package struct Occurrences: Sendable {
       for part in parts { add(part, in: scope) }
     case .assign(let target, let value, let isPlain):
       if isPlain {
-        writes.append(Write(range: expr.range, target: target, value: value, scope: scope))
+        // `(isOpen, page) = (true, 1)`: each of them is written.
+        if case .tuple(let targets) = target.kind, case .tuple(let values) = value.kind, targets.count == values.count {
+          for (target, value) in zip(targets, values) {
+            writes.append(Write(range: expr.range, target: target.value, value: value.value, scope: scope))
+          }
+        } else {
+          writes.append(Write(range: expr.range, target: target, value: value, scope: scope))
+        }
       }
       add(target, in: scope)
       add(value, in: scope)

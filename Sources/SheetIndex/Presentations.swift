@@ -127,8 +127,8 @@ extension Resolver {
       if let id = follower.drivingEnum, types.entries[id].kind == .enum { drivingEnum = id }
       let isClosing = { (opening: Opening) in opening.via == .toggle || opening.via == .binding }
       openings.removeAll { isClosing($0) && isInside(site, follower, $0.scope, $0.caseName, of: slots.first) }
-      // A flag that is true while it is shown: who sets it there shows nothing.
-      if let slot = slots.first, slots.count == 1, drivingEnum == nil, !slot.isInverted, !slot.opensWhenNil,
+      // A flag that is true while it is shown: who sets it there shows nothing. A button of an alert closes that first.
+      if let slot = slots.first, slots.count == 1, !isMessage, drivingEnum == nil, !slot.isInverted, !slot.opensWhenNil,
         isFlag(slot.member)
       {
         openings.removeAll { opening in

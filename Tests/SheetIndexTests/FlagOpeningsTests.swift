@@ -178,4 +178,22 @@ import Testing
     let opened = lines.map { $0.components(separatedBy: "opened=").last ?? $0 }
     #expect(opened == Array(repeating: "[Main.swift:5 toggle, Main.swift:11 toggle]", count: 2))
   }
+
+  /// A tuple writes each of its members.
+  @Test func tuples() {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var open = false
+        @State private var name = ""
+        var body: some View {
+          Button("") { (open, name) = (true, "x") }
+          Button("") { (open, name) = (false, "x") }
+            .sheet(isPresented: $open) { Text(name) }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.count == 1)
+  }
 }

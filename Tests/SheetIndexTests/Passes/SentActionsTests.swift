@@ -62,4 +62,28 @@ import Testing
     let found = lines(sends: "Text(\"\")", effect: "return .send(.go(.filters))")
     #expect(found == ["[Main.swift:8 assignment]", "[Main.swift:8 assignment, Main.swift:9 call .filters]"])
   }
+
+  /// A function that becomes a reducer opens by what is sent to it.
+  @Test func functionsThatAreReducers() {
+    let index = Fixture(
+      """
+      @Reducer struct Home {
+        struct State { @Presents var help: Help.State? }
+        enum Action { case helpTapped }
+        var body: some ReducerOf<Self> { Reduce(self.core) }
+        func core(state: inout State, action: Action) -> Effect<Action> {
+          switch action { case .helpTapped: state.help = Help.State() }
+          return .none
+        }
+      }
+      struct HomeView: View {
+        @Bindable var store: StoreOf<Home>
+        var body: some View {
+          Text("").sheet(item: $store.scope(state: \\.help, action: \\.help)) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.map(\.via) == [.assignment])
+  }
 }
