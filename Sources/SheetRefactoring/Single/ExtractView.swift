@@ -51,8 +51,11 @@ enum ExtractView {
     for use in merged.uses where site.contentRange.contains(use.use.node.start) {
       switch use.role {
       case .close, .toggle: continue
-      default: throw Finding(.capturesBinding, "the content uses '\(merged.slot.name)' itself", at: use.place)
+      // As a binding it is what it was.
+      case .pass, .read, .open, .assign, .onChange: if merged.isHandedOn { continue }
+      default: break
       }
+      throw Finding(.capturesBinding, "the content uses '\(merged.slot.name)' itself", at: use.place)
     }
     // What closes it would have the name of something that the content uses.
     if captures.closes, captures.globals.contains("dismiss") || captures.holds("dismiss") {
@@ -73,7 +76,7 @@ enum ExtractView {
       return Plan(action: .extractView, title: title, changes: [], confirmations: [], leftOut: [])
     }
     var list = EditList()
-    for use in merged.uses where site.contentRange.contains(use.use.node.start) {
+    for use in merged.uses where !merged.isHandedOn && site.contentRange.contains(use.use.node.start) {
       list.add(use.statement.textRange, LiftedRewrites.close(at: use, captures))
     }
     let content = ContentText(site, merged, "", project, type)
