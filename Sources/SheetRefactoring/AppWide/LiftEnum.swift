@@ -37,7 +37,8 @@ enum LiftEnum {
       return Plan(
         action: .liftEnum, title: title, changes: [], confirmations: confirmations, leftOut: note(style, project))
     }
-    project.generatedStyle = (growth?.source ?? roots.app.primary.source).style
+    project.generatedStyle = (growth?.source ?? roots.app.primary.source).style.indented(
+      like: slot.site.source.style)
     presenters?.add(for: [slot], &edits)
     var previews: [Finding] = []
     if let router = style as? KnownRouter, let layers = presenters?.layers {
