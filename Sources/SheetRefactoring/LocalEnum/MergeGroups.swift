@@ -31,8 +31,10 @@ struct MergeGroups {
     var sites: [ModalSite] = []
     for modal in project.modalsByView[type.name] ?? [] {
       let (presentation, facts) = (modal.presentation, modal.facts)
-      guard let source = type.parts.first(where: { $0.source.file == presentation.place.file })?.source
-      else { continue }
+      let part = type.parts.first { part in
+        part.source.file == presentation.place.file && part.members.textRange.contains(presentation.place.range.start)
+      }
+      guard let source = part?.source else { continue }
       count += 1
       if presentation.kind == "popover" {
         leftOut.append(

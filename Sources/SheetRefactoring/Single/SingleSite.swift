@@ -40,7 +40,7 @@ struct SingleSite {
       guard facts.isSystem, let site = ModalSite(presentation, facts, in: source) else {
         throw Finding(.unsupportedForm, "this form of '.\(presentation.kind)' is not known", at: presentation.place)
       }
-      let type = try project.viewType(modal.view, from: file)
+      let type = try project.viewType(modal.view, from: file, at: presentation.place.range.start)
       self.type = type
       stateName = facts.slot?.name
       do throws(Finding) {
