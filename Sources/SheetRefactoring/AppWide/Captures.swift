@@ -281,7 +281,7 @@ struct Captures {
       if !environment.contains(where: { $0.id == variable.id }) { environment.append(variable) }
     case "State", nil:
       let isComputed = binding.accessorBlock != nil && !Self.isObserved(binding)
-      if isComputed, !isInFile || !isHandable(binding, for: reference) {
+      if isComputed, !isInFile || !isHandable(binding, name) {
         throw fail(.capturesFunction, "the content needs the computed '\(name)' of '\(type.name)'", at: reference)
       }
       try noteStored(name, binding, isState: wrapper != nil, reference)
