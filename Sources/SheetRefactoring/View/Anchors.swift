@@ -151,12 +151,12 @@ enum Crossing {
     "toolbarTitleMenu", "toolbarVisibility", "matchedGeometryEffect", "onScrollPhaseChange", "onScrollGeometryChange",
   ]
 
-  /// Views of the system that hand their environment on as it is.
   /// A container or a modifier of the system that shows what it is given.
   static func isContainer(_ name: String, _ project: Project) -> Bool {
     containers.contains(name) && !project.viewFunctions.contains(name) && !project.isTopLevelType(name)
   }
 
+  /// Views of the system that hand their environment on as it is.
   private static let containers: Set<String> = [
     "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow", "List",
     "Form", "Section", "Group", "ScrollView", "ScrollViewReader", "GeometryReader", "NavigationStack", "NavigationView",
