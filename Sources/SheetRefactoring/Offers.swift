@@ -95,7 +95,7 @@ extension Refactorings {
   private static func localEnum(_ view: PresentingView, _ project: Project) -> Offer? {
     let answer: Offer.Answer
     do throws(Finding) {
-      let type = try project.viewType(view.name, from: view.place.file)
+      let type = try project.viewType(view.name, from: view.place.file, at: view.place.range.start)
       let plan = try LocalEnum.plan(type, in: project)
       answer = project.isEstimate ? .deferred(title: plan.title) : .plan(plan)
     } catch {
@@ -190,6 +190,8 @@ extension Refactorings {
   private struct View: Hashable {
     let name: String
     let file: FileID
+    /// Which of several in the file.
+    let twin: Int?
   }
 
   /// Parts of one view, and not twins in two files.
@@ -206,7 +208,8 @@ extension Refactorings {
     var order: [View] = []
     var sites: [View: [Presentation]] = [:]
     for modal in project.modals where modal.facts.isSystem && !modal.view.isEmpty {
-      let view = View(name: modal.view, file: modal.presentation.place.file)
+      let (file, offset) = (modal.presentation.place.file, modal.presentation.place.range.start)
+      let view = View(name: modal.view, file: file, twin: project.twin(modal.view, in: file, at: offset))
       if sites[view] == nil { order.append(view) }
       sites[view, default: []].append(modal.presentation)
     }
@@ -214,7 +217,8 @@ extension Refactorings {
     if let place {
       for type in project.index.types(in: place.file)
       where type.body.start <= place.range.start && place.range.end <= type.body.end {
-        around.insert(View(name: type.name, file: place.file))
+        let twin = project.twin(type.name, in: place.file, at: place.range.start)
+        around.insert(View(name: type.name, file: place.file, twin: twin))
       }
     }
     return order.compactMap { view in

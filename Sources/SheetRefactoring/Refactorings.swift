@@ -29,7 +29,7 @@ package enum Refactorings {
   static func plan(_ action: ActionID, _ target: RefactoringTarget, _ project: Project) -> Result<Plan, Finding> {
     do throws(Finding) {
       switch action {
-      case .localEnum: return .success(try LocalEnum.plan(try view(target, project), in: project))
+      case .localEnum: return .success(try LocalEnum.plan(try view(target, project, ofSeveral: true), in: project))
       case .globalEnum, .router, .stackedRouter:
         if let app = try app(target, project) {
           let roots = try project.sceneRoots(of: app)
@@ -110,7 +110,11 @@ package enum Refactorings {
     }
   }
 
-  private static func view(_ target: RefactoringTarget, _ project: Project) throws(Finding) -> ViewType {
+  /// - Parameter ofSeveral: whether the place tells which of several types of one name is meant: the action is about that
+  ///   declaration alone.
+  private static func view(
+    _ target: RefactoringTarget, _ project: Project, ofSeveral: Bool = false
+  ) throws(Finding) -> ViewType {
     switch target {
     case .project, .newCase: throw Finding(.notApplicable, "this action takes a view", at: nil)
     case .type(let name):
@@ -120,13 +124,21 @@ package enum Refactorings {
       guard let first = all.first(where: { $0.name == name }) ?? all.first else {
         throw Finding(.notFound, "'\(name)' is no type of this project", at: nil)
       }
-      return try project.viewType(first.name, from: first.place.file)
+      let (file, start) = (first.place.file, first.place.range.start)
+      if ofSeveral, project.twin(first.name, in: file, at: start) != nil,
+        (try? project.viewType(first.name, from: file, at: start)) != nil
+      {
+        throw Finding(
+          .ambiguousType, "'\(first.name)' is declared several times in one file; give the line of one", at: first.place
+        )
+      }
+      return try project.viewType(first.name, from: file)
     case .place(let file, let offset):
       let around = project.index.types(in: file).filter { $0.body.start <= offset && offset <= $0.body.end }
       guard let inner = around.min(by: { $0.body.end - $0.body.start < $1.body.end - $1.body.start }) else {
         throw Finding(.notFound, "no type stands there", at: Place(file, TextRange(offset, offset)))
       }
-      return try project.viewType(inner.name, from: file)
+      return try project.viewType(inner.name, from: file, at: ofSeveral ? offset : nil)
     }
   }
 }

@@ -30,7 +30,8 @@ enum AppWide {
       found = LiftedSlots(style, views: views, presenters: presenters, in: project, besides: misfits)
       guard found.slots.count > (style.isKnown ? 0 : 1) else { throw refusal(style, found) }
       growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
-      project.generatedStyle = (growth?.source ?? roots.app.primary.source).style
+      let shown = found.slots.first?.site.source ?? roots.app.primary.source
+      project.generatedStyle = (growth?.source ?? roots.app.primary.source).style.indented(like: shown.style)
       found.nameCases(avoiding: growth?.cases ?? [])
       edits = [:]
       // Before the contents move: what is in them goes along.
@@ -155,7 +156,7 @@ enum AppWide {
     _ style: AppWideStyle, _ cases: [GeneratedCase], _ imports: Imports, _ source: SourceFile, _ project: Project,
     _ edits: inout [FileID: EditList]
   ) -> FileChange? {
-    let text = GeneratedText(source, project.settings)
+    let text = GeneratedText(project.generatedStyle, project.settings)
     let blocks = AppWideText(style, cases, text, project).blocks()
     let body = blocks.map { $0.joined(separator: text.newline) }.joined(separator: text.newline + text.newline)
     return Generated.place(

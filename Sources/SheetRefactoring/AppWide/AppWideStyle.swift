@@ -68,17 +68,17 @@ extension AppWideStyle {
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool { false }
 }
 
-/// The style of the file that gets what is generated.
+/// How what is generated is written.
 struct GeneratedText {
   let unit: String
   let newline: String
   let indentsCases: Bool
   let settings: RefactoringSettings
 
-  init(_ source: SourceFile, _ settings: RefactoringSettings) {
-    unit = source.style.unit
-    newline = source.style.newline
-    indentsCases = source.style.indentsCases
+  init(_ style: SourceStyle, _ settings: RefactoringSettings) {
+    unit = style.unit
+    newline = style.newline
+    indentsCases = style.indentsCases
     self.settings = settings
   }
 

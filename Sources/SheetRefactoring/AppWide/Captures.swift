@@ -109,7 +109,7 @@ struct Captures {
       try checkConditions(token.name, found.variable, found.part.source)
       // A constant is bound as it is carried; what stays in the file is made anew whenever the state changes.
       let wrapper = found.variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
-      let isState = isInFile && (wrapper == "State" || wrapper == "Binding")
+      let isState = isInFile && wrapper.map(Self.values.contains) ?? false
       if isState || found.variable.attributes.isEmpty, found.binding.accessorBlock == nil,
         !found.variable.modifiers.contains(where: { $0.name.text == "static" })
       {
@@ -207,7 +207,8 @@ struct Captures {
     if found.binding.pattern.trimmedDescription.first == "`" {
       throw fail(.unsupportedForm, "'\(name)' is a keyword of Swift", at: reference)
     }
-    if name == merged.slot.name {
+    // Handed on, it is a state like others.
+    if name == merged.slot.name, !takesBindings || !merged.isHandedOn {
       // Closing itself is done by the environment's `dismiss`.
       guard form == .plain, isClose(reference) else {
         throw fail(
@@ -240,7 +241,7 @@ struct Captures {
   ) throws(Finding) -> Bool {
     let wrapper = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.wrapperName }
       .first
-    guard ["State", "Binding", "FocusState"].contains(wrapper) else { return false }
+    guard let wrapper, Self.values.contains(wrapper) || wrapper == "FocusState" else { return false }
     // What is written through a binding calls no observer.
     if binding.accessorBlock != nil, reference.baseName.name.first != "$" {
       throw fail(.capturesState, "the content changes '\(name)', which has observers", at: reference)
@@ -279,14 +280,15 @@ struct Captures {
       if !isInFile { try SurroundingNames(type, site.source, project).check(variable) }
       if !environment.contains(where: { $0.id == variable.id }) { environment.append(variable) }
     case "State", nil:
-      if binding.accessorBlock != nil, !Self.isObserved(binding) {
+      let isComputed = binding.accessorBlock != nil && !Self.isObserved(binding)
+      if isComputed, !isInFile || !isHandable(binding, name) {
         throw fail(.capturesFunction, "the content needs the computed '\(name)' of '\(type.name)'", at: reference)
       }
       try noteStored(name, binding, isState: wrapper != nil, reference)
     case "StateObject", "ObservedObject", "Bindable":
       throw fail(.capturesModel, "the content needs the model '\(name)'", at: reference)
     // What stays in the file is made anew whenever the value changes, as it is for a state.
-    case "Binding" where isInFile:
+    case "Binding" where isInFile, "AppStorage" where isInFile, "SceneStorage" where isInFile:
       try noteStored(name, binding, isState: true, reference)
     case "Binding":
       throw fail(.capturesBinding, "the content needs '\(name)', which is a binding", at: reference)
@@ -294,6 +296,9 @@ struct Captures {
       throw fail(.capturesState, "the content needs '\(name)', which only '\(type.name)' has", at: reference)
     }
   }
+
+  /// The wrappers of values that can be bound.
+  static let values: Set<String> = ["State", "Binding", "AppStorage", "SceneStorage"]
 
   /// What a sheet has for itself.
   private static let ownOfAModal: Set<String> = [

@@ -63,7 +63,7 @@ enum CoverContext {
     _ style: CoverStyle, _ found: LiftedSlots, _ cases: [GeneratedCase], _ source: SourceFile, _ project: Project,
     _ edits: inout [FileID: EditList]
   ) -> FileChange? {
-    let text = GeneratedText(source, project.settings)
+    let text = GeneratedText(source.style, project.settings)
     let newline = source.style.newline
     let blocks =
       style.provider(cases, text, project)

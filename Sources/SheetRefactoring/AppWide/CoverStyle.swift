@@ -89,10 +89,13 @@ struct CoverStyle: AppWideStyle {
       ]),
       text.lines([
         (0, "/// Presents full screen covers for the view that owns it."),
-        (0, "@MainActor"),
+        // As with a router: Swift 5 code may open from outside of the main actor, and make the view there.
+        (0, "@MainActor @preconcurrency"),
         (0, "final class \(context): ObservableObject {"),
         (1, "@Published var isActive = false"),
         (1, "private(set) var cover: AnyView?"),
+        (0, ""),
+        (1, "nonisolated init() {}"),
         (0, ""),
         (1, "func present(_ provider: any \(protocolName)) {"),
         (2, "cover = provider.cover"),

@@ -38,12 +38,15 @@ struct GlobalEnum: AppWideStyle {
 
   func guardedClose(_ property: String, _ caseName: String) -> String { "" }
 
+  /// A view that holds the action can be made outside of the main actor, too, as before: Swift 6 asks for `Sendable`
+  /// there. In the language of Swift 5, code outside of it opened the sheets; it may with `@preconcurrency`.
   func infrastructure(_ text: GeneratedText) -> [[String]] {
     let action = text.lines([
       (0, "/// Opens a sheet from anywhere below a scene's root."),
-      (0, "struct \(actionName) {"),
-      (1, "let action: (\(enumName), (() -> Void)?) -> Void"),
+      (0, "struct \(actionName): Sendable {"),
+      (1, "let action: @MainActor @Sendable (\(enumName), (() -> Void)?) -> Void"),
       (0, ""),
+      (1, "@MainActor @preconcurrency"),
       (1, "func callAsFunction(_ sheet: \(enumName), onDismiss: (() -> Void)? = nil) {"),
       (2, "action(sheet, onDismiss)"),
       (1, "}"),

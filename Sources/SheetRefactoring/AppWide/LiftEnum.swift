@@ -37,7 +37,8 @@ enum LiftEnum {
       return Plan(
         action: .liftEnum, title: title, changes: [], confirmations: confirmations, leftOut: note(style, project))
     }
-    project.generatedStyle = (growth?.source ?? roots.app.primary.source).style
+    project.generatedStyle = (growth?.source ?? roots.app.primary.source).style.indented(
+      like: slot.site.source.style)
     presenters?.add(for: [slot], &edits)
     var previews: [Finding] = []
     if let router = style as? KnownRouter, let layers = presenters?.layers {
@@ -159,6 +160,7 @@ enum LiftEnum {
     }
     let frozen = local.cases.flatMap { FrozenStates.confirmations($0.captures, of: merged, in: type) }
     return LiftChecks.confirmations(merged, type, style) + frozen + around
+      + FrozenStates.dismissal(of: merged, in: type, style)
       + (presenters?.confirmations(for: [slot]) ?? [])
   }
 

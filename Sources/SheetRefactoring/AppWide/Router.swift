@@ -47,11 +47,14 @@ struct Router: AppWideStyle {
     "if case .\(caseName) = \(property).presentedSheet { \(property).presentedSheet = nil }"
   }
 
+  /// A view that holds the router can be made outside of the main actor, too, as before: Swift 6 asks for `Sendable`
+  /// there. In the language of Swift 5, code outside of it opened the sheets; it may with `@preconcurrency`.
+  /// (`@EnvironmentObject` hands over only what the main actor has: it asks for nothing.)
   func infrastructure(_ text: GeneratedText) -> [[String]] {
     let published = isObservable ? "" : "@Published "
     var router: [(Int, String)] = [
       (0, "/// Holds which sheet is shown\(layers > 1 ? ", and which one above it" : ""). One for each scene."),
-      (0, isObservable ? "@Observable" : ""),
+      (0, isObservable ? "@MainActor @preconcurrency @Observable" : ""),
       (0, "final class \(routerName)\(isObservable ? "" : ": ObservableObject") {"),
     ]
     if !isObservable { router.remove(at: 1) }

@@ -43,7 +43,7 @@ enum MovedCode {
         let own = source.indentation(line)
         if own.hasPrefix(base) {
           result.append(TextEdit(TextRange(line, line + base.utf8.count), target))
-        } else {
+        } else if !own.isEmpty || !staysAtTheMargin(source.text(TextRange(line, end))) {
           // Less deep than where it began: as little as there is.
           result.append(TextEdit(TextRange(line, line + own.utf8.count), target))
         }
@@ -52,6 +52,11 @@ enum MovedCode {
       line = next
     }
     return Shifts(edits: result, base: base, target: target)
+  }
+
+  /// A directive or a comment in the first column, as some write them wherever they are.
+  private static func staysAtTheMargin(_ line: String) -> Bool {
+    ["#if", "#else", "#endif", "//"].contains { line.hasPrefix($0) }
   }
 
   /// How deep the code stands: as its first statement, where that begins a line, else as its first line.

@@ -158,10 +158,7 @@ struct EnumText {
     // Ids that a text would make the same are compared as they are.
     let isText = !slots.contains { merged in
       guard let payload = merged.payload, payload.identity == ".id" else { return false }
-      // Of a parameter of the view nobody knows what its ids are.
-      let base = String(payload.type.prefix { $0 != "." && $0 != "<" })
-      return conversion.type.parameters.contains(base)
-        || project.hasBlurredID(payload.type, in: conversion.type.name)
+      return project.hasBlurredID(payload.type, in: conversion.type.name)
     }
     lines.append("\(unit)var id: \(spelled(isText ? "String" : "AnyHashable")) {")
     lines.append("\(unit)\(unit)switch self {")

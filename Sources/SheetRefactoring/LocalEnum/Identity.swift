@@ -25,21 +25,20 @@ extension Project {
   }
 
   /// Whether two values of a type may have ids that differ, but not in a text: `5 bytes`, a date without its
-  /// milliseconds, a description of somebody's own.
+  /// milliseconds, a description of somebody's own, or something that nobody knows: an id of a parameter.
   ///
   /// - Parameter owner: the type around the place where the name is written.
-  func hasBlurredID(_ type: String, in owner: String? = nil) -> Bool {
-    let (name, found) = declared(type, in: owner)
+  func hasBlurredID(_ type: String, in owner: String? = nil, depth: Int = 0) -> Bool {
+    guard let (name, found) = declared(type, in: owner) else { return true }
+    if let (meant, scope) = aliased(type, in: owner) {
+      return depth >= 4 || hasBlurredID(meant, in: scope, depth: depth + 1)
+    }
     for summary in found {
       guard let group = group(at: summary) else { continue }
       for variable in group.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
         for binding in variable.bindings where binding.pattern.trimmedDescription == "id" {
           guard let written = Self.type(of: binding) else { return false }
-          if written == "Self" { return isBlurred(name, in: name, depth: 0) }
-          let generics = found.compactMap { Self.generics(self.group(at: $0)) }.joined()
-          // Of `T` and of `T.ID` nobody knows the text.
-          return generics.contains { written == $0 || written.hasPrefix($0 + ".") }
-            || isBlurred(written, in: name, depth: 0)
+          return isBlurred(written == "Self" ? name : written, in: name, depth: 0)
         }
       }
     }
@@ -59,14 +58,31 @@ extension Project {
     return clause?.parameters.map(\.name.name)
   }
 
-  /// A type that is nested where it is spoken of, or beside.
-  private func declared(_ type: String, in owner: String?) -> (String, [IndexSnapshot.TypeSummary]) {
+  /// What a name means where it is spoken of, in the types around that place; nil for a parameter of one of them.
+  private func declared(_ type: String, in owner: String?) -> (name: String, found: [IndexSnapshot.TypeSummary])? {
     let base = String(type.prefix { $0 != "<" })
-    if let owner, case let nested = declarations(owner + "." + base), nested.contains(where: { $0.kind != .extension })
-    {
-      return (owner + "." + base, nested)
+    let first = String(base.prefix { $0 != "." })
+    var around = owner?.split(separator: ".") ?? []
+    while !around.isEmpty {
+      let outer = around.joined(separator: ".")
+      let nested = declarations(outer + "." + base)
+      if nested.contains(where: { $0.kind != .extension }) { return (outer + "." + base, nested) }
+      if declarations(outer).contains(where: { Self.generics(group(at: $0))?.contains(first) == true }) { return nil }
+      around.removeLast()
     }
     return (base, declarations(base))
+  }
+
+  /// `Document.Preset`, and the type around it, of `Preset` with `typealias Preset = Document.Preset`.
+  private func aliased(_ type: String, in owner: String?) -> (type: String, scope: String)? {
+    let first = String(type.prefix { $0 != "." && $0 != "<" })
+    guard let (name, found) = declared(first, in: owner),
+      let summary = found.first(where: { $0.kind == .typealias }),
+      let alias = (try? source(summary.place.file))?.token(at: summary.place.range.start)?
+        .nearest(TypeAliasDeclSyntax.self)
+    else { return nil }
+    let meant = alias.initializer.value.trimmedDescription + type.dropFirst(first.count)
+    return (meant, name.split(separator: ".").dropLast().joined(separator: "."))
   }
 
   /// Whether the texts of two values may be the same.
@@ -79,7 +95,8 @@ extension Project {
     }
     if ["Data", "Date", "Foundation.Data", "Foundation.Date", "AnyHashable"].contains(type) { return true }
     guard depth < 4 else { return false }
-    let (name, found) = declared(type, in: owner)
+    guard let (name, found) = declared(type, in: owner) else { return true }
+    if let (meant, scope) = aliased(type, in: owner) { return isBlurred(meant, in: scope, depth: depth + 1) }
     guard found.contains(where: { $0.kind != .extension }) else { return false }
     let described = ["CustomStringConvertible", "LosslessStringConvertible", "CustomReflectable"]
     return found.contains { summary in

@@ -31,8 +31,10 @@ struct MergeGroups {
     var sites: [ModalSite] = []
     for modal in project.modalsByView[type.name] ?? [] {
       let (presentation, facts) = (modal.presentation, modal.facts)
-      guard let source = type.parts.first(where: { $0.source.file == presentation.place.file })?.source
-      else { continue }
+      let part = type.parts.first { part in
+        part.source.file == presentation.place.file && part.members.textRange.contains(presentation.place.range.start)
+      }
+      guard let source = part?.source else { continue }
       count += 1
       if presentation.kind == "popover" {
         leftOut.append(
@@ -59,7 +61,7 @@ struct MergeGroups {
       sites.append(site)
     }
     sites.sort { ($0.source.path, $0.place.range.start) < ($1.source.path, $1.place.range.start) }
-    var conditional = Self.conditional(sites)
+    var conditional = Self.conditional(sites, in: type)
     leftOut += conditional.leftOut
     sites.removeAll { site in conditional.handled.contains(site.place) }
     var bySlot: [(slot: Slot, sites: [ModalSite])] = []
@@ -172,10 +174,13 @@ struct MergeGroups {
     var clauses = 1
   }
 
-  /// The sites that stand in clauses of an `#if`, where not all stand in one and the same.
-  private static func conditional(_ sites: [ModalSite]) -> Conditional {
+  /// The sites that stand in clauses of an `#if`, where not all stand in one and the same. An `#if` around the whole type
+  /// says nothing of them.
+  private static func conditional(_ sites: [ModalSite], in type: ViewType) -> Conditional {
     var result = Conditional()
-    let clauses = sites.map { $0.call.nearest(IfConfigClauseSyntax.self) }
+    let clauses = sites.map { site in
+      site.call.nearest(IfConfigClauseSyntax.self).flatMap { type.primary.decl.isInside($0) ? nil : $0 }
+    }
     let inside = zip(sites, clauses).filter { $0.1 != nil }
     guard !inside.isEmpty else { return result }
     let all = Set(clauses.map { $0.map { Syntax($0).id } })

@@ -17,6 +17,15 @@ struct MergedSlot {
 
   var site: ModalSite { sites[0] }
 
+  /// Its own content hands the flag on: `Editor(isPresented: $isEditing)`.
+  var isHandedOn: Bool {
+    slot.kind == .flag
+      && uses.contains { use in
+        guard case .pass = use.role else { return false }
+        return use.use.source === site.source && site.contentRange.contains(use.use.node.start)
+      }
+  }
+
   /// A view that names what is shown; nil where an enum shows several.
   var shownView: String? {
     guard site.presentation.enumName == nil else { return nil }

@@ -61,9 +61,16 @@ struct PayloadPair {
     for use in merged.uses {
       switch use.role {
       case .open:
+        // Whoever reads the flag between the two would be told of the modal too early.
+        let isFar =
+          keepsModifier
+          && !merged.uses.contains { other in
+            if case .read = other.role { return !closure.textRange.contains(other.use.node.start) }
+            return false
+          }
         let neighbours =
-          Self.neighbours(of: use.statement)
-          + (keepsModifier ? Self.animated(use.statement).map { Self.neighbours(of: $0) } ?? [] : [])
+          Self.neighbours(of: use.statement, isFar: isFar)
+          + (keepsModifier ? Self.animated(use.statement).map { Self.neighbours(of: $0, isFar: isFar) } ?? [] : [])
         let beside = neighbours.lazy.compactMap { statement in
           uses.first { $0.statement.id == statement.id }
         }.first
@@ -119,14 +126,14 @@ struct PayloadPair {
     self.closes = closes
   }
 
-  /// `if let doc { … }` alone, without an `else`.
+  /// `if let doc { … }` alone, without an `else` that shows something.
   private static func shownOptional(
     _ closure: ClosureExprSyntax
   ) -> (name: String, valueName: String, body: CodeBlockSyntax)? {
     guard closure.signature == nil, closure.statements.count == 1, let item = closure.statements.first,
       let node = item.item.as(IfExprSyntax.self)
         ?? item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
-      node.elseBody == nil, node.conditions.count == 1,
+      Self.showsNothing(node.elseBody), node.conditions.count == 1,
       case .optionalBinding(let binding)? = node.conditions.first?.condition,
       let pattern = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
     else { return nil }
@@ -137,6 +144,13 @@ struct PayloadPair {
         member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" ? member.declName : nil
       }
     return name.map { ($0.baseName.name, pattern, node.body) }
+  }
+
+  /// `else { EmptyView() }`
+  private static func showsNothing(_ body: IfExprSyntax.ElseBody?) -> Bool {
+    guard let body else { return true }
+    guard case .codeBlock(let block) = body else { return false }
+    return block.statements.allSatisfy { $0.item.trimmedDescription == "EmptyView()" }
   }
 
   /// `withAnimation { sharing = true }`, where that is all that is animated: the statement around.
@@ -151,12 +165,32 @@ struct PayloadPair {
   }
 
   /// The statements right before and after one.
-  private static func neighbours(of statement: Syntax) -> [Syntax] {
+  ///
+  /// - Parameter isFar: those beyond others as well, as long as all run at once, one after the other.
+  private static func neighbours(of statement: Syntax, isFar: Bool = false) -> [Syntax] {
     guard let item = statement.parent?.as(CodeBlockItemSyntax.self),
       let list = item.parent?.as(CodeBlockItemListSyntax.self)
     else { return [] }
     let all = Array(list)
     guard let index = all.firstIndex(where: { $0.id == item.id }) else { return [] }
-    return [index - 1, index + 1].filter { all.indices.contains($0) }.map { Syntax(all[$0].item) }
+    func reached(_ items: some Sequence<CodeBlockItemSyntax>) -> [Syntax] {
+      var result: [Syntax] = []
+      for item in items {
+        result.append(Syntax(item.item))
+        guard isFar, !leaves(item) else { break }
+      }
+      return result
+    }
+    let (above, below) = (reached(all.prefix(index).reversed()), reached(all.dropFirst(index + 1)))
+    return Array(above.prefix(1) + below.prefix(1) + above.dropFirst() + below.dropFirst())
+  }
+
+  /// Whether what follows a statement may run later, or not at all.
+  private static func leaves(_ item: CodeBlockItemSyntax) -> Bool {
+    let words: Set<Keyword> = [.await, .return, .throw, .try, .guard, .break, .continue, .defer]
+    return item.tokens(viewMode: .sourceAccurate).contains { token in
+      if case .keyword(let word) = token.tokenKind { return words.contains(word) }
+      return false
+    }
   }
 }

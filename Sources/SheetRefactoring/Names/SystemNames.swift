@@ -10,7 +10,7 @@ extension Project {
       "EnvironmentValues", "FocusState", "Group", "ObservableObject", "ObservedObject", "Published", "State",
       "StateObject", "View", "ViewModifier",
     ]
-    let swift = ["AnyHashable", "Bool", "Hashable", "Identifiable", "String", "Void"]
+    let swift = ["AnyHashable", "Bool", "Hashable", "Identifiable", "Sendable", "String", "Void"]
     var result = ["MainActor": "_Concurrency"]
     for name in swiftUI { result[name] = "SwiftUI" }
     for name in swift { result[name] = "Swift" }
@@ -31,7 +31,9 @@ extension Project {
         word.append(character)
         continue
       }
-      if before != ".", let module = Self.modules[word], isShadowed(word, in: type) { result += module + "." }
+      // `@Sendable` is no type: it has no module.
+      let isType = before != "." && !(before == "@" && word == "Sendable")
+      if isType, let module = Self.modules[word], isShadowed(word, in: type) { result += module + "." }
       result += word
       word = ""
       before = character

@@ -149,7 +149,14 @@ enum EntryMacro {
     }
     let behind = Comments.texts(block.trailingTrivia)
     let above = (comments + inside.dropLast(behind.count)).map { $0 + source.style.newline + indentation }.joined()
-    list.insert(at: variable.start, above + "@Entry ")
+    // Behind attributes, which may have a line of their own.
+    let head = variable.modifiers.first?.start ?? variable.bindingSpecifier.start
+    if head == variable.start {
+      list.insert(at: head, above + "@Entry ")
+    } else {
+      if !above.isEmpty { list.insert(at: variable.start, above) }
+      list.insert(at: head, "@Entry ")
+    }
     // Another name for the type may hide that it is a function.
     list.add(TextRange(type.end, block.end), " = " + value)
     edits[source.file] = list

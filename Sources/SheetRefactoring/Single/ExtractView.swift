@@ -31,7 +31,8 @@ enum ExtractView {
     let (merged, type, site) = (single.merged, single.type, single.site)
     guard case .closure(let closure) = site.content else {
       let isView = site.contentSyntax.trimmedDescription.contains(".init")
-      let what = isView ? "is one view" : "is made by a function"
+      let isMember = site.contentSyntax.is(KeyPathExprSyntax.self)
+      let what = isView ? "is one view" : isMember ? "is what a key path leads to" : "is made by a function"
       throw Finding(.notApplicable, "the content \(what) already", at: site.place)
     }
     let only = closure.statements.count == 1 ? closure.statements.first?.item : nil
@@ -51,8 +52,11 @@ enum ExtractView {
     for use in merged.uses where site.contentRange.contains(use.use.node.start) {
       switch use.role {
       case .close, .toggle: continue
-      default: throw Finding(.capturesBinding, "the content uses '\(merged.slot.name)' itself", at: use.place)
+      // As a binding it is what it was.
+      case .pass, .read, .open, .assign, .onChange: if merged.isHandedOn { continue }
+      default: break
       }
+      throw Finding(.capturesBinding, "the content uses '\(merged.slot.name)' itself", at: use.place)
     }
     // What closes it would have the name of something that the content uses.
     if captures.closes, captures.globals.contains("dismiss") || captures.holds("dismiss") {
@@ -65,15 +69,15 @@ enum ExtractView {
     }
     let word = site.kind == "fullScreenCover" ? "Cover" : site.kind == "popover" ? "Popover" : "Sheet"
     let owner = type.name.split(separator: ".").last.map(String.init) ?? type.name
-    let base = single.stateName.map { CaseNames.name(of: $0) } ?? CaseNames.withoutSuffix(owner)
-    let name = project.unusedType(
-      base.prefix(1).uppercased() + base.dropFirst() + word, in: source)
+    let state = single.stateName.map { CaseNames.name(of: $0) } ?? CaseNames.withoutSuffix(owner)
+    let base = state.prefix(1).uppercased() + state.dropFirst()
+    let name = project.unusedType(base + word, or: [base + "Content", base + word + "Content"], in: source)
     let title = "Extract the content into '\(name)'"
     if project.isEstimate {
       return Plan(action: .extractView, title: title, changes: [], confirmations: [], leftOut: [])
     }
     var list = EditList()
-    for use in merged.uses where site.contentRange.contains(use.use.node.start) {
+    for use in merged.uses where !merged.isHandedOn && site.contentRange.contains(use.use.node.start) {
       list.add(use.statement.textRange, LiftedRewrites.close(at: use, captures))
     }
     let content = ContentText(site, merged, "", project, type)
@@ -176,16 +180,17 @@ enum ExtractView {
 }
 
 extension Project {
-  /// A name for a type that the project does not have, and that means nothing in a file.
-  fileprivate func unusedType(_ name: String, in source: SourceFile) -> String {
+  /// A name for a type that the project does not have, and that means nothing in a file: the first of some, else one
+  /// with a number.
+  fileprivate func unusedType(_ name: String, or others: [String], in source: SourceFile) -> String {
     // What SwiftUI declares under such names.
     let system: Set<String> = ["ActionSheet", "Popover"]
-    var candidate = name
-    var number = 2
-    while system.contains(candidate) || source.holds(word: candidate) || !declarations(candidate).isEmpty {
-      candidate = "\(name)\(number)"
-      number += 1
+    func isFree(_ name: String) -> Bool {
+      !system.contains(name) && !source.holds(word: name) && declarations(name).isEmpty
     }
-    return candidate
+    if let free = ([name] + others).first(where: isFree) { return free }
+    var number = 2
+    while !isFree("\(name)\(number)") { number += 1 }
+    return "\(name)\(number)"
   }
 }

@@ -115,13 +115,23 @@ enum ItemBinding {
   {
     if Lines.isAlone(statement, in: source) { return list.add(Lines.whole(statement, in: source), "") }
     guard let other else { return }
-    let (first, second) = statement.start > other.start ? (other, statement) : (statement, other)
     // What stands between, a comment perhaps, stays.
-    let gap = source.text(TextRange(first.end, second.start))
-    guard gap.allSatisfy({ $0 == ";" || $0 == " " || $0.isNewline || $0 == "\t" }) else {
-      return list.add(statement.textRange, "")
+    let beside = ([other] + siblings(of: statement)).first { other in
+      let gap = source.text(TextRange(min(statement.end, other.end), max(statement.start, other.start)))
+      return gap.allSatisfy { $0 == ";" || $0 == " " || $0.isNewline || $0 == "\t" }
     }
-    list.add(statement.id == second.id ? TextRange(first.end, second.end) : TextRange(first.start, second.start), "")
+    guard let beside else { return list.add(statement.textRange, "") }
+    let isLast = statement.start > beside.start
+    list.add(isLast ? TextRange(beside.end, statement.end) : TextRange(statement.start, beside.start), "")
+  }
+
+  /// The statements right before and after one.
+  private static func siblings(of statement: Syntax) -> [Syntax] {
+    guard let item = statement.parent?.as(CodeBlockItemSyntax.self),
+      let all = item.parent?.as(CodeBlockItemListSyntax.self).map(Array.init),
+      let index = all.firstIndex(where: { $0.id == item.id })
+    else { return [] }
+    return (all.prefix(index).suffix(1) + all.dropFirst(index + 1).prefix(1)).map { Syntax($0.item) }
   }
 
   /// `{ if let note { … } }` → `{ note in … }`

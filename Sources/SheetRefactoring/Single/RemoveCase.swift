@@ -10,7 +10,9 @@ enum RemoveCase {
     }
     let source = try project.source(file)
     guard let element = element(at: offset, in: source), let decl = element.nearest(EnumDeclSyntax.self) else {
-      throw Finding(.notApplicable, "no case of an enum stands there", at: Place(file, TextRange(offset, offset)))
+      let isList = source.token(at: offset)?.nearest(EnumCaseDeclSyntax.self) != nil
+      let cause = isList ? "several cases stand there; the column tells which" : "no case of an enum stands there"
+      throw Finding(.notApplicable, cause, at: Place(file, TextRange(offset, offset)))
     }
     let name = element.name.name
     let place = source.place(element.name)
@@ -125,19 +127,27 @@ enum RemoveCase {
           if base == growth.decl.name.name || base == growth.name || base == "Self" && member.isInside(growth.decl) {
             return source.place(member.declName)
           }
-        } else if isOfEnum(member, growth, project) {
+        } else if isOfEnum(member, growth, source, project) {
           return source.place(member.declName)
         }
       }
     }
     // Through a value that is handed on, say.
     let cases = project.index.enums.first { $0.name == growth.name }?.cases
-    return cases?.first { $0.name == name }?.presenters.first?.place
+    if let place = cases?.first(where: { $0.name == name })?.presenters.first?.place {
+      throw Finding(.notApplicable, "'\(name)' may be what is opened here", at: place)
+    }
+    return nil
   }
 
-  /// Whether `.name` may mean this enum's case. A pattern beside the cases of another enum does not.
-  private static func isOfEnum(_ member: MemberAccessExprSyntax, _ growth: EnumGrowth, _ project: Project) -> Bool {
-    guard let node = member.nearest(SwitchCaseItemSyntax.self)?.nearest(SwitchExprSyntax.self) else { return true }
+  /// Whether `.name` may mean this enum's case. A pattern beside the cases of another enum does not, nor does what
+  /// something of another type is set to.
+  private static func isOfEnum(
+    _ member: MemberAccessExprSyntax, _ growth: EnumGrowth, _ source: SourceFile, _ project: Project
+  ) -> Bool {
+    guard let node = member.nearest(SwitchCaseItemSyntax.self)?.nearest(SwitchExprSyntax.self) else {
+      return AssignedType(source, project).type(of: member).map { $0 == growth.name } ?? true
+    }
     var names: Set<String> = []
     for case .switchCase(let branch) in node.cases {
       guard case .case(let label) = branch.label else { continue }

@@ -33,14 +33,14 @@ struct SingleSite {
     }
     if let modal = exact.last ?? here.first {
       let (presentation, facts) = (modal.presentation, modal.facts)
-      guard facts.isSystem, let site = ModalSite(presentation, facts, in: source) else {
-        throw Finding(.unsupportedForm, "this form of '.\(presentation.kind)' is not known", at: presentation.place)
-      }
       guard !modal.view.isEmpty, !["View", "SwiftUI.View"].contains(modal.view) else {
         let what = modal.view.isEmpty ? "a function of no type" : "a function of every 'View'"
         throw Finding(.notAView, "the modal stands in \(what), which has no state of its own", at: presentation.place)
       }
-      let type = try project.viewType(modal.view, from: file)
+      guard facts.isSystem, let site = ModalSite(presentation, facts, in: source) else {
+        throw Finding(.unsupportedForm, "this form of '.\(presentation.kind)' is not known", at: presentation.place)
+      }
+      let type = try project.viewType(modal.view, from: file, at: presentation.place.range.start)
       self.type = type
       stateName = facts.slot?.name
       do throws(Finding) {

@@ -231,8 +231,9 @@ final class Project {
   ///
   /// - Parameter name: with dots.
   /// - Parameter file: where it is spoken of.
-  func viewType(_ name: String, from file: FileID) throws(Finding) -> ViewType {
-    let type = try appType(name, from: file)
+  /// - Parameter offset: a place in it, where that tells which of several.
+  func viewType(_ name: String, from file: FileID, at offset: Int? = nil) throws(Finding) -> ViewType {
+    let type = try appType(name, from: file, at: offset)
     if let shared = type.shared {
       throw Finding(.ambiguousType, "this extends another '\(name)', too", at: shared)
     }
@@ -240,12 +241,21 @@ final class Project {
   }
 
   /// The same for an app, of which only the scenes matter: other apps may share an extension with it.
-  func appType(_ name: String, from file: FileID) throws(Finding) -> ViewType {
-    let key = "\(file.index) \(name)"
+  func appType(_ name: String, from file: FileID, at offset: Int? = nil) throws(Finding) -> ViewType {
+    let twin = offset.flatMap { self.twin(name, in: file, at: $0) }
+    let key = "\(file.index) \(name)" + (twin.map { " \($0)" } ?? "")
     if let known = viewTypes[key] { return try known.get() }
-    let result = Result<ViewType, Finding> { () throws(Finding) in try ViewType(name, from: file, in: self) }
+    let result = Result<ViewType, Finding> { () throws(Finding) in try ViewType(name, from: file, at: twin, in: self) }
     viewTypes[key] = result
     return try result.get()
+  }
+
+  /// Of several types of one name in a file, in the clauses of an `#if`, the start of the one around a place; nil where
+  /// there is one alone.
+  func twin(_ name: String, in file: FileID, at offset: Int) -> Int? {
+    let here = declarations(name).filter { $0.kind != .extension && $0.place.file == file }
+    guard here.count > 1 else { return nil }
+    return here.first { $0.body.start <= offset && offset <= $0.body.end }?.body.start
   }
 
   /// What is found out once about a state, whichever action asks.

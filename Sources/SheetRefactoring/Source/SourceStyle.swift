@@ -7,10 +7,18 @@ struct SourceStyle {
   let unit: String
   /// `case` stands deeper than its `switch`.
   let indentsCases: Bool
+  /// Something in the file is indented.
+  private let isTold: Bool
 
   static let standard = SourceStyle(newline: "\n", unit: "  ", indentsCases: false)
 
+  /// The same, indented like another file where this one says nothing of that.
+  func indented(like other: SourceStyle) -> SourceStyle {
+    isTold ? self : SourceStyle(newline: newline, unit: other.unit, indentsCases: other.indentsCases)
+  }
+
   private init(newline: String, unit: String, indentsCases: Bool) {
+    isTold = true
     self.newline = newline
     self.unit = unit
     self.indentsCases = indentsCases
@@ -23,6 +31,7 @@ struct SourceStyle {
     let survey = Survey(source)
     survey.walk(source.tree)
     unit = survey.units.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "    "
+    isTold = !survey.units.isEmpty
     indentsCases = survey.deeper > survey.level
   }
 

@@ -151,6 +151,11 @@ enum Crossing {
     "toolbarTitleMenu", "toolbarVisibility", "matchedGeometryEffect", "onScrollPhaseChange", "onScrollGeometryChange",
   ]
 
+  /// A container or a modifier of the system that shows what it is given.
+  static func isContainer(_ name: String, _ project: Project) -> Bool {
+    containers.contains(name) && !project.viewFunctions.contains(name) && !project.isTopLevelType(name)
+  }
+
   /// Views of the system that hand their environment on as it is.
   private static let containers: Set<String> = [
     "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow", "List",
@@ -191,7 +196,7 @@ enum Crossing {
       return Finding(
         .crossesEnvironment, "moving it over '.\(name)' could change what it shows", at: place)
     case .container(let name):
-      if containers.contains(name), !project.viewFunctions.contains(name), !project.isTopLevelType(name) { return nil }
+      if isContainer(name, project) { return nil }
       return Finding(.crossesEnvironment, "what '\(name)' gives to its content is not known", at: place)
     case .loop: return Finding(.perRow, "it belongs to one row", at: place)
     case .conditional:

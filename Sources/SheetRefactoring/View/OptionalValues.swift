@@ -105,10 +105,14 @@ struct OptionalValues {
     return annotation(result)
   }
 
+  /// The declarations of a type as the view names it: its own, one of a type around it, one of the project.
+  private func declarations(_ name: String) -> [IndexSnapshot.TypeSummary] {
+    project.types([name], seenFrom: type.name).sorted().flatMap { project.declarations($0) }
+  }
+
   /// A case of an enum of the project.
   private func isCase(_ name: String, of wanted: String) -> Bool {
-    let nested = project.declarations(type.name + "." + wanted)
-    return (nested.isEmpty ? project.declarations(wanted) : nested).contains { summary in
+    declarations(wanted).contains { summary in
       guard summary.kind == .enum, let source = try? project.source(summary.place.file),
         let decl = source.token(at: summary.place.range.start)?.nearest(EnumDeclSyntax.self)
       else { return false }
@@ -120,7 +124,7 @@ struct OptionalValues {
 
   /// A static property of the type itself.
   private func shared(_ name: String, of wanted: String) -> Answer {
-    for summary in project.declarations(wanted) {
+    for summary in declarations(wanted) {
       guard let group = project.group(at: summary) else { continue }
       for variable in group.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) })
       where variable.modifiers.contains(where: { $0.name.text == "static" }) {

@@ -122,7 +122,9 @@ struct SlotUse {
       guard let literal = value.expr?.as(BooleanLiteralExprSyntax.self) else { return .assign(value) }
       return literal.literal.text == "true" ? .open(value) : .close
     case .item:
-      if value.expr?.is(NilLiteralExprSyntax.self) == true { return .close }
+      if value.expr?.is(NilLiteralExprSyntax.self) == true || value.expr?.trimmedDescription == "Optional.none" {
+        return .close
+      }
       if let member = value.expr?.as(MemberAccessExprSyntax.self), member.base == nil,
         member.declName.baseName.text == "none"
       {

@@ -11,7 +11,7 @@ enum StateRemoval {
     if let replacement {
       edits.add(TextRange(start, source.lineEnd(variable.end)), source.indentation(variable.start) + replacement)
     } else {
-      edits.add(removal(from: start, to: source.nextLine(variable.end), in: source), "")
+      edits.add(removal(from: start, to: source.nextLine(variable.end), in: source, besides: edits), "")
     }
   }
 
@@ -20,9 +20,11 @@ enum StateRemoval {
     guard sharesLine(variable, in: source), let item = item(of: variable),
       let members = variable.nearest(MemberBlockSyntax.self)
     else {
-      // Comments go along.
+      // Comments go along, but for those behind a `;`.
+      let semicolon = item(of: variable)?.semicolon
+      guard Comments.texts(semicolon?.trailingTrivia ?? []).isEmpty else { return false }
       return variable.position.utf8Offset <= source.lineStart(variable.start)
-        && source.lineEnd(variable.end) <= variable.endPosition.utf8Offset
+        && source.lineEnd(variable.end) <= (semicolon?.endPosition ?? variable.endPosition).utf8Offset
     }
     guard Comments.of(variable).isEmpty else { return false }
     let line = source.line(variable.start)
@@ -61,12 +63,7 @@ enum StateRemoval {
       return edits.add(TextRange(variable.start, next.start), "")
     }
     // What stands in front may be gone already, up to what stays.
-    var start = variable.start
-    while let gone = edits.edits.first(where: {
-      $0.range.end == start && $0.range.start < start && $0.replacement.isEmpty
-    }) {
-      start = gone.range.start
-    }
+    let start = standing(before: variable.start, edits)
     let before = all.last { $0.end <= start }?.decl.end ?? source.lineStart(start)
     if before < start { edits.add(TextRange(before, start), "") }
     let isEmpty = before == source.lineStart(start)
@@ -85,10 +82,26 @@ enum StateRemoval {
     return source.lineStart(decl.start)
   }
 
+  /// Where what stands right before a place is gone already, the place up to which that is so.
+  private static func standing(before place: Int, _ edits: EditList) -> Int {
+    var start = place
+    while let gone = edits.edits.first(where: {
+      $0.range.end == start && $0.range.start < start && $0.replacement.isEmpty
+    }) {
+      start = gone.range.start
+    }
+    return start
+  }
+
   /// Where a paragraph goes as a whole, one of the blank lines around it goes too.
-  static func removal(from start: Int, to end: Int, in source: SourceFile) -> TextRange {
-    guard start > 0, end < source.bytes.count else { return TextRange(start, end) }
-    let above = source.lineStart(source.previousEnd(start))
+  ///
+  /// - Parameter edits: what goes besides, perhaps the first lines of the same paragraph.
+  static func removal(
+    from start: Int, to end: Int, in source: SourceFile, besides edits: EditList = EditList()
+  ) -> TextRange {
+    let top = standing(before: start, edits)
+    guard top > 0, end < source.bytes.count else { return TextRange(start, end) }
+    let above = source.lineStart(source.previousEnd(top))
     let isBlankAbove = source.isBlank(above, source.lineEnd(above))
     let isBlankBelow = source.isBlank(end, source.lineEnd(end))
     return isBlankAbove && isBlankBelow ? TextRange(start, source.nextLine(end)) : TextRange(start, end)

@@ -13,7 +13,7 @@ final class ViewType {
 
   let name: String
   /// Tells it from another type of the same name.
-  var key: String { primary.source.path + " " + name }
+  var key: String { "\(primary.source.path) \(primary.decl.start) \(name)" }
   let project: Project
   let parts: [Part]
   /// The declaration itself.
@@ -42,20 +42,26 @@ final class ViewType {
 
   /// - Parameter name: with dots.
   /// - Parameter file: where it is spoken of.
+  /// - Parameter offset: a place in it: of several in the clauses of an `#if` it tells which.
   /// - Throws: where it is not declared in the project, or twice.
-  init(_ name: String, from file: FileID, in project: Project) throws(Finding) {
+  init(_ name: String, from file: FileID, at offset: Int? = nil, in project: Project) throws(Finding) {
     let all = project.declarations(name, seenFrom: file)
     let declared = all.filter { $0.kind != .extension }
     let here = declared.filter { $0.place.file == file }
-    guard let chosen = here.first ?? (declared.count == 1 ? declared.first : nil) else {
+    let around = offset.flatMap { offset in here.first { $0.body.start <= offset && offset <= $0.body.end } }
+    guard let chosen = around ?? here.first ?? (declared.count == 1 ? declared.first : nil) else {
       throw Finding(
         declared.isEmpty ? .notFound : .ambiguousType,
         declared.isEmpty
           ? "'\(name)' is not declared in this project" : "'\(name)' is declared \(declared.count) times",
         at: declared.first?.place)
     }
-    guard here.count < 2 else {
-      throw Finding(.ambiguousType, "'\(name)' is declared \(here.count) times in one file", at: here.last?.place)
+    // Which of them an extension is of nobody can tell.
+    guard here.count < 2 || around != nil && all.count == declared.count else {
+      let needed = all.count == declared.count ? "file of its own" : "folder of its own, with its extensions"
+      throw Finding(
+        .ambiguousType, "'\(name)' is declared \(here.count) times in one file: each needs a \(needed)",
+        at: here.last?.place)
     }
     if let place = try project.extendedAlias(of: name) {
       throw Finding(.ambiguousType, "'\(name)' is extended under another name here", at: place)

@@ -1,0 +1,52 @@
+import SheetIndex
+import SheetModel
+import SheetRefactoring
+import Testing
+
+/// Code that moves keeps its shape.
+@Suite struct MovedCodeTests {
+  /// Directives and comments that their author writes in the first column stay there.
+  @Test func whatStandsAtTheMarginStaysThere() throws {
+    let text = """
+      import SwiftUI
+
+      struct Home: View {
+        @State private var a = false
+        @State private var b = false
+
+        var body: some View {
+          VStack {
+            Button("A") { a = true }
+            Button("B") { b = true }
+          }
+          .sheet(isPresented: $a) {
+            VStack {
+      #if DEBUG
+              Text("Debug")
+      #else
+              Text("A")
+      #endif
+      //        Text("Old")
+            }
+          }
+          .sheet(isPresented: $b) { Text("B") }
+        }
+      }
+
+      """
+    let index = IndexBuilder.build(.inMemory(["Home.swift": text]), options: IndexBuilder.Options())
+    let plan = try Refactorings.plan(.localEnum, .type("Home"), in: index).get()
+    let after = String(decoding: try #require(plan.changes.first).result, as: UTF8.self)
+    let moved = """
+              VStack {
+      #if DEBUG
+                Text("Debug")
+      #else
+                Text("A")
+      #endif
+      //        Text("Old")
+              }
+      """
+    #expect(after.contains(moved), "\(after)")
+  }
+}
