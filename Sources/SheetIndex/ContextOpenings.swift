@@ -13,7 +13,7 @@ extension Resolver {
     for site in isShared ? calls(named: "present") : knownCalls(named: "present") {
       guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file,
         !site.scope.isPreview || slot.member.scope.isPreview,
-        isContext(base, slot, contextType, in: site.scope)
+        isContext(base, slot, contextType, of: site)
       else { continue }
       let value = site.call.arguments.first?.value
       var opening = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
@@ -23,8 +23,8 @@ extension Resolver {
     return result
   }
 
-  private func isContext(_ base: Expr, _ slot: Slot, _ contextType: Ty, in scope: Scope) -> Bool {
-    guard case .slots(let slots, _) = state(ofBinding: base, in: scope) else { return false }
+  private func isContext(_ base: Expr, _ slot: Slot, _ contextType: Ty, of site: Occurrences.CallSite) -> Bool {
+    guard case .slots(let slots, _) = state(ofTarget: base, in: site.scope, as: site) else { return false }
     if slots.contains(where: { isSame($0, slot) }) { return true }
     // A context that was injected or handed down: the same object as far as the types tell.
     guard let found = slots.first, let id = contextType.nominalID,

@@ -177,23 +177,26 @@ extension Resolver {
   ///
   /// - Parameter occurrence: what writes or hands on; it means the same state for every slot that asks.
   private func target(_ target: Expr, _ slot: Slot, in scope: Scope, as occurrence: AnyObject) -> Slot? {
-    let state: StateResolution
-    let key = ObjectIdentifier(occurrence)
-    if let known = targetStates[key] {
-      state = known.state
-      for key in known.keys { trace.note(key: key) }
-    } else {
-      let mark = trace.mark
-      state = self.state(ofBinding: target, in: scope)
-      // What is found on the way to an owner may lack that owner.
-      if ownersInProgress.isEmpty, bindingsInProgress.isEmpty { targetStates[key] = (state, trace.keys(since: mark)) }
-    }
-    switch state {
+    switch state(ofTarget: target, in: scope, as: occurrence) {
     case .slots(let slots, _): return slots.first { isSame($0, slot) }
     case .parameter(let function, let index, let inner, _):
       return owners(ofParameter: index, function, in: inner).first { isSame($0, slot) }
     case .constant, .unresolved: return nil
     }
+  }
+
+  /// What an expression names, found once for each occurrence.
+  func state(ofTarget target: Expr, in scope: Scope, as occurrence: AnyObject) -> StateResolution {
+    let key = ObjectIdentifier(occurrence)
+    if let known = targetStates[key] {
+      for key in known.keys { trace.note(key: key) }
+      return known.state
+    }
+    let mark = trace.mark
+    let state = state(ofBinding: target, in: scope)
+    // What is found on the way to an owner may lack that owner.
+    if ownersInProgress.isEmpty, bindingsInProgress.isEmpty { targetStates[key] = (state, trace.keys(since: mark)) }
+    return state
   }
 
   /// Whether two states are one: a protocol's requirement is the property of each type that conforms.
