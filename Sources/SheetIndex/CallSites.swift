@@ -72,7 +72,9 @@ extension Resolver {
       ? knownCalls(named: name)
       : calls(named: name, first: firstArgument(of: target), on: isMember ? receiver(ofCallsOf: target) : .any)
     let overloads = sites.isEmpty ? [] : self.overloads(of: target)
+    let twins = overloads.filter { $0.function !== target.function && isTwin($0, of: target) }.map(\.file)
     return sites.filter { site in
+      if !twins.isEmpty, let file = site.scope.file, !types.isNearest(target.file, of: twins, to: file) { return false }
       guard matches(site.call, target.function), isVisible(target, from: site.scope.file) else { return false }
       return callees(site.call, in: site.scope).contains {
         $0.function === target.function || isImplemented($0, by: target)
@@ -114,6 +116,14 @@ extension Resolver {
     return first.label.map { .label($0) } ?? .unlabelled
   }
 
+  /// Whether another function is the same one of another app or module: two in one do not compile.
+  private func isTwin(_ other: MemberFunction, of target: MemberFunction) -> Bool {
+    other.file != target.file
+      && other.function.parameters.elementsEqual(target.function.parameters) {
+        $0.label == $1.label && $0.type == $1.type
+      }
+  }
+
   /// The functions of the same name in an extension of views.
   private func overloads(of target: MemberFunction) -> [MemberFunction] {
     guard let owner = target.owner, isViewExtension(owner), !target.function.isStatic else { return [] }
@@ -124,10 +134,10 @@ extension Resolver {
   private func isModifierCall(
     _ site: Occurrences.CallSite, of target: MemberFunction, among overloads: [MemberFunction]
   ) -> Bool {
-    guard let owner = target.owner, isViewExtension(owner), !target.function.isStatic, mayBeOfViews(owner) else {
-      return false
-    }
+    guard let owner = target.owner, isViewExtension(owner), !target.function.isStatic else { return false }
     switch site.call.callee.kind {
+    case .member(let base, _, _) where Resolver.looksLikeView(base) && !mayBeOfViews(owner): return false
+    case .name where !mayBeOfViews(owner): return false
     case .member(let base, _, _) where namedTypes(base, in: site.scope).isEmpty || base.call != nil: break
     case .name: break
     default: return false

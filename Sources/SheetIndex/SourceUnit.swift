@@ -86,14 +86,4 @@ package final class SourceUnit: Sendable {
   static func folder(of path: String) -> Substring {
     path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
   }
-
-  /// The package or target that the file most likely belongs to: the part of the path up to the
-  /// folder below `Sources`, or the first folder.
-  static func module(of path: String) -> Substring {
-    let parts = path.split(separator: "/")
-    if let sources = parts.lastIndex(of: "Sources"), sources + 2 < parts.count {
-      return path[..<parts[sources + 1].endIndex]
-    }
-    return parts.count > 1 ? parts[0] : ""
-  }
 }

@@ -204,7 +204,7 @@ struct TypeTable: Sendable {
   ///
   /// An unqualified name reaches top-level types and those nested in the enclosing types; a
   /// qualified one is resolved from its first segment. What stands in a module of a package must be public and the
-  /// module imported. Among twins the same file wins, then the same folder, then the same package.
+  /// module imported. Among twins the same file wins, then the same folder, then the nearest.
   func lookUp(_ path: [String], file: FileID?, typePath: [String], hidden: Range<Int> = 0..<0) -> [TypeID] {
     guard let last = path.last, let candidates = byLastName[last] else { return [] }
     var best: [TypeID] = []
@@ -241,8 +241,32 @@ struct TypeTable: Sendable {
     let folder = SourceUnit.folder(of: paths[file.index])
     let beside = ids.filter { SourceUnit.folder(of: paths[entries[$0].file.index]) == folder }
     if !beside.isEmpty { return beside }
-    let module = SourceUnit.module(of: paths[file.index])
-    let inModule = ids.filter { SourceUnit.module(of: paths[entries[$0].file.index]) == module }
-    return inModule.isEmpty ? ids : inModule
+    // One module has but one of them: that whose file has the most folders in common.
+    let common = ids.map { TypeTable.commonFolders(paths[entries[$0].file.index], paths[file.index]) }
+    guard let most = common.max(), most > 0 else { return ids }
+    return zip(ids, common).filter { $0.1 == most }.map(\.0)
+  }
+
+  /// Whether no other of some files is nearer to a place: in its own file, its folder, or with more folders in common.
+  func isNearest(_ one: FileID, of files: [FileID], to place: FileID) -> Bool {
+    if one == place { return true }
+    func rank(_ file: FileID) -> Int {
+      if file == place { return Int.max }
+      let path = paths[file.index]
+      if SourceUnit.folder(of: path) == SourceUnit.folder(of: paths[place.index]) { return Int.max - 1 }
+      return TypeTable.commonFolders(path, paths[place.index])
+    }
+    let own = rank(one)
+    return files.allSatisfy { rank($0) <= own }
+  }
+
+  /// How many folders two paths have in common, from the root on.
+  private static func commonFolders(_ one: String, _ other: String) -> Int {
+    var count = 0
+    for (a, b) in zip(one.utf8, other.utf8) {
+      if a != b { break }
+      if a == 0x2F { count += 1 }
+    }
+    return count
   }
 }

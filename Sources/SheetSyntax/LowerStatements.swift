@@ -87,10 +87,8 @@ extension Lowering {
           var names: [String] = []
           for item in clause.catchItems { if let pattern = item.pattern { collectNames(pattern, &names) } }
           let body = statements(clause.body.statements)
-          // Done only if something fails.
-          return names.isEmpty
-            ? .conditional(Conditional(conditions: [], then: body, otherwise: [], range: range(clause)))
-            : .loop(names: names, sequence: nil, [], body)
+          // Done only if something fails, as a loop may be done never.
+          return .loop(names: names, sequence: nil, [], body)
         }
     case .deferStmt: return [.block(statements(node.cast(DeferStmtSyntax.self).body.statements))]
     case .labeledStmt: return statement(node.cast(LabeledStmtSyntax.self).statement)

@@ -370,4 +370,39 @@ import Testing
     }
     #expect(places == [[16], [9]])
   }
+
+  /// Two copies of an app in one folder: what is named in one is that of this one, its modifiers, too.
+  @Test func copiesOfAnApp() {
+    let app = { (name: String) in
+      """
+      //- /\(name)/Model/Panes.swift
+      enum Pane: Identifiable { case help; var id: Self { self } }
+      final class Router: ObservableObject {
+        @Published var pane: Pane?
+        func show(_ pane: Pane) { self.pane = pane }
+      }
+      //- /\(name)/Views/Shared/Panes+View.swift
+      extension View {
+        func panes(_ router: Router) -> some View { modifier(Panes(router: router)) }
+      }
+      //- /\(name)/Views/Screens/Panes.swift
+      struct Panes: ViewModifier {
+        @ObservedObject var router: Router
+        func body(content: Content) -> some View { content.sheet(item: $router.pane) { _ in Help() } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      //- /\(name)/Views/Home/Home.swift
+      struct Home: View {
+        @StateObject private var router = Router()
+        var body: some View { Button("") { router.show(.help) }.panes(router) }
+      }
+
+      """
+    }
+    let alone = Summary.lines(Fixture(app("One")).index())
+    let both = Summary.lines(Fixture(app("One") + app("Two")).index())
+    #expect(both.filter { !$0.contains("Two/") } == alone)
+    #expect(both.count == alone.count * 2)
+    #expect(!alone.isEmpty && alone.allSatisfy { $0.contains("Help") && $0.contains("call") }, "\(alone)")
+  }
 }
