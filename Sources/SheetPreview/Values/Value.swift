@@ -7,6 +7,8 @@ indirect enum Value {
   case unknown(String)
   case text(SceneText)
   case number(Double)
+  /// A length in a `GeometryReader`.
+  case share(Share)
   case bool(Bool)
   case absent
   case enumCase(EnumValue)
@@ -61,16 +63,20 @@ final class Instance {
   /// Made where nobody looks, such as an element of a collection that is loaded: what its properties were given there
   /// is not what they are declared with.
   let isFound: Bool
+  /// Of an optional property that nothing is given to where it is declared: at first it is not there.
+  let beginsNil: Bool
   /// Initial values that were worked out; nil while one is being worked out, so that circles end.
   var known: [String: Value?] = [:]
 
   init(
-    _ type: ProjectType, fields: [String: Value] = [:], enumCase: EnumValue? = nil, isFound: Bool = false
+    _ type: ProjectType, fields: [String: Value] = [:], enumCase: EnumValue? = nil, isFound: Bool = false,
+    beginsNil: Bool = false
   ) {
     self.type = type
     self.fields = fields
     self.enumCase = enumCase
     self.isFound = isFound
+    self.beginsNil = beginsNil
   }
 
   func copy() -> Instance { Instance(type, fields: fields, enumCase: enumCase, isFound: isFound) }

@@ -204,8 +204,7 @@ enum Controls {
         if call.word("axis") == "vertical" { $0.attributes["axis"] = "v" }
         if let bound = call.argument("text") ?? call.argument("value") {
           let text = call.builder.text(bound, call.scope, isLocalised: false)
-          // What is typed is empty unless the source says otherwise.
-          $0.text = text.origin == .dynamic ? nil : text
+          $0.text = text
           $0.isDynamic = text.origin == .dynamic
         }
       }
