@@ -90,6 +90,11 @@ import Testing
     ("Divider()", "divider"),
     ("ScrollView(.horizontal) { Text(\"A\") }", "scroll(axis=h)\n  text 'A'"),
     ("ScrollViewReader { proxy in Text(\"A\") }", "text 'A'"),
+    ("SubscriptionStoreView(groupID: \"a\")", "surface:SubscriptionStoreView"),
+    (
+      "SubscriptionStoreView(groupID: \"a\") { Text(\"Plus\") }",
+      "vstack\n  text 'Plus'\n  surface:SubscriptionStoreView"
+    ),
     ("GeometryReader { proxy in Text(\"A\") }", "geometry\n  text 'A'"),
     ("List { Text(\"A\") }", "list\n  text 'A'"),
     ("Form { Text(\"A\") }", "form\n  text 'A'"),
