@@ -57,12 +57,12 @@ import Testing
     ("ColorPicker(\"C\", selection: .constant(.red))", "colorpicker(color=red)\n  label: text 'C'"),
     ("Slider(value: .constant(5), in: 0...10)", "slider(value=0.5)"),
     ("Stepper(\"S\", value: $count)", "stepper\n  label: text 'S'"),
-    ("TextField(\"Name\", text: $name)", "textfield '⟨name⟩' dynamic\n  prompt: text 'Name'"),
+    ("TextField(\"Name\", text: $name)", "textfield '⟨Name⟩' dynamic\n  prompt: text 'Name'"),
     (
       "SecureField(\"Key\", text: Binding(get: { farm.key ?? \"\" }, set: { _ in }))",
-      "securefield '⟨key⟩' dynamic\n  prompt: text 'Key'"
+      "securefield '⟨Key⟩' dynamic\n  prompt: text 'Key'"
     ),
-    ("SecureField(\"Secret\", text: $name)", "securefield '⟨name⟩' dynamic\n  prompt: text 'Secret'"),
+    ("SecureField(\"Secret\", text: $name)", "securefield '⟨Secret⟩' dynamic\n  prompt: text 'Secret'"),
     ("TextEditor(text: .constant(\"Hi\"))", "texteditor 'Hi'"),
     ("ProgressView()", "progress"),
     ("ProgressView(\"Wait\", value: 0.25)", "progress(value=0.25)\n  label: text 'Wait'"),
@@ -95,6 +95,7 @@ import Testing
       "SubscriptionStoreView(groupID: \"a\") { Text(\"Plus\") }",
       "vstack\n  text 'Plus'\n  surface:SubscriptionStoreView"
     ),
+    ("TextField(title, text: $name)", "textfield '⟨name⟩' dynamic\n  prompt: text '⟨title⟩' dynamic"),
     ("GeometryReader { proxy in Text(\"A\") }", "geometry\n  text 'A'"),
     ("List { Text(\"A\") }", "list\n  text 'A'"),
     ("Form { Text(\"A\") }", "form\n  text 'A'"),
