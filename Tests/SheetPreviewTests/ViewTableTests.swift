@@ -95,6 +95,8 @@ import Testing
       "SubscriptionStoreView(groupID: \"a\") { Text(\"Plus\") }",
       "vstack\n  text 'Plus'\n  surface:SubscriptionStoreView"
     ),
+    ("TextField(\"10.0.2.15\", text: $host)", "textfield '⟨host⟩' dynamic\n  prompt: text '10.0.2.15'"),
+    ("TextField(\"Required\", text: $host)", "textfield '⟨host⟩' dynamic\n  prompt: text 'Required'"),
     ("TextField(title, text: $name)", "textfield '⟨name⟩' dynamic\n  prompt: text '⟨title⟩' dynamic"),
     ("GeometryReader { proxy in Text(\"A\") }", "geometry\n  text 'A'"),
     ("List { Text(\"A\") }", "list\n  text 'A'"),

@@ -214,8 +214,10 @@ enum Controls {
 
   /// What is in a field, where nobody knows, has the name that people see: several fields often hold the same property.
   private static func unknown(_ text: SceneText, under label: [SceneNode], _ call: ViewCall) -> SceneText {
+    // An example of what may be typed (`10.0.2.15`) is none.
     guard label.count == 1, label[0].kind == .text, let title = label[0].text, title.origin != .dynamic,
-      !title.string.isEmpty, title.string.count <= 30
+      title.string.first?.isUppercase == true, title.string.count <= 30,
+      title.string.allSatisfy({ $0.isLetter || $0 == " " }), !["Optional", "Required"].contains(title.string)
     else { return text }
     return call.builder.dynamic(title.string)
   }
