@@ -42,7 +42,8 @@ import Testing
       ("if unknown { all.append(\"b\") }", ["a", "b"]),
       ("if unknown { all.append(\"b\") } else { all.append(\"c\") }", ["a", "b", "c"]),
       ("if let unknown { all.append(\"\\(unknown)\") }\nall.append(\"z\")", ["a", "⟨unknown⟩", "z"]),
-      ("if unknown { all = [] }", nil), ("if unknown { all.append(\"b\"); all.removeFirst() }", nil),
+      ("all.removeAll()\nall = []\nif unknown { all.append(\"b\") }", nil), ("if unknown { all = [] }", nil),
+      ("if unknown { all.append(\"b\"); all.removeFirst() }", nil),
     ] as [(String, [String]?)]) func mayAppend(change: String, texts: [String]?)
   {
     let members = "let unknown: Int?\n var rows: [String] { var all = [\"a\"]\n\(change)\n return all }"

@@ -93,7 +93,7 @@ import Testing
     ("SubscriptionStoreView(groupID: \"a\")", "surface:SubscriptionStoreView"),
     (
       "SubscriptionStoreView(groupID: \"a\") { Text(\"Plus\") }",
-      "vstack\n  text 'Plus'\n  surface:SubscriptionStoreView"
+      "vstack\n  vstack .fixed(horizontal=false,vertical=true)\n    text 'Plus'\n  surface:SubscriptionStoreView"
     ),
     ("TextField(\"10.0.2.15\", text: $host)", "textfield '⟨host⟩' dynamic\n  prompt: text '10.0.2.15'"),
     ("TextField(\"Required\", text: $host)", "textfield '⟨host⟩' dynamic\n  prompt: text 'Required'"),

@@ -68,7 +68,8 @@ extension SceneMaker {
     for (name, values) in added where !others.contains(name) {
       switch scope.local(name) {
       case .array(let elements)?, .possible(let elements)?:
-        guard elements.count + values.count <= SceneMaker.mostCounted else { continue }
+        // Of nothing but what may be there, mostly one is.
+        guard !elements.isEmpty, elements.count + values.count <= SceneMaker.mostCounted else { continue }
         scope.rebind(name, .possible(elements + values))
         handled.insert(name)
       default: continue
