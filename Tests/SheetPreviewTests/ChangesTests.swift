@@ -44,6 +44,7 @@ import Testing
       ("if let unknown { all.append(\"\\(unknown)\") }\nall.append(\"z\")", ["a", "⟨unknown⟩", "z"]),
       ("all.removeAll()\nall = []\nif unknown { all.append(\"b\") }", nil), ("if unknown { all = [] }", nil),
       ("if unknown { all.append(\"b\"); all.removeFirst() }", nil),
+      ("all = all.filter { $0 == other }\nif unknown { all.append(\"b\") }", nil),
     ] as [(String, [String]?)]) func mayAppend(change: String, texts: [String]?)
   {
     let members = "let unknown: Int?\n var rows: [String] { var all = [\"a\"]\n\(change)\n return all }"

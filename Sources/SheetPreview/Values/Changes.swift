@@ -28,7 +28,7 @@ extension SceneMaker {
         switch scope.local(name) {
         case .array(let elements)? where elements.count < SceneMaker.mostCounted:
           return scope.rebind(name, .array(elements + [value(call.arguments[0].value, scope)]))
-        case .possible(let elements)? where elements.count < SceneMaker.mostCounted:
+        case .possible(let elements)? where elements.count < SceneMaker.mostCounted && scope.grows(name):
           return scope.rebind(name, .possible(elements + [value(call.arguments[0].value, scope)]))
         default: break
         }
@@ -67,10 +67,11 @@ extension SceneMaker {
     var handled: Set<String> = []
     for (name, values) in added where !others.contains(name) {
       switch scope.local(name) {
-      case .array(let elements)?, .possible(let elements)?:
-        // Of nothing but what may be there, mostly one is.
-        guard !elements.isEmpty, elements.count + values.count <= SceneMaker.mostCounted else { continue }
-        scope.rebind(name, .possible(elements + values))
+      // Of nothing but what may be there, mostly one is.
+      case .array(let elements)? where !elements.isEmpty,
+        .possible(let elements)? where scope.grows(name):
+        guard elements.count + values.count <= SceneMaker.mostCounted else { continue }
+        scope.grow(name, .possible(elements + values))
         handled.insert(name)
       default: continue
       }

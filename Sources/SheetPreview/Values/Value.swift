@@ -87,6 +87,8 @@ final class ViewScope {
   let file: CodeFile
   let parent: ViewScope?
   private(set) var locals: [String: Value] = [:]
+  /// Lists that begin with what is certain, and may get more.
+  private var growing: Set<String> = []
   /// The types that are written for locals.
   private var types: [String: TypeRef] = [:]
   let instance: Instance?
@@ -122,6 +124,27 @@ final class ViewScope {
       if current.locals[name] != nil { return current.bind(name, value) }
       scope = current.parent
     }
+  }
+
+  /// Gives a list that is bound here or around more elements that may be there.
+  func grow(_ name: String, _ value: Value) {
+    var scope: ViewScope? = self
+    while let current = scope {
+      if current.locals[name] != nil {
+        current.growing.insert(name)
+        return current.bind(name, value)
+      }
+      scope = current.parent
+    }
+  }
+
+  func grows(_ name: String) -> Bool {
+    var scope: ViewScope? = self
+    while let current = scope {
+      if current.locals[name] != nil { return current.growing.contains(name) }
+      scope = current.parent
+    }
+    return false
   }
 
   /// The type that is written for a local, where it is bound.
