@@ -60,7 +60,8 @@ package enum FormatPieces {
         let color = range.first.flatMap { parts[$0].color }
         let link = addresses.filled(range.first.flatMap { parts[$0].link })
         switch index < arguments.count ? arguments[index] : .dynamic("…") {
-        case .known(let text): filled.append(text, style, color, link: link)
+        case .known(let text):
+          filled.append(printed(text, parts[range].map(\.scalar)), style, color, link: link)
         case .dynamic(let name): filled.append("⟨\(name)⟩", style.union(.dynamic), color, link: link)
         case .styled(let text):
           for part in StyledText(text).parts {
@@ -70,6 +71,19 @@ package enum FormatPieces {
       }
     }
     return SceneText(String(filled.scalars), origin: format.origin, key: format.key, runs: filled.runs)
+  }
+
+  /// A number as its specifier prints it: `%02d` makes `07` of `7`. Any other text stays as it is.
+  private static func printed(_ text: String, _ specifier: [Unicode.Scalar]) -> String {
+    // Most specifiers say nothing about how a number looks.
+    guard specifier.count > 2, let kind = specifier.last, "diufFg".unicodeScalars.contains(kind),
+      let number = Double(text)
+    else { return text }
+    var written = String.UnicodeScalarView()
+    written.append(contentsOf: specifier)
+    // Of `%lld` a text with a fraction shows that it is none.
+    guard written.contains(where: { $0 == "." || ("0"..."9").contains($0) || $0 == "+" }) else { return text }
+    return PrintedNumber.text(number, String(written)) ?? text
   }
 
   /// Addresses of links with their values put in; one with a value that is only known at run time leads nowhere.

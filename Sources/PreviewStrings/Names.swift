@@ -69,6 +69,14 @@ package enum Names {
       }
   }
 
+  /// What stands in front of the first dot or underscore of a key without blanks: `orders` of `orders.title`.
+  static func beginning(_ key: String) -> String? {
+    guard let end = key.utf8.firstIndex(where: { $0 == 0x2E || $0 == 0x5F }), end > key.utf8.startIndex,
+      !key.utf8.contains(0x20)
+    else { return nil }
+    return String(key[..<end])
+  }
+
   /// Whether a key has the letters and digits of a folded name, in that order. By bytes, and without a copy: all keys of
   /// a table are asked.
   static func isFolded(_ key: String, to folded: String) -> Bool {

@@ -27,6 +27,8 @@ package struct StringTables: Sendable {
     var keys: Set<String> = []
     /// Keys by their letters and digits alone, in lower case; of catalogs, which are all that have symbols.
     var symbols: [String: [String]] = [:]
+    /// How its keys with dots or underscores begin.
+    var beginnings: Set<String> = []
     /// Keys with format specifiers by `FormatPieces.pattern`.
     var patterns: [String: [String]] = [:]
   }
@@ -82,6 +84,7 @@ package struct StringTables: Sendable {
     for key in known.filter({ $0.utf8.contains(0x25) }).sorted() {
       file.patterns[FormatPieces.pattern(key), default: []].append(key)
     }
+    file.beginnings = Set(known.compactMap(Names.beginning))
     files[path] = file
     count(file, by: 1)
     paths[table, default: []].append(path)
@@ -158,6 +161,18 @@ package struct StringTables: Sendable {
       if let key = keys.min() { return (key, known) }
     }
     return nil
+  }
+
+  /// Whether keys are there that begin as a text does: `orders` of `orders.title`.
+  package func hasKeys(beginningLike text: String) -> Bool {
+    guard let beginning = Names.beginning(text) else { return false }
+    return files.values.contains { $0.beginnings.contains(beginning) }
+  }
+
+  /// Whether a table has the letters and digits of a name.
+  package func hasTable(_ name: String) -> Bool {
+    let folded = Names.folded(name)
+    return paths.keys.contains { Names.isFolded($0, to: folded) }
   }
 
   private func find(_ key: String, in paths: [String], _ locale: String?, _ near: String?) -> Entry? {

@@ -65,6 +65,39 @@ enum PresentedRoot {
     return nodes.map { replacing(views, in: $0) }
   }
 
+  /// Views under the bar that the nodes put around others; nil where they have none, or the views have their own.
+  static func underBar(_ views: [SceneNode], of nodes: [SceneNode]) -> [SceneNode]? {
+    guard !views.contains(where: hasNavigation), let at = nodes.firstIndex(where: hasStack) else { return nil }
+    var result = nodes
+    result[at] = underBar(views, of: nodes[at])
+    return result
+  }
+
+  private static func underBar(_ views: [SceneNode], of node: SceneNode) -> SceneNode {
+    var result = node
+    if node.kind == .navigationStack {
+      result.children = [SceneNode(kind: .group, modifiers: node.children.flatMap(bars), children: views)]
+    } else if let at = node.children.firstIndex(where: hasStack) {
+      result.children[at] = underBar(views, of: node.children[at])
+    }
+    return result
+  }
+
+  private static func hasStack(_ node: SceneNode) -> Bool {
+    node.kind == .navigationStack || node.children.contains(where: hasStack)
+  }
+
+  /// What is said of the bar in a tree, innermost first.
+  private static func bars(in node: SceneNode) -> [SceneModifier] {
+    let own = node.modifiers.filter {
+      switch $0.name {
+      case .title, .subtitle, .titleMode, .toolbar, .backHidden, .barHidden: true
+      default: false
+      }
+    }
+    return node.children.flatMap(bars) + own
+  }
+
   private static func unknowns(in node: SceneNode) -> Int {
     node.kind == .unknown && node.children.isEmpty ? 1 : node.children.reduce(0) { $0 + unknowns(in: $1) }
   }

@@ -114,7 +114,7 @@ package struct PreviewEngine {
   }
 
   /// What a presentation shows, with the view that is asked for in it: where its source cannot be followed as far as that
-  /// view, in the place of the one thing that nobody knows, or the view alone.
+  /// view, in the place of the one thing that nobody knows, under the same bar, or the view alone.
   private func showing(_ destination: Destination?, in nodes: [SceneNode], _ builder: SceneMaker) -> [SceneNode] {
     // Who chooses a branch or a state wants to see that.
     guard builder.options.branches.isEmpty, builder.options.state.isEmpty, let known = declared(destination),
@@ -122,7 +122,7 @@ package struct PreviewEngine {
     else { return nodes }
     let drawn = drawn(known, builder)
     guard !drawn.isEmpty else { return nodes }
-    return PresentedRoot.replacing(drawn, in: nodes) ?? drawn
+    return PresentedRoot.replacing(drawn, in: nodes) ?? PresentedRoot.underBar(drawn, of: nodes) ?? drawn
   }
 
   /// What nobody knows, under the name of its modifier.

@@ -58,6 +58,8 @@ final class SceneMaker {
   var rowGuesses = 0
   /// How many overlays lie around what is drawn now.
   var overlays = 0
+  /// How many readers of a room lie around what is drawn now.
+  var readers = 0
   /// How many pickers lie around what is drawn now: their rows have tags.
   var pickers = 0
 

@@ -3,7 +3,8 @@ package enum ModifierName: String, Sendable, CaseIterable {
   // Boxes
   /// `all`, or any of `top`, `leading`, `bottom`, `trailing`. Default amounts are already written out (16).
   case padding
-  /// `width`, `height`, `align`.
+  /// `width`, `height`, `align`. A length is a number of points, or a list of a share of the width and one of the height
+  /// of the room of the innermost `GeometryReader`, and points.
   case frame
   /// `minWidth`, `idealWidth`, `maxWidth`, `minHeight`, `idealHeight`, `maxHeight`, `align`.
   case flexFrame = "flexframe"

@@ -18,6 +18,21 @@ import Testing
     #expect(row(link) == "  │ +  Add         › │")
   }
 
+  /// A link with the style of a button looks like one, but for a row of a list.
+  @Test func linksWithTheStyleOfAButton() {
+    func picture(_ node: SceneNode) -> String {
+      let plain = ScenePicture.node(node.numbered(), width: 12, look: Look()).canvas.plain
+      return String(plain.drop { $0 == " " })
+    }
+    let prominent = SceneModifier(.buttonStyle, ["style": "borderedProminent"])
+    let link = SceneNode(kind: .link, slots: [.label: [.text("Site")]])
+    #expect(picture(link) == "Site ↗")
+    #expect(picture(link.modified(prominent)) == "[▌Site▐]")
+    let page = SceneNode(kind: .navigationLink, slots: [.label: [.text("Page")]])
+    #expect(picture(page.modified(SceneModifier(.buttonStyle, ["style": "bordered"]))) == "[ Page ]")
+    #expect(row(page.modified(prominent)) == "  │ Page           › │")
+  }
+
   @Test func aBadgeStandsBeforeTheChevron() {
     let link = SceneNode(kind: .navigationLink, slots: [.label: [.text("Inbox")]])
     #expect(row(link.modified(badge)) == "  │ Inbox      (3) › │")

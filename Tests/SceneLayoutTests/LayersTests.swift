@@ -68,6 +68,9 @@ import Testing
     let label = SceneNode(
       kind: .label, slots: [.label: [.text("Copy")], .icon: [SceneNode(kind: .image, attributes: ["asset": "copy"])]])
     #expect(canvas(label, 10).plain == " ▨  Copy")
+    let unknown = SceneNode(
+      kind: .label, slots: [.label: [.text("Copy")], .icon: [SceneNode(kind: .unknown, type: "OurIcon")]])
+    #expect(canvas(unknown, 10).plain == " ◇  Copy")
   }
 
   /// Many translucent shapes are decoration.

@@ -84,6 +84,35 @@ import Testing
     #expect(text.contains("text 'Ada'") && !text.contains("unknown"))
   }
 
+  /// Where its way goes through a view that loads first, under the bar that is around that.
+  @Test func behindAViewThatLoads() {
+    let host = """
+      enum Load { case idle, loaded(String) }
+      struct Loading<Content: View>: View {
+        @State private var state = Load.idle
+        @ViewBuilder let content: (String) -> Content
+        var body: some View {
+          switch state { case .idle: ProgressView(); case .loaded(let text): content(text) }
+        }
+      }
+      struct Host: View {
+        @State private var isShown = false
+        var body: some View {
+          Button("Open") { isShown = true }.sheet(isPresented: $isShown) {
+            NavigationStack {
+              Loading { _ in Profile() }
+                .navigationTitle("Ada's page")
+                .toolbar { Button("Close") { isShown = false } }
+            }
+          }
+        }
+      }
+      """
+    let text = shown("Profile", host)
+    #expect(text.contains("text 'Ada'"))
+    #expect(text.hasPrefix("navstack") && text.contains("Ada's page") && text.contains("'Close'"))
+  }
+
   /// A state that a user chose shows what it shows.
   @Test func notAgainstTheUser() {
     let host = """

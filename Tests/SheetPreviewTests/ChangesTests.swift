@@ -14,6 +14,9 @@ import Testing
     ("var all = [\"a\"]\nall.removeAll { $0 == x }\nreturn \"\\(all.count)\"", "text '⟨count⟩'"),
     ("var s = \"a\"\nif unknown { s = \"b\" }\nreturn s", "text '⟨shown⟩' dynamic"),
     ("var s = \"a\"\nif unknown { t = \"b\" }\nreturn s", "text 'a'"),
+    // A way out with nothing is the exception.
+    ("if unknown == 0 { return \"\" }\nreturn \"a\"", "text 'a' ?"),
+    ("if unknown == 0 { return \"b\" }\nreturn \"a\"", "text 'b' ?"),
     // Only the last expression of a body is its result.
     ("if isOn { print(\"x\") }\nreturn \"a\"", "text 'a'"),
     ("do { return try load() } catch { return \"failed\" }", "text '⟨load⟩' dynamic"),
@@ -31,6 +34,24 @@ import Testing
       }
       """
     #expect(drawn("Text(shown)", members: members) == expected, "\(body)")
+  }
+
+  /// What is appended where nobody knows whether it is may be there.
+  @Test(
+    arguments: [
+      ("if unknown { all.append(\"b\") }", ["a", "b"]),
+      ("if unknown { all.append(\"b\") } else { all.append(\"c\") }", ["a", "b", "c"]),
+      ("if let unknown { all.append(\"\\(unknown)\") }\nall.append(\"z\")", ["a", "⟨unknown⟩", "z"]),
+      ("all.removeAll()\nall = []\nif unknown { all.append(\"b\") }", nil), ("if unknown { all = [] }", nil),
+      ("if unknown { all.append(\"b\"); all.removeFirst() }", nil),
+      ("all = all.filter { $0 == other }\nif unknown { all.append(\"b\") }", nil),
+    ] as [(String, [String]?)]) func mayAppend(change: String, texts: [String]?)
+  {
+    let members = "let unknown: Int?\n var rows: [String] { var all = [\"a\"]\n\(change)\n return all }"
+    let shown = drawn("ForEach(rows, id: \\.self) { Text($0) }", members: members)
+    for text in texts ?? [] { #expect(shown.contains("'\(text)'"), "\(shown)") }
+    #expect(shown.contains("'a'") == (texts != nil), "\(shown)")
+    #expect(shown.components(separatedBy: "text").count - 1 == texts?.count ?? 3, "\(shown)")
   }
 
   static let initialisers: [(body: String, expected: String)] = [

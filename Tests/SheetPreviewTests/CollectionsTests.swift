@@ -6,6 +6,9 @@ import Testing
     struct Todo: Identifiable { let id: Int; let t: String; var done = false; var owner: Owner }
     let items = [Todo(id: 1, t: "b"), Todo(id: 2, t: "a", done: true), Todo(id: 3, t: "c")]
     let names = ["b", "a"]
+    @State var none: [Todo] = []
+    @State var price: Int? = 2
+    let cost: Int?
     let me: Owner
     """
 
@@ -28,6 +31,12 @@ import Testing
       "foreach\n  text '0b'\n  text '1a'"
     ),
     ("Text(items[items.count - 1].t)", "text 'c'"),
+    // What is looked up in a list that is filled later is mostly there.
+    ("if let one = none.first(where: { $0.done }) { Text(one.t) } else { Text(\"B\") }", "text '⟨t⟩' dynamic ?"),
+    ("Text(none.first?.t ?? \"none\")", "text 'none'"),
+    // A list of what an optional holds.
+    ("ForEach(price.map { [$0] } ?? [], id: \\.self) { Text(\"\\($0)\") }", "foreach\n  text '2'"),
+    ("ForEach(cost.map { [$0] } ?? [], id: \\.self) { Text(\"\\($0)\") }", "foreach\n  text '⟨cost⟩'"),
   ]
 
   @Test(arguments: shown) func areEvaluated(body: String, expected: String) {

@@ -26,6 +26,12 @@ import Testing
     #expect(drawn(body, on: .mac) == "group:Shown\n  text 'M'")
   }
 
+  @Test func model() {
+    #expect(drawn("Text(\"On \\(UIDevice.current.model)\")", on: .iPhone)?.contains("'On iPhone'") == true)
+    #expect(drawn("Text(UIDevice.current.model)", on: .iPad)?.contains("'iPad'") == true)
+    #expect(drawn("Text(UIDevice.current.model)", on: .mac)?.contains("⟨model⟩") == true)
+  }
+
   @Test func pixels() {
     #expect(drawn("Divider().frame(height: 1 / UIScreen.main.scale)", on: .iPad)?.contains("height=0.5") == true)
     #expect(drawn("Divider().frame(height: 6 * pixel)", on: .iPhone)?.contains("height=2") == true)

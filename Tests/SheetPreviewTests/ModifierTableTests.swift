@@ -99,6 +99,15 @@ import Testing
     ("presentationBackground(.thinMaterial)", "presbg(color=material)"),
   ]
 
+  @Test func insetsOfAProperty() {
+    let members = "let room = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)"
+    #expect(
+      drawn("Text(\"A\").padding(room)", members: members) == "text 'A' .padding(top=1,leading=2,bottom=3,trailing=4)")
+    let card =
+      "struct Card: View { let room: EdgeInsets\n init(room: EdgeInsets = EdgeInsets(top: 8, leading: 4, bottom: 8, trailing: 4)) { self.room = room }\n var body: some View { Text(\"A\").padding(room) } }"
+    #expect(drawn("Card()", card).hasSuffix("text 'A' .padding(top=8,leading=4,bottom=8,trailing=4)"))
+  }
+
   @Test(arguments: calls) func isRead(call: String, modifier: String) {
     #expect(drawn("Text(\"A\").\(call)") == "text 'A' .\(modifier)", "\(call)")
   }

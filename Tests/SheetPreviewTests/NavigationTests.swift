@@ -15,4 +15,17 @@ import Testing
     #expect(drawn("Intro(page: 2)", more).contains("tabview(selected=1)"))
     #expect(drawn("Intro()", more).contains("tabview(selected=0)"))
   }
+
+  /// A bar around a view of which only the name is known.
+  @Test func theBarOfAModifierOnAnUnknownView() {
+    let more = """
+      struct Closing: ViewModifier {
+        func body(content: Content) -> some View { content.toolbar { ToolbarItem { Button("Close") {} } } }
+      }
+      struct Lost: ViewModifier { func body(content: Content) -> some View { Frame(content) } }
+      """
+    let bar = drawn("Cropper().modifier(Closing())", more)
+    #expect(bar.hasPrefix("unknown:Cropper .toolbar") && bar.contains("'Close'"))
+    #expect(drawn("Text(\"A\").modifier(Lost())", more) == "text 'A'")
+  }
 }

@@ -24,22 +24,10 @@ import Testing
     #expect(drawn(body, members: members).contains("'\(expected)'"), "\(body): \(drawn(body, members: members))")
   }
 
-  @Test(arguments: [
-    ("%.1f%%", 12.345, "12.3%"), ("%d", -3.9, "-3"), ("%5.1f", 2, "  2.0"), ("%f", 0.5, "0.500000"),
-    ("%lld km", 3, "3 km"),
-  ]) func specifiers(format: String, number: Double, expected: String) {
-    #expect(NumberFormats.printed(number, format) == expected)
-  }
-
-  @Test(arguments: ["%@", "%", "", "%d %d", "%9999d", "%.99f"]) func othersAreNot(format: String) {
-    #expect(NumberFormats.printed(1, format) == nil)
-  }
-
   @Test func noNumberIsTooBig() {
     for number in [Double.infinity, .nan, 1e300, -1e18, 1e-300] {
       _ = NumberFormats.grouped(number)
       _ = NumberFormats.currency(number, "USD", digits: nil)
-      _ = NumberFormats.printed(number, "%.2f")
     }
   }
 }

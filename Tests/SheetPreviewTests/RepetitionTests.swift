@@ -98,5 +98,17 @@ import Testing
     let message = "if let message = center.message { Text(message) }"
     #expect(drawn("Text(\"A\").overlay { \(message) }", members: members, center) == "text 'A'")
     #expect(drawn(message, members: members, center).contains("⟨message⟩"))
+    // Also where it is handed on.
+    let banner = """
+      struct Note { let text: String }
+      final class Notes { var note: Note? }
+      struct Banner: ViewModifier {
+        @Binding private var note: Note?
+        init(_ note: Binding<Note?>) { _note = note }
+        func body(content: Content) -> some View { content.overlay { if let note { Text(note.text) } } }
+      }
+      """
+    #expect(
+      drawn("Text(\"A\").modifier(Banner($notes.note))", members: "@State var notes = Notes()", banner) == "text 'A'")
   }
 }

@@ -47,6 +47,13 @@ import Testing
     ),
     ("\"\"\"\n  Long\n  text\n  \"\"\"", "", "'Long\ntext'"),
     ("#\"raw \"quoted\" text\"#", "", "'raw \"quoted\" text'"),
+    (
+      "Fact(\"Horns\").title",
+      "struct Fact { let title: String\n init(_ t: LocalizedStringResource) { title = .init(localized: t) } }",
+      "'Horns'"
+    ),
+    ("\"\\(name.count) of 50\"", "@State var name = \"Ann\"", "'3 of 50'"),
+    ("\"\\(name.count) of 50\"", "let name: String", "'⟨count⟩ of 50'"),
     ("\"tab\\u{41}\"", "", "'tabA'"), ("\"50%\"", "", "'50%'"),
   ]
 
@@ -73,6 +80,17 @@ import Testing
       drawn(
         "Text(L10n.title)", "enum L10n { static let title = L10n.tr(\"Localizable\", \"a.title\", fallback: \"F\") }",
         resources: resources) == "text 'Real' accessor")
+  }
+
+  /// Only what begins as other keys do is one of them.
+  @Test func aTextWithADotIsNoKey() {
+    var tables = StringTables()
+    tables.add(path: "en.lproj/Localizable.strings", bytes: Array("\"goats.title\" = \"Goats\";".utf8))
+    let resources = PreviewResources(tables: tables)
+    for text in ["example.com", "GOAT.farm", "v1.2"] {
+      #expect(drawn("Text(\"\(text)\")", resources: resources) == "text '\(text)'")
+    }
+    #expect(drawn("Text(\"goats.none\")", resources: resources) == "text 'None' missing")
   }
 
   /// The text that a look-up names for the language that the project is written in.

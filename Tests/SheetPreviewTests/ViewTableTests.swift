@@ -57,8 +57,12 @@ import Testing
     ("ColorPicker(\"C\", selection: .constant(.red))", "colorpicker(color=red)\n  label: text 'C'"),
     ("Slider(value: .constant(5), in: 0...10)", "slider(value=0.5)"),
     ("Stepper(\"S\", value: $count)", "stepper\n  label: text 'S'"),
-    ("TextField(\"Name\", text: $name)", "textfield\n  prompt: text 'Name'"),
-    ("SecureField(\"Secret\", text: $name)", "securefield\n  prompt: text 'Secret'"),
+    ("TextField(\"Name\", text: $name)", "textfield '⟨Name⟩' dynamic\n  prompt: text 'Name'"),
+    (
+      "SecureField(\"Key\", text: Binding(get: { farm.key ?? \"\" }, set: { _ in }))",
+      "securefield '⟨Key⟩' dynamic\n  prompt: text 'Key'"
+    ),
+    ("SecureField(\"Secret\", text: $name)", "securefield '⟨Secret⟩' dynamic\n  prompt: text 'Secret'"),
     ("TextEditor(text: .constant(\"Hi\"))", "texteditor 'Hi'"),
     ("ProgressView()", "progress"),
     ("ProgressView(\"Wait\", value: 0.25)", "progress(value=0.25)\n  label: text 'Wait'"),
@@ -86,6 +90,14 @@ import Testing
     ("Divider()", "divider"),
     ("ScrollView(.horizontal) { Text(\"A\") }", "scroll(axis=h)\n  text 'A'"),
     ("ScrollViewReader { proxy in Text(\"A\") }", "text 'A'"),
+    ("SubscriptionStoreView(groupID: \"a\")", "surface:SubscriptionStoreView"),
+    (
+      "SubscriptionStoreView(groupID: \"a\") { Text(\"Plus\") }",
+      "vstack\n  vstack .fixed(horizontal=false,vertical=true)\n    text 'Plus'\n  surface:SubscriptionStoreView"
+    ),
+    ("TextField(\"10.0.2.15\", text: $host)", "textfield '⟨host⟩' dynamic\n  prompt: text '10.0.2.15'"),
+    ("TextField(\"Required\", text: $host)", "textfield '⟨host⟩' dynamic\n  prompt: text 'Required'"),
+    ("TextField(title, text: $name)", "textfield '⟨name⟩' dynamic\n  prompt: text '⟨title⟩' dynamic"),
     ("GeometryReader { proxy in Text(\"A\") }", "geometry\n  text 'A'"),
     ("List { Text(\"A\") }", "list\n  text 'A'"),
     ("Form { Text(\"A\") }", "form\n  text 'A'"),

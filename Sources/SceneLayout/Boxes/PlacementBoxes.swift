@@ -88,11 +88,19 @@ final class HiddenBox: UnaryBox {
 
 /// Takes all the room and puts its content at the top: `GeometryReader`.
 final class GeometryBox: ContainerBox {
+  private let room: ReaderRoom
+
+  init(_ child: LayoutNode, _ room: ReaderRoom) {
+    self.room = room
+    super.init(child)
+  }
+
   override func size(for proposal: Proposal) -> Size {
     Size(width: proposal.width ?? 1, height: proposal.height ?? 1)
   }
 
   override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {
+    room.size = rect.size
     child.place(aligned: .topLeading, in: rect, Proposal(rect.size), on: painter)
   }
 }

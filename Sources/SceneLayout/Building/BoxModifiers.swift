@@ -7,35 +7,25 @@ extension LayoutBuilder {
     _ child: LayoutNode, in modifier: SceneModifier, of node: SceneNode, _ environment: Environment
   ) -> [LayoutNode] {
     [
-      wrapGeometry(child, modifier) ?? wrapDecoration(child, modifier, node, environment)
+      wrapGeometry(child, modifier, environment) ?? wrapDecoration(child, modifier, node, environment)
         ?? mark(child, modifier, environment)
     ]
   }
 
-  private func wrapGeometry(_ child: LayoutNode, _ modifier: SceneModifier) -> LayoutNode? {
+  private func wrapGeometry(
+    _ child: LayoutNode, _ modifier: SceneModifier, _ environment: Environment
+  ) -> LayoutNode? {
     let arguments = modifier.arguments
     switch modifier.name {
     case .padding:
       let all = arguments.number("all")
       func points(_ edge: String) -> Double { arguments.number(edge) ?? all ?? 0 }
+      // A bar has one row: above and below its items there is no room.
+      let isFlat = environment.surroundings == .toolbar
       return PaddingBox(
-        child, left: CellUnits.columns(points("leading")), top: CellUnits.rows(points("top")),
-        right: CellUnits.columns(points("trailing")), bottom: CellUnits.rows(points("bottom")))
-    case .frame:
-      return FixedFrame(
-        child, width: arguments.number("width").map(CellUnits.columns),
-        height: arguments.number("height").map(CellUnits.frameRows), alignment: Alignment(arguments))
-    case .flexFrame:
-      return FlexibleFrame(
-        child,
-        horizontal: .init(
-          minimum: arguments.number("minWidth").map(CellUnits.columns),
-          ideal: arguments.number("idealWidth").map(CellUnits.columns),
-          maximum: arguments.number("maxWidth").map(CellUnits.columns)),
-        vertical: .init(
-          minimum: arguments.number("minHeight").map(CellUnits.frameRows),
-          ideal: arguments.number("idealHeight").map(CellUnits.frameRows),
-          maximum: arguments.number("maxHeight").map(CellUnits.frameRows)), alignment: Alignment(arguments))
+        child, left: CellUnits.columns(points("leading")), top: isFlat ? 0 : CellUnits.rows(points("top")),
+        right: CellUnits.columns(points("trailing")), bottom: isFlat ? 0 : CellUnits.rows(points("bottom")))
+    case .frame, .flexFrame: return frame(child, modifier, environment)
     case .fixedSize:
       let isBare = arguments.isEmpty
       return FixedSizeBox(

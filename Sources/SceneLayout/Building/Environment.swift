@@ -35,6 +35,8 @@ struct Environment {
   /// The view is a whole row of a list: buttons need no brackets, pickers show their label.
   var isRow = false
   var stackAxis: Axis?
+  /// That of the innermost `GeometryReader`.
+  var room: ReaderRoom?
   /// Other views stand over or under this one: directly in a `ZStack`, an overlay or a background.
   var isLayered = false
   /// Inside `background` or `overlay`: a shape that fills a view's own room.

@@ -26,16 +26,16 @@ extension LayoutBuilder {
     if environment.surroundings == .list, environment.foreground == nil, !environment.isDisabled {
       iconEnvironment.foreground = environment.tint
     }
-    let icon = style == .titleOnly ? nil : smallPicture(node) ?? slot(.icon, of: node, iconEnvironment)
+    let icon = style == .titleOnly ? nil : smallPicture(node, iconEnvironment) ?? slot(.icon, of: node, iconEnvironment)
     let title = style == .iconOnly && icon != nil ? nil : slot(.label, of: node, inner)
     return StackLayout(.horizontal, spacing: 1, alignment: .firstBaseline, [icon, title].compactMap(\.self))
   }
 
-  /// An image of the app in the place of an icon is as small as one.
-  private func smallPicture(_ label: SceneNode) -> LayoutNode? {
-    guard let icons = label.slots[.icon], icons.count == 1, let icon = icons.first, icon.kind == .image,
-      icon.attributes.text("symbol") == nil, icon.modifiers.isEmpty
-    else { return nil }
+  /// An image of the app in the place of an icon is as small as one, and so is what nobody knows.
+  private func smallPicture(_ label: SceneNode, _ environment: Environment) -> LayoutNode? {
+    guard let icons = label.slots[.icon], icons.count == 1, let icon = icons.first else { return nil }
+    if icon.kind == .unknown, icon.children.isEmpty { return SymbolBox(icon.type ?? "", environment.ink) }
+    guard icon.kind == .image, icon.attributes.text("symbol") == nil, icon.modifiers.isEmpty else { return nil }
     return GlyphRun("▨ ", .secondary)
   }
 

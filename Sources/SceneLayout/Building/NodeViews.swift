@@ -89,7 +89,10 @@ extension LayoutBuilder {
       return StackLayout(.horizontal, boxes(node.children, environment.inside(.horizontal)))
     case .scroll: return scroll(node, environment)
     case .geometry:
-      return GeometryBox(LayeredBox(boxes(node.children, environment.inside()), alignment: .topLeading))
+      var inner = environment.inside()
+      let room = ReaderRoom()
+      inner.room = room
+      return GeometryBox(LayeredBox(boxes(node.children, inner), alignment: .topLeading), room)
     case .fits: return FittingBox(boxes(node.children, environment))
     case .table: return table(node, environment)
     case .list, .form: return list(node, environment)

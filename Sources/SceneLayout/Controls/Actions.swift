@@ -5,6 +5,9 @@ import SheetScene
 extension LayoutBuilder {
   func action(_ node: SceneNode, _ environment: Environment) -> LayoutNode {
     switch node.kind {
+    case .link where isFramed(environment), .navigationLink where isFramed(environment):
+      let button = button(node, environment)
+      return node.attributes.text("url").map { LinkBox(button, to: $0) } ?? button
     case .link:
       var inner = environment.inside(.horizontal).colored(environment.foreground ?? environment.tint)
       inner.decoration.insert(.underline)
@@ -22,6 +25,15 @@ extension LayoutBuilder {
     case .navigationLink:
       return label(of: node, environment.inside().colored(environment.foreground ?? environment.tint), isRow: true)
     default: return button(node, environment)
+    }
+  }
+
+  /// A link with the style of a button looks like one; a row of a list keeps its own look.
+  private func isFramed(_ environment: Environment) -> Bool {
+    guard !environment.isRow, !environment.isInsideButton else { return false }
+    return switch environment.styles.button {
+    case .bordered, .prominent: true
+    default: false
     }
   }
 

@@ -16,7 +16,7 @@ extension LayoutBuilder {
           CaretBox(environment.tinted(environment.tint), isBehind: (prompt?.measure(.ideal).width ?? 0) == 0),
           prompt ?? EmptyBox(),
         ])
-    } else if isSecure {
+    } else if isSecure, node.text?.origin != .dynamic {
       content = GlyphRun(String(repeating: "•", count: min(value.count, 12)), environment.ink)
     } else {
       content = TextBox(
@@ -24,7 +24,11 @@ extension LayoutBuilder {
         (node.attributes.text("axis") == "v" ? inner : inner.limited(to: 1)).textStyle)
     }
     let isBordered = environment.styles.textField == .bordered
-    let field = FieldBox(content, isBordered: isBordered, alignment: environment.text.alignment)
+    // `lineLimit(5, reservesSpace: true)` keeps the room for lines that nobody typed yet.
+    let isTall = node.attributes.text("axis") == "v" && environment.text.reservesLines
+    let field = FieldBox(
+      content, isBordered: isBordered, alignment: environment.text.alignment,
+      rows: isTall ? environment.text.lineLimit ?? 1 : 1)
     guard environment.isRow, device == .mac, !environment.hidesLabels, node.slots[.prompt]?.isEmpty == false,
       let label = slot(.label, of: node, inner)
     else { return field }
@@ -79,10 +83,12 @@ final class FieldBox: ContainerBox {
   let isBordered: Bool
   /// Where what is typed stands.
   let alignment: AxisAlignment
+  let rows: Int
 
-  init(_ child: LayoutNode, isBordered: Bool, alignment: AxisAlignment) {
+  init(_ child: LayoutNode, isBordered: Bool, alignment: AxisAlignment, rows: Int = 1) {
     self.isBordered = isBordered
     self.alignment = alignment
+    self.rows = rows
     super.init(child)
   }
 
@@ -94,7 +100,7 @@ final class FieldBox: ContainerBox {
 
   override func size(for proposal: Proposal) -> Size {
     let size = child.measure(inner(proposal))
-    return Size(width: max(proposal.width ?? 20, 3), height: max(1, size.height))
+    return Size(width: max(proposal.width ?? 20, 3), height: max(rows, size.height))
   }
 
   override func draw(in rect: Rect, _ proposal: Proposal, on painter: CellPainter) {

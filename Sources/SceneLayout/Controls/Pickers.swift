@@ -7,7 +7,7 @@ extension LayoutBuilder {
     let options = flattened(node.children)
     let selected = selection(node, options)
     switch environment.styles.picker {
-    case .segmented: return [segments(options, selected ?? 0, environment)]
+    case .segmented: return [segments(options, selected ?? (node.isDynamic ? nil : 0), environment)]
     case .inline: return inlineRows(node, options, selected, environment)
     case .wheel: return [wheel(node, options, selected, environment)]
     case .navigationLink:
@@ -64,7 +64,7 @@ extension LayoutBuilder {
     return RowBox(label, trailing: trailing)
   }
 
-  private func segments(_ options: [SceneNode], _ selected: Int, _ environment: Environment) -> LayoutNode {
+  private func segments(_ options: [SceneNode], _ selected: Int?, _ environment: Environment) -> LayoutNode {
     let labels = options.enumerated().map { index, option in
       var inner = environment.inside().limited(to: 1)
       if index == selected { inner = inner.bold }
@@ -108,9 +108,10 @@ extension LayoutBuilder {
 /// `[▸One │ Two │ Three ]`: equal shares of the row.
 final class SegmentedBox: LayoutNode {
   let labels: [LayoutNode]
-  let selected: Int
+  /// nil where nobody knows.
+  let selected: Int?
 
-  init(_ labels: [LayoutNode], selected: Int) {
+  init(_ labels: [LayoutNode], selected: Int?) {
     self.labels = labels
     self.selected = selected
   }

@@ -139,6 +139,9 @@ final class CodeLibrary {
         }
       }
     }
+    // Of twins, one for each system, that of another system is no choice.
+    let own = result.filter { !Platform.isForeign(path: $0.1.path) }
+    if !own.isEmpty { result = own }
     cache.extensionFunctions[key] = result
     return result
   }
@@ -160,6 +163,7 @@ final class CodeLibrary {
   private func findExtensionProperty(
     _ name: String, of types: [String], isStatic: Bool?
   ) -> (Property, CodeFile)? {
+    var foreign: (Property, CodeFile)?
     for type in types {
       for id in extending(type) where index.mayMention(name, in: id) {
         guard let code = file(id) else { continue }
@@ -167,11 +171,13 @@ final class CodeLibrary {
           let found = part.properties.first {
             $0.name == name && (isStatic == nil || $0.isStatic == isStatic) && Platform.isShown($0.condition)
           }
-          if let found { return (found, code) }
+          guard let found else { continue }
+          guard Platform.isForeign(path: code.path) else { return (found, code) }
+          foreign = foreign ?? (found, code)
         }
       }
     }
-    return nil
+    return foreign
   }
 
   private func extending(_ type: String) -> [FileID] {

@@ -112,8 +112,10 @@ extension SceneMaker {
       defer { chainBases.removeLast() }
       return nodes(of: function.body, inner)
     }
-    // A body that nobody can follow shows its content, whatever it does with it.
-    return shown.allSatisfy { $0.kind == .unknown && $0.children.isEmpty } ? below : shown
+    // A body that nobody can follow shows its content, whatever it does with it; that may be something unknown itself.
+    return shown.allSatisfy { node in
+      node.kind == .unknown && node.children.isEmpty && !below.contains { $0.kind == .unknown && $0.type == node.type }
+    } ? below : shown
   }
 
   /// `ModifiedContent(content: self, modifier: Card())`

@@ -44,12 +44,18 @@ enum LayoutModifiers {
 
   /// `EdgeInsets(top: 0, leading: 8, …)`, `.init(…)`.
   static func insets(_ expr: Expr, _ call: ModifierCall) -> Attributes? {
-    guard let inner = expr.call, inner.argument("leading") != nil || inner.argument("top") != nil else { return nil }
+    let amounts: [(label: String?, value: Value)]
+    if let inner = expr.call, inner.argument("leading") != nil || inner.argument("top") != nil {
+      amounts = inner.arguments.map { ($0.label, call.builder.value($0.value, call.scope)) }
+    } else if expr.path != nil, case .tuple(let written) = call.builder.value(expr, call.scope) {
+      // A property or parameter that holds them.
+      amounts = written
+    } else {
+      return nil
+    }
     var result: Attributes = [:]
     for name in ["top", "leading", "bottom", "trailing"] {
-      if let amount = inner.argument(name).flatMap({ call.builder.value($0.value, call.scope).number }) {
-        result[name] = .number(amount)
-      }
+      if let amount = amounts.first(where: { $0.label == name })?.value.number { result[name] = .number(amount) }
     }
     return result
   }
@@ -57,7 +63,11 @@ enum LayoutModifiers {
   @Sendable static func frame(_ call: ModifierCall) -> [SceneModifier] {
     var arguments: Attributes = [:]
     for name in ["width", "height", "minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight", "maxHeight"] {
-      if let number = length(call.argument(name), call) { arguments[name] = .number(number) }
+      if let number = length(call.argument(name), call) {
+        arguments[name] = .number(number)
+      } else if let share = call.argument(name).flatMap({ call.builder.share($0, call.scope) }) {
+        arguments[name] = share
+      }
     }
     let isFixed = call.argument("width") != nil || call.argument("height") != nil
     guard !arguments.isEmpty else { return [] }
@@ -93,7 +103,9 @@ enum LayoutModifiers {
 
   /// A width or height that is fixed, at what nobody knows.
   static func hasUnknownSide(_ call: ModifierCall) -> Bool {
-    ["width", "height"].contains { label in call.argument(label).map { length($0, call) == nil } ?? false }
+    ["width", "height"].compactMap { call.argument($0) }.contains {
+      length($0, call) == nil && call.builder.share($0, call.scope) == nil
+    }
   }
 
   /// A number in a state that begins with zero.

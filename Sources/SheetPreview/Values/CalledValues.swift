@@ -9,6 +9,7 @@ extension SceneMaker {
     case .name(let name, _): return value(of: call, named: name, expr, scope)
     case .implicitMember(let name):
       if name == "init" || name == "constant" { return converted(call, scope) ?? .unknown("value") }
+      if let text = tableText(name, call.arguments, scope) { return text }
       let payload = payload(call, scope)
       // A project's `.localized("key", arguments: …)`.
       if name.hasPrefix("locali"), case .text(let key)? = payload.first {
@@ -25,6 +26,10 @@ extension SceneMaker {
 
   /// `.init("key")`, a binding's `.constant(1)`: the only argument. Of several nobody knows what is made.
   private func converted(_ call: Call, _ scope: ViewScope) -> Value? {
+    // `self.title = .init(localized: title)`
+    if let key = call.argument("localized") {
+      return .text(text(key.value, scope, table: call.table, otherwise: otherwise(call, scope)))
+    }
     guard call.arguments.count == 1, let only = call.arguments.first,
       ["wrappedValue", "initialValue", "stringLiteral", "verbatim"].contains(only.label ?? "wrappedValue")
     else { return nil }
@@ -85,7 +90,9 @@ extension SceneMaker {
     guard let first = call.arguments.first else { return name == "String" ? .text(SceneText("")) : nil }
     switch name {
     case "CGFloat", "Double", "Float", "Int", "Int64", "UInt":
-      guard let number = value(first.value, scope).number else { return .unknown(self.name(of: first.value)) }
+      let known = value(first.value, scope)
+      if case .share = known { return known }
+      guard let number = known.number else { return .unknown(self.name(of: first.value)) }
       return .number(NumberFormats.whole(name) ? number.rounded(.towardZero) : number)
     case "Text": return .text(textOfView(call, scope))
     case "LocalizedStringKey", "LocalizedStringResource", "LocalizedString":
@@ -112,6 +119,7 @@ extension SceneMaker {
       return color(of: call, scope).map { .color($0) }
     case "Image", "UIImage", "NSImage": return .image(image(call, scope))
     case "Date": return .text(SceneText("Jan 9, 2007", origin: .sample))
+    case "EdgeInsets": return .tuple(call.arguments.map { (label: $0.label, value: value($0.value, scope)) })
     case "URL": return .unknown("url")
     case "Binding": return call.argument("get").flatMap { value(ofGetter: $0.value, scope) } ?? .unknown("value")
     case "State", "StateObject", "ObservedObject", "Bindable", "Published", "Optional", "ScaledMetric":
@@ -189,6 +197,7 @@ extension SceneMaker {
 
   /// Methods of texts, numbers and collections, and of what is not known.
   private func formatted(_ known: Value, _ method: String, _ call: Call, _ base: Expr, _ scope: ViewScope) -> Value {
+    if method == "map", let list = listed(known, call, scope) { return list }
     switch (known, method) {
     case (.text(var text), "uppercased"), (.text(var text), "localizedUppercase"):
       text.string = text.string.uppercased()
@@ -244,6 +253,18 @@ extension SceneMaker {
       if ["constant", "init"].contains(method), let only = converted(call, scope) { return only }
       return .unknown(method.hasPrefix("get") || method == "value" ? name(of: base) : method)
     }
+  }
+
+  /// `value.map { [$0] }`: a list of what an optional holds.
+  private func listed(_ known: Value, _ call: Call, _ scope: ViewScope) -> Value? {
+    switch known {
+    case .array, .possible, .dictionary, .count, .absent: return nil
+    default: break
+    }
+    guard let closure = call.arguments.last?.value.closure, closure.body.count == 1,
+      case .expr(let only)? = closure.body.first, case .collection(let elements) = only.kind, elements.count == 1
+    else { return nil }
+    return apply(BoundClosure(closure, scope), [known])
   }
 
   // MARK: The project's functions

@@ -23,10 +23,15 @@ extension SceneMaker {
       }
     case .call(let call):
       if case .member(let base, "append", _) = call.callee.kind, let name = base.simpleName,
-        case .array(let elements)? = scope.local(name), call.arguments.count == 1, call.arguments[0].label == nil,
-        elements.count < SceneMaker.mostCounted
+        call.arguments.count == 1, call.arguments[0].label == nil
       {
-        return scope.rebind(name, .array(elements + [value(call.arguments[0].value, scope)]))
+        switch scope.local(name) {
+        case .array(let elements)? where elements.count < SceneMaker.mostCounted:
+          return scope.rebind(name, .array(elements + [value(call.arguments[0].value, scope)]))
+        case .possible(let elements)? where elements.count < SceneMaker.mostCounted && scope.grows(name):
+          return scope.rebind(name, .possible(elements + [value(call.arguments[0].value, scope)]))
+        default: break
+        }
       }
       // `form.load(from: store)`
       if case .member(let base, let method, _) = call.callee.kind, let name = base.simpleName,
@@ -39,6 +44,39 @@ extension SceneMaker {
       forget(Changes.names(in: expr), scope)
     default: return
     }
+  }
+
+  /// `if let size { rows.append(Row(size)) }` where nobody knows whether it does: what is appended may be there.
+  ///
+  /// - Returns: the collections that are changed in no other way.
+  func appendPossibly(_ node: Conditional, _ inner: ViewScope, _ scope: ViewScope) -> Set<String> {
+    var added: [String: [Value]] = [:]
+    var others: Set<String> = []
+    for (statements, scope) in [(node.then, inner), (node.otherwise, scope)] {
+      for statement in statements {
+        guard case .expr(let expr) = statement, let call = expr.call, call.arguments.count == 1,
+          case .member(let base, "append", _) = call.callee.kind, let name = base.simpleName,
+          call.arguments[0].label == nil
+        else {
+          others.formUnion(Changes.names(in: [statement]))
+          continue
+        }
+        added[name, default: []].append(value(call.arguments[0].value, scope))
+      }
+    }
+    var handled: Set<String> = []
+    for (name, values) in added where !others.contains(name) {
+      switch scope.local(name) {
+      // Of nothing but what may be there, mostly one is.
+      case .array(let elements)? where !elements.isEmpty,
+        .possible(let elements)? where scope.grows(name):
+        guard elements.count + values.count <= SceneMaker.mostCounted else { continue }
+        scope.grow(name, .possible(elements + values))
+        handled.insert(name)
+      default: continue
+      }
+    }
+    return handled
   }
 
   /// The stored properties that a method of a type gives other values.
@@ -59,6 +97,19 @@ extension SceneMaker {
   func forget(_ names: Set<String>, _ scope: ViewScope) {
     // In a picture the name of what the body is for says more than that of its variable.
     for name in names where scope.local(name) != nil { scope.rebind(name, .unknown("")) }
+  }
+}
+
+extension Conditional {
+  /// Nothing but a way out with nothing: `if amount == 0 { return nil }`.
+  var endsEmpty: Bool {
+    guard then.count == 1, otherwise.isEmpty, case .returning(let expr)? = then.first else { return false }
+    switch expr.kind {
+    case .nilLiteral: return true
+    case .string(let text, _): return text?.isEmpty == true
+    case .collection(let elements): return elements.isEmpty
+    default: return false
+    }
   }
 }
 

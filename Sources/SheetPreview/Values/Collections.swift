@@ -74,6 +74,8 @@ extension SceneMaker {
     _ elements: [Value], _ isCertain: Bool, _ method: String, _ call: Call, _ scope: ViewScope
   ) -> Value? {
     guard isCertain else { return .unknown(method) }
+    // What is looked up in a list that is filled later is mostly found there.
+    if elements.isEmpty, method == "first" || method == "last", closure(call, scope) != nil { return .unknown(method) }
     var answers: [Bool?]
     if let bound = closure(call, scope) {
       answers = elements.map { apply(bound, [$0])?.bool }

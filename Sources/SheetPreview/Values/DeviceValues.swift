@@ -14,6 +14,9 @@ extension SceneMaker {
         case .mac: "mac"
         }
       return .enumCase(EnumValue(name: idiom, type: nil, payload: []))
+    case "model", "localizedModel":
+      guard base.path == ["UIDevice", "current"], options.traits.device != .mac else { return nil }
+      return .text(SceneText(options.traits.device == .iPad ? "iPad" : "iPhone", origin: .default))
     case "scale", "nativeScale":
       guard let path = base.path, ["main", "screen"].contains(path.last), path.first == "UIScreen" || path.count > 1
       else { return nil }

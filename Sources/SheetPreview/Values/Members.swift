@@ -187,7 +187,10 @@ extension SceneMaker {
   private func member(_ name: String, of text: SceneText) -> Value {
     switch name {
     case "isEmpty": text.origin == .dynamic ? .unknown(name) : .bool(text.string.isEmpty)
-    case "count": .unknown(name)
+    // A text that was looked up is another one in another language.
+    case "count":
+      (text.origin == .literal || text.origin == .default) && text.runs.isEmpty
+        ? .number(Double(text.string.count)) : .unknown(name)
     case "first", "last":
       text.origin == .dynamic || !text.runs.isEmpty
         ? .unknown(name)

@@ -1,57 +1,12 @@
+import PreviewStrings
 import SheetModel
 import SheetScene
 
 /// Numbers as Swift's formatters print them in English.
 enum NumberFormats {
-  /// `%.2f`, `%02d`, `%.1f%%`; nil where the format is another one.
-  static func printed(_ number: Double, _ format: String) -> String? {
-    guard number.isFinite, let start = format.firstIndex(of: "%") else { return nil }
-    var rest = format[format.index(after: start)...]
-    let isPadded = rest.hasPrefix("0")
-    let width = Int(rest.prefix { $0.isNumber }) ?? 0
-    rest = rest.drop { $0.isNumber }
-    var digits: Int?
-    if rest.hasPrefix(".") {
-      rest = rest.dropFirst()
-      digits = Int(rest.prefix { $0.isNumber }) ?? 0
-      rest = rest.drop { $0.isNumber }
-    }
-    rest = rest.drop { $0 == "l" }
-    guard let kind = rest.first, width <= 20, digits ?? 0 <= 12 else { return nil }
-    var text: String
-    switch kind {
-    case "f", "F": text = fixed(number, digits ?? 6)
-    case "d", "i", "u": text = fixed(number.rounded(.towardZero), 0)
-    case "g": text = plain(number)
-    default: return nil
-    }
-    if text.count < width {
-      let sign = isPadded && text.hasPrefix("-") ? "-" : ""
-      text = sign + String(repeating: isPadded ? "0" : " ", count: width - text.count) + text.dropFirst(sign.count)
-    }
-    let behind = String(rest.dropFirst())
-    // One number fills one specifier.
-    guard !behind.replacing("%%", with: "").contains("%") else { return nil }
-    return format[..<start] + text + behind.replacing("%%", with: "%")
-  }
-
-  static func fixed(_ number: Double, _ digits: Int) -> String {
-    guard number.isFinite, abs(number) < 1e12, digits >= 0, digits <= 12 else { return plain(number) }
-    var scale = 1.0
-    for _ in 0..<digits { scale *= 10 }
-    let scaled = (abs(number) * scale).rounded(.toNearestOrEven)
-    guard scaled < 9e17 else { return plain(number) }
-    var text = String(Int(scaled))
-    if digits > 0 {
-      if text.count <= digits { text = String(repeating: "0", count: digits + 1 - text.count) + text }
-      text = text.dropLast(digits) + "." + text.suffix(digits)
-    }
-    return (number < 0 && scaled > 0 ? "-" : "") + text
-  }
-
   /// As many digits as it has, six behind the point at most, the thousands apart.
   static func grouped(_ number: Double, digits: Int? = nil) -> String {
-    var text = fixed(number, digits ?? 6)
+    var text = PrintedNumber.fixed(number, digits ?? 6)
     if digits == nil, text.contains(".") {
       while text.last == "0" { text.removeLast() }
       if text.last == "." { text.removeLast() }
@@ -65,10 +20,6 @@ enum NumberFormats {
       result.append(digit)
     }
     return sign + result + (parts.count > 1 ? "." + parts[1] : "")
-  }
-
-  private static func plain(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }
 
   static func currency(_ number: Double, _ code: String, digits: Int?) -> String {

@@ -96,6 +96,7 @@ extension SceneMaker {
       default: break
       }
     }
+    if let length = Share.combine(one, sign, other) { return length }
     if case .text(let left) = one, case .text(let right) = other, left.origin != .dynamic, right.origin != .dynamic {
       switch sign {
       case "<": return .bool(left.string < right.string)

@@ -5,6 +5,12 @@ enum Platform {
   /// Whether what stands under an `#if` is part of the build; without one it always is.
   static func isShown(_ condition: String?) -> Bool { condition.map { holds($0) } ?? true }
 
+  /// Whether a file is for another system than the iPhone's, by a folder or its own name: `App tvOS/View-macOS.swift`.
+  static func isForeign(path: String) -> Bool {
+    guard path.utf8.contains(0x4F), !path.contains("iOS") else { return false }
+    return ["tvOS", "watchOS", "macOS", "visionOS"].contains { path.contains($0) }
+  }
+
   static func holds(_ condition: String) -> Bool {
     var reader = Reader(rest: Array(condition.utf8).filter { $0 != 0x20 && $0 != 0x09 }[...])
     return reader.either()

@@ -30,10 +30,13 @@ extension SceneMaker {
         let known = truth(of: node.conditions, inner)
         guard known != nil || isLast || Changes.returns([statement]) else {
           // Of what may be assigned there nobody knows whether it is.
-          forget(Changes.names(in: [statement]), scope)
+          forget(Changes.names(in: [statement]).subtracting(appendPossibly(node, inner, scope)), scope)
           continue
         }
-        if known == nil { verdict = self.verdict(of: node.conditions, scope) }
+        if known == nil {
+          // A way out with nothing is the exception.
+          verdict = self.verdict(of: node.conditions, scope, standard: !isLast && node.endsEmpty ? false : nil)
+        }
         if known ?? verdict?.holds ?? true {
           if let found = result(of: node.then, inner, as: expected, isWhole: isLast) { return marked(found) }
         } else if let found = result(of: node.otherwise, scope.child(), as: expected, isWhole: isLast) {

@@ -39,6 +39,7 @@ extension SceneMaker {
       SceneText(
         number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number), origin: .default)
     case .bool(let bool): SceneText(bool ? "true" : "false", origin: .default)
+    case .enumCase(let one) where one.type == nil && !one.payload.isEmpty: dynamic(SceneMaker.innermost(one))
     case .enumCase(let one):
       // A catalog's symbol: `.notePlaceholder`.
       one.type == nil ? symbol(one.name) : caseName(one.name)
@@ -46,6 +47,12 @@ extension SceneMaker {
     case .unknown(let known): dynamic(known.isEmpty ? name : known)
     default: dynamic(name)
     }
+  }
+
+  /// `.settings(.title)`, of which nobody knows the type: `title`.
+  private static func innermost(_ one: EnumValue) -> String {
+    guard one.payload.count == 1, case .enumCase(let inner) = one.payload[0] else { return one.name }
+    return inner.name
   }
 
   func dynamic(_ name: String) -> SceneText {
@@ -108,7 +115,7 @@ extension SceneMaker {
       return text(value, scope, isLocalised: false)
     }
     if case .string(let specifier?, _) = format.kind {
-      return NumberFormats.printed(number, specifier).map { SceneText($0, origin: .default) }
+      return PrintedNumber.text(number, specifier).map { SceneText($0, origin: .default) }
         ?? dynamic(name(of: value))
     }
     return formatted(number, format, scope) ?? dynamic(name(of: value))
@@ -227,7 +234,8 @@ extension SceneMaker {
       otherwise.key = key
       return otherwise
     }
-    if !resources.tables.isEmpty, LiteralPieces.looksLikeKey(key) {
+    // A text with a dot in it (`example.com`) is no key unless others begin like it.
+    if LiteralPieces.looksLikeKey(key), resources.tables.hasKeys(beginningLike: key) {
       note("missing-key", "no string table holds '\(key)'")
       return SceneText(Names.humanise(key), origin: .missing, key: key)
     }

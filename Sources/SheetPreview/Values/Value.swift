@@ -7,6 +7,8 @@ indirect enum Value {
   case unknown(String)
   case text(SceneText)
   case number(Double)
+  /// A length in a `GeometryReader`.
+  case share(Share)
   case bool(Bool)
   case absent
   case enumCase(EnumValue)
@@ -61,16 +63,20 @@ final class Instance {
   /// Made where nobody looks, such as an element of a collection that is loaded: what its properties were given there
   /// is not what they are declared with.
   let isFound: Bool
+  /// Of an optional property that nothing is given to where it is declared: at first it is not there.
+  let beginsNil: Bool
   /// Initial values that were worked out; nil while one is being worked out, so that circles end.
   var known: [String: Value?] = [:]
 
   init(
-    _ type: ProjectType, fields: [String: Value] = [:], enumCase: EnumValue? = nil, isFound: Bool = false
+    _ type: ProjectType, fields: [String: Value] = [:], enumCase: EnumValue? = nil, isFound: Bool = false,
+    beginsNil: Bool = false
   ) {
     self.type = type
     self.fields = fields
     self.enumCase = enumCase
     self.isFound = isFound
+    self.beginsNil = beginsNil
   }
 
   func copy() -> Instance { Instance(type, fields: fields, enumCase: enumCase, isFound: isFound) }
@@ -81,6 +87,8 @@ final class ViewScope {
   let file: CodeFile
   let parent: ViewScope?
   private(set) var locals: [String: Value] = [:]
+  /// Lists that begin with what is certain, and may get more.
+  private var growing: Set<String> = []
   /// The types that are written for locals.
   private var types: [String: TypeRef] = [:]
   let instance: Instance?
@@ -116,6 +124,27 @@ final class ViewScope {
       if current.locals[name] != nil { return current.bind(name, value) }
       scope = current.parent
     }
+  }
+
+  /// Gives a list that is bound here or around more elements that may be there.
+  func grow(_ name: String, _ value: Value) {
+    var scope: ViewScope? = self
+    while let current = scope {
+      if current.locals[name] != nil {
+        current.growing.insert(name)
+        return current.bind(name, value)
+      }
+      scope = current.parent
+    }
+  }
+
+  func grows(_ name: String) -> Bool {
+    var scope: ViewScope? = self
+    while let current = scope {
+      if current.locals[name] != nil { return current.growing.contains(name) }
+      scope = current.parent
+    }
+    return false
   }
 
   /// The type that is written for a local, where it is bound.

@@ -174,7 +174,10 @@ extension SceneMaker {
     }
     let written = property.type ?? property.attribute("Environment").flatMap { objectType($0) }
     if let type = written.flatMap({ declared($0, scope) }), !type.isEnum, type.declaration.kind != .protocol {
-      return .instance(Instance(type, isFound: true))
+      // Whoever makes a struct may fill it.
+      let beginsNil =
+        property.type?.isOptional == true && !property.isLet && instance.type.declaration.kind == .class
+      return .instance(Instance(type, isFound: true, beginsNil: beginsNil))
     }
     return .unknown(property.name)
   }

@@ -185,7 +185,10 @@ extension SceneMaker {
   }
 
   private func unwrapsNothing(_ condition: Condition, _ scope: ViewScope) -> Bool {
-    if case .unwrap(_, let expr) = condition { isNilByDefault(expr, scope) } else { false }
+    guard case .unwrap(_, let expr) = condition else { return false }
+    // `$model.toast`, handed on to the view that unwraps it.
+    if case .instance(let instance) = value(expr, scope), instance.beginsNil { return true }
+    return isNilByDefault(expr, scope)
   }
 
   private func isCertain(_ conditions: [Condition]) -> Bool {

@@ -221,6 +221,7 @@ extension SceneMaker {
     if !isSystem, !ViewTable.wrappersStay.contains(name), let found = projectView(path, call, expr, scope) {
       return found
     }
+    if !isSystem, ViewTable.isKnown(name), let found = foreignInitialised(name, call, expr, scope) { return found }
     if let known = ViewTable.build(name, ViewCall(call: call, expr: expr, scope: scope, builder: self)) { return known }
     // `typealias Row = HStack`.
     if let alias = library.systemType(behind: path, inside: scope.typePath, file: scope.file.id), alias != name,

@@ -43,7 +43,13 @@ enum Containers {
   }
 
   @Sendable static func geometry(_ call: ViewCall) -> [SceneNode] {
-    [call.node(.geometry) { $0.children = call.content }]
+    call.builder.readers += 1
+    defer { call.builder.readers -= 1 }
+    return [
+      call.node(.geometry) {
+        $0.children = call.views(call.trailing ?? call.argument("content") ?? call.first, [call.builder.room])
+      }
+    ]
   }
 
   @Sendable static func scroll(_ call: ViewCall) -> [SceneNode] {

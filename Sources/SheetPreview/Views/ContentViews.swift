@@ -84,5 +84,16 @@ enum ContentViews {
     ]
   }
 
+  /// What an app says about its products stands over the part that the system draws.
+  static func store(_ call: ViewCall, _ name: String) -> [SceneNode] {
+    let content = call.views(call.trailing ?? call.argument("marketingContent"))
+    guard !content.isEmpty else { return surface(call, name) }
+    let whole = call.node(.vstack) {
+      $0.children = content
+      $0.modifiers = [SceneModifier(.fixedSize, ["horizontal": false, "vertical": true])]
+    }
+    return [call.node(.vstack) { $0.children = [whole] + surface(call, name) }]
+  }
+
   static func surface(_ call: ViewCall, _ name: String) -> [SceneNode] { [call.node(.surface) { $0.type = name }] }
 }

@@ -204,13 +204,22 @@ enum Controls {
         if call.word("axis") == "vertical" { $0.attributes["axis"] = "v" }
         if let bound = call.argument("text") ?? call.argument("value") {
           let text = call.builder.text(bound, call.scope, isLocalised: false)
-          // What is typed is empty unless the source says otherwise.
-          $0.text = text.origin == .dynamic ? nil : text
           $0.isDynamic = text.origin == .dynamic
+          $0.text = text.origin == .dynamic ? unknown(text, under: label, call) : text
         }
       }
     ]
     return call.builder.styledField(nodes, call)
+  }
+
+  /// What is in a field, where nobody knows, has the name that people see: several fields often hold the same property.
+  private static func unknown(_ text: SceneText, under label: [SceneNode], _ call: ViewCall) -> SceneText {
+    // An example of what may be typed (`10.0.2.15`) is none.
+    guard label.count == 1, label[0].kind == .text, let title = label[0].text, title.origin != .dynamic,
+      title.string.first?.isUppercase == true, title.string.count <= 30,
+      title.string.allSatisfy({ $0.isLetter || $0 == " " }), !["Optional", "Required"].contains(title.string)
+    else { return text }
+    return call.builder.dynamic(title.string)
   }
 
   @Sendable static func textEditor(_ call: ViewCall) -> [SceneNode] {

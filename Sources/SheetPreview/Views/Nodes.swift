@@ -170,7 +170,7 @@ extension SceneMaker {
     {
       return found
     }
-    if base.call != nil, isView(base, scope) { return nodes(ofProperty: name, on: base, expr, scope) }
+    if base.isChain, isView(base, scope) { return nodes(ofProperty: name, on: base, expr, scope) }
     return unknown(name, expr, scope)
   }
 
@@ -329,13 +329,21 @@ extension SceneMaker {
         }
         if isFold(call, scope) { return true }
         start = call.callee
-      case .member(let base, _, _): start = base
+      case .member(let base, _, _), .postfixIf(let base, _): start = base
       case .operation(let operands, let operators):
         guard operators.allSatisfy({ $0 == "+" }), let first = operands.first else { return false }
         start = first
       default: return false
       }
     }
+  }
+}
+
+extension Expr {
+  /// A call, or one with modifiers under an `#if` behind it.
+  fileprivate var isChain: Bool {
+    if case .postfixIf = kind { return true }
+    return call != nil
   }
 }
 

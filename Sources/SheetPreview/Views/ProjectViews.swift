@@ -31,6 +31,7 @@ extension SceneMaker {
       doubts += 1
       return unknown(name, expr, scope)
     }
+    appear(instance, getter, file)
     if viewLevel == 0 { adoptState(instance) }
     viewLevel += 1
     defer { viewLevel -= 1 }

@@ -38,7 +38,7 @@ enum ViewTable {
     "WebView": { ContentViews.surface($0, "WebView") }, "SceneView": { ContentViews.surface($0, "SceneView") },
     "SpriteView": { ContentViews.surface($0, "SpriteView") }, "PDFView": { ContentViews.surface($0, "PDFView") },
     "CameraView": { ContentViews.surface($0, "CameraView") }, "StoreView": { ContentViews.surface($0, "StoreView") },
-    "SubscriptionStoreView": { ContentViews.surface($0, "SubscriptionStoreView") },
+    "SubscriptionStoreView": { ContentViews.store($0, "SubscriptionStoreView") },
     "ProductView": { ContentViews.surface($0, "ProductView") }, "TipView": { ContentViews.surface($0, "TipView") },
     "Model3D": { ContentViews.surface($0, "Model3D") }, "RealityView": { ContentViews.surface($0, "RealityView") },
 
