@@ -103,6 +103,23 @@ def test_sentences(nvim, project, tmp_path):
     assert "sheetlens 0." in seen["health"] and "ERROR" not in seen["health"]
 
 
+def test_newcomer(nvim, project):
+    """A line that is left out of the init.lua, names that are misspelt, a folder that is gone: each has its sentence."""
+    project.write("App.swift", "import SwiftUI\n")
+    project.write(".sheetlens.json", '{"presentors": ["a(b:)"]}')
+    seen = nvim("newcomer.lua", project.root)
+    wanted = "put vim.lsp.enable('sheetlens') into" if seen["has enable"] == "true" else "needs the three lines of :help sheetlens-old"
+    assert seen["never started"].startswith("sheetlens: nothing starts the server: ") and wanted in seen["never started"]
+    assert wanted in seen["health before"].replace("|", "")
+    for name, option in [("option", "folow_cursor"), ("nested option", "preview.split_")]:
+        assert seen[name] == f"sheetlens: the option '{option}' is not known: see :help sheetlens-options"
+    assert seen["kind of option"] == "sheetlens: the option 'codelens' is a boolean, not a string: see :help sheetlens-options"
+    assert ".sheetlens.json: unknown key 'presentors'" in seen["health"] and "Mend " in seen["health"]
+    assert seen["split"].startswith("sheetlens: the option preview.split, 'botrigt vsplit', opened no window: name a command")
+    assert seen["deleted"] == f"sheetlens: the folder '{project.root}' is not there any more: open a file of a project that is"
+    assert seen["windows"] == "1"
+
+
 def test_places_that_are_gone(nvim, project):
     """Neither a traceback nor an empty buffer of a file that was deleted."""
     project.write("App.swift", "import SwiftUI\n")

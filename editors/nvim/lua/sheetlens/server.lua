@@ -67,12 +67,29 @@ function M.command()
   return (require('sheetlens').options.server or {}).cmd or { 'sheetlens', 'serve' }
 end
 
+local was_started = false
+
+--- What the init.lua lacks, where nothing starts the server.
+function M.never_started()
+  if was_started then return nil end
+  if not vim.lsp.enable then
+    return 'nothing starts the server: this Neovim is older than 0.11 and needs the three lines of '
+      .. ':help sheetlens-old-neovim in your init.lua'
+  end
+  -- Before 0.12 nobody tells what is enabled; then it was not, as our `root_dir` was not asked.
+  if not vim.lsp.is_enabled or not vim.lsp.is_enabled('sheetlens') then
+    return "nothing starts the server: put vim.lsp.enable('sheetlens') into your init.lua"
+  end
+end
+
 --- Why a question cannot be asked here, as no server runs.
 function M.explain()
   local cmd = M.command()
   local problem = type(cmd) == 'table' and program_.check(cmd[1])
   if problem then return complain(problem, true) end
   if vim.bo.filetype ~= 'swift' then return say.warn('no server runs here: open a Swift file') end
+  local never = M.never_started()
+  if never then return say.warn('%s', never) end
   say.warn("the server does not run: ':edit' starts it again; see :checkhealth sheetlens if that does not help")
 end
 
@@ -82,6 +99,7 @@ function M.check()
 end
 
 function M.root_dir(bufnr, on_dir)
+  was_started = true
   if not M.can_start(M.command()) then return end
   inspect(M.command())
   on_dir(M.root(bufnr))
@@ -89,6 +107,7 @@ end
 
 --- What `vim.lsp.enable` does in 0.11, for the versions before it.
 function M.start(bufnr)
+  was_started = true
   bufnr = (bufnr and bufnr ~= 0) and bufnr or vim.api.nvim_get_current_buf()
   local found = vim.api.nvim_get_runtime_file('lsp/sheetlens.lua', false)[1]
   local config = vim.tbl_deep_extend('force', dofile(found), require('sheetlens').options.server or {})
@@ -113,6 +132,7 @@ function M.start(bufnr)
 end
 
 function M.on_attach(client, bufnr)
+  was_started = true
   local options = require('sheetlens').options
   if options.codelens then require('sheetlens.lenses').show(client, bufnr) end
   if options.follow_cursor then require('sheetlens.follow').attach(bufnr) end
