@@ -48,10 +48,35 @@ function! sheetlens#is_there() abort
 endfunction
 
 " What the program complained with, as the user is told.
-function! s:complain(sentence, status) abort
+function! sheetlens#complain(sentence, status) abort
   call sheetlens#say(empty(a:sentence)
         \ ? printf("'%s' ended with %d: run it in a terminal to see why", sheetlens#program(), a:status)
+        \ : a:sentence =~# '^Error: Un\%(expected argument\|known option\)'
+        \ ? printf("'%s' does not know what it was asked (%s): install a newer sheetlens", exepath(sheetlens#program()),
+        \     substitute(a:sentence, '^Error: ', '', ''))
         \ : substitute(a:sentence, '^sheetlens: \(error: \|warning: \)\?', '', ''))
+endfunction
+
+" Of what the program wrote beside its answer, the sentence that says why there is none.
+function! s:why(lines) abort
+  let said = filter(copy(a:lines), 'v:val !=# ""')
+  return get(filter(copy(said), 'v:val =~# "^sheetlens: error:"') + said, 0, '')
+endfunction
+
+" The faults of .sheetlens.json that were told. Each is told once, after what the answer shows.
+let s:told = {}
+
+function! s:tell_settings(lines) abort
+  let fault = matchstr(get(filter(copy(a:lines), 'v:val =~# "^sheetlens: warning: \\.sheetlens\\.json:"'), 0, ''), '\.sheetlens\.json:.*')
+  if fault ==# '' || has_key(s:told, fault) | return | endif
+  let s:told[fault] = 1
+  call timer_start(0, {_ -> s:say_alone(fault . ": mend that file, see 'sheetlens doctor'")})
+endfunction
+
+" In the place of what stands there: two messages make Vim ask for <Enter>.
+function! s:say_alone(text) abort
+  redraw
+  call sheetlens#say(a:text)
 endfunction
 
 " The nearest of a folder and those that it lies in, which holds one of the patterns, or ''.
@@ -92,9 +117,10 @@ function! sheetlens#ask(arguments) abort
   if !sheetlens#is_there() | return {} | endif
   let root = sheetlens#root(s:file())
   let errors = tempname()
-  let words = [sheetlens#program()] + a:arguments + ['--format', 'json', '--quiet', '--project', root]
+  let words = [sheetlens#program()] + a:arguments + ['--format', 'json', '--project', root]
   let said = system(join(map(words, 'shellescape(v:val)')) . ' 2>' . shellescape(errors))
   if v:shell_error == 0 || said =~# '^{'
+    call s:tell_settings(readfile(errors))
     try
       return extend(json_decode(said), {'root': root})
     catch
@@ -102,7 +128,7 @@ function! sheetlens#ask(arguments) abort
       return {}
     endtry
   endif
-  call s:complain(join(filter(readfile(errors), 'v:val !=# ""')[:0]), v:shell_error)
+  call sheetlens#complain(s:why(readfile(errors)), v:shell_error)
   return {}
 endfunction
 
@@ -178,8 +204,9 @@ function! sheetlens#graph(root) abort
         \ + ['--color', 'never', '--project', sheetlens#root(s:file())]
   let lines = systemlist(join(map(words, 'shellescape(v:val)')) . ' 2>' . shellescape(errors))
   if v:shell_error != 0 || match(lines, '─') == -1
-    return s:complain(get(filter(readfile(errors) + lines, 'v:val !=# ""'), 0, ''), v:shell_error)
+    return sheetlens#complain(s:why(readfile(errors) + lines), v:shell_error)
   endif
+  call s:tell_settings(readfile(errors))
   botright vnew
   setlocal buftype=nofile bufhidden=wipe noswapfile nowrap filetype=sheetlens-graph
   call setline(1, lines)
