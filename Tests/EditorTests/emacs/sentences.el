@@ -31,5 +31,15 @@
  (let ((default-directory (file-name-as-directory (make-temp-file "empty" t))))
    (with-temp-buffer (say "no files" (sentence #'sheetlens-destinations))))
  (let ((default-directory (file-name-as-directory (getenv "TOO_LARGE"))))
-   (with-temp-buffer (say "too large" (sentence #'sheetlens-destinations)))))
+   (with-temp-buffer (say "too large" (sentence #'sheetlens-destinations))))
+ ;; The project is deleted, while its file is open and its server runs.
+ (let ((folder (file-name-as-directory (make-temp-file "deleted" t))))
+   (make-directory (concat folder "Sources/.git") t)
+   (write-region "import SwiftUI\n" nil (concat folder "Sources/B.swift") nil 'silent)
+   (visit (concat folder "Sources/B.swift"))
+   (sentence #'sheetlens-destinations)
+   (delete-directory folder t)
+   (let ((deadline (+ (float-time) 1))) (while (< (float-time) deadline) (accept-process-output nil 0.05)))
+   (dolist (command (list #'sheetlens-destinations #'sheetlens-preview #'sheetlens-graph))
+     (say "deleted" (sentence command)))))
 ;;; sentences.el ends here
