@@ -78,7 +78,7 @@ def test_commands(kakoune, sample, tmp_path):
     rows, case = pick(screen, "sheetlens-destinations", "destinations: 28", "\\.member\\b", "Sheet.swift 7:")
     assert ".newClub" in rows and "case member(name: String)" in case
     run(screen, "sheetlens-go-to-view NoSuchView")
-    screen.wait("'NoSuchView' is neither a destination nor a view", "the sentence")
+    screen.wait("'NoSuchView' is neither a destination nor a view of the project: :sheetlens-destinations lists", "the sentence")
 
 
 def test_programs(kakoune, sample, tmp_path):
@@ -171,6 +171,8 @@ def test_folders(kakoune, project, tmp_path):
     screen = kakoune(project.root, "README.md")
     run(screen, "sheetlens-destinations")
     screen.wait("no Swift files in", "the sentence")
+    run(screen, "sheetlens-go-to-view")
+    screen.wait("'README.md' is not a Swift file of the project: edit a file of the app", "the sentence")
     screen = kakoune(Project(tmp_path / "large").too_large().root, "App.swift")
     run(screen, "sheetlens-destinations")
     screen.wait(TOO_LARGE[:30], "the sentence")

@@ -60,7 +60,8 @@ def test_sentences(vim, project, tmp_path):
     assert seen["no files"] == f"sheetlens: no Swift files below {empty.root}: edit a file of the app"
     assert seen["too large"].startswith(f"sheetlens: '{large.root}' cannot be read: {TOO_LARGE}")
     assert seen["old"] == seen["old, graph"] == f"sheetlens: '{old}' is version 0.0.9: install 0.1.0 or newer"
-    assert seen["nothing here"] == "sheetlens: Nothing that is presented or presents stands at App.swift:1."
+    assert seen["nothing here"] == ("sheetlens: Nothing that is presented or presents stands at App.swift:1: put the cursor on "
+                                    "a presentation, on a statement that opens one, on a case or on a view")
     for said, word in zip(seen.all("lacking"), ["destinations", "graph", "refactor"], strict=True):
         assert said.endswith(f"lacking-sheetlens' does not know what it was asked (Unexpected argument '{word}'): install a newer sheetlens")
     assert seen["misspelt"] == "sheetlens: .sheetlens.json: unknown key 'presentors': mend that file, see 'sheetlens doctor'"
@@ -68,7 +69,8 @@ def test_sentences(vim, project, tmp_path):
     assert seen["no preview"].startswith(f"sheetlens: '{large.root}' cannot be read: {TOO_LARGE}"), "the pane ends, its sentence stays"
     assert seen["windows without a preview"] == "1"
     assert seen["deleted"].endswith("misspelt' is not there any more: edit a file of a project that is")
-    assert seen["unknown name"] == "sheetlens: 'NoSuchView' is neither a destination nor a view of the project."
+    assert seen["unknown name"] == ("sheetlens: 'NoSuchView' is neither a destination nor a view of the project: "
+                                    ":SheetlensDestinations lists the names")
 
 
 def test_roots(vim, tmp_path):

@@ -56,6 +56,10 @@ declare-option -hidden str sheetlens_shell %{
         # What is wrong with the settings, beside an answer.
         fault=$(sed -n 's/^sheetlens: warning: \(\.sheetlens\.json: .*\)/ (\1: mend that file)/p' "$errors" | head -n 1)
         case $why in
+        *"neither a destination nor a view"* | *"No destination is called"* | *"No presentation names"*)
+            why="${why%.}: :sheetlens-destinations lists the names" ;;
+        *"is not a Swift file of the project"*) why="${why%.}: edit a file of the app" ;;
+        *"has no line"*) why="${why%.}: write the file first" ;;
         "Error: Unexpected argument"* | "Error: Unknown option"*)
             why="install a newer sheetlens: $kak_opt_sheetlens_program says '${why#Error: }'" ;;
         esac

@@ -47,6 +47,21 @@ function! sheetlens#is_there() abort
   return 1
 endfunction
 
+" What to do, where the program's sentence, made for a terminal, leaves that to its reader.
+let s:advice = [
+      \ ['neither a destination nor a view\|^No destination is called\|^No presentation names', ':SheetlensDestinations lists the names'],
+      \ ['^Nothing that is presented or presents', 'put the cursor on a presentation, on a statement that opens one, on a case or on a view'],
+      \ ['is not a Swift file of the project', 'edit a file of the app'],
+      \ ['has no line', 'write the file first'],
+      \ ]
+
+function! s:advised(sentence) abort
+  for [pattern, advice] in s:advice
+    if a:sentence =~# pattern | return substitute(a:sentence, '\.\?$', ': ', '') . advice | endif
+  endfor
+  return a:sentence
+endfunction
+
 " What the program complained with, as the user is told.
 function! sheetlens#complain(sentence, status) abort
   call sheetlens#say(empty(a:sentence)
@@ -54,7 +69,7 @@ function! sheetlens#complain(sentence, status) abort
         \ : a:sentence =~# '^Error: Un\%(expected argument\|known option\)'
         \ ? printf("'%s' does not know what it was asked (%s): install a newer sheetlens", exepath(sheetlens#program()),
         \     substitute(a:sentence, '^Error: ', '', ''))
-        \ : substitute(a:sentence, '^sheetlens: \(error: \|warning: \)\?', '', ''))
+        \ : s:advised(substitute(a:sentence, '^sheetlens: \(error: \|warning: \)\?', '', '')))
 endfunction
 
 " Of what the program wrote beside its answer, the sentence that says why there is none.
