@@ -26,11 +26,21 @@ M.run(function()
   say('kind of option', M.message(function() require('sheetlens').setup({ codelens = 'off' }) end))
   require('sheetlens').setup({ codelens = true, follow_cursor = true })
 
+  M.messages = {}
   if vim.lsp.enable then
+    vim.lsp.config('sheetlens', { init_options = { inlayHint = true } })
     vim.lsp.enable('sheetlens')
     vim.bo.filetype = 'swift' -- before Neovim has entered, open buffers are not looked at
   else
+    require('sheetlens').setup({ server = { init_options = { inlayHint = true } } })
     require('sheetlens').start(0)
+  end
+  M.wait('what is wrong with the settings', function()
+    local said = table.concat(M.messages, '\n')
+    return said:find('presentors', 1, true) and said:find('inlayHint', 1, true)
+  end)
+  for _, text in ipairs(M.messages) do
+    if text:find('unknown ', 1, true) then say('settings', text) end
   end
   M.open('App.swift', 1)
   say('health', health())

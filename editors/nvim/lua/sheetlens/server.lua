@@ -155,6 +155,17 @@ function M.on_exit(code, signal, id)
   end)
 end
 
+--- The server writes into its log what it does not understand of the settings. Nobody looks there: it is said, once.
+function M.logged(err, result, context, config)
+  local text = type(result) == 'table' and result.type == 2 and result.message:gsub('^sheetlens: ', '') or ''
+  if text:find('^%.sheetlens%.json: ') then
+    complain(text .. ': mend that file, see :checkhealth sheetlens')
+  elseif text:find('^unknown setting ') or text:find("^the setting '") or text:find('^unknown code in the setting ') then
+    complain(text .. ': mend it in your init.lua, see :help sheetlens-options')
+  end
+  return vim.lsp.handlers['window/logMessage'](err, result, context, config)
+end
+
 local was_complete = {}
 
 function M.index_changed(_, change, context)
