@@ -103,6 +103,16 @@ def test_ale_beside_sourcekit_lsp(vim, binary, sample, sourcekit_lsp, tmp_path):
     assert sample.path("Shelf.swift").read_bytes() == wanted.path("Shelf.swift").read_bytes()
 
 
+@pytest.mark.parametrize("make, sentence", [
+    (lambda _: "/no/such/sheetlens", "'/no/such/sheetlens' is not an executable program: install sheetlens"),
+    (old_program, "is version 0.0.9: install 0.1.0 or newer"),
+], ids=["missing", "old"])
+def test_ale_without_the_program(vim, sample, tmp_path, make, sentence):
+    """ALE says nothing; the plugin does, once for all files."""
+    seen = vim("ale_sentences.vim", sample.root, PROGRAM=str(make(tmp_path)))
+    assert len(seen.all("said")) == 1 and sentence in seen["said"], seen.all("said")
+
+
 @pytest.mark.parametrize("ale", [True, False], ids=["ale", "alone"])
 def test_pane_and_cursor(vim, sample, tmp_path, ale):
     """With a program that only says how it was called. Without a server nothing can be followed: the place is shown."""

@@ -28,23 +28,35 @@ function! s:problem(program) abort
         \ ? printf("'%s' is version %s: install %s or newer", exepath(a:program), join(found, '.'), join(s:oldest, '.')) : ''
 endfunction
 
+" Why a program cannot be asked, as a sentence that says what to do, or ''.
+function! s:fault(program) abort
+  if !executable(a:program)
+    return printf("'%s' is not an executable program: install sheetlens, or name it with let g:sheetlens_program = '/path/to/sheetlens'",
+          \ a:program)
+  endif
+  let stamp = getftime(exepath(a:program))
+  if get(s:known, a:program, -1) == stamp | return '' | endif
+  let problem = s:problem(a:program)
+  if problem ==# '' | let s:known[a:program] = stamp | endif
+  return problem
+endfunction
+
 " Whether the program is there and is ours; says what to do where it is not.
 function! sheetlens#is_there() abort
-  let program = sheetlens#program()
-  if !executable(program)
-    call sheetlens#say(printf("'%s' is not an executable program: install sheetlens, or name it with let g:sheetlens_program = '/path/to/sheetlens'",
-          \ program))
-    return 0
+  let fault = s:fault(sheetlens#program())
+  if fault !=# '' | call sheetlens#say(fault) | endif
+  return fault ==# ''
+endfunction
+
+" The program for ALE, which says nothing where it cannot start one: '' after the sentence, which comes once.
+let s:faults = {}
+
+function! sheetlens#executable(program) abort
+  if !has_key(s:faults, a:program) || s:faults[a:program] ==# ''
+    let s:faults[a:program] = s:fault(a:program)
+    if s:faults[a:program] !=# '' | call s:say_soon(s:faults[a:program]) | endif
   endif
-  let stamp = getftime(exepath(program))
-  if get(s:known, program, -1) == stamp | return 1 | endif
-  let problem = s:problem(program)
-  if problem !=# ''
-    call sheetlens#say(problem)
-    return 0
-  endif
-  let s:known[program] = stamp
-  return 1
+  return s:faults[a:program] ==# '' ? a:program : ''
 endfunction
 
 " What to do, where the program's sentence, made for a terminal, leaves that to its reader.
@@ -85,13 +97,12 @@ function! s:tell_settings(lines) abort
   let fault = matchstr(get(filter(copy(a:lines), 'v:val =~# "^sheetlens: warning: \\.sheetlens\\.json:"'), 0, ''), '\.sheetlens\.json:.*')
   if fault ==# '' || has_key(s:told, fault) | return | endif
   let s:told[fault] = 1
-  call timer_start(0, {_ -> s:say_alone(fault . ": mend that file, see 'sheetlens doctor'")})
+  call s:say_soon(fault . ": mend that file, see 'sheetlens doctor'")
 endfunction
 
-" In the place of what stands there: two messages make Vim ask for <Enter>.
-function! s:say_alone(text) abort
-  redraw
-  call sheetlens#say(a:text)
+" In the place of what stands there then: two messages make Vim ask for <Enter>.
+function! s:say_soon(text) abort
+  call timer_start(0, {_ -> execute('redraw', '') . sheetlens#say(a:text)})
 endfunction
 
 " The nearest of a folder and those that it lies in, which holds one of the patterns, or ''.
