@@ -238,7 +238,7 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
          (root (sheetlens--existing-root))
          (default-directory root) ; the file's own folder may be gone
          (server (make-instance
-                  'sheetlens--connection :name "sheetlens"
+                  'sheetlens--connection :name (concat "sheetlens " root) ; of its buffers, which must be its own
                   :notification-dispatcher (lambda (_ method params)
                                              (pcase method
                                                ('sheetlens/indexChanged (sheetlens--index-changed))

@@ -41,6 +41,10 @@
      (with-temp-buffer (ignore-errors (sheetlens-destinations)))
      (let ((deadline (+ (float-time) 1.5))) (while (< (float-time) deadline) (accept-process-output nil 0.05))))
    (dolist (text all) (when (string-match-p "unknown" text) (say "settings" text))))
+ ;; Each server has its own buffers: what two write into one is lost.
+ (let ((running (cl-remove-if-not #'jsonrpc-running-p (hash-table-values sheetlens--own))))
+   (say "servers" (length running))
+   (say "their buffers" (length (delete-dups (mapcar (lambda (it) (process-buffer (jsonrpc--process it))) running)))))
  ;; The project is deleted, while its file is open and its server runs.
  (let ((folder (file-name-as-directory (make-temp-file "deleted" t))))
    (make-directory (concat folder "Sources/.git") t)
