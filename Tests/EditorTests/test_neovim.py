@@ -1,5 +1,6 @@
 """The Neovim plugin in real Neovims without a screen: `editors/nvim`."""
 
+import os
 import re
 import shlex
 import shutil
@@ -145,6 +146,26 @@ def test_roots(nvim, tmp_path):
     marked, files, roots = root_cases(tmp_path)
     seen = nvim("roots.lua", marked, FILES=":".join(files))
     assert seen.all("root") == roots
+
+
+def test_lone_file(nvim, home, tmp_path):
+    """What lies in the home folder, or in that for temporary files, is not read for a file there, but for one in a folder below."""
+    files = [os.path.join(home["HOME"], "lone.swift"), str(tmp_path / "t" / "lone.swift"), str(tmp_path / "t" / "App" / "A.swift")]
+    for file in files:
+        os.makedirs(os.path.dirname(file), exist_ok=True)
+        open(file, "w").close()
+    seen = nvim("roots.lua", tmp_path / "t", FILES=":".join(files), TMPDIR=str(tmp_path / "t"))
+    assert seen.all("root") == ["nil", "nil", os.path.realpath(tmp_path / "t" / "App")]
+
+
+def test_lone_file_is_answered(nvim, tmp_path):
+    alone = tmp_path / "t"
+    alone.mkdir()
+    (alone / "Shelf.swift").write_text(TWO_SHEETS)
+    seen = nvim("lone.lua", alone, TMPDIR=str(alone))
+    assert seen["root"] == "nil"
+    assert seen["view"].startswith("Shelf.swift:") and "struct AddBook: View {" in seen["view"]
+    assert "the server runs for the opened file" in seen["health"]
 
 
 def test_no_swift_files(nvim, project):

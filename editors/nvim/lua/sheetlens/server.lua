@@ -23,9 +23,17 @@ end
 
 local function holds(outer, folder) return vim.startswith(folder .. '/', outer:gsub('/*$', '') .. '/') end
 
+--- Folders that are no project, whatever lies in them: to read them all takes minutes, and says nothing of the file.
+local function is_everything(folder)
+  for _, place in ipairs({ '/', '/tmp', '/var/tmp', vim.env.TMPDIR or '/tmp', '~', '~/Desktop', '~/Downloads' }) do
+    if vim.loop.fs_realpath(folder) == vim.loop.fs_realpath(vim.fn.expand(place)) then return true end
+  end
+  return false
+end
+
 --- What the user has marked, or the repository before the package: sheets of an app are opened from its packages too, and
 --- one server per package would index the same files again. Without any mark it is where Neovim was started, if the file is
---- below that (and that is not everything that somebody has), else the file's folder. nil lets the server look.
+--- below that (and that is not everything that somebody has), else the file's folder. nil: the file stands alone.
 function M.root(bufnr)
   local path = vim.api.nvim_buf_get_name(bufnr)
   local folder = vim.fn.fnamemodify(path, ':p:h')
@@ -34,7 +42,8 @@ function M.root(bufnr)
     or above(folder, { 'Package.swift', '*.xcodeproj', '*.xcworkspace' })
   if marked then return marked end
   local start, home = vim.fn.getcwd(), vim.fn.fnamemodify('~', ':p:h')
-  return holds(start, folder) and not holds(start, home) and start or folder
+  if holds(start, folder) and not holds(start, home) and not is_everything(start) then return start end
+  return not is_everything(folder) and folder or nil
 end
 
 local said = {}
