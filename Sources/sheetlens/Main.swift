@@ -18,13 +18,13 @@ struct Sheetlens: ParsableCommand {
       Reads Swift sources alone: no Xcode, no build, no configuration.
 
       EXAMPLES:
-        sheetlens destinations                    every sheet, cover and popover of this project
-        sheetlens view SheetDestination.settings  where the view of a case is declared
-        sheetlens presenters SettingsView         who presents a view
-        sheetlens presentations --format json     every presentation site, for scripts
-        sheetlens graph                           which view presents which
-        sheetlens check                           what is wrong or odd
-        sheetlens refactor --offers               where several sheets could become one enum
+        sheetlens destinations                 every sheet, cover and popover
+        sheetlens view Sheet.settings          where the view of a case is
+        sheetlens presenters SettingsView      who presents a view
+        sheetlens presentations --format json  every site, for scripts
+        sheetlens graph                        which view presents which
+        sheetlens check                        what is wrong or odd
+        sheetlens refactor --offers            which sheets could become one enum
 
       EXIT CODES:
         0  done

@@ -24,7 +24,7 @@ struct ProjectOptions: ParsableArguments {
     help: ArgumentHelp(
       "The project's folder.",
       discussion:
-        "Default: the folder above this one that holds .git, Package.swift, *.xcodeproj or *.xcworkspace, else this one.",
+        "Default: the folder above this one that holds .sheetlens.json, .git, Package.swift, *.xcodeproj or *.xcworkspace, else this one.",
       valueName: "dir"),
     completion: .directory)
   var project: String?

@@ -64,6 +64,15 @@ def old_program(folder):
     return path
 
 
+def lacking_program(folder):
+    """A sheetlens that says a version that will do, but knows no command."""
+    path = folder / "lacking-sheetlens"
+    path.write_text("#!/bin/sh\ncase $1 in --version) echo sheetlens 0.1.0 ;; "
+                    "*) echo \"Error: Unexpected argument '$1'\" >&2; exit 2 ;; esac\n")
+    path.chmod(0o755)
+    return path
+
+
 def other_program(folder):
     """Something else of that name, which is content with any command."""
     path = folder / "other-sheetlens"

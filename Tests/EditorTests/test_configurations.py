@@ -165,6 +165,33 @@ def test_vim_snippets(binary):
     assert (coc["command"], coc["args"], coc["filetypes"]) == ("sheetlens", ["serve"], ["swift"])
 
 
+def test_try_it(binary, home):
+    """The steps of editors/README.md, literally, up to the place where the reader goes to the view."""
+    text = (EDITORS / "README.md").read_text().split("## Try it", 1)[1].split("\n## ", 1)[0]
+    programs = Path(home["HOME"]) / "bin"
+    programs.mkdir()
+    (programs / "sheetlens").symlink_to(binary)
+    environment = {**home, "PATH": f"{programs}:{home['PATH']}"}
+    done = subprocess.run(["sh", "-e"], input=re.search(r"```sh\n(.*?)```", text, re.S)[1], cwd=REPOSITORY, text=True,
+                          env=environment, capture_output=True, timeout=30)
+    assert done.returncode == 0, done.stdout + done.stderr
+    file, word, line, view = re.search(r"Open `(.*?)` there, put the cursor on `(.*?)` in line (\d+).*?\n`(\w+)`", text, re.S).groups()
+    sample = Path(home["HOME"]) / "SampleApp"
+    column = (sample / file).read_text().splitlines()[int(line) - 1].index(word) + 1
+    said = subprocess.run([binary, "view", f"{file}:{line}:{column}"], cwd=sample, text=True, capture_output=True, timeout=30)
+    assert f"→ {view} " in said.stdout, said.stdout + said.stderr
+    for command in re.findall(r"`:(Sheetlens\w+)`", text):
+        assert f"command('{command}'" in (EDITORS / "nvim/plugin/sheetlens.lua").read_text()
+        assert re.search(rf"^command! .*\b{command} call", (EDITORS / "vim/plugin/sheetlens.vim").read_text(), re.M)
+    for command in re.findall(r"`:(sheetlens-\S+)`", text):
+        assert f"define-command {command} " in (EDITORS / "kakoune/sheetlens.kak").read_text()
+    for command in re.findall(r"`M-x (\S+)`", text):
+        assert f"(defun {command} " in (EDITORS / "emacs/sheetlens.el").read_text()
+    titles = [command["title"] for command in read("vscode/package.json")["contributes"]["commands"]]
+    for title in re.findall(r"\*Sheets: (.*?)\*", text):
+        assert title in titles
+
+
 def test_every_link_in_the_readmes_leads_somewhere():
     for readme in EDITORS.rglob("README.md"):
         if "node_modules" in readme.parts:

@@ -115,6 +115,13 @@ def test_sentences(emacs, project, tmp_path):
     assert plain["gone"] == "Sheetlens: 'Gone.swift' is not there any more: ask again in a moment"
     assert "is too old to answer" in seen["too old"]
     assert "no Swift files below" in seen["no files"]
+    assert sorted(text.replace("‘", "'").replace("’", "'") for text in seen.all("settings")) == [
+        "Sheetlens: .sheetlens.json: unknown key 'presentors': mend that file",
+        "Sheetlens: unknown setting 'inlayHint': mend it in 'sheetlens-settings'"]
+    assert seen["servers"] == seen["their buffers"] == "4"
+    assert len(seen.all("deleted")) == 3
+    for said in seen.all("deleted"):
+        assert "Sources/' is not there any more: visit a file of a project that is" in said.replace("’", "'"), said
     assert seen["too large"].startswith(f"Sheetlens: '{large.root}' cannot be read: {TOO_LARGE}")
 
 

@@ -8,7 +8,7 @@ import tomllib
 
 import pytest
 
-from conftest import EDITORS, FAKE, REPOSITORY, need, old_program, other_program, root_cases
+from conftest import EDITORS, FAKE, REPOSITORY, lacking_program, need, old_program, other_program, root_cases
 from sample import LIBRARY, TOO_LARGE, TWO_SHEETS, Project, refactored
 from tmux import Screen
 
@@ -78,7 +78,7 @@ def test_commands(kakoune, sample, tmp_path):
     rows, case = pick(screen, "sheetlens-destinations", "destinations: 28", "\\.member\\b", "Sheet.swift 7:")
     assert ".newClub" in rows and "case member(name: String)" in case
     run(screen, "sheetlens-go-to-view NoSuchView")
-    screen.wait("'NoSuchView' is neither a destination nor a view", "the sentence")
+    screen.wait("'NoSuchView' is neither a destination nor a view of the project: :sheetlens-destinations lists", "the sentence")
 
 
 def test_programs(kakoune, sample, tmp_path):
@@ -88,9 +88,12 @@ def test_programs(kakoune, sample, tmp_path):
     for program, sentence in [("/no/such/sheetlens", "/no/such/sheetlens is not an executable program: install sheetlens"),
                               (old_program(tmp_path), "is version 0.0.9: install 0.1.0 or newer"),
                               (other_program(tmp_path), "names no version"),
+                              (lacking_program(tmp_path), "install a newer sheetlens"),
                               ("other-sheetlens", f"sheetlens: '{on_path} --")]:  # which of that name it is
         run(screen, f"set-option global sheetlens_program {program}")
         for command in ["destinations", "graph", "refactor local-enum LibraryView", "preview SpotlightView"]:
+            if command.startswith("preview") and "newer sheetlens" in sentence:
+                continue  # the pane itself says that
             run(screen, f"sheetlens-{command}")
             screen.wait(sentence, "the sentence")
             assert len(screen.panes()) == 1
@@ -168,9 +171,18 @@ def test_folders(kakoune, project, tmp_path):
     screen = kakoune(project.root, "README.md")
     run(screen, "sheetlens-destinations")
     screen.wait("no Swift files in", "the sentence")
+    run(screen, "sheetlens-go-to-view")
+    screen.wait("'README.md' is not a Swift file of the project: edit a file of the app", "the sentence")
     screen = kakoune(Project(tmp_path / "large").too_large().root, "App.swift")
     run(screen, "sheetlens-destinations")
     screen.wait(TOO_LARGE[:30], "the sentence")
+
+
+def test_settings_that_are_misspelt(kakoune, sample):
+    sample.write(".sheetlens.json", '{"presentors": ["a(b:)"]}')
+    screen = kakoune(sample.root, LIBRARY)
+    run(screen, "sheetlens-destinations")
+    screen.wait("destinations: 28 (.sheetlens.json: unknown key 'presentors': mend that file)", "the sentence")
 
 
 def test_preview_beside(kakoune, sample):

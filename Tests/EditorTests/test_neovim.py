@@ -1,5 +1,6 @@
 """The Neovim plugin in real Neovims without a screen: `editors/nvim`."""
 
+import os
 import re
 import shlex
 import shutil
@@ -103,6 +104,26 @@ def test_sentences(nvim, project, tmp_path):
     assert "sheetlens 0." in seen["health"] and "ERROR" not in seen["health"]
 
 
+def test_newcomer(nvim, project):
+    """A line that is left out of the init.lua, names that are misspelt, a folder that is gone: each has its sentence."""
+    project.write("App.swift", "import SwiftUI\n")
+    project.write(".sheetlens.json", '{"presentors": ["a(b:)"]}')
+    seen = nvim("newcomer.lua", project.root)
+    wanted = "put vim.lsp.enable('sheetlens') into" if seen["has enable"] == "true" else "needs the three lines of :help sheetlens-old"
+    assert seen["never started"].startswith("sheetlens: nothing starts the server: ") and wanted in seen["never started"]
+    assert wanted in seen["health before"].replace("|", "")
+    for name, option in [("option", "folow_cursor"), ("nested option", "preview.split_")]:
+        assert seen[name] == f"sheetlens: the option '{option}' is not known: see :help sheetlens-options"
+    assert seen["kind of option"] == "sheetlens: the option 'codelens' is a boolean, not a string: see :help sheetlens-options"
+    assert sorted(seen.all("settings")) == [
+        "sheetlens: .sheetlens.json: unknown key 'presentors': mend that file, see :checkhealth sheetlens",
+        "sheetlens: unknown setting 'inlayHint': mend it in your init.lua, see :help sheetlens-options"]
+    assert ".sheetlens.json: unknown key 'presentors'" in seen["health"] and "Mend " in seen["health"]
+    assert seen["split"].startswith("sheetlens: the option preview.split, 'botrigt vsplit', opened no window: name a command")
+    assert seen["deleted"] == f"sheetlens: the folder '{project.root}' is not there any more: open a file of a project that is"
+    assert seen["windows"] == "1"
+
+
 def test_places_that_are_gone(nvim, project):
     """Neither a traceback nor an empty buffer of a file that was deleted."""
     project.write("App.swift", "import SwiftUI\n")
@@ -125,6 +146,26 @@ def test_roots(nvim, tmp_path):
     marked, files, roots = root_cases(tmp_path)
     seen = nvim("roots.lua", marked, FILES=":".join(files))
     assert seen.all("root") == roots
+
+
+def test_lone_file(nvim, home, tmp_path):
+    """What lies in the home folder, or in that for temporary files, is not read for a file there, but for one in a folder below."""
+    files = [os.path.join(home["HOME"], "lone.swift"), str(tmp_path / "t" / "lone.swift"), str(tmp_path / "t" / "App" / "A.swift")]
+    for file in files:
+        os.makedirs(os.path.dirname(file), exist_ok=True)
+        open(file, "w").close()
+    seen = nvim("roots.lua", tmp_path / "t", FILES=":".join(files), TMPDIR=str(tmp_path / "t"))
+    assert seen.all("root") == ["nil", "nil", os.path.realpath(tmp_path / "t" / "App")]
+
+
+def test_lone_file_is_answered(nvim, tmp_path):
+    alone = tmp_path / "t"
+    alone.mkdir()
+    (alone / "Shelf.swift").write_text(TWO_SHEETS)
+    seen = nvim("lone.lua", alone, TMPDIR=str(alone))
+    assert seen["root"] == "nil"
+    assert seen["view"].startswith("Shelf.swift:") and "struct AddBook: View {" in seen["view"]
+    assert "the server runs for the opened file" in seen["health"]
 
 
 def test_no_swift_files(nvim, project):

@@ -6,7 +6,8 @@ import shutil
 import pytest
 
 from conftest import (
-    FAKE, HERE, PICTURES, cursor_moves, observe_in_terminal, old_program, other_program, root_cases, with_nightly)
+    FAKE, HERE, PICTURES, cursor_moves, lacking_program, observe_in_terminal, old_program, other_program, root_cases,
+    with_nightly)
 from sample import LIBRARY, TOO_LARGE, TWO_SHEETS, Project, refactored
 
 TITLE = "Merge 2 sheets into 'ActiveSheet'"
@@ -43,8 +44,11 @@ def test_sentences(vim, project, tmp_path):
     empty.write("README.md", "# nothing")
     old, other = old_program(tmp_path), other_program(tmp_path)
     project.write("App.swift", "import SwiftUI\n\nstruct A: View { var body: some View { Text(\"a\") } }\n")
+    misspelt = Project(tmp_path / "misspelt")
+    misspelt.write("App.swift", TWO_SHEETS.replace("Shelf", "A"))
+    misspelt.write(".sheetlens.json", '{"presentors": ["a(b:)"]}')
     seen = vim("sentences.vim", project.root, TOO_LARGE=str(large.root), EMPTY=str(empty.root), OLD=str(old),
-               OTHER=str(other))
+               OTHER=str(other), MISSPELT=str(misspelt.root), LACKING=str(lacking_program(tmp_path)))
     assert seen["missing"].startswith("sheetlens: '/no/such/sheetlens' is not an executable program: install sheetlens, or")
     assert seen["not sheetlens"].startswith(f"sheetlens: '{shutil.which('false')} --version' names no version of sheetlens: it is another")
     assert len(seen.all("other")) == 4
@@ -56,8 +60,17 @@ def test_sentences(vim, project, tmp_path):
     assert seen["no files"] == f"sheetlens: no Swift files below {empty.root}: edit a file of the app"
     assert seen["too large"].startswith(f"sheetlens: '{large.root}' cannot be read: {TOO_LARGE}")
     assert seen["old"] == seen["old, graph"] == f"sheetlens: '{old}' is version 0.0.9: install 0.1.0 or newer"
-    assert seen["nothing here"] == "sheetlens: Nothing that is presented or presents stands at App.swift:1."
-    assert seen["unknown name"] == "sheetlens: 'NoSuchView' is neither a destination nor a view of the project."
+    assert seen["nothing here"] == ("sheetlens: Nothing that is presented or presents stands at App.swift:1: put the cursor on "
+                                    "a presentation, on a statement that opens one, on a case or on a view")
+    for said, word in zip(seen.all("lacking"), ["destinations", "graph", "refactor"], strict=True):
+        assert said.endswith(f"lacking-sheetlens' does not know what it was asked (Unexpected argument '{word}'): install a newer sheetlens")
+    assert seen["misspelt"] == "sheetlens: .sheetlens.json: unknown key 'presentors': mend that file, see 'sheetlens doctor'"
+    assert seen["misspelt again"] == "nothing", "once is enough"
+    assert seen["no preview"].startswith(f"sheetlens: '{large.root}' cannot be read: {TOO_LARGE}"), "the pane ends, its sentence stays"
+    assert seen["windows without a preview"] == "1"
+    assert seen["deleted"].endswith("misspelt' is not there any more: edit a file of a project that is")
+    assert seen["unknown name"] == ("sheetlens: 'NoSuchView' is neither a destination nor a view of the project: "
+                                    ":SheetlensDestinations lists the names")
 
 
 def test_roots(vim, tmp_path):
@@ -88,6 +101,16 @@ def test_ale_beside_sourcekit_lsp(vim, binary, sample, sourcekit_lsp, tmp_path):
     assert seen["implementation"] == "SettingsView.swift:3 struct SettingsView: View {"
     assert TITLE in seen.all("offered")
     assert sample.path("Shelf.swift").read_bytes() == wanted.path("Shelf.swift").read_bytes()
+
+
+@pytest.mark.parametrize("make, sentence", [
+    (lambda _: "/no/such/sheetlens", "'/no/such/sheetlens' is not an executable program: install sheetlens"),
+    (old_program, "is version 0.0.9: install 0.1.0 or newer"),
+], ids=["missing", "old"])
+def test_ale_without_the_program(vim, sample, tmp_path, make, sentence):
+    """ALE says nothing; the plugin does, once for all files."""
+    seen = vim("ale_sentences.vim", sample.root, PROGRAM=str(make(tmp_path)))
+    assert len(seen.all("said")) == 1 and sentence in seen["said"], seen.all("said")
 
 
 @pytest.mark.parametrize("ale", [True, False], ids=["ale", "alone"])

@@ -41,7 +41,8 @@
 It shows what is presented at point, and follows.  With a prefix argument
 it shows TARGET, which is asked for, and stays."
   (interactive (sheetlens--read-target))
-  (let* ((program (sheetlens--program)) (folder (sheetlens--root)) (old (get-buffer sheetlens--preview-buffer)))
+  (let* ((program (sheetlens--program)) (folder (sheetlens--existing-root)) (default-directory folder)
+         (old (get-buffer sheetlens--preview-buffer)))
     ;; A program without a preview prints the help of all commands instead.
     (unless (string-match-p "USAGE: [^ ]* ?preview" (with-output-to-string
                                                       (with-current-buffer standard-output

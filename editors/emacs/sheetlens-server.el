@@ -89,7 +89,9 @@
 (defun sheetlens--package (folder)
   "The package or Xcode project above FOLDER."
   (locate-dominating-file
-   folder (lambda (at) (directory-files at nil "\\(?:\\`Package\\.swift\\|\\.xcodeproj\\|\\.xcworkspace\\)\\'" t))))
+   folder (lambda (at)
+            (and (file-directory-p at) ; it may be gone, while the buffer is there
+                 (directory-files at nil "\\(?:\\`Package\\.swift\\|\\.xcodeproj\\|\\.xcworkspace\\)\\'" t)))))
 
 (defun sheetlens--start-folder ()
   "Where Emacs was started, if this folder is below and that is not everything."
@@ -106,6 +108,13 @@ What is marked by `.sheetlens.json', or the repository before its packages,
 whichever is nearer; without a mark where Emacs was started, or this folder."
   (expand-file-name (or (sheetlens--marked default-directory) (sheetlens--package default-directory)
                         (sheetlens--start-folder) default-directory)))
+
+(defun sheetlens--existing-root ()
+  "The folder of the project, which must be there."
+  (let ((root (sheetlens--root)))
+    (unless (file-directory-p root)
+      (user-error "Sheetlens: the folder `%s' is not there any more: visit a file of a project that is" root))
+    root))
 
 (defun sheetlens--find-marked (folder)
   "The project around FOLDER that has `.sheetlens.json' and is no repository.
@@ -211,15 +220,29 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
    (documents :initform (make-hash-table :test #'equal) :accessor sheetlens--documents
               :documentation "What it has open: path → (VERSION . TICK).")))
 
+(defvar sheetlens--told-settings nil "What was said of the settings.")
+
+(defun sheetlens--logged (params)
+  "Say what the server logs of the settings in PARAMS, once."
+  (let ((text (string-remove-prefix "sheetlens: " (or (sheetlens--get params :message) ""))))
+    (when (and (eql 2 (sheetlens--get params :type)) (not (member text sheetlens--told-settings)))
+      (when-let* ((advice (cond ((string-prefix-p ".sheetlens.json: " text) "mend that file")
+                                ((string-match-p "\\`\\(?:unknown \\(?:code in the \\)?setting\\|the setting\\) '" text)
+                                 (format-message "mend it in `sheetlens-settings'")))))
+        (push text sheetlens--told-settings)
+        (run-at-time 0.5 nil #'message "Sheetlens: %s: %s" text advice))))) ; after the answer that started the server
+
 (defun sheetlens--start ()
   "Start a server of our own for this project."
   (let* ((program (sheetlens--program))
-         (root (sheetlens--root))
+         (root (sheetlens--existing-root))
+         (default-directory root) ; the file's own folder may be gone
          (server (make-instance
-                  'sheetlens--connection :name "sheetlens"
-                  :notification-dispatcher (lambda (_ method _)
-                                             (when (eq method 'sheetlens/indexChanged)
-                                               (sheetlens--index-changed)))
+                  'sheetlens--connection :name (concat "sheetlens " root) ; of its buffers, which must be its own
+                  :notification-dispatcher (lambda (_ method params)
+                                             (pcase method
+                                               ('sheetlens/indexChanged (sheetlens--index-changed))
+                                               ('window/logMessage (sheetlens--logged params))))
                   :request-dispatcher #'ignore ; our capabilities are such that nothing is asked
                   :process (lambda ()
                              (make-process :name "sheetlens" :command (cons program (cdr sheetlens-command))
@@ -283,6 +306,7 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
 
 (defun sheetlens--request (method params)
   "Ask for METHOD with PARAMS, a value or a function; waits for the first index."
+  (sheetlens--existing-root)
   (let* ((who (or (sheetlens--who) (sheetlens--start)))
          (capabilities (sheetlens--capabilities-of who))
          (deadline (+ (float-time) 60))
@@ -309,8 +333,10 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
                      do (user-error "Sheetlens: %s" (sheetlens--get folder :problem)))
             (user-error "Sheetlens: no Swift files below %s: visit a file of the app" (sheetlens--root)))
           (sheetlens--send who method (if (functionp params) (funcall params) params)))
-      ((jsonrpc-error) (user-error "Sheetlens: %s" (or (alist-get 'jsonrpc-error-message (cdr-safe (cdr problem)))
-                                                       (error-message-string problem)))))))
+      ((jsonrpc-error)
+       (let ((said (or (alist-get 'jsonrpc-error-message (cdr-safe (cdr problem))) (error-message-string problem))))
+         (user-error "Sheetlens: %s" (if (equal said "Timed out") "the server did not answer in time: ask again in a moment"
+                                       said)))))))
 
 (defun sheetlens--notify (method params)
   "Tell whoever is there METHOD and the value of the function PARAMS.

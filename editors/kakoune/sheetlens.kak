@@ -53,6 +53,16 @@ declare-option -hidden str sheetlens_shell %{
         text=$("$kak_opt_sheetlens_program" "$@" --color never --project "$root" 2>"$errors")
         status=$?
         why=$( (grep error: "$errors" || cat "$errors") | head -n 1)
+        # What is wrong with the settings, beside an answer.
+        fault=$(sed -n 's/^sheetlens: warning: \(\.sheetlens\.json: .*\)/ (\1: mend that file)/p' "$errors" | head -n 1)
+        case $why in
+        *"neither a destination nor a view"* | *"No destination is called"* | *"No presentation names"*)
+            why="${why%.}: :sheetlens-destinations lists the names" ;;
+        *"is not a Swift file of the project"*) why="${why%.}: edit a file of the app" ;;
+        *"has no line"*) why="${why%.}: write the file first" ;;
+        "Error: Unexpected argument"* | "Error: Unknown option"*)
+            why="install a newer sheetlens: $kak_opt_sheetlens_program says '${why#Error: }'" ;;
+        esac
         rm -f "$errors"
     }
     # A scratch buffer with $text, in which <ret> does what $3 says.
@@ -103,7 +113,7 @@ define-command -hidden sheetlens-list -params 2.. %{
         else
             show '*sheetlens*' sheetlens sheetlens-jump
             printf 'echo '
-            quote "$title: $(printf '%s\n' "$text" | grep -c '')"
+            quote "$title: $(printf '%s\n' "$text" | grep -c '')$fault"
         fi
     }
 }

@@ -65,7 +65,7 @@ struct DoctorCommand: ParsableCommand {
   private func project(_ root: String) -> Finding {
     guard ProjectRoot.isRoot(root) else {
       return Finding(
-        "project", .odd, "\(root), which has no .git, Package.swift, *.xcodeproj or *.xcworkspace",
+        "project", .odd, "\(root), which has no .sheetlens.json, .git, Package.swift, *.xcodeproj or *.xcworkspace",
         advice: "Run it inside of a project, or name one with --project.")
     }
     return Finding("project", .good, root)

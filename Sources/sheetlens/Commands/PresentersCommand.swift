@@ -9,7 +9,7 @@ struct PresentersCommand: ParsableCommand {
     discussion: """
       EXAMPLES:
         sheetlens presenters SettingsView
-        sheetlens presenters SheetDestination.report
+        sheetlens presenters SheetDestination.review
       """)
 
   @OptionGroup var options: ProjectOptions

@@ -21,9 +21,9 @@ struct PreviewCommand: ParsableCommand {
       goes. Otherwise, and with --once, it is printed once.
 
       EXAMPLES:
-        sheetlens preview --follow                                 beside an editor: what its cursor is at
-        sheetlens preview SheetDestination.settings
-        sheetlens preview Features/LibraryView.swift:41 --format svg > sheet.svg
+        sheetlens preview --follow                what the editor's cursor is at
+        sheetlens preview Sheet.settings
+        sheetlens preview Features/Library/LibraryView.swift:36 --format svg > sheet.svg
         sheetlens preview SettingsView --device ipad --appearance light --once
 
       EXIT CODES:

@@ -17,8 +17,8 @@ struct RefactorCommand: ParsableCommand {
 
       EXAMPLES:
         sheetlens refactor --list                          the actions
-        sheetlens refactor --offers                        what can be merged or moved
-        sheetlens refactor --offers Home.swift:12          what an editor's menu offers there
+        sheetlens refactor --offers                        what can be merged
+        sheetlens refactor --offers Home.swift:12          what is offered there
         sheetlens refactor local-enum LibraryView          the diff
         sheetlens refactor local-enum LibraryView --write  applied: all files or none
         sheetlens refactor local-enum LibraryView --write --accept overlap,hoist

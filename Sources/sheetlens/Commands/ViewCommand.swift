@@ -8,8 +8,8 @@ struct ViewCommand: ParsableCommand {
     abstract: "Goes to the sheet's view: where the view that TARGET presents is declared.",
     discussion: """
       EXAMPLES:
-        sheetlens view SheetDestination.settings
-        sheetlens view Features/LibraryView.swift:41
+        sheetlens view Sheet.settings
+        sheetlens view Features/Library/LibraryView.swift:36
       """)
 
   @OptionGroup var options: ProjectOptions

@@ -28,30 +28,81 @@ function! s:problem(program) abort
         \ ? printf("'%s' is version %s: install %s or newer", exepath(a:program), join(found, '.'), join(s:oldest, '.')) : ''
 endfunction
 
+" Why a program cannot be asked, as a sentence that says what to do, or ''.
+function! s:fault(program) abort
+  if !executable(a:program)
+    return printf("'%s' is not an executable program: install sheetlens, or name it with let g:sheetlens_program = '/path/to/sheetlens'",
+          \ a:program)
+  endif
+  let stamp = getftime(exepath(a:program))
+  if get(s:known, a:program, -1) == stamp | return '' | endif
+  let problem = s:problem(a:program)
+  if problem ==# '' | let s:known[a:program] = stamp | endif
+  return problem
+endfunction
+
 " Whether the program is there and is ours; says what to do where it is not.
 function! sheetlens#is_there() abort
-  let program = sheetlens#program()
-  if !executable(program)
-    call sheetlens#say(printf("'%s' is not an executable program: install sheetlens, or name it with let g:sheetlens_program = '/path/to/sheetlens'",
-          \ program))
-    return 0
+  let fault = s:fault(sheetlens#program())
+  if fault !=# '' | call sheetlens#say(fault) | endif
+  return fault ==# ''
+endfunction
+
+" The program for ALE, which says nothing where it cannot start one: '' after the sentence, which comes once.
+let s:faults = {}
+
+function! sheetlens#executable(program) abort
+  if !has_key(s:faults, a:program) || s:faults[a:program] ==# ''
+    let s:faults[a:program] = s:fault(a:program)
+    if s:faults[a:program] !=# '' | call s:say_soon(s:faults[a:program]) | endif
   endif
-  let stamp = getftime(exepath(program))
-  if get(s:known, program, -1) == stamp | return 1 | endif
-  let problem = s:problem(program)
-  if problem !=# ''
-    call sheetlens#say(problem)
-    return 0
-  endif
-  let s:known[program] = stamp
-  return 1
+  return s:faults[a:program] ==# '' ? a:program : ''
+endfunction
+
+" What to do, where the program's sentence, made for a terminal, leaves that to its reader.
+let s:advice = [
+      \ ['neither a destination nor a view\|^No destination is called\|^No presentation names', ':SheetlensDestinations lists the names'],
+      \ ['^Nothing that is presented or presents', 'put the cursor on a presentation, on a statement that opens one, on a case or on a view'],
+      \ ['is not a Swift file of the project', 'edit a file of the app'],
+      \ ['has no line', 'write the file first'],
+      \ ]
+
+function! s:advised(sentence) abort
+  for [pattern, advice] in s:advice
+    if a:sentence =~# pattern | return substitute(a:sentence, '\.\?$', ': ', '') . advice | endif
+  endfor
+  return a:sentence
 endfunction
 
 " What the program complained with, as the user is told.
-function! s:complain(sentence, status) abort
+function! sheetlens#complain(sentence, status) abort
   call sheetlens#say(empty(a:sentence)
         \ ? printf("'%s' ended with %d: run it in a terminal to see why", sheetlens#program(), a:status)
-        \ : substitute(a:sentence, '^sheetlens: \(error: \|warning: \)\?', '', ''))
+        \ : a:sentence =~# '^Error: Un\%(expected argument\|known option\)'
+        \ ? printf("'%s' does not know what it was asked (%s): install a newer sheetlens", exepath(sheetlens#program()),
+        \     substitute(a:sentence, '^Error: ', '', ''))
+        \ : s:advised(substitute(a:sentence, '^sheetlens: \(error: \|warning: \)\?', '', '')))
+endfunction
+
+" Of what the program wrote beside its answer, the sentence that says why there is none.
+function! s:why(lines) abort
+  let said = filter(copy(a:lines), 'v:val !=# ""')
+  return get(filter(copy(said), 'v:val =~# "^sheetlens: error:"') + said, 0, '')
+endfunction
+
+" The faults of .sheetlens.json that were told. Each is told once, after what the answer shows.
+let s:told = {}
+
+function! s:tell_settings(lines) abort
+  let fault = matchstr(get(filter(copy(a:lines), 'v:val =~# "^sheetlens: warning: \\.sheetlens\\.json:"'), 0, ''), '\.sheetlens\.json:.*')
+  if fault ==# '' || has_key(s:told, fault) | return | endif
+  let s:told[fault] = 1
+  call s:say_soon(fault . ": mend that file, see 'sheetlens doctor'")
+endfunction
+
+" In the place of what stands there then: two messages make Vim ask for <Enter>.
+function! s:say_soon(text) abort
+  call timer_start(0, {_ -> execute('redraw', '') . sheetlens#say(a:text)})
 endfunction
 
 " The nearest of a folder and those that it lies in, which holds one of the patterns, or ''.
@@ -92,9 +143,10 @@ function! sheetlens#ask(arguments) abort
   if !sheetlens#is_there() | return {} | endif
   let root = sheetlens#root(s:file())
   let errors = tempname()
-  let words = [sheetlens#program()] + a:arguments + ['--format', 'json', '--quiet', '--project', root]
+  let words = [sheetlens#program()] + a:arguments + ['--format', 'json', '--project', root]
   let said = system(join(map(words, 'shellescape(v:val)')) . ' 2>' . shellescape(errors))
   if v:shell_error == 0 || said =~# '^{'
+    call s:tell_settings(readfile(errors))
     try
       return extend(json_decode(said), {'root': root})
     catch
@@ -102,7 +154,7 @@ function! sheetlens#ask(arguments) abort
       return {}
     endtry
   endif
-  call s:complain(join(filter(readfile(errors), 'v:val !=# ""')[:0]), v:shell_error)
+  call sheetlens#complain(s:why(readfile(errors)), v:shell_error)
   return {}
 endfunction
 
@@ -178,8 +230,9 @@ function! sheetlens#graph(root) abort
         \ + ['--color', 'never', '--project', sheetlens#root(s:file())]
   let lines = systemlist(join(map(words, 'shellescape(v:val)')) . ' 2>' . shellescape(errors))
   if v:shell_error != 0 || match(lines, '─') == -1
-    return s:complain(get(filter(readfile(errors) + lines, 'v:val !=# ""'), 0, ''), v:shell_error)
+    return sheetlens#complain(s:why(readfile(errors) + lines), v:shell_error)
   endif
+  call s:tell_settings(readfile(errors))
   botright vnew
   setlocal buftype=nofile bufhidden=wipe noswapfile nowrap filetype=sheetlens-graph
   call setline(1, lines)

@@ -9,8 +9,30 @@ M.options = {
   preview = { split = 'botright vsplit' }, -- how the pane of the preview is opened
 }
 
+local known = { codelens = 'boolean', follow_cursor = 'boolean', preview = { split = 'string' }, server = 'table' }
+
+--- What of the options is not known, or is another kind of value: an old name would change nothing, without a word.
+local function unknown(options, allowed, path)
+  for name, value in pairs(options) do
+    local wanted = allowed[name]
+    local kind = type(wanted) == 'table' and 'table' or wanted
+    if not wanted then
+      return ("the option '%s' is not known: see :help sheetlens-options"):format(path .. name)
+    elseif type(value) ~= kind then
+      return ("the option '%s' is a %s, not a %s: see :help sheetlens-options"):format(path .. name, kind, type(value))
+    elseif type(wanted) == 'table' then
+      local found = unknown(value, wanted, path .. name .. '.')
+      if found then return found end
+    end
+  end
+end
+
 --- Needs not be called; only for other options than those above.
-function M.setup(options) M.options = vim.tbl_deep_extend('force', M.options, options or {}) end
+function M.setup(options)
+  local problem = unknown(options or {}, known, '')
+  if problem then require('sheetlens.say').error('%s', problem) end
+  M.options = vim.tbl_deep_extend('force', M.options, options or {})
+end
 
 --- For Neovim 0.7 to 0.10, which have no `vim.lsp.enable`: starts or joins the server for a buffer.
 function M.start(bufnr) return require('sheetlens.server').start(bufnr) end

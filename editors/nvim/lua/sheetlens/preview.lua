@@ -50,14 +50,22 @@ function M.open(target)
     require('sheetlens.follow').send()
   end
   if window() and not is_pinned and M.is_following then return end
+  local folder = client and client.config.root_dir or vim.fn.getcwd()
+  if vim.fn.isdirectory(folder) ~= 1 then
+    return say.error("the folder '%s' is not there any more: open a file of a project that is", folder)
+  end
   M.close()
   local back = vim.api.nvim_get_current_win()
-  vim.cmd(require('sheetlens').options.preview.split)
+  local split = require('sheetlens').options.preview.split
+  if not pcall(vim.cmd, split) then
+    return say.error("the option preview.split, '%s', opened no window: name a command that does, such as "
+      .. "'botright vsplit'; see :help sheetlens-options", split)
+  end
   vim.cmd('enew')
   M.buffer, M.is_following = vim.api.nvim_get_current_buf(), not is_pinned
   vim.bo[M.buffer].bufhidden = 'wipe'
   -- The folder of the server: by it the preview finds the server that it belongs to.
-  M.job = start(argv, client and client.config.root_dir or nil)
+  M.job = start(argv, folder)
   vim.api.nvim_set_current_win(back)
 end
 

@@ -23,9 +23,17 @@ end
 
 local function holds(outer, folder) return vim.startswith(folder .. '/', outer:gsub('/*$', '') .. '/') end
 
+--- Folders that are no project, whatever lies in them: to read them all takes minutes, and says nothing of the file.
+local function is_everything(folder)
+  for _, place in ipairs({ '/', '/tmp', '/var/tmp', vim.env.TMPDIR or '/tmp', '~', '~/Desktop', '~/Downloads' }) do
+    if vim.loop.fs_realpath(folder) == vim.loop.fs_realpath(vim.fn.expand(place)) then return true end
+  end
+  return false
+end
+
 --- What the user has marked, or the repository before the package: sheets of an app are opened from its packages too, and
 --- one server per package would index the same files again. Without any mark it is where Neovim was started, if the file is
---- below that (and that is not everything that somebody has), else the file's folder. nil lets the server look.
+--- below that (and that is not everything that somebody has), else the file's folder. nil: the file stands alone.
 function M.root(bufnr)
   local path = vim.api.nvim_buf_get_name(bufnr)
   local folder = vim.fn.fnamemodify(path, ':p:h')
@@ -34,7 +42,8 @@ function M.root(bufnr)
     or above(folder, { 'Package.swift', '*.xcodeproj', '*.xcworkspace' })
   if marked then return marked end
   local start, home = vim.fn.getcwd(), vim.fn.fnamemodify('~', ':p:h')
-  return holds(start, folder) and not holds(start, home) and start or folder
+  if holds(start, folder) and not holds(start, home) and not is_everything(start) then return start end
+  return not is_everything(folder) and folder or nil
 end
 
 local said = {}
@@ -67,12 +76,29 @@ function M.command()
   return (require('sheetlens').options.server or {}).cmd or { 'sheetlens', 'serve' }
 end
 
+local was_started = false
+
+--- What the init.lua lacks, where nothing starts the server.
+function M.never_started()
+  if was_started then return nil end
+  if not vim.lsp.enable then
+    return 'nothing starts the server: this Neovim is older than 0.11 and needs the three lines of '
+      .. ':help sheetlens-old-neovim in your init.lua'
+  end
+  -- Before 0.12 nobody tells what is enabled; then it was not, as our `root_dir` was not asked.
+  if not vim.lsp.is_enabled or not vim.lsp.is_enabled('sheetlens') then
+    return "nothing starts the server: put vim.lsp.enable('sheetlens') into your init.lua"
+  end
+end
+
 --- Why a question cannot be asked here, as no server runs.
 function M.explain()
   local cmd = M.command()
   local problem = type(cmd) == 'table' and program_.check(cmd[1])
   if problem then return complain(problem, true) end
   if vim.bo.filetype ~= 'swift' then return say.warn('no server runs here: open a Swift file') end
+  local never = M.never_started()
+  if never then return say.warn('%s', never) end
   say.warn("the server does not run: ':edit' starts it again; see :checkhealth sheetlens if that does not help")
 end
 
@@ -82,6 +108,7 @@ function M.check()
 end
 
 function M.root_dir(bufnr, on_dir)
+  was_started = true
   if not M.can_start(M.command()) then return end
   inspect(M.command())
   on_dir(M.root(bufnr))
@@ -89,6 +116,7 @@ end
 
 --- What `vim.lsp.enable` does in 0.11, for the versions before it.
 function M.start(bufnr)
+  was_started = true
   bufnr = (bufnr and bufnr ~= 0) and bufnr or vim.api.nvim_get_current_buf()
   local found = vim.api.nvim_get_runtime_file('lsp/sheetlens.lua', false)[1]
   local config = vim.tbl_deep_extend('force', dofile(found), require('sheetlens').options.server or {})
@@ -113,6 +141,7 @@ function M.start(bufnr)
 end
 
 function M.on_attach(client, bufnr)
+  was_started = true
   local options = require('sheetlens').options
   if options.codelens then require('sheetlens.lenses').show(client, bufnr) end
   if options.follow_cursor then require('sheetlens.follow').attach(bufnr) end
@@ -133,6 +162,17 @@ function M.on_exit(code, signal, id)
         .. 'a terminal to see why, or install a newer one', how)
     end)
   end)
+end
+
+--- The server writes into its log what it does not understand of the settings. Nobody looks there: it is said, once.
+function M.logged(err, result, context, config)
+  local text = type(result) == 'table' and result.type == 2 and result.message:gsub('^sheetlens: ', '') or ''
+  if text:find('^%.sheetlens%.json: ') then
+    complain(text .. ': mend that file, see :checkhealth sheetlens')
+  elseif text:find('^unknown setting ') or text:find("^the setting '") or text:find('^unknown code in the setting ') then
+    complain(text .. ': mend it in your init.lua, see :help sheetlens-options')
+  end
+  return vim.lsp.handlers['window/logMessage'](err, result, context, config)
 end
 
 local was_complete = {}

@@ -7,7 +7,7 @@ call ale#Set('swift_sheetlens_options', 'serve')
 call ale#linter#Define('swift', {
 \   'name': 'sheetlens',
 \   'lsp': 'stdio',
-\   'executable': {b -> ale#Var(b, 'swift_sheetlens_executable')},
+\   'executable': {b -> sheetlens#executable(ale#Var(b, 'swift_sheetlens_executable'))},
 \   'command': {b -> '%e ' . ale#Var(b, 'swift_sheetlens_options')},
 \   'project_root': {b -> sheetlens#root(expand('#' . b . ':p'))},
 \   'language': 'swift',

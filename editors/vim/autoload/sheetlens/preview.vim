@@ -28,6 +28,17 @@ function! s:follow() abort
   call s:tell(0)
 endfunction
 
+" A preview that cannot draw writes why and ends: its window is closed, and the sentence stays.
+function! s:ended(buffer, status) abort
+  if !bufexists(a:buffer) | return | endif
+  call term_wait(a:buffer, 50)
+  let rows = get(term_getsize(a:buffer), 0, 0)
+  let text = join(map(range(1, rows), 'term_getline(a:buffer, v:val)'), '')
+  execute 'bwipeout!' a:buffer
+  if a:status == 0 | return | endif
+  call sheetlens#complain(matchstr(text, 'sheetlens: \%(error: \).\{-}\ze\s*$'), a:status)
+endfunction
+
 function! sheetlens#preview#open(target, close) abort
   call s:close()
   if a:close | return | endif
@@ -41,8 +52,14 @@ function! sheetlens#preview#open(target, close) abort
   let words = [sheetlens#program(), 'preview'] + (a:target !=# '' ? [a:target] : follows ? ['--follow'] : [place])
   let back = win_getid()
   let root = sheetlens#root(expand('%:p'))
+  if !isdirectory(root)
+    return sheetlens#say(printf("the folder '%s' is not there any more: edit a file of a project that is", root))
+  endif
   botright vertical new
-  let s:buffer = term_start(words, {'curwin': 1, 'cwd': root, 'term_finish': 'close', 'term_name': 'sheetlens preview'})
+  let pane = {'buffer': 0}
+  let s:buffer = term_start(words, {'curwin': 1, 'cwd': root, 'term_name': 'sheetlens preview',
+        \ 'exit_cb': {job, status -> timer_start(0, {_ -> s:ended(pane.buffer, status)})}})
+  let pane.buffer = s:buffer
   call win_gotoid(back)
   if follows | call s:follow() | endif
 endfunction
