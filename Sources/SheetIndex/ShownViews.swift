@@ -65,6 +65,8 @@ struct ContentFollower {
         for clause in clauses { follow(clause.body, in: Scope(.condition(clause.condition), in: scope)) }
       case .block(let body): follow(body, in: scope)
       case .guarded(_, let body): follow(body, in: scope)
+      // What a `catch` shows.
+      case .loop(_, nil, let conditions, let body) where conditions.isEmpty: follow(body, in: scope)
       case .variable, .loop, .function, .type: break
       }
       scope = Occurrences.scope(after: statement, in: scope)

@@ -196,4 +196,21 @@ import Testing
     #expect(index.presentations.first?.destinations.map(\.view) == views)
     #expect(index.presentations.first?.unresolved.isEmpty == !views.isEmpty)
   }
+
+  /// What is made where something fails is shown, too.
+  @Test(arguments: ["catch { return AnyView(Failed()) }", "catch let error { return AnyView(Failed()) }"])
+  func catches(clause: String) {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var open = false
+        var body: some View { Text("").sheet(isPresented: $open) { made() } }
+        func made() -> AnyView { do { return AnyView(Help(try load())) } \(clause) }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct Failed: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.map(\.view) == ["Help", "Failed"])
+  }
 }
