@@ -58,14 +58,19 @@ extension Slot {
 
 extension Resolver {
   /// What an expression names, as far as properties lead to it that make their own.
-  func instance(of expr: Expr, in scope: Scope) -> Instance {
+  func instance(of expr: Expr, in scope: Scope, depth: Int = 0) -> Instance {
     switch expr.kind {
     case .name("self", _), .name("super", _): return Instance()
     case .name(let name, _):
-      guard case .member(let found) = meaning(of: Resolver.bare(name), in: scope), makesItsOwn(found) else {
-        return .unknown
+      switch meaning(of: Resolver.bare(name), in: scope) {
+      case .member(let found) where makesItsOwn(found):
+        return Instance(holders: [slot(found).key], isOpen: !found.property.isStatic)
+      // `@Bindable var model = model` in a body: the same object.
+      case .local(let property, let outer):
+        guard let initial = property.initial, depth < 8 else { return .unknown }
+        return instance(of: initial, in: outer, depth: depth + 1)
+      default: return .unknown
       }
-      return Instance(holders: [slot(found).key], isOpen: !found.property.isStatic)
     case .member(let base, let name, _):
       let bare = Resolver.bare(name)
       if base.simpleName == "self" {

@@ -170,4 +170,33 @@ import Testing
         "[Main.swift:3 assignment, Main.swift:6 call, Main.swift:7 assignment, Main.swift:7 assignment, Main.swift:17 call]",
       ])
   }
+
+  /// A model that a body makes bindable under its own name is the same object, and not that of another view.
+  @Test(arguments: ["@Bindable var model = model", "@Bindable var model = self.model", "let model = model"])
+  func bindableInABody(declaration: String) {
+    let view = { (name: String) in
+      """
+      struct \(name): View {
+        @State private var model = Model()
+        var body: some View {
+          \(declaration)
+          Button("") { model.open() }
+            .sheet(isPresented: $model.isOpen) { Text("") }
+        }
+      }
+
+      """
+    }
+    let index = Fixture(
+      """
+      @Observable final class Model {
+        var isOpen = false
+        func open() { isOpen = true }
+      }
+
+      """ + view("One") + view("Two")
+    ).index()
+    let callers = index.presentations.map { $0.triggers.filter { $0.via == .call }.map(\.enclosingType) }
+    #expect(callers == [["One"], ["Two"]])
+  }
 }
