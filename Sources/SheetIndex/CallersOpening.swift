@@ -69,7 +69,9 @@ extension Resolver {
         id == owner || conforms(id, to: types.entries[owner].path.last ?? ""),
         property(name, of: id) == nil, functions(name, of: id).contains(where: { $0.function === target.function }),
         opening.receiver?.heir.map({ mayBeOne($0, id) }) ?? true,
-        !instance(of: base, in: pass.site.scope).differs(from: opening.instance)
+        !instance(of: base, in: pass.site.scope).differs(from: opening.instance),
+        opening.instance.holders.isEmpty
+          || mayName(NamedObject(expr: base, instance: opening.instance), in: pass.site.scope)
       else { return nil }
       return Opening(file: file, range: value.range, scope: pass.site.scope, caseName: opening.caseName, via: .call)
     }

@@ -218,6 +218,13 @@ extension Resolver {
   /// Whether a call of such code can be one that writes a slot.
   func isCalled(_ site: Occurrences.CallSite, on opening: Opening) -> Bool {
     guard !receiver(of: site).differs(from: opening.instance), mayBeSelf(site, opening.instance) else { return false }
+    // What the environment holds is what somebody puts there.
+    if case .member(let base, _, _) = site.call.callee.kind, !opening.instance.holders.isEmpty,
+      !["self", "super"].contains(base.simpleName),
+      !mayName(NamedObject(expr: base, instance: opening.instance), in: site.scope)
+    {
+      return false
+    }
     guard let receiver = opening.receiver, let owner = receiver.key.owner else { return true }
     let type: Ty
     switch site.call.callee.kind {

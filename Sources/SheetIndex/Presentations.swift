@@ -46,7 +46,7 @@ struct SiteContext {
 
 extension SiteContext {
   /// How many sites of one state are looked into for one of them.
-  private static let most = 16
+  static let most = 16
 
   /// The other sites that are bound to a state.
   func others(boundTo slot: Slot, but site: Site) -> [Site] {
@@ -136,8 +136,8 @@ extension Resolver {
             && isInside(site, follower, opening.scope, nil, of: slot, strictly: true)
         }
       }
-      // What another site shows while the same flag is set.
-      if let slot = slots.first, openings.contains(where: isClosing) {
+      // What another site shows while the same flag is set: for a wrapper, each of its callers.
+      for slot in slots.prefix(SiteContext.most * 2) where openings.contains(where: isClosing) {
         for other in context.others(boundTo: slot, but: site) {
           var inner = ContentFollower(resolver: self, drivingEnum: drivingEnum ?? carrier(slot))
           follow(other, &inner)

@@ -106,7 +106,7 @@ extension Resolver {
       let target = memberFunction(function, in: opening.scope), target.owner != nil
     else { return true }
     let sites = callSites(of: target)
-    return sites.isEmpty || sites.contains { isCalled($0, on: opening) }
+    return sites.isEmpty || sites.contains { isCalled($0, on: opening) } || !references(to: target, on: opening).isEmpty
   }
 
   /// A slot that a write of several types' code means; nil where the code has one.

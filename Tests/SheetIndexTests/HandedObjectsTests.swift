@@ -118,4 +118,34 @@ import Testing
       """)
     #expect(found.first?.contains("Main.swift:5 assignment") == true, "\(found)")
   }
+
+  /// A call on what the environment holds is one on what somebody put there.
+  @Test(arguments: ["Button(\"\") { model.create() }", "Button(\"\", action: model.create)"])
+  func callsOnWhatTheEnvironmentHolds(button: String) {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var isOpen = false
+        func create() { isOpen = true }
+      }
+      struct Account: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.create() }
+            .sheet(isPresented: $model.isOpen) { Text("") }
+        }
+      }
+      struct Board: View {
+        @StateObject private var model = Model()
+        var body: some View { Row().environmentObject(model).sheet(isPresented: $model.isOpen) { Text("") } }
+      }
+      struct Row: View {
+        @EnvironmentObject private var model: Model
+        var body: some View { \(button) }
+      }
+      """
+    ).index()
+    let callers = index.presentations.map { $0.triggers.filter { $0.via == .call }.map(\.enclosingType) }
+    #expect(callers == [["Account"], ["Row"]])
+  }
 }

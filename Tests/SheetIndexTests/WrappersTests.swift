@@ -118,4 +118,59 @@ import Testing
         == "sheet Main.swift:7 state=- shows=[] "
         + "opened=[Main.swift:19 assignment, Main.swift:20 assignment] unresolved=[state, destination]")
   }
+
+  /// What closes in what a caller of a wrapper shows opens nothing in the wrapper either, whichever caller that is.
+  @Test func togglesInWhatCallersShow() {
+    let found = Summary.lines(
+      Fixture(
+        """
+        extension View {
+          func panel<C: View>(_ on: Binding<Bool>, @ViewBuilder content: @escaping () -> C) -> some View {
+            sheet(isPresented: on) { content() }
+          }
+        }
+        struct Chains: View {
+          @State private var picking = false
+          var body: some View { Button("") { picking.toggle() }.panel($picking) { Picker(on: $picking) } }
+        }
+        struct Coins: View {
+          @State private var choosing = false
+          var body: some View { Button("") { choosing = true }.panel($choosing) { Chooser(on: $choosing) } }
+        }
+        struct Picker: View { @Binding var on: Bool; var body: some View { Button("") { on.toggle() } } }
+        struct Chooser: View { @Binding var on: Bool; var body: some View { Button("") { on.toggle() } } }
+        """
+      ).index())
+    #expect(!found.contains { $0.contains("Main.swift:14") || $0.contains("Main.swift:15") }, "\(found)")
+    #expect(found.contains { $0.contains("Main.swift:8 toggle") })
+    #expect(found.contains { $0.contains("Main.swift:12 assignment") })
+  }
+
+  @Test func togglesInWhatCallersOfAModifierShow() {
+    let found = Summary.lines(
+      Fixture(
+        """
+        struct Panel<C: View>: ViewModifier {
+          @Binding var on: Bool
+          let panel: () -> C
+          func body(content: Content) -> some View { content.sheet(isPresented: $on) { panel() } }
+        }
+        struct Chains: View {
+          @State private var picking = false
+          var body: some View {
+            Button("") { picking = true }.modifier(Panel(on: $picking, panel: { Picker(on: $picking) }))
+          }
+        }
+        struct Coins: View {
+          @State private var choosing = false
+          var body: some View {
+            Button("") { choosing = true }.modifier(Panel(on: $choosing, panel: { Chooser(on: $choosing) }))
+          }
+        }
+        struct Picker: View { @Binding var on: Bool; var body: some View { Button("") { on.toggle() } } }
+        struct Chooser: View { @Binding var on: Bool; var body: some View { Button("") { on.toggle() } } }
+        """
+      ).index())
+    #expect(found.first?.contains("opened=[Main.swift:9 assignment, Main.swift:15 assignment]") == true, "\(found)")
+  }
 }
