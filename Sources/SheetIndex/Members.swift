@@ -50,7 +50,10 @@ extension Resolver {
     let path = types.entries[id].path
     var isKnown = true
     let result = types.inherits(of: id).compactMap { name, file -> TypeID? in
-      guard let found = types.lookUp([name], file: file, typePath: path).first, found != id else { return nil }
+      var first = types.lookUp([name], file: file, typePath: path).first
+      // `enum Scan { struct View: SwiftUI.View {} }`
+      if first == id { first = types.lookUp([name], file: file, typePath: []).first }
+      guard let found = first, found != id else { return nil }
       guard types.entries[found].kind == .typealias else { return found }
       // `class Model: ModelType`, an alias of `Base<PaneState>`.
       guard let parent = aliased(found).nominalID else {

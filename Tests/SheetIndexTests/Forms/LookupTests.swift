@@ -405,4 +405,22 @@ import Testing
     #expect(both.count == alone.count * 2)
     #expect(!alone.isEmpty && alone.allSatisfy { $0.contains("Help") && $0.contains("call") }, "\(alone)")
   }
+
+  /// A view that is itself named View has what the project gives every view.
+  @Test func aViewNamedView() {
+    let index = Fixture(
+      """
+      enum Scan {
+        struct View: SwiftUI.View { var body: some SwiftUI.View { Text("") } }
+      }
+      extension View { var inStack: some View { NavigationStack { self } } }
+      struct Root: View {
+        @State private var open = false
+        var body: some View { Text("").sheet(isPresented: $open) { Scan.View().inStack } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.map(\.view) == ["Scan.View"])
+    #expect(index.presentations.first?.unresolved.isEmpty == true)
+  }
 }
