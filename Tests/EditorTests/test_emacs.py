@@ -114,7 +114,9 @@ def test_sentences(emacs, project, tmp_path):
     assert "refactorings need lsp-mode, or eglot" in seen["refactor"]
     assert plain["gone"] == "Sheetlens: 'Gone.swift' is not there any more: ask again in a moment"
     assert "is too old to answer" in seen["too old"]
-    assert "no Swift files below" in seen["no files"]
+    assert "no Swift files below" in seen["no files"] and seen["no files"].endswith("visit a file of the app")
+    assert "no Swift files below" in seen["new file"] and seen["new file"].endswith("save this file first")
+    assert seen["refactor in a list"] == "Sheetlens: visit a Swift file, RET goes to the one of this line"
     assert sorted(text.replace("‘", "'").replace("’", "'") for text in seen.all("settings")) == [
         "Sheetlens: .sheetlens.json: unknown key 'presentors': mend that file",
         "Sheetlens: unknown setting 'inlayHint': mend it in 'sheetlens-settings'"]

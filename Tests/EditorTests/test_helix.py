@@ -8,7 +8,7 @@ import tomllib
 
 import pytest
 
-from conftest import EDITORS, FAKE, other_program, releases
+from conftest import EDITORS, FAKE, old_program, other_program, releases
 from sample import LIBRARY, TWO_SHEETS, refactored
 from tmux import Screen
 
@@ -184,6 +184,17 @@ def test_sentence_without_the_program(helix, project, tmp_path, program):
         assert len(screen.panes()) == 1
         screen.type("Escape")
         screen.wait(lambda text: "Install it" not in text, "no popup")
+
+
+def test_sentence_of_an_old_program(helix, project, tmp_path):
+    project.write("App.swift", "import SwiftUI\n")
+    screen = helix(project.root, "App.swift", old_program(tmp_path))
+    for key in "wdgp":
+        screen.type("Space", "m", key)
+        screen.wait("This sheetlens is older than 0.1.0. Install 0.1.0 or newer", "the sentence")
+        assert len(screen.panes()) == 1
+        screen.type("Escape")
+        screen.wait(lambda text: "or newer" not in text, "no popup")
 
 
 def test_sentences(helix, project):

@@ -170,9 +170,15 @@ def test_folders(kakoune, project, tmp_path):
     project.write("README.md", "# nothing")
     screen = kakoune(project.root, "README.md")
     run(screen, "sheetlens-destinations")
-    screen.wait("no Swift files in", "the sentence")
+    screen.wait(f"no Swift files in {os.path.basename(project.root)}: edit a file of the app", "the sentence")
     run(screen, "sheetlens-go-to-view")
     screen.wait("'README.md' is not a Swift file of the project: edit a file of the app", "the sentence")
+    run(screen, "edit New.swift")
+    for command in ["go-to-view", "presenters", "refactor local-enum"]:
+        run(screen, "echo nothing")
+        screen.wait(lambda text: "write the file" not in text, "another line")
+        run(screen, f"sheetlens-{command}")
+        screen.wait("write the file first", "the sentence")
     screen = kakoune(Project(tmp_path / "large").too_large().root, "App.swift")
     run(screen, "sheetlens-destinations")
     screen.wait(TOO_LARGE[:30], "the sentence")
@@ -183,6 +189,22 @@ def test_settings_that_are_misspelt(kakoune, sample):
     screen = kakoune(sample.root, LIBRARY)
     run(screen, "sheetlens-destinations")
     screen.wait("destinations: 28 (.sheetlens.json: unknown key 'presentors': mend that file)", "the sentence")
+
+
+def test_preview_that_fails(kakoune, project, tmp_path):
+    """The pane stays until its sentence is read."""
+    screen = kakoune(Project(tmp_path / "large").too_large().root, "App.swift")
+    if not kakoune.has_library:
+        return
+    run(screen, f"set-option global sheetlens_program {os.environ['SHEETLENS']}")
+    run(screen, "sheetlens-preview")
+    shown = screen.wait("Press <ret>", "the pane", pane="1").replace("\n", "")
+    assert TOO_LARGE[:30].replace(" ", "") in shown.replace(" ", "")  # as the pane breaks its lines
+    screen.type("Enter")
+    deadline = time.monotonic() + 5
+    while len(screen.panes()) > 1 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert len(screen.panes()) == 1
 
 
 def test_preview_beside(kakoune, sample):

@@ -54,7 +54,8 @@ def test_sentences(vim, project, tmp_path):
     assert len(seen.all("other")) == 4
     for said in seen.all("other"):
         assert said.startswith(f"sheetlens: '{other} --version' names no version of sheetlens: it is another program")
-    assert seen["no files, graph"] == f"sheetlens: no Swift files in {empty.root}"
+    assert seen["no files, graph"] == f"sheetlens: no Swift files in {empty.root}: edit a file of the app"
+    assert seen["new file"].endswith("New.swift' is not a Swift file of the project: write the file first")
     assert seen["windows"] == seen["windows of another"] == "1"
     assert seen["nothing presented"] == "sheetlens: nothing is presented in this project"
     assert seen["no files"] == f"sheetlens: no Swift files below {empty.root}: edit a file of the app"

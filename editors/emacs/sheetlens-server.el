@@ -331,7 +331,9 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
             (cl-loop for folder in (sheetlens--list status :folders)
                      when (stringp (sheetlens--get folder :problem))
                      do (user-error "Sheetlens: %s" (sheetlens--get folder :problem)))
-            (user-error "Sheetlens: no Swift files below %s: visit a file of the app" (sheetlens--root)))
+            (user-error "Sheetlens: no Swift files below %s: %s" (sheetlens--root)
+                        (if (string-suffix-p ".swift" (or buffer-file-name "")) "save this file first"
+                          "visit a file of the app")))
           (sheetlens--send who method (if (functionp params) (funcall params) params)))
       ((jsonrpc-error)
        (let ((said (or (alist-get 'jsonrpc-error-message (cdr-safe (cdr problem))) (error-message-string problem))))

@@ -109,6 +109,8 @@ TARGET is asked for with a prefix argument."
 (defun sheetlens-refactor ()
   "Choose one of the refactorings at point."
   (interactive)
+  (when sheetlens--answerer ; a list or the graph, which no client knows
+    (user-error "Sheetlens: visit a Swift file, RET goes to the one of this line"))
   (pcase (car (sheetlens--who))
     ('lsp (lsp-execute-code-action-by-kind "refactor.rewrite.sheetlens"))
     ('eglot (eglot-code-actions (point) (point) nil t))

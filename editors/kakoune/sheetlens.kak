@@ -58,7 +58,12 @@ declare-option -hidden str sheetlens_shell %{
         case $why in
         *"neither a destination nor a view"* | *"No destination is called"* | *"No presentation names"*)
             why="${why%.}: :sheetlens-destinations lists the names" ;;
-        *"is not a Swift file of the project"*) why="${why%.}: edit a file of the app" ;;
+        *"is not a Swift file of the project"*)
+            advice='edit a file of the app'
+            case $kak_buffile in *.swift) [ -e "$kak_buffile" ] || advice='write the file first' ;; esac
+            # Without folders: the line is cut at its end, where it says what to do.
+            why=$(printf %s "${why%.}: $advice" | sed "s|'/[^']*/|'|") ;;
+        *"no Swift files in "*) why="$(printf %s "$why" | sed 's|files in /.*/|files in |'): edit a file of the app" ;;
         *"has no line"*) why="${why%.}: write the file first" ;;
         "Error: Unexpected argument"* | "Error: Unknown option"*)
             why="install a newer sheetlens: $kak_opt_sheetlens_program says '${why#Error: }'" ;;
@@ -228,7 +233,8 @@ define-command -hidden sheetlens-apply %{
 define-command sheetlens-preview -params ..1 -docstring 'preview in a terminal beside this one' %{
     sheetlens-check
     try %{
-        terminal %opt{sheetlens_program} preview \
+        # A pane closes with its program: where that fails, its sentence stays to be read.
+        terminal sh -c '"$@" || { echo "Press <ret> to close this."; read -r _; }' sh %opt{sheetlens_program} preview \
             %sh{ printf %s "${1:-$kak_buffile:$kak_cursor_line:$kak_cursor_column}" } \
             --project %sh{ : "$kak_buffile$kak_opt_sheetlens_root"; eval "$kak_opt_sheetlens_shell"; root }
     } catch %{

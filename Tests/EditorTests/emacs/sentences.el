@@ -29,7 +29,11 @@
  (setf (sheetlens--capabilities (cdr (sheetlens--who))) '(:experimental (:sheetlens/status (:version 1))))
  (say "too old" (sentence #'sheetlens-graph))
  (let ((default-directory (file-name-as-directory (make-temp-file "empty" t))))
-   (with-temp-buffer (say "no files" (sentence #'sheetlens-destinations))))
+   (with-temp-buffer (say "no files" (sentence #'sheetlens-destinations)))
+   (with-current-buffer (find-file-noselect "New.swift") (say "new file" (sentence #'sheetlens-destinations))))
+ (with-temp-buffer
+   (setq sheetlens--answerer (sheetlens--who))
+   (say "refactor in a list" (sentence #'sheetlens-refactor)))
  (let ((default-directory (file-name-as-directory (getenv "TOO_LARGE"))))
    (with-temp-buffer (say "too large" (sentence #'sheetlens-destinations))))
  (let ((default-directory (file-name-as-directory (make-temp-file "misspelt" t)))

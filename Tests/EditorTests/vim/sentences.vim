@@ -14,6 +14,8 @@ function! s:ask() abort
   edit $EMPTY/README.md
   call Say('no files', Sentence('SheetlensDestinations'))
   call Say('no files, graph', Sentence('SheetlensGraph'))
+  edit $EMPTY/New.swift
+  call Say('new file', Sentence('SheetlensGoToView'))
   call Say('windows', winnr('$'))
   edit $TOO_LARGE/App.swift
   call Say('too large', Sentence('SheetlensDestinations'))

@@ -64,10 +64,14 @@ let s:advice = [
       \ ['neither a destination nor a view\|^No destination is called\|^No presentation names', ':SheetlensDestinations lists the names'],
       \ ['^Nothing that is presented or presents', 'put the cursor on a presentation, on a statement that opens one, on a case or on a view'],
       \ ['is not a Swift file of the project', 'edit a file of the app'],
+      \ ['^no Swift files in', 'edit a file of the app'],
       \ ['has no line', 'write the file first'],
       \ ]
 
 function! s:advised(sentence) abort
+  if a:sentence =~# 'is not a Swift file of the project' && expand('%:e') ==# 'swift' && !filereadable(expand('%:p'))
+    return substitute(a:sentence, '\.\?$', ': write the file first', '') " a new one, which the program does not see
+  endif
   for [pattern, advice] in s:advice
     if a:sentence =~# pattern | return substitute(a:sentence, '\.\?$', ': ', '') . advice | endif
   endfor
