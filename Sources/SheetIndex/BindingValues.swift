@@ -122,7 +122,8 @@ extension Resolver {
       case .conditional(let node):
         let inner = node.conditions.reduce(scope) { Occurrences.scope(after: $1, in: $0) }
         result += writes(node.then, in: inner, depth) + writes(node.otherwise, in: scope, depth)
-      case .guarded(_, let body), .block(let body): result += writes(body, in: scope, depth)
+      case .guarded(_, let body), .block(let body), .loop(_, nil, _, let body):
+        result += writes(body, in: scope, depth)
       case .switching(let node): for item in node.cases { result += writes(item.body, in: scope, depth) }
       default: break
       }

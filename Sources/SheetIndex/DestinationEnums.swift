@@ -128,7 +128,7 @@ extension Resolver {
         else { return false }
         return passes(named: name).contains { $0.site.name == "NavigationStack" }
       case .conditional(let node): return pushes(node.then) || pushes(node.otherwise)
-      case .block(let inner): return pushes(inner)
+      case .block(let inner), .loop(_, nil, _, let inner): return pushes(inner)
       default: return false
       }
     }

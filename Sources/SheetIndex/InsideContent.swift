@@ -21,7 +21,10 @@ extension Resolver {
       case .type(let decl, _):
         guard let id = types.id(of: decl) else { return false }
         let shown = follower.views.filter { $0.types.contains(id) }
-        if strictly ? depth == 0 && shown.isEmpty : !shown.isEmpty {
+        if strictly {
+          // Of a view further down than what is shown, this is not asked.
+          if depth == 0, shown.isEmpty { return false }
+        } else if !shown.isEmpty {
           return shown.contains { $0.caseName == nil || caseName == nil || $0.caseName == caseName }
         }
         guard let slot, id != slot.key.owner, id != enclosingType(site.scope), depth < 4, isViewLike(id),

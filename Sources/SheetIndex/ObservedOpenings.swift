@@ -50,7 +50,7 @@ extension Resolver {
         }
       case .conditional(let node): return passesOn(value, to: name, in: node.then + node.otherwise)
       case .guarded(_, let other): return passesOn(value, to: name, in: other)
-      case .block(let body): return passesOn(value, to: name, in: body)
+      case .block(let body), .loop(_, nil, _, let body): return passesOn(value, to: name, in: body)
       default: return false
       }
     }
@@ -149,7 +149,8 @@ extension Resolver {
         guard let call = expr.call, let closure = call.arguments.last?.value.closure, runs(call) else { return [] }
         return openingWrites(of: flag, in: closure.body)
       case .conditional(let node): return openingWrites(of: flag, in: node.then + node.otherwise)
-      case .guarded(_, let body), .block(let body): return openingWrites(of: flag, in: body)
+      case .guarded(_, let body), .block(let body), .loop(_, _, _, let body):
+        return openingWrites(of: flag, in: body)
       case .switching(let node): return node.cases.flatMap { openingWrites(of: flag, in: $0.body) }
       default: return []
       }
@@ -180,7 +181,7 @@ extension Resolver {
       case .expr(let expr), .returning(let expr): expr.range.contains(range.start)
       case .conditional(let node): node.range.contains(range.start)
       case .switching(let node): node.range.contains(range.start)
-      case .guarded(_, let body), .block(let body): contains(range, body)
+      case .guarded(_, let body), .block(let body), .loop(_, _, _, let body): contains(range, body)
       default: false
       }
     }

@@ -236,28 +236,24 @@ struct TypeTable: Sendable {
     guard ids.count > 1, let file else { return ids }
     let declared = ids.filter { !entries[$0].isExternal }
     let ids = declared.isEmpty ? ids : declared
-    let same = ids.filter { entries[$0].file == file }
-    if !same.isEmpty { return same }
-    let folder = SourceUnit.folder(of: paths[file.index])
-    let beside = ids.filter { SourceUnit.folder(of: paths[entries[$0].file.index]) == folder }
-    if !beside.isEmpty { return beside }
-    // One module has but one of them: that whose file has the most folders in common.
-    let common = ids.map { TypeTable.commonFolders(paths[entries[$0].file.index], paths[file.index]) }
-    guard let most = common.max(), most > 0 else { return ids }
-    return zip(ids, common).filter { $0.1 == most }.map(\.0)
+    // One module has but one of them.
+    let ranks = ids.map { nearness(of: entries[$0].file, to: file) }
+    guard let most = ranks.max(), most > 0 else { return ids }
+    return zip(ids, ranks).filter { $0.1 == most }.map(\.0)
   }
 
-  /// Whether no other of some files is nearer to a place: in its own file, its folder, or with more folders in common.
+  /// Whether no other of some files is nearer to a place.
   func isNearest(_ one: FileID, of files: [FileID], to place: FileID) -> Bool {
-    if one == place { return true }
-    func rank(_ file: FileID) -> Int {
-      if file == place { return Int.max }
-      let path = paths[file.index]
-      if SourceUnit.folder(of: path) == SourceUnit.folder(of: paths[place.index]) { return Int.max - 1 }
-      return TypeTable.commonFolders(path, paths[place.index])
-    }
-    let own = rank(one)
-    return files.allSatisfy { rank($0) <= own }
+    let own = nearness(of: one, to: place)
+    return files.allSatisfy { nearness(of: $0, to: place) <= own }
+  }
+
+  /// The file itself is nearest, then those of its folder, then those with the most folders in common.
+  private func nearness(of file: FileID, to place: FileID) -> Int {
+    if file == place { return Int.max }
+    let (path, other) = (paths[file.index], paths[place.index])
+    if SourceUnit.folder(of: path) == SourceUnit.folder(of: other) { return Int.max - 1 }
+    return TypeTable.commonFolders(path, other)
   }
 
   /// How many folders two paths have in common, from the root on.

@@ -167,7 +167,7 @@ extension Resolver {
       case .conditional(let node):
         result += inner(node.then, node.conditions.reduce(scope) { Occurrences.scope(after: $1, in: $0) })
         result += inner(node.otherwise, scope)
-      case .guarded(_, let body), .block(let body): result += inner(body, scope)
+      case .guarded(_, let body), .block(let body), .loop(_, nil, _, let body): result += inner(body, scope)
       case .switching(let node):
         for item in node.cases { result += inner(item.body, Occurrences.scope(of: item, node.subject, in: scope)) }
       case .ifConfig(let clauses): for clause in clauses { result += inner(clause.body, scope) }

@@ -48,7 +48,8 @@ struct OldAlert {
           _ = builder.matches(item, subject, inner)
           if let found = made(by: item.body, inner, builder, depth + 1) { return found }
         }
-      case .block(let body): if let found = made(by: body, scope, builder, depth + 1) { return found }
+      case .block(let body), .loop(_, nil, _, let body):
+        if let found = made(by: body, scope, builder, depth + 1) { return found }
       default: continue
       }
     }

@@ -79,7 +79,7 @@ final class PresentationEdges {
         }
       case .conditional(let node):
         if let found = edge(in: node.then, scope, depth) ?? edge(in: node.otherwise, scope, depth) { return found }
-      case .block(let body): if let found = edge(in: body, scope, depth) { return found }
+      case .block(let body), .loop(_, nil, _, let body): if let found = edge(in: body, scope, depth) { return found }
       default: continue
       }
     }

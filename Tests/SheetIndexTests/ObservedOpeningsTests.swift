@@ -125,4 +125,24 @@ import Testing
     let found = site?.triggers.filter { $0.enclosingType == "Root" }.map { "\($0.via) \($0.caseName ?? "")" }
     #expect(found == ["assignment list", "call help"], "\(site?.triggers ?? [])")
   }
+
+  /// What an observer does where something fails opens, too, whatever the error is called.
+  @Test(arguments: ["catch { asks = true }", "catch let error { asks = true }"]) func catches(clause: String) {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var asks = false
+        var name: String? { didSet { do { try keep() } \(clause) } }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.name = "x" }
+            .sheet(isPresented: $model.asks) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.map(\.enclosingType) == ["Model", "Home"])
+  }
 }
