@@ -35,9 +35,19 @@ def kakoune(request, binary, home, tmp_path):
     screens = []
 
     def open_file(root, file):
-        screen = Screen(tmp_path / f"tmux{len(screens)}", [need("kak"), file], root, environment)
-        screens.append(screen)
-        screen.wait("1:1", "Kakoune")
+        def start():
+            screens.append(Screen(tmp_path / f"tmux{len(screens)}", [need("kak"), file], root, environment))
+            return screens[-1]
+
+        screen = start()
+        try:
+            screen.wait("1:1", "Kakoune")
+        except AssertionError:
+            # Now and then a Kakoune draws nothing at all, before it has read anything of ours.
+            if screen.text().strip():
+                raise
+            screen = start()
+            screen.wait("1:1", "Kakoune")
         return screen
 
     open_file.has_library = request.param == "linked"
