@@ -33,9 +33,23 @@ package enum Subject: Sendable {
 }
 
 package enum TargetError: Error, Equatable, Sendable {
-  case notFound(String)
+  /// One sentence without a full stop, and what it is that there is none of: what helps depends on who asks.
+  case notFound(String, Lack)
   /// The candidates as targets that are not ambiguous.
   case ambiguous(String, candidates: [String])
+
+  package enum Lack: Equatable, Sendable {
+    case file, line, name
+    /// The place is there, and nothing of ours stands on it.
+    case subject
+  }
+
+  /// A name that nothing has, with those that are spelled much like it.
+  package static func unknown(_ name: String, in index: IndexSnapshot?) -> TargetError {
+    let similar = index.map { SimilarNames.of(name, in: $0) } ?? []
+    let hint = similar.isEmpty ? "" : "; did you mean \(similar.map { "'\($0)'" }.joined(separator: " or "))?"
+    return .notFound("'\(name)' is neither a destination nor a view of the project\(hint)", .name)
+  }
 }
 
 extension Target {
@@ -60,10 +74,10 @@ extension Target {
     _ file: String, _ line: Int, _ column: Int?, in index: IndexSnapshot
   ) throws(TargetError) -> Subject {
     guard let id = index.file(file) else {
-      throw .notFound("'\(file)' is not a Swift file of the project.")
+      throw .notFound("'\(file)' is not a Swift file of the project", .file)
     }
     guard let range = index.lineTable(id)?.range(ofLine: line) else {
-      throw .notFound("\(file) has no line \(line).")
+      throw .notFound("\(file) has no line \(line)", .line)
     }
     // A column behind the end means the end of its own line.
     let offset = column.map { min(range.start + max(0, min($0, 1 << 30) - 1), max(range.start, range.end - 1)) }
@@ -102,7 +116,7 @@ extension Target {
     if let inner = enclosing.min(by: { $0.body.end - $0.body.start < $1.body.end - $1.body.start }) {
       return .view(inner.name, [inner.place])
     }
-    throw .notFound("Nothing that is presented or presents stands at \(file):\(line).")
+    throw .notFound("Nothing that is presented or presents stands at \(file):\(line)", .subject)
   }
 
   // MARK: Names
@@ -131,7 +145,7 @@ extension Target {
       if let item = index.enums.first(where: { $0.name == name || $0.name.hasSuffix("." + name) }) {
         throw .ambiguous(name, candidates: item.cases.map { "\(item.name).\($0.name)" })
       }
-      throw .notFound("'\(name)' is neither a destination nor a view of the project.")
+      throw .unknown(name, in: index)
     }
     guard found.count == 1 else { throw .ambiguous(name, candidates: found.map(\.label)) }
     return first.subject

@@ -14,16 +14,16 @@ extension PreviewItem {
   ) throws(TargetError) -> [PreviewItem] {
     guard let file = index.file(target) else {
       let items = items(of: try Target(target).result(in: index).get(), in: index)
-      guard !items.isEmpty else { throw .notFound("Nothing is presented at '\(target)'.") }
+      guard !items.isEmpty else { throw .notFound("Nothing is presented at '\(target)'", .subject) }
       return items
     }
     let items = items(in: file, of: index)
     guard let view else {
-      guard !items.isEmpty else { throw .notFound("\(target) presents nothing and declares no view.") }
+      guard !items.isEmpty else { throw .notFound("\(target) presents nothing and declares no view", .subject) }
       return items
     }
     let wanted = items.filter { $0.title == view || $0.title.hasSuffix("." + view) }
-    guard !wanted.isEmpty else { throw .notFound("\(target) has no view '\(view)'.") }
+    guard !wanted.isEmpty else { throw .notFound("\(target) has no view '\(view)'", .subject) }
     return wanted
   }
 }

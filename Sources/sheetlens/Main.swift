@@ -52,9 +52,20 @@ struct Failure: Error {
 extension Failure {
   init(_ error: TargetError) {
     switch error {
-    case .notFound(let message): self = .finding(message)
+    case .notFound(let sentence, let lack):
+      self = .finding(sentence + (sentence.hasSuffix("?") ? " " : ": ") + Failure.advice(lack))
     case .ambiguous(let name, let candidates):
       self = .usage("'\(name)' can mean several things; name one of them:\n  " + candidates.joined(separator: "\n  "))
+    }
+  }
+
+  /// What to do at a terminal. Editors say in its place what to do in them.
+  static func advice(_ lack: TargetError.Lack) -> String {
+    switch lack {
+    case .file: "give its path as seen from here or from the project's folder, or name another project with --project."
+    case .line: "the file has fewer."
+    case .name: "'sheetlens destinations' lists the names."
+    case .subject: "'sheetlens presentations' lists the places."
     }
   }
 }

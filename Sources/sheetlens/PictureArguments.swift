@@ -184,10 +184,13 @@ struct DeviceArgument: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { Scene.Device.allCases.map(\.rawValue) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 struct DetentArgument: ExpressibleByArgument {
   let detent: Scene.Detent
+
+  static var defaultCompletionKind: CompletionKind { .list(["large", "medium"]) }
 
   init?(argument: String) {
     switch argument {

@@ -133,7 +133,19 @@ struct ProjectOptions: ParsableArguments {
   /// The project's folder.
   ///
   /// - Parameter target: what will be asked about: a file that stands in another project is looked up there.
+  /// - Throws: `Failure` where there is none.
   func root(for target: String? = nil) throws -> String {
+    let root = try folder(for: target)
+    if project == nil, ProjectRoot.isTooWide(root), !ProjectRoot.isRoot(root) {
+      throw Failure.usage(
+        "\(root) is not read as a project, it holds more than one app: go to the app's folder, or name one with --project."
+      )
+    }
+    return root
+  }
+
+  /// The folder that is meant, project or not.
+  func folder(for target: String? = nil) throws -> String {
     guard let project else {
       let current = currentRoot
       guard case .place(let file, _, _)? = target.map({ Target($0) }), let path = Disk.resolved(file),
@@ -168,7 +180,10 @@ struct ProjectOptions: ParsableArguments {
     if index.skipped.count > 10 {
       Terminal.warning("… and \(index.skipped.count - 10) more; --format json lists them all")
     }
-    if index.files.isEmpty { Terminal.warning("no Swift files in \(index.root)") }
+    if index.files.isEmpty {
+      Terminal.warning(
+        "no Swift files in \(index.root): name the app's folder with --project; what .gitignore names is left out")
+    }
   }
 
   // MARK: Targets

@@ -23,10 +23,10 @@ import Testing
   private final class Anchor {}
 
   fileprivate static func run(
-    _ arguments: [String], in folder: String? = nil, environment: [String: String]? = nil
+    _ arguments: [String], in folder: String? = nil, environment: [String: String]? = nil, program: URL? = nil
   ) throws -> Output {
     let process = Process()
-    process.executableURL = binary
+    process.executableURL = program ?? binary
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = URL(filePath: folder) }
     if let environment { process.environment = environment }
@@ -226,11 +226,17 @@ import Testing
   @Test(arguments: [
     (["presentations", "--project", "/nowhere"], Int32(2), "There is no folder '/nowhere'"),
     (["presentations", "--colour"], 2, "Unknown option '--colour'"),
-    (["view", "Nothing"], 1, "'Nothing' is neither a destination nor a view of the project."),
-    (["view", "Gone.swift:1"], 1, "'Gone.swift' is not a Swift file of the project."),
+    (
+      ["view", "Nothing"], 1,
+      "'Nothing' is neither a destination nor a view of the project: 'sheetlens destinations' lists the names."
+    ),
+    (
+      ["view", "Gone.swift:1"], 1,
+      "'Gone.swift' is not a Swift file of the project: give its path as seen from here or from the project's folder, or name another project with --project."
+    ),
     (["view", "Sheet"], 2, "Sheet.settings"),
     (["presenters", "Book"], 1, "Nothing presents 'Book'."),
-    (["destinations", "Nothing"], 1, "No destination is called 'Nothing'."),
+    (["destinations", "Nothing"], 1, "No destination is called 'Nothing': without a name all are listed."),
     (["presentations", "--presenter", "("], 2, "'(' is not a presenter"),
     (["presentations", "--threads", "0"], 2, "--threads takes a number"),
     (["nonsense"], 2, "nonsense"),
@@ -250,6 +256,32 @@ import Testing
       #expect(help.text.contains("EXAMPLES"))
     }
     #expect(try Self.run(["--generate-completion-script", "zsh"]).text.contains("_sheetlens"))
+  }
+
+  /// As bash asks: the words of a command line go in, what may stand at its end comes out.
+  @Test(arguments: [
+    ("view --project SAMPLE Sheet.s", ["Sheet.settings"]),
+    ("presenters --project=SAMPLE MemberV", ["MemberView"]),
+    ("view --project SAMPLE Features/Library/L", ["Features/Library/LibraryView.swift"]),
+    ("destinations --project SAMPLE SheetDestination.e", ["SheetDestination.edit"]),
+    ("graph --project SAMPLE LibraryV", ["LibraryView"]),
+    ("refactor --project SAMPLE local-enum LibraryV", ["LibraryView"]),
+    ("preview --device iphone-", ["iphone-max", "iphone-se"]),
+    ("preview --detent m", ["medium"]),
+    ("view --project /nowhere Sheet", []),
+  ]) func aShellCompletesWhatCanBeAskedAbout(line: String, expected: [String]) throws {
+    let script = """
+      PATH="${0%/*}:$PATH"
+      source <(sheetlens --generate-completion-script bash)
+      COMP_WORDS=(sheetlens $1) COMP_LINE="sheetlens $1" COMP_TYPE=9
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMP_POINT=${#COMP_LINE}
+      _sheetlens sheetlens "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
+      printf '%s\n' "${COMPREPLY[@]}"
+      """
+    let words = line.replacingOccurrences(of: "SAMPLE", with: Self.sample)
+    let output = try Self.run(["-c", script, Self.binary.path, words], program: URL(filePath: "/bin/bash"))
+    let offered = output.text.split(separator: "\n").map { String($0).replacing(" ", with: "") }
+    #expect(offered.sorted() == expected, "\(output.errors)")
   }
 
   @Test func statisticsAreMetrics() throws {

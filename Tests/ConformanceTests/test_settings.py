@@ -42,8 +42,24 @@ def test_unknown_settings_warn_once_and_harm_nothing(start, small, way):
     names = ("noSuchSetting", "no-such-code")
     client.wait_until(lambda: all(name in str(warnings(client)) for name in names), "the warnings")
     assert ids(client) == ["Target"]
+    shown = [m["params"]["message"] for m in client.received("window/showMessage")]
     for name in names:
         assert len([message for message in warnings(client) if name in message]) == 1, name
+        [sentence] = [message for message in shown if name in message]
+        assert sentence.endswith("mend the editor's settings of sheetlens"), sentence
+
+
+def test_what_is_wrong_with_the_projects_settings_is_said_once(start, small):
+    small.write(".sheetlens.json", '{"presentors": []}')
+    client = start()
+    client.initialize(small.root, VSCODE)
+    client.wait_ready()
+    said = lambda: [m["params"]["message"] for m in client.received("window/showMessage")]
+    assert said() == ["sheetlens: .sheetlens.json: unknown key 'presentors': mend that file"]
+    small.write(".sheetlens.json", '{"presentors": [], "presenters": ["overlayMenu(item:)"]}')
+    touched(client, small, ".sheetlens.json", CHANGED)
+    client.wait_until(lambda: len([text for text in warnings(client) if "presentors" in text]) == 2, "the log")
+    assert len(said()) == 1
 
 
 @pytest.mark.parametrize("level", ["debug", "info", "warning"])

@@ -119,7 +119,7 @@ def test_sentences(emacs, project, tmp_path):
     assert seen["refactor in a list"] == "Sheetlens: visit a Swift file, RET goes to the one of this line"
     assert sorted(text.replace("‘", "'").replace("’", "'") for text in seen.all("settings")) == [
         "Sheetlens: .sheetlens.json: unknown key 'presentors': mend that file",
-        "Sheetlens: unknown setting 'inlayHint': mend it in 'sheetlens-settings'"]
+        "Sheetlens: unknown setting 'inlayHint': mend the editor's settings of sheetlens"]
     assert seen["servers"] == seen["their buffers"] == "4"
     assert len(seen.all("deleted")) == 3
     for said in seen.all("deleted"):

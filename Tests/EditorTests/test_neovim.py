@@ -117,7 +117,7 @@ def test_newcomer(nvim, project):
     assert seen["kind of option"] == "sheetlens: the option 'codelens' is a boolean, not a string: see :help sheetlens-options"
     assert sorted(seen.all("settings")) == [
         "sheetlens: .sheetlens.json: unknown key 'presentors': mend that file, see :checkhealth sheetlens",
-        "sheetlens: unknown setting 'inlayHint': mend it in your init.lua, see :help sheetlens-options"]
+        "sheetlens: unknown setting 'inlayHint': mend the editor's settings of sheetlens, see :help sheetlens-options"]
     assert ".sheetlens.json: unknown key 'presentors'" in seen["health"] and "Mend " in seen["health"]
     assert seen["split"].startswith("sheetlens: the option preview.split, 'botrigt vsplit', opened no window: name a command")
     assert seen["deleted"] == f"sheetlens: the folder '{project.root}' is not there any more: open a file of a project that is"

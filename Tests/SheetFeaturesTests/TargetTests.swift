@@ -69,11 +69,11 @@ import Testing
   @Test(arguments: ["Nothing", "A.swift:4000", "C.swift:1", "", ":", "A.swift:0"]) func whatIsNotThereIsNotFound(
     target: String
   ) {
-    guard case .failure(.notFound(let message)) = Target(target).result(in: index) else {
+    guard case .failure(.notFound(let sentence, _)) = Target(target).result(in: index) else {
       Issue.record("'\(target)' was found")
       return
     }
-    #expect(message.hasSuffix("."))
+    #expect(!sentence.isEmpty && !sentence.hasSuffix("."))
   }
 
   @Test func numbersBeyondMeasureAreNames() {

@@ -64,6 +64,17 @@ import Testing
     #expect(ProjectRoot.find(from: folder.path + "/Sources/A") == folder.path)
   }
 
+  @Test func aFolderOfEverythingIsNoProject() throws {
+    for folder in ["/", "/tmp", "/home", NSHomeDirectory()] {
+      #expect(ProjectRoot.isTooWide(folder), "\(folder)")
+    }
+    #expect(!ProjectRoot.isRoot("/") && !ProjectRoot.isRoot("/tmp"))
+    let folder = try Folder()
+    #expect(!ProjectRoot.isTooWide(folder.path))
+    try folder.write("A/B.swift")
+    #expect(ProjectRoot.find(from: folder.path + "/A") == folder.path + "/A")
+  }
+
   @Test func whatCanHardlyBeOneProjectIsNotListed() throws {
     let folder = try Folder()
     for file in ["A.swift", "B/C.swift", "B/D.txt"] { try folder.write(file) }

@@ -53,6 +53,20 @@ import Testing
     #expect(try views(session) == ["Help"])
   }
 
+  /// An editor that was started in a folder of everything names that as its root.
+  @Test func aFolderOfEverythingIsRefusedAndItsProjectsAreRead() throws {
+    let root = try project(["Home.swift": Self.home, "Help.swift": Self.help], folders: [".git"])
+    defer { try? FileManager.default.removeItem(at: root) }
+    let session = ServerSession()
+    _ = session.request("initialize", ["capabilities": [:], "rootUri": "file:///tmp"])
+    session.notify("initialized", [:])
+    session.drain()
+    let shown = session.sent("window/showMessage").compactMap { $0["message"]?.stringValue }
+    #expect(shown.count == 1 && shown[0].hasSuffix("open the app's folder"), "\(shown)")
+    open(root.appending(path: "Home.swift"), Self.home, in: session)
+    #expect(try views(session) == ["Help"])
+  }
+
   /// What the tests' folder presents is forgotten with the setting, also while it is open.
   @Test func aDocumentThatItsProjectNoLongerReadsLeavesIt() throws {
     let root = try project(["Help.swift": Self.help], folders: ["AppTests"])

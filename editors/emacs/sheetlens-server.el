@@ -220,17 +220,10 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
    (documents :initform (make-hash-table :test #'equal) :accessor sheetlens--documents
               :documentation "What it has open: path → (VERSION . TICK).")))
 
-(defvar sheetlens--told-settings nil "What was said of the settings.")
-
-(defun sheetlens--logged (params)
-  "Say what the server logs of the settings in PARAMS, once."
+(defun sheetlens--shown (params)
+  "Say what the server wants its user to read, the message of PARAMS."
   (let ((text (string-remove-prefix "sheetlens: " (or (sheetlens--get params :message) ""))))
-    (when (and (eql 2 (sheetlens--get params :type)) (not (member text sheetlens--told-settings)))
-      (when-let* ((advice (cond ((string-prefix-p ".sheetlens.json: " text) "mend that file")
-                                ((string-match-p "\\`\\(?:unknown \\(?:code in the \\)?setting\\|the setting\\) '" text)
-                                 (format-message "mend it in `sheetlens-settings'")))))
-        (push text sheetlens--told-settings)
-        (run-at-time 0.5 nil #'message "Sheetlens: %s: %s" text advice))))) ; after the answer that started the server
+    (run-at-time 0.5 nil #'message "Sheetlens: %s" text))) ; after the answer that started the server
 
 (defun sheetlens--start ()
   "Start a server of our own for this project."
@@ -242,7 +235,7 @@ That is (lsp . WORKSPACE), (eglot . SERVER), (own . SERVER), or nil."
                   :notification-dispatcher (lambda (_ method params)
                                              (pcase method
                                                ('sheetlens/indexChanged (sheetlens--index-changed))
-                                               ('window/logMessage (sheetlens--logged params))))
+                                               ('window/showMessage (sheetlens--shown params))))
                   :request-dispatcher #'ignore ; our capabilities are such that nothing is asked
                   :process (lambda ()
                              (make-process :name "sheetlens" :command (cons program (cdr sheetlens-command))

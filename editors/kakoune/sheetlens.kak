@@ -47,6 +47,13 @@ declare-option -hidden str sheetlens_shell %{
             case "$folder/" in "${here%/}"/*) printf %s "$here" ;; *) printf %s "$folder" ;; esac
         }
     }
+    # Puts advice for Kakoune in place of that for a terminal, which stands behind a question, else behind the last colon.
+    advise() {
+        case $why in
+        *'? '*) why="${why%%\? *}? $1" ;;
+        *) why="${why%: *}: $1" ;;
+        esac
+    }
     # Runs the program for $root; its output is $text, the first line that it complained with is $why.
     ask() {
         errors=$(mktemp "${TMPDIR:-/tmp}/kak-sheetlens.XXXXXX")
@@ -57,14 +64,17 @@ declare-option -hidden str sheetlens_shell %{
         fault=$(sed -n 's/^sheetlens: warning: \(\.sheetlens\.json: .*\)/ (\1: mend that file)/p' "$errors" | head -n 1)
         case $why in
         *"neither a destination nor a view"* | *"No destination is called"* | *"No presentation names"*)
-            why="${why%.}: :sheetlens-destinations lists the names" ;;
+            advise ':sheetlens-destinations lists the names' ;;
         *"is not a Swift file of the project"*)
             advice='edit a file of the app'
             case $kak_buffile in *.swift) [ -e "$kak_buffile" ] || advice='write the file first' ;; esac
             # Without folders: the line is cut at its end, where it says what to do.
-            why=$(printf %s "${why%.}: $advice" | sed "s|'/[^']*/|'|") ;;
-        *"no Swift files in "*) why="$(printf %s "$why" | sed 's|files in /.*/|files in |'): edit a file of the app" ;;
-        *"has no line"*) why="${why%.}: write the file first" ;;
+            advise "$advice"
+            why=$(printf %s "$why" | sed "s|'/[^']*/|'|") ;;
+        *"no Swift files in "*)
+            advise 'edit a file of the app'
+            why=$(printf %s "$why" | sed 's|files in /.*/|files in |') ;;
+        *"has no line"*) advise 'write the file first' ;;
         "Error: Unexpected argument"* | "Error: Unknown option"*)
             why="install a newer sheetlens: $kak_opt_sheetlens_program says '${why#Error: }'" ;;
         esac

@@ -68,7 +68,8 @@ extension Server {
         return
       }
       switch error {
-      case .notFound(let message): throw ResponseError(.requestFailed, message)
+      case .notFound(let sentence, _):
+        throw ResponseError(.requestFailed, sentence + (sentence.hasSuffix("?") ? "" : "."))
       case .ambiguous(let name, let candidates):
         let some = candidates.prefix(8).joined(separator: ", ")
         throw ResponseError(.requestFailed, "'\(name)' can mean several things; name one of them: \(some)")
@@ -86,7 +87,7 @@ extension Server {
       let wanted = items.filter { name == nil || $0.title == name }
       return wanted.isEmpty ? nil : (folder, wanted)
     case .target(let target, let view):
-      var failure = TargetError.notFound("'\(target)' is neither a destination nor a view of the project.")
+      var failure = TargetError.unknown(target, in: nil)
       for (number, folder) in folders.enumerated() {
         let own = folder.relative(target) ?? target
         do throws(TargetError) {

@@ -62,15 +62,13 @@ extension Server {
     let (severities, problems) = Diagnostics.severities(named: file.diagnostics)
     folder.diagnostics = severities
     if let written = file.deploymentTarget, RefactoringSettings.minimumIOS(written) == nil {
-      log(
-        .warning, "\(ProjectSettings.fileName): 'deploymentTarget' must be like \"iOS 16\", not '\(written.prefix(80))'"
-      )
+      complain("\(ProjectSettings.fileName): 'deploymentTarget' must be like \"iOS 16\", not '\(written.prefix(80))'")
     }
     forgetDeploymentTarget(folder)
-    for warning in file.warnings + problems.map({ "\(ProjectSettings.fileName): \($0)" }) { log(.warning, warning) }
+    for warning in file.warnings + problems.map({ "\(ProjectSettings.fileName): \($0)" }) { complain(warning) }
     let presenters = (file.presenters + settings.presenters).compactMap { text -> ConfiguredPresenter? in
       let presenter = ConfiguredPresenter(text)
-      if presenter == nil { log(.warning, "'\(text.prefix(80))' is not a presenter; write it as 'overlayMenu(item:)'") }
+      if presenter == nil { complain("'\(text.prefix(80))' is not a presenter; write it as 'overlayMenu(item:)'") }
       return presenter
     }
     return PresenterConfiguration(presenters: presenters)

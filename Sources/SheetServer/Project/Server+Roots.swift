@@ -15,6 +15,11 @@ extension Server {
       return log(.warning, "there is no folder '\(path)'; it is read once it is there")
     }
     let root = Server.project(of: resolved)
+    // Editors name the folder that they were started in where they know of no better.
+    guard !ProjectRoot.isTooWide(root) || ProjectRoot.isRoot(root) else {
+      return show(
+        .warning, "sheetlens does not read \(root) as a project, it holds more than one app: open the app's folder")
+    }
     guard !workspace.contains(where: { $0.path == resolved }) else { return }
     let spelled = root == resolved ? uri : FileURI.uri(Server.spelled(root, above: resolved, as: path))
     workspace.append(WorkspaceFolder(path: resolved, root: root, uri: spelled))

@@ -51,7 +51,7 @@ extension Server {
   }
 
   func initialized() {
-    for warning in settings.warnings { log(.warning, warning) }
+    for warning in settings.warnings { complain(warning) }
     settings.warnings = []
     for uri in initialFolders { addFolder(uri) }
     initialFolders = []
@@ -92,7 +92,7 @@ extension Server {
     case .null?: break
     default: return
     }
-    for warning in new.warnings { log(.warning, warning) }
+    for warning in new.warnings { complain(warning) }
     new.warnings = []
     let old = settings
     settings = new

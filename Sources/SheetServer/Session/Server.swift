@@ -81,6 +81,8 @@ package final class Server {
   var workspace: [WorkspaceFolder] = []
   /// Folders of the workspace that are not there yet, as the client spells them.
   var missing: [String] = []
+  /// What was said of the settings.
+  private var complaints: Set<String> = []
   var folders: [Folder] = []
   lazy var loose = Folder.loose(number: nextFolder())
   private var folderCount = 0
@@ -241,6 +243,18 @@ package final class Server {
     guard lifecycle == .running else { return }
     environment.send(
       .notification(method: "window/showMessage", params: ["type": level.messageType, "message": .string(text)]))
+  }
+
+  /// Says what is wrong with the settings: to the user, who is to mend it, but not again with every change of others.
+  func complain(_ text: String) {
+    log(.warning, text)
+    let place = text.hasPrefix(ProjectSettings.fileName) ? "that file" : "the editor's settings of \(Tool.name)"
+    let sentence = "\(Tool.name): \(text): mend \(place)"
+    guard lifecycle == .running, complaints.count < 100, complaints.insert(sentence).inserted else { return }
+    environment.send(
+      .notification(
+        method: "window/showMessage",
+        params: ["type": LogLevel.warning.messageType, "message": .string(sentence)]))
   }
 
   // MARK: Requests of ours

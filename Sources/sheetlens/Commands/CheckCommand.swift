@@ -23,7 +23,8 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var options: ProjectOptions
 
-  @ArgumentParser.Argument(help: "Files or folders to report on; the whole project without one.")
+  @ArgumentParser.Argument(
+    help: "Files or folders to report on; the whole project without one.", completion: .file())
   var path: [String] = []
 
   func run() throws {

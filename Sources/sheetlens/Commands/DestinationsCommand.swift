@@ -15,7 +15,7 @@ struct DestinationsCommand: ParsableCommand {
 
   @OptionGroup var options: ProjectOptions
 
-  @Argument(help: "Enums, cases or views to keep; all without one.")
+  @Argument(help: "Enums, cases or views to keep; all without one.", completion: TargetCompletion.destination.kind)
   var name: [String] = []
 
   func run() throws {
@@ -23,7 +23,9 @@ struct DestinationsCommand: ParsableCommand {
     let list = Destinations.list(index, names: name)
     let unknown = name.filter { Destinations.list(index, names: [$0]).isEmpty }
     if !unknown.isEmpty {
-      throw Failure.finding("No destination is called \(unknown.map { "'\($0)'" }.joined(separator: " or ")).")
+      throw Failure.finding(
+        "No destination is called \(unknown.map { "'\($0)'" }.joined(separator: " or ")): without a name all are listed."
+      )
     }
     options.print(index) {
       [JSONValue.Member("destinations", $0.destinations(list))]

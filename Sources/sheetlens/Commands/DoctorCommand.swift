@@ -30,7 +30,7 @@ struct DoctorCommand: ParsableCommand {
     guard [.text, .json].contains(options.format) else {
       throw Failure.usage("This command has no --format \(options.format.rawValue).")
     }
-    let root = try options.root()
+    let root = try options.folder()
     let findings = [program, project(root), sources(root), settings(root), sourcekit, daemons(root), terminal]
     if options.format == .json {
       let json = JSONValue.object([
@@ -64,6 +64,11 @@ struct DoctorCommand: ParsableCommand {
 
   private func project(_ root: String) -> Finding {
     guard ProjectRoot.isRoot(root) else {
+      if options.project == nil, ProjectRoot.isTooWide(root) {
+        return Finding(
+          "project", .bad, "\(root), which is not read as a project: it holds more than one app",
+          advice: "Run it inside of the app's folder, or name that with --project.")
+      }
       return Finding(
         "project", .odd, "\(root), which has no .sheetlens.json, .git, Package.swift, *.xcodeproj or *.xcworkspace",
         advice: "Run it inside of a project, or name one with --project.")
@@ -72,6 +77,9 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private func sources(_ root: String) -> Finding {
+    if options.project == nil, ProjectRoot.isTooWide(root), !ProjectRoot.isRoot(root) {
+      return Finding("sources", .odd, "not looked for in \(root)", advice: "See 'project'.")
+    }
     do throws(Disk.Failure) {
       let scan = try ProjectScanner.scan(root, includesTests: options.includeTests)
       guard !scan.files.isEmpty else {

@@ -16,13 +16,13 @@ struct GraphCommand: ParsableCommand {
 
   @OptionGroup var options: ProjectOptions
 
-  @Argument(help: "A view to begin with; all without one.")
+  @Argument(help: "A view to begin with; all without one.", completion: TargetCompletion.presenter.kind)
   var root: String?
 
   func run() throws {
     let index = try options.index(formats: [.dot, .mermaid])
     guard let graph = Graph.make(index, root: root) else {
-      throw Failure.finding("No presentation names a view '\(root ?? "")'.")
+      throw Failure.finding("No presentation names a view '\(root ?? "")': 'sheetlens graph' without a name draws all.")
     }
     let output = GraphOutput(graph, style: options.style)
     options.print(index, json: { $0.graph(graph) }) { _ in

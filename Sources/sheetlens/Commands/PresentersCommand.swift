@@ -14,7 +14,9 @@ struct PresentersCommand: ParsableCommand {
 
   @OptionGroup var options: ProjectOptions
 
-  @Argument(help: "File.swift:LINE[:COLUMN], Enum.case, a case, or a view's type name.")
+  @Argument(
+    help: "File.swift:LINE[:COLUMN], Enum.case, a case, or a view's type name.",
+    completion: TargetCompletion.target.kind)
   var target: String
 
   func run() throws {

@@ -43,7 +43,9 @@ struct PreviewCommand: ParsableCommand {
   @Flag(name: .long, help: "Stay with TARGET, whatever the editor does.")
   var pin = false
 
-  @Option(name: .long, help: ArgumentHelp("The socket of the language server to attach to.", valueName: "path"))
+  @Option(
+    name: .long, help: ArgumentHelp("The socket of the language server to attach to.", valueName: "path"),
+    completion: .file())
   var socket: String?
 
   @Option(
@@ -52,7 +54,9 @@ struct PreviewCommand: ParsableCommand {
       "What shows a source where no editor is attached; {file} and {line} are filled in.", valueName: "command"))
   var open: String?
 
-  @Argument(help: "A file, File.swift:LINE[:COLUMN], Enum.case, a case, or a view's type name.")
+  @Argument(
+    help: "A file, File.swift:LINE[:COLUMN], Enum.case, a case, or a view's type name.",
+    completion: TargetCompletion.target.kind)
   var target: String?
 
   mutating func validate() throws { if picture.json { options.format = .json } }

@@ -56,7 +56,8 @@ struct RefactorCommand: ParsableCommand {
   var action: String?
 
   @ArgumentParser.Argument(
-    help: "A view, FILE:LINE, ENUM.CASE for add-case, '.' for the whole project, or one of several apps.")
+    help: "A view, FILE:LINE, ENUM.CASE for add-case, '.' for the whole project, or one of several apps.",
+    completion: TargetCompletion.refactoring.kind)
   var target: String?
 
   func run() throws {
@@ -167,10 +168,12 @@ struct RefactorCommand: ParsableCommand {
     case .place(let path, let line, let column):
       let relative = options.relative(path, to: index.root)
       guard let file = index.file(relative), case .success(let bytes) = index.read(file) else {
-        throw Failure.usage("'\(path)' is not a Swift file of the project.")
+        throw Failure.usage("'\(path)' is not a Swift file of the project: \(Failure.advice(.file))")
       }
       let table = bytes.withUnsafeBufferPointer { LineTable($0) }
-      guard let range = table.range(ofLine: line) else { throw Failure.usage("\(path) has no line \(line).") }
+      guard let range = table.range(ofLine: line) else {
+        throw Failure.usage("\(path) has no line \(line): \(Failure.advice(.line))")
+      }
       var offset = range.start
       if let column {
         offset = min(range.start + max(0, column - 1), range.end)

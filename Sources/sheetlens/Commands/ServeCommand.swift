@@ -25,7 +25,9 @@ struct ServeCommand: ParsableCommand {
     name: .long, help: ArgumentHelp("Appends the log, all levels, to a file.", valueName: "file"), completion: .file())
   var logFile: String?
 
-  @Option(name: .long, help: "What stderr tells: error, warning, info or debug.")
+  @Option(
+    name: .long, help: "What stderr tells: error, warning, info or debug.",
+    completion: .list(["error", "warning", "info", "debug"]))
   var logLevel = "warning"
 
   @Option(name: .long, help: ArgumentHelp("The number of threads.", visibility: .hidden))

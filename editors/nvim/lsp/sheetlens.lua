@@ -21,7 +21,7 @@ return {
     },
   },
   commands = server.commands,
-  handlers = { ['sheetlens/indexChanged'] = server.index_changed, ['window/logMessage'] = server.logged },
+  handlers = { ['sheetlens/indexChanged'] = server.index_changed, ['window/showMessage'] = server.shown },
   on_attach = server.on_attach,
   on_exit = server.on_exit,
 }

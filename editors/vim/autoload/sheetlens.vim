@@ -59,7 +59,7 @@ function! sheetlens#executable(program) abort
   return s:faults[a:program] ==# '' ? a:program : ''
 endfunction
 
-" What to do, where the program's sentence, made for a terminal, leaves that to its reader.
+" What to do in Vim, in place of what the program's sentence says to somebody at a terminal.
 let s:advice = [
       \ ['neither a destination nor a view\|^No destination is called\|^No presentation names', ':SheetlensDestinations lists the names'],
       \ ['^Nothing that is presented or presents', 'put the cursor on a presentation, on a statement that opens one, on a case or on a view'],
@@ -70,12 +70,17 @@ let s:advice = [
 
 function! s:advised(sentence) abort
   if a:sentence =~# 'is not a Swift file of the project' && expand('%:e') ==# 'swift' && !filereadable(expand('%:p'))
-    return substitute(a:sentence, '\.\?$', ': write the file first', '') " a new one, which the program does not see
+    return s:with(a:sentence, 'write the file first') " a new one, which the program does not see
   endif
   for [pattern, advice] in s:advice
-    if a:sentence =~# pattern | return substitute(a:sentence, '\.\?$', ': ', '') . advice | endif
+    if a:sentence =~# pattern | return s:with(a:sentence, advice) | endif
   endfor
   return a:sentence
+endfunction
+
+" The sentence with other advice: its own stands behind a question, else behind the last colon.
+function! s:with(sentence, advice) abort
+  return (a:sentence =~# '? ' ? matchstr(a:sentence, '^.*? ') : substitute(a:sentence, '\(: [^:]*\)\?$', ': ', '')) . a:advice
 endfunction
 
 " What the program complained with, as the user is told.

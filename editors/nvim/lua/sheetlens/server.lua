@@ -164,15 +164,12 @@ function M.on_exit(code, signal, id)
   end)
 end
 
---- The server writes into its log what it does not understand of the settings. Nobody looks there: it is said, once.
-function M.logged(err, result, context, config)
-  local text = type(result) == 'table' and result.type == 2 and result.message:gsub('^sheetlens: ', '') or ''
-  if text:find('^%.sheetlens%.json: ') then
-    complain(text .. ': mend that file, see :checkhealth sheetlens')
-  elseif text:find('^unknown setting ') or text:find("^the setting '") or text:find('^unknown code in the setting ') then
-    complain(text .. ': mend it in your init.lua, see :help sheetlens-options')
-  end
-  return vim.lsp.handlers['window/logMessage'](err, result, context, config)
+--- What the server says of the settings comes while a file is drawn, and Neovim's own line would be gone at once.
+function M.shown(err, result, context, config)
+  local text = type(result) == 'table' and result.type == 2 and result.message or ''
+  if text:find(': mend that file$') then return complain(text:sub(12) .. ', see :checkhealth sheetlens') end
+  if text:find(': mend the editor') then return complain(text:sub(12) .. ', see :help sheetlens-options') end
+  return vim.lsp.handlers['window/showMessage'](err, result, context, config)
 end
 
 local was_complete = {}
