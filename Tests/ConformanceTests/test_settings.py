@@ -57,7 +57,7 @@ def test_what_is_wrong_with_the_projects_settings_is_said_once(start, small):
     said = lambda: [m["params"]["message"] for m in client.received("window/showMessage")]
     assert said() == ["sheetlens: .sheetlens.json: unknown key 'presentors': mend that file"]
     small.write(".sheetlens.json", '{"presentors": [], "presenters": ["overlayMenu(item:)"]}')
-    touched(client, small, ".sheetlens.json", CHANGED)
+    touched(client, (small.uri(".sheetlens.json"), CHANGED))
     client.wait_until(lambda: len([text for text in warnings(client) if "presentors" in text]) == 2, "the log")
     assert len(said()) == 1
 
