@@ -26,6 +26,12 @@ extension Resolver {
       {
         return inner
       }
+      // `{ isCompact ? item : nil }`
+      if let value = Resolver.conditional(getter), case .slots(let all, nil) = state(ofValue: value, in: scope),
+        all.contains(both), all.allSatisfy(written.contains)
+      {
+        return .slots(all, caseName: nil)
+      }
       // A binding that several callers hand over: any of theirs.
       if case .slots(let all, nil) = inner, all.contains(both), all.allSatisfy(written.contains) { return inner }
       return .slots([both], caseName: nil)
@@ -34,6 +40,19 @@ extension Resolver {
     // `{ step.wrappedValue == .rollback }` of a parameter: which enum that is, its callers know.
     if case .parameter = read { return read.only(selectedCase(getter)) }
     return read
+  }
+
+  /// What a getter gives under a condition, and else nil.
+  private static func conditional(_ getter: [Stmt]) -> Expr? {
+    guard getter.count == 1 else { return nil }
+    switch getter[0] {
+    case .expr(let expr), .returning(let expr):
+      guard case .ternary(_, let first, let second) = expr.kind else { return nil }
+      if case .nilLiteral = second.kind { return first }
+      if case .nilLiteral = first.kind { return second }
+      return nil
+    default: return nil
+    }
   }
 
   /// Every state that statements read, in the order of the source; of `a.b` both `b` and `a`.

@@ -78,7 +78,9 @@ extension Resolver {
       guard matches(site.call, target.function), isVisible(target, from: site.scope.file) else { return false }
       return callees(site.call, in: site.scope).contains {
         $0.function === target.function || isImplemented($0, by: target)
+          || isOverridden($0, by: target) && !Resolver.isSuper(site.call)
       }
+        || target.function.isStatic && implicitCallees(site).contains { $0.function === target.function }
         || isModifierCall(site, of: target, among: overloads)
     }
   }
@@ -89,6 +91,19 @@ extension Resolver {
       return false
     }
     return isRequirement(of: asked, for: owner)
+  }
+
+  /// Whether a class's function runs in place of that of a class it inherits from, where an object of it is meant.
+  private func isOverridden(_ inherited: MemberFunction, by target: MemberFunction) -> Bool {
+    guard let base = inherited.owner, let owner = target.owner, base != owner, target.function.name != "init",
+      !target.function.isStatic, types.entries[owner].kind == .class, types.entries[base].kind == .class,
+      inherited.function.parameters.map(\.label) == target.function.parameters.map(\.label)
+    else { return false }
+    return isHeir(owner, of: base)
+  }
+
+  private static func isSuper(_ call: Call) -> Bool {
+    if case .member(let base, _, _) = call.callee.kind { base.simpleName == "super" } else { false }
   }
 
   /// Whether code of a file can name a function; nil: code of any file.
@@ -138,13 +153,47 @@ extension Resolver {
     switch site.call.callee.kind {
     case .member(let base, _, _) where Resolver.looksLikeView(base) && !mayBeOfViews(owner): return false
     case .name where !mayBeOfViews(owner): return false
-    case .member(let base, _, _) where namedTypes(base, in: site.scope).isEmpty || base.call != nil: break
+    case .member(let base, _, _) where namedTypes(base, in: site.scope).isEmpty || base.call != nil:
+      if !mayConform(base, to: owner, in: site.scope) { return false }
     case .name: break
     default: return false
     }
     guard overloads.count > 1 else { return true }
     let possible = overloads.filter { matches(site.call, $0.function) && isVisible($0, from: site.scope.file) }
     return fitting(site.call, possible, in: site.scope).contains { $0.function === target.function }
+  }
+
+  /// Whether a value can be of a type that conforms to a protocol of the project, which its extension's functions are for.
+  private func mayConform(_ base: Expr, to owner: TypeID, in scope: Scope) -> Bool {
+    let entry = types.entries[owner]
+    guard entry.kind == .protocol, !entry.isExternal, let name = entry.path.last, !conforms(owner, to: "View"),
+      !hasExternalHeirs(name)
+    else { return true }
+    switch type(of: base, in: scope).unwrapped {
+    case .nominal(let id, _):
+      let found = types.entries[id]
+      let isPlain = !found.isExternal && [.struct, .class, .enum, .actor].contains(found.kind)
+      return !isPlain || conforms(id, to: name)
+    // A type of the system; `T` may be constrained.
+    case .external(let other, _):
+      return scope.chain.contains { current in
+        switch current.kind {
+        case .function(let function), .localFunction(let function): function.generics.contains { $0.name == other }
+        case .type(let decl, _): decl.generics.contains { $0.name == other }
+        default: false
+        }
+      }
+    default: return true
+    }
+  }
+
+  /// Whether the project lets a type of the system conform to a protocol, or to one that refines it.
+  private func hasExternalHeirs(_ name: String, depth: Int = 0) -> Bool {
+    types.heirs(of: name).contains { heir in
+      let entry = types.entries[heir]
+      guard entry.kind == .protocol, depth < 4, let last = entry.path.last else { return entry.isExternal }
+      return hasExternalHeirs(last, depth: depth + 1)
+    }
   }
 
   /// Whether a view may have what an extension of a protocol declares: one of the project conforms to that.

@@ -68,7 +68,7 @@ extension Resolver {
     return one == other || isHeir(one, of: other) || isHeir(other, of: one)
   }
 
-  private func isHeir(_ id: TypeID, of ancestor: TypeID, depth: Int = 0) -> Bool {
+  func isHeir(_ id: TypeID, of ancestor: TypeID, depth: Int = 0) -> Bool {
     depth < 8 && inherited(by: id).contains { $0 == ancestor || isHeir($0, of: ancestor, depth: depth + 1) }
   }
 

@@ -49,8 +49,10 @@ extension Resolver {
     defer { inheritedInProgress.remove(id) }
     let path = types.entries[id].path
     var isKnown = true
-    let result = types.inherits(of: id).compactMap { name, file -> TypeID? in
-      var first = types.lookUp([name], file: file, typePath: path).first
+    let result = types.inherits(of: id).compactMap { name, written, file -> TypeID? in
+      // A module may stand before the name.
+      var first = written.count > 1 ? types.lookUp(written, file: file, typePath: path).first : nil
+      if first == nil { first = types.lookUp([name], file: file, typePath: path).first }
       // `enum Scan { struct View: SwiftUI.View {} }`
       if first == id { first = types.lookUp([name], file: file, typePath: []).first }
       guard let found = first, found != id else { return nil }

@@ -81,13 +81,21 @@ extension Resolver {
       if path.count == 1 { return [id] }
       path.replaceSubrange(0...0, with: types.entries[id].path)
     }
-    guard first.first?.isUppercase == true || first.first == "_" else { return [] }
+    guard first.first?.isUppercase == true || first.first == "_" || isTypeWithSmallInitial(first, in: scope) else {
+      return []
+    }
     let found = lookUp(path, in: scope)
     if let made = madeState(path, found, in: scope) { return [made] }
     guard let id = found.first, types.entries[id].kind == .typealias, let aliased = aliased(id).nominalID else {
       return found
     }
     return [aliased]
+  }
+
+  /// Whether a name that begins like that of a value is that of a type, and of no value in reach.
+  private func isTypeWithSmallInitial(_ name: String, in scope: Scope) -> Bool {
+    guard !types.ids(named: name).isEmpty, case .none = meaning(of: name, in: scope) else { return false }
+    return true
   }
 
   /// `Destination.State`, which a macro makes of `@Reducer enum Destination`, with the same cases. What only extends it

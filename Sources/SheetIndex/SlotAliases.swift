@@ -57,7 +57,8 @@ extension Resolver {
     let readers = readers(ofInjected: pass.argument, by: call)
     if !readers.isEmpty { return readers.map { alias($0) } }
     guard namedTypes(call.callee, in: pass.site.scope).isEmpty,
-      let target = callees(call, in: pass.site.scope).first ?? modifiers(pass.site).first,
+      let target = callees(call, in: pass.site.scope).first ?? modifiers(pass.site).first
+        ?? implicitCallees(pass.site).first,
       let pairs = pair(call, target.function),
       pairs.indices.contains(pass.argument)
     else { return [] }
@@ -84,6 +85,7 @@ extension Resolver {
         targets(value, slot, in: pass.site.scope, as: pass), aliases(by: pass).isEmpty,
         namedTypes(pass.site.call.callee, in: pass.site.scope).isEmpty,
         callees(pass.site.call, in: pass.site.scope).isEmpty, modifiers(pass.site).isEmpty,
+        implicitCallees(pass.site).isEmpty,
         !result.contains(pass.site.name)
       else { continue }
       result.append(pass.site.name)

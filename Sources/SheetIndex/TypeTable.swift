@@ -182,10 +182,14 @@ struct TypeTable: Sendable {
   /// The files that declare or extend a type.
   func files(of id: TypeID) -> [FileID] { sketchesByPath[entries[id].path]?.map(\.file) ?? [entries[id].file] }
 
-  /// The names that a type inherits from or conforms to, each with the file that says so.
-  func inherits(of id: TypeID) -> [(name: String, file: FileID)] {
+  /// The names that a type inherits from or conforms to, each with its path as written and the file that says so.
+  func inherits(of id: TypeID) -> [(name: String, path: [String], file: FileID)] {
     (sketchesByPath[entries[id].path] ?? []).flatMap { file, declaration in
-      declaration.kind != .extension && file != entries[id].file ? [] : declaration.inherits.map { ($0, file) }
+      declaration.kind != .extension && file != entries[id].file
+        ? []
+        : declaration.inherits.map { name in
+          (name, declaration.qualified.first { $0.last == name } ?? [name], file)
+        }
     }
   }
 

@@ -251,12 +251,23 @@ extension Resolver {
 
   /// Of `{ isHost && model.prompt != nil }` what the binding's state is read from.
   private func operand(of value: Expr, in inner: Scope, of binding: Call, in scope: Scope) -> Expr {
-    // `{ isPresented ? item : nil }`
-    if case .ternary(let condition, _, let other) = value.kind, case .nilLiteral = other.kind { return condition }
-    guard case .operation(let operands, _) = value.kind, operands.count > 1,
-      let slot = state(ofCall: binding, in: scope, depth: 0).slots.first
-    else { return value }
-    return operands.first { state(ofValue: $0, in: inner).slots.contains(slot) } ?? value
+    var operands: [Expr] = []
+    switch value.kind {
+    case .operation(let all, _): operands = all
+    // `{ isPresented ? item : nil }`, `{ isCompact ? item : nil }`
+    case .ternary(let condition, let first, let other):
+      switch (first.kind, other.kind) {
+      case (_, .nilLiteral): operands = [condition, first]
+      case (.nilLiteral, _): operands = [condition, other]
+      default: break
+      }
+    default: break
+    }
+    guard operands.count > 1 else { return value }
+    let slot = state(ofCall: binding, in: scope, depth: 0).slots.first
+    let found = slot.flatMap { slot in operands.first { state(ofValue: $0, in: inner).slots.contains(slot) } }
+    if case .ternary = value.kind { return found ?? operands[0] }
+    return found ?? value
   }
 
   private func calls(of wrapper: Wrapper, around inner: Site) -> [Site] {

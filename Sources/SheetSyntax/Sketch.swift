@@ -47,6 +47,8 @@ package struct Sketch: Sendable {
     package let isPublic: Bool
     /// The last names of the types in the inheritance clause.
     package let inherits: [String]
+    /// The whole paths of those of them that are written with one: `class FeedModel: Feed.Model`.
+    package let qualified: [[String]]
     /// UTF-8 offset behind the closing brace; that of the name's end where there is no body.
     package internal(set) var end: Int
 
@@ -58,7 +60,7 @@ package struct Sketch: Sendable {
       return Declaration(
         kind: kind, path: path, keywordStart: isBehind ? keywordStart + shift : keywordStart,
         nameRange: isBehind ? nameRange.shifted(shift) : nameRange, isLocal: isLocal, isFilePrivate: isFilePrivate,
-        isPublic: isPublic, inherits: inherits, end: end + shift)
+        isPublic: isPublic, inherits: inherits, qualified: qualified, end: end + shift)
     }
 
     /// The same declaration under another path.
@@ -66,13 +68,13 @@ package struct Sketch: Sendable {
       guard path != self.path else { return self }
       return Declaration(
         kind: kind, path: path, keywordStart: keywordStart, nameRange: nameRange, isLocal: isLocal,
-        isFilePrivate: isFilePrivate, isPublic: isPublic, inherits: inherits, end: end)
+        isFilePrivate: isFilePrivate, isPublic: isPublic, inherits: inherits, qualified: qualified, end: end)
     }
 
     /// Whether another declaration says the same of the same type, wherever it stands.
     package func declaresTheSame(as other: Declaration) -> Bool {
       kind == other.kind && path == other.path && isLocal == other.isLocal && isFilePrivate == other.isFilePrivate
-        && isPublic == other.isPublic && inherits == other.inherits
+        && isPublic == other.isPublic && inherits == other.inherits && qualified == other.qualified
     }
   }
 
@@ -89,6 +91,9 @@ package struct Sketch: Sendable {
           kind: decl.kind, path: path, keywordStart: decl.keywordStart, nameRange: decl.nameRange,
           isLocal: false, isFilePrivate: decl.isFilePrivate, isPublic: skimmed[decl.keywordStart] ?? true,
           inherits: decl.inherits.compactMap(\.lastName),
+          qualified: decl.inherits.compactMap { parent in
+            if case .named(let path, _) = parent, path.count > 1 { path } else { nil }
+          },
           end: decl.range.end))
       for nested in decl.nested { add(nested, path) }
     }

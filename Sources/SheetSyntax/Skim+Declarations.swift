@@ -56,12 +56,13 @@ extension Skim {
     let modifiers = words(before: keywordStart)
     let isPublic = modifiers.contains { $0 == "public" || $0 == "open" || $0 == "package" }
     let isPrivate = modifiers.contains { $0 == "private" || $0 == "fileprivate" }
+    let inherited = inherits(behind: next)
     declarations.append(
       Sketch.Declaration(
         kind: kind, path: enclosing + path, keywordStart: keywordStart,
         nameRange: TextRange(nameStart, next), isLocal: isLocal,
         isFilePrivate: isPrivate, isPublic: isPublic || isOpen && !isPrivate && !modifiers.contains("internal"),
-        inherits: inherits(behind: next), end: next))
+        inherits: inherited.compactMap(\.last), qualified: inherited.filter { $0.count > 1 }, end: next))
     if kind != .typealias { return pending = declarations.count - 1 }
     if braces.isEmpty, let name = path.first { aliases.add(name, aliasedPath(behind: next)) }
   }
@@ -96,8 +97,8 @@ extension Skim {
     return declarations.map { $0.kind == .typealias && $0.path.count == 1 ? $0 : $0.at(aliases.expanded($0.path)) }
   }
 
-  /// The last names of the types behind `:`, up to `{` or `where`; a generic parameter clause is stepped over.
-  func inherits(behind nameEnd: Int) -> [String] {
+  /// The paths of the types behind `:`, up to `{` or `where`; a generic parameter clause is stepped over.
+  func inherits(behind nameEnd: Int) -> [[String]] {
     var next = nameEnd
     func skipSpace() { while next < bytes.count, Skim.isSpace(bytes[next]) { next += 1 } }
     func skipGenerics() {
@@ -115,17 +116,20 @@ extension Skim {
     skipSpace()
     guard byte(next) == 0x3A else { return [] }
     next += 1
-    var result: [String] = []
+    var result: [[String]] = []
     while next < bytes.count, result.count < 32 {
-      // Attributes, `~` and modules in front of the name are stepped over.
+      // Attributes and `~` are stepped over.
       while next < bytes.count, !Skim.isIdentifierHead(bytes[next]), bytes[next] != 0x7B { next += 1 }
       let start = next
       while next < bytes.count, Skim.isIdentifierPart(bytes[next]) { next += 1 }
       guard next > start else { return result }
       let name = String(decoding: bytes[start..<next], as: UTF8.self)
       if name == "where" { return result }
-      if bytes[start - 1] == 0x2E, !result.isEmpty { result.removeLast() }
-      if bytes[start - 1] != 0x40 { result.append(name) }
+      if bytes[start - 1] == 0x2E, let outer = result.popLast() {
+        result.append(outer + [name])
+      } else if bytes[start - 1] != 0x40 {
+        result.append([name])
+      }
       skipGenerics()
     }
     return result

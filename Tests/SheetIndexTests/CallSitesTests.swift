@@ -101,4 +101,62 @@ import Testing
       """)
     #expect(found.contains { $0.hasPrefix("helped Main.swift:6 state=Home.on(@State)") }, "\(found)")
   }
+
+  /// What a protocol's extension gives is called on what conforms to it, and on nothing else.
+  @Test func methodsOfAProtocolsExtension() {
+    let found = lines(
+      """
+      @Observable final class Deck {
+        static let shared = Deck()
+        var isOpen = false
+        func play() {}
+      }
+      protocol Playable {}
+      extension Playable { func play() { Deck.shared.isOpen = true } }
+      struct Song: Playable {}
+      struct Engine<Track: Playable> {
+        let player = AVPlayer()
+        let track: Track
+        let any: any Playable
+        func run() {
+          player.play()
+          Deck.shared.play()
+          track.play()
+          any.play()
+        }
+      }
+      struct Home: View {
+        @Bindable var deck = Deck.shared
+        var body: some View {
+          Button("") { Song().play() }
+            .sheet(isPresented: $deck.isOpen) { Text("") }
+        }
+      }
+      """)
+    #expect(found.count == 1)
+    for line in [7, 16, 17, 23] { #expect(found[0].contains("Main.swift:\(line) "), "\(line) of \(found)") }
+    for line in [14, 15] { #expect(!found[0].contains("Main.swift:\(line) "), "\(line) of \(found)") }
+  }
+
+  /// A system's type may be one that conforms where the project says so.
+  @Test func methodsOfAProtocolThatASystemsTypeConformsTo() {
+    let found = lines(
+      """
+      @Observable final class Deck {
+        static let shared = Deck()
+        var isOpen = false
+      }
+      protocol Playable {}
+      extension Playable { func play() { Deck.shared.isOpen = true } }
+      extension NSObject: Playable {}
+      struct Home: View {
+        @Bindable var deck = Deck.shared
+        var body: some View {
+          Button("") { AVPlayer().play() }
+            .sheet(isPresented: $deck.isOpen) { Text("") }
+        }
+      }
+      """)
+    #expect(found.first?.contains("Main.swift:11 call") == true, "\(found)")
+  }
 }

@@ -100,4 +100,61 @@ import Testing
             + "Main.swift:4 call, Main.swift:7 assignment, Main.swift:14 assignment, Main.swift:19 call]"
         ])
   }
+
+  /// A superclass that is named by its whole path, as `Inbox.Model`.
+  @Test func theHeirOfANestedClass() {
+    let found = Summary.lines(
+      Fixture(
+        """
+        struct Inbox: View {
+          @State var model: Model
+          var body: some View {
+            Button("") { model.write() }.sheet(item: $model.draft) { Editor(draft: $0) }
+          }
+        }
+        extension Inbox {
+          @Observable class Model {
+            var draft: Draft?
+            func write() {}
+          }
+        }
+        //- /Live.swift
+        final class InboxModel: Inbox.Model {
+          override func write() { draft = Draft() }
+        }
+        enum Other { class Model {} }
+        final class OtherModel: Other.Model {
+          var draft: Draft?
+          func fill() { draft = Draft() }
+        }
+        """
+      ).index())
+    #expect(
+      found == [
+        "sheet Main.swift:4 state=Inbox.Model.draft shows=[Editor*] "
+          + "opened=[Live.swift:2 assignment, Main.swift:4 call]"
+      ])
+  }
+
+  /// A call on the class that an heir overrides runs the heir's method; one through `super` does not.
+  @Test func callsOfWhatAnHeirOverrides() {
+    #expect(
+      lines(
+        """
+        @Observable class Base: Upload { func add() {} }
+        final class Live: Base {
+          override func add() {
+            super.add()
+            isOpen = true
+          }
+        }
+        struct Home: View {
+          @Bindable var model: Base
+          var body: some View { Button("") { model.add() }.sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        """) == [
+          "sheet Main.swift:21 state=Upload.isOpen shows=[Text*] "
+            + "opened=[Main.swift:3 assignment, Main.swift:4 call, Main.swift:16 assignment, Main.swift:21 call]"
+        ])
+  }
 }

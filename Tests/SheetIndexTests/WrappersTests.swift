@@ -173,4 +173,47 @@ import Testing
       ).index())
     #expect(found.first?.contains("opened=[Main.swift:9 assignment, Main.swift:15 assignment]") == true, "\(found)")
   }
+
+  /// A modifier that presents only in one size takes its callers' states all the same.
+  @Test(arguments: [
+    "{ isCompact ? item : nil }", "{ isCompact ? nil : item }", "{ return isCompact ? item : nil }",
+  ]) func bindingsUnderACondition(getter: String) {
+    let found = Summary.lines(
+      Fixture(
+        """
+        struct Panel<Item: Identifiable, C: View>: ViewModifier {
+          @Environment(\\.isCompact) private var isCompact
+          @Binding var item: Item?
+          @ViewBuilder let panel: (Item) -> C
+          func body(content: Content) -> some View {
+            content.sheet(item: Binding(get: \(getter), set: { new in item = new })) { panel($0) }
+          }
+        }
+        extension EnvironmentValues { @Entry var isCompact = true }
+        struct Mail: Identifiable { let id: Int }
+        struct Inbox: View {
+          @State private var mail: Mail?
+          var body: some View {
+            Button("") { mail = Mail(id: 1) }.modifier(Panel(item: $mail) { Reader(mail: $0) })
+          }
+        }
+        struct Outbox: View {
+          @State private var sent: Mail?
+          var body: some View {
+            Button("") { sent = Mail(id: 2) }.modifier(Panel(item: $sent) { Writer(mail: $0) })
+          }
+        }
+        """
+      ).index())
+    #expect(found.count == 3)
+    #expect(found.first?.contains("unresolved=[state") == true, "\(found)")
+    #expect(
+      found.contains {
+        $0.contains("Main.swift:14 state=Inbox.mail(@State) shows=[Reader*] opened=[Main.swift:14 assignment]")
+      }, "\(found)")
+    #expect(
+      found.contains {
+        $0.contains("Main.swift:20 state=Outbox.sent(@State) shows=[Writer*] opened=[Main.swift:20 assignment]")
+      }, "\(found)")
+  }
 }

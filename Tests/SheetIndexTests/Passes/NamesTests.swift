@@ -109,4 +109,35 @@ import Testing
       ).index())
     #expect(lines == ["sheet Main.swift:6 state=Model.isOn(@Published) shows=[Text*] opened=[]"])
   }
+
+  /// Nobody forbids a type's name to begin with a small letter; what a value is called is the value.
+  @Test func typesWithASmallInitial() {
+    let found = Summary.lines(
+      Fixture(
+        """
+        struct talkList: View {
+          @State private var isAdding = false
+          let talkBadge: (Binding<Bool>) -> Text
+          var body: some View {
+            talkRow(isAdding: $isAdding)
+            talkBadge($isAdding)
+          }
+        }
+        struct talkRow: View {
+          @Binding var isAdding: Bool
+          var body: some View {
+            Button("") { isAdding = true }.sheet(isPresented: $isAdding) { Text("") }
+          }
+        }
+        struct talkBadge: View {
+          @Binding var isAdding: Bool
+          var body: some View { Button("") { isAdding = true } }
+        }
+        """
+      ).index())
+    #expect(
+      found == [
+        "sheet Main.swift:12 state=talkList.isAdding(@State) shows=[Text*] opened=[Main.swift:12 assignment]"
+      ])
+  }
 }

@@ -1,0 +1,72 @@
+import SheetTestSupport
+import Testing
+
+/// `.panel(sheet: $note)`: whose function it is, what stands around says.
+@Suite struct ImplicitCalleesTests {
+  private let origin = """
+    enum Note: Identifiable { case move; var id: Self { self } }
+    struct Origin {
+      var sheet: Binding<Note?>?
+      static func panel(sheet: Binding<Note?>? = nil) -> Origin { Origin(sheet: sheet) }
+      static func panel(name: String) -> Origin { Origin(sheet: nil) }
+    }
+    struct Decoy {
+      static func panel(sheet: Binding<Note?>? = nil) -> Decoy { Decoy() }
+    }
+    final class Mover: ObservableObject {
+      func perform(origin: Origin) { origin.sheet?.wrappedValue = .move }
+    }
+
+    """
+
+  private func opened(_ view: String) -> String {
+    let found = Summary.lines(
+      Fixture(
+        origin + """
+          struct Panel: View {
+            @StateObject private var mover = Mover()
+            @State private var note: Note?
+            \(view)
+          }
+          """
+      ).index())
+    return found.first.map { String($0.drop { $0 != "[" }) } ?? ""
+  }
+
+  private static let content = ".sheet(item: $note) { _ in Text(\"\") } }"
+
+  @Test(arguments: [
+    // What a property is.
+    """
+    private var origin: Origin { .panel(sheet: $note) }
+    var body: some View { Button("") { mover.perform(origin: origin) }\(content)
+    """,
+    """
+    private func origin() -> Origin { return .panel(sheet: $note) }
+    var body: some View { Button("") { mover.perform(origin: origin()) }\(content)
+    """,
+    // What a function takes.
+    """
+
+    var body: some View { Button("") { mover.perform(origin: .panel(sheet: $note)) }\(content)
+    """,
+  ]) func whatStandsAroundSaysTheType(view: String) {
+    let found = opened(view)
+    #expect(found.contains("Main.swift:11 assignment .move"), "\(found)")
+    #expect(found.contains("call"), "\(found)")
+  }
+
+  /// Where it is not known, the binding is handed to something unknown.
+  @Test func whatNothingSaysIsNotGuessed() {
+    let found = Summary.lines(
+      Fixture(
+        origin + """
+          struct Panel: View {
+            @State private var note: Note?
+            var body: some View { Foreign.use(.panel(sheet: $note))\(Self.content)
+          }
+          """
+      ).index())
+    #expect(found.first?.hasSuffix("opened=[] unresolved=[trigger]") == true, "\(found)")
+  }
+}
