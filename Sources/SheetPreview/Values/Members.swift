@@ -110,10 +110,8 @@ extension SceneMaker {
     guard instance.type.declaration.kind == .class else {
       return property.attributes.allSatisfy { $0.name != "AppStorage" }
     }
-    return instance.type.functions("init").contains { function, _ in
-      let names = Changes.names(in: function.body)
-      return names.contains(property.name) || names.contains("_" + property.name)
-    }
+    let names = instance.type.namesChangedByInitialisers
+    return names.contains(property.name) || names.contains("_" + property.name)
   }
 
   /// A property that a protocol of the project gives to its types.
