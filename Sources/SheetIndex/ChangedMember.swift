@@ -61,8 +61,10 @@ struct ChangedMember: Sendable {
     shift: Int
   ) {
     (self.start, self.end, self.shift) = (start, end, shift)
-    if let old = member.literal(start, end), new.literal(start, end + shift) == TextRange(old.start, old.end + shift) {
-      literal = old
+    if let old = member.literal(start, end), let now = new.literal(start, end + shift),
+      ChangedMember.isSame(old, now, end, shift)
+    {
+      literal = old.range
       keys = [Trace.key(Trace.everyText), Trace.key(Trace.text(of: member.name), of: member.type)]
       return
     }
@@ -75,6 +77,16 @@ struct ChangedMember: Sendable {
     ChangedMember.add(before.occurrences, member.range, to: &keys)
     ChangedMember.add(after.occurrences, new.range, to: &keys)
     self.keys = keys
+  }
+
+  /// Whether a string is the same but for what it says.
+  ///
+  /// - Parameter end: of the edit, which lies in none of the strings' parts.
+  private static func isSame(_ old: Expr, _ now: Expr, _ end: Int, _ shift: Int) -> Bool {
+    guard case .string(_, let before) = old.kind, case .string(_, let after) = now.kind, before.count == after.count,
+      now.range == TextRange(old.range.start, old.range.end + shift)
+    else { return false }
+    return zip(before, after).allSatisfy { $1.range == ($0.range.start > end ? $0.range.shifted(shift) : $0.range) }
   }
 
   private struct Member {
@@ -92,7 +104,7 @@ struct ChangedMember: Sendable {
     }
 
     /// The string that holds what differs.
-    func literal(_ start: Int, _ end: Int) -> TextRange? {
+    func literal(_ start: Int, _ end: Int) -> Expr? {
       let search = LiteralSearch(start: start, end: end)
       return property.map { search.find(in: $0) } ?? function.flatMap { search.find(in: $0) }
     }

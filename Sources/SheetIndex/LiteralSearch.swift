@@ -1,32 +1,32 @@
 import SheetModel
 
-/// Finds the string in which an edit lies: a literal without interpolation, which the edit leaves one.
+/// Finds the string in which an edit lies, outside of what is interpolated in it.
 ///
-/// All that an edit within such a literal changes is its text, and where the code behind it stands: the parser takes a
-/// literal for one word, whatever it says. Who asks what a literal says notes that (`Trace.everyText`).
+/// All that such an edit changes, where it leaves the string one, is what it says and where the code behind stands: to the
+/// parser its text is one word, whatever it says. Who asks what a string says notes that (`Trace.everyText`).
 struct LiteralSearch {
   /// The first byte that differs, and behind the last one.
   let start: Int
   let end: Int
 
-  func find(in property: Property) -> TextRange? {
+  func find(in property: Property) -> Expr? {
     if let found = property.initial.flatMap({ find(in: $0) }) ?? find(in: property.attributes) { return found }
     if let found = property.getter.flatMap({ find(in: $0) }) { return found }
     return first(property.observers) { find(in: $0) }
   }
 
-  func find(in function: Function) -> TextRange? {
+  func find(in function: Function) -> Expr? {
     find(in: function.body) ?? first(function.parameters) { $0.defaultValue.flatMap { find(in: $0) } }
       ?? find(in: function.attributes)
   }
 
-  private func find(in attributes: [Attribute]) -> TextRange? { first(attributes) { find(in: $0.arguments) } }
+  private func find(in attributes: [Attribute]) -> Expr? { first(attributes) { find(in: $0.arguments) } }
 
-  private func find(in statements: [Stmt]) -> TextRange? { first(statements) { find(in: $0) } }
+  private func find(in statements: [Stmt]) -> Expr? { first(statements) { find(in: $0) } }
 
-  private func find(in arguments: [Argument]) -> TextRange? { first(arguments) { find(in: $0.value) } }
+  private func find(in arguments: [Argument]) -> Expr? { first(arguments) { find(in: $0.value) } }
 
-  private func find(in conditions: [Condition]) -> TextRange? {
+  private func find(in conditions: [Condition]) -> Expr? {
     first(conditions) { condition in
       switch condition {
       case .expr(let expr), .unwrap(_, let expr): find(in: expr)
@@ -36,7 +36,7 @@ struct LiteralSearch {
     }
   }
 
-  private func find(in statement: Stmt) -> TextRange? {
+  private func find(in statement: Stmt) -> Expr? {
     switch statement {
     case .expr(let expr), .returning(let expr): find(in: expr)
     case .variable(let property): find(in: property)
@@ -59,12 +59,14 @@ struct LiteralSearch {
     }
   }
 
-  private func find(in expr: Expr) -> TextRange? {
+  private func find(in expr: Expr) -> Expr? {
     guard holds(expr.range) else { return nil }
     switch expr.kind {
     case .string(_, let parts):
-      // Within: the quotes are old text.
-      return parts.isEmpty && expr.range.start < start && end < expr.range.end ? expr.range : nil
+      if let part = parts.first(where: { holds($0.range) }) { return find(in: part) }
+      // Within: the quotes and the parentheses around the parts are old text.
+      let isApart = parts.allSatisfy { $0.range.end < start || end < $0.range.start }
+      return isApart && expr.range.start < start && end < expr.range.end ? expr : nil
     case .call(let call): return find(in: call.arguments) ?? find(in: call.callee)
     case .member(let base, _, _): return find(in: base)
     case .subscripted(let base, let arguments): return find(in: base) ?? find(in: arguments)
@@ -82,7 +84,7 @@ struct LiteralSearch {
 
   private func holds(_ range: TextRange) -> Bool { range.start <= start && end <= range.end }
 
-  private func first<Item>(_ items: [Item], _ find: (Item) -> TextRange?) -> TextRange? {
+  private func first<Item>(_ items: [Item], _ find: (Item) -> Expr?) -> Expr? {
     for item in items {
       if let found = find(item) { return found }
     }

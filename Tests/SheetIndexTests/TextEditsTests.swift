@@ -29,6 +29,10 @@ import Testing
       }
     }
     struct Note { var title = ""; var text = "" }
+    @Observable final class Router {
+      var isShown = false
+      func open(_ mode: String) { if mode == "yes" { isShown = true } }
+    }
     """
 
   private static let page = """
@@ -36,25 +40,26 @@ import Testing
       @State private var isOpen = false
       @State private var pane: Pane?
       @State private var note = Note()
+      @State private var router = Router()
       @State private var flags = ["x": false]
       var body: some View {
         VStack {
           Text("a headline")
-          Button("open") { open("yes") }
-          Button("not open") { open("no") }
+          Button("open") { router.open("yes") }
+          Button("not open") { router.open("no") }
           Button("new note") { note = Note(title: "t", text: "") }
           Button("the pane") { pane = .c }
         }
         .navigationTitle("a title")
         .environment(Model("in the model"))
         .sheet(isPresented: $isOpen) { Help().navigationTitle("in the sheet") }
+        .sheet(isPresented: $router.isShown) { More() }
         .sheet(item: $pane) { $0.content }
         .sheet(isPresented: $flags["key"]) { More() }
         .alert("an alert", isPresented: Binding(get: { !note.text.isEmpty }, set: { _ in note.text = "" })) {
           Button("in the alert") {}
         }
       }
-      func open(_ mode: String) { if mode == "yes" { isOpen = true } }
     }
     """
 
@@ -89,6 +94,21 @@ import Testing
     }
   }
 
+  /// Around what is interpolated: an edit there may be one of the text or of what is put into it.
+  @Test(arguments: ["x", " ", "\\(a)", ")", "("]) func everyPlaceOfAnInterpolatedText(typed: String) throws {
+    let string = "\"a\\(isOpen)b\\( router.open(\"yes\") ) c\\(pane, p: pane)\""
+    let file = Self.page.replacingOccurrences(of: "\"a headline\"", with: string) + "\n" + Self.rest
+    let bytes = Array(file.utf8)
+    let start = try #require(file.range(of: string)).lowerBound.utf16Offset(in: file)
+    var live = LiveIndex(tree(["A.swift": file, "B.swift": ""]), options: options)
+    for at in start...start + string.utf8.count {
+      var text = bytes
+      text.insert(contentsOf: Array(typed.utf8), at: at)
+      try check(&live, text, "", "'\(typed)' at \(at - start)")
+      try check(&live, bytes, "", "'\(typed)' taken away again at \(at - start)")
+    }
+  }
+
   private func check(_ live: inout LiveIndex, _ text: [UInt8], _ other: String, _ what: String) throws {
     live.update([LiveIndex.Change(path: "A.swift", content: .text(text))])
     let texts = ["A.swift": String(decoding: text, as: UTF8.self), "B.swift": other]
@@ -97,7 +117,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a headline", true), ("open", true), ("a title", true), ("in the sheet", true), ("an alert", true),
+    ("a headline", true), ("a text", true), ("not in", true), ("a title", true), ("in the sheet", true),
+    ("an alert", true),
     // A parameter is compared with it; the binding is told as it is written.
     ("yes", false), ("key", false),
   ]) func onlyWhoReadsATextIsResolvedAgain(text: String, isKept: Bool) throws {
@@ -106,23 +127,25 @@ import Testing
       struct Page: View {
         @State private var isOpen = false
         @State private var flags = ["x": false]
+        @State private var router = Router()
         var body: some View {
           VStack {
             Text("a headline")
-            Button("open") { isOpen = true }
-            \(isKept ? "" : "Button(\"\") { open(\"yes\") }")
+            Text("\\(isOpen) is a text \\(isOpen)")
+            Button("not in") { isOpen = true }
+            \(isKept ? "" : "Button(\"\") { router.open(\"yes\") }")
           }
           .navigationTitle("a title")
           .sheet(isPresented: $isOpen) { Help().navigationTitle("in the sheet") }
           .alert("an alert", isPresented: $flags["key"]) { Button("in the alert") {} }
+          \(isKept ? "" : ".sheet(isPresented: $router.isShown) { More() }")
         }
-        func open(_ mode: String) { \(isKept ? "" : "if mode == \"yes\" { isOpen = true }") }
       }
       """
     let file = page + "\n" + Self.rest
     var live = LiveIndex(tree(["A.swift": file]), options: options)
-    let now = file.replacingOccurrences(of: "\"\(text)", with: "\"x\(text)")
-    try #require(now != file)
+    var now = file
+    now.insert("x", at: try #require(file.range(of: text)).lowerBound)
     live.update([LiveIndex.Change(path: "A.swift", content: .text(Array(now.utf8)))])
     let groups = live.snapshot.statistics.groups
     #expect((groups.kept == groups.all) == isKept)
