@@ -240,7 +240,10 @@ extension Resolver {
     for operand in operands {
       if case .nilLiteral = operand.kind { return [.there(name, sign == "!=")] }
       if case .boolean(let value) = operand.kind { return [.flag(name, value == (sign == "=="))] }
-      if case .string(let text?, _) = operand.kind { return [.text(name, text, isSame: sign == "==")] }
+      guard case .string(let text, _) = operand.kind else { continue }
+      // Also for the callers' strings that are compared with it.
+      trace.note(Trace.everyText)
+      if let text { return [.text(name, text, isSame: sign == "==")] }
     }
     return []
   }

@@ -13,6 +13,8 @@ struct ChangedMember: Sendable {
   let end: Int
   /// How far everything behind has moved.
   let shift: Int
+  /// The string before the edit, where the edit changes nothing but what it says.
+  let literal: TextRange?
 
   /// Compares two states of a file.
   ///
@@ -58,6 +60,15 @@ struct ChangedMember: Sendable {
     _ member: Member, _ new: Member, _ before: SourceUnit.Parsed, _ after: SourceUnit.Parsed, _ start: Int, _ end: Int,
     shift: Int
   ) {
+    (self.start, self.end, self.shift) = (start, end, shift)
+    if let old = member.literal(start, end), let now = new.literal(start, end + shift),
+      ChangedMember.isSame(old, now, end, shift)
+    {
+      literal = old.range
+      keys = [Trace.key(Trace.everyText), Trace.key(Trace.text(of: member.name), of: member.type)]
+      return
+    }
+    literal = nil
     var keys: Set<UInt32> = [
       Trace.key(member.name, of: member.type), Trace.key(Trace.everyMember, of: member.type),
     ]
@@ -65,7 +76,17 @@ struct ChangedMember: Sendable {
     if member.takesOther(than: new) { keys.insert(Trace.key(Trace.everySignature)) }
     ChangedMember.add(before.occurrences, member.range, to: &keys)
     ChangedMember.add(after.occurrences, new.range, to: &keys)
-    (self.keys, self.start, self.end, self.shift) = (keys, start, end, shift)
+    self.keys = keys
+  }
+
+  /// Whether a string is the same but for what it says.
+  ///
+  /// - Parameter end: of the edit, which lies in none of the strings' parts.
+  private static func isSame(_ old: Expr, _ now: Expr, _ end: Int, _ shift: Int) -> Bool {
+    guard case .string(_, let before) = old.kind, case .string(_, let after) = now.kind, before.count == after.count,
+      now.range == TextRange(old.range.start, old.range.end + shift)
+    else { return false }
+    return zip(before, after).allSatisfy { $1.range == ($0.range.start > end ? $0.range.shifted(shift) : $0.range) }
   }
 
   private struct Member {
@@ -80,6 +101,12 @@ struct ChangedMember: Sendable {
 
     func isSame(as other: Member) -> Bool {
       name == other.name && type == other.type && isProperty == other.isProperty
+    }
+
+    /// The string that holds what differs.
+    func literal(_ start: Int, _ end: Int) -> Expr? {
+      let search = LiteralSearch(start: start, end: end)
+      return property.map { search.find(in: $0) } ?? function.flatMap { search.find(in: $0) }
     }
 
     /// Whether two states of a property differ in more than the body of a getter.

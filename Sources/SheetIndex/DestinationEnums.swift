@@ -56,7 +56,8 @@ extension Resolver {
 
   /// The literals that several cases share as their `id`, by case.
   private func idGroups(of id: TypeID) -> [String: String] {
-    guard let getter = property("id", of: id)?.property.getter else { return [:] }
+    guard let found = property("id", of: id), let getter = found.property.getter else { return [:] }
+    trace.note(Trace.text(of: "id"), of: found.scope.typePath.last)
     var casesByLiteral: [String: [String]] = [:]
     for case .switching(let node) in getter.map({
       if case .returning(let value) = $0, case .branch(let inner) = value.kind { inner } else { $0 }

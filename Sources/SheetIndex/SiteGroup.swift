@@ -74,7 +74,15 @@ struct SiteGroup: Sendable {
 
   /// Whether nothing that was asked for has changed.
   func isUntouched(_ change: ChangedMember, in file: Int) -> Bool {
-    !heldFiles.contains(file) && !trace.mayContain(anyOf: change.keys)
+    !heldFiles.contains(file) && !trace.mayContain(anyOf: change.keys) && !isShown(change, in: file)
+  }
+
+  /// Whether the edit lies in what is shown of a site as it is written: its binding.
+  private func isShown(_ change: ChangedMember, in file: Int) -> Bool {
+    guard let literal = change.literal else { return false }
+    return found.contains {
+      $0.scope.file?.index == file && $0.stateArgument?.value.range.contains(literal) == true
+    }
   }
 
   /// Whether sites that were looked for again are the same as before.

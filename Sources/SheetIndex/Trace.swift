@@ -71,6 +71,10 @@ struct Trace: Sendable {
 
   /// Stands for all members of a type: something went through them.
   static let everyMember = "*"
+  /// Stands for what the strings of the whole project say.
+  static let everyText = "*texts"
+  /// Stands for what the strings in a member say.
+  static func text(of member: String) -> String { "\"" + member }
   /// Stands for the properties of all types.
   static let everyProperty = "*properties"
   /// Stands for what the functions of all types take.

@@ -39,7 +39,9 @@ extension Resolver {
       }
       switch given.kind {
       case .nilLiteral, .boolean(false): return false
-      case .string(let text, _): return text?.isEmpty != true
+      case .string(let text, _):
+        trace.note(Trace.everyText)
+        return text?.isEmpty != true
       default: return true
       }
     default: return true

@@ -1,3 +1,5 @@
+import SheetScene
+
 /// The styles of controls that reach all views inside.
 struct Styles {
   var button = ButtonStyle.automatic
@@ -16,11 +18,11 @@ struct Styles {
     /// Apple's names, and the words by which projects name theirs.
     init(named name: String) {
       let name = name.lowercased()
-      func has(_ words: String...) -> Bool { words.contains { name.contains($0) } }
+      func has(_ words: StaticString...) -> Bool { words.contains { name.holds($0) } }
       if has("prominent", "primary", "filled") {
         self = .prominent
       } else if has("borderless", "link", "automatic") {
-        self = name.contains("borderless") || name.contains("link") ? .borderless : .automatic
+        self = name.holds("borderless") || name.holds("link") ? .borderless : .automatic
       } else if has("bordered", "glass", "secondary", "outline", "pill", "capsule", "rounded") {
         self = .bordered
       } else {
@@ -77,7 +79,7 @@ struct Styles {
 
     init(named name: String) {
       let name = name.lowercased()
-      self = name.hasPrefix("button") ? .button : name.contains("check") ? .checkbox : .automatic
+      self = name.hasPrefix("button") ? .button : name.holds("check") ? .checkbox : .automatic
     }
   }
 
@@ -86,7 +88,7 @@ struct Styles {
 
     init(named name: String) {
       let name = name.lowercased()
-      self = name.contains("round") || name.contains("border") ? .bordered : name == "plain" ? .plain : .automatic
+      self = name.holds("round") || name.holds("border") ? .bordered : name == "plain" ? .plain : .automatic
     }
   }
 

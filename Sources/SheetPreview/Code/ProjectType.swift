@@ -68,6 +68,11 @@ final class ProjectType {
     return result
   }()
 
+  /// The names to which an initialiser that is written gives another value.
+  private(set) lazy var namesChangedByInitialisers: Set<String> = functions("init").reduce(into: []) {
+    $0.formUnion(Changes.names(in: $1.0.body))
+  }
+
   /// What the initialiser that Swift gives to a struct takes.
   private(set) lazy var memberwiseParameters: [Parameter] = declaration.properties.filter {
     $0.isStored && !$0.isStatic && !($0.isLet && $0.initial != nil)

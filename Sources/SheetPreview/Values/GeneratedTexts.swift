@@ -36,7 +36,7 @@ extension SceneMaker {
 
   private static func namesTexts(_ type: String) -> Bool {
     let lower = type.lowercased()
-    return ["string", "locali", "l10n", "translation"].contains { lower.contains($0) }
+    return lower.holds("string") || lower.holds("locali") || lower.holds("l10n") || lower.holds("translation")
   }
 
   /// `R.string`, `R.string(preferredLanguages: …)`, `Module.R.string`.

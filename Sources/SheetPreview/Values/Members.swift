@@ -94,12 +94,22 @@ extension SceneMaker {
         ?? systemInherited(name, by: instance.type)
     else { return nil }
     instance.known[name] = .some(nil)
-    let scope = ViewScope(file: file, instance: instance, typePath: instance.type.path)
+    let make = {
+      let scope = ViewScope(file: file, instance: instance, typePath: instance.type.path)
+      return (self.holdsOther(property, in: instance) ? nil : self.value(of: property, scope))
+        ?? self.withoutInitial(property, scope, of: instance)
+    }
+    // Every view has the environment's objects anew: what theirs say is worked out once.
     let result =
-      (holdsOther(property, in: instance) ? nil : value(of: property, scope))
-      ?? withoutInitial(property, scope, of: instance)
+      isLikeAnyOther(instance) ? settled("." + name, of: instance.type, make) ?? .unknown(name) : make()
     instance.known[name] = .some(result)
     return result
+  }
+
+  /// An object of which nothing is known but its type.
+  private func isLikeAnyOther(_ instance: Instance) -> Bool {
+    instance.isFound && !instance.beginsNil && instance.fields.isEmpty && instance.enumCase == nil
+      && instance.type.declaration.kind == .class
   }
 
   /// Whether a property of something that was made elsewhere may hold anything but what it is declared with: a stored
@@ -110,10 +120,8 @@ extension SceneMaker {
     guard instance.type.declaration.kind == .class else {
       return property.attributes.allSatisfy { $0.name != "AppStorage" }
     }
-    return instance.type.functions("init").contains { function, _ in
-      let names = Changes.names(in: function.body)
-      return names.contains(property.name) || names.contains("_" + property.name)
-    }
+    let names = instance.type.namesChangedByInitialisers
+    return names.contains(property.name) || names.contains("_" + property.name)
   }
 
   /// A property that a protocol of the project gives to its types.
