@@ -87,4 +87,18 @@ import Testing
       for (file, module) in try Self.imports(of: target) { #expect(module != "Foundation", "\(target)/\(file)") }
     }
   }
+
+  /// An edit of what a string says resolves only what has noted that it reads strings: who reads one must note it.
+  @Test func whatReadsStringsNotesThat() throws {
+    let folder = Self.root.appending(path: "Sources/SheetIndex")
+    var readers: [String] = []
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      // A manifest that changes brings everything anew.
+      guard text.contains(".string(let "), file != "SourceModules.swift" else { continue }
+      readers.append(file)
+      #expect(text.contains("Trace.everyText") || text.contains("Trace.text(of:"), "\(file)")
+    }
+    #expect(readers.count > 2)
+  }
 }
