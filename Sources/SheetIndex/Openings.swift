@@ -97,7 +97,7 @@ extension Resolver {
   private func openings(by site: Occurrences.CallSite, of slot: Slot, _ caseName: String?) -> [Opening] {
     guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file,
       site.name == "toggle" || isCollection(slot), let target = target(base, slot, in: site.scope, as: site),
-      mayHold(slot, base, in: site.scope)
+      mayHold(slot, base, in: site.scope), slot.isInverted || !closes(site, base)
     else { return [] }
     var opening = Opening(
       file: file, range: site.range, scope: site.scope, caseName: caseName,

@@ -69,7 +69,7 @@ extension Resolver {
     if case .member(_, let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
     }
-    guard isCalledAnywhere(origin) else { return [] }
+    guard isCalledAnywhere(origin), !isRefresh(write, of: slot) else { return [] }
     if slot.opensWhenNil {
       guard case .nilLiteral = write.value.kind else { return [] }
       return [origin] + callersOpening(origin)
