@@ -90,8 +90,8 @@ extension Resolver {
       if case .closure(let closure) = call.callee.kind, call.arguments.isEmpty {
         return Resolver.result(of: closure, in: scope).flatMap { objects($0.value, in: $0.scope, depth: depth + 1) }
       }
-      guard isMade(by: call, in: scope) else { return nil }
-      return [[PropertyKey(owner: nil, name: "()", local: ObjectIdentifier(call))]]
+      if isMade(by: call, in: scope) { return [[PropertyKey(owner: nil, name: "()", local: ObjectIdentifier(call))]] }
+      return objects(givenBy: call, in: scope)
     case .ternary(_, let first, let second): return objects([first, second].map { Named(expr: $0, scope: scope) })
     case .operation(let operands, let operators) where operators.allSatisfy { $0 == "??" }:
       return objects(operands.map { Named(expr: $0, scope: scope) })
@@ -117,6 +117,19 @@ extension Resolver {
       for way in ways where !result.contains(way) { result.append(way) }
     }
     return result.count > 12 ? nil : result
+  }
+
+  /// What a function gives that is no more than one expression: `func makeList() -> List { List(store: store) }`.
+  private func objects(givenBy call: Call, in scope: Scope) -> [Instance.Way]? {
+    let callees = callees(call, in: scope)
+    guard callees.count == 1, let target = callees.first, target.function.body.count == 1,
+      let value = target.function.body.first.flatMap(Resolver.plain)
+    else { return nil }
+    return remembered(PropertyKey(owner: nil, name: "->", local: ObjectIdentifier(target.function))) {
+      let type = target.function.result.flatMap { self.resolve($0, in: target.scope).unwrapped.nominalID }
+      let inner = Scope(.function(target.function), in: target.scope)
+      return self.objects([Named(expr: value, scope: inner)], as: type)
+    }
   }
 
   /// What a property holds.

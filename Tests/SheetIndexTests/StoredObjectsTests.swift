@@ -55,13 +55,20 @@ import Testing
     arguments: [
       "First(model: Model())", "First(model: .shared)", "First(model: Model.shared)", "First(model: hub.model)",
       "First(model: hub.later)", "First.init(model: Model())", "First(model: isOld ? hub.model : Model())",
+      "First(model: hub.make())", "First(model: hub.kept())",
+      "let made = hub.make(); First(model: made)",
       "Middle(model: Model())", "Middle(model: hub.model)",
     ])
   func aViewThatIsGivenOne(call: String) {
     let found = callers(
       first: "@ObservedObject var model: Model",
       more: """
-        final class Hub { let model = Model(); lazy var later = Model() }
+        final class Hub {
+          let model = Model()
+          lazy var later = Model()
+          func make() -> Model { Model() }
+          func kept() -> Model { return model }
+        }
         struct Middle: View { let model: Model; var body: some View { First(model: model) } }
         struct App1: View {
           let hub = Hub()
