@@ -166,22 +166,27 @@ extension Resolver {
     return sites.isEmpty || !passes(named: target.function.name).isEmpty ? nil : sites
   }
 
-  /// An answer that is asked for once. What is found in a circle adds nothing to it.
+  /// An answer that is asked for once. What is found in a circle adds nothing to it: views that put into the environment
+  /// what they read from there are many, so each is followed once for a question, and what was found on the way round a
+  /// circle, which may lack what the question itself finds, is kept for that question alone.
   private func remembered(_ key: PropertyKey, _ find: () -> [Instance.Way]?) -> [Instance.Way]? {
     if let known = heldObjects[key] {
       for key in known.keys { trace.note(key: key) }
       return known.ways
     }
-    guard objectsInProgress.count < 8 else { return nil }
-    let isFirst = objectsInProgress.isEmpty
+    if let known = objectsOnTheWay[key] { return known }
+    guard objectsInProgress.count < 24 else { return nil }
     guard objectsInProgress.insert(key).inserted else { return [] }
-    defer { objectsInProgress.remove(key) }
     let mark = trace.mark
     let ways = find()
-    // What is found on the way to an owner may lack that owner.
-    if isFirst, ownersInProgress.isEmpty, bindingsInProgress.isEmpty {
-      heldObjects[key] = (ways, trace.keys(since: mark))
+    objectsInProgress.remove(key)
+    guard objectsInProgress.isEmpty else {
+      objectsOnTheWay[key] = .some(ways)
+      return ways
     }
+    objectsOnTheWay = [:]
+    // What is found on the way to an owner may lack that owner.
+    if ownersInProgress.isEmpty, bindingsInProgress.isEmpty { heldObjects[key] = (ways, trace.keys(since: mark)) }
     return ways
   }
 

@@ -26,6 +26,8 @@ final class Resolver {
   var overloadDepth = 0
   /// What hands objects on and is being followed, so that circles end.
   var objectsInProgress: Set<PropertyKey> = []
+  /// What was found for one of them, until the first question is answered.
+  var objectsOnTheWay: [PropertyKey: [Instance.Way]?] = [:]
   /// Where the objects that properties and parameters hold are made; nil where that is not known.
   var heldObjects: [PropertyKey: (ways: [Instance.Way]?, keys: [UInt32])] = [:]
   var injected: InjectedObjects?
