@@ -9,10 +9,13 @@ enum ArgumentTest {
   case there(String, Bool)
   /// Whether it is a text.
   case text(String, String, isSame: Bool)
+  /// A flag that is a member of it.
+  case member(String, String, Bool)
 
   var name: String {
     switch self {
-    case .flag(let name, _), .cases(let name, _, _), .cast(let name, _), .there(let name, _), .text(let name, _, _):
+    case .flag(let name, _), .cases(let name, _, _), .cast(let name, _), .there(let name, _), .text(let name, _, _),
+      .member(let name, _, _):
       name
     }
   }
@@ -24,6 +27,7 @@ enum ArgumentTest {
     case .cast: nil
     case .there(let name, let isThere): .there(name, !isThere)
     case .text(let name, let text, let isSame): .text(name, text, isSame: !isSame)
+    case .member(let name, let member, let value): .member(name, member, !value)
     }
   }
 
@@ -35,6 +39,7 @@ enum ArgumentTest {
     case .cast(_, let type): .cast(name, type)
     case .there(_, let isThere): .there(name, isThere)
     case .text(_, let text, let isSame): .text(name, text, isSame: isSame)
+    case .member(_, let member, let value): .member(name, member, value)
     }
   }
 }
@@ -86,6 +91,8 @@ extension Resolver {
     case .text(_, let wanted, let isSame):
       guard case .string(let given?, _) = value.kind else { return true }
       return (given == wanted) == isSame
+    case .member(_, let member, let wanted):
+      return given(member, of: value, in: scope, parameter, target).map { $0 == wanted } ?? true
     case .cases(_, let names, let isAmong):
       guard let name = Resolver.writtenCase(value) else { return true }
       // A static member may be any case.
@@ -103,6 +110,30 @@ extension Resolver {
       let isKnown = [.enum, .struct].contains(types.entries[given].kind)
       return !isKnown || given == wanted || types.entries[wanted].kind == .protocol
     }
+  }
+
+  /// The flag that a new value gets for a member: `Bill(amount: 1, isReceived: false)`; nil where that is not written.
+  private func given(
+    _ member: String, of value: Expr, in scope: Scope, _ parameter: Parameter, _ target: MemberFunction
+  ) -> Bool? {
+    if let name = value.simpleName, case .local(let property, let outer) = meaning(of: name, in: scope), property.isLet,
+      let initial = property.initial
+    {
+      return initial.simpleName == nil ? given(member, of: initial, in: outer, parameter, target) : nil
+    }
+    guard let call = value.call, let at = call.arguments.firstIndex(where: { $0.label == member }),
+      case .boolean(let flag) = call.arguments[at].value.kind
+    else { return nil }
+    let made: TypeID?
+    if case .implicitMember("init") = call.callee.kind {
+      made = resolve(parameter.type, in: target.scope).unwrapped.nominalID
+    } else {
+      made = namedTypes(call.callee, in: scope).first
+    }
+    guard let made, let found = filledProperty(made, call, at, in: scope), found.property.name == member else {
+      return nil
+    }
+    return flag
   }
 
   // MARK: The way to a statement
@@ -225,8 +256,11 @@ extension Resolver {
   private func tests(_ expr: Expr, _ names: [String: String]) -> [ArgumentTest] {
     func flag(_ expr: Expr) -> ArgumentTest? {
       if let name = expr.simpleName.flatMap({ names[$0] }) { return .flag(name, true) }
+      if case .member(let base, let member, _) = expr.kind {
+        return base.simpleName.flatMap { names[$0] }.map { .member($0, member, true) }
+      }
       guard case .prefixed("!", let inner) = expr.kind else { return nil }
-      return inner.simpleName.flatMap { names[$0] }.map { .flag($0, false) }
+      return flag(inner)?.opposite
     }
     if let found = flag(expr) { return [found] }
     guard case .operation(let operands, let operators) = expr.kind else { return [] }

@@ -111,8 +111,8 @@ extension Resolver {
       current = type(of: next.property, in: next.scope).unwrapped
     }
     guard let found else {
-      // The store of what is presented, which was scoped before: what is left is the case.
-      if depth < 8, components.count == 1 {
+      // The store of what is presented, which was scoped before: what is left is the case. What it holds is its `state`.
+      if depth < 8, components.count == 1 || components.count == 2 && components[0] == "state" {
         let whole = state(ofBinding: base, in: scope, depth: depth + 1)
         switch whole {
         case .slots, .parameter: return whole.only(components.last)
@@ -134,12 +134,33 @@ extension Resolver {
       guard let id = state.nominalID, let first = components.first.map(Resolver.bare),
         let found = property(first, of: id)
       else { return nil }
-      return self.state(ofFound: found, depth: depth + 1)
+      return copiedState(found, depth: depth + 1) ?? self.state(ofFound: found, depth: depth + 1)
     case .closure(let closure):
       let index = call.arguments.firstIndex { $0.value.closure === closure } ?? 0
       let inner = Scope(.closure(closure, call: call, argument: index), in: scope)
       return self.state(ofGetter: closure.body, in: inner, depth: depth + 1)
     default: return nil
     }
+  }
+
+  /// The state that a view's own copy is made of: `init(_ state: Feature.State) { self.route = state.route?.tag }`.
+  private func copiedState(_ found: MemberProperty, depth: Int) -> StateResolution? {
+    guard let owner = found.owner, depth < 8 else { return nil }
+    for initializer in functions("init", of: owner) where initializer.function.parameters.count == 1 {
+      let parameter = initializer.function.parameters[0]
+      guard let source = resolve(parameter.type, in: initializer.scope).nominalID, source != owner,
+        parameter.type.lastName == "State" || types.entries[source].path.last == "State"
+      else { continue }
+      let inner = Scope(.function(initializer.function), in: initializer.scope)
+      for case .expr(let expr) in initializer.function.body {
+        guard case .assign(let target, let value, _) = expr.kind, target.lastName == found.property.name else {
+          continue
+        }
+        let read = state(ofValue: value, in: inner, depth: depth + 1)
+        return read.slots.isEmpty
+          ? .unresolved("'\(found.property.name)' is a copy of what the store's state holds") : read
+      }
+    }
+    return nil
   }
 }

@@ -26,7 +26,7 @@ extension Resolver {
           isCertain || names(target, site)
         else { return [] }
         var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
-        call.instance = opening.instance.beyond(receiver(of: site))
+        call.instance = opening.instance.beyond(receiver(of: site, on: opening))
         call.receiver = receiver(of: opening, calledBy: site)
         call.object = object(of: opening, calledBy: site, target.function)
         let caller = site.scope.function
@@ -70,8 +70,7 @@ extension Resolver {
         property(name, of: id) == nil, functions(name, of: id).contains(where: { $0.function === target.function }),
         opening.receiver?.heir.map({ mayBeOne($0, id) }) ?? true,
         !instance(of: base, in: pass.site.scope).differs(from: opening.instance),
-        opening.instance.holders.isEmpty
-          || mayName(NamedObject(expr: base, instance: opening.instance), in: pass.site.scope)
+        mayName(NamedObject(expr: base, instance: opening.instance), in: pass.site.scope)
       else { return nil }
       return Opening(file: file, range: value.range, scope: pass.site.scope, caseName: opening.caseName, via: .call)
     }

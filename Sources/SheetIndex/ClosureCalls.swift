@@ -14,7 +14,9 @@ extension Resolver {
     {
       let sites = calls(ofHeld: property, isAction: key != nil)
       if let key { return (environmentCalls(key, in: outer) + callsOfSelf(property.owner) + sites, true) }
-      return (sites + handedOn(property, depth: depth), false)
+      // What goes in by a name may be called by that name, too.
+      let injected = namedEnvironmentKey(call).map { environmentCalls($0, in: outer) } ?? []
+      return (sites + handedOn(property, depth: depth) + injected, false)
     }
     if let key { return (environmentCalls(key, in: outer), true) }
     guard namedTypes(call.callee, in: outer).first.map({ types.entries[$0].isExternal }) ?? true else {
@@ -121,6 +123,29 @@ extension Resolver {
       if site.call.arguments.contains(where: { $0.value.call === call }) { return key(site.call) }
     }
     return nil
+  }
+
+  /// The same of an action that has a name: `.environment(\.open, action)`.
+  private func namedEnvironmentKey(_ call: Call) -> String? {
+    for site in knownCalls(named: "environment") {
+      guard case .keyPath(_, let components) = site.call.arguments.first?.value.kind, site.call.arguments.count == 2,
+        gives(site.call.arguments[1].value, call, in: site.scope)
+      else { continue }
+      return components.first
+    }
+    return nil
+  }
+
+  /// Whether a name stands for what a call makes: `var action: Open { Open { … } }`.
+  private func gives(_ value: Expr, _ call: Call, in scope: Scope) -> Bool {
+    guard Resolver.isPlain(value), let name = value.lastName else { return false }
+    switch meaning(of: name, in: scope) {
+    case .member(let found):
+      if let getter = found.property.getter { return getter.last.flatMap(Resolver.plain)?.call === call }
+      return found.property.initial?.call === call
+    case .local(let property, _): return property.initial?.call === call
+    default: return false
+    }
   }
 
   /// The calls of the action under a key, by whatever name the views gave it. A key of the system has an action of its

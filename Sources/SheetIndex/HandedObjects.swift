@@ -2,14 +2,9 @@ import SheetModel
 
 /// What all calls that inject put into the environment.
 struct InjectedObjects {
-  struct Object {
-    let expr: Expr
-    let scope: Scope
-  }
-
-  var byKey: [Resolver.EnvironmentKey: [Object]] = [:]
+  var byKey: [Resolver.EnvironmentKey: [Resolver.Named]] = [:]
   /// Of a type that is not known: it may be any.
-  var others: [Object] = []
+  var others: [Resolver.Named] = []
   /// What finding them depended on.
   var keys: [UInt32] = []
 }
@@ -27,65 +22,177 @@ extension Resolver {
     if case .member(let base, _, _) = target.kind { base } else { nil }
   }
 
+  /// Something as the code at one place names it.
+  struct Named: Sendable {
+    let expr: Expr
+    let scope: Scope
+  }
+
   /// Whether an expression may name the object that holds a state. What nobody knows may.
   func mayName(_ object: NamedObject, in scope: Scope) -> Bool {
-    mayName(object.expr, object.instance.holders[...], in: scope, depth: 0)
+    guard object.instance.isHeld, let ways = objects(object.expr, in: scope), !ways.isEmpty else { return true }
+    return object.instance.mayBe(oneOf: ways)
   }
 
-  private func mayName(_ expr: Expr, _ holders: ArraySlice<PropertyKey>, in scope: Scope, depth: Int) -> Bool {
-    guard let holder = holders.first, depth < 4 else { return true }
+  /// A state with the objects that may hold it, where all of them are known.
+  func located(_ slot: Slot) -> Slot {
+    guard !slot.instance.isHeld, !slot.instance.isOpen, let ways = objects(slot.holders), !ways.isEmpty else {
+      return slot
+    }
+    var slot = slot
+    slot.instance = Instance(ways: ways, isOpen: false)
+    return slot
+  }
+
+  /// Where an object stands that its holder makes for itself, as nobody hands it another one.
+  func ownInstance(of expr: Expr, in scope: Scope) -> Instance? {
+    guard let found = property(namedBy: expr, in: scope), let ways = objects(expr, in: scope),
+      ways == [[slot(found).key]]
+    else { return nil }
+    return Instance(holders: ways[0], isOpen: Resolver.isPlain(expr) && !found.property.isStatic)
+  }
+
+  // MARK: Where objects are made
+
+  /// The ways to all objects that an expression may name; nil where one of them is not known.
+  func objects(_ expr: Expr, in scope: Scope, depth: Int = 0) -> [Instance.Way]? {
+    guard depth < 12 else { return nil }
     switch expr.kind {
+    case .nilLiteral: return []
     case .name(let name, _):
       switch meaning(of: Resolver.bare(name), in: scope) {
-      case .parameter(let function, let index, let inner):
-        guard let target = memberFunction(function, in: inner) else { return true }
-        return mayBeHanded(holders, to: target, at: index, depth: depth)
-      case .member(let found):
-        if makesItsOwn(found) { return slot(found).key == holder }
-        return mayBeInjected(holders, as: found, depth: depth)
-      default: return true
+      case .member(let found): return found.owner != nil && isOfTwins(scope) ? nil : objects(in: found)
+      // One that is written again may be another.
+      case .local(let property, let outer) where property.isLet || property.attribute("Bindable") != nil:
+        return property.initial.flatMap { objects($0, in: outer, depth: depth + 1) }
+      case .unwrap(let value, let outer), .filled(let value, let outer):
+        return objects(value, in: outer, depth: depth + 1)
+      case .parameter(let function, let index, let inner): return objects(handedTo: function, index, in: inner)
+      default: return nil
       }
+    case .member(let base, "wrappedValue", _), .member(let base, "projectedValue", _):
+      return objects(base, in: scope, depth: depth + 1)
     case .member(let base, let name, _):
-      let owner = base.simpleName == "self" ? enclosingType(scope) : type(of: base, in: scope).unwrapped.nominalID
-      guard let owner, let found = property(Resolver.bare(name), of: owner) else { return true }
-      guard makesItsOwn(found) else { return mayBeInjected(holders, as: found, depth: depth) }
-      guard slot(found).key == holder else { return false }
-      return base.simpleName == "self" || mayName(base, holders.dropFirst(), in: scope, depth: depth)
-    default: return true
+      let isSelf = base.simpleName == "self"
+      if isSelf, isOfTwins(scope) { return nil }
+      let named = isSelf ? nil : namedTypes(base, in: scope).first
+      let owner = isSelf ? enclosingType(scope) : named ?? type(of: base, in: scope).unwrapped.nominalID
+      guard let owner, let found = property(Resolver.bare(name), of: owner), let own = objects(in: found) else {
+        return nil
+      }
+      // What its holder makes for itself is told apart by the holder, too.
+      guard !isSelf, named == nil, !found.property.isStatic, own == [[slot(found).key]],
+        let outer = objects(base, in: scope, depth: depth + 1)
+      else { return own }
+      return outer.map { own[0] + $0 }
+    case .call(let call):
+      if let value = Resolver.wrapped(call) { return objects(value, in: scope, depth: depth + 1) }
+      if case .closure(let closure) = call.callee.kind, call.arguments.isEmpty {
+        return Resolver.result(of: closure, in: scope).flatMap { objects($0.value, in: $0.scope, depth: depth + 1) }
+      }
+      if isMade(by: call, in: scope) { return [[PropertyKey(owner: nil, name: "()", local: ObjectIdentifier(call))]] }
+      return objects(givenBy: call, in: scope)
+    case .ternary(_, let first, let second): return objects([first, second].map { Named(expr: $0, scope: scope) })
+    case .operation(let operands, let operators) where operators.allSatisfy { $0 == "??" }:
+      return objects(operands.map { Named(expr: $0, scope: scope) })
+    case .cast(let inner, _): return objects(inner, in: scope, depth: depth + 1)
+    default: return nil
     }
   }
 
-  /// Whether one of the calls of a function may hand the object over. One that is handed on by its name, or that nobody
-  /// calls, may be called by anything.
-  private func mayBeHanded(
-    _ holders: ArraySlice<PropertyKey>, to target: MemberFunction, at index: Int, depth: Int
-  ) -> Bool {
-    guard target.function.name != "init", objectsInProgress.insert(ObjectIdentifier(target.function)).inserted else {
-      return target.function.name == "init"
+  /// The same of all of some; nil where there are none to ask.
+  ///
+  /// - Parameter type: what they are expected to be, for `.shared`.
+  func objects(_ all: [Named], as type: TypeID? = nil) -> [Instance.Way]? {
+    guard !all.isEmpty else { return nil }
+    var result: [Instance.Way] = []
+    for one in all {
+      let found: [Instance.Way]?
+      if case .implicitMember(let name) = one.expr.kind {
+        found = type.flatMap { property(name, of: $0) }.flatMap { $0.property.isStatic ? objects(in: $0) : nil }
+      } else {
+        found = objects(one.expr, in: one.scope)
+      }
+      guard let ways = found else { return nil }
+      for way in ways where !result.contains(way) { result.append(way) }
     }
-    defer { objectsInProgress.remove(ObjectIdentifier(target.function)) }
+    return result.count > 12 ? nil : result
+  }
+
+  /// What a function gives that is no more than one expression: `func makeList() -> List { List(store: store) }`.
+  private func objects(givenBy call: Call, in scope: Scope) -> [Instance.Way]? {
+    let callees = callees(call, in: scope)
+    guard callees.count == 1, let target = callees.first, target.function.body.count == 1,
+      let value = target.function.body.first.flatMap(Resolver.plain)
+    else { return nil }
+    return remembered(PropertyKey(owner: nil, name: "->", local: ObjectIdentifier(target.function))) {
+      let type = target.function.result.flatMap { self.resolve($0, in: target.scope).unwrapped.nominalID }
+      let inner = Scope(.function(target.function), in: target.scope)
+      return self.objects([Named(expr: value, scope: inner)], as: type)
+    }
+  }
+
+  /// What a property holds.
+  private func objects(in found: MemberProperty) -> [Instance.Way]? {
+    let key = slot(found).key
+    if makesItsOwn(found) { return [[key]] }
+    return remembered(key) {
+      if let read = self.environmentKey(readBy: found) {
+        return self.objects(self.injectedObjects(under: read))
+      }
+      return self.storedObjects(found)
+    }
+  }
+
+  /// What the calls of a function hand over for a parameter. One that is handed on by its name, or that nobody calls, may
+  /// be called by anything.
+  private func objects(handedTo function: Function, _ index: Int, in scope: Scope) -> [Instance.Way]? {
+    guard let target = memberFunction(function, in: scope) else { return nil }
+    return remembered(PropertyKey(owner: index, name: "()", local: ObjectIdentifier(function))) {
+      guard let sites = self.allCalls(of: target, handing: index) else { return nil }
+      let parameter = function.parameters[index]
+      let values = sites.compactMap { site -> Named? in
+        if let value = self.argument(index, of: site, function) { return Named(expr: value, scope: site.scope) }
+        return parameter.defaultValue.map { Named(expr: $0, scope: target.scope) }
+      }
+      return self.objects(values, as: self.resolve(parameter.type, in: target.scope).unwrapped.nominalID)
+    }
+  }
+
+  private func allCalls(of target: MemberFunction, handing index: Int) -> [Occurrences.CallSite]? {
+    if target.function.name == "init" { return allInitialiserCalls(of: target, handing: index) }
     demand(handed: target.function.name)
-    let sites = callSites(of: target)
-    guard !sites.isEmpty, passes(named: target.function.name).isEmpty else { return true }
-    return sites.contains { site in
-      guard let value = argument(index, of: site, target.function) else { return true }
-      return mayName(value, holders, in: site.scope, depth: depth + 1)
+    let sites = callSites(of: target).filter { !$0.scope.isPreview }
+    return sites.isEmpty || !passes(named: target.function.name).isEmpty ? nil : sites
+  }
+
+  /// An answer that is asked for once. What is found in a circle adds nothing to it: views that put into the environment
+  /// what they read from there are many, so each is followed once for a question, and what was found on the way round a
+  /// circle, which may lack what the question itself finds, is kept for that question alone.
+  private func remembered(_ key: PropertyKey, _ find: () -> [Instance.Way]?) -> [Instance.Way]? {
+    if let known = heldObjects[key] {
+      for key in known.keys { trace.note(key: key) }
+      return known.ways
     }
+    if let known = objectsOnTheWay[key] { return known }
+    guard objectsInProgress.count < 24 else { return nil }
+    guard objectsInProgress.insert(key).inserted else { return [] }
+    let mark = trace.mark
+    let ways = find()
+    objectsInProgress.remove(key)
+    guard objectsInProgress.isEmpty else {
+      objectsOnTheWay[key] = .some(ways)
+      return ways
+    }
+    objectsOnTheWay = [:]
+    // What is found on the way to an owner may lack that owner.
+    if ownersInProgress.isEmpty, bindingsInProgress.isEmpty { heldObjects[key] = (ways, trace.keys(since: mark)) }
+    return ways
   }
 
   /// What a call hands over for a parameter; nil where it leaves that out.
   private func argument(_ index: Int, of site: Occurrences.CallSite, _ function: Function) -> Expr? {
     pair(site.call, function)?.firstIndex(of: index).map { site.call.arguments[$0].value }
-  }
-
-  /// Whether the object may be what the environment holds, where a property reads that.
-  private func mayBeInjected(_ holders: ArraySlice<PropertyKey>, as found: MemberProperty, depth: Int) -> Bool {
-    guard let key = environmentKey(readBy: found) else { return true }
-    let read = ObjectIdentifier(found.property)
-    guard objectsInProgress.insert(read).inserted else { return false }
-    defer { objectsInProgress.remove(read) }
-    let objects = injectedObjects(under: key)
-    return objects.isEmpty || objects.contains { mayName($0.expr, holders, in: $0.scope, depth: depth + 1) }
   }
 
   /// The key under which a property reads an object from the environment.
@@ -100,7 +207,7 @@ extension Resolver {
   }
 
   /// What is put into the environment under a key, wherever that is done; also what may be put there.
-  private func injectedObjects(under key: EnvironmentKey) -> [InjectedObjects.Object] {
+  private func injectedObjects(under key: EnvironmentKey) -> [Named] {
     if case .value(let name) = key { demand(word: name) }
     let sites = Injection.modifiers.flatMap { name in
       if case .value = key { knownCalls(named: name) } else { calls(named: name) }
@@ -118,13 +225,13 @@ extension Resolver {
       if ownersInProgress.isEmpty, bindingsInProgress.isEmpty { injected = made }
       table = made
     }
-    let others = if case .object = key { table.others } else { [InjectedObjects.Object]() }
+    let others = if case .object = key { table.others } else { [Named]() }
     return (table.byKey[key] ?? []) + others
   }
 
   private func add(_ site: Occurrences.CallSite, to table: inout InjectedObjects) {
     guard let first = site.call.arguments.first?.value, let last = site.call.arguments.last?.value else { return }
-    let object = InjectedObjects.Object(expr: last, scope: site.scope)
+    let object = Named(expr: last, scope: site.scope)
     if case .keyPath(_, let components) = first.kind {
       if let name = components.first { table.byKey[.value(name), default: []].append(object) }
       return

@@ -55,7 +55,11 @@ extension Resolver {
 
   /// Whether the code around can be that of the object that is meant.
   func mayBeSelf(in scope: Scope, _ instance: Instance) -> Bool {
-    guard let holder = instance.holders.first, let code = enclosingType(scope), types.entries[code].kind == .class,
+    instance.ways.contains { mayBeSelf(in: scope, $0.first) }
+  }
+
+  private func mayBeSelf(in scope: Scope, _ holder: PropertyKey?) -> Bool {
+    guard let holder, let code = enclosingType(scope), types.entries[code].kind == .class,
       let owner = holder.owner, let found = property(holder.name, of: owner), let call = found.property.initial?.call,
       let made = namedTypes(call.callee, in: found.scope).first, types.entries[made].kind == .class
     else { return true }

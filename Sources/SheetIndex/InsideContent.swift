@@ -12,12 +12,18 @@ extension Resolver {
     _ site: Site, _ follower: ContentFollower, _ scope: Scope, _ caseName: String?, of slot: Slot?,
     strictly: Bool = false, depth: Int = 0
   ) -> Bool {
+    func isOnlyInside(_ helper: String, _ scope: Scope) -> Bool {
+      var known: Set<String> = []
+      return !isNamedOutside(helper, site, follower, in: scope, &known)
+    }
     for current in scope.chain {
       switch current.kind {
       case .closure(_, let call, let argument):
         if call === site.call, site.roles.contents.contains(argument) { return true }
-      case .function(let function): if follower.followed.contains(ObjectIdentifier(function)) { return true }
-      case .property(let property): if follower.followed.contains(ObjectIdentifier(property)) { return true }
+      case .function(let function):
+        if follower.followed.contains(ObjectIdentifier(function)) { return isOnlyInside(function.name, current) }
+      case .property(let property):
+        if follower.followed.contains(ObjectIdentifier(property)) { return isOnlyInside(property.name, current) }
       case .type(let decl, _):
         guard let id = types.id(of: decl) else { return false }
         let shown = follower.views.filter { $0.types.contains(id) }

@@ -5,37 +5,63 @@ import SheetModel
 ///
 /// Two screens that each have a `@StateObject private var model = Model()` have two states; what is handed on may be any.
 struct Instance: Hashable, Sendable {
-  var holders: [PropertyKey] = []
+  typealias Way = [PropertyKey]
+
+  /// The properties that hold it, innermost first; several where it may be what any of them leads to.
+  private(set) var ways: [Way]
   /// The last holder is a property of what stands around; otherwise nothing is known of what holds it.
-  var isOpen = true
+  var isOpen: Bool
+
+  init(holders: Way = [], isOpen: Bool = true) { self.init(ways: [holders], isOpen: isOpen) }
+
+  init(ways: [Way], isOpen: Bool) { (self.ways, self.isOpen) = (ways, isOpen) }
 
   static let unknown = Instance(isOpen: false)
 
+  /// Whether something is known of what holds it.
+  var isHeld: Bool { ways.allSatisfy { !$0.isEmpty } }
+
+  /// The innermost holder, where only one is possible.
+  var holder: PropertyKey? { ways.count == 1 ? ways[0].first : nil }
+
   /// Cannot be the same.
-  func differs(from other: Instance) -> Bool { zip(holders, other.holders).contains { $0 != $1 } }
+  func differs(from other: Instance) -> Bool { !mayBe(oneOf: other.ways) }
+
+  /// Whether it can be what one of some ways leads to.
+  func mayBe(oneOf others: [Way]) -> Bool {
+    others.contains { other in ways.contains { zip($0, other).allSatisfy { $0 == $1 } } }
+  }
 
   /// The same, seen from where its outermost holder stands in another one.
   func held(by other: Instance) -> Instance {
-    isOpen ? Instance(holders: holders + other.holders, isOpen: other.isOpen) : self
+    guard isOpen else { return self }
+    return Instance(ways: ways.flatMap { way in other.ways.map { way + $0 } }, isOpen: other.isOpen)
   }
 
   /// What is left from the view of something further out.
   ///
   /// - Parameter inner: the way that leads there.
   func beyond(_ inner: Instance) -> Instance {
-    guard inner.isOpen, inner.holders.count <= holders.count else { return .unknown }
-    return Instance(holders: Array(holders.dropFirst(inner.holders.count)), isOpen: isOpen)
+    guard inner.isOpen, inner.ways.count == 1, let passed = inner.ways.first else { return .unknown }
+    let left = ways.filter { zip($0, passed).allSatisfy { $0 == $1 } }
+    guard !left.isEmpty, left.allSatisfy({ passed.count <= $0.count }) else { return .unknown }
+    return Instance(ways: left.map { Array($0.dropFirst(passed.count)) }, isOpen: isOpen)
   }
 }
 
 extension StateResolution {
   /// The same states in something else.
-  func held(by instance: Instance) -> StateResolution {
+  ///
+  /// - Parameters:
+  ///   - holders: what that is named where it was asked for.
+  ///   - found: its property; a state behind that has holders of its own.
+  func held(by instance: Instance, _ holders: [Resolver.Named], of found: MemberProperty) -> StateResolution {
     guard case .slots(let slots, let caseName) = self else { return self }
     return .slots(
       slots.map { slot in
         var slot = slot
         slot.instance = slot.instance.held(by: instance)
+        if slot.member.property === found.property { slot.holders = holders }
         return slot
       }, caseName: caseName)
   }
@@ -49,6 +75,9 @@ extension Slot {
     slot.instance.isOpen = false
     if let known = slots.firstIndex(of: slot) {
       if slots[known].instance != slot.instance { slots[known].instance = .unknown }
+      // Where one of them is not known, all may be meant.
+      let isKnown = !slots[known].holders.isEmpty && !slot.holders.isEmpty && slots[known].holders.count < 8
+      slots[known].holders = isKnown ? slots[known].holders + slot.holders : []
       if slots[known].heir != slot.heir { slots[known].heir = nil }
     } else {
       slots.append(slot)
@@ -63,7 +92,7 @@ extension Resolver {
     case .name("self", _), .name("super", _): return Instance()
     case .name(let name, _):
       switch meaning(of: Resolver.bare(name), in: scope) {
-      case .member(let found) where makesItsOwn(found):
+      case .member(let found) where makesItsOwn(found) && !isOfTwins(scope):
         return Instance(holders: [slot(found).key], isOpen: !found.property.isStatic)
       // `@Bindable var model = model` in a body: the same object.
       case .local(let property, let outer):
@@ -74,9 +103,8 @@ extension Resolver {
     case .member(let base, let name, _):
       let bare = Resolver.bare(name)
       if base.simpleName == "self" {
-        guard let id = enclosingType(scope), let found = property(bare, of: id), makesItsOwn(found) else {
-          return .unknown
-        }
+        guard let id = enclosingType(scope), let found = property(bare, of: id), makesItsOwn(found), !isOfTwins(scope)
+        else { return .unknown }
         return Instance(holders: [slot(found).key])
       }
       let named = namedTypes(base, in: scope).first
@@ -89,9 +117,18 @@ extension Resolver {
     }
   }
 
-  private static let owning: Set<String> = [
+  static let owning: Set<String> = [
     "State", "StateObject", "Published", "ObservationIgnored", "GestureState", "MainActor", "Reference",
   ]
+
+  /// Whether the code around may be that of several types: an extension of what each platform declares for itself.
+  func isOfTwins(_ scope: Scope) -> Bool {
+    guard let decl = scope.typeDecl, decl.kind == .extension, let id = types.id(of: decl) else { return false }
+    let entry = types.entries[id]
+    return types.ids(named: entry.path.last ?? "").contains {
+      $0 != id && types.entries[$0].path == entry.path && !types.entries[$0].isExternal
+    }
+  }
 
   /// Whether a property holds what it makes itself, and nobody hands it another one.
   func makesItsOwn(_ found: MemberProperty) -> Bool {

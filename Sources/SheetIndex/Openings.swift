@@ -97,13 +97,13 @@ extension Resolver {
   private func openings(by site: Occurrences.CallSite, of slot: Slot, _ caseName: String?) -> [Opening] {
     guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file,
       site.name == "toggle" || isCollection(slot), let target = target(base, slot, in: site.scope, as: site),
-      mayHold(slot, base, in: site.scope)
+      mayHold(slot, base, in: site.scope), slot.isInverted || !closes(site, base)
     else { return [] }
     var opening = Opening(
       file: file, range: site.range, scope: site.scope, caseName: caseName,
       via: site.name == "toggle" ? .toggle : .assignment)
     opening.receiver = receiver(of: slot, in: site.scope)
-    opening.instance = slot.instance.beyond(target.instance)
+    opening.instance = slot.instance.beyond(way(to: slot, as: target, base, in: site.scope))
     opening.object = Resolver.object(of: base).map { NamedObject(expr: $0, instance: slot.instance) }
     var result = [opening]
     if site.name != "toggle", let element = site.call.arguments.first, element.label == nil {
@@ -219,7 +219,7 @@ extension Resolver {
   func isCalled(_ site: Occurrences.CallSite, on opening: Opening) -> Bool {
     guard !receiver(of: site).differs(from: opening.instance), mayBeSelf(site, opening.instance) else { return false }
     // What the environment holds is what somebody puts there.
-    if case .member(let base, _, _) = site.call.callee.kind, !opening.instance.holders.isEmpty,
+    if case .member(let base, _, _) = site.call.callee.kind,
       !["self", "super"].contains(base.simpleName),
       !mayName(NamedObject(expr: base, instance: opening.instance), in: site.scope)
     {
@@ -239,6 +239,24 @@ extension Resolver {
     // A superclass, or a value of the protocol's own type.
     return id == owner || types.entries[id].kind == .protocol
       || types.entries[id].path.last.map { conforms(owner, to: $0) } ?? true
+  }
+
+  /// The way to a state from the code around.
+  ///
+  /// - Parameter found: the same state as its target names it.
+  func way(to slot: Slot, as found: Slot, _ target: Expr, in scope: Scope) -> Instance {
+    guard slot.instance.isHeld, !found.instance.isHeld, !found.instance.isOpen,
+      let object = Resolver.object(of: target)
+    else { return found.instance }
+    return ownInstance(of: object, in: scope) ?? found.instance
+  }
+
+  /// What a function is called on, where something is known of what is opened there.
+  func receiver(of site: Occurrences.CallSite, on opening: Opening) -> Instance {
+    let found = receiver(of: site)
+    guard opening.instance.isHeld, !found.isHeld, !found.isOpen, case .member(let base, _, _) = site.call.callee.kind
+    else { return found }
+    return ownInstance(of: base, in: site.scope) ?? found
   }
 
   /// What a function is called on.

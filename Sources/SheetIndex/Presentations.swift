@@ -59,6 +59,7 @@ extension Resolver {
   func resolve(_ site: Site, _ context: SiteContext) -> ResolvedSite {
     var unresolved: [Unresolved] = []
     var (slots, caseName, state) = state(of: site, &unresolved)
+    if !site.scope.isPreview { slots = slots.map(located) }
     let isMessage = SystemPresenter.byName[innermostKind(site)]?.group == .message
     let isPanel = SystemPresenter.byName[innermostKind(site)]?.group == .panel
 

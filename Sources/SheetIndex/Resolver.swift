@@ -25,7 +25,11 @@ final class Resolver {
   /// How many choices between overloads wait for the type of an argument.
   var overloadDepth = 0
   /// What hands objects on and is being followed, so that circles end.
-  var objectsInProgress: Set<ObjectIdentifier> = []
+  var objectsInProgress: Set<PropertyKey> = []
+  /// What was found for one of them, until the first question is answered.
+  var objectsOnTheWay: [PropertyKey: [Instance.Way]?] = [:]
+  /// Where the objects that properties and parameters hold are made; nil where that is not known.
+  var heldObjects: [PropertyKey: (ways: [Instance.Way]?, keys: [UInt32])] = [:]
   var injected: InjectedObjects?
 
   /// Whoever rewrites a value asks whether an initialiser can fail; all others see through that, and need not

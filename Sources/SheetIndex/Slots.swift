@@ -21,6 +21,8 @@ struct Slot: Hashable, Sendable {
   var rest: String?
   /// Which one of several, where its owner is made in several places. Not part of what makes two states one.
   var instance = Instance()
+  /// The objects that it was reached through, by the names that the code has there; empty where that is the code's own.
+  var holders: [Resolver.Named] = []
   /// Whether what was resolved is true while this flag is false: `!$hasSeenIntro`.
   var isInverted = false
   /// Whether it presents while it is nil: `user == nil`.
@@ -202,7 +204,8 @@ extension Resolver {
     }
     if let found = property(bare, of: id) {
       let holder = found.property.isStatic ? Instance.unknown : instance(of: base, in: scope)
-      let state = reached(state(ofFound: found, depth: depth), through: id).held(by: holder)
+      let holders = found.property.isStatic ? [] : [Named(expr: base, scope: scope)]
+      let state = reached(state(ofFound: found, depth: depth), through: id).held(by: holder, holders, of: found)
       guard case .slots(let slots, let caseName) = state, let held = heldType(of: found, in: baseType.unwrapped) else {
         return state
       }

@@ -48,8 +48,11 @@ extension ContentFollower {
   /// A view that the project does not declare, and not one of SwiftUI's: `WithPerceptionTracking { Editor() }` shows what
   /// it holds, where that is the project's.
   private mutating func followForeign(_ name: String, _ call: Call, in scope: Scope) {
+    let isStoreView = Resolver.storeViews.contains(name)
     let closures = call.arguments.indices.filter { index in
-      call.arguments[index].value.closure != nil
+      // `CaseLet(…, then: Editor.init(store:))`
+      if isStoreView, ["then", "else"].contains(call.arguments[index].label) { return true }
+      return call.arguments[index].value.closure != nil
         && Resolver.isContentLabel(call.arguments[index].label)
         && !(call.arguments[index].value.closure.map(Resolver.acts) ?? false)
     }

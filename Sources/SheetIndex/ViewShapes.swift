@@ -29,6 +29,9 @@ extension Resolver {
     "SignInWithAppleButton", "Slider", "Stepper", "Table", "Text", "TextEditor", "TextField", "Toggle",
   ]
 
+  /// Views of stores that only choose what they show.
+  static let storeViews: Set<String> = ["CaseLet", "IfCaseLetStore", "IfLetStore", "SwitchStore"]
+
   /// Views that are named by a member of theirs: `Color.red`.
   static let namedByMembers: Set<String> = ["Color", "Image", "LinearGradient", "RadialGradient", "AngularGradient"]
 

@@ -8,7 +8,7 @@ extension Resolver {
   /// The writes of the value that holds a slot, by which the member may come to hold something.
   func wholeValueOpenings(of slot: Slot) -> [Opening] {
     guard let owner = slot.key.owner, types.entries[owner].kind == .struct, !isViewLike(owner),
-      let key = slot.instance.holders.first, let holderType = key.owner, let found = property(key.name, of: holderType),
+      let key = slot.instance.holder, let holderType = key.owner, let found = property(key.name, of: holderType),
       type(of: found.property, in: found.scope).withoutOptional.nominalID == owner
     else { return [] }
     let whole = self.slot(found)

@@ -91,7 +91,7 @@ extension Resolver {
     }
     guard inner.inner == nil, inner !== site, let argument = site.stateArgument else { return nil }
     let found = instance(of: argument.value, in: site.scope)
-    return found.holders.isEmpty ? nil : found
+    return found.isHeld ? found : nil
   }
 
   /// `model` of `$model.isOpen`; nil of anything longer or shorter.

@@ -61,7 +61,7 @@ extension Resolver {
     guard let file = write.scope.file else { return [] }
     var origin = Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
     origin.receiver = receiver(of: slot, in: write.scope)
-    origin.instance = slot.instance.beyond(target.instance)
+    origin.instance = slot.instance.beyond(way(to: slot, as: target, write.target, in: write.scope))
     origin.object = Resolver.object(of: write.target).map { NamedObject(expr: $0, instance: slot.instance) }
     if case .name(let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
@@ -69,7 +69,7 @@ extension Resolver {
     if case .member(_, let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
     }
-    guard isCalledAnywhere(origin) else { return [] }
+    guard isCalledAnywhere(origin), !isRefresh(write, of: slot) else { return [] }
     if slot.opensWhenNil {
       guard case .nilLiteral = write.value.kind else { return [] }
       return [origin] + callersOpening(origin)
@@ -102,7 +102,7 @@ extension Resolver {
   /// Whether the method that a write stands in is called on the instance that is meant. One that nobody calls may be
   /// called by what is not read.
   private func isCalledAnywhere(_ opening: Opening) -> Bool {
-    guard !opening.instance.holders.isEmpty, let function = opening.scope.function, function.name != "init",
+    guard opening.instance.isHeld, let function = opening.scope.function, function.name != "init",
       let target = memberFunction(function, in: opening.scope), target.owner != nil
     else { return true }
     let sites = callSites(of: target)

@@ -192,4 +192,35 @@ import Testing
     #expect(index.presentations.first?.triggers.map(\.caseName) == ["asks"])
     #expect(index.presentations.first?.destinations.map(\.view) == ["deviceView"])
   }
+
+  /// A flag that is written for a member of what is handed over.
+  @Test(
+    arguments: [
+      ("bill.isReceived", "session.show(Bill(amount: 1, isReceived: false))", 1),
+      ("bill.isReceived", "session.show(.init(amount: 1, isReceived: false))", 1),
+      ("bill.isReceived", "session.show(Bill(amount: 1, isReceived: true))", 2),
+      ("!bill.isReceived", "session.show(Bill(amount: 1, isReceived: true))", 1),
+      ("bill.isReceived", "let bill = Bill(amount: 1, isReceived: false); session.show(bill)", 1),
+      ("bill.isReceived", "session.show(Bill(amount: 1, isReceived: isNew))", 2),
+      ("bill.isLarge", "session.show(Bill(amount: 1, isReceived: false))", 2),
+      ("paid.isReceived", "session.show(Bill(amount: 1, isReceived: false))", 2),
+    ])
+  func aFlagInAValue(test: String, call: String, count: Int) {
+    let index = Fixture(
+      """
+      struct Bill { let amount: Int; let isReceived: Bool; var isLarge: Bool { amount > 9 } }
+      @Observable final class Session {
+        var isOpen = false
+        var paid = Bill(amount: 1, isReceived: true)
+        func show(_ bill: Bill) { if \(test) { isOpen = true } }
+      }
+      struct Root: View {
+        @State private var session = Session()
+        let isNew: Bool
+        var body: some View { Button("") { \(call) }.sheet(isPresented: $session.isOpen) { Text("") } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.count == count)
+  }
 }

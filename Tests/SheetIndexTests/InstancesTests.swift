@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  /// What a view hands on may be written by whoever gets it, and a `@Binding` stands for all that it is given.
+  /// What a view hands on is written by whoever gets it, and a `@Binding` stands for all that it is given.
   @Test func whatIsHandedOn() {
     #expect(
       lines(
@@ -106,8 +106,8 @@ import Testing
         }
         """) == [
           "sheet Main.swift:4 state=Model.isOpen(@Published) shows=[Text*] opened=[Main.swift:16 assignment]",
-          "sheet Main.swift:8 state=Model.isOpen(@Published) shows=[Text*] opened=[Main.swift:16 assignment, Main.swift:20 assignment]",
-          "sheet Main.swift:12 state=Model.isOpen(@Published) shows=[Text*] opened=[Main.swift:16 assignment, Main.swift:20 assignment]",
+          "sheet Main.swift:8 state=Model.isOpen(@Published) shows=[Text*] opened=[Main.swift:20 assignment]",
+          "sheet Main.swift:12 state=Model.isOpen(@Published) shows=[Text*] opened=[Main.swift:20 assignment]",
         ])
   }
 

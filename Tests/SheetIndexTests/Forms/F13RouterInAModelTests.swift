@@ -57,6 +57,7 @@ import Testing
       final class Model {
         var router: Router?
         var backup = Router()
+        func take(_ other: Router) { backup = other }
       }
       struct Row: View {
         @State private var model = Model()
@@ -74,7 +75,7 @@ import Testing
     ).index()
     #expect(
       Summary.lines(index) == [
-        "sheet Main.swift:15 state=Router.isOpen shows=[Help] opened=[Main.swift:9 assignment, Main.swift:10 assignment]"
+        "sheet Main.swift:16 state=Router.isOpen shows=[Help] opened=[Main.swift:10 assignment, Main.swift:11 assignment]"
       ])
   }
 

@@ -202,4 +202,41 @@ import Testing
         "sheet Main.swift:13 state=Presenter.pane(@State) enum=Pane shows=[.add Add, .edit Edit] opened=[Main.swift:5 call .add, Main.swift:6 call .edit, Main.swift:25 call .add, Main.swift:26 call .edit, Main.swift:27 call .add]"
       ])
   }
+
+  /// An action that goes in by a name, with a short and a long overload: whoever calls one of them.
+  @Test(arguments: [
+    "var action: OpenPage { OpenPage(inApp: { page = $0 }) }",
+    "private var action: OpenPage { return OpenPage(inApp: { page = $0 }) }",
+  ])
+  func anActionThatHasAName(action: String) {
+    let index = Fixture(
+      #"""
+      struct OpenPage {
+        var inApp: (URL) -> Void = { _ in }
+        func callAsFunction(_ url: URL, isPlain: Bool) { if isPlain { inApp(url) } }
+        func callAsFunction(_ url: URL) {
+          if url.scheme == "https" { callAsFunction(url, isPlain: true) } else { callAsFunction(url, isPlain: false) }
+        }
+      }
+      extension EnvironmentValues { @Entry var openPage = OpenPage() }
+      struct Presenter: ViewModifier {
+        @State private var page: URL?
+        \#(action)
+        func body(content: Content) -> some View {
+          content.sheet(item: $page) { _ in Text("") }.environment(\.openPage, action)
+        }
+      }
+      struct Links: View {
+        @Environment(\.openPage) private var open
+        let url: URL
+        var body: some View {
+          Button("A") { open(url) }
+          Button("B") { open(url, isPlain: true) }
+        }
+      }
+      """#
+    ).index()
+    let calls = index.presentations.flatMap(\.triggers).filter { $0.enclosingType == "Links" }
+    #expect(calls.count == 2)
+  }
 }

@@ -233,4 +233,93 @@ import Testing
     #expect(shown == [["entry EntryView", "sure SureView"], ["entry EntryView"], ["sure SureView"]])
     #expect(index.presentations.allSatisfy { $0.state?.property == "pane" && $0.unresolved.isEmpty })
   }
+
+  /// The store of what is presented: `\.state.edit` is its `edit`.
+  @Test func throughTheStateOfAPresentation() {
+    let index = Fixture(
+      #"""
+      struct Accounts: Reducer {
+        struct State { @PresentationState var destination: Destination.State? }
+        enum Action { case destination(PresentationAction<Destination.Action>), add, choose }
+        struct Destination: Reducer {
+          enum State { case add(Int), choose(Int) }
+          enum Action { case add(Int), choose(Int) }
+          func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+        }
+        func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          switch action {
+          case .add: state.destination = .add(1); return .none
+          case .choose: state.destination = .choose(1); return .none
+          case .destination: return .none
+          }
+        }
+      }
+      struct AccountsView: View {
+        let store: StoreOf<Accounts>
+        var body: some View { Text("").choose(with: store.scope(state: \.$destination, action: Accounts.Action.destination)) }
+      }
+      extension View {
+        func choose(with store: PresentationStoreOf<Accounts.Destination>) -> some View {
+          sheet(store: store.scope(state: \.state.choose, action: \.choose)) { _ in Chooser() }
+        }
+      }
+      struct Chooser: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "choose Main.swift:19 state=Accounts.State.destination(@PresentationState) enum=Accounts.Destination.State shows=[.choose Chooser] opened=[Main.swift:12 assignment .choose]",
+        "sheet Main.swift:23 state=Accounts.State.destination(@PresentationState) enum=Accounts.Destination.State shows=[.choose Chooser] opened=[Main.swift:12 assignment .choose]",
+      ])
+  }
+
+  /// A view's own copy of what it reads: the state is the reducer's.
+  @Test func aViewState() {
+    let index = Fixture(
+      #"""
+      struct Footer: ReducerProtocol {
+        struct State: Equatable { var route: Route?; var isOpen = false }
+        enum Route: Equatable { case menu, auth(Int) }
+        enum Action { case menuTapped, authTapped, openTapped }
+        func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+          switch action {
+          case .menuTapped: state.route = .menu; return .none
+          case .authTapped: state.route = .auth(1); return .none
+          case .openTapped: state.isOpen = true; return .none
+          }
+        }
+      }
+      struct FooterView: View {
+        struct ViewState: Equatable { let route: Footer.Route?; let isOpen: Bool }
+        let store: StoreOf<Footer>
+        @ObservedObject private var viewStore: ViewStore<ViewState, Footer.Action>
+        init(store: StoreOf<Footer>) {
+          self.store = store
+          viewStore = ViewStore(store.scope(state: ViewState.init))
+        }
+        var body: some View {
+          Text("")
+            .sheet(isPresented: viewStore.binding(get: \.isOpen, send: .openTapped)) { Text("") }
+            .sheet(unwrapping: viewStore.binding(get: \.route, send: .menuTapped), case: /Footer.Route.auth) { _ in
+              IfLetStore(store.scope(state: \.route)) { store in
+                SwitchStore(store) { CaseLet(state: /Footer.Route.auth, action: Footer.Action.auth, then: AuthView.init(store:)) }
+              }
+            }
+        }
+      }
+      extension FooterView.ViewState {
+        init(_ state: Footer.State) {
+          route = state.route
+          self.isOpen = state.isOpen
+        }
+      }
+      struct AuthView: View { let store: StoreOf<Footer>; var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:23 state=Footer.State.isOpen shows=[Text*] opened=[Main.swift:9 assignment]",
+        "sheet Main.swift:24 state=Footer.State.route enum=Footer.Route shows=[.auth AuthView] opened=[Main.swift:8 assignment .auth]",
+      ])
+  }
 }

@@ -1,0 +1,134 @@
+import SheetModel
+
+// What is written only while it is shown makes nothing appear: `guard let current = picked, let fresh = rows.first(where:
+// { $0.id == current.id }) else { return }; picked = fresh` puts a newer copy of the same thing into the place of an old.
+extension Resolver {
+  /// Whether a value that a slot is given has the identity of the one that it holds.
+  func isRefresh(_ write: Occurrences.Write, of slot: Slot) -> Bool {
+    guard enumType(of: slot) == nil, write.value.simpleName != nil || write.value.call != nil else { return false }
+    let held = write.target
+    var names: Set<String> = []
+    for current in write.scope.chain {
+      // `guard let current = picked`
+      if case .unwrap(let name, let value) = current.kind, Resolver.isOne(value, held) { names.insert(name) }
+      if case .local(let property) = current.kind, let value = property.initial, Resolver.isOne(value, held) {
+        names.insert(property.name)
+      }
+    }
+    let isHeld = { (expr: Expr) in Resolver.isOne(expr, held) || expr.simpleName.map(names.contains) == true }
+    for current in write.scope.chain {
+      switch current.kind {
+      case .unwrap(let name, let value) where isFresh(name, write.value) && compares(value, isHeld): return true
+      case .local(let property) where isFresh(property.name, write.value):
+        if let value = property.initial, compares(value, isHeld) { return true }
+      // `if picked?.id == row.id { picked = row }`
+      case .type:
+        let isEither = { (expr: Expr) in
+          isHeld(expr) || expr.simpleName != nil && expr.simpleName == write.value.simpleName
+        }
+        return conditions(onTheWayTo: write.range, in: write.scope).contains { known in
+          known.holds && compares(known.expr, isHeld) && compares(known.expr, isEither, both: true)
+        }
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Whether a toggle is done only while its flag is set: `if !isOpen { … } else { isOpen.toggle() }`.
+  func closes(_ toggle: Occurrences.CallSite, _ target: Expr) -> Bool {
+    guard toggle.name == "toggle" else { return false }
+    return conditions(onTheWayTo: toggle.range, in: toggle.scope).contains { condition in
+      if case .prefixed("!", let inner) = condition.expr.kind {
+        return !condition.holds && Resolver.isOne(inner, target)
+      }
+      return condition.holds && Resolver.isOne(condition.expr, target)
+    }
+  }
+
+  private static func isOne(_ expr: Expr, _ other: Expr) -> Bool {
+    guard let path = expr.path, let second = other.path else { return false }
+    return path.drop { $0 == "self" } == second.drop { $0 == "self" }
+  }
+
+  private func isFresh(_ name: String, _ value: Expr) -> Bool { value.simpleName == name }
+
+  /// `rows.first(where: { $0.id == current.id })`, `picked?.id == row.id`
+  ///
+  /// - Parameter both: both sides must be what is looked for.
+  private func compares(_ expr: Expr, _ isHeld: (Expr) -> Bool, both: Bool = false) -> Bool {
+    switch expr.kind {
+    case .operation(let operands, ["=="]):
+      let identities = operands.compactMap { operand -> Expr? in
+        if case .member(let base, "id", _) = operand.kind { base } else { nil }
+      }
+      return identities.count == 2 && (both ? identities.allSatisfy(isHeld) : identities.contains(where: isHeld))
+    case .operation(let operands, let operators) where operators.allSatisfy { $0 == "&&" || $0 == "==" }:
+      // Unfolded: `picked?.id == row.id && isLoaded`.
+      return zip(operands, operands.dropFirst()).enumerated().contains { at, pair in
+        operators.indices.contains(at) && operators[at] == "=="
+          && compares(Expr(expr.range, .operation([pair.0, pair.1], operators: ["=="])), isHeld, both: both)
+      }
+    case .call(let call):
+      guard call.callee.lastName == "first", let closure = call.arguments.first?.value.closure, closure.body.count == 1
+      else { return false }
+      return closure.body.first.flatMap(Resolver.plain).map { compares($0, isHeld, both: both) } ?? false
+    default: return false
+    }
+  }
+
+  // MARK: Conditions
+
+  private struct Known {
+    let expr: Expr
+    /// Whether it is true there, or false.
+    let holds: Bool
+  }
+
+  /// What is known where a statement is done, in each closure and function around it.
+  private func conditions(onTheWayTo range: TextRange, in scope: Scope) -> [Known] {
+    var result: [Known] = []
+    for current in scope.chain {
+      switch current.kind {
+      case .closure(let closure, _, _), .looseClosure(let closure):
+        result += conditions(to: range, in: closure.body) ?? []
+      case .function(let function): result += conditions(to: range, in: function.body) ?? []
+      case .property(let property): result += conditions(to: range, in: property.getter ?? []) ?? []
+      case .type: return result
+      default: continue
+      }
+    }
+    return result
+  }
+
+  /// What holds where a statement is among some others; nil where it is not.
+  private func conditions(to range: TextRange, in body: [Stmt]) -> [Known]? {
+    var before: [Known] = []
+    for statement in body {
+      switch statement {
+      case .expr(let expr), .returning(let expr):
+        if case .branch(let inner) = expr.kind, let found = conditions(to: range, in: [inner]) { return before + found }
+        if expr.range.contains(range.start) { return before }
+      case .conditional(let node):
+        let plain = node.conditions.compactMap { if case .expr(let expr) = $0 { expr } else { nil } }
+        if let found = conditions(to: range, in: node.then) {
+          return before + found + plain.map { Known(expr: $0, holds: true) }
+        }
+        if let found = conditions(to: range, in: node.otherwise) {
+          return before + found + (node.conditions.count == 1 ? plain.map { Known(expr: $0, holds: false) } : [])
+        }
+      case .guarded(let conditions, let other):
+        if let found = self.conditions(to: range, in: other) { return before + found }
+        for case .expr(let expr) in conditions { before.append(Known(expr: expr, holds: true)) }
+      case .block(let body), .loop(_, _, _, let body):
+        if let found = conditions(to: range, in: body) { return before + found }
+      case .switching(let node):
+        for item in node.cases { if let found = conditions(to: range, in: item.body) { return before + found } }
+      case .ifConfig(let clauses):
+        for clause in clauses { if let found = conditions(to: range, in: clause.body) { return before + found } }
+      case .variable, .function, .type: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,177 @@
+import SheetModel
+
+// What is put into a property that holds an object: where it is declared, by initialisers, by whoever makes its owner.
+extension Resolver {
+  /// The objects that a property holds; nil where one of them is not known.
+  func storedObjects(_ found: MemberProperty) -> [Instance.Way]? {
+    let property = found.property
+    let attributes = property.attributes.map(\.name)
+    guard attributes.allSatisfy({ Resolver.owning.contains($0) || Resolver.handing.contains($0) }) else { return nil }
+    // A value is copied.
+    guard let type = type(of: property, in: found.scope).unwrapped.nominalID,
+      [.class, .actor, .protocol].contains(types.entries[type].kind)
+    else { return nil }
+    if let getter = property.getter {
+      guard getter.count == 1, let value = Resolver.plain(getter[0]) else { return nil }
+      return objects([Named(expr: value, scope: Scope(.property(property), in: found.scope))], as: type)
+    }
+    guard let values = values(storedIn: found) else { return nil }
+    let own = slot(found).key
+    var result: [Instance.Way] = []
+    for value in values {
+      // Made for this property: it is told by that.
+      let isOwn = value.expr.call.map { Resolver.isImplicit($0) || isMade(by: $0, in: value.scope) } ?? false
+      guard let ways = isOwn ? [[own]] : objects([value], as: type) else { return nil }
+      for way in ways where !result.contains(way) { result.append(way) }
+    }
+    return values.isEmpty || result.count > 12 ? nil : result
+  }
+
+  /// Wrappers of what somebody hands over.
+  private static let handing: Set<String> = [
+    "ObservedObject", "Bindable", "Binding", "ObservationTracked", "Perception",
+  ]
+
+  /// Whether a call makes an object of the project.
+  func isMade(by call: Call, in scope: Scope) -> Bool {
+    guard let id = namedTypes(call.callee, in: scope).first, !types.entries[id].isExternal else { return false }
+    return types.entries[id].kind == .class || types.entries[id].kind == .actor
+  }
+
+  private static func isImplicit(_ call: Call) -> Bool {
+    if case .implicitMember("init") = call.callee.kind { true } else { false }
+  }
+
+  /// What is in `StateObject(wrappedValue: model)`, `State(initialValue: model)` or `Bindable(model)`.
+  static func wrapped(_ call: Call) -> Expr? {
+    guard let name = call.callee.simpleName, wrappers.contains(name), call.arguments.count == 1,
+      let value = call.arguments.first?.value
+    else { return nil }
+    guard let closure = value.closure else { return value }
+    return closure.body.count == 1 ? closure.body.first.flatMap(plain) : nil
+  }
+
+  private static let wrappers: Set<String> = ["StateObject", "State", "ObservedObject", "Bindable", "Published"]
+
+  static func plain(_ statement: Stmt) -> Expr? {
+    switch statement {
+    case .expr(let value), .returning(let value): value
+    default: nil
+    }
+  }
+
+  /// Everything that is put into a stored property; nil where something may be that is not seen.
+  private func values(storedIn found: MemberProperty) -> [Named]? {
+    let property = found.property
+    var result: [Named] = []
+    if let initial = property.initial {
+      result.append(Named(expr: initial, scope: found.scope))
+      if property.isLet { return result }
+    }
+    guard let owner = found.owner else { return nil }
+    if property.isPrivate || isViewLike(owner) {
+      // Asks for the extensions that mention it.
+      _ = declarations(of: owner, holding: .mention(property.name))
+    } else {
+      demand(writesOf: property.name, of: owner)
+    }
+    for write in writes(named: property.name) where !write.scope.isPreview {
+      switch mayStore(write, in: found) {
+      case false?: continue
+      case nil: return nil
+      case true?: break
+      }
+      // `_model = .init(wrappedValue: model)`
+      var value = write.value
+      if let call = value.call {
+        if Resolver.isImplicit(call), write.target.lastName?.first == "_" {
+          guard let inner = call.arguments.first?.value else { return nil }
+          value = inner
+        } else if let inner = Resolver.wrapped(call) {
+          value = inner
+        }
+      }
+      result.append(Named(expr: value, scope: write.scope))
+    }
+    guard let given = memberwiseValues(of: found, owner) else { return nil }
+    return result + given
+  }
+
+  /// Whether a write is one of a property; nil where nobody knows.
+  private func mayStore(_ write: Occurrences.Write, in found: MemberProperty) -> Bool? {
+    switch write.target.kind {
+    case .member(let base, let name, _) where base.simpleName != "self":
+      let named = namedTypes(base, in: write.scope).first
+      guard let id = named ?? type(of: base, in: write.scope).unwrapped.nominalID else {
+        return found.property.isPrivate || found.owner.map(isViewLike) ?? false ? false : nil
+      }
+      guard let other = property(Resolver.bare(name), of: id) else { return false }
+      if other.property === found.property { return true }
+      guard let requirement = other.owner, let owner = found.owner else { return false }
+      return isRequirement(of: requirement, for: owner)
+    // A parameter of the same name has no storage.
+    case .name(let name, _) where name.first == "_" && enclosingType(write.scope) != nil:
+      return enclosingType(write.scope).flatMap { property(Resolver.bare(name), of: $0) }?.property === found.property
+    case .name, .member: return property(namedBy: write.target, in: write.scope)?.property === found.property
+    default: return false
+    }
+  }
+
+  /// What calls of the initialiser that a struct has by itself hand over for a property.
+  private func memberwiseValues(of found: MemberProperty, _ owner: TypeID) -> [Named]? {
+    guard types.entries[owner].kind == .struct, !found.property.isStatic,
+      functions("init", of: owner).allSatisfy({ $0.scope.typeDecl?.kind == .extension })
+    else { return [] }
+    var result: [Named] = []
+    for site in initialiserCalls(of: owner) where !site.scope.isPreview {
+      for (index, argument) in site.call.arguments.enumerated()
+      where memberwiseProperty(owner, site.call, index)?.property === found.property {
+        result.append(Named(expr: argument.value, scope: site.scope))
+      }
+    }
+    for site in knownCalls(named: "init") where !site.scope.isPreview {
+      guard let argument = site.call.argument(found.property.name), let made = made(by: site, owner) else { continue }
+      if !made { return nil }
+      result.append(Named(expr: argument.value, scope: site.scope))
+    }
+    return result
+  }
+
+  /// All calls of an initialiser; nil where there may be others, or none is known.
+  func allInitialiserCalls(of target: MemberFunction, handing index: Int) -> [Occurrences.CallSite]? {
+    // An heir may inherit it.
+    guard let owner = target.owner, let name = types.entries[owner].path.last, !types.hasHeirs(name) else { return nil }
+    var result = callSites(of: target)
+    for site in knownCalls(named: "init") where matches(site.call, target.function) {
+      guard let made = made(by: site, owner) else { continue }
+      if !made {
+        guard let at = pair(site.call, target.function)?.firstIndex(of: index) else { continue }
+        let parameter = target.function.parameters[index]
+        let given = type(of: site.call.arguments[at].value, in: site.scope).unwrapped.nominalID
+        let asked = type(of: parameter.type, in: target.scope)
+        // `.init(x)` of what nobody knows makes nearly anything.
+        if given == nil ? parameter.label == nil : given != asked { continue }
+        return nil
+      }
+      result.append(site)
+    }
+    result.removeAll { $0.scope.isPreview }
+    return result.isEmpty ? nil : result
+  }
+
+  /// Whether `Screen.init(…)` or `self.init(…)` makes a type: not known of `.init(…)`; nil for another type.
+  private func made(by site: Occurrences.CallSite, _ owner: TypeID) -> Bool? {
+    switch site.call.callee.kind {
+    case .implicitMember: return false
+    case .member(let base, _, _):
+      let isSelf = ["self", "super"].contains(base.simpleName)
+      let found = isSelf ? enclosingType(site.scope) : namedTypes(base, in: site.scope).first
+      return found == owner ? true : nil
+    default: return nil
+    }
+  }
+
+  private func type(of reference: TypeRef, in scope: Scope) -> TypeID? {
+    resolve(reference, in: scope).unwrapped.nominalID
+  }
+}

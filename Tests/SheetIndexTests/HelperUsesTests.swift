@@ -1,0 +1,53 @@
+import SheetTestSupport
+import Testing
+
+/// A helper that stands beside what is presented, too, opens; one that stands only in that closes.
+@Suite struct HelperUsesTests {
+  private func triggers(body: String, _ helpers: String...) -> [String] {
+    Fixture(
+      """
+      struct Profiles: View {
+        @State private var editing = false
+        var body: some View { \(body) }
+        \(helpers.joined(separator: "\n"))
+      }
+      """
+    ).index().presentations.flatMap { $0.triggers.map { $0.enclosingFunction ?? "" } }
+  }
+
+  private let list = "var list: some View { Button(\"\") { editing.toggle() } }"
+  private let sheet = "var sheet: some View { NavigationView { list } }"
+  private let row = "func row(_ name: String) -> some View { Button(name) { editing.toggle() } }"
+
+  @Test(
+    arguments: [
+      "list.sheet(isPresented: $editing) { sheet }", "list.sheet(isPresented: $editing) { list; sheet }",
+      "VStack { if !editing { list } }.sheet(isPresented: $editing) { NavigationView { self.list; sheet } }",
+      "outer.sheet(isPresented: $editing) { sheet }",
+    ])
+  func beside(body: String) {
+    #expect(triggers(body: body, list, sheet, "var outer: some View { ScrollView { list } }") == ["list"])
+  }
+
+  @Test func onlyInside() {
+    #expect(triggers(body: "Text(\"\").sheet(isPresented: $editing) { sheet }", list, sheet) == [])
+    #expect(triggers(body: "Text(\"\").sheet(isPresented: $editing) { self.list }", list) == [])
+    #expect(triggers(body: "VStack { Text(\"\").sheet(isPresented: $editing, content: { row(\"\") }) }", row) == [])
+  }
+
+  /// A function that both call.
+  @Test func aFunction() {
+    #expect(triggers(body: "row(\"a\").sheet(isPresented: $editing) { row(\"b\") }", row) == ["row"])
+  }
+
+  /// A helper of both that closes only while it is shown.
+  @Test(
+    arguments: [
+      "if !editing { print(1) } else { editing.toggle() }", "if editing { editing.toggle() }",
+      "guard editing else { return }; self.editing.toggle()",
+    ])
+  func whatClosesInBoth(action: String) {
+    let list = "var list: some View { Button(\"\") { \(action) } }"
+    #expect(triggers(body: "list.sheet(isPresented: $editing) { list }", list) == [])
+  }
+}

@@ -1,0 +1,50 @@
+import SheetTestSupport
+import Testing
+
+/// A newer copy of what is shown makes nothing appear; another thing does.
+@Suite struct RefreshesTests {
+  private func lines(_ body: String) -> [Int] {
+    Fixture(
+      """
+      struct Row: Identifiable { let id: Int; var isOld = false }
+      final class History: ObservableObject {
+        @Published var picked: Row?
+        var rows: [Row] = []
+        func load(_ row: Row) {
+          \(body)
+        }
+      }
+      struct HistoryView: View {
+        @StateObject private var model = History()
+        var body: some View {
+          Button("") { model.picked = Row(id: 1) }
+            .onAppear { model.load(Row(id: 2)) }
+            .sheet(item: $model.picked) { _ in Text("") }
+        }
+      }
+      """
+    ).index().presentations.flatMap { $0.triggers.map { $0.place.range.start } }
+  }
+
+  @Test(
+    arguments: [
+      "guard let current = picked, let fresh = rows.first(where: { $0.id == current.id }) else { return }; picked = fresh",
+      "if let current = picked, let fresh = rows.first(where: { current.id == $0.id }) { picked = fresh }",
+      "if picked?.id == row.id { picked = row }", "if row.id == self.picked?.id && row.isOld { self.picked = row }",
+      "guard let picked else { return }; let fresh = rows.first { $0.id == picked.id }; self.picked = fresh",
+    ])
+  func theSame(body: String) {
+    #expect(lines(body).count == 1)
+  }
+
+  @Test(
+    arguments: [
+      "guard let current = picked, let next = rows.first(where: { $0.id > current.id }) else { return }; picked = next",
+      "if picked?.id != row.id { picked = row }", "if picked?.id == row.id, let next = rows.last { picked = next }",
+      "picked = rows.first(where: { $0.id == row.id })",
+      "if let fresh = rows.first(where: { $0.id == row.id }) { picked = fresh }",
+    ])
+  func another(body: String) {
+    #expect(lines(body).count == 3)
+  }
+}
