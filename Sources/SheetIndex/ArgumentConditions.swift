@@ -78,6 +78,9 @@ extension Resolver {
   private func mayHold(
     _ test: ArgumentTest, for value: Expr, in scope: Scope, _ parameter: Parameter, _ target: MemberFunction
   ) -> Bool {
+    if case .ternary(_, let first, let second) = value.kind {
+      return [first, second].contains { mayHold(test, for: $0, in: scope, parameter, target) }
+    }
     switch test {
     case .flag(_, let wanted):
       if case .boolean(let given) = value.kind { return given == wanted }
@@ -94,7 +97,15 @@ extension Resolver {
     case .member(_, let member, let wanted):
       return given(member, of: value, in: scope, parameter, target).map { $0 == wanted } ?? true
     case .cases(_, let names, let isAmong):
-      guard let name = Resolver.writtenCase(value) else { return true }
+      guard let name = Resolver.writtenCase(value) else {
+        // A value of another enum, which a generic function hands on.
+        guard isAmong, let id = type(of: value, in: scope).nominalID, types.entries[id].kind == .enum else {
+          return true
+        }
+        return names.contains {
+          ["some", "none"].contains($0) || enumCase($0, of: id) != nil || property($0, of: id) != nil
+        }
+      }
       // A static member may be any case.
       let declared = resolve(parameter.type, in: target.scope)
       if let id = type(of: value, in: scope).nominalID ?? declared.nominalID,

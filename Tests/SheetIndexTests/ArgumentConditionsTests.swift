@@ -223,4 +223,44 @@ import Testing
     ).index()
     #expect(index.presentations.first?.triggers.count == count)
   }
+
+  /// Cases that a condition chooses, and values of another screen's enum behind a generic function.
+  @Test(
+    arguments: [
+      ("context.send(.open)", 3),
+      ("context.send(own.action)", 3),
+      ("context.send(on ? .open : .turn)", 3),
+      ("context.send(on ? .turn : .back)", 2),
+      ("context.send(foreign.action)", 2),
+    ])
+  func whatAGenericFunctionHandsOn(call: String, count: Int) {
+    let index = Fixture(
+      """
+      enum HomeAction { case open }
+      enum PageAction { case turn, back }
+      struct Foreign { let action: PageAction }
+      struct Own { let action: HomeAction }
+      class Model<Action> {
+        func process(_ action: Action) {}
+        func send(_ action: Action) { process(action) }
+      }
+      @Observable final class HomeModel: Model<HomeAction> {
+        var isOpen = false
+        override func process(_ action: HomeAction) {
+          switch action {
+          case .open: isOpen = true
+          }
+        }
+      }
+      struct Home: View {
+        @State var context: HomeModel
+        let on: Bool
+        let foreign: Foreign
+        let own: Own
+        var body: some View { Button("") { \(call) }.sheet(isPresented: $context.isOpen) { Text("") } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.count == count)
+  }
 }
