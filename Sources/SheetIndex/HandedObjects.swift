@@ -66,7 +66,8 @@ extension Resolver {
     defer { objectsInProgress.remove(ObjectIdentifier(target.function)) }
     demand(handed: target.function.name)
     let sites = callSites(of: target)
-    guard !sites.isEmpty, passes(named: target.function.name).isEmpty else { return true }
+    guard !sites.isEmpty, passes(named: target.function.name).isEmpty, handed(named: target.function.name).isEmpty
+    else { return true }
     return sites.contains { site in
       guard let value = argument(index, of: site, target.function) else { return true }
       return mayName(value, holders, in: site.scope, depth: depth + 1)
