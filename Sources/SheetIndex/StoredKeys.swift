@@ -31,8 +31,9 @@ extension Resolver {
     guard let stored = StoredKey(slot.member.property), stored.wrapper == "AppStorage", stored.store == nil,
       !slot.opensWhenNil
     else { return [] }
-    return calls(named: "set").compactMap { site -> Opening? in
-      guard case .member(let base, _, _) = site.call.callee.kind, base.path == ["UserDefaults", "standard"],
+    demand(word: "UserDefaults")
+    return knownCalls(named: "set").compactMap { site -> Opening? in
+      guard case .member(let base, _, _) = site.call.callee.kind, isStandardDefaults(base, in: site.scope),
         let key = site.call.argument("forKey")?.value, StoredKey.text(key) == stored.key,
         let value = site.call.arguments.first, value.label == nil, let file = site.scope.file, !site.scope.isPreview
       else { return nil }
@@ -40,6 +41,27 @@ extension Resolver {
       if case .boolean(slot.isInverted) = value.value.kind { return nil }
       if case .nilLiteral = value.value.kind { return nil }
       return Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
+    }
+  }
+}
+
+extension Resolver {
+  /// `UserDefaults.standard`, or a name for it.
+  private func isStandardDefaults(_ expr: Expr, in scope: Scope) -> Bool {
+    func isStandard(_ value: Expr?) -> Bool {
+      if case .implicitMember("standard")? = value?.kind { return true }
+      return value?.path == ["UserDefaults", "standard"]
+    }
+    if isStandard(expr) { return expr.path != nil }
+    guard let name = expr.lastName else { return false }
+    switch expr.kind {
+    case .name:
+      switch meaning(of: name, in: scope) {
+      case .local(let property, _): return isStandard(property.initial)
+      case .member(let found): return isStandard(found.property.initial)
+      default: return false
+      }
+    default: return property(namedBy: expr, in: scope).map { isStandard($0.property.initial) } ?? false
     }
   }
 }

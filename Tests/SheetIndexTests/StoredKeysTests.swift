@@ -44,7 +44,15 @@ import Testing
           UserDefaults.standard.set(false, forKey: "needsTour")
           UserDefaults.standard.set(true, forKey: "other")
         }
-        """) == opened(", Settings.swift:2 call"))
+        struct Help {
+          private let defaults = UserDefaults.standard
+          private let shared = UserDefaults(suiteName: "group")
+          func start() {
+            defaults.set(true, forKey: "needsTour")
+            shared?.set(true, forKey: "needsTour")
+          }
+        }
+        """) == opened(", Settings.swift:2 call, Settings.swift:10 call"))
   }
 
   @Test(arguments: [

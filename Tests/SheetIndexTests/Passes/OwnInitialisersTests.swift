@@ -8,8 +8,8 @@ import Testing
       Fixture(
         start + """
 
-          enum Panel { case camera, people }
           struct Home: View {
+            enum Panel { case camera, people }
             @State private var panel: Panel?
             var body: some View {
               Button("") { panel = .camera }
@@ -37,11 +37,13 @@ import Testing
           self.init { \(getter) } set: { if !$0 { optional.wrappedValue = nil } }
         }
       }
-      """, "Binding(optional: $panel, shows: .camera)", "Binding(optional: $panel, shows: Panel.people)")
+      """, "Binding(optional: $panel, shows: .camera)", "Binding(optional: $panel, shows: Home.Panel.people)")
     #expect(
       found == [
-        "sheet Main.swift:12 state=Home.panel(@State) enum=Panel shows=[.camera Text*] opened=[Main.swift:10 assignment .camera]",
-        "sheet Main.swift:13 state=Home.panel(@State) enum=Panel shows=[.people Text*] opened=[Main.swift:11 assignment .people]",
+        "sheet Main.swift:12 state=Home.panel(@State) enum=Home.Panel shows=[.camera Text*] "
+          + "opened=[Main.swift:10 assignment .camera]",
+        "sheet Main.swift:13 state=Home.panel(@State) enum=Home.Panel shows=[.people Text*] "
+          + "opened=[Main.swift:11 assignment .people]",
       ])
   }
 
@@ -59,8 +61,10 @@ import Testing
       """, "$panel.shows(.camera)", ".shows(.people, of: $panel)")
     #expect(
       found == [
-        "sheet Main.swift:15 state=Home.panel(@State) enum=Panel shows=[.camera Text*] opened=[Main.swift:13 assignment .camera]",
-        "sheet Main.swift:16 state=Home.panel(@State) enum=Panel shows=[.people Text*] opened=[Main.swift:14 assignment .people]",
+        "sheet Main.swift:15 state=Home.panel(@State) enum=Home.Panel shows=[.camera Text*] "
+          + "opened=[Main.swift:13 assignment .camera]",
+        "sheet Main.swift:16 state=Home.panel(@State) enum=Home.Panel shows=[.people Text*] "
+          + "opened=[Main.swift:14 assignment .people]",
       ])
   }
 }
