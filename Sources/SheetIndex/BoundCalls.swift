@@ -16,6 +16,7 @@ extension Resolver {
     switch call.callee.kind {
     case .name("Binding", _):
       guard let value = call.arguments.first?.value else { return .unresolved("an empty binding") }
+      if let found = state(ofOwnInitialiser: call, in: scope, depth: depth) { return found }
       return state(ofBinding: value, in: scope, depth: depth + 1)
     case .implicitMember("init"):
       guard let value = call.arguments.first?.value else { return .unresolved("an empty binding") }
@@ -31,6 +32,9 @@ extension Resolver {
         return read
       }
       return read.slots.isEmpty ? .constant : read
+    case .implicitMember(let name):
+      let own = staticBindings(named: name, from: scope.file).filter { matches(call, $0.function) }
+      if let found = state(of: own, call, in: scope, depth: depth) { return found }
     case .member(let base, "binding", _):
       if let found = state(ofStore: base, call, in: scope, depth: depth) { return found }
     case .member(let base, "scope", _):
@@ -50,13 +54,13 @@ extension Resolver {
     if case .member(let base, let name, _) = call.callee.kind {
       // A function of a binding that gives another binding of the same state.
       let inner = state(ofBinding: base, in: scope, depth: depth + 1)
-      let isBinding = Resolver.isProjected(base) || type(of: base, in: scope).isBinding
+      let isBinding =
+        Resolver.isProjected(base) || Resolver.isImplicit(base) || type(of: base, in: scope).isBinding
       if case .parameter = inner, isBinding { return inner }
       if !inner.slots.isEmpty, isBinding {
-        let isOpposite = functions(name, ofExternal: "Binding", from: scope.file).contains {
-          self.isOpposite($0.function.body)
-        }
-        return isOpposite ? inner.inverted : inner
+        let own = functions(name, ofExternal: "Binding", from: scope.file)
+        if own.contains(where: { self.isOpposite($0.function.body) }) { return inner.inverted }
+        return inner.only(inner.slots.first.flatMap { comparedCase(call, own, in: scope, of: $0) })
       }
     }
     return .unresolved("'\(Resolver.text(call.callee))' is not declared in the project")
@@ -84,10 +88,12 @@ extension Resolver {
   }
 
   /// `Binding(get:set:)` and its spelling with trailing closures: the getter.
-  func bindingGetter(_ call: Call) -> Expr? {
+  ///
+  /// - Parameter isOwn: in an initialiser of an extension of `Binding`, whose `self.init` is meant.
+  func bindingGetter(_ call: Call, isOwn: Bool = false) -> Expr? {
     switch call.callee.kind {
     case .name("Binding", _), .implicitMember("init"): break
-    case .member(let base, "init", _) where base.simpleName == "Binding": break
+    case .member(let base, "init", _) where base.simpleName == (isOwn ? "self" : "Binding"): break
     default: return nil
     }
     if let getter = call.argument("get") { return getter.value }

@@ -31,6 +31,9 @@ extension Resolver {
       if base.simpleName == "self" { return functions(named: name, in: scope) }
       if let id = type(of: base, in: scope).nominalID { return functions(name, of: id) }
       return []
+    // `.isNotNil($pane)`: a case of an enum is hardly given a binding.
+    case .implicitMember(let name) where call.arguments.contains { Resolver.isProjected($0.value) }:
+      return staticBindings(named: name, from: scope.file)
     default: return []
     }
   }
@@ -77,7 +80,7 @@ extension Resolver {
       if !twins.isEmpty, let file = site.scope.file, !types.isNearest(target.file, of: twins, to: file) { return false }
       guard matches(site.call, target.function), isVisible(target, from: site.scope.file) else { return false }
       return callees(site.call, in: site.scope).contains {
-        $0.function === target.function || isImplemented($0, by: target)
+        $0.function === target.function || isImplemented($0, by: target) || isShared($0, with: target, site)
           || isOverridden($0, by: target) && !Resolver.isSuper(site.call)
       }
         || target.function.isStatic && implicitCallees(site).contains { $0.function === target.function }
@@ -104,6 +107,14 @@ extension Resolver {
 
   private static func isSuper(_ call: Call) -> Bool {
     if case .member(let base, _, _) = call.callee.kind { base.simpleName == "super" } else { false }
+  }
+
+  /// Whether a call is as well one of a type's twin, in the other app that its code is part of.
+  private func isShared(_ callee: MemberFunction, with target: MemberFunction, _ site: Occurrences.CallSite) -> Bool {
+    guard let one = callee.owner, let other = target.owner, one != other, let file = site.scope.file else {
+      return false
+    }
+    return isTwin(callee, of: target) && types.mayMean(other, insteadOf: one, from: file)
   }
 
   /// Whether code of a file can name a function; nil: code of any file.
@@ -149,7 +160,9 @@ extension Resolver {
   private func isModifierCall(
     _ site: Occurrences.CallSite, of target: MemberFunction, among overloads: [MemberFunction]
   ) -> Bool {
-    guard let owner = target.owner, isViewExtension(owner), !target.function.isStatic else { return false }
+    guard let owner = target.owner, isViewExtension(owner), !target.function.isStatic,
+      !isHidden(target, at: site)
+    else { return false }
     switch site.call.callee.kind {
     case .member(let base, _, _) where Resolver.looksLikeView(base) && !mayBeOfViews(owner): return false
     case .name where !mayBeOfViews(owner): return false
@@ -193,6 +206,20 @@ extension Resolver {
       let entry = types.entries[heir]
       guard entry.kind == .protocol, depth < 4, let last = entry.path.last else { return entry.isExternal }
       return hasExternalHeirs(last, depth: depth + 1)
+    }
+  }
+
+  /// Whether a call means a method of the very type that it is called on: that is meant before what an extension has
+  /// under the same name, unless it cannot take the binding that it is given.
+  private func isHidden(_ target: MemberFunction, at site: Occurrences.CallSite) -> Bool {
+    callees(site.call, in: site.scope).contains { own in
+      guard let owner = own.owner, owner != target.owner,
+        [.class, .struct, .actor].contains(types.entries[owner].kind),
+        let pairs = pair(site.call, own.function)
+      else { return false }
+      return zip(site.call.arguments, pairs).allSatisfy { argument, at in
+        !Resolver.isProjected(argument.value) || isBindingType(own.function.parameters[at].type)
+      }
     }
   }
 

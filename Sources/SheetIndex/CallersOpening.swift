@@ -58,21 +58,19 @@ extension Resolver {
     guard let owner = target.owner else { return [] }
     let name = target.function.name
     demand(handed: name)
-    return passes(named: name).compactMap { pass -> Opening? in
-      let value = pass.site.call.arguments[pass.argument].value
+    return handed(named: name).compactMap { handed -> Opening? in
       // `Reduce(self.core)` makes a reducer of a function: what is sent opens.
-      guard case .member(let base, name, _) = value.kind, !Resolver.isProjected(value), !pass.site.scope.isPreview,
-        pass.site.name != "Reduce",
-        let file = pass.site.scope.file,
+      guard case .member(let base, name, _) = handed.value.kind, !handed.scope.isPreview,
+        handed.call?.name != "Reduce", let file = handed.scope.file,
         let id = base.simpleName == "self"
-          ? enclosingType(pass.site.scope) : type(of: base, in: pass.site.scope).nominalID,
+          ? enclosingType(handed.scope) : type(of: base, in: handed.scope).nominalID,
         id == owner || conforms(id, to: types.entries[owner].path.last ?? ""),
         property(name, of: id) == nil, functions(name, of: id).contains(where: { $0.function === target.function }),
         opening.receiver?.heir.map({ mayBeOne($0, id) }) ?? true,
-        !instance(of: base, in: pass.site.scope).differs(from: opening.instance),
-        mayName(NamedObject(expr: base, instance: opening.instance), in: pass.site.scope)
+        !instance(of: base, in: handed.scope).differs(from: opening.instance),
+        mayName(NamedObject(expr: base, instance: opening.instance), in: handed.scope)
       else { return nil }
-      return Opening(file: file, range: value.range, scope: pass.site.scope, caseName: opening.caseName, via: .call)
+      return Opening(file: file, range: handed.value.range, scope: handed.scope, caseName: opening.caseName, via: .call)
     }
   }
 

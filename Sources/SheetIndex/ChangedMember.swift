@@ -179,6 +179,7 @@ struct ChangedMember: Sendable {
       let value = pass.site.call.arguments[pass.argument].value
       for name in Set([pass.name, Resolver.bare(pass.name)]) { add(name, value, pass.site.scope) }
     }
+    for member in occurrences.handed where range.contains(member.value.range) { keys.insert(Trace.key(member.name)) }
     for write in occurrences.writes where range.contains(write.range) {
       if let name = Occurrences.storedName(write.value) { add(name, write.value, write.scope) }
       guard let name = Resolver.writtenName(write.target) else { continue }

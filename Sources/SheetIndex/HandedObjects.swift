@@ -163,7 +163,9 @@ extension Resolver {
     if target.function.name == "init" { return allInitialiserCalls(of: target, handing: index) }
     demand(handed: target.function.name)
     let sites = callSites(of: target).filter { !$0.scope.isPreview }
-    return sites.isEmpty || !passes(named: target.function.name).isEmpty ? nil : sites
+    guard !sites.isEmpty, passes(named: target.function.name).isEmpty, handed(named: target.function.name).isEmpty
+    else { return nil }
+    return sites
   }
 
   /// An answer that is asked for once. What is found in a circle adds nothing to it: views that put into the environment

@@ -11,6 +11,7 @@ struct OccurrenceTable: Sendable {
   /// By the last name of the binding.
   private(set) var passes: [String: ByFile<Occurrences.Pass>] = [:]
   private(set) var stores: [String: ByFile<Occurrences.Store>] = [:]
+  private(set) var handed: [String: ByFile<Occurrences.Handed>] = [:]
   private(set) var globalFunctions: [String: ByFile<MemberFunction>] = [:]
   private var added: Set<Int> = []
 
@@ -31,6 +32,7 @@ struct OccurrenceTable: Sendable {
     for (name, list) in own.mutationsByName { mutations[name, default: ByFile()].set(list, index) }
     for (name, list) in own.passesByName { passes[name, default: ByFile()].set(list, index) }
     for (name, list) in own.storesByName { stores[name, default: ByFile()].set(list, index) }
+    for (name, list) in own.handedByName { handed[name, default: ByFile()].set(list, index) }
     let file = FileID(index)
     let functions = parsed.facts.functions.map { function in
       MemberFunction(function: function, file: file, owner: nil, scope: Scope(.file(file), in: nil))
@@ -49,6 +51,7 @@ struct OccurrenceTable: Sendable {
     for name in own.mutationsByName.keys { mutations[name]?.remove(index) }
     for name in own.passesByName.keys { passes[name]?.remove(index) }
     for name in own.storesByName.keys { stores[name]?.remove(index) }
+    for name in own.handedByName.keys { handed[name]?.remove(index) }
     for function in parsed.facts.functions { globalFunctions[function.name]?.remove(index) }
   }
 }

@@ -49,11 +49,12 @@ package struct Occurrences: Sendable {
   package var calls: [CallSite] = []
   package var writes: [Write] = []
   package var passes: [Pass] = []
+  package var handed: [Handed] = []
   /// Types declared in functions and closures, with the names of the types around them.
   package var localTypes: [(decl: TypeDecl, path: [String])] = []
 
   /// How much there is behind each top-level type, in their order.
-  private var ends: [(decl: TypeDecl, calls: Int, writes: Int, passes: Int, localTypes: Int)] = []
+  private var ends: [(decl: TypeDecl, calls: Int, writes: Int, passes: Int, handed: Int, localTypes: Int)] = []
 
   /// - Parameter old: those of the file before an edit; what they say of types that are the same is taken over.
   package init(_ facts: FileFacts, file: FileID, after old: Occurrences? = nil) {
@@ -61,7 +62,7 @@ package struct Occurrences: Sendable {
     takeOver(facts.types, old)
     for type in facts.types.dropFirst(ends.count) {
       add(type, in: root, path: [])
-      ends.append((type, calls.count, writes.count, passes.count, localTypes.count))
+      ends.append((type, calls.count, writes.count, passes.count, handed.count, localTypes.count))
     }
     for function in facts.functions { add(function, in: root) }
     for global in facts.globals { add(global, in: root) }
@@ -76,6 +77,7 @@ package struct Occurrences: Sendable {
     calls = Array(old.calls.prefix(last.calls))
     writes = Array(old.writes.prefix(last.writes))
     passes = Array(old.passes.prefix(last.passes))
+    handed = Array(old.handed.prefix(last.handed))
     localTypes = Array(old.localTypes.prefix(last.localTypes))
   }
 
@@ -90,6 +92,7 @@ package struct Occurrences: Sendable {
   /// By the last name of the binding.
   private(set) var passesByName: [String: [Pass]] = [:]
   private(set) var storesByName: [String: [Store]] = [:]
+  private(set) var handedByName: [String: [Handed]] = [:]
 
   /// The methods that make a flag true, or a collection hold something.
   static let mutating: Set<String> = ["toggle", "append", "insert"]
@@ -106,6 +109,7 @@ package struct Occurrences: Sendable {
       // `_x` is the storage of `x`, a binding, or a property of that name.
       for name in Occurrences.names(pass.name) { passesByName[name, default: []].append(pass) }
     }
+    for member in handed { handedByName[member.name, default: []].append(member) }
     for write in writes {
       if let name = Occurrences.storedName(write.value) {
         storesByName[name, default: []].append(Store(write, name: name))
@@ -162,7 +166,10 @@ package struct Occurrences: Sendable {
     switch statement {
     case .expr(let expr), .returning(let expr): add(expr, in: scope)
     case .variable(let property):
-      if let initial = property.initial { add(initial, in: scope) }
+      if let initial = property.initial {
+        hand(over: initial, in: scope)
+        add(initial, in: scope)
+      }
       if let getter = property.getter { add(getter, in: scope) }
       for observer in property.observers { add(observer, in: scope) }
     case .conditional(let conditional):
@@ -235,6 +242,7 @@ package struct Occurrences: Sendable {
           writes.append(Write(range: expr.range, target: target, value: value, scope: scope))
         }
       }
+      hand(over: value, in: scope)
       add(target, in: scope)
       add(value, in: scope)
     case .ternary(let condition, let first, let second):
@@ -253,6 +261,12 @@ package struct Occurrences: Sendable {
     }
   }
 
+  private mutating func hand(over value: Expr, to call: CallSite? = nil, in scope: Scope) {
+    for (value, name) in Occurrences.members(in: value) {
+      handed.append(Handed(value: value, name: name, call: call, scope: scope))
+    }
+  }
+
   private mutating func add(_ call: Call, _ range: TextRange, in scope: Scope) {
     switch call.callee.kind {
     case .name(let name, _), .implicitMember(let name), .member(_, let name, _):
@@ -262,6 +276,7 @@ package struct Occurrences: Sendable {
         if let passed = Occurrences.passedName(argument.value) ?? Occurrences.handedMethod(argument) {
           passes.append(Pass(site: site, argument: index, name: passed))
         }
+        hand(over: argument.value, to: site, in: scope)
       }
     default: break
     }

@@ -178,7 +178,7 @@ extension Resolver {
   /// - Parameter occurrence: what writes or hands on; it means the same state for every slot that asks.
   private func target(_ target: Expr, _ slot: Slot, in scope: Scope, as occurrence: AnyObject) -> Slot? {
     switch state(ofTarget: target, in: scope, as: occurrence) {
-    case .slots(let slots, _): return slots.first { isSame($0, slot) }
+    case .slots(let slots, _): return slots.first { isSame($0, slot) || isTwin($0, slot, in: scope) }
     case .parameter(let function, let index, let inner, _):
       return owners(ofParameter: index, function, in: inner).first { isSame($0, slot) }
     case .constant, .unresolved: return nil
@@ -206,6 +206,14 @@ extension Resolver {
     if one == other { return one.held == nil || other.held == nil || one.held == other.held }
     guard one.key.name == other.key.name, let first = one.key.owner, let second = other.key.owner else { return false }
     return isRequirement(of: first, for: second) || isRequirement(of: second, for: first)
+  }
+
+  /// Whether what code names is as well the property of a type of the same name: of two apps that share that code.
+  private func isTwin(_ named: Slot, _ slot: Slot, in scope: Scope) -> Bool {
+    guard named.key.name == slot.key.name, let one = named.key.owner, let other = slot.key.owner, one != other,
+      let file = scope.file
+    else { return false }
+    return types.mayMean(other, insteadOf: one, from: file)
   }
 
   /// Whether a type is a protocol that another conforms to.

@@ -79,10 +79,15 @@ extension Resolver {
       }
     }
     for slot in slots {
-      for opening in observedOpenings(of: slot) + wholeValueOpenings(of: slot)
+      for opening in observedOpenings(of: slot) + wholeValueOpenings(of: slot) + defaultsOpenings(of: slot)
       where known.insert(opening.key).inserted {
         openings.append(opening)
       }
+    }
+    // What another view begins with counts for that alone.
+    for opening in slots.flatMap(sharing).flatMap({ self.openings(of: $0, alsoNamed: nil) })
+    where opening.via != .initial && known.insert(opening.key).inserted {
+      openings.append(opening)
     }
     // The observer does nothing by itself.
     for payload in payloads {
@@ -177,7 +182,8 @@ extension Resolver {
     let isModal = SystemPresenter.byName[innermostKind(site)]?.group == .modal
     let isSystem =
       SystemPresenter.byName[site.kind] != nil && site.inner == nil && !isOwn
-    let slot = slots.count == 1 ? slots.first?.member : nil
+    // What the code itself is bound to: not a state whose value a caller hands over.
+    let slot = slots.count == 1 && site.state.slots.first.map(isGiven) != true ? slots.first?.member : nil
     let facts = SiteFacts(
       call: site.call, scope: site.scope, chainStart: SiteFacts.chainStart(of: site.call, in: site.scope),
       contents: site.roles.contents.map { site.call.arguments[$0].value }, stateArgument: site.stateArgument?.value,

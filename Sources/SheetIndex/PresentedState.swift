@@ -8,6 +8,7 @@ extension Resolver {
     switch site.state {
     case .slots(let slots, let name):
       if slots.count == 1 {
+        if isGiven(slots[0]) { return state(ofGiven: slots[0], name, &unresolved) }
         if isBindingProperty(slots[0].member) {
           unresolved.append(
             Unresolved(what: .state, reason: "no caller in the project hands a state to '\(slots[0].key.name)'"))
@@ -44,6 +45,23 @@ extension Resolver {
     case .unresolved(let reason):
       unresolved.append(Unresolved(what: .state, reason: reason))
       return ([], nil, nil)
+    }
+  }
+
+  /// The state of a view that is told what to show: its callers' one, or what it was told where they have several.
+  private func state(
+    ofGiven slot: Slot, _ caseName: String?, _ unresolved: inout [Unresolved]
+  ) -> (slots: [Slot], caseName: String?, state: StateProperty?) {
+    let slots = owners(ofGiven: slot)
+    switch slots.count {
+    case 0:
+      let reason = "no caller in the project hands a state to '\(slot.key.name)'"
+      unresolved.append(Unresolved(what: .state, reason: reason))
+      return ([slot], caseName, property(slot))
+    case 1: return (slots, caseName, property(slots[0]))
+    default:
+      unresolved.append(Unresolved(what: .state, reason: "bound to \(slots.count) states: \(names(slots))"))
+      return (slots, caseName, property(slot))
     }
   }
 

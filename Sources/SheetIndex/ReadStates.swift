@@ -7,11 +7,20 @@ extension Resolver {
     guard depth < 12 else { return .unresolved("the binding leads through more than 12 steps") }
     if let found = state(ofBranches: body, in: scope, depth: depth) { return found }
     var scope = scope
+    // What the project cannot change, and what callers hand over, only keeps the rest from being shown.
+    var holding: StateResolution?
+    // `if mustShow { return true }`: one of several.
+    var alternatives: [StateResolution] = []
     for statement in body {
       switch statement {
       case .returning(let value), .expr(let value):
         if case .assign = value.kind { continue }
-        return state(ofValue: value, in: scope, depth: depth + 1)
+        let found = state(ofValue: value, in: scope, depth: depth + 1)
+        switch value.kind {
+        case .boolean, .nilLiteral, .literal, .implicitMember:
+          return StateResolution.any(of: alternatives) ?? holding ?? found
+        default: return StateResolution.any(of: alternatives + [found]) ?? found
+        }
       case .conditional(let node):
         // `if isLoaded { return panes[key] }`: what is handed back, not what decides whether it is.
         if let value = Resolver.plainResult(of: node) {
@@ -20,17 +29,33 @@ extension Resolver {
           if case .call = value.kind { continue }
         }
         // `if let x { … }`, `if case .a = x { … }`: the condition is what is read.
-        if let found = state(ofConditions: node.conditions, Resolver.gives(node.then), in: scope, depth: depth) {
-          return found
+        let found = state(ofConditions: node.conditions, Resolver.gives(node.then), in: scope, depth: depth)
+        if let found, !isHolding(found), !found.slots.isEmpty {
+          guard node.leaves, node.otherwise.isEmpty, case .returning(let value)? = node.then.last,
+            case .boolean(true) = value.kind
+          else { return StateResolution.any(of: alternatives + [found]) ?? found }
+          alternatives.append(found)
+          break
         }
+        // `if isAllowed { isOpen } else { false }`
+        let inner = node.conditions.reduce(scope) { Occurrences.scope(after: $1, in: $0) }
+        for (branch, scope) in [(node.then, inner), (node.otherwise, scope)] where branch.count == 1 {
+          let given = state(ofGetter: branch, in: scope, depth: depth + 1)
+          if !given.slots.isEmpty, !isHolding(given) { return given }
+        }
+        holding = holding ?? found
       case .guarded(let conditions, let other):
-        if let found = state(ofConditions: conditions, !Resolver.gives(other), in: scope, depth: depth) { return found }
+        let found = state(ofConditions: conditions, !Resolver.gives(other), in: scope, depth: depth)
+        if let found, !isHolding(found), !found.slots.isEmpty {
+          return StateResolution.any(of: alternatives + [found]) ?? found
+        }
+        holding = holding ?? found
       case .switching(let node): return state(ofValue: node.subject, in: scope, depth: depth + 1)
       default: break
       }
       scope = Occurrences.scope(after: statement, in: scope)
     }
-    return .unresolved("the getter does not name a state")
+    return StateResolution.any(of: alternatives) ?? holding ?? .unresolved("the getter does not name a state")
   }
 
   /// What a statement gives under a condition that is no more than a flag, where that is no flag itself.
@@ -76,22 +101,25 @@ extension Resolver {
     return nil
   }
 
-  private func isConstant(_ slot: Slot) -> Bool {
-    slot.member.property.isLet && slot.member.property.isStored && !isBindingProperty(slot.member)
-  }
-
   /// - Parameter isGiving: only where the conditions hold something is given.
   private func state(
     ofConditions conditions: [Condition], _ isGiving: Bool, in scope: Scope, depth: Int
   ) -> StateResolution? {
-    for (at, condition) in conditions.enumerated() {
+    // A value that callers hand over, and the first that the project cannot change.
+    var given: StateResolution?
+    var holding: StateResolution?
+    for condition in conditions {
       switch condition {
       case .expr(let subject), .unwrap(_, let subject), .matching(_, let subject):
         let read = state(ofValue: subject, in: scope, depth: depth + 1)
         let found = isGiving ? read : read.whenThere
+        if case .parameter = found { given = given ?? found }
         guard case .slots(let slots, let caseName) = found, !slots.isEmpty else { continue }
         // `guard mode == .full, case .failed(let message) = phase`: what never changes is no state.
-        if case .expr = condition, at < conditions.count - 1, slots.allSatisfy(isConstant) { continue }
+        if case .expr = condition, isHolding(found) {
+          holding = holding ?? found
+          continue
+        }
         if isGiving, caseName == nil, case .matching(let pattern, _) = condition, let name = pattern.caseName,
           let id = slots.first.flatMap(enumType), enumCase(name, of: id) != nil
         {
@@ -106,7 +134,33 @@ extension Resolver {
       case .available: continue
       }
     }
-    return nil
+    return given ?? holding
+  }
+
+  /// What a comparison makes of the state of one of its operands.
+  private func compared(
+    _ found: StateResolution, _ operands: [Expr], _ operators: [String], at: Int, in scope: Scope
+  ) -> StateResolution {
+    if operators == ["!="], let name = operands.lazy.compactMap({ Resolver.writtenCase($0) }).first,
+      case .slots(let slots, nil) = found, var slot = slots.first, slots.count == 1,
+      let id = enumType(of: slot), enumCase(name, of: id) != nil
+    {
+      slot.rest = name
+      return .slots([slot], caseName: nil)
+    }
+    if operators == ["=="], case .slots(let slots, nil) = found, let id = slots.first.flatMap(enumType),
+      let name = operands.lazy.compactMap({ Resolver.writtenCase($0) ?? self.handedCase($0, in: scope, of: id) })
+        .first,
+      enumCase(name, of: id) != nil
+    {
+      return .slots(slots, caseName: name)
+    }
+    if operators.indices.contains(at), operators[at] == "==", operands.indices.contains(at + 1),
+      case .nilLiteral = operands[at + 1].kind
+    {
+      return found.whenNil
+    }
+    return Resolver.isDenial(operands, operators) ? found.inverted : found
   }
 
   /// The state that an expression reads: the first stored property in it.
@@ -119,46 +173,42 @@ extension Resolver {
     case .member(let base, let name, _):
       if base.simpleName == "self" { return state(ofSelfMember: name, in: scope, depth: depth) }
       let direct = state(ofBinding: expr, in: scope, depth: depth + 1)
-      if !direct.slots.isEmpty { return direct }
+      if !direct.slots.isEmpty { return changing(direct, in: base, scope, depth: depth) }
       if isUndeclared(name, of: base, in: scope) { return direct }
       let inner = state(ofValue: base, in: scope, depth: depth + 1)
       return inner.slots.isEmpty ? direct : narrowed(inner, by: name, of: base, in: scope)
+    case .operation(let operands, let operators) where operators.contains("||"):
+      // Each of them presents.
+      let found = Resolver.alternatives(operands, operators).map { state(ofValue: $0, in: scope, depth: depth + 1) }
+      let states = found.filter { !$0.slots.isEmpty }
+      if let any = StateResolution.any(of: states.filter { !isHolding($0) }) ?? states.first ?? found.first {
+        return any
+      }
     case .operation(let operands, let operators):
       var reason: StateResolution?
+      var holding: StateResolution?
       for (at, operand) in operands.enumerated() {
         let found = state(ofValue: operand, in: scope, depth: depth + 1)
         if case .member = operand.kind, found.slots.isEmpty { reason = reason ?? found }
         guard !found.slots.isEmpty else { continue }
-        if operators == ["!="], let name = operands.lazy.compactMap({ Resolver.writtenCase($0) }).first,
-          case .slots(let slots, nil) = found, var slot = slots.first, slots.count == 1,
-          let id = enumType(of: slot), enumCase(name, of: id) != nil
-        {
-          slot.rest = name
-          return .slots([slot], caseName: nil)
-        }
-        if operators == ["=="], let name = operands.lazy.compactMap({ Resolver.writtenCase($0) }).first,
-          case .slots(let slots, nil) = found, let id = slots.first.flatMap(enumType), enumCase(name, of: id) != nil
-        {
-          return .slots(slots, caseName: name)
-        }
-        if operators.indices.contains(at), operators[at] == "==", operands.indices.contains(at + 1),
-          case .nilLiteral = operands[at + 1].kind
-        {
-          return found.whenNil
-        }
-        return Resolver.isDenial(operands, operators) ? found.inverted : found
+        let state = compared(found, operands, operators, at: at, in: scope)
+        // `height != .compact && !isHidden`
+        guard isHolding(found) else { return state }
+        holding = holding ?? state
       }
-      if let reason { return reason }
+      if let found = holding ?? reason { return found }
     case .prefixed("!", let inner): return state(ofValue: inner, in: scope, depth: depth + 1).inverted
     case .prefixed(_, let inner), .cast(let inner, _): return state(ofValue: inner, in: scope, depth: depth + 1)
     case .subscripted(let base, _): return state(ofValue: base, in: scope, depth: depth + 1)
     case .ternary(let condition, let first, let second):
       let test = state(ofValue: condition, in: scope, depth: depth + 1)
-      if !test.slots.isEmpty { return Resolver.gives([.expr(first)]) ? test : test.whenThere }
+      let given = Resolver.gives([.expr(first)]) ? test : test.whenThere
+      if !test.slots.isEmpty, !isHolding(test) { return given }
       for part in [first, second] {
         let found = state(ofValue: part, in: scope, depth: depth + 1)
         if !found.slots.isEmpty { return found }
       }
+      if !test.slots.isEmpty { return given }
     case .branch(let statement): return state(ofGetter: [statement], in: scope, depth: depth + 1)
     case .call(let call):
       let direct = state(ofCall: call, in: scope, depth: depth + 1)

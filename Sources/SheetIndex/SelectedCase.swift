@@ -32,11 +32,11 @@ extension Resolver {
     return body.flatMap { selectedCase($0) }.flatMap { enumCase($0, of: id) == nil ? nil : $0 }
   }
 
-  /// `.edit`, `Pane.edit`, `.edit(note)`.
+  /// `.edit`, `Pane.edit`, `Home.Pane.edit`, `.edit(note)`.
   static func writtenCase(_ expr: Expr) -> String? {
     switch expr.kind {
     case .implicitMember(let name): name
-    case .member(let base, let name, _): base.simpleName.map(isTypeName) == true ? name : nil
+    case .member(let base, let name, _): base.path?.allSatisfy(isTypeName) == true ? name : nil
     case .call(let call): writtenCase(call.callee)
     default: nil
     }

@@ -230,6 +230,7 @@ extension ContentFollower {
 
   /// A value whose type is a view of the project: the view itself, or an enum that is a view.
   private mutating func followValue(_ type: Ty, _ name: String) {
+    if let system = resolver.systemView(type) { return show(system, []) }
     // Extended by the project or not: what is in it, its maker knows.
     guard let id = type.nominalID, resolver.types.entries[id].path != ["AnyView"] else {
       if let foreign = resolver.foreignType(type) { return note("'\(foreign)' is not declared in the project") }

@@ -121,6 +121,12 @@ extension Resolver {
   private func systemSite(_ site: Occurrences.CallSite) -> Site? {
     guard isModifier(site) else { return nil }
     var roles = ArgumentRoles(site.call)
+    // It takes nothing but a binding first, however that is made.
+    if roles.state == nil, site.name == "quickLookPreview", let first = site.call.arguments.first, first.label == nil,
+      !first.isTrailing
+    {
+      roles.state = 0
+    }
     if roles.state == nil {
       // `.sheet(context)`: a context object without a label.
       let plain = site.call.arguments.filter { !$0.isTrailing }

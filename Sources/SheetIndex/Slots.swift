@@ -105,7 +105,9 @@ extension Resolver {
     // `prefix func ! (value: Binding<Bool>) -> Binding<Bool>`, which many projects declare.
     case .prefixed("!", let inner) where Resolver.isProjected(inner):
       return state(ofBinding: inner, in: scope, depth: depth + 1).inverted
-    case .implicitMember(let name): return .unresolved("'.\(name)' does not name a state")
+    case .implicitMember(let name):
+      return staticBinding(named: name, from: scope.file).map { state(ofFound: $0, depth: depth + 1) }
+        ?? .unresolved("'.\(name)' does not name a state")
     default: return .unresolved("the binding is not an expression that names a state")
     }
   }

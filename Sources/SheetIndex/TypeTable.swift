@@ -252,6 +252,14 @@ struct TypeTable: Sendable {
     return files.allSatisfy { nearness(of: $0, to: place) <= own }
   }
 
+  /// Whether code of a file that is said to mean one type can as well mean another of the same name, which is as near.
+  func mayMean(_ twin: TypeID, insteadOf id: TypeID, from file: FileID) -> Bool {
+    let (one, other) = (entries[id], entries[twin])
+    return one.path == other.path && !one.isExternal && !other.isExternal && !other.isFilePrivate && !other.isLocal
+      && modules.isVisible(other.file, isPublic: other.isPublic, from: file)
+      && nearness(of: other.file, to: file) == nearness(of: one.file, to: file)
+  }
+
   /// The file itself is nearest, then those of its folder, then those with the most folders in common.
   private func nearness(of file: FileID, to place: FileID) -> Int {
     if file == place { return Int.max }

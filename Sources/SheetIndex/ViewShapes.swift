@@ -35,6 +35,25 @@ extension Resolver {
   /// Views that are named by a member of theirs: `Color.red`.
   static let namedByMembers: Set<String> = ["Color", "Image", "LinearGradient", "RadialGradient", "AngularGradient"]
 
+  private static let shapes: Set<String> = [
+    "Capsule", "Circle", "ContainerRelativeShape", "Ellipse", "Path", "Rectangle", "RoundedRectangle",
+    "UnevenRoundedRectangle", "Divider", "EmptyView", "Spacer", "EllipticalGradient", "MeshGradient",
+  ]
+
+  /// The view of the system's that a value is, extended by the project or not: `fill: Color`.
+  func systemView(_ type: Ty) -> String? {
+    let name: String
+    switch type.unwrapped {
+    case .external(let external, _): name = external
+    case .nominal(let id, _) where types.entries[id].isExternal: name = types.entries[id].name
+    default: return nil
+    }
+    // An alert is no view, and `Label` is what many generic parameters are called.
+    guard name != "Alert", name != "ActionSheet", name != "Label" else { return nil }
+    return [Resolver.namedByMembers, Resolver.systemControls, Resolver.shapes].contains { $0.contains(name) }
+      ? name : nil
+  }
+
   /// Functions that stand where a view is expected and show nothing.
   static let neverViews: Set<String> = [
     "fatalError", "preconditionFailure", "assertionFailure", "precondition", "assert", "print", "debugPrint",

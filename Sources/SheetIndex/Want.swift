@@ -9,7 +9,7 @@ struct Want: Hashable, Sendable {
     case written
     /// The same as a member of something: `x.word = …`.
     case writtenMember
-    /// A method that is handed over: `x.word)`, `x.word,`.
+    /// A method that is handed over: `x.word)`, `x.word,`, `x.word]`, `a ? x.word : y.word`, `let y = x.word`.
     case handed
     case named
   }
@@ -47,8 +47,9 @@ struct Want: Hashable, Sendable {
     switch use {
     case .named: return true
     case .handed:
-      return start > 0 && bytes[start - 1] == 0x2E && (byte(next) == 0x29 || byte(next) == 0x2C)
-        && !Receiver.isImplicit(bytes, start - 1)
+      guard start > 0, bytes[start - 1] == 0x2E, !Receiver.isImplicit(bytes, start - 1) else { return false }
+      if byte(next) == 0x29 || byte(next) == 0x2C || byte(next) == 0x5D { return true }
+      return direct != 0x28 && direct != 0x2E && direct != 0x7B && isValue(bytes, start)
     case .called:
       guard !isDeclared(bytes, start) else { return false }
       if byte(next) == 0x28 { return begins(bytes, next + 1) }
@@ -103,6 +104,18 @@ struct Want: Hashable, Sendable {
   private func isInit(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
     end + 4 < bytes.count && bytes[end] == 0x2E && bytes[end + 1] == 0x69 && bytes[end + 2] == 0x6E
       && bytes[end + 3] == 0x69 && bytes[end + 4] == 0x74
+  }
+
+  /// The chain that the word ends stands behind `=`, `?` or `:`.
+  private func isValue(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    var at = start - 1
+    while at >= 0, Want.isIdentifier(bytes[at]) || bytes[at] == 0x2E || bytes[at] == 0x3F || bytes[at] == 0x21 {
+      at -= 1
+    }
+    while at >= 0, bytes[at] == 0x20 || bytes[at] == 0x0A { at -= 1 }
+    guard at > 0 else { return false }
+    if bytes[at] == 0x3D { return bytes[at - 1] != 0x3D && bytes[at - 1] != 0x21 }
+    return bytes[at] == 0x3F || bytes[at] == 0x3A
   }
 
   /// `func` stands before the word.

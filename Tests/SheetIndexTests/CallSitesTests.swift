@@ -159,4 +159,44 @@ import Testing
       """)
     #expect(found.first?.contains("Main.swift:11 call") == true, "\(found)")
   }
+
+  /// A method of the very type comes before what an extension of views has under its name; not where it could not take
+  /// a binding.
+  @Test func ownMethods() {
+    let start = """
+      struct Offer: Identifiable { let id = 0 }
+      extension View {
+        func presentOffer(offer: Binding<Offer?>) -> some View { sheet(item: offer) { _ in Text("") } }
+      }
+      struct Shop: View {
+        @State private var offer: Offer?
+        var body: some View { Button("") { offer = Offer() }.presentOffer(offer: $offer) }
+      }
+
+      """
+    let own = """
+      final class ShopController: UIViewController {
+        private var current: Offer?
+        func buy() {
+          self.presentOffer(offer: current)
+          presentOffer(offer: Offer())
+        }
+        private func presentOffer(offer: Offer?) {}
+      }
+      func sell(_ controller: ShopController) { controller.presentOffer(offer: nil) }
+
+      """
+    let view = """
+      struct Desk: View {
+        @State private var offer: Offer?
+        func presentOffer(offer: Offer?) {}
+        var body: some View { Button("") { presentOffer(offer: offer) }.presentOffer(offer: $offer) }
+      }
+
+      """
+    let alone = lines(start)
+    #expect(alone.count == 2)
+    #expect(lines(start + own) == alone)
+    #expect(lines(start + view).filter { $0.hasPrefix("presentOffer") }.count == 2)
+  }
 }

@@ -255,4 +255,28 @@ import Testing
     #expect(site.binding == "$refunds")
     #expect(site.form == .isPresented)
   }
+
+  /// What takes nothing but a binding first takes it in any form.
+  @Test func quickLook() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct Files: View {
+          @State private var url: URL?
+          private var shown: Binding<URL?> { Binding(get: { url }, set: { url = $0 }) }
+          var body: some View {
+            Button("") { url = URL(string: "a") }
+            Text("").quickLookPreview($url)
+            Text("").quickLookPreview(shown)
+            Text("").quickLookPreview(Binding(get: { url }, set: { url = $0 }), in: [])
+          }
+        }
+        """
+      ).index())
+    #expect(
+      lines
+        == (6...8).map {
+          "quickLookPreview Main.swift:\($0) state=Files.url(@State) shows=[] opened=[Main.swift:5 assignment]"
+        })
+  }
 }

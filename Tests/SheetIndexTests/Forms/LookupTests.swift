@@ -423,4 +423,43 @@ import Testing
     #expect(index.presentations.first?.destinations.map(\.view) == ["Scan.View"])
     #expect(index.presentations.first?.unresolved.isEmpty == true)
   }
+
+  /// Code that two apps share means the type of each; what is nearer to one means that.
+  @Test func twinsThatShareCode() {
+    func app(_ name: String) -> String {
+      """
+      //- /\(name)/App.swift
+      @Observable final class Session {
+        static let shared = Session()
+        var asks = false
+        func ask() { asks = true }
+      }
+      struct \(name)Root: View {
+        @Environment(Session.self) private var session
+        var body: some View {
+          @Bindable var session = session
+          Text("").sheet(isPresented: $session.asks) { Text("") }
+        }
+      }
+      func \(name)Check() { Session.shared.asks = true }
+
+      """
+    }
+    let common = """
+      //- /Common/Check.swift
+      func check() {
+        Session.shared.asks = true
+        Session.shared.ask()
+      }
+
+      """
+    func line(_ name: String) -> String {
+      let calls = "Common/Check.swift:2 assignment, Common/Check.swift:3 call"
+      let own = "\(name)/App.swift:4 assignment, \(name)/App.swift:13 assignment"
+      return "sheet \(name)/App.swift:10 state=Session.asks shows=[Text*] "
+        + "opened=[\(name < "Common" ? own + ", " + calls : calls + ", " + own)]"
+    }
+    #expect(Summary.lines(Fixture(app("Desk") + app("Phone") + common).index()) == [line("Desk"), line("Phone")])
+    #expect(Summary.lines(Fixture(app("Zone") + app("Phone") + common).index()) == [line("Phone"), line("Zone")])
+  }
 }

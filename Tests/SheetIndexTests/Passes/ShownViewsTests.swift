@@ -213,4 +213,37 @@ import Testing
     ).index()
     #expect(index.presentations.first?.destinations.map(\.view) == ["Help", "Failed"])
   }
+
+  /// A value of a view of the system's, extended by the project or not.
+  @Test(arguments: ["", "extension Color { static let card = Color.white }"])
+  func valuesOfSystemViews(start: String) {
+    let index = Fixture(
+      start + """
+
+        extension View {
+          func cardSheet<Content: View>(
+            isPresented: Binding<Bool>, fill: Color = .white, shape: Circle, @ViewBuilder content: @escaping () -> Content
+          ) -> some View {
+            sheet(isPresented: isPresented) {
+              ZStack {
+                fill.ignoresSafeArea()
+                shape
+                content()
+              }
+            }
+          }
+        }
+        struct Home: View {
+          @State private var open = false
+          var body: some View { Text("").cardSheet(isPresented: $open, shape: Circle()) { Card() } }
+        }
+        struct Card: View { var body: some View { Text("") } }
+        """
+    ).index()
+    for item in index.presentations {
+      #expect(item.unresolved.isEmpty)
+      #expect(item.destinations.map(\.view) == ["Color", "Circle", "Card"])
+    }
+    #expect(index.presentations.count == 2)
+  }
 }

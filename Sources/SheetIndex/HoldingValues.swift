@@ -1,0 +1,84 @@
+import SheetModel
+
+// Values that nothing in the project changes while a view is there: `let`s and what the system says of the screen. A
+// condition on one only keeps a presentation back, so that what else is read is the state.
+extension StateResolution {
+  /// All states of which each alone presents; the first where one of them counts for one case only, nil where there is
+  /// none.
+  static func any(of found: [StateResolution]) -> StateResolution? {
+    let found = found.filter { !$0.slots.isEmpty }
+    guard let first = found.first, found.count > 1, found.allSatisfy({ $0.caseName == nil }) else { return found.first }
+    var slots = first.slots
+    for slot in found.dropFirst().flatMap(\.slots) where !slots.contains(slot) { slots.append(slot) }
+    return .slots(slots, caseName: nil)
+  }
+}
+
+extension Resolver {
+  /// Whether all that was found is of that kind.
+  func isHolding(_ found: StateResolution) -> Bool {
+    let slots = found.slots
+    return !slots.isEmpty && slots.allSatisfy { isFixed($0) || isOfSystem($0) }
+  }
+
+  /// A member that is a `let`, or that a protocol asks for and every type of the project has as a `let`.
+  private func isFixed(_ slot: Slot) -> Bool {
+    if isLet(slot.member) { return true }
+    guard let owner = slot.key.owner, types.entries[owner].kind == .protocol, let name = types.entries[owner].path.last
+    else { return false }
+    let found = types.heirs(of: name).compactMap { property(slot.key.name, of: $0) }.filter { $0.owner != owner }
+    return !found.isEmpty && found.allSatisfy(isLet)
+  }
+
+  private func isLet(_ member: MemberProperty) -> Bool {
+    member.property.isLet && member.property.isStored && !isBindingProperty(member)
+  }
+
+  /// `@Environment(\.verticalSizeClass)`: a key that the project does not declare.
+  private func isOfSystem(_ slot: Slot) -> Bool {
+    guard
+      case .keyPath(_, let components)? = slot.member.property.attribute("Environment")?.arguments.first?.value.kind,
+      let key = components.first
+    else { return false }
+    return !types.lookUp(["EnvironmentValues"], file: slot.member.scope.file, typePath: []).contains {
+      property(key, of: $0) != nil
+    }
+  }
+
+  /// What stands between the `||` of an expression: nothing binds less.
+  static func alternatives(_ operands: [Expr], _ operators: [String]) -> [Expr] {
+    var groups: [(operands: [Expr], operators: [String])] = [([], [])]
+    for (at, operand) in operands.enumerated() {
+      let sign = at > 0 && operators.indices.contains(at - 1) ? operators[at - 1] : ""
+      if sign == "||" {
+        groups.append(([operand], []))
+      } else {
+        if at > 0 { groups[groups.count - 1].operators.append(sign) }
+        groups[groups.count - 1].operands.append(operand)
+      }
+    }
+    return groups.compactMap { group in
+      guard let first = group.operands.first, let last = group.operands.last else { return nil }
+      if group.operands.count == 1 { return first }
+      let range = TextRange(first.range.start, last.range.end)
+      return Expr(range, .operation(group.operands, operators: group.operators))
+    }
+  }
+
+  /// Of a member that never changes what it is a member of: `selected?.id` is read from `selected`.
+  func changing(_ direct: StateResolution, in base: Expr, _ scope: Scope, depth: Int) -> StateResolution {
+    guard direct.slots.allSatisfy(isFixed), base.simpleName != "self" else { return direct }
+    let whole = state(ofValue: base, in: scope, depth: depth + 1)
+    switch whole {
+    case .parameter: return whole
+    case .slots(let slots, _):
+      // An object is no value: it stays, whatever becomes of its members.
+      let isValue = slots.allSatisfy { slot in
+        guard let id = type(of: slot.member.property, in: slot.member.scope).nominalID else { return true }
+        return ![.class, .actor, .protocol].contains(types.entries[id].kind)
+      }
+      return slots.isEmpty || isHolding(whole) || !isValue ? direct : whole
+    case .constant, .unresolved: return direct
+    }
+  }
+}

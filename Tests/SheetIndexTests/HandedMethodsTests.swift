@@ -1,0 +1,65 @@
+import SheetTestSupport
+import Testing
+
+/// A method that is handed over by its name opens where that is done, whatever takes it.
+@Suite struct HandedMethodsTests {
+  private func lines(_ text: String) -> [String] {
+    Summary.lines(
+      Fixture(
+        """
+        final class Model: ObservableObject {
+          static let shared = Model()
+          @Published var shown = false
+          var failed = false
+          func open() { shown = true }
+          func retry() { open() }
+        }
+        struct Home: View {
+          @ObservedObject var model: Model
+          var body: some View { Text("").sheet(isPresented: $model.shown) { Text("") } }
+        }
+        //- /Row.swift
+        struct Row: View {
+          let model: Model
+          var body: some View {
+            \(text)
+          }
+        }
+        """
+      ).index())
+  }
+
+  private func opened(_ rest: String) -> [String] {
+    [
+      "sheet Main.swift:10 state=Model.shown(@Published) shows=[Text*] "
+        + "opened=[Main.swift:5 assignment, Main.swift:6 call\(rest)]"
+    ]
+  }
+
+  @Test(arguments: [
+    "Button(\"\", action: model.open)", "Button(\"\") { run(then: model.open) }",
+    "Button(\"\") { DispatchQueue.main.async(execute: model.open) }",
+    "Button(\"\") { let open = model.open; open() }", "Button(\"\") { let open = model.open\n open() }",
+    "Menu(\"\", content: { Text(\"\") }, primaryAction: model.open)", "Actions([model.open])",
+    "Button(\"\") { Bar.shared.tapped = model.open }", "Button(\"\", action: Model.shared.open)",
+    "Row(model: model, tap: model.open as () -> Void)",
+  ])
+  func places(text: String) {
+    #expect(lines(text) == opened(", Row.swift:4 call"))
+  }
+
+  @Test func branches() {
+    #expect(
+      lines("Button(\"\", action: model.failed ? model.retry : model.open)")
+        == opened(", Row.swift:4 call, Row.swift:4 call"))
+    #expect(
+      lines("Button(\"\") { let go = model.failed ? model.retry : model.log; go() }")
+        == opened(", Row.swift:4 call"))
+  }
+
+  /// A property of that name in another type, and a method that is called.
+  @Test(arguments: [
+    "Text(verbatim: note.open)", "Label(model.failed, state: .open)", "Button(\"\", role: model.openAll)",
+  ])
+  func others(text: String) { #expect(lines(text) == opened("")) }
+}
