@@ -8,6 +8,7 @@ extension Resolver {
     guard let stored = StoredKey(slot.member.property) else { return [] }
     demand(word: stored.wrapper)
     trace.note(Trace.everyProperty)
+    trace.note(Trace.everyText)
     var result: [Slot] = []
     for index in units.indices {
       guard let parsed = units[index].parsed else { continue }
@@ -32,6 +33,7 @@ extension Resolver {
       !slot.opensWhenNil
     else { return [] }
     demand(word: "UserDefaults")
+    trace.note(Trace.everyText)
     return knownCalls(named: "set").compactMap { site -> Opening? in
       guard case .member(let base, _, _) = site.call.callee.kind, isStandardDefaults(base, in: site.scope),
         let key = site.call.argument("forKey")?.value, StoredKey.text(key) == stored.key,

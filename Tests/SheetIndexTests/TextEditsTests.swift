@@ -35,6 +35,18 @@ import Testing
     }
     """
 
+  /// What is stored is told by its key.
+  private static let stored = """
+    struct Tour: View {
+      @AppStorage("tour") private var isWanted = false
+      var body: some View { Help().sheet(isPresented: $isWanted) { More() } }
+    }
+    struct Reset: View {
+      @AppStorage("tour") private var again = false
+      var body: some View { Button("") { again = true; UserDefaults.standard.set(true, forKey: "tour") } }
+    }
+    """
+
   private static let page = """
     struct Page: View {
       @State private var isOpen = false
@@ -66,7 +78,7 @@ import Testing
   /// Every string of the file is typed in, letter by letter, and emptied; also with what ends it or puts something into it.
   @Test(arguments: ["a", "\\(a)", "\", \"", "\\", "\n", "é😀", "yes"])
   func answersEqualThoseOfAFreshStart(typed: String) throws {
-    let file = Self.page + "\n" + Self.rest
+    let file = [Self.page, Self.rest, Self.stored].joined(separator: "\n")
     let other =
       "struct Other: View { @State private var on = false; var body: some View { Text(\"o\").sheet(isPresented: $on) { Page() } } }"
     let bytes = Array(file.utf8)
