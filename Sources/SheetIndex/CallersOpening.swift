@@ -13,7 +13,7 @@ extension Resolver {
   ) -> [Opening] {
     guard depth < 3, let function = opening.scope.function, function.name != "init",
       let target = memberFunction(function, in: opening.scope), isOpener(target),
-      opening.via != .initial, opening.via != .binding, Resolver.mayBeDone(by: function, opening.scope)
+      opening.via != .initial, opening.via != .binding, mayBeDone(by: function, opening.scope)
     else { return [] }
     let isCertain = Resolver.isDone([opening.range] + others, by: function.body)
     if maybe, !isCertain { return [] }
@@ -77,18 +77,18 @@ extension Resolver {
   /// What is told to a closure when something happens, sooner or later: the call that hands it over opens nothing.
   private static let listening: Set<String> = [
     "sink", "assign", "observe", "addObserver", "subscribe", "receive", "handleEvents", "store", "bind", "register",
-    "willSet", "didSet", "map", "compactMap", "flatMap", "filter", "tryMap",
+    "append", "insert", "willSet", "didSet", "map", "compactMap", "flatMap", "filter", "tryMap",
   ]
 
   /// Whether a call of a function does what stands in a scope of it, there and then or when something has ended that it
   /// began: under a condition, too, but not in a closure that it keeps or makes something of.
-  private static func mayBeDone(by function: Function, _ scope: Scope) -> Bool {
-    if let type = function.result?.lastName, shown.contains(type) { return false }
+  private func mayBeDone(by function: Function, _ scope: Scope, depth: Int = 0) -> Bool {
+    if let type = function.result?.lastName, Resolver.shown.contains(type) { return false }
     for current in scope.chain {
       switch current.kind {
       case .function(let inner): return inner === function
       case .localFunction, .looseClosure: return false
-      case .closure(_, let call, _):
+      case .closure(_, let call, let argument):
         let name: String
         switch call.callee.kind {
         case .name(let plain, _): name = plain
@@ -97,11 +97,26 @@ extension Resolver {
         }
         if name == "Task" || name == "DispatchWorkItem" { continue }
         let isListener = name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
-        if name.first?.isUppercase == true || listening.contains(name) || isListener { return false }
+        if name.first?.isUppercase == true || Resolver.listening.contains(name) || isListener { return false }
+        if depth < 2, let outer = current.parent, isKept(argument, by: call, in: outer, depth: depth) { return false }
       default: continue
       }
     }
     return false
+  }
+
+  /// Whether a function of the project only keeps the closure that it is given: whatever calls it stands in a closure that
+  /// is kept itself, as `handlers.append { handler() }`.
+  private func isKept(_ argument: Int, by call: Call, in scope: Scope, depth: Int) -> Bool {
+    guard let target = callees(call, in: scope).first, let pairs = pair(call, target.function),
+      pairs.indices.contains(argument)
+    else { return false }
+    let name = target.function.parameters[pairs[argument]].name
+    let sites = knownCalls(named: name).filter { site in
+      if case .parameter(let function, _, _) = meaning(of: name, in: site.scope) { return function === target.function }
+      return false
+    }
+    return !sites.isEmpty && !sites.contains { mayBeDone(by: target.function, $0.scope, depth: depth + 1) }
   }
 
   /// What is in their buttons is not done by making them.

@@ -180,4 +180,36 @@ import Testing
     ).index()
     #expect(index.presentations.first?.triggers.count == triggers)
   }
+
+  /// A function that only keeps a closure does nothing of what stands in it, and neither do its callers.
+  @Test(arguments: [
+    ("handlers.append { then() }", false),
+    ("center.addObserver(forName: name) { _ in then() }", false),
+    ("then()", true),
+    ("Task { then() }", true),
+    ("if isReady { then() } else { handlers.append(then) }", true),
+    ("onlyIfFront { then() }", true),
+  ]) func functionsThatKeepAClosure(body: String, isDone: Bool) {
+    let index = Fixture(
+      """
+      @Observable final class Desk {
+        var isOpen = false
+        var handlers: [() -> Void] = []
+        let center: Center
+        func begin() { whenAsked { self.open() } }
+        func whenAsked(then: @escaping () -> Void) { \(body) }
+        func onlyIfFront(_ action: () -> Void) { action() }
+        func open() { isOpen = true }
+      }
+      struct Home: View {
+        @State var desk: Desk
+        var body: some View { Button("") { desk.begin() }.sheet(isPresented: $desk.isOpen) { Text("") } }
+      }
+      """
+    ).index()
+    let lines =
+      index.presentations.first?.triggers.map { index.position($0.place.file, $0.place.range.start).line } ?? []
+    #expect(lines.contains(12) == isDone, "\(lines)")
+    #expect(lines.contains(8))
+  }
 }
