@@ -12,8 +12,8 @@ struct PreviewBenchmark: ParsableCommand {
     commandName: "preview",
     abstract: "Measures previews: coverage of a project's presented views, and time from a keystroke to bytes.")
 
-  @Argument(help: "The folder of a project.")
-  var folder: String
+  @Argument(help: "The folder of a project. Default: a view of 300 lines is made.")
+  var folder: String?
 
   @Flag(help: "Name what is not understood, and how often.")
   var details = false
@@ -28,19 +28,16 @@ struct PreviewBenchmark: ParsableCommand {
   var views = 60
 
   func run() throws {
-    guard let root = Disk.resolved(folder), let tree = try? SourceTree.onDisk(root) else {
-      throw ValidationError("'\(folder)' cannot be read; give the folder of a project.")
-    }
+    let (tree, resources) = try project()
     var report = Report()
     var live = LiveIndex(tree, options: IndexBuilder.Options())
-    let resources = ProjectResources.read(root)
     let cache = PreviewCache()
     let items = PreviewCoverage.items(live.snapshot)
     if pictures {
       PreviewCoverage.print(items, PreviewEngine(live.snapshot, resources, cache: cache))
       return
     }
-    report.title("\(folder): \(items.count) presented views")
+    report.title("\(folder ?? "A view of \(LongView.lineCount) lines"): \(items.count) presented views")
     let coverage = PreviewCoverage.measure(items, PreviewEngine(live.snapshot, resources, cache: cache))
     report.figure("drawn", "preview.drawn", Double(coverage.drawn), "views")
     report.figure("with every view and modifier of SwiftUI", "preview.full", coverage.share, "%")
@@ -54,6 +51,14 @@ struct PreviewBenchmark: ParsableCommand {
     report.title("From a keystroke to bytes", isTable: true)
     PreviewTyping(live, resources, cache, keys: keys).run(items.prefix(views).map { $0 }, &report, &live)
     report.printMetrics()
+  }
+
+  private func project() throws -> (SourceTree, PreviewResources) {
+    guard let folder else { return (LongView.tree, ProjectResources("").current) }
+    guard let root = Disk.resolved(folder), let tree = try? SourceTree.onDisk(root) else {
+      throw ValidationError("'\(folder)' cannot be read; give the folder of a project.")
+    }
+    return (tree, ProjectResources.read(root))
   }
 }
 
