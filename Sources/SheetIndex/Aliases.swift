@@ -29,8 +29,31 @@ extension Resolver {
   func slots(ofArgument expr: Expr, in scope: Scope) -> [Slot] {
     switch state(ofBinding: expr, in: scope) {
     case .slots(let slots, _): return slots
-    case .parameter(let function, let index, let inner, _): return owners(ofParameter: index, function, in: inner)
+    case .parameter(let function, let index, let inner, _):
+      return takesBinding(function, index, in: inner) ? owners(ofParameter: index, function, in: inner) : []
     case .constant, .unresolved: return []
+    }
+  }
+
+  /// Whether a parameter's callers can hand it a state: what takes a plain value takes a copy, and generated code
+  /// hands its values through thousands of functions.
+  func takesBinding(_ function: Function, _ index: Int, in scope: Scope) -> Bool {
+    guard function.parameters.indices.contains(index) else { return false }
+    let parameter = function.parameters[index]
+    return parameter.isInout || holdsBinding(parameter.type, of: function, in: scope)
+  }
+
+  private func holdsBinding(_ type: TypeRef, of function: Function, in scope: Scope) -> Bool {
+    switch type {
+    case .optional(let inner), .array(let inner): return holdsBinding(inner, of: function, in: scope)
+    case .tuple(let elements): return elements.contains { holdsBinding($0, of: function, in: scope) }
+    case .dictionary(_, let value): return holdsBinding(value, of: function, in: scope)
+    case .named(["Binding"], _), .function, .other: return true
+    case .named(let path, _):
+      // What is generic is neither written nor handed to what takes a binding.
+      if path.count == 1, function.generics.contains(where: { $0.name == path.first }) { return false }
+      return resolve(type, in: scope).withoutOptional.isBinding
+    case .constrained: return false
     }
   }
 

@@ -180,6 +180,7 @@ extension Resolver {
     switch state(ofTarget: target, in: scope, as: occurrence) {
     case .slots(let slots, _): return slots.first { isSame($0, slot) || isTwin($0, slot, in: scope) }
     case .parameter(let function, let index, let inner, _):
+      guard takesBinding(function, index, in: inner) else { return nil }
       return owners(ofParameter: index, function, in: inner).first { isSame($0, slot) }
     case .constant, .unresolved: return nil
     }

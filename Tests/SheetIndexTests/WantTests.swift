@@ -141,4 +141,19 @@ import Testing
     #expect(index.statistics.filesParsed == 3)
     #expect(Summary.lines(index).contains { $0.contains("App/Rows.swift:1") && !$0.contains("Other") })
   }
+
+  /// A value that is handed through functions is a copy: who calls them is not asked.
+  @Test(arguments: [("_ route: Route?", 0), ("_ route: [Route]", 0), ("_ route: Binding<Route?>", 1)])
+  func callersOfWhatTakesAValue(parameter: String, more: Int) {
+    let router =
+      Self.router + """
+        struct Wire { func encode(\(parameter)) { Frame(route: route).encode(route) } }
+        struct Frame { @Binding var route: Route?; func encode(_ route: Int) {} }
+
+        """
+    // What names the property is read; what calls is, where it can hand over the property.
+    let caller = "//- /App/Caller.swift\nstruct Caller { func go(wire: Wire) { wire.encode(1) } }\n"
+    let parsed = { (text: String) in Fixture(text).index().statistics.filesParsed }
+    #expect(parsed(router + caller) == parsed(router) + more)
+  }
 }
