@@ -119,6 +119,14 @@ extension Resolver {
 
   private func opposites(_ expr: Expr, in scope: Scope, _ depth: Int, _ result: inout [Slot]) {
     var read: [Slot] = []
+    if let collection = Resolver.collection(askedBy: expr) {
+      reads(collection, in: scope, depth, &read)
+      guard !read.allSatisfy(isCollection) else {
+        result += StateResolution.slots(read, caseName: nil).whenMissing.slots
+        return
+      }
+      read = []
+    }
     reads(expr, in: scope, depth, &read)
     result += StateResolution.slots(read, caseName: nil).inverted.slots
   }

@@ -67,7 +67,7 @@ extension Resolver {
         id == owner || conforms(id, to: types.entries[owner].path.last ?? ""),
         property(name, of: id) == nil, functions(name, of: id).contains(where: { $0.function === target.function }),
         opening.receiver?.heir.map({ mayBeOne($0, id) }) ?? true,
-        !instance(of: base, in: handed.scope).differs(from: opening.instance),
+        !instance(of: base, in: handed.scope, asValue: opening.instance.isValue).differs(from: opening.instance),
         mayName(NamedObject(expr: base, instance: opening.instance), in: handed.scope)
       else { return nil }
       return Opening(file: file, range: handed.value.range, scope: handed.scope, caseName: opening.caseName, via: .call)
@@ -97,6 +97,7 @@ extension Resolver {
         }
         if name == "Task" || name == "DispatchWorkItem" { continue }
         let isListener = name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
+        if name == "sink", let outer = current.parent, isOneResult(call, of: function, in: outer) { continue }
         if name.first?.isUppercase == true || Resolver.listening.contains(name) || isListener { return false }
         if depth < 2, let outer = current.parent, isKept(argument, by: call, in: outer, depth: depth) { return false }
       default: continue
@@ -112,6 +113,9 @@ extension Resolver {
       pairs.indices.contains(argument)
     else { return false }
     let name = target.function.parameters[pairs[argument]].name
+    // `func set(onPick: @escaping () -> Void) { self.onPick = onPick }`, and nothing is begun.
+    let stored = Resolver.stores(in: target.function.body)
+    if stored.contains(where: { $0.parameter == name }), stored.count == target.function.body.count { return true }
     let sites = knownCalls(named: name).filter { site in
       if case .parameter(let function, _, _) = meaning(of: name, in: site.scope) { return function === target.function }
       return false

@@ -30,7 +30,12 @@ extension Resolver {
 
   /// Whether an expression may name the object that holds a state. What nobody knows may.
   func mayName(_ object: NamedObject, in scope: Scope) -> Bool {
-    guard object.instance.isHeld, let ways = objects(object.expr, in: scope), !ways.isEmpty else { return true }
+    guard object.instance.isHeld else { return true }
+    // A value is no object: it is told apart by the property alone.
+    if object.instance.isValue {
+      return !instance(of: object.expr, in: scope, asValue: true).differs(from: object.instance)
+    }
+    guard let ways = objects(object.expr, in: scope), !ways.isEmpty else { return true }
     return object.instance.mayBe(oneOf: ways)
   }
 

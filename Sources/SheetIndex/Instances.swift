@@ -11,6 +11,9 @@ struct Instance: Hashable, Sendable {
   private(set) var ways: [Way]
   /// The last holder is a property of what stands around; otherwise nothing is known of what holds it.
   var isOpen: Bool
+  /// The innermost holder holds a value: what is in it is a state of its own, whoever made the value. (A copy of what
+  /// holds an object still means that object.)
+  var isValue = false
 
   init(holders: Way = [], isOpen: Bool = true) { self.init(ways: [holders], isOpen: isOpen) }
 
@@ -35,7 +38,9 @@ struct Instance: Hashable, Sendable {
   /// The same, seen from where its outermost holder stands in another one.
   func held(by other: Instance) -> Instance {
     guard isOpen else { return self }
-    return Instance(ways: ways.flatMap { way in other.ways.map { way + $0 } }, isOpen: other.isOpen)
+    var result = changed(ways.flatMap { way in other.ways.map { way + $0 } }, isOpen: other.isOpen)
+    if !isHeld { result.isValue = other.isValue }
+    return result
   }
 
   /// What is left from the view of something further out.
@@ -45,7 +50,13 @@ struct Instance: Hashable, Sendable {
     guard inner.isOpen, inner.ways.count == 1, let passed = inner.ways.first else { return .unknown }
     let left = ways.filter { zip($0, passed).allSatisfy { $0 == $1 } }
     guard !left.isEmpty, left.allSatisfy({ passed.count <= $0.count }) else { return .unknown }
-    return Instance(ways: left.map { Array($0.dropFirst(passed.count)) }, isOpen: isOpen)
+    return changed(left.map { Array($0.dropFirst(passed.count)) }, isOpen: isOpen)
+  }
+
+  private func changed(_ ways: [Way], isOpen: Bool) -> Instance {
+    var result = Instance(ways: ways, isOpen: isOpen)
+    result.isValue = isValue
+    return result
   }
 }
 
@@ -87,32 +98,40 @@ extension Slot {
 
 extension Resolver {
   /// What an expression names, as far as properties lead to it that make their own.
-  func instance(of expr: Expr, in scope: Scope, depth: Int = 0) -> Instance {
+  ///
+  /// - Parameter asValue: what is asked for is a member of the value itself: each property has a value of its own.
+  func instance(of expr: Expr, in scope: Scope, asValue: Bool = false, depth: Int = 0) -> Instance {
+    func held(by found: MemberProperty, isOpen: Bool = true) -> Instance {
+      var result = Instance(holders: [slot(found).key], isOpen: isOpen)
+      result.isValue = asValue && holdsValue(found)
+      return result
+    }
     switch expr.kind {
     case .name("self", _), .name("super", _): return Instance()
     case .name(let name, _):
       switch meaning(of: Resolver.bare(name), in: scope) {
-      case .member(let found) where makesItsOwn(found) && !isOfTwins(scope):
-        return Instance(holders: [slot(found).key], isOpen: !found.property.isStatic)
+      case .member(let found) where isOwn(found, asValue) && !isOfTwins(scope):
+        return held(by: found, isOpen: !found.property.isStatic)
       // `@Bindable var model = model` in a body: the same object.
       case .local(let property, let outer):
         guard let initial = property.initial, depth < 8 else { return .unknown }
-        return instance(of: initial, in: outer, depth: depth + 1)
+        return instance(of: initial, in: outer, asValue: asValue, depth: depth + 1)
       default: return .unknown
       }
     case .member(let base, let name, _):
       let bare = Resolver.bare(name)
       if base.simpleName == "self" {
-        guard let id = enclosingType(scope), let found = property(bare, of: id), makesItsOwn(found), !isOfTwins(scope)
+        guard let id = enclosingType(scope), let found = property(bare, of: id), isOwn(found, asValue),
+          !isOfTwins(scope)
         else { return .unknown }
-        return Instance(holders: [slot(found).key])
+        return held(by: found)
       }
       let named = namedTypes(base, in: scope).first
       guard let id = named ?? type(of: base, in: scope).unwrapped.nominalID, let found = property(bare, of: id),
-        makesItsOwn(found)
+        isOwn(found, asValue)
       else { return .unknown }
-      let own = Instance(holders: [slot(found).key], isOpen: named == nil)
-      return named == nil ? own.held(by: instance(of: base, in: scope)) : own
+      let own = held(by: found, isOpen: named == nil)
+      return named == nil ? own.held(by: instance(of: base, in: scope, asValue: own.isValue)) : own
     default: return .unknown
     }
   }
@@ -128,6 +147,17 @@ extension Resolver {
     return types.ids(named: entry.path.last ?? "").contains {
       $0 != id && types.entries[$0].path == entry.path && !types.entries[$0].isExternal
     }
+  }
+
+  func isOwn(_ found: MemberProperty, _ asValue: Bool) -> Bool { makesItsOwn(found) || asValue && holdsValue(found) }
+
+  /// Whether a property holds a value of the project's: what is written to the member of another is not written to it.
+  func holdsValue(_ found: MemberProperty) -> Bool {
+    guard found.property.isStored, found.owner != nil,
+      found.property.attributes.allSatisfy({ Resolver.owning.contains($0.name) }),
+      let id = type(of: found.property, in: found.scope).withoutOptional.nominalID
+    else { return false }
+    return types.entries[id].kind == .struct && !types.entries[id].isExternal && !isViewLike(id)
   }
 
   /// Whether a property holds what it makes itself, and nobody hands it another one.

@@ -87,12 +87,16 @@ extension Resolver {
     }
   }
 
-  /// The openings of a property that is not the slot itself. Of texts and numbers nobody knows which value matters.
+  /// The openings of a property that is not the slot itself. Of texts and numbers nobody knows which value matters, so
+  /// that they count where their observer opens whatever they are.
   private func openings(of member: MemberProperty, _ slot: Slot) -> [Opening] {
     if member.property.isStored {
       var own = self.slot(member)
       own.instance = slot.instance
-      guard isFlag(member) || member.property.type?.isOptional == true || enumType(of: own) != nil else { return [] }
+      guard
+        isFlag(member) || member.property.type?.isOptional == true || enumType(of: own) != nil
+          || member.property.observers.contains(where: { Resolver.alwaysOpens(slot.key.name, $0) })
+      else { return [] }
       return openings(of: own, alsoNamed: nil).filter { $0.via != .initial }
     }
     return isFlag(member) ? openings(ofComputed: member) : []
@@ -143,6 +147,10 @@ extension Resolver {
         if case .assign(let target, let value, _) = expr.kind, writtenName(target) == flag {
           switch value.kind {
           case .boolean(true), .implicitMember, .call: return [expr.range]
+          // `isBusy = newValue > 0`; one that follows whether there is a value is a payload's flag.
+          case .operation(let operands, let operators):
+            let asksForNil = operands.contains { if case .nilLiteral = $0.kind { true } else { false } }
+            return isComparison(operators) && !asksForNil ? [expr.range] : []
           default: return []
           }
         }
@@ -155,6 +163,18 @@ extension Resolver {
       default: return []
       }
     }
+  }
+
+  /// Whether statements make a flag true without a condition around that.
+  private static func alwaysOpens(_ flag: String, _ body: [Stmt]) -> Bool {
+    body.contains { statement in
+      guard case .expr = statement else { return false }
+      return !openingWrites(of: flag, in: [statement]).isEmpty
+    }
+  }
+
+  static func isComparison(_ operators: [String]) -> Bool {
+    operators.contains { ["==", "!=", "<", ">", "<=", ">=", "&&", "||"].contains($0) }
   }
 
   /// Whether a statement is done where a property is nil: `if request == nil { asks = true }`.

@@ -23,12 +23,15 @@ package struct Occurrences: Sendable {
     package let target: Expr
     package let value: Expr
     package let scope: Scope
+    /// `=`, and not `+=` or the like.
+    package let isPlain: Bool
 
-    init(range: TextRange, target: Expr, value: Expr, scope: Scope) {
+    init(range: TextRange, target: Expr, value: Expr, scope: Scope, isPlain: Bool = true) {
       self.range = range
       self.target = target
       self.value = value
       self.scope = scope
+      self.isPlain = isPlain
     }
   }
 
@@ -111,7 +114,7 @@ package struct Occurrences: Sendable {
     }
     for member in handed { handedByName[member.name, default: []].append(member) }
     for write in writes {
-      if let name = Occurrences.storedName(write.value) {
+      if write.isPlain, let name = Occurrences.storedName(write.value) {
         storesByName[name, default: []].append(Store(write, name: name))
       }
       guard let name = Resolver.writtenName(write.target) else { continue }
@@ -232,15 +235,13 @@ package struct Occurrences: Sendable {
     case .string(_, let parts), .collection(let parts), .other(let parts), .operation(let parts, _):
       for part in parts { add(part, in: scope) }
     case .assign(let target, let value, let isPlain):
-      if isPlain {
-        // `(isOpen, page) = (true, 1)`: each of them is written.
-        if case .tuple(let targets) = target.kind, case .tuple(let values) = value.kind, targets.count == values.count {
-          for (target, value) in zip(targets, values) {
-            writes.append(Write(range: expr.range, target: target.value, value: value.value, scope: scope))
-          }
-        } else {
-          writes.append(Write(range: expr.range, target: target, value: value, scope: scope))
+      // `(isOpen, page) = (true, 1)`: each of them is written.
+      if case .tuple(let targets) = target.kind, case .tuple(let values) = value.kind, targets.count == values.count {
+        for (target, value) in zip(targets, values) {
+          writes.append(Write(range: expr.range, target: target.value, value: value.value, scope: scope))
         }
+      } else {
+        writes.append(Write(range: expr.range, target: target, value: value, scope: scope, isPlain: isPlain))
       }
       hand(over: value, in: scope)
       add(target, in: scope)

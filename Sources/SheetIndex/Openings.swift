@@ -47,7 +47,7 @@ extension Resolver {
     var result: [Opening] = initialOpenings(of: slot)
     var setters: [(write: Occurrences.Write, target: Slot)] = []
     for name in names.sorted() {
-      for write in writes(named: name, within: files, in: owners) {
+      for write in changes(named: name, within: files, in: owners) {
         guard holder(of: write) == nil, let target = target(write.target, slot, in: write.scope, as: write) else {
           continue
         }
@@ -97,7 +97,7 @@ extension Resolver {
   private func openings(by site: Occurrences.CallSite, of slot: Slot, _ caseName: String?) -> [Opening] {
     guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file,
       site.name == "toggle" || isCollection(slot), let target = target(base, slot, in: site.scope, as: site),
-      mayHold(slot, base, in: site.scope), slot.isInverted || !closes(site, base)
+      mayHold(slot, base, in: site.scope), slot.isInverted || !closes(site, base), !slot.opensWhenMissing
     else { return [] }
     var opening = Opening(
       file: file, range: site.range, scope: site.scope, caseName: caseName,
@@ -120,7 +120,7 @@ extension Resolver {
     return mayName(NamedObject(expr: object, instance: slot.instance), in: scope)
   }
 
-  private func isCollection(_ slot: Slot) -> Bool {
+  func isCollection(_ slot: Slot) -> Bool {
     switch type(of: slot.member.property, in: slot.member.scope).withoutOptional {
     case .array, .external("Set", _): true
     default: false
@@ -226,7 +226,8 @@ extension Resolver {
 
   /// Whether a call of such code can be one that writes a slot.
   func isCalled(_ site: Occurrences.CallSite, on opening: Opening) -> Bool {
-    guard !receiver(of: site).differs(from: opening.instance), mayBeSelf(site, opening.instance) else { return false }
+    let called = receiver(of: site, asValue: opening.instance.isValue)
+    guard !called.differs(from: opening.instance), mayBeSelf(site, opening.instance) else { return false }
     // What the environment holds is what somebody puts there.
     if case .member(let base, _, _) = site.call.callee.kind,
       !["self", "super"].contains(base.simpleName),
@@ -262,15 +263,15 @@ extension Resolver {
 
   /// What a function is called on, where something is known of what is opened there.
   func receiver(of site: Occurrences.CallSite, on opening: Opening) -> Instance {
-    let found = receiver(of: site)
+    let found = receiver(of: site, asValue: opening.instance.isValue)
     guard opening.instance.isHeld, !found.isHeld, !found.isOpen, case .member(let base, _, _) = site.call.callee.kind
     else { return found }
     return ownInstance(of: base, in: site.scope) ?? found
   }
 
   /// What a function is called on.
-  func receiver(of site: Occurrences.CallSite) -> Instance {
+  func receiver(of site: Occurrences.CallSite, asValue: Bool) -> Instance {
     guard case .member(let base, _, _) = site.call.callee.kind else { return Instance() }
-    return instance(of: base, in: site.scope)
+    return instance(of: base, in: site.scope, asValue: asValue)
   }
 }

@@ -25,6 +25,17 @@ extension StateResolution {
       }, caseName: caseName)
   }
 
+  /// The same states where they present while something is not in them.
+  var whenMissing: StateResolution {
+    guard case .slots(let slots, _) = self else { return self }
+    return .slots(
+      slots.map { slot in
+        var slot = slot
+        slot.opensWhenMissing = true
+        return slot
+      }, caseName: nil)
+  }
+
   /// The same states where they present while they are nil.
   var whenNil: StateResolution {
     guard case .slots(let slots, nil) = self else { return self }
@@ -44,6 +55,12 @@ extension Resolver {
       return false
     }
     return sign == "==" && !value || sign == "!=" && value
+  }
+
+  /// What is asked whether it holds something: `seen` of `seen.contains(.intro)`.
+  static func collection(askedBy expr: Expr) -> Expr? {
+    guard let call = expr.call, case .member(let base, "contains", _) = call.callee.kind else { return nil }
+    return base
   }
 
   /// Whether a property or function of `Binding` gives its opposite: `Binding(get: { !wrappedValue }, …)`.

@@ -163,6 +163,10 @@ extension Resolver {
     return Resolver.isDenial(operands, operators) ? found.inverted : found
   }
 
+  private func isAskedForMember(_ expr: Expr, _ found: StateResolution) -> Bool {
+    Resolver.collection(askedBy: expr) != nil && !found.slots.isEmpty && found.slots.allSatisfy(isCollection)
+  }
+
   /// The state that an expression reads: the first stored property in it.
   func state(ofValue expr: Expr, in scope: Scope, depth: Int = 0) -> StateResolution {
     guard depth < 12 else { return .unresolved("the value leads through more than 12 steps") }
@@ -197,7 +201,9 @@ extension Resolver {
         holding = holding ?? state
       }
       if let found = holding ?? reason { return found }
-    case .prefixed("!", let inner): return state(ofValue: inner, in: scope, depth: depth + 1).inverted
+    case .prefixed("!", let inner):
+      let found = state(ofValue: inner, in: scope, depth: depth + 1)
+      return isAskedForMember(inner, found) ? found.whenMissing : found.inverted
     case .prefixed(_, let inner), .cast(let inner, _): return state(ofValue: inner, in: scope, depth: depth + 1)
     case .subscripted(let base, _): return state(ofValue: base, in: scope, depth: depth + 1)
     case .ternary(let condition, let first, let second):

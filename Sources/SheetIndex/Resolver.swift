@@ -45,6 +45,12 @@ final class Resolver {
   /// - Parameter owners: where given, plain names count only in these types: a state of a view is written
   ///   plainly by its own type alone.
   func writes(named name: String, within files: [FileID]? = nil, in owners: Set<TypeID>? = nil) -> [Occurrences.Write] {
+    changes(named: name, within: files, in: owners).filter(\.isPlain)
+  }
+
+  /// The writes of a name, also those that add to what it holds: `count += 1`, `stack += [.help]`.
+  func changes(named name: String, within files: [FileID]? = nil, in owners: Set<TypeID>? = nil) -> [Occurrences.Write]
+  {
     note(name, owners)
     let found = occurrences.writes[name]?.within(files) ?? []
     guard let owners else { return found }

@@ -56,6 +56,16 @@ extension ContentFollower {
     return true
   }
 
+  /// `poster.make()`: the view that a closure makes which a value holds; whoever makes the value builds it.
+  mutating func follow(held call: Call, in scope: Scope) -> Bool {
+    guard case .member(let base, let name, _) = call.callee.kind,
+      let owner = resolver.type(of: base, in: scope).nominalID, let found = resolver.property(name, of: owner),
+      found.property.isStored, resolver.isContentProperty(found)
+    else { return false }
+    follow(found, name)
+    return true
+  }
+
   mutating func follow(name: String, in scope: Scope) {
     let bare = Resolver.bare(name)
     switch resolver.meaning(of: bare, in: scope) {

@@ -185,7 +185,8 @@ struct ContentFollower {
       if Resolver.isTypeName(name) {
         follow(type: name, resolver.namedTypes(call.callee, in: scope), call, in: scope)
       } else {
-        let functions = resolver.callees(call, in: scope)
+        // A view with a small initial may declare initialisers.
+        let functions = resolver.callees(call, in: scope).filter { $0.function.name == name }
         let types = functions.isEmpty ? smallViews(name, in: scope) : []
         guard types.isEmpty else { return follow(type: name, types, call, in: scope) }
         follow(function: name, functions, call, in: scope)
@@ -215,6 +216,7 @@ struct ContentFollower {
       {
         return follow(function: name, methods, call, in: scope)
       }
+      if !isView, methods.isEmpty, follow(held: call, in: scope) { return }
       if name == "map" || name == "flatMap", methods.isEmpty, let index = call.arguments.indices.last, !isView {
         // `note.map { Editor(note: $0) }` of an optional.
         return follow(index, in: scope, asContentOf: call)

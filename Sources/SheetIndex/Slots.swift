@@ -27,6 +27,8 @@ struct Slot: Hashable, Sendable {
   var isInverted = false
   /// Whether it presents while it is nil: `user == nil`.
   var opensWhenNil = false
+  /// Whether it presents while something is not in it: `!seen.contains(.intro)`.
+  var opensWhenMissing = false
 
   static func == (a: Slot, b: Slot) -> Bool { a.key == b.key }
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
@@ -205,7 +207,11 @@ extension Resolver {
       return .unresolved("the type of '\(Resolver.text(base))' is not known")
     }
     if let found = property(bare, of: id) {
-      let holder = found.property.isStatic ? Instance.unknown : instance(of: base, in: scope)
+      // What a wrapper keeps elsewhere, as `@AppStorage`, is no part of the value.
+      let isPlain = found.property.isStored && found.property.attributes.isEmpty
+      let isValue = isPlain && found.owner.map { types.entries[$0].kind == .struct } ?? false
+      let holder =
+        found.property.isStatic ? Instance.unknown : instance(of: base, in: scope, asValue: isValue)
       let holders = found.property.isStatic ? [] : [Named(expr: base, scope: scope)]
       let state = reached(state(ofFound: found, depth: depth), through: id).held(by: holder, holders, of: found)
       guard case .slots(let slots, let caseName) = state, let held = heldType(of: found, in: baseType.unwrapped) else {

@@ -80,7 +80,11 @@ extension ContentFollower {
         follow(closure.body, in: Scope(.closure(closure, call: call, argument: index), in: scope))
       } else if argument.label == nil || Resolver.contentLabels.contains(argument.label ?? "") {
         switch argument.value.kind {
-        case .call, .member, .name: if Resolver.mayBeView(argument.value) { follow(argument.value, in: scope) }
+        // What `AnyView` is given is a view, whatever it looks like.
+        case .call, .member, .name:
+          if call.callee.lastName == "AnyView" || Resolver.mayBeView(argument.value) {
+            follow(argument.value, in: scope)
+          }
         case .ternary, .branch: follow(argument.value, in: scope)
         default: break
         }

@@ -22,6 +22,8 @@ extension Resolver {
     var type = type(of: slot.member.property, in: slot.member.scope)
     // The actions of its buttons are no destinations.
     if Resolver.messageStates.contains(slot.member.property.type?.lastName ?? "") { return nil }
+    // What is in it presents nothing.
+    if slot.opensWhenMissing { return nil }
     // A stack of them: the topmost is shown.
     if case .array(let element) = type.withoutOptional { type = element }
     let id = slot.held ?? type.nominalID

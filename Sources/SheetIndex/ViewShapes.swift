@@ -201,7 +201,8 @@ extension Resolver {
   private func isBuilder(_ type: TypeRef?, _ attributes: [String], _ generics: Set<String>) -> Bool {
     if attributes.contains("ViewBuilder") { return true }
     switch type?.unwrapped {
-    case .function(_, let result): return result.lastName.map { generics.contains($0) || $0 == "AnyView" } ?? false
+    case .function(_, let result):
+      return result.lastName.map { generics.contains($0) || $0 == "AnyView" || $0 == "View" } ?? false
     case .named(let path, _): return path.count == 1 && (generics.contains(path[0]) || path[0] == "AnyView")
     case .constrained(let constraint): return constraint.lastName == "View"
     default: return false

@@ -57,6 +57,7 @@ struct Want: Hashable, Sendable {
     case .writtenMember where start == 0 || bytes[start - 1] != 0x2E: return false
     case .written, .writtenMember:
       if byte(next) == 0x3D { return byte(next + 1) != 0x3D }  // = and not ==
+      if byte(next) == 0x2B { return byte(next + 1) == 0x3D }  // +=
       // `.toggle()`, `.wrappedValue =`, `.append(…)`, `.insert(…)`, and a binding: `$model.flag`.
       if byte(next) == 0x2E {
         return byte(next + 1) == 0x74 || byte(next + 1) == 0x77 || stands("append(", bytes, next + 1)

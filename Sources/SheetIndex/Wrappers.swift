@@ -163,7 +163,7 @@ extension Resolver {
     case .parameter(let function, let index, let inner):
       guard let target = memberFunction(function, in: inner), let owner = target.owner else { return nil }
       // A view's own helper is one only where its calls hand over several states: `row("A", $a) { A() }`.
-      guard isViewExtension(owner) || owners(ofParameter: index, function, in: inner).count > 1 else { return nil }
+      guard isViewExtension(owner) || severalStates(for: index, of: function, in: inner) else { return nil }
       return .function(target, parameter: index)
     case .member(let found):
       guard let owner = found.owner, found.property.isStored, found.property.initial == nil,
@@ -173,6 +173,16 @@ extension Resolver {
       return .modifier(owner, property: found)
     default: return nil
     }
+  }
+
+  /// Whether callers hand several states to a parameter. Of an object those of its type count, not what one is made of:
+  /// `column(talk: talk ?? Talk(thread: thread))`.
+  private func severalStates(for index: Int, of function: Function, in scope: Scope) -> Bool {
+    let owners = owners(ofParameter: index, function, in: scope)
+    guard owners.count > 1, let id = resolve(function.parameters[index].type, in: scope).nominalID,
+      [.class, .actor].contains(types.entries[id].kind)
+    else { return owners.count > 1 }
+    return owners.filter { type(of: $0.member.property, in: $0.member.scope).nominalID == id }.count > 1
   }
 
   /// Wrappers whose value a caller does not hand over. (`@StateObject var coordinator: Coordinator` without a value gets

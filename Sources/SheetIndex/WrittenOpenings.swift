@@ -13,6 +13,11 @@ extension Resolver {
       return []
     }
     guard let initial = property.initial else { return [] }
+    if slot.opensWhenMissing {
+      guard Resolver.isEmptyCollection(initial) else { return [] }
+      let range = property.nameRange
+      return [Opening(file: file, range: range, scope: slot.member.scope, caseName: nil, via: .initial)]
+    }
     if slot.isInverted, case .boolean(let value) = initial.kind {
       let scope = slot.member.scope
       return value ? [] : [Opening(file: file, range: property.nameRange, scope: scope, caseName: nil, via: .initial)]
@@ -46,8 +51,7 @@ extension Resolver {
   private func isFlag(_ value: Expr, in scope: Scope) -> Bool {
     switch value.kind {
     case .prefixed("!", _): return true
-    case .operation(_, let operators):
-      return operators.contains { ["==", "!=", "<", ">", "<=", ">=", "&&", "||"].contains($0) }
+    case .operation(_, let operators): return Resolver.isComparison(operators)
     case .call(let call):
       if case .member(_, "bool", _) = call.callee.kind, call.argument("forKey") != nil { return true }
     default: break
@@ -70,6 +74,8 @@ extension Resolver {
       return initialOpenings(by: write, of: slot, origin)
     }
     guard isCalledAnywhere(origin), !isRefresh(write, of: slot) else { return [] }
+    if !write.isPlain { return openings(byAddition: write, to: slot, origin) }
+    if slot.opensWhenMissing { return [origin] + callersOpening(origin) }
     if slot.opensWhenNil {
       guard case .nilLiteral = write.value.kind else { return [] }
       return [origin] + callersOpening(origin)
@@ -86,6 +92,30 @@ extension Resolver {
         // What a parameter decides was followed to the callers already.
         isForwarded(write.value, in: write.scope) && opening.range == write.range ? [] : callersOpening(opening)
       }
+  }
+
+  /// `[]`, `[:]`, `Set()`
+  private static func isEmptyCollection(_ value: Expr) -> Bool {
+    switch value.kind {
+    case .collection(let elements): elements.isEmpty
+    case .call(let call): call.arguments.isEmpty
+    default: false
+    }
+  }
+
+  /// What is added to a stack presents as what is put into it does; a number that is counted is written.
+  private func openings(byAddition write: Occurrences.Write, to slot: Slot, _ origin: Opening) -> [Opening] {
+    let property = slot.member.property
+    guard !slot.opensWhenNil, !slot.opensWhenMissing, slot.only == nil, property.type?.isOptional != true else {
+      return []
+    }
+    // What is taken away presents nothing, unless every change is looked at.
+    if case .prefixed("-", _) = write.value.kind, property.observers.isEmpty { return [] }
+    var found = [origin]
+    if isCollection(slot), case .collection(let elements) = write.value.kind {
+      found = elements.flatMap { flow($0, into: slot, origin: origin) }
+    }
+    return found + found.flatMap { callersOpening($0) }
   }
 
   /// `_x = State(initialValue: true)` in an initialiser.

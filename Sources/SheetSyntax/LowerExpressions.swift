@@ -167,10 +167,10 @@ extension Lowering {
     let whole = TextRange(self.range(first).start, self.range(last).end)
     if let at = elements.firstIndex(where: { assignment($0) != nil }) {
       let isPlain = elements[at].is(AssignmentExprSyntax.self)
-      return Expr(
-        whole,
-        .assign(
-          fold(elements[..<at], range), fold(elements[(at + 1)...], range), isPlain: isPlain))
+      var value = fold(elements[(at + 1)...], range)
+      // `a -= b` adds `-b`.
+      if assignment(elements[at]) == "-=" { value = Expr(value.range, .prefixed("-", value)) }
+      return Expr(whole, .assign(fold(elements[..<at], range), value, isPlain: isPlain))
     }
     if let at = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
       let ternary = elements[at].as(UnresolvedTernaryExprSyntax.self)

@@ -189,12 +189,15 @@ import Testing
     ("Task { then() }", true),
     ("if isReady { then() } else { handlers.append(then) }", true),
     ("onlyIfFront { then() }", true),
+    ("kept = then", false),
+    ("self.kept = then", false),
+    ("kept = then; center.begin()", true),
   ]) func functionsThatKeepAClosure(body: String, isDone: Bool) {
     let index = Fixture(
       """
       @Observable final class Desk {
         var isOpen = false
-        var handlers: [() -> Void] = []
+        var handlers: [() -> Void] = []; var kept: (() -> Void)?
         let center: Center
         func begin() { whenAsked { self.open() } }
         func whenAsked(then: @escaping () -> Void) { \(body) }

@@ -199,4 +199,33 @@ import Testing
     let callers = index.presentations.map { $0.triggers.filter { $0.via == .call }.map(\.enclosingType) }
     #expect(callers == [["One"], ["Two"]])
   }
+
+  /// Two values of one struct are two states, whoever made them; an object that both hold is one.
+  @Test(arguments: [
+    ("struct Scanner { var shown = false }", "scanner.shown", "model.scanner.shown = true", [0, 1]),
+    (
+      "struct Scanner { var shown = false; mutating func go() { shown = true } }", "scanner.shown",
+      "model.scanner.go()", [0, 2]
+    ),
+    ("struct Scanner { let nav: Nav }", "scanner.nav.shown", "model.scanner.nav.shown = true", [1, 1]),
+    ("struct Scanner { @AppStorage(\"s\") var shown = false }", "scanner.shown", "model.scanner.shown = true", [1, 1]),
+  ]) func valuesOfOneStruct(type: String, state: String, write: String, triggers: [Int]) {
+    let index = Fixture(
+      """
+      final class Nav: ObservableObject { @Published var shown = false }
+      \(type)
+      final class HomeModel: ObservableObject { @Published var scanner: Scanner }
+      final class GuestModel: ObservableObject { @Published var scanner: Scanner }
+      struct Home: View {
+        @StateObject private var model = HomeModel()
+        var body: some View { Text("").sheet(isPresented: $model.\(state)) { Text("") } }
+      }
+      struct Guest: View {
+        @StateObject private var model = GuestModel()
+        var body: some View { Button("") { \(write) }.sheet(isPresented: $model.\(state)) { Text("") } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map(\.triggers.count) == triggers)
+  }
 }

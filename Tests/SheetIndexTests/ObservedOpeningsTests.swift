@@ -145,4 +145,57 @@ import Testing
     ).index()
     #expect(index.presentations.first?.triggers.map(\.enclosingType) == ["Model", "Home"])
   }
+
+  /// Of texts and numbers nobody knows which value matters: their writes count where the observer opens at any.
+  @Test(arguments: [
+    ("Int = 0 { didSet { open = true } }", "model.x = 2", true),
+    ("Int = 0 { didSet { open = true } }", "model.x += 1", true),
+    ("Int = 0 { didSet { open = true } }", "model.x -= 1", true),
+    ("Int = 0 { willSet { open = newValue != 3 } }", "model.x = 2", true),
+    ("String = \"\" { didSet { open = true } }", "model.x = \"a\"", true),
+    ("Int = 0 { didSet { if x == 3 { open = true } } }", "model.x = 2", false),
+    ("Int = 0 { didSet { open = false } }", "model.x = 2", false),
+    ("Int = 0 { didSet { other = x > 3 } }", "model.x = 2", false),
+  ]) func numbersAndTexts(property: String, write: String, isListed: Bool) {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var open = false
+        @Published var other = false
+        var x: \(property)
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View { Button("") { \(write) }.sheet(isPresented: $model.open) { Text("") } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.contains { $0.enclosingType == "Home" } == isListed)
+  }
+
+  /// What is added to a stack or a number presents; what is taken away does not.
+  @Test(arguments: [
+    ("stack += [.help]", "assignment help"), ("stack += more", "assignment "), ("count += 1", "assignment "),
+    ("count -= 1", nil), ("chosen? += 1", nil),
+  ]) func additions(write: String, found: String?) {
+    let index = Fixture(
+      """
+      enum Pane { case help, list }
+      struct Home: View {
+        @State private var stack: [Pane] = []
+        @State private var count = 0
+        @State private var chosen: Int?
+        let more: [Pane]
+        var body: some View {
+          Button("") { \(write) }
+            .sheet(isPresented: Binding(get: { !stack.isEmpty }, set: { _ in })) { Text("a") }
+            .sheet(isPresented: Binding(get: { count > 0 }, set: { _ in })) { Text("b") }
+            .sheet(item: $chosen) { _ in Text("c") }
+        }
+      }
+      """
+    ).index()
+    let triggers = index.presentations.flatMap(\.triggers).map { "\($0.via) \($0.caseName ?? "")" }
+    #expect(triggers == (found.map { [$0] } ?? []))
+  }
 }

@@ -216,4 +216,33 @@ import Testing
         $0.contains("Main.swift:20 state=Outbox.sent(@State) shows=[Writer*] opened=[Main.swift:20 assignment]")
       }, "\(found)")
   }
+
+  /// A helper of a view that is given a model presents by itself, whatever the model may be made of; one that is given
+  /// several models presents what each call gives it.
+  @Test(arguments: [
+    ("let now = talk ?? Talk(thread: thread); column(talk: now)", ["alert"]),
+    ("VStack { column(talk: first); column(talk: second) }", ["column", "column", "alert"]),
+  ]) func helpersThatTakeAModel(body: String, kinds: [String]) {
+    let index = Fixture(
+      """
+      struct Thread { let id: Int }
+      @Observable final class Talk {
+        var failure: String?
+        init(thread: Thread?) { if let thread { print(thread.id) } }
+      }
+      struct TalkScreen: View {
+        @State private var talk: Talk?
+        @State private var first = Talk(thread: nil)
+        @State private var second = Talk(thread: nil)
+        let thread: Thread?
+        var body: some View { \(body) }
+        private func column(talk: Talk) -> some View {
+          Button("") { talk.failure = "" }
+            .alert("Error", isPresented: .constant(talk.failure != nil)) { Button("OK") {} }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map(\.kind) == kinds)
+  }
 }

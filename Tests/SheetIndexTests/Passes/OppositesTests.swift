@@ -119,4 +119,32 @@ import Testing
     ).first
     #expect(line?.contains("shows=[Text*] opened=[Main.swift:4 assignment]") == true, "\(line ?? "")")
   }
+
+  /// What shows until something is in a collection: putting it there closes, an empty one shows from the beginning.
+  @Test(arguments: [
+    ("= []", "seen.append(.basics)", ["initial"]),
+    ("= [.stars]", "seen = []", ["assignment"]),
+    (": [Lesson] = []", "seen += [.basics]", ["initial"]),
+    ("= []", "seen = loaded()", ["initial", "assignment"]),
+  ])
+  func missingElements(property: String, write: String, found: [String]) {
+    let index = Fixture(
+      """
+      enum Lesson { case basics, stars }
+      struct Home: View {
+        @State private var seen\(property.hasPrefix(":") ? property : ": [Lesson] " + property)
+        var body: some View {
+          Button("") { \(write) }
+            .sheet(isPresented: Binding(get: { !seen.contains(.basics) }, set: { _ in })) { Help() }
+        }
+        func loaded() -> [Lesson] { [] }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    let site = index.presentations.first
+    #expect(site?.state?.property == "seen")
+    #expect(site?.triggers.map { "\($0.via)" } == found)
+    #expect(site?.triggers.allSatisfy { $0.caseName == nil } == true)
+  }
 }

@@ -246,4 +246,53 @@ import Testing
     }
     #expect(index.presentations.count == 2)
   }
+
+  /// A value that holds what makes the view: whoever makes the value decides, also where the closure names nothing.
+  @Test(arguments: ["AnyView($0.make())", "$0.make()", "one in AnyView(one.make())"])
+  func closuresOfTheItem(content: String) {
+    let index = Fixture(
+      """
+      struct Poster: Identifiable { let id: Int; let make: () -> any View }
+      struct Home: View {
+        @State private var poster: Poster?
+        var body: some View { Text("").sheet(item: $poster) { \(content) } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.isEmpty == true)
+    #expect(
+      index.presentations.first?.unresolved.map(\.reason) == ["the view behind 'make' is decided by the caller"])
+    let made = Fixture(
+      """
+      struct Poster: Identifiable { let id: Int; let make: () -> any View }
+      struct Map: View { var body: some View { Text("") } }
+      struct Home: View {
+        @State private var poster: Poster?
+        var body: some View {
+          Button("") { poster = Poster(id: 1) { Map() } }.sheet(item: $poster) { \(content) }
+        }
+      }
+      """
+    ).index()
+    #expect(made.presentations.first?.destinations.map(\.view) == ["Map"])
+  }
+
+  /// Views whose names begin with a small letter, with and without initialisers of their own.
+  @Test(arguments: ["", "init(number: Int, note: String? = nil) { self.number = number }"])
+  func smallInitials(declared: String) {
+    let index = Fixture(
+      """
+      struct parcel_Sheet: View {
+        let number: Int
+        \(declared)
+        var body: some View { Text("") }
+      }
+      struct Home: View {
+        @State private var open = false
+        var body: some View { Text("").sheet(isPresented: $open) { parcel_Sheet(number: 1) } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.map(\.view) == ["parcel_Sheet"])
+  }
 }
