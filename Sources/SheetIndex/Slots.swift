@@ -249,7 +249,7 @@ extension Resolver {
   }
 
   /// The project's type that a property of a generic type holds, seen through the type's arguments.
-  private func heldType(of found: MemberProperty, in type: Ty) -> TypeID? {
+  func heldType(of found: MemberProperty, in type: Ty) -> TypeID? {
     guard case .nominal(let id, let arguments) = type, let owner = found.owner,
       owner == id ? !arguments.isEmpty : self.arguments(of: owner, in: type)?.isEmpty == false
     else { return nil }
