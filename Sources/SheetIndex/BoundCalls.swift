@@ -63,6 +63,9 @@ extension Resolver {
         return inner.only(inner.slots.first.flatMap { comparedCase(call, own, in: scope, of: $0) })
       }
     }
+    if !namedTypes(call.callee, in: scope).isEmpty {
+      return .unresolved("'\(Resolver.text(call.callee))' makes a value and no binding")
+    }
     return .unresolved("'\(Resolver.text(call.callee))' is not declared in the project")
   }
 
