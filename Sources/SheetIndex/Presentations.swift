@@ -109,6 +109,7 @@ extension Resolver {
     }
     let isContextStyle = site.roles.form == .other && site.roles.contents.isEmpty && !isPanel
     if isContextStyle || ["context", "for"].contains(site.stateArgument?.label) {
+    if let file = site.scope.file { openings.removeAll { types.areApart($0.file, file) } }
       for slot in slots {
         let held = contextEnum(slot)
         if let held { drivingEnum = held }

@@ -233,7 +233,7 @@ extension ContentFollower {
     if let system = resolver.systemView(type) { return show(system, []) }
     // Extended by the project or not: what is in it, its maker knows.
     guard let id = type.nominalID, resolver.types.entries[id].path != ["AnyView"] else {
-      if let foreign = resolver.foreignType(type) { return note("'\(foreign)' is not declared in the project") }
+      if let foreign = resolver.foreignType(type) { return note(resolver.absence(of: foreign)) }
       return note("the view behind '\(name)' is decided by the caller")
     }
     let entry = resolver.types.entries[id]

@@ -231,6 +231,9 @@ struct TypeTable: Sendable {
     return nearest(best, to: file)
   }
 
+  /// Whether two files are never part of one program.
+  func areApart(_ one: FileID, _ other: FileID) -> Bool { modules.areApart(one, other) }
+
   /// Whether a type's file lies in a folder with the name of a module, below `Sources` where there is one.
   func isPart(of module: String, _ id: TypeID) -> Bool {
     SourceUnit.folder(of: paths[entries[id].file.index]).split(separator: "/").contains { $0 == module[...] }
