@@ -84,6 +84,18 @@ extension Resolver {
     var (names, next) = (Set([name]), [name])
     while found.count < 2, let one = next.popLast() {
       for heir in types.heirs(of: one) {
+  /// The methods by which a type fulfils what a generic function calls: that function need not see the type.
+  func witnesses(of call: Call, in scope: Scope) -> [MemberFunction] {
+    guard case .member(let base, let name, _) = call.callee.kind, let id = type(of: base, in: scope).nominalID,
+      !types.entries[id].isExternal, types.entries[id].kind != .protocol
+    else { return [] }
+    let asked = inherited(by: id).filter {
+      types.entries[$0].kind == .protocol && !functions(name, of: $0).isEmpty
+    }
+    guard !asked.isEmpty else { return [] }
+    return functions(name, of: id).filter { $0.function.access != .file && matches(call, $0.function) }
+  }
+
         let entry = types.entries[heir]
         if entry.kind != .protocol {
           found.insert(heir)

@@ -76,7 +76,7 @@ extension Resolver {
   }
 
   /// Whether a view may have what an extension of a protocol declares: one of the project conforms to that.
-  private func mayBeOfViews(_ id: TypeID) -> Bool {
+  func mayBeOfViews(_ id: TypeID) -> Bool {
     let entry = types.entries[id]
     guard entry.kind == .protocol, !conforms(id, to: "View") else { return true }
     return types.heirs(of: entry.path.last ?? "").contains { heir in
