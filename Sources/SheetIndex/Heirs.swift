@@ -34,9 +34,17 @@ extension Resolver {
     return writer == owner || isHeir(writer, of: owner)
   }
 
+  /// Whether code is that of several types of which one has a state: a protocol's extension, a generic type.
+  private func isShared(_ slot: Slot, in scope: Scope) -> Bool {
+    guard let code = enclosingType(scope), let owner = slot.key.owner else { return false }
+    return isRequirement(of: code, for: owner) || slot.held != nil && code == owner
+  }
+
   /// What a call that an object makes of its own method is a call on, seen from the callers of that.
   func receiver(of opening: Opening, calledBy site: Occurrences.CallSite) -> Slot? {
-    guard let slot = opening.receiver, isWrittenByItself(slot, in: site.scope) else { return nil }
+    guard let slot = opening.receiver, isWrittenByItself(slot, in: site.scope) || isShared(slot, in: site.scope) else {
+      return nil
+    }
     switch site.call.callee.kind {
     case .name: return slot
     case .member(let base, _, _): return ["self", "super"].contains(base.simpleName) ? slot : nil
@@ -76,14 +84,6 @@ extension Resolver {
     depth < 8 && inherited(by: id).contains { $0 == ancestor || isHeir($0, of: ancestor, depth: depth + 1) }
   }
 
-  /// The type that alone fulfils a protocol of the project; nil where several do, or what asks is no protocol.
-  func onlyHeir(of id: TypeID) -> TypeID? {
-    let asked = types.entries[id]
-    guard asked.kind == .protocol, let name = asked.path.last else { return nil }
-    var found: Set<TypeID> = []
-    var (names, next) = (Set([name]), [name])
-    while found.count < 2, let one = next.popLast() {
-      for heir in types.heirs(of: one) {
   /// The methods by which a type fulfils what a generic function calls: that function need not see the type.
   func witnesses(of call: Call, in scope: Scope) -> [MemberFunction] {
     guard case .member(let base, let name, _) = call.callee.kind, let id = type(of: base, in: scope).nominalID,
@@ -96,6 +96,14 @@ extension Resolver {
     return functions(name, of: id).filter { $0.function.access != .file && matches(call, $0.function) }
   }
 
+  /// The type that alone fulfils a protocol of the project; nil where several do, or what asks is no protocol.
+  func onlyHeir(of id: TypeID) -> TypeID? {
+    let asked = types.entries[id]
+    guard asked.kind == .protocol, let name = asked.path.last else { return nil }
+    var found: Set<TypeID> = []
+    var (names, next) = (Set([name]), [name])
+    while found.count < 2, let one = next.popLast() {
+      for heir in types.heirs(of: one) {
         let entry = types.entries[heir]
         if entry.kind != .protocol {
           found.insert(heir)
