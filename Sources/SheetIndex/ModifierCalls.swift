@@ -23,7 +23,7 @@ extension Resolver {
     case .name: break
     default: return false
     }
-    guard overloads.count > 1 else { return true }
+    guard overloads.count > 1 else { return takesBindings(site.call, target, in: site.scope) }
     let possible = overloads.filter { matches(site.call, $0.function) && isVisible($0, from: site.scope.file) }
     return fitting(site.call, possible, in: site.scope).contains { $0.function === target.function }
   }

@@ -98,7 +98,9 @@ extension Resolver {
     guard case .member(let base, let name, _) = site.call.callee.kind, namedTypes(base, in: site.scope).isEmpty,
       type(of: base, in: site.scope).nominalID == nil
     else { return [] }
-    return functions(name, ofExternal: "View", from: site.scope.file).filter { matches(site.call, $0.function) }
+    return functions(name, ofExternal: "View", from: site.scope.file).filter {
+      matches(site.call, $0.function) && takesBindings(site.call, $0, in: site.scope)
+    }
   }
 
   private func alias(_ member: MemberProperty) -> Alias {
