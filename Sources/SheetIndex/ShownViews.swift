@@ -215,7 +215,7 @@ struct ContentFollower {
       }
       if let method = methods.first,
         Resolver.givesView(method.function.result)
-          || method.function.body.isEmpty && resolver.namedView(method.function.result, in: method.scope) != nil
+          || resolver.namedView(method.function.result, in: method.scope) != nil
       {
         return follow(function: name, methods, call, in: scope)
       }
