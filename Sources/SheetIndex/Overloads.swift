@@ -19,10 +19,12 @@ extension Resolver {
   /// project, and no song is an album.
   private func fit(_ call: Call, _ target: MemberFunction, in scope: Scope) -> Int? {
     guard let pairs = pair(call, target.function) else { return nil }
+    // A generic parameter may have the name of a type.
+    let inside = Scope(.function(target.function), in: target.scope)
     var exact = 0
     for (argument, at) in zip(call.arguments, pairs) {
       let written = target.function.parameters[at].type
-      let taken = Core(of: resolve(written, in: target.scope), types)
+      let taken = Core(of: resolve(written, in: inside), types)
       let given: Core
       switch argument.value.kind {
       case .literal:
@@ -61,10 +63,11 @@ extension Resolver {
     else { return true }
     overloadDepth += 1
     defer { overloadDepth -= 1 }
+    let inside = Scope(.function(target.function), in: target.scope)
     return zip(call.arguments, pairs).allSatisfy { argument, at in
       let written = target.function.parameters[at].type
       guard Resolver.isPlainBinding(argument.value), isBindingType(written) else { return true }
-      let taken = Core(of: resolve(written, in: target.scope), types)
+      let taken = Core(of: resolve(written, in: inside), types)
       let given = type(of: argument.value, in: scope)
       guard given.isBinding, case .project = taken.leaf else { return true }
       switch given.unwrapped {

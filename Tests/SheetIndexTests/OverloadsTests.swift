@@ -172,4 +172,23 @@ import Testing
         "presents Main.swift:13 state=Tags.question(@State) shows=[Text*] opened=[Main.swift:11 assignment]",
       ])
   }
+
+  /// A generic parameter that has the name of a type takes anything.
+  @Test func parameterNamedLikeAType() {
+    #expect(
+      lines(
+        """
+        struct Item {}
+        extension View {
+          func presents<Item>(_ item: Binding<Item?>) -> some View {
+            sheet(isPresented: Binding(get: { item.wrappedValue != nil }, set: { _ in })) { Text("") }
+          }
+        }
+        struct Tags: View {
+          @State private var error: Error?
+          var body: some View { Button("") { error = Failure.one }.presents($error) }
+        }
+        """
+      ).last == "presents Main.swift:9 state=Tags.error(@State) shows=[Text*] opened=[Main.swift:9 assignment]")
+  }
 }
