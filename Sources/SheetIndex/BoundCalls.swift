@@ -63,6 +63,9 @@ extension Resolver {
         return inner.only(inner.slots.first.flatMap { comparedCase(call, own, in: scope, of: $0) })
       }
     }
+    if !namedTypes(call.callee, in: scope).isEmpty {
+      return .unresolved("'\(Resolver.text(call.callee))' makes a value and no binding")
+    }
     return .unresolved("'\(Resolver.text(call.callee))' is not declared in the project")
   }
 
@@ -80,7 +83,8 @@ extension Resolver {
       let inner = Scope(.function(function.function), in: function.scope)
       let found = state(ofGetter: function.function.body, in: fill(call, function, inner, from: scope), depth: depth)
       switch found {
-      case .slots, .parameter, .constant: return found
+      case .slots: return made(found, by: function, call, in: scope)
+      case .parameter, .constant: return found
       case .unresolved: result = result ?? found
       }
     }

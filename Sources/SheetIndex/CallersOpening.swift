@@ -20,20 +20,25 @@ extension Resolver {
     let sites = callSites(of: target)
     return references(to: target, on: opening)
       + sites.flatMap { site -> [Opening] in
-        guard let file = site.scope.file, !site.scope.isPreview, isCalled(site, on: opening),
-          isHanded(opening, by: site, target.function),
+        guard !site.scope.isPreview, isCalled(site, on: opening), isHanded(opening, by: site, target.function),
           let outer = self.tests(onTheWayTo: opening.range, of: target, by: site, and: tests),
-          isCertain || names(target, site)
+          isCertain || names(target, site), let call = self.call(site, of: target.function, doing: opening)
         else { return [] }
-        var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
-        call.instance = opening.instance.beyond(receiver(of: site, on: opening))
-        call.receiver = receiver(of: opening, calledBy: site)
-        call.object = object(of: opening, calledBy: site, target.function)
         let caller = site.scope.function
         let others = sites.filter { $0 !== site && $0.scope.function === caller }.map(\.range)
         return [call]
           + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain, others: others, tests: outer)
       }
+  }
+
+  /// What a call of a function opens that opens something: the same, as the code around the call sees it.
+  func call(_ site: Occurrences.CallSite, of function: Function, doing opening: Opening) -> Opening? {
+    guard let file = site.scope.file else { return nil }
+    var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
+    call.instance = opening.instance.beyond(receiver(of: site, on: opening))
+    call.receiver = receiver(of: opening, calledBy: site)
+    call.object = object(of: opening, calledBy: site, function)
+    return call
   }
 
   /// Methods of models and routers, and functions of no type; what a view's own does is said where it is done.
@@ -58,20 +63,22 @@ extension Resolver {
     guard let owner = target.owner else { return [] }
     let name = target.function.name
     demand(handed: name)
-    return handed(named: name).compactMap { handed -> Opening? in
-      // `Reduce(self.core)` makes a reducer of a function: what is sent opens.
-      guard case .member(let base, name, _) = handed.value.kind, !handed.scope.isPreview,
-        handed.call?.name != "Reduce", let file = handed.scope.file,
-        let id = base.simpleName == "self"
-          ? enclosingType(handed.scope) : type(of: base, in: handed.scope).nominalID,
-        id == owner || conforms(id, to: types.entries[owner].path.last ?? ""),
-        property(name, of: id) == nil, functions(name, of: id).contains(where: { $0.function === target.function }),
-        opening.receiver?.heir.map({ mayBeOne($0, id) }) ?? true,
-        !instance(of: base, in: handed.scope, asValue: opening.instance.isValue).differs(from: opening.instance),
-        mayName(NamedObject(expr: base, instance: opening.instance), in: handed.scope)
-      else { return nil }
-      return Opening(file: file, range: handed.value.range, scope: handed.scope, caseName: opening.caseName, via: .call)
-    }
+    return ownReferences(to: target, on: opening)
+      + handed(named: name).compactMap { handed -> Opening? in
+        // `Reduce(self.core)` makes a reducer of a function: what is sent opens.
+        guard case .member(let base, name, _) = handed.value.kind, !handed.scope.isPreview,
+          handed.call?.name != "Reduce", let file = handed.scope.file,
+          let id = base.simpleName == "self"
+            ? enclosingType(handed.scope) : type(of: base, in: handed.scope).nominalID,
+          id == owner || conforms(id, to: types.entries[owner].path.last ?? ""),
+          property(name, of: id) == nil, functions(name, of: id).contains(where: { $0.function === target.function }),
+          opening.receiver.map({ mayBe($0, type(of: base, in: handed.scope).unwrapped) }) ?? true,
+          !instance(of: base, in: handed.scope, asValue: opening.instance.isValue).differs(from: opening.instance),
+          mayName(NamedObject(expr: base, instance: opening.instance), in: handed.scope)
+        else { return nil }
+        return Opening(
+          file: file, range: handed.value.range, scope: handed.scope, caseName: opening.caseName, via: .call)
+      }
   }
 
   /// What is told to a closure when something happens, sooner or later: the call that hands it over opens nothing.

@@ -21,6 +21,12 @@ extension Resolver {
       }
       return type.unwrapped
     }
+    // `alert(…, presenting: picked, actions: { … })` hands it to each of its closures.
+    if let presented = call.argument("presenting"), index == 0,
+      SystemPresenter.byName[call.callee.lastName ?? ""] != nil
+    {
+      return type(of: presented.value, in: outer).withoutOptional
+    }
     if let context = call.argument("for") ?? call.argument("context"), index == 0 {
       // A context hands out what it holds: `PresentationContext<Pane>`.
       switch type(of: context.value, in: outer).unwrapped {

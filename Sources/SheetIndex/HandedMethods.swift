@@ -36,6 +36,24 @@ extension Occurrences {
 }
 
 extension Resolver {
+  /// Where an object hands over its own method, by the name alone: `.default(Text("Send"), action: send)`.
+  func ownReferences(to target: MemberFunction, on opening: Opening) -> [Opening] {
+    guard let owner = target.owner else { return [] }
+    let name = target.function.name
+    // Asks for the extensions that mention it.
+    _ = declarations(of: owner, holding: .mention(name))
+    return passes(named: name).compactMap { pass -> Opening? in
+      let value = pass.site.call.arguments[pass.argument].value
+      let scope = pass.site.scope
+      guard value.simpleName == name, !scope.isPreview, pass.site.name != "Reduce", let file = scope.file,
+        let id = enclosingType(scope), case .none = meaning(of: name, in: scope),
+        functions(named: name, in: scope).contains(where: { $0.function === target.function }),
+        opening.receiver.map({ mayBe($0, .nominal(id, [])) }) ?? true, mayBeSelf(in: scope, opening.instance)
+      else { return nil }
+      return Opening(file: file, range: value.range, scope: scope, caseName: opening.caseName, via: .call)
+    }
+  }
+
   /// The members of a name that are handed over in the files that are parsed.
   func handed(named name: String) -> [Occurrences.Handed] {
     trace.note(name)

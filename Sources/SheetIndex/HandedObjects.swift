@@ -107,7 +107,7 @@ extension Resolver {
 
   /// The same of all of some; nil where there are none to ask.
   ///
-  /// - Parameter type: what they are expected to be, for `.shared`.
+  /// - Parameter type: what they are expected to be, for `.shared` and `.init()`.
   func objects(_ all: [Named], as type: TypeID? = nil) -> [Instance.Way]? {
     guard !all.isEmpty else { return nil }
     var result: [Instance.Way] = []
@@ -115,6 +115,10 @@ extension Resolver {
       let found: [Instance.Way]?
       if case .implicitMember(let name) = one.expr.kind {
         found = type.flatMap { property(name, of: $0) }.flatMap { $0.property.isStatic ? objects(in: $0) : nil }
+      } else if let type, let call = one.expr.call, Resolver.isMadeImplicitly(call),
+        [.class, .actor].contains(types.entries[type].kind)
+      {
+        found = [[PropertyKey(owner: nil, name: "()", local: ObjectIdentifier(call))]]
       } else {
         found = objects(one.expr, in: one.scope)
       }

@@ -34,9 +34,17 @@ extension Resolver {
     return writer == owner || isHeir(writer, of: owner)
   }
 
+  /// Whether code is that of several types of which one has a state: a protocol's extension, a generic type.
+  private func isShared(_ slot: Slot, in scope: Scope) -> Bool {
+    guard let code = enclosingType(scope), let owner = slot.key.owner else { return false }
+    return isRequirement(of: code, for: owner) || slot.held != nil && code == owner
+  }
+
   /// What a call that an object makes of its own method is a call on, seen from the callers of that.
   func receiver(of opening: Opening, calledBy site: Occurrences.CallSite) -> Slot? {
-    guard let slot = opening.receiver, isWrittenByItself(slot, in: site.scope) else { return nil }
+    guard let slot = opening.receiver, isWrittenByItself(slot, in: site.scope) || isShared(slot, in: site.scope) else {
+      return nil
+    }
     switch site.call.callee.kind {
     case .name: return slot
     case .member(let base, _, _): return ["self", "super"].contains(base.simpleName) ? slot : nil
@@ -74,6 +82,18 @@ extension Resolver {
 
   func isHeir(_ id: TypeID, of ancestor: TypeID, depth: Int = 0) -> Bool {
     depth < 8 && inherited(by: id).contains { $0 == ancestor || isHeir($0, of: ancestor, depth: depth + 1) }
+  }
+
+  /// The methods by which a type fulfils what a generic function calls: that function need not see the type.
+  func witnesses(of call: Call, in scope: Scope) -> [MemberFunction] {
+    guard case .member(let base, let name, _) = call.callee.kind, let id = type(of: base, in: scope).nominalID,
+      !types.entries[id].isExternal, types.entries[id].kind != .protocol
+    else { return [] }
+    let asked = inherited(by: id).filter {
+      types.entries[$0].kind == .protocol && !functions(name, of: $0).isEmpty
+    }
+    guard !asked.isEmpty else { return [] }
+    return functions(name, of: id).filter { $0.function.access != .file && matches(call, $0.function) }
   }
 
   /// The type that alone fulfils a protocol of the project; nil where several do, or what asks is no protocol.

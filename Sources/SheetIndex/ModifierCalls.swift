@@ -23,7 +23,7 @@ extension Resolver {
     case .name: break
     default: return false
     }
-    guard overloads.count > 1 else { return true }
+    guard overloads.count > 1 else { return takesBindings(site.call, target, in: site.scope) }
     let possible = overloads.filter { matches(site.call, $0.function) && isVisible($0, from: site.scope.file) }
     return fitting(site.call, possible, in: site.scope).contains { $0.function === target.function }
   }
@@ -76,7 +76,7 @@ extension Resolver {
   }
 
   /// Whether a view may have what an extension of a protocol declares: one of the project conforms to that.
-  private func mayBeOfViews(_ id: TypeID) -> Bool {
+  func mayBeOfViews(_ id: TypeID) -> Bool {
     let entry = types.entries[id]
     guard entry.kind == .protocol, !conforms(id, to: "View") else { return true }
     return types.heirs(of: entry.path.last ?? "").contains { heir in

@@ -235,13 +235,18 @@ extension Resolver {
     {
       return false
     }
-    guard let receiver = opening.receiver, let owner = receiver.key.owner else { return true }
+    guard let receiver = opening.receiver else { return true }
     let type: Ty
     switch site.call.callee.kind {
     case .member(let base, _, _): type = self.type(of: base, in: site.scope).unwrapped
     default: type = enclosingType(site.scope).map { .nominal($0, []) } ?? .unknown
     }
-    guard let id = type.nominalID else { return true }
+    return mayBe(receiver, type)
+  }
+
+  /// Whether what is written through a state of several types can be that of an object of one type.
+  func mayBe(_ receiver: Slot, _ type: Ty) -> Bool {
+    guard let owner = receiver.key.owner, let id = type.nominalID else { return true }
     if let heir = receiver.heir { return mayBeOne(heir, id) }
     if let held = receiver.held, let other = member(receiver.key.name, of: type).unwrapped.nominalID {
       return held == other

@@ -5,7 +5,9 @@ extension Resolver {
   /// Those of several overloads that a call can mean best; all of them where none stands out.
   func fitting(_ call: Call, _ found: [MemberFunction], in scope: Scope) -> [MemberFunction] {
     // What an argument is may depend on the very call.
-    guard found.count > 1, overloadDepth < 4 else { return found }
+    guard overloadDepth < 4 else { return found }
+    // One of a package that is not read may be meant.
+    guard found.count > 1 else { return found.filter { takesBindings(call, $0, in: scope) } }
     overloadDepth += 1
     defer { overloadDepth -= 1 }
     let fits = found.map { fit(call, $0, in: scope) }
@@ -17,10 +19,12 @@ extension Resolver {
   /// project, and no song is an album.
   private func fit(_ call: Call, _ target: MemberFunction, in scope: Scope) -> Int? {
     guard let pairs = pair(call, target.function) else { return nil }
+    // A generic parameter may have the name of a type.
+    let inside = Scope(.function(target.function), in: target.scope)
     var exact = 0
     for (argument, at) in zip(call.arguments, pairs) {
       let written = target.function.parameters[at].type
-      let taken = Core(of: resolve(written, in: target.scope), types)
+      let taken = Core(of: resolve(written, in: inside), types)
       let given: Core
       switch argument.value.kind {
       case .literal:
@@ -50,6 +54,36 @@ extension Resolver {
       }
     }
     return exact
+  }
+
+  /// Whether a function can take the bindings that a call hands over: there is no other way for one of `Error?` to be one
+  /// of `Question?`.
+  func takesBindings(_ call: Call, _ target: MemberFunction, in scope: Scope) -> Bool {
+    guard call.arguments.contains(where: { Resolver.isPlainBinding($0.value) }), let pairs = pair(call, target.function)
+    else { return true }
+    overloadDepth += 1
+    defer { overloadDepth -= 1 }
+    let inside = Scope(.function(target.function), in: target.scope)
+    return zip(call.arguments, pairs).allSatisfy { argument, at in
+      let written = target.function.parameters[at].type
+      guard Resolver.isPlainBinding(argument.value), isBindingType(written) else { return true }
+      let taken = Core(of: resolve(written, in: inside), types)
+      let given = type(of: argument.value, in: scope)
+      guard given.isBinding, case .project = taken.leaf else { return true }
+      switch given.unwrapped {
+      case .external("Error", _), .external("String", _), .external("Bool", _): return false
+      default: return true
+      }
+    }
+  }
+
+  /// `$x`, `$model.x`
+  private static func isPlainBinding(_ expr: Expr) -> Bool {
+    switch expr.kind {
+    case .name(let name, _): name.first == "$" && name.dropFirst().first?.isNumber != true
+    case .member(let base, _, _): isPlainBinding(base)
+    default: false
+    }
   }
 
   private func isOne(_ one: Core.Leaf, _ other: Core.Leaf) -> Bool {

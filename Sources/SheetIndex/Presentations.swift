@@ -95,8 +95,13 @@ extension Resolver {
     }
     if slots.isEmpty { openings = closureOpenings(site) }
     if openings.isEmpty, let slot = slots.first {
-      for name in foreignReceivers(of: slot, but: site.call).prefix(3) {
+      let receivers = foreignReceivers(of: slot, but: site.call)
+      for name in receivers.modifiers.prefix(3) {
         let reason = "the binding is handed to '\(name)', which the project does not declare"
+        unresolved.append(Unresolved(what: .trigger, reason: reason))
+      }
+      for name in receivers.closures.prefix(3) {
+        let reason = "the binding is handed to the closure '\(name)'"
         unresolved.append(Unresolved(what: .trigger, reason: reason))
       }
     }
@@ -104,6 +109,7 @@ extension Resolver {
     if let cases = caseName.map({ [$0] }) ?? casesInside(site) {
       openings.removeAll { opening in opening.caseName.map { !cases.contains($0) } ?? false }
     }
+    if let file = site.scope.file { openings.removeAll { types.areApart($0.file, file) } }
     if let condition = site.scope.condition {
       openings.removeAll { BuildConditions.exclude($0.scope.condition, condition) }
     }

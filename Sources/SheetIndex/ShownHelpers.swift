@@ -18,7 +18,9 @@ extension ContentFollower {
     if target.function.body.isEmpty, let id = resolver.namedView(target.function.result, in: target.scope) {
       return show(resolver.types.entries[id].path.last ?? name, [id])
     }
-    if let owner = target.owner, resolver.isViewExtension(owner), case .member(let base, _, _) = call.callee.kind {
+    if let owner = target.owner, resolver.isViewExtension(owner), resolver.mayBeOfViews(owner),
+      case .member(let base, _, _) = call.callee.kind
+    {
       return follow(base, in: scope)
     }
     guard !target.function.body.isEmpty else {
@@ -116,7 +118,7 @@ extension ContentFollower {
       {
         return follow(base, in: scope)
       }
-      return follow(found, name)
+      return follow(found, name, as: resolver.type(of: Expr(base.range, .member(base, name, nameStart: 0)), in: scope))
     }
     if let method = resolver.functions(name, of: owner).first {
       return follow(method.function.body, in: Scope(.function(method.function), in: method.scope))
@@ -171,8 +173,12 @@ extension ContentFollower {
     return result
   }
 
-  /// - Parameter scope: where it is named, if by its name alone.
-  private mutating func follow(_ found: MemberProperty, _ name: String, from scope: Scope? = nil) {
+  /// - Parameters:
+  ///   - scope: where it is named, if by its name alone.
+  ///   - seen: its type as the value has it that it is a member of, where that says more: `Item` of `Held<Item>`.
+  private mutating func follow(
+    _ found: MemberProperty, _ name: String, from scope: Scope? = nil, as seen: Ty = .unknown
+  ) {
     if let getter = found.property.getter {
       let key = ObjectIdentifier(found.property)
       guard resolver.contentInProgress.insert(key).inserted else { return }
@@ -189,7 +195,11 @@ extension ContentFollower {
       return follow(getter, in: scope.map { filled(inner, of: found.owner, as: $0) { _ in true } } ?? inner)
     }
     if followCallers(of: found) { return }
-    let type = resolver.type(of: found.property, in: found.scope)
+    var type = resolver.type(of: found.property, in: found.scope)
+    if resolver.isParameter(type, of: found) {
+      if seen.nominalID == nil { return note("the view behind '\(name)' is decided by the caller") }
+      type = seen
+    }
     if found.property.type == nil, found.property.isLet, let initial = found.property.initial, type.nominalID == nil {
       return follow(initial, in: found.scope)
     }
@@ -243,7 +253,7 @@ extension ContentFollower {
     if let system = resolver.systemView(type) { return show(system, []) }
     // Extended by the project or not: what is in it, its maker knows.
     guard let id = type.nominalID, resolver.types.entries[id].path != ["AnyView"] else {
-      if let foreign = resolver.foreignType(type) { return note("'\(foreign)' is not declared in the project") }
+      if let foreign = resolver.foreignType(type) { return note(resolver.absence(of: foreign)) }
       return note("the view behind '\(name)' is decided by the caller")
     }
     let entry = resolver.types.entries[id]

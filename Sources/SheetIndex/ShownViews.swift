@@ -209,10 +209,14 @@ struct ContentFollower {
       if let shown = shownBehindNamespace(base, in: scope) { return follow(shown, in: scope) }
       // A method of a value that gives a view, or else a modifier of a view.
       let isView = Resolver.looksLikeView(base) && !isBuilder(base, in: scope)
-      let methods = isView ? [] : resolver.callees(call, in: scope)
+      var methods = isView ? [] : resolver.callees(call, in: scope)
+      if !isView, methods.first?.function.body.isEmpty != false {
+        let witnesses = resolver.witnesses(of: call, in: scope)
+        if !witnesses.isEmpty { methods = witnesses }
+      }
       if let method = methods.first,
         Resolver.givesView(method.function.result)
-          || method.function.body.isEmpty && resolver.namedView(method.function.result, in: method.scope) != nil
+          || resolver.namedView(method.function.result, in: method.scope) != nil
       {
         return follow(function: name, methods, call, in: scope)
       }

@@ -176,10 +176,11 @@ extension Resolver {
     }
   }
 
-  /// A method of the same name that a type of the project has which is no view: `router.sheet(item: x)`.
+  /// A method of the same name that a type of the project has which is no view: `router.sheet(item: x)`,
+  /// `picked.page.sheet(context: x)`.
   private func isOtherMethod(_ name: String, of base: Expr, in scope: Scope) -> Bool {
     switch base.kind {
-    case .name: break
+    case .name, .member: break
     case .call(let call) where call.callee.simpleName.map(Resolver.isTypeName) == true: break
     default: return false
     }

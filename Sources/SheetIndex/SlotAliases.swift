@@ -71,8 +71,8 @@ extension Resolver {
   /// What a slot's binding is handed to that the project does not declare: it may open it, and nobody can tell.
   ///
   /// - Parameter site: the call that presents, which gets the binding, too.
-  func foreignReceivers(of slot: Slot, but site: Call) -> [String] {
-    guard slot.key.owner != nil else { return [] }
+  func foreignReceivers(of slot: Slot, but site: Call) -> (modifiers: [String], closures: [String]) {
+    guard slot.key.owner != nil else { return ([], []) }
     var files = writerFiles(of: slot)
     let names = [slot.key.name] + aliases(of: slot, within: &files).map(\.name)
     // Modifiers of the system that only read, or never make true.
@@ -85,12 +85,12 @@ extension Resolver {
         targets(value, slot, in: pass.site.scope, as: pass), aliases(by: pass).isEmpty,
         namedTypes(pass.site.call.callee, in: pass.site.scope).isEmpty,
         callees(pass.site.call, in: pass.site.scope).isEmpty, modifiers(pass.site).isEmpty,
-        implicitCallees(pass.site).isEmpty,
-        !result.contains(pass.site.name)
+        implicitCallees(pass.site).isEmpty, !result.contains(pass.site.name),
+        !isBindingTaken(pass.argument, by: pass.site.call.callee, in: pass.site.scope)
       else { continue }
       result.append(pass.site.name)
     }
-    return result
+    return (result, closureReceivers(of: slot, named: names, within: files))
   }
 
   /// The functions of `extension View` that a call of an unknown receiver's member can mean: `content.removing($item)`.
@@ -98,7 +98,9 @@ extension Resolver {
     guard case .member(let base, let name, _) = site.call.callee.kind, namedTypes(base, in: site.scope).isEmpty,
       type(of: base, in: site.scope).nominalID == nil
     else { return [] }
-    return functions(name, ofExternal: "View", from: site.scope.file).filter { matches(site.call, $0.function) }
+    return functions(name, ofExternal: "View", from: site.scope.file).filter {
+      matches(site.call, $0.function) && takesBindings(site.call, $0, in: site.scope)
+    }
   }
 
   private func alias(_ member: MemberProperty) -> Alias {

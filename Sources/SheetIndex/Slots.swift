@@ -203,7 +203,7 @@ extension Resolver {
     guard let id = baseType.nominalID else {
       if let projected = projected(bare, base, in: scope, depth: depth) { return projected }
       if let only = scopedCase(bare, of: base, in: scope, depth: depth) { return only }
-      if let name = foreignType(baseType) { return .unresolved("'\(name)' is not declared in the project") }
+      if let name = foreignType(baseType) { return .unresolved(absence(of: name)) }
       return .unresolved("the type of '\(Resolver.text(base))' is not known")
     }
     if let found = property(bare, of: id) {
@@ -254,8 +254,16 @@ extension Resolver {
     return name
   }
 
+  /// Why the code at a place knows no type of a name.
+  func absence(of name: String) -> String {
+    let isElsewhere = types.ids(named: name).contains { !types.entries[$0].isExternal }
+    return isElsewhere
+      ? "'\(name)' is declared in the project where this file does not see it"
+      : "'\(name)' is not declared in the project"
+  }
+
   /// The project's type that a property of a generic type holds, seen through the type's arguments.
-  private func heldType(of found: MemberProperty, in type: Ty) -> TypeID? {
+  func heldType(of found: MemberProperty, in type: Ty) -> TypeID? {
     guard case .nominal(let id, let arguments) = type, let owner = found.owner,
       owner == id ? !arguments.isEmpty : self.arguments(of: owner, in: type)?.isEmpty == false
     else { return nil }

@@ -18,18 +18,28 @@ struct SourceModules: Sendable {
   private let exported: [Set<Int32>]
   /// What a module exports that no manifest tells of.
   private let isOpen: Set<Int32>
+  /// What a project beside the package compiles together with a module, by number.
+  private let joined: [Int32: Set<Int32>]
+  /// What the files of these import, by number.
+  private let importsOfJoined: [Int32: Set<Int32>]
 
   /// - Parameter units: the manifests among them must be parsed.
   init(_ units: SourceUnits) {
     var folders: [String: Int32] = [:]
     var numbers: [UInt32: [Int32]] = [:]
     var packages: [Int] = []
+    var needed: [Int32: Set<Int32>] = [:]
     for (package, unit) in units.enumerated() where SourceModules.isManifest(unit.path) {
-      for (name, folder) in SourceModules.targets(of: unit, in: units) where folders[folder] == nil {
+      let targets = SourceModules.targets(of: unit, in: units)
+      for (name, folder, _) in targets where folders[folder] == nil {
         let number = Int32(clamping: folders.count)
         folders[folder] = number
         packages.append(package)
         numbers[WordFilter.hash(SourceModules.moduleName(name)), default: []].append(number)
+      }
+      for target in targets {
+        let others = targets.filter { target.dependencies.contains($0.name) }.compactMap { folders[$0.folder] }
+        if let number = folders[target.folder] { needed[number, default: []].formUnion(others) }
       }
     }
     var modules: [Int32] = []
@@ -49,6 +59,7 @@ struct SourceModules: Sendable {
       }
     }
     SourceModules.close(&exported)
+    (joined, importsOfJoined) = SourceModules.joined(needed, units, modules, numbers)
     (moduleOfFile, self.imports, numbersOfHash, self.exported, self.isOpen, packageOfModule) = (
       modules, imports, numbers, exported, isOpen, packages
     )
@@ -61,6 +72,7 @@ struct SourceModules: Sendable {
     guard moduleOfFile.indices.contains(declaring.index), moduleOfFile.indices.contains(file.index) else { return true }
     let home = moduleOfFile[declaring.index]
     guard home >= 0, home != moduleOfFile[file.index], let imports = imports[file.index] else { return true }
+    if joined[moduleOfFile[file.index]]?.contains(home) == true { return true }
     if isPublic, isOpen.contains(home) { return true }
     return imports.contains { item in
       guard isPublic || item.isTestable else { return false }
@@ -68,6 +80,38 @@ struct SourceModules: Sendable {
         number == home || exported.indices.contains(Int(number)) && exported[Int(number)].contains(home)
       }
     }
+  }
+
+  /// Whether two files are never part of one program: each is compiled together with other folders, and neither with
+  /// that of the other.
+  func areApart(_ one: FileID, _ other: FileID) -> Bool {
+    guard !joined.isEmpty, moduleOfFile.indices.contains(one.index), moduleOfFile.indices.contains(other.index) else {
+      return false
+    }
+    let (first, second) = (moduleOfFile[one.index], moduleOfFile[other.index])
+    guard first != second, let own = joined[first], let others = joined[second] else { return false }
+    return !own.contains(second) && !others.contains(first) && importsOfJoined[first]?.contains(second) != true
+      && importsOfJoined[second]?.contains(first) != true
+  }
+
+  /// The modules whose code a module uses without importing it, though the package says that it needs them, and which
+  /// say nothing in public: nobody builds that package as it is; a project beside it compiles their folders together.
+  private static func joined(
+    _ needed: [Int32: Set<Int32>], _ units: SourceUnits, _ moduleOfFile: [Int32], _ numbers: [UInt32: [Int32]]
+  ) -> (joined: [Int32: Set<Int32>], imports: [Int32: Set<Int32>]) {
+    guard needed.values.contains(where: { !$0.isEmpty }) else { return ([:], [:]) }
+    var kept: Set<Int32> = []
+    var imported: [Int32: Set<Int32>] = [:]
+    for (unit, module) in zip(units, moduleOfFile) {
+      if !unit.sketch.isReliable || unit.sketch.declarations.contains(where: \.isPublic) { kept.insert(module) }
+      for item in unit.sketch.imports { imported[module, default: []].formUnion(numbers[item.hash] ?? []) }
+    }
+    var result: [Int32: Set<Int32>] = [:]
+    for (module, others) in needed {
+      let found = others.filter { !kept.contains($0) && imported[module]?.contains($0) != true }
+      if !found.isEmpty { result[module] = found }
+    }
+    return (result, imported.filter { result[$0.key] != nil })
   }
 
   /// The modules that a name can mean where it is imported: that of the same package, where it has one.
@@ -89,13 +133,17 @@ struct SourceModules: Sendable {
   private static let makers: Set<String> = ["target", "executableTarget", "testTarget", "macro"]
 
   /// The names and folders of the targets that a manifest declares; empty where it makes some of them otherwise.
-  private static func targets(of manifest: SourceUnit, in units: SourceUnits) -> [(name: String, folder: String)] {
+  private static func targets(
+    of manifest: SourceUnit, in units: SourceUnits
+  ) -> [(name: String, folder: String, dependencies: Set<String>)] {
     guard let parsed = manifest.parsed else { return [] }
+    var dependencies: [String: Set<String>] = [:]
     var paths: [(name: String, path: String?, isTest: Bool)] = []
     for site in parsed.occurrences.calls where makers.contains(site.name) {
       guard let name = text(site.call.argument("name")?.value) else { return [] }
       let path = site.call.argument("path")
       guard path == nil || text(path?.value) != nil else { return [] }
+      dependencies[name, default: []].formUnion(names(in: site.call.argument("dependencies")?.value))
       // Dependencies name targets, too.
       if let known = paths.firstIndex(where: { $0.name == name }) {
         if paths[known].path == nil { paths[known].path = text(path?.value) }
@@ -106,9 +154,19 @@ struct SourceModules: Sendable {
     }
     let root = String(SourceUnit.folder(of: manifest.path))
     return paths.compactMap { name, path, isTest in
-      if let path { return (name, folder(root, path)) }
+      let needed = dependencies[name] ?? []
+      if let path { return (name, folder(root, path), needed) }
       let standard = (isTest ? ["Tests"] : ["Sources", "Source", "src", "srcs"]).map { root + $0 + "/" + name + "/" }
-      return standard.first { folder in units.contains { $0.path.hasPrefix(folder) } }.map { (name, $0) }
+      return standard.first { folder in units.contains { $0.path.hasPrefix(folder) } }.map { (name, $0, needed) }
+    }
+  }
+
+  /// The targets of the same package that a list of dependencies names: `["Kit", .target(name: "Core")]`.
+  private static func names(in dependencies: Expr?) -> [String] {
+    guard case .collection(let elements)? = dependencies?.kind else { return [] }
+    return elements.compactMap { element in
+      guard let call = element.call else { return text(element) }
+      return call.argument("package") == nil ? text(call.argument("name")?.value) : nil
     }
   }
 

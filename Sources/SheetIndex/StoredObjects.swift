@@ -20,7 +20,7 @@ extension Resolver {
     var result: [Instance.Way] = []
     for value in values {
       // Made for this property: it is told by that.
-      let isOwn = value.expr.call.map { Resolver.isImplicit($0) || isMade(by: $0, in: value.scope) } ?? false
+      let isOwn = value.expr.call.map { Resolver.isMadeImplicitly($0) || isMade(by: $0, in: value.scope) } ?? false
       guard let ways = isOwn ? [[own]] : objects([value], as: type) else { return nil }
       for way in ways where !result.contains(way) { result.append(way) }
     }
@@ -38,7 +38,7 @@ extension Resolver {
     return types.entries[id].kind == .class || types.entries[id].kind == .actor
   }
 
-  private static func isImplicit(_ call: Call) -> Bool {
+  static func isMadeImplicitly(_ call: Call) -> Bool {
     if case .implicitMember("init") = call.callee.kind { true } else { false }
   }
 
@@ -84,7 +84,7 @@ extension Resolver {
       // `_model = .init(wrappedValue: model)`
       var value = write.value
       if let call = value.call {
-        if Resolver.isImplicit(call), write.target.lastName?.first == "_" {
+        if Resolver.isMadeImplicitly(call), write.target.lastName?.first == "_" {
           guard let inner = call.arguments.first?.value else { return nil }
           value = inner
         } else if let inner = Resolver.wrapped(call) {

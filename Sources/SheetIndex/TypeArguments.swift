@@ -18,6 +18,14 @@ extension Resolver {
     }
   }
 
+  /// Whether the type of a property is no more than a generic parameter of its owner.
+  func isParameter(_ type: Ty, of found: MemberProperty) -> Bool {
+    guard case .external(let name, let inner) = type.unwrapped, inner.isEmpty, let owner = found.owner else {
+      return false
+    }
+    return generics(of: owner).contains { $0.name == name }
+  }
+
   func substitute(_ type: Ty, _ id: TypeID, _ arguments: [Ty]) -> Ty {
     guard !arguments.isEmpty else { return type }
     switch type {

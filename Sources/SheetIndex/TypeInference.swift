@@ -217,7 +217,7 @@ extension Resolver {
     case .name(let name, let generics):
       if name.first?.isUppercase == true { return .external(name, generics.map { resolve($0, in: scope) }) }
       if let function = callees(call, in: scope).first {
-        return function.function.result.map { resolve($0, in: function.scope) } ?? .unknown
+        return result(of: call, function, in: scope)
       }
       if case .function(_, let result) = type(of: call.callee, in: scope).withoutOptional { return result }
       return .unknown
@@ -227,7 +227,7 @@ extension Resolver {
       }
       if let id = namedTypes(base, in: scope).first, enumCase(name, of: id) != nil { return .nominal(id, []) }
       if let function = callees(call, in: scope).first {
-        return function.function.result.map { resolve($0, in: function.scope) } ?? .unknown
+        return result(of: call, function, in: scope)
       }
       let receiver = type(of: base, in: scope)
       switch name {

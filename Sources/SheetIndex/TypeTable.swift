@@ -89,7 +89,9 @@ struct TypeTable: Sendable {
     let before = old.sketch.declarations
     let after = new.sketch.declarations
     // Who sees what, in all files.
-    guard !SourceModules.isManifest(new.path), old.sketch.imports == new.sketch.imports else { return false }
+    guard !SourceModules.isManifest(new.path), old.sketch.imports == new.sketch.imports,
+      old.sketch.isReliable == new.sketch.isReliable
+    else { return false }
     guard before.count == after.count, zip(before, after).allSatisfy({ $0.declaresTheSame(as: $1) }) else {
       return false
     }
@@ -230,6 +232,9 @@ struct TypeTable: Sendable {
     }
     return nearest(best, to: file)
   }
+
+  /// Whether two files are never part of one program.
+  func areApart(_ one: FileID, _ other: FileID) -> Bool { modules.areApart(one, other) }
 
   /// Whether a type's file lies in a folder with the name of a module, below `Sources` where there is one.
   func isPart(of module: String, _ id: TypeID) -> Bool {

@@ -235,7 +235,13 @@ extension Resolver {
       // A case that is handed over may be none that comes to the write: `switch route { case .page: path.append(route) … }`
       let all = callSites(of: target).filter { !$0.scope.isPreview && isCalled($0, on: origin) }
       let sites = all.filter { tests(onTheWayTo: origin.range, of: target, by: $0, and: []) != nil }
-      var calls = handed(sites, index: { self.pair($0.call, function)?.firstIndex(of: index) }, enumID, depth)
+      var calls = sites.flatMap { site -> [Opening] in
+        guard let at = self.pair(site.call, function)?.firstIndex(of: index),
+          var call = self.call(site, of: function, doing: origin)
+        else { return [] }
+        call.caseName = nil
+        return flow(site.call.arguments[at].value, enumID: enumID, origin: call, depth: depth + 1)
+      }
       calls += defaulted(sites, function, index, enumID, in: target.scope)
       let given = invocations(ofReference: target)
       calls += handed(given.sites, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)

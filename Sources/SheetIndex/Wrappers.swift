@@ -74,8 +74,8 @@ extension Resolver {
       return .slots(all, caseName: caseInside(site))
     }
     let isValue = site.inner.map { !takesBinding($0.wrapper) } ?? false
-    let found =
-      isValue ? state(ofValue: argument.value, in: site.scope) : state(ofBinding: argument.value, in: site.scope)
+    let value = memberInside(site, of: argument.value) ?? argument.value
+    let found = isValue ? state(ofValue: value, in: site.scope) : state(ofBinding: value, in: site.scope)
     return found.only(writtenCase(site) ?? caseInside(site))
   }
 
@@ -100,7 +100,7 @@ extension Resolver {
     return base
   }
 
-  private func name(of wrapper: Wrapper) -> String {
+  func name(of wrapper: Wrapper) -> String {
     switch wrapper {
     case .function(let function, let index): function.function.parameters[index].name
     case .modifier(_, let property): property.property.name

@@ -65,6 +65,13 @@ extension Resolver {
     if let environment = property.attribute("Environment"), let argument = environment.arguments.first?.value {
       return environmentType(argument, in: scope)
     }
+    for wrapper in ["FocusedValue", "FocusedBinding"] {
+      guard let focused = property.attribute(wrapper), let argument = focused.arguments.first?.value else { continue }
+      let held = environmentType(argument, of: "FocusedValues", in: scope)
+      // What is focused may be nothing; of a binding the value is read.
+      if wrapper == "FocusedBinding", case .binding(let value) = held.withoutOptional { return .optional(value) }
+      return held
+    }
     if let initial = property.initial { return type(of: initial, in: scope) }
     for attribute in property.attributes {
       if let generic = attribute.generics.first { return resolve(generic, in: scope) }
@@ -95,14 +102,14 @@ extension Resolver {
     return nil
   }
 
-  /// `@Environment(Router.self)`, `@Environment(\.key)`.
-  private func environmentType(_ argument: Expr, in scope: Scope) -> Ty {
+  /// `@Environment(Router.self)`, `@Environment(\.key)`, `@FocusedValue(\.key)`.
+  private func environmentType(_ argument: Expr, of table: String = "EnvironmentValues", in scope: Scope) -> Ty {
     if let named = nominal(argument, in: scope) { return named }
     // `Store.self` of a generic parameter: what it is constrained to.
     if let path = argument.path, path.count == 2, path[1] == "self" { return resolve(.named([path[0]], []), in: scope) }
     guard case .keyPath(_, let components) = argument.kind, let key = components.first else { return .unknown }
     demand(word: key)
-    for id in types.lookUp(["EnvironmentValues"], file: scope.file, typePath: []) {
+    for id in types.lookUp([table], file: scope.file, typePath: []) {
       if let found = property(key, of: id) {
         var result = type(of: found.property, in: found.scope)
         for component in components.dropFirst() { result = member(component, of: result) }

@@ -62,4 +62,44 @@ import Testing
     "Text(verbatim: note.open)", "Label(model.failed, state: .open)", "Button(\"\", role: model.openAll)",
   ])
   func others(text: String) { #expect(lines(text) == opened("")) }
+
+  private func own(_ text: String, _ more: String = "") -> [String] {
+    Summary.lines(
+      Fixture(
+        """
+        final class Hall: ObservableObject {
+          @Published var shown = false
+          func open() { if isReady { shown = true } }
+          func ask() { \(text) }
+        }
+        struct Home: View {
+          @StateObject private var hall = Hall()
+          var body: some View { Text("").sheet(isPresented: $hall.shown) { Text("") } }
+        }
+        \(more)
+        """
+      ).index())
+  }
+
+  /// An object hands over its own method by the name alone.
+  @Test(arguments: [
+    "post(first: .cancel(), second: .default(Text(\"\"), action: open))", "timer.schedule(after: 1, open)",
+    "run(after: 1, self.open)",
+  ])
+  func ownMethod(text: String) {
+    #expect(
+      own(text) == [
+        "sheet Main.swift:8 state=Hall.shown(@Published) shows=[Text*] opened=[Main.swift:3 assignment, Main.swift:4 call]"
+      ])
+  }
+
+  /// A value of that name, and the method of another type.
+  @Test func otherOwnNames() {
+    let none = [
+      "sheet Main.swift:8 state=Hall.shown(@Published) shows=[Text*] opened=[Main.swift:3 assignment]"
+    ]
+    #expect(own("let open = 1; show(open)") == none)
+    #expect(own("show(.open)") == none)
+    #expect(own("", "final class Lobby { func open() {}\nfunc ask() { run(open) } }") == none)
+  }
 }

@@ -148,4 +148,30 @@ import Testing
     let callers = index.presentations.map { $0.triggers.filter { $0.via == .call }.map(\.enclosingType) }
     #expect(callers == [["Account"], ["Row"]])
   }
+
+  /// What a call makes for what it is handed to is one of its own, also where the type's name is left out.
+  @Test(arguments: ["Book()", ".init()"])
+  func madeByACall(book: String) {
+    let index = Fixture(
+      """
+      final class Book: ObservableObject { @Published var isOpen = false }
+      struct Side: View {
+        @ObservedObject var book: Book
+        init() { book = .init() }
+        var body: some View {
+          Pages(book: \(book))
+          Button("") { book.isOpen = true }.sheet(isPresented: $book.isOpen) { Text("") }
+        }
+      }
+      struct Pages: View {
+        @ObservedObject var book: Book
+        init?(book: Book) { self.book = book }
+        var body: some View {
+          Button("") { book.isOpen = true }.sheet(isPresented: $book.isOpen) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.triggers.map(\.enclosingType) } == [["Side"], ["Pages"]])
+  }
 }

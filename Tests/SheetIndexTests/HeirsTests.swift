@@ -157,4 +157,36 @@ import Testing
             + "opened=[Main.swift:3 assignment, Main.swift:4 call, Main.swift:16 assignment, Main.swift:21 call]"
         ])
   }
+
+  /// What one method of a protocol's extension calls of another is called on the same object.
+  @Test func throughAProtocolsExtension() {
+    let found = Summary.lines(
+      Fixture(
+        """
+        protocol Guide: AnyObject { var leaf: Leaf? { get set } }
+        struct Leaf: Identifiable { let id = 0 }
+        extension Guide {
+          func turn(_ leaf: Leaf) { self.leaf = leaf }
+          func turn(to text: String) { turn(Leaf()) }
+          func add(_ text: String) { turn(to: text) }
+        }
+        final class Home: ObservableObject, Guide { @Published var leaf: Leaf? }
+        final class Tour: ObservableObject, Guide { @Published var leaf: Leaf? }
+        struct HomeView: View {
+          @StateObject private var model = Home()
+          var body: some View { Button("") { model.add("") }.sheet(item: $model.leaf) { _ in Text("") } }
+        }
+        struct TourView: View {
+          @StateObject private var model = Tour()
+          var body: some View { Button("") { model.add("") }.sheet(item: $model.leaf) { _ in Text("") } }
+        }
+        """
+      ).index())
+    let inside = "Main.swift:4 assignment, Main.swift:5 call, Main.swift:6 call"
+    #expect(
+      found == [
+        "sheet Main.swift:12 state=Home.leaf(@Published) shows=[Text*] opened=[\(inside), Main.swift:12 call]",
+        "sheet Main.swift:16 state=Tour.leaf(@Published) shows=[Text*] opened=[\(inside), Main.swift:16 call]",
+      ])
+  }
 }

@@ -144,4 +144,51 @@ import Testing
     let opened = found.filter { $0.contains(" call") }
     #expect(opened.count == 1 && opened[0].contains("Main.swift:\(line) assignment"), "\(found)")
   }
+
+  /// A package's overload for another binding: no use of the project's modifier.
+  @Test func overloadOfAPackage() {
+    let found = lines(
+      """
+      struct Question {}
+      extension View {
+        func presents(_ question: Binding<Question?>) -> some View {
+          sheet(isPresented: Binding(get: { question.wrappedValue != nil }, set: { _ in })) { Text("") }
+        }
+      }
+      struct Tags: View {
+        @State private var error: Error?
+        @State private var question: Question?
+        var body: some View {
+          Button("") { question = Question() }
+          Button("") { error = Failure.one }
+            .presents($question)
+            .presents($error)
+        }
+      }
+      """)
+    #expect(
+      found == [
+        "sheet Main.swift:4 state=Tags.question(@State) shows=[Text*] opened=[Main.swift:11 assignment]",
+        "presents Main.swift:13 state=Tags.question(@State) shows=[Text*] opened=[Main.swift:11 assignment]",
+      ])
+  }
+
+  /// A generic parameter that has the name of a type takes anything.
+  @Test func parameterNamedLikeAType() {
+    #expect(
+      lines(
+        """
+        struct Item {}
+        extension View {
+          func presents<Item>(_ item: Binding<Item?>) -> some View {
+            sheet(isPresented: Binding(get: { item.wrappedValue != nil }, set: { _ in })) { Text("") }
+          }
+        }
+        struct Tags: View {
+          @State private var error: Error?
+          var body: some View { Button("") { error = Failure.one }.presents($error) }
+        }
+        """
+      ).last == "presents Main.swift:9 state=Tags.error(@State) shows=[Text*] opened=[Main.swift:9 assignment]")
+  }
 }

@@ -128,4 +128,80 @@ import Testing
     let places = index.presentations.map { $0.destinations.flatMap(\.places).map { index.path($0.file) } }
     #expect(places == [["Blue/Sources/Login/Login.swift"], ["Red/Sources/Login/Login.swift"]])
   }
+
+  /// A package that nobody can build beside a project that compiles its folders together.
+  private func beside(_ shared: String, _ phone: String = "", depends: String = "dependencies: [\"Shared\"], ")
+    -> [String]
+  {
+    Summary.lines(
+      Fixture(
+        """
+        //- /Package.swift
+        let package = Package(
+          name: "Film",
+          targets: [
+            .target(name: "Shared", path: "Shared"),
+            .target(name: "Phone", \(depends)path: "Phone"),
+            .target(name: "Watch", \(depends)path: "Watch"),
+          ])
+        //- /Phone/Shelf.swift
+        import SwiftUI
+        \(phone)
+        struct Shelf: View {
+          @EnvironmentObject private var session: Session
+          var body: some View {
+            Button("") { session.end() }.sheet(item: $session.ended) { _ in Text("") }
+          }
+        }
+        //- /Watch/Wrist.swift
+        struct Wrist: View {
+          @EnvironmentObject private var session: Session
+          var body: some View { Button("") { session.end() } }
+        }
+        //- /Shared/Session.swift
+        \(shared) class Session: ObservableObject {
+          @Published var ended: String?
+          func end() { ended = "" }
+        }
+        """
+      ).index())
+  }
+
+  @Test func foldersThatAProjectCompilesTogether() {
+    let unknown = ["sheet Phone/Shelf.swift:6 state=- shows=[Text*] opened=[] unresolved=[state]"]
+    // The other app has a session of its own.
+    #expect(
+      beside("final") == [
+        "sheet Phone/Shelf.swift:6 state=Session.ended(@Published) shows=[Text*] "
+          + "opened=[Phone/Shelf.swift:6 call, Shared/Session.swift:3 assignment]"
+      ])
+    // Where the module is imported, or has anything for others, or is not asked for, it is one.
+    #expect(beside("final", "import Shared") == unknown)
+    #expect(beside("public struct Reel {}\nfinal") == unknown)
+    #expect(beside("final", depends: "") == unknown)
+  }
+
+  @Test func reasonOfWhatIsNotSeen() {
+    let index = Fixture(
+      """
+      //- /Package.swift
+      let package = Package(name: "Film", targets: [.target(name: "Shared", path: "Shared")])
+      //- /Phone/Shelf.swift
+      struct Shelf: View {
+        @EnvironmentObject private var session: Session
+        @EnvironmentObject private var other: Other
+        var body: some View {
+          Text("").sheet(item: $session.ended) { _ in Text("") }.sheet(item: $other.ended) { _ in Text("") }
+        }
+      }
+      //- /Shared/Session.swift
+      final class Session: ObservableObject { @Published var ended: String? }
+      """
+    ).index()
+    #expect(
+      index.presentations.flatMap { $0.unresolved.map(\.reason) } == [
+        "'Session' is declared in the project where this file does not see it",
+        "'Other' is not declared in the project",
+      ])
+  }
 }

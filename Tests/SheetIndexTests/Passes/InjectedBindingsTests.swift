@@ -95,4 +95,42 @@ import Testing
     #expect(
       Summary.lines(index) == ["sheet Main.swift:5 state=Child.showHelp(@Environment) shows=[Help] opened=[]"])
   }
+
+  /// A method of the value behind a focused binding is called by its type.
+  @Test func methodsOfAFocusedBinding() {
+    let index = Fixture(
+      #"""
+      struct Desk {
+        var panel: String?
+        mutating func open() { panel = "" }
+      }
+      struct Shelf { mutating func open() {} }
+      struct DeskKey: FocusedValueKey { typealias Value = Binding<Desk> }
+      extension FocusedValues {
+        var desk: DeskKey.Value? { get { self[DeskKey.self] } set { self[DeskKey.self] = newValue } }
+        @Entry var shelf: Binding<Shelf>?
+      }
+      struct Home: View {
+        @State private var desk = Desk()
+        var body: some View {
+          Text("").sheet(item: $desk.panel) { _ in Text("") }.focusedSceneValue(\.desk, $desk)
+        }
+      }
+      struct DeskCommands: Commands {
+        @FocusedBinding(\.desk) var desk
+        @FocusedBinding(\.shelf) var shelf
+        var body: some Commands {
+          CommandMenu("") {
+            Button("") { desk?.open() }
+            Button("") { shelf?.open() }
+          }
+        }
+      }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:14 state=Desk.panel shows=[Text*] opened=[Main.swift:3 assignment, Main.swift:22 call]"
+      ])
+  }
 }

@@ -295,4 +295,39 @@ import Testing
     ).index()
     #expect(index.presentations.first?.destinations.map(\.view) == ["parcel_Sheet"])
   }
+
+  /// A model's method that gives a view by its own type shows that view; one that gives a value shows nothing.
+  @Test func methodThatMakesAView() {
+    let found = Summary.lines(
+      Fixture(
+        """
+        @Observable final class Model {
+          var query: String?
+          func page(_ query: String) -> Page {
+            Page(title: query) { [weak self] in self?.query = nil }
+          }
+          func count() -> Total { Total() }
+        }
+        struct Total {}
+        struct Home: View {
+          @State private var model = Model()
+          var body: some View {
+            Text("").sheet(item: $model.query) { query in model.page(query) }
+              .sheet(item: $model.query) { query in Page(title: query, tap: {}).shown(model.count()) }
+          }
+        }
+        struct Page: View {
+          let title: String
+          let tap: () -> Void
+          var body: some View { Text(title) }
+          func shown(_ total: Total) -> some View { self }
+        }
+        """
+      ).index())
+    #expect(
+      found == [
+        "sheet Main.swift:12 state=Model.query shows=[Page] opened=[]",
+        "sheet Main.swift:13 state=Model.query shows=[Page] opened=[]",
+      ])
+  }
 }

@@ -1,0 +1,69 @@
+import SheetTestSupport
+import Testing
+
+/// A call of a method that only shares its name with a modifier presents nothing.
+@Suite struct SitesTests {
+  private func lines(_ text: String) -> [String] {
+    Summary.lines(
+      Fixture(
+        """
+        protocol Paged {
+          associatedtype Room
+          func sheet(context: Room) -> AnyView
+          func alert(context: Room) -> Bell
+        }
+        struct Bell { let title: String; let actions: AnyView }
+        struct Held<T>: Identifiable {
+          let id = UUID()
+          let item: T
+        }
+        struct Kitchen { let name: String }
+        private enum Meal: Paged {
+          case soup, cake
+          func sheet(context: Kitchen) -> AnyView {
+            switch self {
+            case .soup: AnyView(Soup())
+            case .cake: AnyView(Cake())
+            }
+          }
+        }
+        struct Table: View {
+          @State private var meal: Held<Meal>?
+          private var kitchen: Kitchen { Kitchen(name: "") }
+          var body: some View {
+            Button("") { meal = .init(item: .soup) }
+              .serving($meal, in: kitchen)
+          }
+        }
+        //- /Serving.swift
+        extension View {
+          func serving<Item: Paged>(_ held: Binding<Held<Item>?>, in room: Item.Room) -> some View {
+            \(text)
+          }
+        }
+        struct Soup: View { var body: some View { Text("") } }
+        struct Cake: View { var body: some View { Text("") } }
+        """
+      ).index())
+  }
+
+  @Test func methodOfAMember() {
+    #expect(
+      lines("sheet(item: held) { one in one.item.sheet(context: room) }") == [
+        "serving Main.swift:26 state=Table.meal(@State) enum=Meal shows=[.soup Soup, .cake Cake] "
+          + "opened=[Main.swift:25 assignment]",
+        "sheet Serving.swift:3 state=Table.meal(@State) shows=[] opened=[Main.swift:25 assignment] "
+          + "unresolved=[destination]",
+      ])
+  }
+
+  @Test func methodOfWhatAnAlertPresents() {
+    let found = lines(
+      """
+      alert("", isPresented: .constant(held.wrappedValue != nil), presenting: held.wrappedValue, actions: {
+        $0.item.alert(context: room).actions
+      })
+      """)
+    #expect(found.map { $0.prefix { $0 != "=" } } == ["serving Main.swift:26 state", "alert Serving.swift:3 state"])
+  }
+}
