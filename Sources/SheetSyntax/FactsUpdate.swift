@@ -1,7 +1,7 @@
 import SheetModel
 
-/// The facts of a file after an edit within one member: only that member is parsed again. What lies
-/// behind it moves.
+/// The facts of a file after an edit within one member: only the statement around it is parsed again, or else that member.
+/// What lies behind it moves.
 ///
 /// A keystroke in a file of three thousand lines costs a tenth of parsing it.
 package enum FactsUpdate {
@@ -12,7 +12,7 @@ package enum FactsUpdate {
     let (start, tail) = CommonText.ends(before, after)
     let edit = Edit(start: start, end: before.count - tail, shift: after.count - before.count)
     // Some statements do not say where they stand.
-    guard edit.shift == 0 || old.statements.allSatisfy({ range(of: $0) != nil }) else { return nil }
+    guard edit.shift == 0 || old.statements.allSatisfy({ $0.place != nil }) else { return nil }
     for (at, type) in old.types.enumerated() where edit.isWithin(type.range) {
       guard let new = replaced(type, edit, after) else { return nil }
       var types = old.types
@@ -54,6 +54,13 @@ package enum FactsUpdate {
     func isWithin(_ range: TextRange) -> Bool { range.start < start && end < range.end }
     func isBefore(_ range: TextRange) -> Bool { end <= range.start }
 
+    /// The same, for what the edit lies in: the innermost statement around it is parsed again.
+    func around(_ after: [UInt8]) -> Shift {
+      Shift(from: start, to: end, by: shift) { place in
+        StatementParse.statement(after, place, from: start, to: end + shift)
+      }
+    }
+
     func moved(_ type: TypeDecl) -> TypeDecl { shift != 0 && isBefore(type.range) ? type.shifted(shift) : type }
     func moved(_ item: Function) -> Function { shift != 0 && isBefore(item.range) ? item.shifted(shift) : item }
     func moved(_ item: Property) -> Property { shift != 0 && isBefore(item.range) ? item.shifted(shift) : item }
@@ -71,19 +78,13 @@ package enum FactsUpdate {
       functions = functions.map(edit.moved)
       nested = nested.enumerated().map { $0.offset == at ? inner : edit.moved($0.element) }
     } else if let at = functions.firstIndex(where: { edit.isWithin($0.range) }) {
-      guard functions[at].condition == nil, let new = MemberParse.type(after, grown(functions[at].range, edit)),
-        new.functions.count == 1, new.properties.isEmpty, new.functions[0].name == functions[at].name,
-        new.functions[0].range == grown(functions[at].range, edit)
-      else { return nil }
-      functions = functions.enumerated().map { $0.offset == at ? new.functions[0] : edit.moved($0.element) }
+      guard functions[at].condition == nil, let new = again(functions[at], edit, after) else { return nil }
+      functions = functions.enumerated().map { $0.offset == at ? new : edit.moved($0.element) }
       properties = properties.map(edit.moved)
       nested = nested.map(edit.moved)
     } else if let at = properties.firstIndex(where: { edit.isWithin($0.range) }) {
-      guard properties[at].condition == nil, let new = MemberParse.type(after, grown(properties[at].range, edit)),
-        new.properties.count == 1, new.functions.isEmpty, new.properties[0].name == properties[at].name,
-        new.properties[0].range == grown(properties[at].range, edit)
-      else { return nil }
-      properties = properties.enumerated().map { $0.offset == at ? new.properties[0] : edit.moved($0.element) }
+      guard properties[at].condition == nil, let new = again(properties[at], edit, after) else { return nil }
+      properties = properties.enumerated().map { $0.offset == at ? new : edit.moved($0.element) }
       functions = functions.map(edit.moved)
       nested = nested.map(edit.moved)
     } else {
@@ -95,25 +96,35 @@ package enum FactsUpdate {
       nested: nested)
   }
 
+  /// The edited function: one statement of it parsed again, or else the whole.
+  private static func again(_ old: Function, _ edit: Edit, _ after: [UInt8]) -> Function? {
+    let shift = edit.around(after)
+    let moved = old.shifted(shift)
+    if shift.isDone { return moved }
+    let range = grown(old.range, edit)
+    guard let new = MemberParse.type(after, range), new.functions.count == 1, new.properties.isEmpty,
+      new.functions[0].name == old.name, new.functions[0].range == range
+    else { return nil }
+    return new.functions[0]
+  }
+
+  private static func again(_ old: Property, _ edit: Edit, _ after: [UInt8]) -> Property? {
+    let shift = edit.around(after)
+    let moved = old.shifted(shift)
+    if shift.isDone { return moved }
+    let range = grown(old.range, edit)
+    guard let new = MemberParse.type(after, range), new.properties.count == 1, new.functions.isEmpty,
+      new.properties[0].name == old.name, new.properties[0].range == range
+    else { return nil }
+    return new.properties[0]
+  }
+
   private static func grown(_ range: TextRange, _ edit: Edit) -> TextRange {
     TextRange(range.start, range.end + edit.shift)
   }
 
   private static func moved(_ statement: Stmt, _ edit: Edit) -> Stmt {
-    guard let range = range(of: statement) else { return statement }
+    guard let range = statement.place else { return statement }
     return edit.isBefore(range) ? statement.shifted(edit.shift) : statement
-  }
-
-  /// Where a statement at file scope stands, as far as it says so.
-  private static func range(of statement: Stmt) -> TextRange? {
-    switch statement {
-    case .expr(let expr), .returning(let expr): expr.range
-    case .variable(let property): property.range
-    case .conditional(let node): node.range
-    case .switching(let node): node.range
-    case .function(let function): function.range
-    case .type(let type): type.range
-    case .guarded, .loop, .block, .ifConfig: nil
-    }
   }
 }
