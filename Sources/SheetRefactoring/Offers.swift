@@ -126,7 +126,8 @@ extension Refactorings {
     guard style.rootModifier == nil || roots != nil else { return nil }
     project.generatedPath = roots?.app.primary.source.path ?? ""
     let found = LiftedSlots(style, views: [view.name], presenters: nil, in: project)
-    guard found.slots.count > (style.isKnown ? 0 : 1) else { return nil }
+    let isThere = style.isKnown || (style as? CoverStyle)?.known != nil
+    guard found.slots.count > (isThere ? 0 : 1) else { return nil }
     let what = style.kind == "sheet" ? "sheet" : "cover"
     let count = "\(found.slots.count) \(what)\(found.slots.count == 1 ? "" : "s")"
     let name = view.name.split(separator: ".").last.map(String.init) ?? view.name
