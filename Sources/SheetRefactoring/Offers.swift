@@ -97,6 +97,7 @@ extension Refactorings {
     do throws(Finding) {
       let type = try project.viewType(view.name, from: view.place.file, at: view.place.range.start)
       let plan = try LocalEnum.plan(type, in: project)
+      try TestUses.check(plan, in: project)
       answer = project.isEstimate ? .deferred(title: plan.title) : .plan(plan)
     } catch {
       // Where there never were two of a kind, nobody would ask; and what no view is has no state.

@@ -7,9 +7,13 @@ package struct RefactoringSettings: Hashable, Sendable {
   /// sources, what is generated goes into a file that is there.
   package var takesNewFiles: Bool
 
-  package init(minimumIOS: Int? = nil, takesNewFiles: Bool = true) {
+  /// What the tests are, which no index holds.
+  package var tests: TestSources
+
+  package init(minimumIOS: Int? = nil, takesNewFiles: Bool = true, tests: TestSources = .none) {
     self.minimumIOS = minimumIOS
     self.takesNewFiles = takesNewFiles
+    self.tests = tests
   }
 
   /// `@Entry` instead of an `EnvironmentKey`: projects for older systems are often built with older tools.
