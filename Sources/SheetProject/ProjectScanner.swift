@@ -163,6 +163,14 @@ extension ProjectScanner {
     !name.hasPrefix(".") && !skippedFolders.contains(name) && !skippedSuffixes.contains { name.hasSuffix($0) }
   }
 
+  /// The Swift files of a project's test targets, which a scan leaves out; those that cannot be read are none.
+  package static func tests(in root: String) -> [(path: String, bytes: [UInt8])] {
+    guard let scan = try? ProjectScanner.scan(root, includesTests: true) else { return [] }
+    return scan.files.filter { $0.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") } }.compactMap {
+      path in (try? Disk.read(root + "/" + path, limit: SourceTree.sizeLimit)).map { (path, $0) }
+    }
+  }
+
   /// Whether a scan would list a file, were it there.
   ///
   /// - Parameter path: relative to the root.

@@ -97,6 +97,7 @@ extension Refactorings {
     do throws(Finding) {
       let type = try project.viewType(view.name, from: view.place.file, at: view.place.range.start)
       let plan = try LocalEnum.plan(type, in: project)
+      try TestUses.check(plan, in: project)
       answer = project.isEstimate ? .deferred(title: plan.title) : .plan(plan)
     } catch {
       // Where there never were two of a kind, nobody would ask; and what no view is has no state.
@@ -126,7 +127,8 @@ extension Refactorings {
     guard style.rootModifier == nil || roots != nil else { return nil }
     project.generatedPath = roots?.app.primary.source.path ?? ""
     let found = LiftedSlots(style, views: [view.name], presenters: nil, in: project)
-    guard found.slots.count > (style.isKnown ? 0 : 1) else { return nil }
+    let isThere = style.isKnown || (style as? CoverStyle)?.known != nil
+    guard found.slots.count > (isThere ? 0 : 1) else { return nil }
     let what = style.kind == "sheet" ? "sheet" : "cover"
     let count = "\(found.slots.count) \(what)\(found.slots.count == 1 ? "" : "s")"
     let name = view.name.split(separator: ".").last.map(String.init) ?? view.name

@@ -7,9 +7,13 @@ package struct RefactoringSettings: Hashable, Sendable {
   /// sources, what is generated goes into a file that is there.
   package var takesNewFiles: Bool
 
-  package init(minimumIOS: Int? = nil, takesNewFiles: Bool = true) {
+  /// What the tests are, which no index holds.
+  package var tests: TestSources
+
+  package init(minimumIOS: Int? = nil, takesNewFiles: Bool = true, tests: TestSources = .none) {
     self.minimumIOS = minimumIOS
     self.takesNewFiles = takesNewFiles
+    self.tests = tests
   }
 
   /// `@Entry` instead of an `EnvironmentKey`: projects for older systems are often built with older tools.
@@ -32,6 +36,9 @@ package struct RefactoringSettings: Hashable, Sendable {
     default: return nil
     }
   }
+
+  /// `@Environment(\.dismiss)`, by which a content closes itself where its state is out of reach.
+  package var hasDismiss: Bool { minimumIOS.map { $0 >= 15 } ?? true }
 
   /// `Observable` classes and `onChange` with two values.
   package var hasObservation: Bool { minimumIOS.map { $0 >= 17 } ?? true }

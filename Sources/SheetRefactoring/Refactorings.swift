@@ -28,34 +28,42 @@ package enum Refactorings {
 
   static func plan(_ action: ActionID, _ target: RefactoringTarget, _ project: Project) -> Result<Plan, Finding> {
     do throws(Finding) {
-      switch action {
-      case .localEnum: return .success(try LocalEnum.plan(try view(target, project, ofSeveral: true), in: project))
-      case .globalEnum, .router, .stackedRouter:
-        if let app = try app(target, project) {
-          let roots = try project.sceneRoots(of: app)
-          return .success(try AppWide.plan(action, style(action, project), roots, views: nil, in: project))
-        }
-        let views = try names(target, project)
-        // First the app: what another one has is no style of this one.
-        let roots = try project.sceneRoots(for: AppWide.files(views, project))
-        return .success(try AppWide.plan(action, style(action, project), roots, views: views, in: project))
-      case .liftEnum: return .success(try LiftEnum.plan(target, try view(target, project), in: project))
-      case .itemBinding: return .success(try ItemBinding.plan(target, in: project))
-      case .extractView: return .success(try ExtractView.plan(target, in: project))
-      case .removeCase: return .success(try RemoveCase.plan(target, in: project))
-      case .addCase: return .success(try AddCase.plan(target, in: project))
-      case .entryMacro: return .success(try EntryMacro.plan(target, in: project))
-      case .coverContext:
-        if let app = try app(target, project) {
-          project.choose(app)
-          return .success(try CoverContext.plan(views: nil, in: project))
-        }
-        let views = try names(target, project)
-        try project.chooseApp(of: AppWide.files(views, kind: "fullScreenCover", project))
-        return .success(try CoverContext.plan(views: views, in: project))
-      }
+      let plan = try unchecked(action, target, project)
+      try TestUses.check(plan, in: project)
+      return .success(plan)
     } catch {
       return .failure(error)
+    }
+  }
+
+  private static func unchecked(
+    _ action: ActionID, _ target: RefactoringTarget, _ project: Project
+  ) throws(Finding) -> Plan {
+    switch action {
+    case .localEnum: return try LocalEnum.plan(try view(target, project, ofSeveral: true), in: project)
+    case .globalEnum, .router, .stackedRouter:
+      if let app = try app(target, project) {
+        let roots = try project.sceneRoots(of: app)
+        return try AppWide.plan(action, style(action, project), roots, views: nil, in: project)
+      }
+      let views = try names(target, project)
+      // First the app: what another one has is no style of this one.
+      let roots = try project.sceneRoots(for: AppWide.files(views, project))
+      return try AppWide.plan(action, style(action, project), roots, views: views, in: project)
+    case .liftEnum: return try LiftEnum.plan(target, try view(target, project), in: project)
+    case .itemBinding: return try ItemBinding.plan(target, in: project)
+    case .extractView: return try ExtractView.plan(target, in: project)
+    case .removeCase: return try RemoveCase.plan(target, in: project)
+    case .addCase: return try AddCase.plan(target, in: project)
+    case .entryMacro: return try EntryMacro.plan(target, in: project)
+    case .coverContext:
+      if let app = try app(target, project) {
+        project.choose(app)
+        return try CoverContext.plan(views: nil, in: project)
+      }
+      let views = try names(target, project)
+      try project.chooseApp(of: AppWide.files(views, kind: "fullScreenCover", project))
+      return try CoverContext.plan(views: views, in: project)
     }
   }
 

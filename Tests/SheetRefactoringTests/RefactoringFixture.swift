@@ -92,12 +92,22 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   }
 
   var settings: RefactoringSettings {
-    RefactoringSettings(minimumIOS: deployment.flatMap { RefactoringSettings.minimumIOS($0) })
+    let tests = files.filter { Self.isTest($0.path) }.map {
+      TestSources.File(path: $0.path, bytes: Array($0.text.utf8))
+    }
+    return RefactoringSettings(
+      minimumIOS: deployment.flatMap { RefactoringSettings.minimumIOS($0) }, tests: TestSources(root: name) { tests })
   }
 
   var index: IndexSnapshot {
-    IndexBuilder.build(
-      .inMemory(Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })), options: IndexBuilder.Options())
+    let texts = files.filter { !Self.isTest($0.path) }.map { ($0.path, $0.text) }
+    return IndexBuilder.build(
+      .inMemory(Dictionary(uniqueKeysWithValues: texts)), options: IndexBuilder.Options())
+  }
+
+  /// A scan of a folder would leave it out.
+  private static func isTest(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
   }
 
   /// The outcome as fixtures write it.

@@ -16,7 +16,7 @@ struct AutomaticOpenings {
     return runsByItself(Syntax(token), in: source)
   }
 
-  private func runsByItself(_ node: Syntax, in source: SourceFile, depth: Int = 0) -> Bool {
+  func runsByItself(_ node: Syntax, in source: SourceFile, depth: Int = 0) -> Bool {
     guard let owner = MakerUses.owner(of: node), let type = try? project.appType(owner, from: source.file) else {
       return true
     }

@@ -216,6 +216,9 @@ struct Captures {
           isAssigned(reference) ? "the content opens itself again" : "the content hands its own state on",
           at: reference)
       }
+      guard project.settings.hasDismiss else {
+        throw fail(.exclusiveConditions, "the content closes itself: 'dismiss' is there from iOS 15 on", at: reference)
+      }
       closes = true
       return
     }

@@ -22,10 +22,7 @@ enum CoverContext {
       found = LiftedSlots(style, views: views, presenters: nil, in: project, besides: misfits)
       places = [:]
       found.keepAnchored(&places, in: project)
-      guard found.slots.count > 1 else {
-        throw found.leftOut.first { $0.reason != .mixedKinds } ?? found.leftOut.first
-          ?? Finding(.nothingToMerge, "there are no full screen covers with a state of their view", at: nil)
-      }
+      guard found.slots.count > (known == nil ? 1 : 0) else { throw refusal(found) }
       growth = try known?.enumName.map { name throws(Finding) in try EnumGrowth(name, in: project) }
       found.nameCases(avoiding: growth?.cases ?? [])
       target = try file(beside: found, project)
@@ -48,9 +45,20 @@ enum CoverContext {
     changes += try project.changes(edits)
     let count = found.slots.count
     return Plan(
-      action: .coverContext, title: "Present \(count) covers of '\(style.enumName)' through a context",
+      action: .coverContext,
+      title: "Present \(count) cover\(count == 1 ? "" : "s") of '\(style.enumName)' through a context",
       changes: changes.sorted { $0.path < $1.path },
       confirmations: found.confirmations.uniqued().sorted { Finding.isBefore($0, $1) }, leftOut: found.leftOut)
+  }
+
+  /// Why nothing is moved, or only one that needs no context of its own.
+  private static func refusal(_ found: LiftedSlots) -> Finding {
+    let alone = found.slots.first.map { slot in
+      Finding(.nothingToMerge, "'\(slot.name)' alone needs no context of its own", at: slot.site.place)
+    }
+    let first = found.leftOut.first { $0.reason != .mixedKinds } ?? alone ?? found.leftOut.first
+    return first?.refusing(found.leftOut + (alone.map { [$0] } ?? []))
+      ?? Finding(.nothingToMerge, "there are no full screen covers with a state of their view", at: nil)
   }
 
   /// The file beside which, or into which, the provider goes.

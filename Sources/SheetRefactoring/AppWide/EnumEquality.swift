@@ -69,7 +69,9 @@ struct EnumEquality {
   func keeps(_ demand: String, with payloads: [TypeSyntax?]) -> Bool {
     switch demand {
     case "Hashable" where isWrittenByIdentity, "Equatable" where byIdentity.compares: true
-    case "Hashable", "Equatable": payloads.allSatisfy { $0.map { isHashable($0) } ?? false }
+    case "Hashable": payloads.allSatisfy { $0.map { isHashable($0) } ?? false }
+    // What is compared alone need not be hashed.
+    case "Equatable": payloads.allSatisfy { $0.map { isHashable($0, or: ["Equatable", "Comparable"]) } ?? false }
     case "Sendable", "@unchecked Sendable":
       payloads.allSatisfy { $0.map { Self.hashable.contains($0.trimmedDescription) } ?? false }
     case "String", "Int", "Comparable", "Codable", "Decodable", "Encodable", "CaseIterable": false
@@ -78,9 +80,13 @@ struct EnumEquality {
   }
 
   /// Whether values of a type can be compared for sure.
-  func isHashable(_ type: TypeSyntax, depth: Int = 0) -> Bool {
-    if let optional = type.as(OptionalTypeSyntax.self) { return isHashable(optional.wrappedType, depth: depth) }
-    if let array = type.as(ArrayTypeSyntax.self) { return isHashable(array.element, depth: depth) }
+  ///
+  /// - Parameter others: protocols that will do as well.
+  func isHashable(_ type: TypeSyntax, or others: Set<String> = [], depth: Int = 0) -> Bool {
+    if let optional = type.as(OptionalTypeSyntax.self) {
+      return isHashable(optional.wrappedType, or: others, depth: depth)
+    }
+    if let array = type.as(ArrayTypeSyntax.self) { return isHashable(array.element, or: others, depth: depth) }
     let text = type.trimmedDescription
     if Self.hashable.contains(text) { return true }
     guard type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self), depth < 4 else { return false }
@@ -88,7 +94,7 @@ struct EnumEquality {
     let declared = found.filter { $0.kind != .extension }
     guard declared.count == 1, let group = project.group(at: declared[0]) else { return false }
     let inherited = group.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-    if inherited.contains("Hashable") { return true }
+    if inherited.contains(where: { $0 == "Hashable" || others.contains($0) }) { return true }
     guard let node = group.as(EnumDeclSyntax.self) else { return false }
     return !node.memberBlock.members.contains { member in
       member.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.parameterClause != nil } == true

@@ -212,6 +212,10 @@ extension EnumGrowth {
     try checkList(project)
     let place = GrowthPlace(self)
     try place.check(cases)
-    return place.confirmations() + (layers.map { place.overlaps(with: moved, $0, style) } ?? [])
+    return place.confirmations()
+      + (layers.map {
+        place.overlaps(with: moved, $0, style) + ShownSlotUses(self, moved: moved, $0, style).confirmations()
+      }
+        ?? [])
   }
 }

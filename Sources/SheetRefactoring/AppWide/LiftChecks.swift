@@ -159,7 +159,7 @@ enum LiftChecks {
   ) -> [Finding] {
     let content = merged.site.contentRange
     let actions = Actions(type: type)
-    return merged.uses.compactMap { use -> Finding? in
+    let openings = merged.uses.compactMap { use -> Finding? in
       switch use.role {
       case .toggle where content.contains(use.use.node.start): return nil
       case .open, .toggle, .assign:
@@ -180,6 +180,18 @@ enum LiftChecks {
       default: return nil
       }
     }
+    return openings
+      + merged.uses.filter { closesByNil($0, merged, type) && !style.closesFromOutside }.map { use in
+        Finding(.stateRead, "nil closes '\(merged.slot.name)' here, and would do nothing any more", at: use.place)
+      }
+  }
+
+  /// `item = url.flatMap(Item.init)`, which nobody's hand does: it may be shown while there is no value.
+  static func closesByNil(_ use: SlotUse, _ merged: MergedSlot, _ type: ViewType) -> Bool {
+    guard case .assign(let value) = use.role, case .item(let item) = merged.slot.kind,
+      OptionalValues(type: type, project: type.project).isOptional(value, item, in: use.use.source) != .never
+    else { return false }
+    return TriggerContext(type: type).automaticCause(of: use.use.node, in: use.use.source) != nil
   }
 
   /// A modal that opens the next one and closes itself takes the next one with it, once that stands above it.

@@ -102,7 +102,10 @@ struct LiftedRewrites {
           // An extension of the view may not see what its declaration sees.
           let isExtension = slot.type.part(holding: use.use.node, in: use.use.source)?.isExtension == true
           let seen = isExtension ? slot.captures.itemType : type
-          list.insert(at: assigned.range.end, " as \(seen)?) " + Braces.text([("", before + fresh + after)], at: use))
+          let isClosed = style.closesFromOutside && LiftChecks.closesByNil(use, slot.merged, slot.type)
+          let rest = isClosed ? " else " + style.guardedClose(name, slot.caseName) : ""
+          list.insert(
+            at: assigned.range.end, " as \(seen)?) " + Braces.text([("", before + fresh + after)], at: use) + rest)
         }
       case .close:
         if isOwnContent {

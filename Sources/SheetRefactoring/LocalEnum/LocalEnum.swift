@@ -45,9 +45,14 @@ enum LocalEnum {
     while !waiting.isEmpty {
       var (group, said) = waiting.removeFirst()
       let (all, known) = (group, leftOut.count)
-      let anchor = MergeAnchor.find(&group, in: type, project, &leftOut)
+      var anchor = MergeAnchor.find(&group, in: type, project, &leftOut)
+      let placed = group.slots.count
       leftOutPrivate(&group, type, project, &leftOut)
       leftOutDismissals(&group, type, project, &leftOut)
+      // What stays is not moved anywhere, and takes the others nowhere.
+      if group.slots.count > 1, group.slots.count < placed {
+        anchor = MergeAnchor.find(&group, in: type, project, &leftOut)
+      }
       guard group.slots.count > 1, let anchor else {
         // Of what stays, nothing is kept back: the others were left out, each with its reason.
         if anchor != nil, let site = group.slots.first?.site {

@@ -104,6 +104,7 @@ struct MergedSlot {
     if let place = try project.outsideUse(of: slot, in: type) {
       return Finding(.unsupportedUse, "'\(name)' is reached through another value here", at: place)
     }
+    if let objection = TestUses.objection(to: slot, of: type, in: project) { return objection }
     for site in sites {
       if let objection = Self.objection(toContentOf: site, type) { return objection }
     }

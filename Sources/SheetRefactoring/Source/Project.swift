@@ -45,6 +45,11 @@ final class Project {
   var generatedStyle = SourceStyle.standard
 
   let settings: RefactoringSettings
+  /// The tests that the index does not hold: those that it was told to read are edited like all else.
+  private(set) lazy var tests: [TestSources.File] = {
+    let read = Set(index.files)
+    return settings.tests.files().filter { !read.contains($0.path) }
+  }()
   /// The names of functions in files that extend `View`.
   private(set) lazy var viewFunctions: Set<String> = {
     var result: Set<String> = []

@@ -25,6 +25,12 @@ package final class RefactoringCache {
 
   package init() {}
 
+  /// States that no test named when they were last looked for.
+  private var untested: Set<String> = []
+
+  func isUntested(_ state: String) -> Bool { untested.contains(state) }
+  func noteUntested(_ state: String) { untested.insert(state) }
+
   /// A menu needs few files; a search through a whole project must not stay in memory.
   private static let limit = 64
 

@@ -72,7 +72,7 @@ extension Project {
 }
 
 /// The names that a file declares, by whether their type may be a certain one.
-private final class KnownValues: SyntaxVisitor {
+final class KnownValues: SyntaxVisitor {
   let type: String
   /// Of that type, or of nobody knows which.
   var own: Set<String> = []
@@ -84,6 +84,13 @@ private final class KnownValues: SyntaxVisitor {
   init(_ type: String) {
     self.type = type
     super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Those of a type by what a file writes.
+  static func names(of type: String, in source: SourceFile) -> Set<String> {
+    let values = KnownValues(type)
+    values.walk(source.tree)
+    return values.sure.subtracting(values.others)
   }
 
   private func note(_ names: [String], _ words: Set<String>?) {

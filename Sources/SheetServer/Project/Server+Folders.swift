@@ -82,7 +82,10 @@ extension Server {
     let written = ProjectSettings.read(root: folder.root).deploymentTarget
     let settings = RefactoringSettings(
       minimumIOS: (written ?? DeploymentTarget.find(root: folder.root)).flatMap { RefactoringSettings.minimumIOS($0) },
-      takesNewFiles: DeploymentTarget.takesNewFiles(root: folder.root))
+      takesNewFiles: DeploymentTarget.takesNewFiles(root: folder.root),
+      tests: TestSources(root: folder.root) { [root = folder.root] in
+        ProjectScanner.tests(in: root).map(TestSources.File.init)
+      })
     folder.refactoring = settings
     return settings
   }

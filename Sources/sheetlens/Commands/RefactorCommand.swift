@@ -109,7 +109,10 @@ struct RefactorCommand: ParsableCommand {
     }
     return RefactoringSettings(
       minimumIOS: (written ?? DeploymentTarget.find(root: index.root)).flatMap { RefactoringSettings.minimumIOS($0) },
-      takesNewFiles: DeploymentTarget.takesNewFiles(root: index.root))
+      takesNewFiles: DeploymentTarget.takesNewFiles(root: index.root),
+      tests: TestSources(root: index.root) { [root = index.root] in
+        ProjectScanner.tests(in: root).map(TestSources.File.init)
+      })
   }
 
   private func printActions() {
