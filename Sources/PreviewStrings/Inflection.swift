@@ -4,7 +4,8 @@ package enum Inflection {
   ///
   /// - Parameter number: the value for a specifier by its position; nil where nobody knows.
   package static func resolved(_ format: String, number: (Int) -> Double?) -> String {
-    guard format.contains("^[") else { return format }
+    // Of every text that is drawn; few hold one.
+    guard format.utf8.contains(0x5E), format.contains("^[") else { return format }
     var result = ""
     var rest = format[...]
     var position = 0

@@ -30,7 +30,7 @@ struct PreviewBenchmark: ParsableCommand {
   func run() throws {
     let (tree, resources) = try project()
     var report = Report()
-    var live = LiveIndex(tree, options: IndexBuilder.Options())
+    let live = LiveIndex(tree, options: IndexBuilder.Options())
     let cache = PreviewCache()
     let items = PreviewCoverage.items(live.snapshot)
     if pictures {
@@ -48,8 +48,19 @@ struct PreviewBenchmark: ParsableCommand {
       }
       for item in coverage.empty.prefix(20) { report.note("nothing drawn: \(item)") }
     }
-    report.title("From a keystroke to bytes", isTable: true)
-    PreviewTyping(live, resources, cache, keys: keys).run(items.prefix(views).map { $0 }, &report, &live)
+    let wanted = Array(items.prefix(views))
+    for place in PreviewTyping.Place.allCases {
+      report.title("From a keystroke \(place.rawValue) to bytes", isTable: true)
+      // As the daemon does, on a thread that parses where it is.
+      let keys = keys
+      let measured = Workers.run {
+        var live = live
+        var typing = PreviewTyping(resources, PreviewCache(), keys: keys, place)
+        typing.run(wanted, &live)
+        return typing.figures
+      }
+      measured?.report(to: &report, place)
+    }
     report.printMetrics()
   }
 
@@ -132,91 +143,5 @@ struct PreviewCoverage {
     node.children.forEach { collect($0, &names) }
     node.slots.values.forEach { $0.forEach { collect($0, &names) } }
     node.modifiers.forEach { $0.content.forEach { collect($0, &names) } }
-  }
-}
-
-/// Typing in the files of presented views.
-struct PreviewTyping {
-  private let resources: PreviewResources
-  private let cache: PreviewCache
-  private let keys: Int
-
-  init(_ live: LiveIndex, _ resources: PreviewResources, _ cache: PreviewCache, keys: Int) {
-    self.resources = resources
-    self.cache = cache
-    self.keys = keys
-  }
-
-  func run(_ items: [PreviewItem], _ report: inout Report, _ live: inout LiveIndex) {
-    var whole = Samples()
-    var indexing = Samples()
-    var deriving = Samples()
-    var drawing = Samples()
-    var sizes: [Int] = []
-    var phases: [String: Samples] = [:]
-    for item in items {
-      guard let before = PreviewEngine(live.snapshot, resources, cache: cache).scene(item),
-        let (path, place) = literal(in: before, live.snapshot), let file = live.snapshot.file(item.path),
-        let edited = live.snapshot.file(path), case .success(let bytes) = live.snapshot.read(edited)
-      else { continue }
-      var diff = FrameDiff(look: Look(colors: .trueColor))
-      var text = bytes
-      for key in 0...keys {
-        text.insert(UInt8(ascii: "a") + UInt8(key % 26), at: place)
-        let clock = Stopwatch()
-        live.update([.init(path: path, content: .text(text))])
-        let indexed = clock.lap()
-        for phase in live.snapshot.statistics.phases where key > 0 {
-          phases[phase.name, default: Samples()].add(Double(phase.nanoseconds) / 1e6)
-        }
-        guard let now = PreviewItem.items(in: file, of: live.snapshot).first(where: { $0.title == item.title }),
-          let scene = PreviewEngine(live.snapshot, resources, cache: cache).scene(now)
-        else { break }
-        let derived = clock.lap()
-        let picture = ScenePicture.draw(
-          scene, size: PictureSize(width: 49, height: 43), look: Look(colors: .trueColor))
-        _ = diff.advance(to: picture.canvas, columns: 49, rows: 43)
-        let drawn = clock.lap()
-        // The first picture is whole.
-        guard key > 0 else { continue }
-        indexing.add(Double(indexed) / 1e6)
-        deriving.add(Double(derived) / 1e6)
-        drawing.add(Double(drawn) / 1e6)
-        whole.add(Double(indexed + derived + drawn) / 1e6)
-        sizes.append(diff.output.count)
-      }
-    }
-    report.times("index after the edit", "preview.index", indexing)
-    for (name, times) in phases.sorted(by: { $0.key < $1.key }) {
-      report.times("  \(name)", "preview.index.\(name)", times)
-    }
-    report.times("scene from source", "preview.scene", deriving)
-    report.times("layout, picture and difference", "preview.draw", drawing)
-    report.times("all", "preview.key", whole)
-    report.figure("whole at the 99th", "preview.key.p99", whole.percentile(0.99), "ms")
-    sizes.sort()
-    report.figure(
-      "bytes of a frame, median", "preview.bytes.p50", Double(sizes.isEmpty ? 0 : sizes[sizes.count / 2]), "bytes")
-    report.figure("bytes of a frame, largest", "preview.bytes.max", Double(sizes.last ?? 0), "bytes")
-  }
-
-  /// Inside of the first literal that the picture shows: the file and the UTF-8 offset behind its quote.
-  private func literal(in scene: Scene, _ index: IndexSnapshot) -> (String, Int)? {
-    var stack = [scene.root]
-    while let node = stack.popLast() {
-      if node.kind == .text, node.text?.origin == .literal, let span = node.source,
-        scene.files.indices.contains(span.file),
-        let file = index.file(scene.files[span.file]),
-        let line = index.lineTable(file)?.range(ofLine: span.startLine + 1),
-        case .success(let bytes) = index.read(file)
-      {
-        let start = line.start + span.startColumn
-        if start < line.end, let quote = bytes[start..<min(line.end, bytes.count)].firstIndex(of: UInt8(ascii: "\"")) {
-          return (scene.files[span.file], quote + 1)
-        }
-      }
-      stack += node.children.reversed() + SceneNode.Slot.allCases.flatMap { node.slots[$0] ?? [] }
-    }
-    return nil
   }
 }

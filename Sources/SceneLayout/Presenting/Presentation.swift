@@ -151,8 +151,10 @@ struct Presentation {
 extension CellPainter {
   /// Behind a modal: the encoders dim it, and shade its blanks where there are no colours. Nothing of it can be opened.
   func dim(_ rect: Rect) {
+    // Made once: this is done to every cell of a screen.
+    let kept: CellAttributes = [.big, .bigRest]
     restyle(rect) {
-      $0.style.attributes = $0.style.attributes.intersection([.big, .bigRest]).union(.behind)
+      $0.style.attributes = $0.style.attributes.intersection(kept).union(.behind)
       $0.link = 0
     }
   }
