@@ -86,7 +86,10 @@ struct PreviewTyping {
         case .success(let bytes) = index.read(file)
       {
         let start = line.start + span.startColumn
-        if start < line.end, let quote = bytes[start..<min(line.end, bytes.count)].firstIndex(of: UInt8(ascii: "\"")) {
+        let isText = bytes[min(start, bytes.count)...].starts(with: "Text(\"".utf8)
+        if start < line.end, place == .text || isText,
+          let quote = bytes[start..<min(line.end, bytes.count)].firstIndex(of: UInt8(ascii: "\""))
+        {
           return (scene.files[span.file], quote + 1)
         }
       }
