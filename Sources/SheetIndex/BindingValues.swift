@@ -10,6 +10,13 @@ extension Resolver {
   func state(
     ofGetter getter: [Stmt], setter: [Stmt], in scope: Scope, setterScope: Scope, depth: Int
   ) -> StateResolution {
+    let found = chosenState(ofGetter: getter, setter: setter, in: scope, setterScope: setterScope, depth: depth)
+    return kept(found, toCasesOf: getter, in: scope)
+  }
+
+  private func chosenState(
+    ofGetter getter: [Stmt], setter: [Stmt], in scope: Scope, setterScope: Scope, depth: Int
+  ) -> StateResolution {
     let depth = depth + 3
     guard depth < 12 else { return .unresolved("the binding leads through more than 12 steps") }
     let slots = reads(getter, in: scope, depth)

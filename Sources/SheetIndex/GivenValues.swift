@@ -60,6 +60,7 @@ extension Slot {
     if given.opensWhenNil { result.opensWhenNil.toggle() }
     result.only = only ?? given.only
     result.rest = rest ?? given.rest
+    result.among = among ?? given.among
     return result
   }
 }

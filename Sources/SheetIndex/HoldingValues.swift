@@ -7,9 +7,31 @@ extension StateResolution {
   /// none.
   static func any(of found: [StateResolution]) -> StateResolution? {
     let found = found.filter { !$0.slots.isEmpty }
-    guard let first = found.first, found.count > 1, found.allSatisfy({ $0.caseName == nil }) else { return found.first }
-    var slots = first.slots
-    for slot in found.dropFirst().flatMap(\.slots) where !slots.contains(slot) { slots.append(slot) }
+    guard found.count > 1 else { return found.first }
+    var slots: [Slot] = []
+    for state in found {
+      for var slot in state.slots {
+        // Each of them presents for its own cases.
+        if let name = state.caseName { slot.among = [name] }
+        if let at = slots.firstIndex(of: slot) {
+          slots[at].among = slots[at].among.flatMap { one in slot.among.map { one.union($0) } }
+        } else {
+          slots.append(slot)
+        }
+      }
+    }
+    return .slots(slots, caseName: nil)
+  }
+
+  /// All states of which each must be so; nil where there is none.
+  static func all(of found: [StateResolution]) -> StateResolution? {
+    let found = found.filter { !$0.slots.isEmpty }
+    guard let first = found.first, case .slots(var slots, nil) = any(of: found), slots.count > 1 else {
+      return found.first
+    }
+    // What one state must be twice, it is by the first.
+    if Set(first.slots) == Set(slots) { return first }
+    for at in slots.indices { slots[at].isOneOfAll = true }
     return .slots(slots, caseName: nil)
   }
 }
@@ -45,12 +67,12 @@ extension Resolver {
     }
   }
 
-  /// What stands between the `||` of an expression: nothing binds less.
-  static func alternatives(_ operands: [Expr], _ operators: [String]) -> [Expr] {
+  /// What stands between the `||` of an expression, as nothing binds less, or between the `&&` of one without.
+  static func parts(_ operands: [Expr], _ operators: [String], of divider: String) -> [Expr] {
     var groups: [(operands: [Expr], operators: [String])] = [([], [])]
     for (at, operand) in operands.enumerated() {
       let sign = at > 0 && operators.indices.contains(at - 1) ? operators[at - 1] : ""
-      if sign == "||" {
+      if sign == divider {
         groups.append(([operand], []))
       } else {
         if at > 0 { groups[groups.count - 1].operators.append(sign) }

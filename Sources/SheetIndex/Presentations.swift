@@ -74,13 +74,18 @@ extension Resolver {
     var openings: [Opening] = []
     var known: Set<Opening.Key> = []
     for slot in slots + payloads {
-      for opening in self.openings(of: slot, alsoNamed: localName(site)) where known.insert(opening.key).inserted {
+      for opening in self.openings(of: slot, alsoNamed: localName(site))
+      where slot.mayShow(opening.caseName) && known.insert(opening.key).inserted {
         openings.append(opening)
       }
     }
+    // What is so from the beginning shows only where all of it is.
+    if slots.contains(where: \.isOneOfAll), !slots.allSatisfy({ !initialOpenings(of: $0).isEmpty }) {
+      openings.removeAll { $0.via == .initial }
+    }
     for slot in slots {
       for opening in observedOpenings(of: slot) + wholeValueOpenings(of: slot) + defaultsOpenings(of: slot)
-      where known.insert(opening.key).inserted {
+      where slot.mayShow(opening.caseName) && known.insert(opening.key).inserted {
         openings.append(opening)
       }
     }

@@ -11,7 +11,7 @@ extension Resolver {
     var holding: StateResolution?
     // `if mustShow { return true }`: one of several.
     var alternatives: [StateResolution] = []
-    for statement in body {
+    for (at, statement) in body.enumerated() {
       switch statement {
       case .returning(let value), .expr(let value):
         if case .assign = value.kind { continue }
@@ -22,6 +22,12 @@ extension Resolver {
         default: return StateResolution.any(of: alternatives + [found]) ?? found
         }
       case .conditional(let node):
+        // `if isSmall { return nil }; return call`
+        if node.leaves, node.otherwise.isEmpty,
+          let chosen = heldBack(by: node.conditions, node.then, body, at, scope, depth)
+        {
+          return chosen
+        }
         // `if isLoaded { return panes[key] }`: what is handed back, not what decides whether it is.
         if let value = Resolver.plainResult(of: node) {
           let inner = state(ofValue: value, in: scope, depth: depth + 1)
@@ -45,6 +51,7 @@ extension Resolver {
         }
         holding = holding ?? found
       case .guarded(let conditions, let other):
+        if let chosen = heldBack(by: conditions, other, body, at, scope, depth) { return chosen }
         let found = state(ofConditions: conditions, !Resolver.gives(other), in: scope, depth: depth)
         if let found, !isHolding(found), !found.slots.isEmpty {
           return StateResolution.any(of: alternatives + [found]) ?? found
@@ -56,6 +63,19 @@ extension Resolver {
       scope = Occurrences.scope(after: statement, in: scope)
     }
     return StateResolution.any(of: alternatives) ?? holding ?? .unresolved("the getter does not name a state")
+  }
+
+  /// What is given behind a condition under which nothing is: `guard place == .root else { return nil }; return offer`.
+  /// (One that unwraps something is what is given.)
+  private func heldBack(
+    by conditions: [Condition], _ leaving: [Stmt], _ body: [Stmt], _ at: Int, _ scope: Scope, _ depth: Int
+  ) -> StateResolution? {
+    guard leaving.count == 1, case .returning(let nothing) = leaving[0], case .nilLiteral = nothing.kind,
+      conditions.allSatisfy({ if case .expr = $0 { true } else { false } }), at + 2 == body.count,
+      let value = Resolver.plain(body[at + 1])
+    else { return nil }
+    let given = state(ofValue: value, in: scope, depth: depth + 1)
+    return given.slots.isEmpty || isHolding(given) ? nil : given
   }
 
   /// What a statement gives under a condition that is no more than a flag, where that is no flag itself.
@@ -163,6 +183,26 @@ extension Resolver {
     return Resolver.isDenial(operands, operators) ? found.inverted : found
   }
 
+  /// `place == .root ? offer : nil`: what is given is the state, and the condition keeps it back; of flags both must be so:
+  /// `isSmall ? false : isOpen`.
+  private func chosen(
+    _ first: Expr, _ second: Expr, by test: StateResolution, in scope: Scope, depth: Int
+  ) -> StateResolution? {
+    for (value, other, test) in [(first, second, test), (second, first, test.inverted)] {
+      let isFlag: Bool
+      switch other.kind {
+      case .nilLiteral: isFlag = false
+      case .boolean(false): isFlag = true
+      default: continue
+      }
+      let given = state(ofValue: value, in: scope, depth: depth + 1)
+      guard !given.slots.isEmpty, !isHolding(given) else { return nil }
+      guard isFlag, !isHolding(test), !test.slots.isEmpty else { return given }
+      return StateResolution.all(of: [given, test])
+    }
+    return nil
+  }
+
   private func isAskedForMember(_ expr: Expr, _ found: StateResolution) -> Bool {
     Resolver.collection(askedBy: expr) != nil && !found.slots.isEmpty && found.slots.allSatisfy(isCollection)
   }
@@ -183,11 +223,17 @@ extension Resolver {
       return inner.slots.isEmpty ? direct : narrowed(inner, by: name, of: base, in: scope)
     case .operation(let operands, let operators) where operators.contains("||"):
       // Each of them presents.
-      let found = Resolver.alternatives(operands, operators).map { state(ofValue: $0, in: scope, depth: depth + 1) }
+      let found = Resolver.parts(operands, operators, of: "||").map { state(ofValue: $0, in: scope, depth: depth + 1) }
       let states = found.filter { !$0.slots.isEmpty }
       if let any = StateResolution.any(of: states.filter { !isHolding($0) }) ?? states.first ?? found.first {
         return any
       }
+    case .operation(let operands, let operators) where operators.contains("&&"):
+      // All of them together present; what never changes only keeps them back.
+      let found = Resolver.parts(operands, operators, of: "&&").map { state(ofValue: $0, in: scope, depth: depth + 1) }
+      let states = found.filter { !$0.slots.isEmpty }
+      if let all = StateResolution.all(of: states.filter { !isHolding($0) }) ?? states.first { return all }
+      if let reason = found.first(where: { if case .unresolved = $0 { true } else { false } }) { return reason }
     case .operation(let operands, let operators):
       var reason: StateResolution?
       var holding: StateResolution?
@@ -208,6 +254,7 @@ extension Resolver {
     case .subscripted(let base, _): return state(ofValue: base, in: scope, depth: depth + 1)
     case .ternary(let condition, let first, let second):
       let test = state(ofValue: condition, in: scope, depth: depth + 1)
+      if let chosen = chosen(first, second, by: test, in: scope, depth: depth) { return chosen }
       let given = Resolver.gives([.expr(first)]) ? test : test.whenThere
       if !test.slots.isEmpty, !isHolding(test) { return given }
       for part in [first, second] {

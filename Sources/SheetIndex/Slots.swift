@@ -19,6 +19,10 @@ struct Slot: Hashable, Sendable {
   var only: Only?
   /// The case that presents nothing: `need != .upToDate`.
   var rest: String?
+  /// The cases that alone present: `step == .sent || step == .lost`.
+  var among: Set<String>?
+  /// Each of several states must be so: `isOpen && !isSmall`.
+  var isOneOfAll = false
   /// Which one of several, where its owner is made in several places. Not part of what makes two states one.
   var instance = Instance()
   /// The objects that it was reached through, by the names that the code has there; empty where that is the code's own.
@@ -29,6 +33,12 @@ struct Slot: Hashable, Sendable {
   var opensWhenNil = false
   /// Whether it presents while something is not in it: `!seen.contains(.intro)`.
   var opensWhenMissing = false
+
+  /// Whether something is presented while it is a case.
+  func mayShow(_ caseName: String?) -> Bool {
+    guard let caseName, let among else { return true }
+    return among.contains(caseName)
+  }
 
   static func == (a: Slot, b: Slot) -> Bool { a.key == b.key }
   func hash(into hasher: inout Hasher) { hasher.combine(key) }

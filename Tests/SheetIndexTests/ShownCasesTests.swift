@@ -1,0 +1,154 @@
+import SheetTestSupport
+import Testing
+
+/// Bindings whose getters choose among the cases of an enum: only those that show something open.
+@Suite struct ShownCasesTests {
+  private static func triggers(_ getter: String, _ members: String = "", _ enumMembers: String = "") -> [String?]? {
+    let index = Fixture(
+      """
+      enum Push: Equatable {
+        case idle, sending, sent, lost(String)
+        \(enumMembers)
+      }
+      struct Home: View {
+        @State private var push = Push.idle
+        @State private var other = Push.idle
+        let isAllowed: Bool
+        var body: some View {
+          VStack {
+            Button("") { push = .idle }
+            Button("") { push = .sending }
+            Button("") { push = .sent }
+            Button("") { push = .lost("x") }
+          }
+          .sheet(isPresented: Binding(get: { \(getter) }, set: { if !$0 { push = .idle } })) { Text("") }
+        }
+        \(members)
+      }
+      """
+    ).index()
+    guard let site = index.presentations.first, site.state?.property == "push" else { return nil }
+    return site.triggers.map(\.caseName)
+  }
+
+  @Test(arguments: [
+    "push == .sent || push == .sending", "push == .sent || .sending == push", "push != .idle && push != .lost(\"x\")",
+    "[.sent, .sending].contains(push)", "![.idle].contains(push) && !isLost",
+    "switch push { case .sent, .sending: true; case .idle, .lost: false }",
+    "switch push { case .sent, .sending: return true; default: return false }",
+    "if case .sent = push { return true }; return push == .sending",
+    "guard push != .idle, !isLost else { return false }; return true",
+    "push == .sent ? true : push == .sending", "isUnderWay", "self.isUnderWay", "push.isUnderWay", "push.goes()",
+    "current == .sent || current == .sending", "(push == .sent || push == .sending) && isAllowed",
+  ]) func someCases(getter: String) {
+    let found = Self.triggers(
+      getter,
+      """
+      private var isUnderWay: Bool { switch push { case .sent, .sending: return true; default: return false } }
+      private var isLost: Bool { if case .lost = push { true } else { false } }
+      private var current: Push { push }
+      """,
+      """
+      var isUnderWay: Bool { self == .sent || self == .sending }
+      func goes() -> Bool { switch self { case .sent, .sending: true; default: false } }
+      """)
+    // What carries something is compared as a whole: one of its kind may be another.
+    let isOpen = getter.contains(".lost(")
+    #expect(found == ["sending", "sent"] + (isOpen ? ["lost"] : []))
+  }
+
+  /// What is asked of something else says nothing of a case.
+  @Test(arguments: ["push != other", "push.isFree", "isFree(push)"]) func allCases(getter: String) {
+    let found = Self.triggers(
+      getter, "private func isFree(_ push: Push) -> Bool { list.contains(push) }",
+      "var isFree: Bool { Self.list.contains(self) }")
+    #expect(found?.contains("sending") == true && found?.contains("lost") == true, "\(found ?? [])")
+  }
+
+  /// Several returns over one state, each for a case of its own.
+  @Test func earlyReturns() {
+    let index = Fixture(
+      """
+      enum Phase { case idle, asking(Int), failed(String), done }
+      enum Notice: Identifiable { case question(Int), failure(String), success; var id: String { "" } }
+      struct Home: View {
+        @State private var phase = Phase.idle
+        private var question: Int? { guard case .asking(let number) = phase else { return nil }; return number }
+        private var failure: String? { if case .failed(let text) = phase { text } else { nil } }
+        private var notice: Notice? {
+          if let number = question { return .question(number) }
+          if let text = failure { return .failure(text) }
+          return phase == .done ? .success : nil
+        }
+        var body: some View {
+          VStack {
+            Button("") { phase = .asking(1) }
+            Button("") { phase = .failed("x") }
+            Button("") { phase = .done }
+            Button("") { phase = .idle }
+          }
+          .sheet(item: Binding(get: { notice }, set: { _ in close() })) { _ in Text("") }
+        }
+        private func close() { phase = .idle }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.map(\.caseName) == ["asking", "failed", "done"])
+  }
+
+  // MARK: Which state it is
+
+  private static func line(_ getter: String, set: String = "_ in") -> (states: String, triggers: [Int]) {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var call: Call?
+        @State private var isSmall = false
+        @State private var isOpen = false
+        var body: some View {
+          VStack {
+            Button("") { call = Call() }
+            Button("") { isSmall = true }
+            Button("") { isSmall = false }
+            Button("") { isOpen = true }
+          }
+          .sheet(\(getter.contains("call") && !getter.contains("!=") ? "item" : "isPresented"): .init(get: { \(getter) }, set: { \(set) })) { Text("") }
+        }
+      }
+      struct Call: Identifiable { var id = 0 }
+      """
+    ).index()
+    guard let site = index.presentations.first else { return ("", []) }
+    let states = site.state?.property ?? site.unresolved.map(\.reason).joined()
+    return (states, site.triggers.map { index.position($0.place.file, $0.place.range.start).line })
+  }
+
+  /// What is given is the state; a condition keeps it back.
+  @Test(arguments: [
+    "isSmall ? nil : call", "!isSmall ? call : nil", "if isSmall { return nil }; return call",
+    "guard !isSmall else { return nil }; return call",
+  ]) func whatIsGiven(getter: String) {
+    let found = Self.line(getter)
+    #expect(found.states == "call")
+    #expect(found.triggers == [7])
+  }
+
+  /// Two flags that must both be so; none of them shows anything from the beginning.
+  @Test(arguments: [
+    ("isOpen && !isSmall", "bound to 2 states: Home.isOpen, Home.isSmall", [9, 10]),
+    ("!isSmall && isOpen", "bound to 2 states: Home.isSmall, Home.isOpen", [9, 10]),
+    ("isSmall ? false : isOpen", "bound to 2 states: Home.isOpen, Home.isSmall", [9, 10]),
+    ("isOpen && !isOpen.isEmpty", "isOpen", [10]),
+  ]) func bothMustBe(getter: String, states: String, triggers: [Int]) {
+    let found = Self.line(getter)
+    #expect(found.states == states)
+    #expect(found.triggers == triggers)
+  }
+
+  /// The setter says which of them it is.
+  @Test func whatTheSetterWrites() {
+    let found = Self.line("isOpen && !isSmall", set: "isOpen = $0")
+    #expect(found.states == "isOpen")
+    #expect(found.triggers == [10])
+  }
+}
