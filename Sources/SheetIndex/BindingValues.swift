@@ -44,6 +44,11 @@ extension Resolver {
       return .slots([both], caseName: nil)
     }
     let read = state(ofGetter: getter, in: scope, depth: depth)
+    // Of what must be so together the setter takes away what was asked for: `{ _ in model.clearFault() }`.
+    if case .slots(let all, let name) = read, all.count > 1, all.allSatisfy(\.isOneOfAll) {
+      let taken = all.filter(Set(writesOfCallees(setter, in: setterScope, depth)).contains)
+      if taken.count == 1 { return .slots(taken + all.filter { $0 != taken[0] && !$0.isPositive }, caseName: name) }
+    }
     // `{ step.wrappedValue == .rollback }` of a parameter: which enum that is, its callers know.
     if case .parameter = read { return read.only(selectedCase(getter)) }
     return read
@@ -136,6 +141,28 @@ extension Resolver {
     }
     reads(expr, in: scope, depth, &read)
     result += StateResolution.slots(read, caseName: nil).inverted.slots
+  }
+
+  /// What the functions write that statements call, also under a condition.
+  private func writesOfCallees(_ statements: [Stmt], in scope: Scope, _ depth: Int) -> [Slot] {
+    var result: [Slot] = []
+    var scope = scope
+    for statement in statements {
+      switch statement {
+      case .expr(let expr):
+        guard let call = expr.call else { break }
+        let found = callees(call, in: scope)
+        if found.count == 1, let target = found.first {
+          result += writes(target.function.body, in: Scope(.function(target.function), in: target.scope), depth)
+        }
+      case .conditional(let node):
+        let inner = node.conditions.reduce(scope) { Occurrences.scope(after: $1, in: $0) }
+        result += writesOfCallees(node.then, in: inner, depth) + writesOfCallees(node.otherwise, in: scope, depth)
+      default: break
+      }
+      scope = Occurrences.scope(after: statement, in: scope)
+    }
+    return result
   }
 
   /// Every state that statements write.

@@ -32,7 +32,8 @@ extension StateResolution {
     // What one state must be twice, it is by the first.
     if Set(first.slots) == Set(slots) { return first }
     for at in slots.indices { slots[at].isOneOfAll = true }
-    return .slots(slots, caseName: nil)
+    // `!isSmall && isOpen`: what must not be so keeps the other back.
+    return .slots(slots.filter(\.isPositive) + slots.filter { !$0.isPositive }, caseName: nil)
   }
 }
 

@@ -15,6 +15,10 @@ extension Resolver {
         }
         return (slots, name, property(slots[0]))
       }
+      // `isOpen && !isSmall`: the one that is there; what keeps it back opens it, too.
+      if slots.allSatisfy(\.isOneOfAll), slots.filter(\.isPositive).count == 1 {
+        return (slots, name, property(slots[0]))
+      }
       unresolved.append(Unresolved(what: .state, reason: "bound to \(slots.count) states: \(names(slots))"))
       // Several owners share the child's binding: that is what the site itself is bound to.
       if let argument = site.stateArgument, let alias = alias(argument.value, in: site.scope), isBindingProperty(alias),

@@ -34,6 +34,9 @@ struct Slot: Hashable, Sendable {
   /// Whether it presents while something is not in it: `!seen.contains(.intro)`.
   var opensWhenMissing = false
 
+  /// Whether it presents by being there, or true.
+  var isPositive: Bool { !isInverted && !opensWhenNil && !opensWhenMissing }
+
   /// Whether something is presented while it is a case.
   func mayShow(_ caseName: String?) -> Bool {
     guard let caseName, let among else { return true }
