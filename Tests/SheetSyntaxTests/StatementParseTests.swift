@@ -139,4 +139,32 @@ import Testing
       #expect(Self.dumped(new) == Self.dumped(Self.facts(after)), "at \(start)")
     }
   }
+
+  /// The same in a real project: `SHEETLENS_PROJECT=~/Code/MyApp swift test --filter StatementParseTests`.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["SHEETLENS_PROJECT"] != nil, "needs SHEETLENS_PROJECT"))
+  func editsOfAProject() throws {
+    let root = try #require(ProcessInfo.processInfo.environment["SHEETLENS_PROJECT"])
+    let files = try #require(FileManager.default.enumerator(atPath: root)).compactMap { $0 as? String }
+      .filter { $0.hasSuffix(".swift") }.sorted()
+    var state = UInt64(files.count)
+    func random(_ below: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(max(1, below)))
+    }
+    let pieces = ["x", "1", ".a()", "(b)", "\"", ", c", " ", "{ d }", "!", "?", ")", "\n"]
+    var quick = 0
+    for file in files.prefix(400) {
+      guard let data = FileManager.default.contents(atPath: root + "/" + file), data.count < 60_000 else { continue }
+      let before = Array(data)
+      let old = Self.facts(before)
+      for _ in 0..<6 {
+        var after = before
+        after.insert(contentsOf: Array(pieces[random(pieces.count)].utf8), at: random(before.count))
+        guard let new = FactsUpdate.facts(old, before, after) else { continue }
+        quick += 1
+        try #require(Self.dumped(new) == Self.dumped(Self.facts(after)), "\(file)")
+      }
+    }
+    #expect(quick > 0)
+  }
 }
