@@ -18,7 +18,8 @@ extension ContentFollower {
     if target.function.body.isEmpty, let id = resolver.namedView(target.function.result, in: target.scope) {
       return show(resolver.types.entries[id].path.last ?? name, [id])
     }
-    if let owner = target.owner, resolver.isViewExtension(owner), resolver.mayBeOfViews(owner),
+    if !target.function.isStatic, let owner = target.owner, resolver.isViewExtension(owner),
+      resolver.mayBeOfViews(owner),
       case .member(let base, _, _) = call.callee.kind
     {
       return follow(base, in: scope)

@@ -203,6 +203,12 @@ struct ContentFollower {
         return show((path + [name]).joined(separator: "."), [])
       }
       let owners = resolver.namedTypes(base, in: scope)
+      // What the system declares of its own view gives that view; the project may declare others in an extension.
+      if let view = base.simpleName, Resolver.namedByMembers.contains(view),
+        owners.allSatisfy({ resolver.types.entries[$0].isExternal }), resolver.callees(call, in: scope).isEmpty
+      {
+        return show(view, [])
+      }
       if !owners.isEmpty || base.simpleName == "self" || base.simpleName == "Self" {
         return follow(function: name, resolver.callees(call, in: scope), call, in: scope)
       }
