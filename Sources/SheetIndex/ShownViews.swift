@@ -28,6 +28,8 @@ struct ContentFollower {
   var reasons: [String] = []
   /// The properties and functions that were followed: what they hold stands inside the content.
   var followed: Set<ObjectIdentifier> = []
+  /// What the switches over the driving enum name.
+  var switched = SwitchedCases()
   var depth = 0
   var caseNames: [String?] = [nil]
 
@@ -76,6 +78,11 @@ struct ContentFollower {
   private mutating func follow(_ node: Switch, in scope: Scope) {
     let isMapping = isDriving(node.subject, in: scope) || isStore(node)
     var named: Set<String> = []
+    if isMapping {
+      var known = switched
+      known.form(node) { $0 == "none" || isCase($0) }
+      switched = known
+    }
     for item in node.cases {
       let inner = Occurrences.scope(of: item, node.subject, in: scope)
       let names = item.patterns.compactMap(\.caseName)

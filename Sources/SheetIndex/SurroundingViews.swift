@@ -123,6 +123,7 @@ extension ContentFollower {
         if !views.contains(shown) { views.append(shown) }
       }
       if let found = inner.drivingEnum { drivingEnum = found }
+      switched.form(inner.switched)
       return true
     }
     return false
