@@ -60,8 +60,10 @@ struct ContentFollower {
           if case .unwrap(_, let value) = condition { selected = scopedCase(value) ?? selected }
           inner = Occurrences.scope(after: condition, in: inner)
         }
-        within(selected) { $0.follow(node.then, in: inner) }
-        follow(node.otherwise, in: scope)
+        let holds = resolver.holds(node.conditions, in: scope)
+        if holds != false { within(selected) { $0.follow(node.then, in: inner) } }
+        if holds != true { follow(node.otherwise, in: scope) }
+        if holds == true, node.leaves { return }
       case .switching(let node): follow(node, in: scope)
       case .ifConfig(let clauses):
         for clause in clauses { follow(clause.body, in: Scope(.condition(clause.condition), in: scope)) }
@@ -76,6 +78,10 @@ struct ContentFollower {
   }
 
   private mutating func follow(_ node: Switch, in scope: Scope) {
+    if let chosen = resolver.branches(of: node, in: scope) {
+      for item in chosen { follow(item.body, in: Occurrences.scope(of: item, node.subject, in: scope)) }
+      return
+    }
     let isMapping = isDriving(node.subject, in: scope) || isStore(node)
     var named: Set<String> = []
     if isMapping {
@@ -158,9 +164,10 @@ struct ContentFollower {
     case .call(let call): follow(call, in: scope)
     case .name(let name, _): follow(name: name, in: scope)
     case .member(let base, let name, _): follow(member: name, of: base, in: scope)
-    case .ternary(_, let first, let second):
-      follow(first, in: scope)
-      follow(second, in: scope)
+    case .ternary(let condition, let first, let second):
+      let holds = resolver.holds(condition, in: scope)
+      if holds != false { follow(first, in: scope) }
+      if holds != true { follow(second, in: scope) }
     case .branch(let statement): follow([statement], in: scope)
     case .cast(let inner, _): follow(inner, in: scope)
     case .postfixIf(let base, _): follow(base, in: scope)
