@@ -205,6 +205,9 @@ struct ContentFollower {
         guard types.isEmpty else { return follow(type: name, types, call, in: scope) }
         follow(function: name, functions, call, in: scope)
       }
+    // In a static function: `self.init(title: title)`
+    case .member(let base, "init", _) where base.simpleName == "self":
+      follow(type: "Self", resolver.enclosingType(scope).map { [$0] } ?? [], call, in: scope)
     case .member(let base, "init", _):
       follow(type: base.path?.last ?? "", resolver.namedTypes(base, in: scope), call, in: scope)
     // `SwiftUI.Button`: not the project's.

@@ -54,6 +54,10 @@ import Testing
       }
     }
     #expect(found("ContentUnavailableView.help()", own).views == ["Help"])
+    for made in ["self.init(\"\")", "Self.init(\"\")", "Self(\"\")", "self.init(\"\").bold()"] {
+      let none = "extension ContentUnavailableView { static func none() -> some View { return \(made) } }"
+      #expect(found("ContentUnavailableView.none()", none).views == ["ContentUnavailableView"])
+    }
     #expect(found("Unknown.make()").views.isEmpty && !found("Unknown.make()").reasons.isEmpty)
   }
 
