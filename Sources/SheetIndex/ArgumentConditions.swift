@@ -236,7 +236,7 @@ extension Resolver {
   }
 
   /// `.a`, `.a(let note)`: whatever the case carries.
-  private func matchesAll(_ pattern: Pattern) -> Bool {
+  func matchesAll(_ pattern: Pattern) -> Bool {
     guard let name = pattern.caseName else { return false }
     return !pattern.bindings.isEmpty || pattern.range.end - pattern.range.start == name.utf8.count + 1
   }

@@ -228,11 +228,19 @@ extension Resolver {
     let inner = Scope(.function(initializer.function), in: initializer.scope)
     for case .expr(let expr) in initializer.function.body {
       guard let call = expr.call, case .member(let base, "init", _) = call.callee.kind, base.simpleName == "self",
-        let at = call.arguments.firstIndex(where: { $0.value.simpleName == parameter })
+        let at = call.arguments.firstIndex(where: { Resolver.plainValue($0.value).simpleName == parameter })
       else { continue }
       return filledProperty(id, call, at, in: inner, depth: depth + 1)
     }
     return nil
+  }
+
+  /// `p` of `Optional(p)`, which picks the initialiser that takes an optional.
+  static func plainValue(_ expr: Expr) -> Expr {
+    guard let call = expr.call, call.callee.simpleName == "Optional", call.arguments.count == 1,
+      let value = call.arguments.first?.value
+    else { return expr }
+    return value
   }
 
   /// What an initialiser's body stores where: `_x = p`, `self.x = p`, `_x = .init(projectedValue: p)`, `x = p()`, also

@@ -83,8 +83,7 @@ extension Resolver {
     return (isKept ? knownCalls(named: name) : calls(named: name)).filter { site in
       if isAction, site.scope.function?.name == "callAsFunction" { return false }
       if Resolver.isOwnCall(site.call) {
-        guard case .member(let found) = meaning(of: name, in: site.scope) else { return false }
-        return found.property === property.property
+        return heldProperty(name, in: site.scope)?.property === property.property
       }
       guard !isKept, case .member(let base, _, _) = site.call.callee.kind, !site.scope.isPreview else { return false }
       return type(of: base, in: site.scope).nominalID == owner
@@ -178,20 +177,22 @@ extension Resolver {
     demand(word: key)
     trace.note(Trace.everyProperty)
     var aliases: Set<String> = []
+    var renamed: [Occurrences.CallSite] = []
     for unit in units {
       guard let parsed = unit.parsed else { continue }
       for decl in Resolver.allTypes(parsed.facts) {
-        for property in decl.properties where Resolver.environmentKey(property) == key { aliases.insert(property.name) }
+        for property in decl.properties where Resolver.environmentKey(property) == key {
+          aliases.insert(property.name)
+          renamed += renamedCalls(of: property, in: decl, parsed)
+        }
       }
     }
     return aliases.sorted().flatMap { alias in
       knownCalls(named: alias).filter { site in
-        guard Resolver.isOwnCall(site.call), case .member(let found) = meaning(of: alias, in: site.scope) else {
-          return false
-        }
+        guard Resolver.isOwnCall(site.call), let found = heldProperty(alias, in: site.scope) else { return false }
         return Resolver.environmentKey(found.property) == key && !site.scope.isPreview
       }
-    }
+    } + renamed.filter { !$0.scope.isPreview }
   }
 
   private static func environmentKey(_ property: Property) -> String? {

@@ -44,7 +44,7 @@ extension Resolver {
     let owners = plainOwners(of: slot, aliases, within: files)
     var cases = Dictionary(grouping: aliases, by: \.name).mapValues { Set($0.map(\.caseName)) }
     for binding in computed { cases[binding.name, default: []].insert(binding.caseName) }
-    var result: [Opening] = initialOpenings(of: slot)
+    var result: [Opening] = initialOpenings(of: slot) + initialArguments(of: slot)
     var setters: [(write: Occurrences.Write, target: Slot)] = []
     for name in names.sorted() {
       for write in changes(named: name, within: files, in: owners) {

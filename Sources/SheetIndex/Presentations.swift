@@ -142,6 +142,11 @@ extension Resolver {
       follow(site, &follower)
       views = follower.views
       if let id = follower.drivingEnum, types.entries[id].kind == .enum { drivingEnum = id }
+      if let id = drivingEnum {
+        openings.removeAll { opening in
+          opening.caseName.map { isElsewhere($0, of: id, follower.switched, at: site.scope.condition) } ?? false
+        }
+      }
       let isClosing = { (opening: Opening) in opening.via == .toggle || opening.via == .binding }
       openings.removeAll { isClosing($0) && isInside(site, follower, $0.scope, $0.caseName, of: slots.first) }
       // A flag that is true while it is shown: who sets it there shows nothing. A button of an alert closes that first.

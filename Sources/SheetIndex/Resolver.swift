@@ -228,6 +228,12 @@ final class Resolver {
     return knownCalls(named: name)
   }
 
+  /// The calls of a name in all files that also hold a label.
+  func calls(named name: String, holding label: String) -> [Occurrences.CallSite] {
+    wants.insert(Want(word: name, use: .called, also: label))
+    return knownCalls(named: name)
+  }
+
   /// Asks for every file that assigns to a member of that name.
   ///
   /// - Parameter owner: the type that has the member. Its own files are asked for apart.

@@ -18,7 +18,8 @@ extension ContentFollower {
     if target.function.body.isEmpty, let id = resolver.namedView(target.function.result, in: target.scope) {
       return show(resolver.types.entries[id].path.last ?? name, [id])
     }
-    if let owner = target.owner, resolver.isViewExtension(owner), resolver.mayBeOfViews(owner),
+    if !target.function.isStatic, let owner = target.owner, resolver.isViewExtension(owner),
+      resolver.mayBeOfViews(owner),
       case .member(let base, _, _) = call.callee.kind
     {
       return follow(base, in: scope)
@@ -93,6 +94,7 @@ extension ContentFollower {
         followed.insert(ObjectIdentifier(target.function))
         return follow(target.function.body, in: Scope(.function(target.function), in: target.scope))
       }
+      if follow(requirement: bare, in: scope) { return }
       if bare != "self" { note("'\(bare)' is not declared where the content stands") }
     }
   }
@@ -215,7 +217,8 @@ extension ContentFollower {
     let key = ObjectIdentifier(found.property)
     guard resolver.contentInProgress.insert(key).inserted else { return true }
     defer { resolver.contentInProgress.remove(key) }
-    let before = views.count
+    // A reason of what a caller hands over says more than that callers decide.
+    let before = answers
     for site in resolver.initialiserCalls(of: owner) where !site.scope.isPreview {
       for index in site.call.arguments.indices {
         guard resolver.filledProperty(owner, site.call, index, in: site.scope)?.property === found.property else {
@@ -224,7 +227,7 @@ extension ContentFollower {
         follow(index, in: site.scope, asContentOf: site.call)
       }
     }
-    return views.count > before
+    return answers > before
   }
 
   /// Content that callers hand to a function: `func padded<C: View>(@ViewBuilder content: () -> C)`.

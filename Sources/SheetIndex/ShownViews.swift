@@ -28,6 +28,8 @@ struct ContentFollower {
   var reasons: [String] = []
   /// The properties and functions that were followed: what they hold stands inside the content.
   var followed: Set<ObjectIdentifier> = []
+  /// What the switches over the driving enum name.
+  var switched = SwitchedCases()
   var depth = 0
   var caseNames: [String?] = [nil]
 
@@ -58,8 +60,10 @@ struct ContentFollower {
           if case .unwrap(_, let value) = condition { selected = scopedCase(value) ?? selected }
           inner = Occurrences.scope(after: condition, in: inner)
         }
-        within(selected) { $0.follow(node.then, in: inner) }
-        follow(node.otherwise, in: scope)
+        let holds = resolver.holds(node.conditions, in: scope)
+        if holds != false { within(selected) { $0.follow(node.then, in: inner) } }
+        if holds != true { follow(node.otherwise, in: scope) }
+        if holds == true, node.leaves { return }
       case .switching(let node): follow(node, in: scope)
       case .ifConfig(let clauses):
         for clause in clauses { follow(clause.body, in: Scope(.condition(clause.condition), in: scope)) }
@@ -74,8 +78,17 @@ struct ContentFollower {
   }
 
   private mutating func follow(_ node: Switch, in scope: Scope) {
+    if let chosen = resolver.branches(of: node, in: scope) {
+      for item in chosen { follow(item.body, in: Occurrences.scope(of: item, node.subject, in: scope)) }
+      return
+    }
     let isMapping = isDriving(node.subject, in: scope) || isStore(node)
     var named: Set<String> = []
+    if isMapping {
+      var known = switched
+      known.form(node) { $0 == "none" || isCase($0) }
+      switched = known
+    }
     for item in node.cases {
       let inner = Occurrences.scope(of: item, node.subject, in: scope)
       let names = item.patterns.compactMap(\.caseName)
@@ -151,9 +164,10 @@ struct ContentFollower {
     case .call(let call): follow(call, in: scope)
     case .name(let name, _): follow(name: name, in: scope)
     case .member(let base, let name, _): follow(member: name, of: base, in: scope)
-    case .ternary(_, let first, let second):
-      follow(first, in: scope)
-      follow(second, in: scope)
+    case .ternary(let condition, let first, let second):
+      let holds = resolver.holds(condition, in: scope)
+      if holds != false { follow(first, in: scope) }
+      if holds != true { follow(second, in: scope) }
     case .branch(let statement): follow([statement], in: scope)
     case .cast(let inner, _): follow(inner, in: scope)
     case .postfixIf(let base, _): follow(base, in: scope)
@@ -191,6 +205,9 @@ struct ContentFollower {
         guard types.isEmpty else { return follow(type: name, types, call, in: scope) }
         follow(function: name, functions, call, in: scope)
       }
+    // In a static function: `self.init(title: title)`
+    case .member(let base, "init", _) where base.simpleName == "self":
+      follow(type: "Self", resolver.enclosingType(scope).map { [$0] } ?? [], call, in: scope)
     case .member(let base, "init", _):
       follow(type: base.path?.last ?? "", resolver.namedTypes(base, in: scope), call, in: scope)
     // `SwiftUI.Button`: not the project's.
@@ -203,6 +220,12 @@ struct ContentFollower {
         return show((path + [name]).joined(separator: "."), [])
       }
       let owners = resolver.namedTypes(base, in: scope)
+      // What the system declares of its own view gives that view; the project may declare others in an extension.
+      if let view = base.simpleName, Resolver.namedByMembers.contains(view),
+        owners.allSatisfy({ resolver.types.entries[$0].isExternal }), resolver.callees(call, in: scope).isEmpty
+      {
+        return show(view, [])
+      }
       if !owners.isEmpty || base.simpleName == "self" || base.simpleName == "Self" {
         return follow(function: name, resolver.callees(call, in: scope), call, in: scope)
       }

@@ -3,6 +3,7 @@ import SheetModel
 // Views around the content: containers, wrappers and screens, of the system, of the project and of others.
 extension ContentFollower {
   mutating func follow(type name: String, _ named: [TypeID], _ call: Call, in scope: Scope) {
+    let name = name == "Self" ? named.first.flatMap { resolver.types.entries[$0].path.last } ?? name : name
     // A system view that the project extends is still a system view.
     let isSystemName = Resolver.transparentViews.contains(name) || Resolver.containers.contains(name)
     let ids = named.filter { id in
@@ -123,6 +124,7 @@ extension ContentFollower {
         if !views.contains(shown) { views.append(shown) }
       }
       if let found = inner.drivingEnum { drivingEnum = found }
+      switched.form(inner.switched)
       return true
     }
     return false

@@ -32,8 +32,10 @@ extension Resolver {
   /// Views of stores that only choose what they show.
   static let storeViews: Set<String> = ["CaseLet", "IfCaseLetStore", "IfLetStore", "SwitchStore"]
 
-  /// Views that are named by a member of theirs: `Color.red`.
-  static let namedByMembers: Set<String> = ["Color", "Image", "LinearGradient", "RadialGradient", "AngularGradient"]
+  /// Views that are named by a member of theirs: `Color.red`, `ContentUnavailableView.search(text: text)`.
+  static let namedByMembers: Set<String> = [
+    "Color", "ContentUnavailableView", "Image", "LinearGradient", "RadialGradient", "AngularGradient",
+  ]
 
   private static let shapes: Set<String> = [
     "Capsule", "Circle", "ContainerRelativeShape", "Ellipse", "Path", "Rectangle", "RoundedRectangle",

@@ -28,6 +28,8 @@ struct Want: Hashable, Sendable {
   var first = FirstArgument.any
   /// Of a call: those on something else are not wanted.
   var receiver = Receiver.any
+  /// Another word that the file must hold: the label of an argument.
+  var also: String?
 
   /// Whether the bytes of a file hold the use. A comment or string may give a wrong yes, which costs
   /// a parse; there is no wrong no.
@@ -167,7 +169,10 @@ struct WantedWord: Sendable {
       }
       let end = at + word.count
       if at == 0 || !Want.isIdentifier(bytes[at - 1]), end == bytes.count || !Want.isIdentifier(bytes[end]),
-        wants.contains(where: { $0.isUse(bytes, at, end) && $0.receiver.mayStand(before: at, in: bytes, sketch) })
+        wants.contains(where: { want in
+          want.also.map(sketch.mayMention) ?? true && want.isUse(bytes, at, end)
+            && want.receiver.mayStand(before: at, in: bytes, sketch)
+        })
       {
         return true
       }

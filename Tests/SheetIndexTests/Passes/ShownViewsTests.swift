@@ -30,6 +30,37 @@ import Testing
     #expect(index.presentations.first?.unresolved.isEmpty == true)
   }
 
+  /// What SwiftUI declares as a member of its own view is that view; what the project adds to it is what that says.
+  @Test func membersOfASystemView() {
+    func found(_ content: String, _ more: String = "") -> (views: [String], reasons: [String]) {
+      let index = Fixture(
+        """
+        struct Home: View {
+          @State private var isOn = false
+          var body: some View { Text("").sheet(isPresented: $isOn) { \(content) } }
+        }
+        struct Help: View { var body: some View { Text("") } }
+        \(more)
+        """
+      ).index()
+      let item = index.presentations.first
+      return (item?.destinations.map(\.view) ?? [], item?.unresolved.map(\.reason) ?? [])
+    }
+    let own = "extension ContentUnavailableView { static func help() -> some View { Help() } }"
+    for content in ["ContentUnavailableView.search(text: \"\")", "ContentUnavailableView.search"] {
+      for more in ["", own] {
+        #expect(found(content, more).views == ["ContentUnavailableView"])
+        #expect(found(content, more).reasons.isEmpty)
+      }
+    }
+    #expect(found("ContentUnavailableView.help()", own).views == ["Help"])
+    for made in ["self.init(\"\")", "Self.init(\"\")", "Self(\"\")", "self.init(\"\").bold()"] {
+      let none = "extension ContentUnavailableView { static func none() -> some View { return \(made) } }"
+      #expect(found("ContentUnavailableView.none()", none).views == ["ContentUnavailableView"])
+    }
+    #expect(found("Unknown.make()").views.isEmpty && !found("Unknown.make()").reasons.isEmpty)
+  }
+
   @Test func casesThatFallThrough() {
     let lines = Summary.lines(
       Fixture(
