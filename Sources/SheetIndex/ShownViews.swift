@@ -38,10 +38,11 @@ struct ContentFollower {
 
   // MARK: Statements
 
-  mutating func follow(_ statements: [Stmt], in scope: Scope) {
+  /// - Parameter returning: the body around has an explicit return.
+  mutating func follow(_ statements: [Stmt], in scope: Scope, returning: Bool = false) {
     var scope = scope
-    // In a function with an explicit return only what is returned is shown.
-    let returns = statements.contains { if case .returning = $0 { true } else { false } }
+    // In a function with an explicit return only what is returned is shown, however deep the rest stands.
+    let returns = returning || Resolver.returns(statements)
     for statement in statements {
       switch statement {
       case .expr(let expr): if !returns { follow(expr, in: scope) }
@@ -58,22 +59,24 @@ struct ContentFollower {
           if case .unwrap(_, let value) = condition { selected = scopedCase(value) ?? selected }
           inner = Occurrences.scope(after: condition, in: inner)
         }
-        within(selected) { $0.follow(node.then, in: inner) }
-        follow(node.otherwise, in: scope)
-      case .switching(let node): follow(node, in: scope)
+        within(selected) { $0.follow(node.then, in: inner, returning: returns) }
+        follow(node.otherwise, in: scope, returning: returns)
+      case .switching(let node): follow(node, in: scope, returning: returns)
       case .ifConfig(let clauses):
-        for clause in clauses { follow(clause.body, in: Scope(.condition(clause.condition), in: scope)) }
-      case .block(let body): follow(body, in: scope)
-      case .guarded(_, let body): follow(body, in: scope)
+        for clause in clauses {
+          follow(clause.body, in: Scope(.condition(clause.condition), in: scope), returning: returns)
+        }
+      case .block(let body), .guarded(_, let body): follow(body, in: scope, returning: returns)
       // What a `catch` shows.
-      case .loop(_, nil, let conditions, let body) where conditions.isEmpty: follow(body, in: scope)
+      case .loop(_, nil, let conditions, let body) where conditions.isEmpty:
+        follow(body, in: scope, returning: returns)
       case .variable, .loop, .function, .type: break
       }
       scope = Occurrences.scope(after: statement, in: scope)
     }
   }
 
-  private mutating func follow(_ node: Switch, in scope: Scope) {
+  private mutating func follow(_ node: Switch, in scope: Scope, returning: Bool) {
     let isMapping = isDriving(node.subject, in: scope) || isStore(node)
     var named: Set<String> = []
     for item in node.cases {
@@ -81,14 +84,16 @@ struct ContentFollower {
       let names = item.patterns.compactMap(\.caseName)
       named.formUnion(names)
       if !isMapping {
-        follow(item.body, in: inner)
+        follow(item.body, in: inner, returning: returning)
       } else if names.isEmpty, let id = drivingEnum {
         // `default` stands for every case that was not named before.
         for (other, _) in resolver.enumCases(of: id) where !named.contains(other.name) {
-          within(other.name) { $0.follow(item.body, in: inner) }
+          within(other.name) { $0.follow(item.body, in: inner, returning: returning) }
         }
       } else {
-        for name in names where name != "none" || isCase(name) { within(name) { $0.follow(item.body, in: inner) } }
+        for name in names where name != "none" || isCase(name) {
+          within(name) { $0.follow(item.body, in: inner, returning: returning) }
+        }
       }
     }
   }
