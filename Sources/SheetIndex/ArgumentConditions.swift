@@ -1,7 +1,7 @@
 import SheetModel
 
 /// What must hold of a function's parameter where a statement is done.
-enum ArgumentTest {
+indirect enum ArgumentTest {
   case flag(String, Bool)
   case cases(String, Set<String>, isAmong: Bool)
   case cast(String, TypeRef)
@@ -9,8 +9,8 @@ enum ArgumentTest {
   case there(String, Bool)
   /// Whether it is a text.
   case text(String, String, isSame: Bool)
-  /// A flag that is a member of it.
-  case member(String, String, Bool)
+  /// What must hold of a member of it.
+  case member(String, String, ArgumentTest)
 
   var name: String {
     switch self {
@@ -27,7 +27,7 @@ enum ArgumentTest {
     case .cast: nil
     case .there(let name, let isThere): .there(name, !isThere)
     case .text(let name, let text, let isSame): .text(name, text, isSame: !isSame)
-    case .member(let name, let member, let value): .member(name, member, !value)
+    case .member(let name, let member, let test): test.opposite.map { .member(name, member, $0) }
     }
   }
 
@@ -39,7 +39,7 @@ enum ArgumentTest {
     case .cast(_, let type): .cast(name, type)
     case .there(_, let isThere): .there(name, isThere)
     case .text(_, let text, let isSame): .text(name, text, isSame: isSame)
-    case .member(_, let member, let value): .member(name, member, value)
+    case .member(_, let member, let test): .member(name, member, test)
     }
   }
 }
@@ -65,10 +65,20 @@ extension Resolver {
       let parameter = function.parameters[at]
       if let given = pairs.firstIndex(of: at) {
         let value = site.call.arguments[given].value
-        guard mayHold(test, for: value, in: site.scope, parameter, target) else { return nil }
+        let declared = resolve(parameter.type, in: target.scope)
+        guard mayHold(test, for: value, in: site.scope, declared, target) else { return nil }
         // `request(silent: silent)`: the next caller decides.
-        if let name = value.simpleName, caller.contains(name) { outer.append(test.of(name)) }
-      } else if let usual = parameter.defaultValue, !mayHold(test, for: usual, in: target.scope, parameter, target) {
+        if let name = value.simpleName, caller.contains(name) {
+          outer.append(test.of(name))
+        } else if case .member(_, let member, let inner) = test,
+          let handed = handed(member, of: value, in: site.scope, declared), let name = handed.value.simpleName,
+          case .parameter(let around, _, _) = meaning(of: name, in: handed.scope), around === site.scope.function
+        {
+          outer.append(inner.of(name))
+        }
+      } else if let usual = parameter.defaultValue,
+        !mayHold(test, for: usual, in: target.scope, resolve(parameter.type, in: target.scope), target)
+      {
         return nil
       }
     }
@@ -76,10 +86,10 @@ extension Resolver {
   }
 
   private func mayHold(
-    _ test: ArgumentTest, for value: Expr, in scope: Scope, _ parameter: Parameter, _ target: MemberFunction
+    _ test: ArgumentTest, for value: Expr, in scope: Scope, _ declared: Ty, _ target: MemberFunction
   ) -> Bool {
     if case .ternary(_, let first, let second) = value.kind {
-      return [first, second].contains { mayHold(test, for: $0, in: scope, parameter, target) }
+      return [first, second].contains { mayHold(test, for: $0, in: scope, declared, target) }
     }
     switch test {
     case .flag(_, let wanted):
@@ -94,8 +104,9 @@ extension Resolver {
     case .text(_, let wanted, let isSame):
       guard case .string(let given?, _) = value.kind else { return true }
       return (given == wanted) == isSame
-    case .member(_, let member, let wanted):
-      return given(member, of: value, in: scope, parameter, target).map { $0 == wanted } ?? true
+    case .member(_, let member, let inner):
+      guard let handed = handed(member, of: value, in: scope, declared) else { return true }
+      return mayHold(inner, for: handed.value, in: handed.scope, handed.type, target)
     case .cases(_, let names, let isAmong):
       guard let name = Resolver.writtenCase(value) else {
         // A value of another enum, which a generic function hands on.
@@ -107,7 +118,6 @@ extension Resolver {
         }
       }
       // A static member may be any case.
-      let declared = resolve(parameter.type, in: target.scope)
       if let id = type(of: value, in: scope).nominalID ?? declared.nominalID,
         !names.union([name]).allSatisfy({ enumCase($0, of: id) != nil })
       {
@@ -121,30 +131,6 @@ extension Resolver {
       let isKnown = [.enum, .struct].contains(types.entries[given].kind)
       return !isKnown || given == wanted || types.entries[wanted].kind == .protocol
     }
-  }
-
-  /// The flag that a new value gets for a member: `Bill(amount: 1, isReceived: false)`; nil where that is not written.
-  private func given(
-    _ member: String, of value: Expr, in scope: Scope, _ parameter: Parameter, _ target: MemberFunction
-  ) -> Bool? {
-    if let name = value.simpleName, case .local(let property, let outer) = meaning(of: name, in: scope), property.isLet,
-      let initial = property.initial
-    {
-      return initial.simpleName == nil ? given(member, of: initial, in: outer, parameter, target) : nil
-    }
-    guard let call = value.call, let at = call.arguments.firstIndex(where: { $0.label == member }),
-      case .boolean(let flag) = call.arguments[at].value.kind
-    else { return nil }
-    let made: TypeID?
-    if case .implicitMember("init") = call.callee.kind {
-      made = resolve(parameter.type, in: target.scope).unwrapped.nominalID
-    } else {
-      made = namedTypes(call.callee, in: scope).first
-    }
-    guard let made, let found = filledProperty(made, call, at, in: scope), found.property.name == member else {
-      return nil
-    }
-    return flag
   }
 
   // MARK: The way to a statement
@@ -168,19 +154,20 @@ extension Resolver {
         if let found = tests(to: range, in: other, &names) { return before + found }
         before += tests(conditions, &names)
       case .switching(let node):
-        let subject = node.subject.simpleName.flatMap { names[$0] }
+        let subject = subject(node.subject, names)
         var others: Set<String> = []
         for item in node.cases {
           let own = Set(item.patterns.compactMap(\.caseName))
           if let found = tests(to: range, in: item.body, &names) {
             guard let subject, item.patterns.allSatisfy({ $0.caseName != nil }) else { return before + found }
             let test =
-              own.isEmpty ? ArgumentTest.cases(subject, others, isAmong: false) : .cases(subject, own, isAmong: true)
-            return before + [test] + found
+              own.isEmpty
+              ? ArgumentTest.cases(subject.name, others, isAmong: false) : .cases(subject.name, own, isAmong: true)
+            return before + [subject.asked(test)] + found
           }
           if !item.isPartial { others.formUnion(item.patterns.filter(matchesAll).compactMap(\.caseName)) }
         }
-        if let subject { before += passing(node, subject) }
+        if let subject { before += passing(node, subject.name).map(subject.asked) }
       case .block(let body), .loop(_, _, _, let body):
         if let found = tests(to: range, in: body, &names) { return before + found }
       case .ifConfig(let clauses):
@@ -247,15 +234,15 @@ extension Resolver {
       switch condition {
       case .expr(let expr): result += tests(expr, names)
       case .matching(let pattern, let subject):
-        guard let name = subject.simpleName.flatMap({ names[$0] }), let one = pattern.caseName else { continue }
-        result.append(.cases(name, [one], isAmong: true))
+        guard let asked = self.subject(subject, names), let one = pattern.caseName else { continue }
+        result.append(asked.asked(.cases(asked.name, [one], isAmong: true)))
       case .unwrap(let bound, let value):
         var source = value
         if case .cast(let inner, let type) = value.kind, let name = inner.simpleName.flatMap({ names[$0] }) {
           result.append(.cast(name, type))
           source = inner
-        } else if let name = source.simpleName.flatMap({ names[$0] }) {
-          result.append(.there(name, true))
+        } else if let subject = subject(source, names) {
+          result.append(subject.asked(.there(subject.name, true)))
         }
         names[bound] = source.simpleName.flatMap { names[$0] }
       case .available: break
@@ -264,12 +251,24 @@ extension Resolver {
     return result
   }
 
+  /// What a condition asks of a parameter: of itself, or of a member of it.
+  private struct Subject {
+    let name: String
+    let member: String?
+
+    func asked(_ test: ArgumentTest) -> ArgumentTest { member.map { .member(name, $0, test) } ?? test }
+  }
+
+  private func subject(_ expr: Expr, _ names: [String: String]) -> Subject? {
+    if case .member(let base, let member, _) = expr.kind, let name = base.simpleName.flatMap({ names[$0] }) {
+      return Subject(name: name, member: member)
+    }
+    return expr.simpleName.flatMap { names[$0] }.map { Subject(name: $0, member: nil) }
+  }
+
   private func tests(_ expr: Expr, _ names: [String: String]) -> [ArgumentTest] {
     func flag(_ expr: Expr) -> ArgumentTest? {
-      if let name = expr.simpleName.flatMap({ names[$0] }) { return .flag(name, true) }
-      if case .member(let base, let member, _) = expr.kind {
-        return base.simpleName.flatMap { names[$0] }.map { .member($0, member, true) }
-      }
+      if let subject = subject(expr, names) { return subject.asked(.flag(subject.name, true)) }
       guard case .prefixed("!", let inner) = expr.kind else { return nil }
       return flag(inner)?.opposite
     }
@@ -277,18 +276,19 @@ extension Resolver {
     guard case .operation(let operands, let operators) = expr.kind else { return [] }
     if operators.allSatisfy({ $0 == "&&" }) { return operands.compactMap(flag) }
     guard operands.count == 2, let sign = operators.first, sign == "==" || sign == "!=",
-      let name = operands.lazy.compactMap({ $0.simpleName.flatMap { names[$0] } }).first
+      let subject = operands.lazy.compactMap({ self.subject($0, names) }).first
     else { return [] }
+    let name = subject.name
     if let one = operands.lazy.compactMap({ Resolver.writtenCase($0) }).first {
-      return [.cases(name, [one], isAmong: sign == "==")]
+      return [subject.asked(.cases(name, [one], isAmong: sign == "=="))]
     }
     for operand in operands {
-      if case .nilLiteral = operand.kind { return [.there(name, sign == "!=")] }
-      if case .boolean(let value) = operand.kind { return [.flag(name, value == (sign == "=="))] }
+      if case .nilLiteral = operand.kind { return [subject.asked(.there(name, sign == "!="))] }
+      if case .boolean(let value) = operand.kind { return [subject.asked(.flag(name, value == (sign == "==")))] }
       guard case .string(let text, _) = operand.kind else { continue }
       // Also for the callers' strings that are compared with it.
       trace.note(Trace.everyText)
-      if let text { return [.text(name, text, isSame: sign == "==")] }
+      if let text { return [subject.asked(.text(name, text, isSame: sign == "=="))] }
     }
     return []
   }

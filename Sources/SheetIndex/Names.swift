@@ -65,6 +65,22 @@ extension Resolver {
     return .none
   }
 
+  /// The name that a value has where it stands: bare, or with its `$` where something local is called that, as in
+  /// `if let $pane = Binding($model.pane)`.
+  func ownName(_ name: String, in scope: Scope) -> String {
+    let bare = Resolver.bare(name)
+    guard name.first == "$", bare != name else { return bare }
+    for current in scope.chain {
+      switch current.kind {
+      case .local(let property): if property.name == name { return name }
+      case .unwrap(name, _): return name
+      case .type, .file: return bare
+      default: continue
+      }
+    }
+    return bare
+  }
+
   /// A name without the `$` or `_` of a property wrapper; `$0` stays.
   static func bare(_ name: String) -> String {
     guard let first = name.first, name.count > 1, first == "$" || first == "_" else { return name }

@@ -40,10 +40,11 @@ struct ContentFollower {
 
   // MARK: Statements
 
-  mutating func follow(_ statements: [Stmt], in scope: Scope) {
+  /// - Parameter returning: the body around has an explicit return.
+  mutating func follow(_ statements: [Stmt], in scope: Scope, returning: Bool = false) {
     var scope = scope
-    // In a function with an explicit return only what is returned is shown.
-    let returns = statements.contains { if case .returning = $0 { true } else { false } }
+    // In a function with an explicit return only what is returned is shown, however deep the rest stands.
+    let returns = returning || Resolver.returns(statements)
     for statement in statements {
       switch statement {
       case .expr(let expr): if !returns { follow(expr, in: scope) }
@@ -61,25 +62,29 @@ struct ContentFollower {
           inner = Occurrences.scope(after: condition, in: inner)
         }
         let holds = resolver.holds(node.conditions, in: scope)
-        if holds != false { within(selected) { $0.follow(node.then, in: inner) } }
-        if holds != true { follow(node.otherwise, in: scope) }
+        if holds != false { within(selected) { $0.follow(node.then, in: inner, returning: returns) } }
+        if holds != true { follow(node.otherwise, in: scope, returning: returns) }
         if holds == true, node.leaves { return }
-      case .switching(let node): follow(node, in: scope)
+      case .switching(let node): follow(node, in: scope, returning: returns)
       case .ifConfig(let clauses):
-        for clause in clauses { follow(clause.body, in: Scope(.condition(clause.condition), in: scope)) }
-      case .block(let body): follow(body, in: scope)
-      case .guarded(_, let body): follow(body, in: scope)
+        for clause in clauses {
+          follow(clause.body, in: Scope(.condition(clause.condition), in: scope), returning: returns)
+        }
+      case .block(let body), .guarded(_, let body): follow(body, in: scope, returning: returns)
       // What a `catch` shows.
-      case .loop(_, nil, let conditions, let body) where conditions.isEmpty: follow(body, in: scope)
+      case .loop(_, nil, let conditions, let body) where conditions.isEmpty:
+        follow(body, in: scope, returning: returns)
       case .variable, .loop, .function, .type: break
       }
       scope = Occurrences.scope(after: statement, in: scope)
     }
   }
 
-  private mutating func follow(_ node: Switch, in scope: Scope) {
+  private mutating func follow(_ node: Switch, in scope: Scope, returning: Bool) {
     if let chosen = resolver.branches(of: node, in: scope) {
-      for item in chosen { follow(item.body, in: Occurrences.scope(of: item, node.subject, in: scope)) }
+      for item in chosen {
+        follow(item.body, in: Occurrences.scope(of: item, node.subject, in: scope), returning: returning)
+      }
       return
     }
     let isMapping = isDriving(node.subject, in: scope) || isStore(node)
@@ -94,14 +99,16 @@ struct ContentFollower {
       let names = item.patterns.compactMap(\.caseName)
       named.formUnion(names)
       if !isMapping {
-        follow(item.body, in: inner)
+        follow(item.body, in: inner, returning: returning)
       } else if names.isEmpty, let id = drivingEnum {
         // `default` stands for every case that was not named before.
         for (other, _) in resolver.enumCases(of: id) where !named.contains(other.name) {
-          within(other.name) { $0.follow(item.body, in: inner) }
+          within(other.name) { $0.follow(item.body, in: inner, returning: returning) }
         }
       } else {
-        for name in names where name != "none" || isCase(name) { within(name) { $0.follow(item.body, in: inner) } }
+        for name in names where name != "none" || isCase(name) {
+          within(name) { $0.follow(item.body, in: inner, returning: returning) }
+        }
       }
     }
   }

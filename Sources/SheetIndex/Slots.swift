@@ -172,7 +172,7 @@ extension Resolver {
   /// The property that a name means: a property's own name may begin with an underscore.
   private func memberName(_ name: String, in scope: Scope) -> String {
     guard name.first == "_", let id = enclosingType(scope), property(name, of: id) != nil else {
-      return Resolver.bare(name)
+      return ownName(name, in: scope)
     }
     return name
   }

@@ -46,7 +46,7 @@ extension Resolver {
     if name == "super" {
       return enclosingType(scope).flatMap { inherited(by: $0).first }.map { .nominal($0, []) } ?? .unknown
     }
-    let bare = Resolver.bare(name)
+    let bare = ownName(name, in: scope)
     let isProjected = bare != name
     var result: Ty = .unknown
     switch meaning(of: bare, in: scope) {

@@ -37,6 +37,20 @@ extension Resolver {
     "Color", "ContentUnavailableView", "Image", "LinearGradient", "RadialGradient", "AngularGradient",
   ]
 
+  /// Whether a body has an explicit return, in a branch, too, so that it builds no view of what stands alone. What a clause
+  /// of an `#if` returns says nothing of the code around: that may be compiled without it.
+  static func returns(_ body: [Stmt]) -> Bool {
+    body.contains { statement in
+      switch statement {
+      case .returning: true
+      case .conditional(let node): returns(node.then) || returns(node.otherwise)
+      case .switching(let node): node.cases.contains { returns($0.body) }
+      case .guarded(_, let inner), .block(let inner), .loop(_, _, _, let inner): returns(inner)
+      case .expr, .variable, .function, .type, .ifConfig: false
+      }
+    }
+  }
+
   private static let shapes: Set<String> = [
     "Capsule", "Circle", "ContainerRelativeShape", "Ellipse", "Path", "Rectangle", "RoundedRectangle",
     "UnevenRoundedRectangle", "Divider", "EmptyView", "Spacer", "EllipticalGradient", "MeshGradient",

@@ -12,6 +12,11 @@ import SheetModel
 package enum Summary {
   package static func lines(_ index: IndexSnapshot) -> [String] { index.presentations.map { line($0, index) } }
 
+  /// The lines on which the first presentation is opened.
+  package static func openedLines(_ index: IndexSnapshot) -> [Int] {
+    index.presentations.first?.triggers.map { index.position($0.place.file, $0.place.range.start).line } ?? []
+  }
+
   package static func line(_ item: Presentation, _ index: IndexSnapshot) -> String {
     var parts = [item.kind, at(item.place, index)]
     if let state = item.state {

@@ -140,4 +140,31 @@ import Testing
         "sheet Main.swift:12 state=talkList.isAdding(@State) shows=[Text*] opened=[Main.swift:12 assignment]"
       ])
   }
+
+  /// `if let $pane = Binding($model.pane)` binds that name, and no other.
+  @Test(arguments: [
+    (
+      "if let $pane = Binding($model.pane) { switch $pane.wrappedValue { case .info: Help(); case .add: Add() } }", true
+    ),
+    ("if let $pane = Binding($other) { switch $pane.wrappedValue { case .up: Help(); case .down: Add() } }", false),
+    ("if let pane = other { switch $pane.wrappedValue { case .up: Help(); case .down: Add() } }", false),
+  ])
+  func namesWithADollar(content: String, isMapped: Bool) {
+    let index = Fixture(
+      """
+      enum Pane: Identifiable { case info, add; var id: Self { self } }
+      enum Other { case up, down }
+      final class Model: ObservableObject { @Published var pane: Pane? }
+      struct Home: View {
+        @StateObject private var model = Model()
+        @State private var other: Other?
+        var body: some View { Button("") { model.pane = .info }.sheet(item: $model.pane) { _ in \(content) } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct Add: View { var body: some View { Text("") } }
+      """
+    ).index()
+    let cases = index.presentations.first?.destinations.map(\.caseName)
+    #expect(cases == (isMapped ? ["info", "add"] : [nil, nil]))
+  }
 }

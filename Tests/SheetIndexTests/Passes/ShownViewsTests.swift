@@ -361,4 +361,30 @@ import Testing
         "sheet Main.swift:13 state=Model.query shows=[Page] opened=[]",
       ])
   }
+
+  /// What stands alone in a function that returns is done, not shown, wherever it stands.
+  @Test(arguments: [
+    ("#if EXTRAS\nextra.setUp()\n#endif\nreturn Help()", ["Help"]),
+    ("if isOn { extra.setUp() }; return Help()", ["Help"]),
+    ("extra.setUp(); if isOn { return AnyView(Help()) } else { return AnyView(Other()) }", ["Help", "Other"]),
+    ("#if EXTRAS\nreturn Help()\n#else\nOther()\n#endif", ["Help", "Other"]),
+  ])
+  func statementsBesideAReturn(body: String, views: [String]) {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var isOn = false
+        var body: some View { Text("").sheet(isPresented: $isOn) { made() } }
+        func made() -> some View {
+          let (_, extra) = parts()
+          \(body)
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct Other: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.map(\.view) == views)
+    #expect(index.presentations.first?.unresolved.isEmpty == true)
+  }
 }
