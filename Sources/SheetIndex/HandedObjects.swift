@@ -46,7 +46,22 @@ extension Resolver {
     }
     var slot = slot
     slot.instance = Instance(ways: ways, isOpen: false)
+    slot.held = slot.held ?? heldByAll(ways, slot)
     return slot
+  }
+
+  /// What a generic object holds, where all that it may be hold the same: `Coordinator<AppSheet>` behind the
+  /// `Coordinator<Item>` that a view is handed.
+  private func heldByAll(_ ways: [Instance.Way], _ slot: Slot) -> TypeID? {
+    var result: TypeID?
+    for way in ways {
+      guard let key = way.first, let owner = key.owner, key.local == nil, let holder = property(key.name, of: owner),
+        let held = heldType(of: slot.member, in: type(of: holder.property, in: holder.scope).unwrapped),
+        result == nil || result == held
+      else { return nil }
+      result = held
+    }
+    return result
   }
 
   /// Where an object stands that its holder makes for itself, as nobody hands it another one.

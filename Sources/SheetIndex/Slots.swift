@@ -226,14 +226,18 @@ extension Resolver {
       let holder =
         found.property.isStatic ? Instance.unknown : instance(of: base, in: scope, asValue: isValue)
       let holders = found.property.isStatic ? [] : [Named(expr: base, scope: scope)]
-      let state = reached(state(ofFound: found, depth: depth), through: id).held(by: holder, holders, of: found)
-      guard case .slots(let slots, let caseName) = state, let held = heldType(of: found, in: baseType.unwrapped) else {
-        return state
-      }
+      let own = state(ofFound: found, depth: depth)
+      // Also what a computed binding of the object itself stands for.
+      let direct = Set(own.slots.filter { $0.instance == Instance() && $0.held == nil }.map(\.key))
+      let state = reached(own, through: id).held(by: holder, holders, of: found)
+      guard case .slots(let slots, let caseName) = state else { return state }
       return .slots(
         slots.map { slot in
+          guard direct.contains(slot.key), let held = heldType(of: slot.member, in: baseType.unwrapped) else {
+            return slot
+          }
           var slot = slot
-          if slot.member.property === found.property { slot.held = held }
+          slot.held = held
           return slot
         }, caseName: caseName)
     }
@@ -280,7 +284,9 @@ extension Resolver {
     guard case .nominal(let id, let arguments) = type, let owner = found.owner,
       owner == id ? !arguments.isEmpty : self.arguments(of: owner, in: type)?.isEmpty == false
     else { return nil }
-    return member(found.property.name, of: type).unwrapped.nominalID
+    let held = member(found.property.name, of: type).unwrapped.nominalID
+    // A parameter of the code around, of which no more is known than that it conforms: any such type may be held.
+    return held.flatMap { types.entries[$0].kind == .protocol ? nil : $0 }
   }
 
   // MARK: Helpers

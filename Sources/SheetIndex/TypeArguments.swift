@@ -20,9 +20,12 @@ extension Resolver {
 
   /// Whether the type of a property is no more than a generic parameter of its owner.
   func isParameter(_ type: Ty, of found: MemberProperty) -> Bool {
-    guard case .external(let name, let inner) = type.unwrapped, inner.isEmpty, let owner = found.owner else {
-      return false
+    guard let owner = found.owner else { return false }
+    // Of one with a constraint that is all that is known: `Modal: Hashable`.
+    if case .named(let path, [])? = found.property.type?.unwrapped, path.count == 1 {
+      return generics(of: owner).contains { $0.name == path[0] }
     }
+    guard case .external(let name, let inner) = type.unwrapped, inner.isEmpty else { return false }
     return generics(of: owner).contains { $0.name == name }
   }
 

@@ -174,4 +174,39 @@ import Testing
     ).index()
     #expect(index.presentations.map { $0.triggers.map(\.enclosingType) } == [["Side"], ["Pages"]])
   }
+
+  /// What a generic object holds that a generic view is handed: of those that it may be.
+  @Test(arguments: [
+    ("Coordinator<AppSheet>()", "enum=AppSheet", "[Main.swift:17 call .help]"),
+    ("Coordinator<Other>()", "enum=Other", "[Main.swift:17 call .help]"),
+  ])
+  func whatAGenericObjectHolds(made: String, name: String, opened: String) {
+    let index = Fixture(
+      """
+      protocol SheetKind: Identifiable, Hashable {}
+      final class Coordinator<Item: SheetKind>: ObservableObject {
+        @Published var current: Item?
+        func present(_ item: Item) { current = item }
+      }
+      struct Host<Item: SheetKind>: View {
+        @ObservedObject var coordinator: Coordinator<Item>
+        var body: some View { Text("").sheet(item: $coordinator.current) { _ in Help() } }
+      }
+      enum AppSheet: SheetKind { case help; var id: Self { self } }
+      enum Other: SheetKind { case help; var id: Self { self } }
+      struct Help: View { var body: some View { Text("") } }
+      struct Home: View {
+        @StateObject private var coordinator = \(made)
+        @StateObject private var unseen = Coordinator<AppSheet>()
+        var body: some View {
+          Button("") { coordinator.present(.help) }
+          Button("") { unseen.present(.help) }
+            .overlay(Host(coordinator: coordinator))
+        }
+      }
+      """
+    ).index()
+    let line = Summary.lines(index).first ?? ""
+    #expect(line.contains(name) && line.contains("opened=\(opened)"), "\(line)")
+  }
 }

@@ -120,4 +120,40 @@ import Testing
     #expect(index.presentations.count == 2)
     #expect(index.presentations.allSatisfy { !$0.unresolved.isEmpty })
   }
+
+  /// `flow.modal` of a `Flow<Modal: Hashable>` is the enum that the flow was made for, behind a binding of its own, too.
+  @Test(arguments: ["flow.modal", "if let modal = flow.modal { modal }"])
+  func parametersWithAConstraint(content: String) {
+    let index = Fixture(
+      """
+      @Observable class Flow<Modal: Hashable> {
+        var modal: Modal?
+        var isOpen: Binding<Bool> { Binding(get: { self.modal != nil }, set: { if !$0 { self.modal = nil } }) }
+        func open(_ modal: Modal) { self.modal = modal }
+      }
+      final class Other: Flow<Other.Modal> { enum Modal: Hashable { case add } }
+      final class Birds: Flow<Birds.Modal> {
+        enum Modal: Hashable, View {
+          case add, edit
+          var body: some View { switch self { case .add: Add(); case .edit: Edit() } }
+        }
+      }
+      struct Home: View {
+        @State private var flow = Birds()
+        @State private var other = Other()
+        var body: some View {
+          Button("") { flow.open(.add) }
+          Button("") { other.open(.add) }
+            .sheet(isPresented: flow.isOpen) { \(content) }
+        }
+      }
+      struct Add: View { var body: some View { Text("") } }
+      struct Edit: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:19 state=Flow.modal enum=Birds.Modal shows=[.add Add, .edit Edit] opened=[Main.swift:17 call .add]"
+      ])
+  }
 }
