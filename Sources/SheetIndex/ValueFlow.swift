@@ -232,6 +232,8 @@ extension Resolver {
       // An initialiser stores what its caller has; that presents nothing by itself.
       if function.name == "init" { return [] }
       guard let target = memberFunction(function, in: inner) else { return [origin] }
+      // Who makes a binding does nothing of what its setter calls.
+      if function.result?.lastName == "Binding", origin.via == .call { return [] }
       // A case that is handed over may be none that comes to the write: `switch route { case .page: path.append(route) … }`
       let all = callSites(of: target).filter { !$0.scope.isPreview && isCalled($0, on: origin) }
       let sites = all.filter { tests(onTheWayTo: origin.range, of: target, by: $0, and: []) != nil }

@@ -181,4 +181,29 @@ import Testing
     let none = opened("func select(_ tab: Tab) { \(body) }", "Button(\"\") { select(.one) }")
     #expect(none.hasPrefix("[]"))
   }
+
+  /// Making a binding whose setter opens is not opening.
+  @Test func bindingsThatAreMade() {
+    let index = Fixture(
+      """
+      final class Sheets: ObservableObject {
+        enum Kind { case help, video }
+        @Published private(set) var shown: Kind?
+        func show(_ kind: Kind) { shown = kind }
+        func binding(_ kind: Kind) -> Binding<Bool> {
+          Binding(get: { self.shown == kind }, set: { if $0 { self.show(kind) } else { self.shown = nil } })
+        }
+      }
+      struct Root: View {
+        @StateObject private var sheets = Sheets()
+        var body: some View {
+          Button("") { sheets.show(.help) }
+          Button("") { sheets.show(.video) }
+            .sheet(isPresented: sheets.binding(.help)) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [12])
+  }
 }
