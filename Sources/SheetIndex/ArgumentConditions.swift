@@ -172,7 +172,13 @@ extension Resolver {
         if let found = tests(to: range, in: body, &names) { return before + found }
       case .ifConfig(let clauses):
         for clause in clauses { if let found = tests(to: range, in: clause.body, &names) { return before + found } }
-      case .variable(let property): names[property.name] = nil
+      // `let chosen = kind ?? usual` is what is handed over, where anything is.
+      case .variable(let property):
+        var value = property.isLet ? property.initial : nil
+        if case .operation(let operands, let operators)? = value?.kind, operators.allSatisfy({ $0 == "??" }) {
+          value = operands.first
+        }
+        names[property.name] = value?.simpleName.flatMap { names[$0] }
       case .function, .type: break
       }
     }

@@ -57,6 +57,10 @@ import Testing
     ("func act(_ kind: Kind) { Task { switch kind { case .a: isOpen = true; default: break } } }", "act(.b)", false),
     ("func act(_ kind: Kind) { DispatchQueue.main.async { if kind == .a { self.isOpen = true } } }", "act(.b)", false),
     ("func act(_ kind: Kind) { Task { if kind == .a { isOpen = true } } }", "act(.a)", true),
+    ("func act(_ kind: Kind? = nil) { let own = kind ?? .usual; if own == .a { isOpen = true } }", "act(.b)", false),
+    ("func act(_ kind: Kind? = nil) { let own = kind ?? .usual; if own == .a { isOpen = true } }", "act(.a)", true),
+    ("func act(_ kind: Kind? = nil) { let own = kind ?? .usual; if own == .a { isOpen = true } }", "act()", true),
+    ("func act(_ kind: Kind) { var own = kind; own = .a; if own == .a { isOpen = true } }", "act(.b)", true),
     ("func act(_ kind: Kind) { each { kind in if kind == .a { isOpen = true } } }", "act(.b)", true),
   ]) func calls(method: String, call: String, opens: Bool) {
     let index = Fixture(
