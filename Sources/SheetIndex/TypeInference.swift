@@ -118,7 +118,19 @@ extension Resolver {
       if let found = property(name, of: id) { return type(of: found.property, in: found.scope) }
       return name == "shared" ? .nominal(id, []) : .unknown
     }
-    return member(name, of: type(of: base, in: scope))
+    let found = member(name, of: type(of: base, in: scope))
+    if case .unknown = found, let shown = property(name, ofViewLike: base, in: scope) {
+      return type(of: shown.property, in: shown.scope)
+    }
+    return found
+  }
+
+  /// What an extension of `View` gives every view, of a chain that begins with one: `Button("") { }.padding().older`.
+  private func property(_ name: String, ofViewLike base: Expr, in scope: Scope) -> MemberProperty? {
+    guard Resolver.looksLikeView(base), let root = Resolver.root(of: base),
+      lookUp([root], in: scope).allSatisfy({ types.entries[$0].isExternal || mayBeView($0) })
+    else { return nil }
+    return types.lookUp(["View"], file: scope.file, typePath: []).lazy.compactMap { self.property(name, of: $0) }.first
   }
 
   /// The type of a member of a value.

@@ -163,7 +163,9 @@ extension Resolver {
     case .parameter(let function, let index, let inner):
       guard let target = memberFunction(function, in: inner), let owner = target.owner else { return nil }
       // A view's own helper is one only where its calls hand over several states: `row("A", $a) { A() }`.
-      guard isViewExtension(owner) || severalStates(for: index, of: function, in: inner) else { return nil }
+      guard isViewExtension(owner) || isNamespace(owner) || severalStates(for: index, of: function, in: inner) else {
+        return nil
+      }
       return .function(target, parameter: index)
     case .member(let found):
       guard let owner = found.owner, found.property.isStored, found.property.initial == nil,
@@ -172,6 +174,18 @@ extension Resolver {
       else { return nil }
       return .modifier(owner, property: found)
     default: return nil
+    }
+  }
+
+  /// Whether an extension of `View` gives every view a value of a type: `var older: Older<Self>`, whose methods are
+  /// modifiers.
+  private func isNamespace(_ id: TypeID) -> Bool {
+    let entry = types.entries[id]
+    guard entry.kind == .struct, let name = entry.path.last, !isViewLike(id) else { return false }
+    return types.lookUp(["View"], file: entry.file, typePath: []).contains { view in
+      declarations(of: view, holding: .mention(name)).contains { decl, _ in
+        decl.properties.contains { $0.type?.lastName == name }
+      }
     }
   }
 

@@ -57,4 +57,30 @@ import Testing
         "sheet Main.swift:7 state=Home.isShown(@State) shows=[Named] opened=[Main.swift:3 assignment]",
       ])
   }
+
+  /// What every view is given by the project is there on SwiftUI's own views, and on chains that begin with any view.
+  @Test(arguments: [
+    ("Button(\"\") {}.older", true), ("Row().padding().older", true), ("VStack { Row() }.older", true),
+    ("Builder().made().older", false),
+  ])
+  func namespacesOfChains(receiver: String, isCalled: Bool) {
+    let index = Fixture(
+      """
+      struct Older<Content> { let content: Content }
+      extension View { var older: Older<Self> { Older(content: self) } }
+      extension Older where Content: View {
+        func ask(isPresented: Binding<Bool>) -> some View { content.alert("", isPresented: isPresented) {} }
+      }
+      struct Builder { func made() -> Thing { Thing() } }
+      struct Row: View { var body: some View { Text("") } }
+      struct Home: View {
+        @State private var isAsking = false
+        var body: some View { \(receiver).ask(isPresented: $isAsking) }
+      }
+      """
+    ).index()
+    // The modifier's own site, and the call: one caller is enough.
+    let states = index.presentations.map { $0.state?.property }
+    #expect(states == (isCalled ? ["isAsking", "isAsking"] : [nil]))
+  }
 }
