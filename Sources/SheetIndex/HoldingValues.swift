@@ -3,8 +3,7 @@ import SheetModel
 // Values that nothing in the project changes while a view is there: `let`s and what the system says of the screen. A
 // condition on one only keeps a presentation back, so that what else is read is the state.
 extension StateResolution {
-  /// All states of which each alone presents; the first where one of them counts for one case only, nil where there is
-  /// none.
+  /// All states of which each alone presents, one that counts for some cases kept to those; nil where there is none.
   static func any(of found: [StateResolution]) -> StateResolution? {
     let found = found.filter { !$0.slots.isEmpty }
     guard found.count > 1 else { return found.first }

@@ -5,46 +5,30 @@ import SheetModel
 extension StateResolution {
   /// The same states seen through `!`.
   var inverted: StateResolution {
-    guard case .slots(let slots, let caseName) = self else { return self }
-    return .slots(
-      slots.map { slot in
-        var slot = slot
-        if slot.opensWhenNil { slot.opensWhenNil = false } else { slot.isInverted.toggle() }
-        return slot
-      }, caseName: caseName)
+    each { slot in
+      if slot.opensWhenNil { slot.opensWhenNil = false } else { slot.isInverted.toggle() }
+    }
   }
 
   /// The same states, of which nobody says that they present while they are nil.
-  var whenThere: StateResolution {
-    guard case .slots(let slots, let caseName) = self, slots.contains(where: \.opensWhenNil) else { return self }
-    return .slots(
-      slots.map { slot in
-        var slot = slot
-        slot.opensWhenNil = false
-        return slot
-      }, caseName: caseName)
-  }
+  var whenThere: StateResolution { each { $0.opensWhenNil = false } }
 
   /// The same states where they present while something is not in them.
   var whenMissing: StateResolution {
     guard case .slots(let slots, _) = self else { return self }
-    return .slots(
-      slots.map { slot in
-        var slot = slot
-        slot.opensWhenMissing = true
-        return slot
-      }, caseName: nil)
+    return StateResolution.slots(slots, caseName: nil).each { $0.opensWhenMissing = true }
   }
 
   /// The same states where they present while they are nil.
   var whenNil: StateResolution {
-    guard case .slots(let slots, nil) = self else { return self }
-    return .slots(
-      slots.map { slot in
-        var slot = slot
-        slot.opensWhenNil = slot.member.property.type?.isOptional == true
-        return slot
-      }, caseName: nil)
+    guard case .slots(_, nil) = self else { return self }
+    return each { $0.opensWhenNil = $0.member.property.type?.isOptional == true }
+  }
+
+  private func each(_ change: (inout Slot) -> Void) -> StateResolution {
+    guard case .slots(var slots, let caseName) = self else { return self }
+    for at in slots.indices { change(&slots[at]) }
+    return .slots(slots, caseName: caseName)
   }
 }
 

@@ -93,16 +93,17 @@ private struct CaseTest {
   }
 
   private func given(by node: Switch, in scope: Scope) -> Answer {
-    let bodies = node.cases.map { item in
+    // Only the body of the case: this is asked for each case of the enum.
+    func given(by item: SwitchCase) -> Answer {
       deeper.given(by: item.body, in: Occurrences.scope(of: item, node.subject, in: scope)) ?? .unknown
     }
     guard isState(node.subject, in: scope), !node.cases.contains(where: \.isPartial) else {
-      guard let first = bodies.first else { return .unknown }
-      return bodies.dropFirst().reduce(first) { $0.either($1) }
+      guard let first = node.cases.first else { return .unknown }
+      return node.cases.dropFirst().reduce(given(by: first)) { $0.either(given(by: $1)) }
     }
-    for (item, body) in zip(node.cases, bodies) {
+    for item in node.cases {
       if item.condition != nil { return .unknown }
-      if item.patterns.isEmpty || item.patterns.contains(where: { $0.caseName == caseName }) { return body }
+      if item.patterns.isEmpty || item.patterns.contains(where: { $0.caseName == caseName }) { return given(by: item) }
       if item.patterns.contains(where: { $0.caseName == nil }) { return .unknown }
     }
     return .unknown
