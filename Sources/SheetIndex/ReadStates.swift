@@ -108,6 +108,17 @@ extension Resolver {
       && inherited(by: id).allSatisfy { !types.entries[$0].isExternal } && dynamicRoots(of: .nominal(id, [])).isEmpty
   }
 
+  /// The type of an object that the project does not declare: what is read in it is its state, not the property that
+  /// holds it.
+  private func foreignObject(_ found: StateResolution) -> String? {
+    guard found.slots.count == 1, let member = found.slots.first?.member,
+      ["EnvironmentObject", "ObservedObject", "StateObject", "Bindable"].contains(where: {
+        member.property.attribute($0) != nil
+      })
+    else { return nil }
+    return foreignType(type(of: member.property, in: member.scope))
+  }
+
   /// `guard let config = active, config.id == .boost`
   private func only(_ name: String, _ conditions: [Condition]) -> Only? {
     for case .expr(let expr) in conditions {
@@ -220,7 +231,9 @@ extension Resolver {
       if !direct.slots.isEmpty { return changing(direct, in: base, scope, depth: depth) }
       if isUndeclared(name, of: base, in: scope) { return direct }
       let inner = state(ofValue: base, in: scope, depth: depth + 1)
-      return inner.slots.isEmpty ? direct : narrowed(inner, by: name, of: base, in: scope)
+      if inner.slots.isEmpty { return direct }
+      if let name = foreignObject(inner) { return .unresolved(absence(of: name)) }
+      return narrowed(inner, by: name, of: base, in: scope)
     case .operation(let operands, let operators) where operators.contains("||"):
       // Each of them presents.
       let found = Resolver.parts(operands, operators, of: "||").map { state(ofValue: $0, in: scope, depth: depth + 1) }

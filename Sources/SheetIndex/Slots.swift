@@ -216,7 +216,9 @@ extension Resolver {
     guard let id = baseType.nominalID else {
       if let projected = projected(bare, base, in: scope, depth: depth) { return projected }
       if let only = scopedCase(bare, of: base, in: scope, depth: depth) { return only }
-      if let name = foreignType(baseType) { return .unresolved(absence(of: name)) }
+      if let name = foreignType(baseType) ?? foreignType(behind: base, in: scope) {
+        return .unresolved(absence(of: name))
+      }
       return .unresolved("the type of '\(Resolver.text(base))' is not known")
     }
     if let found = property(bare, of: id) {
@@ -269,6 +271,14 @@ extension Resolver {
       !["Bool", "String", "Int", "Double", "Result", "Any", "AnyView", "Content"].contains(name)
     else { return nil }
     return name
+  }
+
+  /// The type on which a chain of members leaves the project: `Store` in `store.state.pane`.
+  private func foreignType(behind expr: Expr, in scope: Scope) -> String? {
+    guard case .member(let base, _, _) = expr.kind, case .unknown = type(of: expr, in: scope).unwrapped else {
+      return nil
+    }
+    return foreignType(type(of: base, in: scope)) ?? foreignType(behind: base, in: scope)
   }
 
   /// Why the code at a place knows no type of a name.

@@ -77,6 +77,42 @@ import Testing
     #expect(site.unresolved.allSatisfy { !$0.reason.isEmpty })
   }
 
+  /// What a library's store holds is its own: neither the property that keeps the store nor a member of it is the state.
+  @Test(arguments: ["store.state.problem != nil", "store.isOpen", "store.state.window.kind == .help"])
+  func computedBindingIntoALibrarysStore(value: String) throws {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @EnvironmentObject private var store: Store<AppState>
+        var body: some View {
+          Text("").sheet(isPresented: Binding(get: { \(value) }, set: { _ in store.dispatch(Close()) })) { Help() }
+        }
+      }
+      struct AppState { var problem: String? }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    let site = try #require(index.presentations.first)
+    #expect(site.state == nil)
+    #expect(site.unresolved.map(\.reason) == ["'Store' is not declared in the project"])
+  }
+
+  /// A value of a library's type is a state all the same.
+  @Test func computedBindingToAValueOfALibrarysType() throws {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var player = Player()
+        var body: some View {
+          Text("").sheet(isPresented: Binding(get: { player.isPlaying }, set: { _ in })) { Help() }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.first?.state?.property == "player")
+  }
+
   @Test func propertyThatTheModelDoesNotHave() throws {
     let index = Fixture(
       """
