@@ -25,14 +25,27 @@ extension StateResolution {
   /// All states of which each must be so; nil where there is none.
   static func all(of found: [StateResolution]) -> StateResolution? {
     let found = found.filter { !$0.slots.isEmpty }
-    guard let first = found.first, case .slots(var slots, nil) = any(of: found), slots.count > 1 else {
+    guard let first = found.first, case .slots(let slots, nil) = any(of: found), slots.count > 1 else {
       return found.first
     }
     // What one state must be twice, it is by the first.
     if Set(first.slots) == Set(slots) { return first }
+    return StateResolution.slots(slots, caseName: nil).together
+  }
+
+  /// The same states where each of several must be so.
+  var together: StateResolution {
+    guard case .slots(var slots, nil) = self, slots.count > 1 else { return self }
     for at in slots.indices { slots[at].isOneOfAll = true }
     // `!isSmall && isOpen`: what must not be so keeps the other back.
     return .slots(slots.filter(\.isPositive) + slots.filter { !$0.isPositive }, caseName: nil)
+  }
+
+  /// The same states where any of several presents.
+  var apart: StateResolution {
+    guard case .slots(var slots, let caseName) = self else { return self }
+    for at in slots.indices { slots[at].isOneOfAll = false }
+    return .slots(slots, caseName: caseName)
   }
 }
 

@@ -262,7 +262,13 @@ extension Resolver {
       if let found = holding ?? reason { return found }
     case .prefixed("!", let inner):
       let found = state(ofValue: inner, in: scope, depth: depth + 1)
-      return isAskedForMember(inner, found) ? found.whenMissing : found.inverted
+      if isAskedForMember(inner, found) { return found.whenMissing }
+      // `!(isSmall || isBusy)`: each must be false; `!(isRead && isKnown)`: either may be.
+      if case .operation(_, let operators) = inner.kind {
+        if operators.contains("||") { return found.inverted.together }
+        if operators.contains("&&") { return found.inverted.apart }
+      }
+      return found.inverted
     case .prefixed(_, let inner), .cast(let inner, _): return state(ofValue: inner, in: scope, depth: depth + 1)
     case .subscripted(let base, _): return state(ofValue: base, in: scope, depth: depth + 1)
     case .ternary(let condition, let first, let second):

@@ -42,6 +42,31 @@ import Testing
         """) == ["sheet Main.swift:3 state=CallView.height(@Environment) shows=[Text*] opened=[]"])
   }
 
+  /// What must be so together, and what presents alone, seen through `!`: by De Morgan's rules.
+  @Test(arguments: [
+    ("!(isBusy || !isOpen)", "state=Room.isOpen(@State)", ""), ("isOpen && !isBusy", "state=Room.isOpen(@State)", ""),
+    ("!(isBusy && !isOpen)", "state=-", " unresolved=[state]"), ("isOpen || !isBusy", "state=-", " unresolved=[state]"),
+  ])
+  func opposites(value: String, state: String, unresolved: String) {
+    #expect(
+      lines(
+        """
+        struct Room: View {
+          @State private var isOpen = false
+          @State private var isBusy = true
+          var body: some View {
+            Button("a") { isOpen = true }
+            Button("b") { isBusy = false }
+            Button("c") { isOpen = false; isBusy = true }
+              .sheet(isPresented: Binding(get: { \(value) }, set: { _ in })) { Text("") }
+          }
+        }
+        """) == [
+          "sheet Main.swift:8 \(state) shows=[Text*] "
+            + "opened=[Main.swift:5 assignment, Main.swift:6 assignment]\(unresolved)"
+        ])
+  }
+
   /// A `let` of a value stays as it is: the value is exchanged.
   @Test func membersOfValues() {
     #expect(
