@@ -138,6 +138,7 @@ enum LiftEnum {
       }
       try FrozenStates.check(item.captures, triggers, of: merged, in: type)
       try LiftChecks.mapping(item.captures, style, at: local.site.place)
+      try LostDismissals.check(merged, type, style, project)
       try LiftChecks.names(item.captures, style, &environmentNames, merged)
       if item.bound?.contains("let " + style.valueName) == true {
         throw Finding(.capturesState, "'\(style.valueName)' is what the mapping calls its case", at: local.site.place)

@@ -142,6 +142,7 @@ struct LiftedSlots {
           let triggers = item.merged.uses.filter(\.opens)
           try FrozenStates.check(captures, triggers, of: item.merged, in: item.type)
           try LiftChecks.mapping(captures, style, at: item.merged.site.place)
+          try LostDismissals.check(item.merged, item.type, style, project)
           try LiftChecks.names(captures, style, &environmentNames, item.merged)
           // A presenter where the modal stood has what was given there.
           if !project.isEstimate, !style.staysInViews {

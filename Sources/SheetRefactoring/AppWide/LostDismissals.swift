@@ -22,7 +22,26 @@ enum LostDismissals {
     }
   }
 
-  private static func runs(_ expr: ExprSyntax) -> Bool {
+  /// What its own content opens takes its place in a presenter that is there already, which then runs nothing at its end.
+  static func check(
+    _ merged: MergedSlot, _ type: ViewType, _ style: any AppWideStyle, _ project: Project
+  ) throws(Finding) {
+    let site = merged.site
+    guard style.isKnown, style.takesDismissal, style.layers == 1, let dismissal = site.onDismiss,
+      runs(dismissal)
+    else { return }
+    let words = [style.propertyName, style.knownProperty(in: type)].compactMap(\.self)
+    let isDirect = words.contains { site.source.holds(word: $0, in: site.contentRange) }
+    let view = isDirect ? nil : project.view(in: site.contentSyntax, holding: [style.propertyName])
+    guard isDirect || view != nil else { return }
+    throw Finding(
+      .onDismiss,
+      "\(view.map { "'\($0)' in its content" } ?? "its content") opens another one, which replaces it before this runs",
+      at: site.source.place(dismissal))
+  }
+
+  /// Whether an `onDismiss` does anything.
+  static func runs(_ expr: ExprSyntax) -> Bool {
     if expr.is(NilLiteralExprSyntax.self) { return false }
     return expr.as(ClosureExprSyntax.self).map { !$0.statements.isEmpty } ?? true
   }

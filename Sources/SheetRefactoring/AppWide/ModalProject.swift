@@ -24,7 +24,10 @@ extension Project {
   }
 
   /// A view of the project, named in some code or by what that names, that can close the modal around it.
-  func viewThatDismisses(in code: Syntax) -> String? {
+  func viewThatDismisses(in code: Syntax) -> String? { view(in: code, holding: ["dismiss", "presentationMode"]) }
+
+  /// A view of the project, named in some code or by what that names, whose own code holds one of some words.
+  func view(in code: Syntax, holding words: [String]) -> String? {
     let names = TypeNames(skipping: [])
     names.walk(code)
     var queue = names.all.sorted()
@@ -34,7 +37,7 @@ extension Project {
       guard seen.insert(name).inserted else { continue }
       for summary in declarations(name) {
         guard let source = try? source(summary.place.file) else { continue }
-        if ["dismiss", "presentationMode"].contains(where: { source.holds(word: $0, in: summary.body) }) {
+        if words.contains(where: { source.holds(word: $0, in: summary.body) }) {
           return name
         }
         guard let members = group(at: summary)?.memberBlock else { continue }

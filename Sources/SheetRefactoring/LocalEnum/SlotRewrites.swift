@@ -199,6 +199,9 @@ struct SlotRewrites {
     let owners = self.owners(use)
     if isOwn(owners, index), isSure(use, index) {
       edits.add(use.statement.textRange, "\(name) = nil")
+    } else if isOwn(owners, index), !context.runsLater(use.use.node, in: use.use.source) {
+      // It is up, so this closes; what the content opened in its place stays.
+      edits.add(use.statement.textRange, "if case .\(caseName) = \(name) { \(name) = nil }")
     } else if owners.inside.isEmpty, context.automaticCause(of: use.use.node, in: use.use.source) == nil {
       noteOverlap(use, index)
       noteOpened(use, index)
