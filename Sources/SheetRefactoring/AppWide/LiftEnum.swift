@@ -156,7 +156,7 @@ enum LiftEnum {
     if !project.isEstimate {
       if let presenters { parents.stop(at: presenters.places(for: [slot])) }
       around = ParentConditions(parents, project).confirmations(for: type, [local.site])
-      around += ParentEnvironment(parents, project).confirmations(for: type)
+      around += ParentEnvironment(parents, project).confirmations(for: type, [local.site])
       if style.isKnown { around += GrowthWays(parents, style, project).confirmations(for: type) }
     }
     let frozen = local.cases.flatMap { FrozenStates.confirmations($0.captures, of: merged, in: type) }

@@ -183,7 +183,7 @@ struct LiftedSlots {
       let own = found.filter { $0.type.key == view }
       guard let type = own.first?.type else { continue }
       confirmations += ParentConditions(parents, project).confirmations(for: type, own.map(\.site))
-      confirmations += ParentEnvironment(parents, project).confirmations(for: type)
+      confirmations += ParentEnvironment(parents, project).confirmations(for: type, own.map(\.site))
       if style.isKnown { confirmations += GrowthWays(parents, style, project).confirmations(for: type) }
     }
   }

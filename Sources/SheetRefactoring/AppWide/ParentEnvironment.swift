@@ -12,10 +12,10 @@ struct ParentEnvironment {
     self.project = project
   }
 
-  /// What must be accepted before a modal leaves a view: each such modifier around it.
-  func confirmations(for view: ViewType) -> [Finding] {
-    var result: [Finding] = []
-    guard !parents.isPresenter(view) else { return result }
+  /// What must be accepted before modals leave a view: each such modifier around it, and around what they stand in there.
+  func confirmations(for view: ViewType, _ sites: [ModalSite]) -> [Finding] {
+    guard !parents.isPresenter(view) else { return [] }
+    var result = sites.flatMap { own(AnchorPath(of: $0, in: view).steps) }.uniqued()
     parents.walk(from: view.name) { step in
       if let call = step.node.as(FunctionCallExprSyntax.self), let modifier = modifier(call, around: step.place) {
         let name = step.view.split(separator: ".").last.map(String.init) ?? step.view
@@ -25,6 +25,19 @@ struct ParentEnvironment {
       return true
     }
     return result
+  }
+
+  /// In the view itself, behind a container: `NavigationStack { List { … }.sheet(…) }.tint(.red)`. (What stands on the
+  /// modal's own chain keeps it there.)
+  private func own(_ steps: [AnchorPath.Step]) -> [Finding] {
+    steps.drop { if case .modifier = $0.kind { true } else { false } }.compactMap { step in
+      guard case .modifier(let name) = step.kind, let call = step.node.as(FunctionCallExprSyntax.self),
+        GivenValues(project).gives(call, as: name)
+      else { return nil }
+      return Finding(
+        .inheritedEnvironment, "'.\(name)' around it does not reach a presenter at the root",
+        at: step.source.place(step.name))
+    }
   }
 
   /// The modifier that a call is, where it gives something to a view below it.
