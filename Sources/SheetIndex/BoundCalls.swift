@@ -31,6 +31,7 @@ extension Resolver {
       {
         return read
       }
+      if case .parameter = read { return read }
       return read.slots.isEmpty ? .constant : read
     case .implicitMember(let name):
       let own = staticBindings(named: name, from: scope.file).filter { matches(call, $0.function) }

@@ -97,9 +97,21 @@ extension Resolver {
         isFlag(member) || member.property.type?.isOptional == true || enumType(of: own) != nil
           || member.property.observers.contains(where: { Resolver.alwaysOpens(slot.key.name, $0) })
       else { return [] }
-      return openings(of: own, alsoNamed: nil).filter { $0.via != .initial }
+      return openings(of: own, alsoNamed: nil).filter { $0.via != .initial && !isUnobserved($0, of: member) }
     }
     return isFlag(member) ? openings(ofComputed: member) : []
+  }
+
+  /// What a type's own initialiser writes calls no observer.
+  private func isUnobserved(_ opening: Opening, of member: MemberProperty) -> Bool {
+    let around = opening.scope.chain.first { scope in
+      switch scope.kind {
+      case .function, .closure, .looseClosure: true
+      default: false
+      }
+    }
+    guard case .function(let function)? = around?.kind, function.name == "init" else { return false }
+    return enclosingType(opening.scope) == member.owner
   }
 
   func isFlag(_ member: MemberProperty) -> Bool {

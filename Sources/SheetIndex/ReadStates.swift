@@ -224,7 +224,16 @@ extension Resolver {
     switch expr.kind {
     case .name(let name, _):
       if name == "self" { return .unresolved("'self' is not a state") }
-      return state(ofName: name, in: scope, depth: depth)
+      let named = state(ofName: name, in: scope, depth: depth)
+      // `let isFailed = error != nil`: what it is computed of.
+      if case .unresolved = named, case .local(let property, let outer) = meaning(of: name, in: scope), property.isLet,
+        let initial = property.initial
+      {
+        let read = state(ofValue: initial, in: outer, depth: depth + 1)
+        if case .unresolved = read { return named }
+        return read
+      }
+      return named
     case .member(let base, let name, _):
       if base.simpleName == "self" { return state(ofSelfMember: name, in: scope, depth: depth) }
       let direct = state(ofBinding: expr, in: scope, depth: depth + 1)
@@ -250,8 +259,11 @@ extension Resolver {
     case .operation(let operands, let operators):
       var reason: StateResolution?
       var holding: StateResolution?
+      // What callers hand over, where nothing else is read.
+      var given: StateResolution?
       for (at, operand) in operands.enumerated() {
         let found = state(ofValue: operand, in: scope, depth: depth + 1)
+        if case .parameter = found { given = given ?? found }
         if case .member = operand.kind, found.slots.isEmpty { reason = reason ?? found }
         guard !found.slots.isEmpty else { continue }
         let state = compared(found, operands, operators, at: at, in: scope)
@@ -259,7 +271,7 @@ extension Resolver {
         guard isHolding(found) else { return state }
         holding = holding ?? state
       }
-      if let found = holding ?? reason { return found }
+      if let found = holding ?? given ?? reason { return found }
     case .prefixed("!", let inner):
       let found = state(ofValue: inner, in: scope, depth: depth + 1)
       if isAskedForMember(inner, found) { return found.whenMissing }
@@ -286,6 +298,14 @@ extension Resolver {
       let direct = state(ofCall: call, in: scope, depth: depth + 1)
       if !direct.slots.isEmpty { return direct }
       if case .constant = direct { return direct }
+      // `Problem(error)`, which fails where there is none.
+      if call.arguments.count == 1, let made = namedTypes(call.callee, in: scope).first,
+        functions("init", of: made).contains(where: { $0.function.isFailable && matches(call, $0.function) })
+      {
+        let found = state(ofValue: call.arguments[0].value, in: scope, depth: depth + 1)
+        if case .unresolved = found { return direct }
+        return found
+      }
       if case .member(let base, let name, _) = call.callee.kind {
         let found = state(ofValue: base, in: scope, depth: depth + 1)
         if !found.slots.isEmpty { return narrowed(found, by: name, of: base, in: scope) }

@@ -85,6 +85,9 @@ extension ContentFollower {
     case .parameter(let function, let index, let inner):
       if followCallers(of: function, index, in: inner) { return }
       followValue(resolver.resolve(function.parameters[index].type, in: inner), name)
+    // `if let builder = special { builder() }`: what callers hand over, or nothing.
+    case .unwrap(let value, let outer) where resolver.isHandedContent(value, in: outer):
+      follow(value, in: outer)
     case .closureParameter, .unwrap, .payload, .element:
       followValue(resolver.type(of: Expr(TextRange(0, 0), .name(name, [])), in: scope), name)
     case .member(let found): follow(found, name, from: scope)

@@ -12,18 +12,14 @@ extension ContentFollower {
     }
     guard let id = ids.first else {
       if Resolver.transparentViews.contains(name) { return followArguments(of: call, in: scope) }
-      if Resolver.containers.contains(name) {
-        let before = answers
-        followArguments(of: call, in: scope)
-        // What it holds may have been shown before, or not be known: there the reason says it.
-        if answers == before { show(name, []) }
-        return
-      }
+      if Resolver.containers.contains(name) { return follow(container: name, [], call, in: scope) }
       return followForeign(name, call, in: scope)
     }
     if resolver.types.entries[id].kind == .enum {
       return  // a case or a raw value, not a view
     }
+    // What arranges others has no look of its own.
+    if resolver.conforms(id, to: "Layout") { return follow(container: resolver.shortName(ids), ids, call, in: scope) }
     if followWrapper(id, call, in: scope) { return }
     let builders = resolver.builderArguments(of: id, call, in: scope)
     guard !builders.isEmpty else { return show(resolver.shortName(ids), ids) }
@@ -40,6 +36,13 @@ extension ContentFollower {
     }
     views.removeSubrange(before...)
     show(resolver.shortName(ids), ids)
+  }
+
+  private mutating func follow(container name: String, _ ids: [TypeID], _ call: Call, in scope: Scope) {
+    let before = answers
+    followArguments(of: call, in: scope)
+    // What it holds may have been shown before, or not be known: there the reason says it.
+    if answers == before { show(name, ids) }
   }
 
   private mutating func removeSystemViews(from start: Int) {
@@ -61,6 +64,8 @@ extension ContentFollower {
     guard !closures.isEmpty, !Resolver.systemControls.contains(name), !name.hasSuffix("Button") else {
       return show(name, [])
     }
+    // What makes a part for each of several values shows more than those.
+    if closures.contains(where: { call.arguments[$0].value.closure?.parameters.count ?? 0 > 1 }) { show(name, []) }
     let (before, known) = (views.count, reasons)
     for index in closures { follow(index, in: scope, asContentOf: call) }
     if views[before...].contains(where: { !$0.types.isEmpty }) { return }

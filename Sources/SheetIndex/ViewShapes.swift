@@ -168,7 +168,7 @@ extension Resolver {
   /// type is a generic parameter of the view, or closures marked as view builders.
   func builderArguments(of id: TypeID, _ call: Call, in scope: Scope) -> [Int] {
     guard
-      call.arguments.contains(where: { $0.isTrailing || $0.value.closure != nil || Resolver.looksLikeView($0.value) })
+      call.arguments.contains(where: { $0.isTrailing || mayBuild($0.value, in: scope) })
     else {
       return []
     }
@@ -198,9 +198,51 @@ extension Resolver {
     return result
   }
 
+  /// Whether an argument can be content: a closure, a view, or what is handed on by its name.
+  private func mayBuild(_ expr: Expr, in scope: Scope, depth: Int = 0) -> Bool {
+    guard depth < 8 else { return false }
+    if expr.closure != nil || Resolver.looksLikeView(expr) { return true }
+    let name: String
+    switch expr.kind {
+    case .name(let own, _): name = own
+    case .member(let base, let own, _) where base.simpleName == "self": name = own
+    // `content: Row.init`
+    case .member(let base, "init", _): return namedTypes(base, in: scope).contains(where: mayBeView)
+    default: return false
+    }
+    switch meaning(of: name, in: scope) {
+    case .filled(let value, let outer): return mayBuild(value, in: outer, depth: depth + 1)
+    case .parameter(let function, let index, _): return isContentParameter(function, index)
+    case .member(let found):
+      return isContentProperty(found) || found.property.getter != nil && Resolver.givesView(found.property.type)
+    case .none: return functions(named: name, in: scope).contains { Resolver.givesView($0.function.result) }
+    default: return false
+    }
+  }
+
+  /// Whether a name is that of content which callers hand over.
+  func isHandedContent(_ expr: Expr, in scope: Scope) -> Bool {
+    let name: String
+    switch expr.kind {
+    case .name(let own, _): name = own
+    case .member(let base, let own, _) where base.simpleName == "self": name = own
+    default: return false
+    }
+    switch meaning(of: name, in: scope) {
+    case .filled(let value, let outer): return mayBuild(value, in: outer)
+    case .parameter(let function, let index, _): return isContentParameter(function, index)
+    case .member(let found): return isContentProperty(found)
+    default: return false
+    }
+  }
+
   /// A stored property that holds content: a builder closure, or a value of a generic view type.
   func isContentProperty(_ found: MemberProperty) -> Bool {
-    guard found.property.isStored, found.property.initial == nil, let owner = found.owner else { return false }
+    guard found.property.isStored, let owner = found.owner else { return false }
+    // One that is nil until a caller says otherwise.
+    if let initial = found.property.initial {
+      guard case .nilLiteral = initial.kind else { return false }
+    }
     let generics = Set(
       declarations(of: owner, holding: nil).flatMap {
         $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name)

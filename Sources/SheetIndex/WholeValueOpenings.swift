@@ -23,9 +23,14 @@ extension Resolver {
   }
 
   /// Whether a value gives a member something: a new one does only where it is told.
-  private func fills(_ value: Expr, _ member: String, _ owner: TypeID, in scope: Scope) -> Bool {
+  private func fills(
+    _ value: Expr, _ member: String, _ owner: TypeID, in scope: Scope, depth: Int = 0
+  ) -> Bool {
     switch value.kind {
     case .nilLiteral: return false
+    case .name(let name, _):
+      guard depth < 4, let given = handed(name, in: scope) else { return true }
+      return given.contains { fills($0.expr, member, owner, in: $0.scope, depth: depth + 1) }
     case .call(let call):
       let isNew: Bool
       if case .implicitMember("init") = call.callee.kind {
@@ -46,5 +51,23 @@ extension Resolver {
       }
     default: return true
     }
+  }
+
+  /// What a parameter of an initialiser is given, by all callers or by itself; nil where that is not known.
+  private func handed(_ name: String, in scope: Scope) -> [Named]? {
+    guard case .parameter(let function, let index, let inner) = meaning(of: name, in: scope), function.name == "init",
+      let target = memberFunction(function, in: inner), let sites = allInitialiserCalls(of: target, handing: index)
+    else { return nil }
+    var result: [Named] = []
+    for site in sites {
+      if let at = pair(site.call, function)?.firstIndex(of: index) {
+        result.append(Named(expr: site.call.arguments[at].value, scope: site.scope))
+      } else if let usual = function.parameters[index].defaultValue {
+        result.append(Named(expr: usual, scope: target.scope))
+      } else {
+        return nil
+      }
+    }
+    return result
   }
 }

@@ -32,6 +32,17 @@ import Testing
         ])
   }
 
+  /// Swift calls no observer for what a type's own initialiser writes; a closure there runs later.
+  @Test func theOwnInitialiserCallsNone() {
+    #expect(
+      opened(
+        """
+        @Published var isOn: Bool { didSet { isOpen = true } }
+          init() { self.isOn = load() }
+          init(later: Bool) { isOn = later; wait { self.isOn = true } }
+        """, "") == ["4 assignment", "6 assignment"])
+  }
+
   @Test func anObserverThatAsksNothing() {
     #expect(
       opened("@Published var isOn = false { didSet { isOpen = true } }", "Toggle(\"\", isOn: $store.isOn)") == [

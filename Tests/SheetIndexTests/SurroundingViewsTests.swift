@@ -13,12 +13,19 @@ import Testing
     ("VStack { Text(\"\"); HStack { Text(\"\") }; List { VStack { Text(\"\") } } }", ["Text"]),
     ("VStack { }", ["VStack"]), ("if let held { held }", ["Held"]),
     ("if Bool.random() { Editor() } else { fatalError() }", ["Editor"]),
+    ("Flow(gap: 4) { ForEach([1], id: \\.self) { _ in Editor() } }", ["Editor"]), ("Flow { }", ["Flow"]),
+    ("Elsewhere { number, address in Editor() }", ["Elsewhere", "Editor"]),
+    ("Frame(content: Editor.init)", ["Editor"]), ("Frame(content: editor)", ["Editor"]),
+    ("Frame(content: self.makeEditor)", ["Editor"]), ("Screen(name: name, slot: editor)", ["Screen", "Editor"]),
   ]) func shown(content: String, views: [String]) {
     let index = Fixture(
       """
       struct Home: View {
         @State private var isOpen = false
         @State private var held: Held?
+        let name = ""
+        private var editor: some View { Editor() }
+        private func makeEditor() -> some View { Editor() }
         var body: some View { Text("").sheet(isPresented: $isOpen) { \(content) } }
       }
       struct Editor: View { var body: some View { Text("") } }
@@ -38,6 +45,7 @@ import Testing
         var body: some View { List { header(); row(1) } }
       }
       struct Held: UIViewRepresentable { func makeUIView(context: Context) -> UIView { UIView() } }
+      struct Flow: Layout { var gap = 2.0 }
       enum Theme { static let back = Color.red }
       """
     ).index()
@@ -92,6 +100,59 @@ import Testing
     ).index()
     #expect(index.presentations.last?.destinations.map(\.view) == ["Button", "Editor"])
     #expect(index.presentations.last?.destinations.first?.places.isEmpty == true)
+  }
+
+  /// A wrapper hands its content on by its name: what the callers gave it is shown, by each for itself.
+  @Test(arguments: ["Frame(content: inside)", "Frame { inside() }", "Frame(content: { inside() })"])
+  func contentThatIsHandedOn(content: String) {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        extension View {
+          func panel<Inside: View>(_ isShown: Binding<Bool>, @ViewBuilder inside: @escaping () -> Inside) -> some View {
+            sheet(isPresented: isShown) { \(content) }
+          }
+        }
+        struct Frame<Content: View>: View {
+          let content: () -> Content
+          var body: some View { NavigationStack { content() } }
+        }
+        struct Home: View {
+          @State private var help = false
+          @State private var offer = false
+          var body: some View {
+            Text("").panel($help) { Help() }.panel($offer) { Offer() }
+          }
+        }
+        struct Help: View { var body: some View { Text("") } }
+        struct Offer: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(lines.dropFirst().map { $0.contains("shows=[Help]") } == [true, false])
+    #expect(lines.last?.contains("shows=[Offer]") == true)
+  }
+
+  /// A builder that may be missing: the caller's views, and what is shown instead.
+  @Test(arguments: ["if let special { special(1) }", "if let make = self.special { make(1) }"])
+  func aBuilderThatIsOptional(shown: String) {
+    for (given, views) in [("Row(special: { _ in AnyView(Offer()) })", ["Offer", "Help"]), ("Row()", ["Help"])] {
+      let index = Fixture(
+        """
+        struct Row: View {
+          var special: ((Int) -> AnyView)? = nil
+          @State private var isOpen = false
+          var body: some View {
+            Button("") { isOpen = true }.sheet(isPresented: $isOpen) { \(shown) else { Help() } }
+          }
+        }
+        struct Home: View { var body: some View { \(given) } }
+        struct Help: View { var body: some View { Text("") } }
+        struct Offer: View { var body: some View { Text("") } }
+        """
+      ).index()
+      #expect(index.presentations.first?.destinations.map(\.view) == views)
+      #expect(index.presentations.first?.unresolved.isEmpty == (views.count == 2))
+    }
   }
 
   /// A type of the system that the project extends has more members than that.

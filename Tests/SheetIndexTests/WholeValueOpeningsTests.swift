@@ -32,4 +32,34 @@ import Testing
           + "Main.swift:11 assignment, Main.swift:16 assignment]"
       ])
   }
+
+  /// What an initialiser is given: a value that presents nothing, or one that does.
+  @Test(arguments: [
+    ("Store()", false), ("Store(state: StoreState())", false), ("Store(state: StoreState(fault: .lost))", true),
+    ("Store(state: loaded())", true),
+  ])
+  func whatAnInitialiserIsGiven(call: String, isOpening: Bool) {
+    let index = Fixture(
+      """
+      struct StoreState {
+        var fault: Fault?
+        enum Fault: Identifiable { case lost; var id: Self { self } }
+      }
+      final class Store: ObservableObject {
+        @Published private(set) var state: StoreState
+        init(state: StoreState = StoreState()) { self.state = state }
+        func fail() { state.fault = .lost }
+      }
+      struct Home: View {
+        @StateObject private var store = \(call)
+        var body: some View {
+          Button("") { store.fail() }
+            .sheet(item: Binding(get: { store.state.fault }, set: { _ in })) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index).contains(7) == isOpening)
+    #expect(Summary.openedLines(index).contains(8))
+  }
 }

@@ -3,6 +3,51 @@ import Testing
 
 /// Bindings that a call makes of another binding.
 @Suite struct BoundCallsTests {
+  /// A constant that is made anew with every body, of a local value.
+  @Test(arguments: [
+    "let isFailed = fault != nil", "let isFailed = fault != nil && fault?.count == 3",
+    "let known = fault; let isFailed = known != nil", "let isFailed = Fault(fault) != nil",
+  ])
+  func constantsOfLocals(statement: String) {
+    let index = Fixture(
+      """
+      struct Fault { init?(_ text: String?) { return nil } }
+      struct Home: View {
+        @State private var fault: String?
+        var body: some View {
+          \(statement)
+          Button("") { fault = "" }.sheet(isPresented: .constant(isFailed)) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:6 state=Home.fault(@State) shows=[Text*] opened=[Main.swift:6 assignment]"
+      ])
+  }
+
+  /// The same of what a function is handed: its callers know.
+  @Test func constantsOfParameters() {
+    let index = Fixture(
+      """
+      struct Fault { init?(_ text: String?) { return nil } }
+      extension View {
+        func reports(_ text: Binding<String?>) -> some View {
+          let fault = Fault(text.wrappedValue)
+          return alert("", isPresented: .constant(fault != nil)) {}
+        }
+      }
+      struct Home: View {
+        @State private var fault: String?
+        var body: some View { Button("") { fault = "" }.reports($fault) }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.state?.property } == ["fault", "fault"])
+    #expect(index.presentations.allSatisfy { $0.unresolved.isEmpty })
+  }
+
   /// Of a binding that a modifier keeps: the states are its callers'.
   @Test(arguments: ["let source: Binding<Wrapped?>", "@Binding var source: Wrapped?"])
   func flagsOfABindingThatIsKept(declaration: String) {
