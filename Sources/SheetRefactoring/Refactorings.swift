@@ -48,7 +48,7 @@ package enum Refactorings {
       }
       let views = try names(target, project)
       // First the app: what another one has is no style of this one.
-      let roots = try project.sceneRoots(for: AppWide.files(views, project))
+      let roots = try project.sceneRoots(for: files(AppWide.files(views, project), of: target, project))
       return try AppWide.plan(action, style(action, project), roots, views: views, in: project)
     case .liftEnum: return try LiftEnum.plan(target, try view(target, project), in: project)
     case .itemBinding: return try ItemBinding.plan(target, in: project)
@@ -62,7 +62,7 @@ package enum Refactorings {
         return try CoverContext.plan(views: nil, in: project)
       }
       let views = try names(target, project)
-      try project.chooseApp(of: AppWide.files(views, kind: "fullScreenCover", project))
+      try project.chooseApp(of: files(AppWide.files(views, kind: "fullScreenCover", project), of: target, project))
       return try CoverContext.plan(views: views, in: project)
     }
   }
@@ -100,6 +100,14 @@ package enum Refactorings {
     // The line means what begins on it.
     while offset < range.end, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
     return .place(file, offset)
+  }
+
+  /// Where the modals of a target's view stand: of views of one name in several apps, those of the app whose file is named.
+  private static func files(_ all: [FileID], of target: RefactoringTarget, _ project: Project) -> [FileID] {
+    guard case .place(let file, _) = target, let scopes = try? project.appScopes.get(),
+      let app = scopes.owner(of: project.index.path(file))
+    else { return all }
+    return all.filter { scopes.owner(of: project.index.path($0)).map { $0 == app } ?? true }
   }
 
   /// The view of a target; nil for the whole project.

@@ -24,10 +24,20 @@ extension EnumGrowth {
             noteOdd(node)
             return .visitChildren
           }
+          // `.some(.help)`, `.success(.help)`
+          if !cases.contains(name), EnumGrowth.holdsCase(pattern) {
+            noteOdd(node)
+            return .visitChildren
+          }
           names.insert(name)
         }
       }
-      if names == cases { found.append(node) }
+      if names == cases {
+        found.append(node)
+      } else if names.subtracting(cases) == ["none"] {
+        // Of an optional.
+        noteOdd(node)
+      }
       return .visitChildren
     }
 
@@ -38,6 +48,20 @@ extension EnumGrowth {
         words.formUnion(Words(item.label).all)
       }
       if odd == nil, cases.isSubset(of: words) { odd = node }
+    }
+  }
+
+  /// Whether another case stands among the values of a pattern's case.
+  static func holdsCase(_ pattern: PatternSyntax) -> Bool {
+    if let binding = pattern.as(ValueBindingPatternSyntax.self) { return holdsCase(binding.pattern) }
+    guard let call = pattern.as(ExpressionPatternSyntax.self)?.expression.as(FunctionCallExprSyntax.self) else {
+      return false
+    }
+    return call.arguments.contains { argument in
+      var expr = argument.expression
+      if let inner = expr.as(PatternExprSyntax.self) { return caseName(of: inner.pattern) != nil }
+      if let inner = expr.as(FunctionCallExprSyntax.self) { expr = inner.calledExpression }
+      return expr.is(MemberAccessExprSyntax.self)
     }
   }
 

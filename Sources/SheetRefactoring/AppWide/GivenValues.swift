@@ -57,6 +57,57 @@ struct GivenValues {
     }
   }
 
+  /// Whether a view of the project gives something to the content that it is handed: `Card { … }` with a tint of its own.
+  func containerGives(_ type: String) -> Bool {
+    project.modifierFact("holds \(type)") {
+      project.declarations(type).contains { summary in
+        guard let members = project.group(at: summary)?.memberBlock else { return false }
+        let finder = ContentFinder(self, ContentFinder.names(in: members))
+        finder.walk(members)
+        return finder.isFound
+      }
+    }
+  }
+
+  /// Modifiers of what a view's content stands in.
+  private final class ContentFinder: SyntaxVisitor {
+    let values: GivenValues
+    let names: Set<String>
+    var isFound = false
+
+    init(_ values: GivenValues, _ names: Set<String>) {
+      self.values = values
+      self.names = names
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    /// The stored properties that hold views or make them.
+    static func names(in members: MemberBlockSyntax) -> Set<String> {
+      let stored = members.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter { variable in
+        variable.bindings.allSatisfy { $0.accessorBlock == nil }
+          && !variable.modifiers.contains { $0.name.text == "static" }
+      }
+      return stored.reduce(into: []) { result, variable in
+        let isBuilder = variable.attributes.trimmedDescription.contains("ViewBuilder")
+        for binding in variable.bindings {
+          guard let type = binding.typeAnnotation?.type.trimmedDescription else { continue }
+          if isBuilder || type.contains("->") || type.hasSuffix("Content") || type == "AnyView" {
+            result.formUnion(LocalNames.names(in: binding.pattern))
+          }
+        }
+      }
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+        values.gives(node, as: member.declName.baseName.name), !names.isDisjoint(with: Words(Syntax(base)).all)
+      {
+        isFound = true
+      }
+      return isFound ? .skipChildren : .visitChildren
+    }
+  }
+
   private func given(in node: Syntax) -> Bool {
     let finder = Finder(self)
     finder.walk(node)

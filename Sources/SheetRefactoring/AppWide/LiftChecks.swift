@@ -218,6 +218,17 @@ enum LiftChecks {
     }
   }
 
+  /// A modal in the content of another waits until that is open, whoever opened it; a layer of its own does not.
+  static func nesting(_ merged: MergedSlot, _ others: [MergedSlot], _ type: ViewType) throws(Finding) {
+    guard let nested = merged.site.presentation.nestedIn, let outer = others.first(where: { $0.site.place == nested })
+    else { return }
+    let owners = ContentOwners([outer.site], in: type)
+    let use = merged.uses.first { $0.opens && owners.owners(of: $0.use.node, in: $0.use.source).isOutside }
+    guard let use else { return }
+    throw Finding(
+      .unsupportedUse, "it is opened outside of '\(outer.slot.name)', above which alone it is shown", at: use.place)
+  }
+
   /// R14: what the content reads must be there at the presenter too.
   static func environment(
     _ captures: Captures, _ merged: MergedSlot, _ style: AppWideStyle, _ project: Project

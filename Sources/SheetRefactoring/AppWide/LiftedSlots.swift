@@ -71,6 +71,9 @@ struct LiftedSlots {
       }
     }
     lift(candidates, style, presenters, project)
+    if !slots.isEmpty, !project.isEstimate {
+      leftOut += (views ?? []).flatMap { project.wrapped(of: $0, [style.kind]) }
+    }
     leftOut = leftOut.uniqued().sorted { Finding.isBefore($0, $1) }
   }
 
@@ -134,7 +137,10 @@ struct LiftedSlots {
             isStacked: style.layers > 1 && !style.isKnown)
           try LiftChecks.uses(item.merged, item.type, captures, style, project)
           let others = waiting.filter { $0.type.key == item.type.key && $0.merged.slot.name != item.merged.slot.name }
-          if style.layers > 1 { try LiftChecks.succession(item.merged, others.map(\.merged), captures, project) }
+          if style.layers > 1 {
+            try LiftChecks.succession(item.merged, others.map(\.merged), captures, project)
+            try LiftChecks.nesting(item.merged, others.map(\.merged), item.type)
+          }
           if case .item(let name) = item.merged.slot.kind, project.hasBlurredID(name, in: item.type.name) {
             throw Finding(
               .noPayloadIdentity, "two ids of '\(name)' may look the same in a text", at: item.merged.slot.place)

@@ -189,7 +189,7 @@ final class ModalPresenters {
     for slot in slots {
       for modal in slot.layers { types[modal.place, default: []].append(slot.type.name) }
     }
-    return types.map { place, types in
+    let asked = types.map { place, types in
       let names = types.uniqued().sorted()
       let shown =
         switch names.count {
@@ -199,6 +199,23 @@ final class ModalPresenters {
         }
       return Finding(
         .noPresenterInLayer, "\(shown) shown in this modal, too: its content gets a presenter of its own", at: place)
+    }
+    return asked + types.keys.sorted().flatMap(redirected).uniqued()
+  }
+
+  /// What views below a new presenter open already: it replaced the modal, and stands above it from then on.
+  private func redirected(in modal: Place) -> [Finding] {
+    guard style.isKnown, style.layers == 1, !project.isEstimate else { return [] }
+    let codes = (branchesByModal[modal] ?? []).filter { !$0.presents }.map(\.code)
+    let names = codes.reduce(into: Set<String>()) { $0.formUnion(reach(from: $1)) }
+    return names.sorted().compactMap { name in
+      guard let file = project.declarations(name).first?.place.file,
+        let type = try? project.viewType(name, from: file), let property = style.knownProperty(in: type),
+        let use = type.uses(of: property).first
+      else { return nil }
+      return Finding(
+        .noPresenterInLayer, "'\(property)' opens above the modal here then, where it replaced that",
+        at: use.source.place(use.node))
     }
   }
 }

@@ -31,12 +31,20 @@ struct ParentEnvironment {
   /// modal's own chain keeps it there.)
   private func own(_ steps: [AnchorPath.Step]) -> [Finding] {
     steps.drop { if case .modifier = $0.kind { true } else { false } }.compactMap { step in
-      guard case .modifier(let name) = step.kind, let call = step.node.as(FunctionCallExprSyntax.self),
-        GivenValues(project).gives(call, as: name)
-      else { return nil }
+      let what: String
+      switch step.kind {
+      case .modifier(let name):
+        guard let call = step.node.as(FunctionCallExprSyntax.self), GivenValues(project).gives(call, as: name) else {
+          return nil
+        }
+        what = "'.\(name)' around it"
+      case .container(let name):
+        guard project.isTopLevelType(name), GivenValues(project).containerGives(name) else { return nil }
+        what = "what '\(name)' gives its content"
+      case .conditional, .compilation, .loop, .member: return nil
+      }
       return Finding(
-        .inheritedEnvironment, "'.\(name)' around it does not reach a presenter at the root",
-        at: step.source.place(step.name))
+        .inheritedEnvironment, "\(what) does not reach a presenter at the root", at: step.source.place(step.name))
     }
   }
 

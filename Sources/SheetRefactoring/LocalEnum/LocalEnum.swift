@@ -75,8 +75,9 @@ enum LocalEnum {
         waiting.insert((MergeGroup(kind: all.kind, slots: rest, clauses: all.clauses), said), at: 0)
       }
     }
+    guard !conversions.isEmpty else { throw refusal(leftOut.sorted { Finding.isBefore($0, $1) }, found, type) }
+    if !project.isEstimate { leftOut += project.wrapped(of: type.name, ["sheet", "fullScreenCover"]) }
     leftOut.sort { Finding.isBefore($0, $1) }
-    guard !conversions.isEmpty else { throw refusal(leftOut, found, type) }
     for conversion in conversions { try EnumText.check(conversion) }
     if project.isEstimate {
       return Plan(action: .localEnum, title: title(conversions), changes: [], confirmations: [], leftOut: leftOut)

@@ -35,7 +35,12 @@ struct MergedSlot {
   init(_ slot: Slot, _ sites: [ModalSite], in type: ViewType) {
     self.slot = slot
     self.sites = sites
-    uses = type.uses(of: slot.name).map { SlotUse($0, of: slot, presentedBy: sites) }
+    let all = type.uses(of: slot.name).map { SlotUse($0, of: slot, presentedBy: sites) }
+    // `isOpen = !isOpen` is one use.
+    let toggled = all.filter { if case .toggle = $0.role { true } else { false } }
+    uses = all.filter { use in
+      !toggled.contains { $0.use.node.id != use.use.node.id && use.use.node.isInside($0.statement) }
+    }
   }
 
   /// Why it has to stay as it is; nil where it can be a case.

@@ -33,6 +33,11 @@ enum AddCase {
       throw Finding(
         .notApplicable, "'\(growth.name)' has a case '\(new.name.name)' already", at: growth.source.place(decl))
     }
+    if new.name.name == "none" {
+      throw Finding(
+        .unsupportedForm, "'.none' means that there is no '\(growth.name)' wherever that is optional",
+        at: growth.source.place(decl))
+    }
     try growth.checkList(project)
     var payload: [ViewCall.Value] = []
     for parameter in new.parameterClause?.parameters ?? [] {

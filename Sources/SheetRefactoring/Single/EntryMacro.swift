@@ -42,7 +42,7 @@ enum EntryMacro {
         .inaccessibleType, "'\(found.name)' is private to the file of the key", at: source.place(found.node))
     }
     var edits: [FileID: EditList] = [:]
-    write(initial.text(in: source), property, owner, Comments.of(key), &edits)
+    write(initial.text(in: source), property, owner, Comments.of(key, besides: initial.value?.textRange), &edits)
     edits[source.file, default: EditList()].add(removal(of: key, in: source), "")
     return Plan(
       action: .entryMacro, title: "Replace '\(name)' by '@Entry'", changes: try project.changes(edits),

@@ -5,9 +5,7 @@ import SwiftSyntax
 /// A case that nothing opens goes: from its enum, from its `id`, from every `switch` over it.
 enum RemoveCase {
   static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
-    guard case .place(let file, let offset) = target else {
-      throw Finding(.notApplicable, "this action takes FILE:LINE of a case", at: nil)
-    }
+    let (file, offset) = try place(target, project)
     let source = try project.source(file)
     guard let element = element(at: offset, in: source), let decl = element.nearest(EnumDeclSyntax.self) else {
       let isList = source.token(at: offset)?.nearest(EnumCaseDeclSyntax.self) != nil
@@ -49,6 +47,24 @@ enum RemoveCase {
     return Plan(
       action: .removeCase, title: "Remove '\(name)' from '\(growth.name)'", changes: try project.changes(edits),
       confirmations: [], leftOut: [])
+  }
+
+  /// Where the case is declared that is meant: by its place, or as `Pane.old`.
+  private static func place(_ target: RefactoringTarget, _ project: Project) throws(Finding) -> (FileID, Int) {
+    if case .place(let file, let offset) = target { return (file, offset) }
+    guard case .type(let name) = target, let dot = name.lastIndex(of: ".") else {
+      throw Finding(.notApplicable, "this action takes a case: Enum.case, or FILE:LINE", at: nil)
+    }
+    let (owner, caseName) = (name[..<dot], name[name.index(after: dot)...])
+    let found = project.index.enums.filter { $0.name == owner || $0.name.hasSuffix("." + owner) }
+      .flatMap(\.cases).filter { $0.name == caseName }
+    guard let first = found.first else {
+      throw Finding(.notFound, "no modal shows a case '\(name)'", at: nil)
+    }
+    guard found.count == 1 else {
+      throw Finding(.ambiguousType, "several enums have a case '\(name)'; give the line of one", at: first.place)
+    }
+    return (first.place.file, first.place.range.start)
   }
 
   /// The case on the line of an offset.
@@ -114,7 +130,14 @@ enum RemoveCase {
   ) throws(Finding) -> Place? {
     for file in project.files(mentioning: [name]) {
       let source = try project.source(file)
-      for member in CaseMentions(name, in: source.tree).found {
+      let mentions = CaseMentions(name, in: source.tree)
+      // In the enum's own static members it needs no dot.
+      let bare = mentions.bare.first { reference in
+        reference.typePath.joined(separator: ".") == growth.name
+          && LocalNames.declaration(of: name, at: reference) == nil
+      }
+      if let bare { return source.place(bare) }
+      for member in mentions.found {
         // Its own patterns.
         if switches.contains(where: { $0.1.nearestPattern(holding: member) }) { continue }
         if let clause = member.nearest(IfConfigClauseSyntax.self), member.nearest(SwitchCaseLabelSyntax.self) != nil,
@@ -124,7 +147,8 @@ enum RemoveCase {
             .notApplicable, "a branch of '\(name)' stands under an '#if'", at: source.place(clause.poundKeyword))
         }
         if let base = member.base?.trimmedDescription {
-          if base == growth.decl.name.name || base == growth.name || base == "Self" && member.isInside(growth.decl) {
+          let isOwn = base == "Self" && member.typePath.joined(separator: ".") == growth.name
+          if base == growth.decl.name.name || base == growth.name || isOwn || isAlias(base, of: growth, project) {
             return source.place(member.declName)
           }
         } else if isOfEnum(member, growth, source, project) {
@@ -140,13 +164,40 @@ enum RemoveCase {
     return nil
   }
 
+  /// Whether a name is another one for the enum.
+  private static func isAlias(_ name: String, of growth: EnumGrowth, _ project: Project) -> Bool {
+    var names: [String] = [name]
+    var seen: Set<String> = []
+    while let next = names.popLast(), seen.count < 8 {
+      guard seen.insert(next).inserted else { continue }
+      for summary in project.declarations(next) where summary.kind == .typealias {
+        guard let source = try? project.source(summary.place.file),
+          let alias = source.token(at: summary.place.range.start)?.nearest(TypeAliasDeclSyntax.self)
+        else { continue }
+        let type = alias.initializer.value.trimmedDescription
+        if type == growth.name || type.split(separator: ".").last.map(String.init) == growth.decl.name.name {
+          return true
+        }
+        names.append(type)
+      }
+    }
+    return false
+  }
+
   /// Whether `.name` may mean this enum's case. A pattern beside the cases of another enum does not, nor does what
   /// something of another type is set to.
   private static func isOfEnum(
     _ member: MemberAccessExprSyntax, _ growth: EnumGrowth, _ source: SourceFile, _ project: Project
   ) -> Bool {
-    guard let node = member.nearest(SwitchCaseItemSyntax.self)?.nearest(SwitchExprSyntax.self) else {
+    guard let item = member.nearest(SwitchCaseItemSyntax.self), let node = item.nearest(SwitchExprSyntax.self) else {
       return AssignedType(source, project).type(of: member).map { $0 == growth.name } ?? true
+    }
+    // `.some(.name)`: among the values of another case.
+    if EnumGrowth.holdsCase(item.pattern),
+      sequence(first: Syntax(member), next: { $0.parent }).prefix(while: { $0.id != item.id })
+        .contains(where: { $0.is(LabeledExprSyntax.self) })
+    {
+      return true
     }
     var names: Set<String> = []
     for case .switchCase(let branch) in node.cases {
@@ -220,6 +271,8 @@ extension SwitchExprSyntax {
 private final class CaseMentions: SyntaxVisitor {
   let name: String
   var found: [MemberAccessExprSyntax] = []
+  /// The name alone.
+  var bare: [DeclReferenceExprSyntax] = []
 
   init(_ name: String, in tree: SourceFileSyntax) {
     self.name = name
@@ -231,6 +284,13 @@ private final class CaseMentions: SyntaxVisitor {
     // `store.name` is something else.
     let isType = node.base.map { $0.trimmedDescription.first?.isUppercase == true } ?? true
     if node.declName.baseName.name == name, isType { found.append(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.baseName.name == name, node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
+      bare.append(node)
+    }
     return .visitChildren
   }
 }

@@ -69,6 +69,9 @@ final class Project {
   /// The first by the type whose code presents.
   private(set) lazy var modalsByView = Dictionary(grouping: modals, by: \.view)
 
+  /// Uses of the project's own presenting functions and modifiers, by the type whose code has them.
+  private(set) lazy var wrappedByView = Dictionary(grouping: Modal.wrapped(in: index), by: \.view)
+
   /// The files that extend `View`, in their order.
   private(set) lazy var viewExtensions: [FileID] =
     Set((declarations("View") + declarations("SwiftUI.View")).map(\.place.file)).sorted()

@@ -1,3 +1,4 @@
+import SheetModel
 import SwiftSyntax
 
 /// What people wrote between the code.
@@ -27,9 +28,13 @@ enum Comments {
   }
 
   /// What belongs to a declaration: the comments right above it, in it and behind it.
-  static func of(_ decl: some SyntaxProtocol) -> [String] {
+  ///
+  /// - Parameter kept: code in it that stays as it is, with what stands inside of that.
+  static func of(_ decl: some SyntaxProtocol, besides kept: TextRange? = nil) -> [String] {
     let inside = decl.tokens(viewMode: .sourceAccurate).enumerated().flatMap { index, token in
-      (index == 0 ? [] : texts(token.leadingTrivia)) + texts(token.trailingTrivia)
+      let isBefore = kept.map { $0.start < token.start && token.start < $0.end } ?? false
+      let isBehind = kept.map { $0.start <= token.start && token.end < $0.end } ?? false
+      return (index == 0 || isBefore ? [] : texts(token.leadingTrivia)) + (isBehind ? [] : texts(token.trailingTrivia))
     }
     return texts(decl.leadingTrivia.attached) + inside
   }

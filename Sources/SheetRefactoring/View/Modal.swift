@@ -30,6 +30,13 @@ final class Modal {
     }
   }
 
+  /// Uses of the project's own functions and modifiers that take content: what they present is theirs.
+  static func wrapped(in index: IndexSnapshot) -> [Modal] {
+    all(in: index) { presentation, facts in
+      !kinds.contains(presentation.kind) && !facts.isSystem && !facts.contents.isEmpty
+    }
+  }
+
   private static func all(in index: IndexSnapshot, where isWanted: (Presentation, SiteFacts) -> Bool) -> [Modal] {
     var result: [Modal] = []
     // By number: most presentations are none of these, and to copy one costs more than to look at it.

@@ -119,6 +119,13 @@ struct SlotUse {
       fallback: fallback(Array(parts.dropFirst(2))))
     switch slot.kind {
     case .flag:
+      // `isOpen = !isOpen`
+      if let opposite = value.expr?.as(PrefixOperatorExprSyntax.self), opposite.operator.text == "!",
+        opposite.expression.trimmedDescription == slot.name
+          || opposite.expression.trimmedDescription == "self." + slot.name
+      {
+        return .toggle
+      }
       guard let literal = value.expr?.as(BooleanLiteralExprSyntax.self) else { return .assign(value) }
       return literal.literal.text == "true" ? .open(value) : .close
     case .item:
