@@ -72,6 +72,7 @@ extension Resolver {
       if wrapper == "FocusedBinding", case .binding(let value) = held.withoutOptional { return .optional(value) }
       return held
     }
+    if let own = property.attributes.lazy.compactMap({ self.wrappedType($0, in: scope) }).first { return own }
     if let initial = property.initial { return type(of: initial, in: scope) }
     for attribute in property.attributes {
       if let generic = attribute.generics.first { return resolve(generic, in: scope) }
