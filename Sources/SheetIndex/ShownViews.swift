@@ -182,8 +182,9 @@ struct ContentFollower {
     case .operation(let operands, let operators):
       // `content ?? EmptyView()`
       if operators.contains("??") { for operand in operands { follow(operand, in: scope) } }
+    case .subscripted(let base, _): follow(elementOf: base, resolver.type(of: expr, in: scope))
     case .assign, .boolean, .nilLiteral, .literal, .string, .keyPath, .collection, .tuple, .prefixed,
-      .subscripted, .macro, .chainBase, .other, .implicitMember:
+      .macro, .chainBase, .other, .implicitMember:
       break
     }
   }

@@ -268,7 +268,7 @@ extension Resolver {
   /// The written name of a type that the project neither declares nor extends, and that may have members of any name.
   func foreignType(_ type: Ty) -> String? {
     guard case .external(let name, _) = type.unwrapped, name.first?.isUppercase == true,
-      !["Bool", "String", "Int", "Double", "Result", "Any", "AnyView", "Content"].contains(name)
+      !["Bool", "String", "Int", "Double", "Result", "Any", "AnyView", "Content", "Dictionary"].contains(name)
     else { return nil }
     return name
   }

@@ -14,7 +14,7 @@ extension Resolver {
       return found
     case .subscripted(let base, _):
       let whole = type(of: base, in: scope)
-      return .optional(whole.element)
+      return .optional(whole.value ?? whole.element)
     case .cast(_, let reference): return resolve(reference, in: scope)
     case .prefixed("try?", let inner):
       let type = type(of: inner, in: scope)

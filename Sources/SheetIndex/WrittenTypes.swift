@@ -14,7 +14,10 @@ extension Resolver {
       let arguments = arguments.map { resolve($0, in: scope, depth: depth) }
       if path == ["Binding"], let wrapped = arguments.first { return .binding(wrapped) }
       return named(path, arguments, in: scope, depth: depth)
-    case .dictionary, .tuple, .other: return .unknown
+    case .dictionary(let key, let value):
+      return .external(
+        "Dictionary", [resolve(key, in: scope, depth: depth), resolve(value, in: scope, depth: depth)])
+    case .tuple, .other: return .unknown
     }
   }
 
