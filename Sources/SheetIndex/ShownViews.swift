@@ -244,6 +244,7 @@ struct ContentFollower {
       if !isView, methods.first?.function.body.isEmpty != false {
         let witnesses = resolver.witnesses(of: call, in: scope)
         if !witnesses.isEmpty { methods = witnesses }
+        if let only = methods.first.flatMap(resolver.onlyImplementation) { methods = [only] }
       }
       if let method = methods.first,
         Resolver.givesView(method.function.result)
