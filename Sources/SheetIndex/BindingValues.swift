@@ -113,7 +113,8 @@ extension Resolver {
     case .prefixed(_, let inner), .cast(let inner, _): reads(inner, in: scope, depth, &result)
     case .ternary(let condition, let first, let second):
       for part in [condition, first, second] { reads(part, in: scope, depth, &result) }
-    case .subscripted(let base, _): reads(base, in: scope, depth, &result)
+    case .subscripted(let base, let arguments):
+      reads(member(at: arguments, of: base, in: scope) ?? base, in: scope, depth, &result)
     case .call(let call):
       if case .member(let base, _, _) = call.callee.kind { reads(base, in: scope, depth, &result) }
       for (index, argument) in call.arguments.enumerated() {

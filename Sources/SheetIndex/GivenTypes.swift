@@ -1,6 +1,6 @@
 import SheetModel
 
-// Properties whose type is written nowhere but in what their wrapper is given.
+// Properties whose type is written nowhere but in their wrapper: in what it is given, or in its declaration.
 extension Resolver {
   /// Wrappers of libraries, and of SwiftUI, whose value is of the type that they are given.
   private static let typedWrappers: Set<String> = [
@@ -23,5 +23,34 @@ extension Resolver {
       value == [generics[0].name]
     else { return nil }
     return given
+  }
+
+  /// `@Talking var talk`: what a wrapper of the project says of its value. One of a generic wrapper is as it is given.
+  func wrappedType(_ attribute: Attribute, in scope: Scope) -> Ty? {
+    guard let value = member("wrappedValue", ofWrapper: attribute, in: scope) else { return nil }
+    let found = type(of: value.property, in: value.scope)
+    if case .unknown = found { return nil }
+    return found
+  }
+
+  /// What `$talk` is, where the project's own wrapper says so: a type of the project, which has members of its own.
+  func projectedType(_ found: MemberProperty) -> Ty? {
+    for attribute in found.property.attributes {
+      guard let value = member("projectedValue", ofWrapper: attribute, in: found.scope) else { continue }
+      let type = type(of: value.property, in: value.scope)
+      return type.isBinding || type.nominalID.map { !types.entries[$0].isExternal } == true ? type : nil
+    }
+    return nil
+  }
+
+  /// A member of the project's own wrapper that an attribute names, where that has no generic parameters.
+  private func member(_ name: String, ofWrapper attribute: Attribute, in scope: Scope) -> MemberProperty? {
+    guard attribute.generics.isEmpty,
+      let wrapper = lookUp([attribute.name], in: scope).first(where: { !types.entries[$0].isExternal }),
+      let found = property(name, of: wrapper), found.owner == wrapper,
+      let decl = types.entries[wrapper].decl, decl.generics.isEmpty,
+      decl.attributes.contains(where: { $0.name == "propertyWrapper" })
+    else { return nil }
+    return found
   }
 }

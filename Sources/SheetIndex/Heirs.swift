@@ -96,6 +96,30 @@ extension Resolver {
     return functions(name, of: id).filter { $0.function.access != .file && matches(call, $0.function) }
   }
 
+  /// What alone in the project does what a protocol asks for, in its extension or in what conforms to it; nil where
+  /// several do, or what asks is no protocol.
+  func onlyImplementation(of asked: MemberFunction) -> MemberFunction? {
+    guard asked.function.body.isEmpty, let owner = asked.owner, types.entries[owner].kind == .protocol,
+      let name = types.entries[owner].path.last
+    else { return nil }
+    let labels = asked.function.parameters.map(\.label)
+    var (seen, next) = (Set([owner]), [owner])
+    var found: [MemberFunction] = []
+    while let id = next.popLast() {
+      let own = functions(asked.function.name, of: id).filter {
+        !$0.function.body.isEmpty && $0.function.parameters.map(\.label) == labels
+      }
+      for one in own where !found.contains(where: { $0.function === one.function }) { found.append(one) }
+      let isAsking = types.entries[id].kind == .protocol
+      for heir in isAsking ? types.heirs(of: types.entries[id].path.last ?? name) : [] where seen.insert(heir).inserted
+      {
+        next.append(heir)
+      }
+      guard found.count < 2, seen.count < 64 else { return nil }
+    }
+    return found.first
+  }
+
   /// The type that alone fulfils a protocol of the project; nil where several do, or what asks is no protocol.
   func onlyHeir(of id: TypeID) -> TypeID? {
     let asked = types.entries[id]

@@ -164,7 +164,7 @@ extension Resolver {
   func makesItsOwn(_ found: MemberProperty) -> Bool {
     let property = found.property
     guard property.isStored, found.owner != nil,
-      property.attributes.allSatisfy({ Resolver.owning.contains($0.name) })
+      property.attributes.allSatisfy({ Resolver.owning.contains($0.name) || keepsItsValue($0, in: found.scope) })
         || property.isPrivate && property.attribute("ObservedObject") != nil,
       property.isLet || property.isPrivate || property.attribute("StateObject") != nil
         || property.attribute("State") != nil,

@@ -214,7 +214,7 @@ extension Resolver {
     guard named.key.name == slot.key.name, let one = named.key.owner, let other = slot.key.owner, one != other,
       let file = scope.file
     else { return false }
-    return types.mayMean(other, insteadOf: one, from: file)
+    return types.mayMean(other, insteadOf: one, from: file) || isExtended(other, like: one, by: scope)
   }
 
   /// Whether a type is a protocol that another conforms to.

@@ -177,6 +177,9 @@ extension Resolver {
       let reason = "'\(site.kind)' is a modifier of the project, and none that presents is found in it"
       unresolved.append(Unresolved(what: .destination, reason: reason))
     }
+    if views.isEmpty, !unresolved.contains(where: { $0.what == .destination }), let reason = reasonForNothing(site) {
+      unresolved.append(Unresolved(what: .destination, reason: reason))
+    }
     // What is written to a member of the state, only the presentation in the wrapper could tell.
     if openings.isEmpty, case .unresolved(let reason) = innermost(site).state, site.inner != nil, !slots.isEmpty {
       unresolved.append(Unresolved(what: .trigger, reason: reason))

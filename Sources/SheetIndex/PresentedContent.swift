@@ -51,6 +51,16 @@ extension Resolver {
     }
   }
 
+  /// Why a modal shows nothing that is known; nil for what shows none by itself, as an alert or a picker of the system.
+  func reasonForNothing(_ site: Site) -> String? {
+    let presenting = innermost(site)
+    guard SystemPresenter.byName[presenting.kind]?.group == .modal else { return nil }
+    let contents = presenting.roles.contents.map { presenting.call.arguments[$0].value }
+    if contents.isEmpty { return "no argument is recognisable as the content" }
+    let isEmpty = contents.allSatisfy { $0.closure?.body.isEmpty == true }
+    return isEmpty ? "the content is empty" : "nothing in the content is known to be a view"
+  }
+
   /// The kind of what a site presents in the end.
   func innermostKind(_ site: Site) -> String { innermost(site).kind }
 

@@ -282,7 +282,8 @@ extension Resolver {
       }
       return found.inverted
     case .prefixed(_, let inner), .cast(let inner, _): return state(ofValue: inner, in: scope, depth: depth + 1)
-    case .subscripted(let base, _): return state(ofValue: base, in: scope, depth: depth + 1)
+    case .subscripted(let base, let arguments):
+      return state(ofValue: member(at: arguments, of: base, in: scope) ?? base, in: scope, depth: depth + 1)
     case .ternary(let condition, let first, let second):
       let test = state(ofValue: condition, in: scope, depth: depth + 1)
       if let chosen = chosen(first, second, by: test, in: scope, depth: depth) { return chosen }

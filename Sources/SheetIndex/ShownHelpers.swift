@@ -254,6 +254,15 @@ extension ContentFollower {
     return views.count > before
   }
 
+  /// `pages[index]`: one of several values.
+  mutating func follow(elementOf base: Expr, _ type: Ty) {
+    let text = Resolver.text(base)
+    if let id = type.nominalID, !resolver.types.entries[id].isExternal, resolver.mayBeView(id) {
+      return followValue(type, text)
+    }
+    note("the view is an element of '\(text)', and which one is not known")
+  }
+
   /// A value whose type is a view of the project: the view itself, or an enum that is a view.
   private mutating func followValue(_ type: Ty, _ name: String) {
     if let system = resolver.systemView(type) { return show(system, []) }

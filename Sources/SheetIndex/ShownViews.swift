@@ -182,8 +182,9 @@ struct ContentFollower {
     case .operation(let operands, let operators):
       // `content ?? EmptyView()`
       if operators.contains("??") { for operand in operands { follow(operand, in: scope) } }
+    case .subscripted(let base, _): follow(elementOf: base, resolver.type(of: expr, in: scope))
     case .assign, .boolean, .nilLiteral, .literal, .string, .keyPath, .collection, .tuple, .prefixed,
-      .subscripted, .macro, .chainBase, .other, .implicitMember:
+      .macro, .chainBase, .other, .implicitMember:
       break
     }
   }
@@ -243,6 +244,7 @@ struct ContentFollower {
       if !isView, methods.first?.function.body.isEmpty != false {
         let witnesses = resolver.witnesses(of: call, in: scope)
         if !witnesses.isEmpty { methods = witnesses }
+        if let only = methods.first.flatMap(resolver.onlyImplementation) { methods = [only] }
       }
       if let method = methods.first,
         Resolver.givesView(method.function.result)

@@ -111,7 +111,9 @@ extension Resolver {
       if base.simpleName == "self" { return state(ofSelfMember: name, in: scope, depth: depth) }
       return state(ofMember: name, base, in: scope, depth: depth)
     case .call(let call): return state(ofCall: call, in: scope, depth: depth)
-    case .subscripted(let base, _): return state(ofBinding: base, in: scope, depth: depth + 1)
+    case .subscripted(let base, let arguments):
+      let member = member(at: arguments, of: base, in: scope) ?? base
+      return state(ofBinding: member, in: scope, depth: depth + 1)
     case .ternary(_, let first, let second): return state(ofChoice: first, second, in: scope, depth: depth)
     case .cast(let inner, _): return state(ofBinding: inner, in: scope, depth: depth + 1)
     // `isActive ?? $isOpen`: the caller's binding, or a state of its own.
@@ -268,7 +270,7 @@ extension Resolver {
   /// The written name of a type that the project neither declares nor extends, and that may have members of any name.
   func foreignType(_ type: Ty) -> String? {
     guard case .external(let name, _) = type.unwrapped, name.first?.isUppercase == true,
-      !["Bool", "String", "Int", "Double", "Result", "Any", "AnyView", "Content"].contains(name)
+      !["Bool", "String", "Int", "Double", "Result", "Any", "AnyView", "Content", "Dictionary"].contains(name)
     else { return nil }
     return name
   }

@@ -5,8 +5,11 @@ extension Resolver {
   /// The objects that a property holds; nil where one of them is not known.
   func storedObjects(_ found: MemberProperty) -> [Instance.Way]? {
     let property = found.property
-    let attributes = property.attributes.map(\.name)
-    guard attributes.allSatisfy({ Resolver.owning.contains($0) || Resolver.handing.contains($0) }) else { return nil }
+    guard
+      property.attributes.allSatisfy({
+        Resolver.owning.contains($0.name) || Resolver.handing.contains($0.name) || keepsItsValue($0, in: found.scope)
+      })
+    else { return nil }
     // A value is copied.
     guard let type = type(of: property, in: found.scope).unwrapped.nominalID,
       [.class, .actor, .protocol].contains(types.entries[type].kind)
@@ -87,7 +90,7 @@ extension Resolver {
         if Resolver.isMadeImplicitly(call), write.target.lastName?.first == "_" {
           guard let inner = call.arguments.first?.value else { return nil }
           value = inner
-        } else if let inner = Resolver.wrapped(call) {
+        } else if let inner = Resolver.wrapped(call) ?? kept(by: call, in: found) {
           value = inner
         }
       }

@@ -42,6 +42,12 @@ indirect enum Ty {
 }
 
 extension Ty {
+  /// What a dictionary holds under its keys.
+  var value: Ty? {
+    guard case .external("Dictionary", let arguments) = unwrapped, arguments.count == 2 else { return nil }
+    return isBinding ? .binding(arguments[1]) : arguments[1]
+  }
+
   var withoutOptional: Ty {
     if case .optional(let inner) = self { return inner.withoutOptional }
     return self

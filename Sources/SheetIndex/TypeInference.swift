@@ -14,7 +14,7 @@ extension Resolver {
       return found
     case .subscripted(let base, _):
       let whole = type(of: base, in: scope)
-      return .optional(whole.element)
+      return .optional(whole.value ?? whole.element)
     case .cast(_, let reference): return resolve(reference, in: scope)
     case .prefixed("try?", let inner):
       let type = type(of: inner, in: scope)
@@ -67,7 +67,9 @@ extension Resolver {
     case .filled(let value, let outer):
       result = type(of: value, in: outer)
       if case .unknown = result { result = declaredType(ofParameter: bare, in: scope) }
-    case .member(let found): result = type(of: found, in: scope)
+    case .member(let found):
+      if name.first == "$", isProjected, let projected = projectedType(found) { return projected }
+      result = type(of: found, in: scope)
     case .none: return .unknown
     }
     if isProjected, name.first == "$", !result.isBinding { return .binding(result) }
@@ -156,6 +158,7 @@ extension Resolver {
         }
         return dynamicMember(bare, of: type)
       }
+      if bare != name, name.first == "$", let projected = projectedType(found) { return projected }
       let owner = found.owner ?? id
       let given = owner == id ? arguments : self.arguments(of: owner, in: type) ?? []
       let filled = found.property.type.flatMap { argument($0, owner, given) }

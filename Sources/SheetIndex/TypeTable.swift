@@ -259,10 +259,15 @@ struct TypeTable: Sendable {
 
   /// Whether code of a file that is said to mean one type can as well mean another of the same name, which is as near.
   func mayMean(_ twin: TypeID, insteadOf id: TypeID, from file: FileID) -> Bool {
+    areTwins(twin, id, from: file)
+      && nearness(of: entries[twin].file, to: file) == nearness(of: entries[id].file, to: file)
+  }
+
+  /// Whether two types have one name by which code of a file can mean either, however near they are.
+  func areTwins(_ twin: TypeID, _ id: TypeID, from file: FileID) -> Bool {
     let (one, other) = (entries[id], entries[twin])
     return one.path == other.path && !one.isExternal && !other.isExternal && !other.isFilePrivate && !other.isLocal
       && modules.isVisible(other.file, isPublic: other.isPublic, from: file)
-      && nearness(of: other.file, to: file) == nearness(of: one.file, to: file)
   }
 
   /// The file itself is nearest, then those of its folder, then those with the most folders in common.

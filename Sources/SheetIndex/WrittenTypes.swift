@@ -14,7 +14,10 @@ extension Resolver {
       let arguments = arguments.map { resolve($0, in: scope, depth: depth) }
       if path == ["Binding"], let wrapped = arguments.first { return .binding(wrapped) }
       return named(path, arguments, in: scope, depth: depth)
-    case .dictionary, .tuple, .other: return .unknown
+    case .dictionary(let key, let value):
+      return .external(
+        "Dictionary", [resolve(key, in: scope, depth: depth), resolve(value, in: scope, depth: depth)])
+    case .tuple, .other: return .unknown
     }
   }
 
@@ -72,6 +75,7 @@ extension Resolver {
       if wrapper == "FocusedBinding", case .binding(let value) = held.withoutOptional { return .optional(value) }
       return held
     }
+    if let own = property.attributes.lazy.compactMap({ self.wrappedType($0, in: scope) }).first { return own }
     if let initial = property.initial { return type(of: initial, in: scope) }
     for attribute in property.attributes {
       if let generic = attribute.generics.first { return resolve(generic, in: scope) }

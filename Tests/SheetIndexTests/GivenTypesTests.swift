@@ -45,4 +45,62 @@ import Testing
     let many = "@propertyWrapper struct Dependency<T> { init(_ type: T.Type) {}; var wrappedValue: [T] { [] } }"
     #expect(opened("@Dependency(Guide.self) var guide", many) == [3])
   }
+
+  /// A wrapper of the project without generic parameters says what its value is.
+  @Test(arguments: [
+    "@Guided var guide", "@Guided private var guide = Guided()", "@Guided(topic: 1) var guide",
+    "@Guided private var guide; init() { _guide = Guided(topic: 1) }",
+  ])
+  func theValueIsWhatTheWrapperSays(property: String) {
+    let own = """
+      @propertyWrapper struct Guided: DynamicProperty {
+        @StateObject private var guide = Guide()
+        var wrappedValue: Guide { guide }
+        init(topic: Int = 0) {}
+      }
+      """
+    #expect(opened(property, own) == [3, 7])
+    // What is no wrapper, or gives something else, says nothing of it.
+    #expect(opened(property, "struct Guided { var wrappedValue: Guide { make() } }") == [3])
+    #expect(opened(property, "@propertyWrapper struct Guided { var wrappedValue: [Guide] { make() } }") == [3])
+  }
+
+  @Test func theStateIsThatOfTheValue() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        final class Talk: ObservableObject { @Published var isLost = false }
+        @propertyWrapper struct Talking: DynamicProperty {
+          @StateObject private var talk = Talk()
+          var wrappedValue: Talk { talk }
+          var projectedValue: ObservedObject<Talk>.Wrapper { $talk }
+        }
+        struct Page: View {
+          @Talking private var talk
+          var body: some View { Button("") { talk.isLost = true }.sheet(isPresented: $talk.isLost) { Text("") } }
+        }
+        """
+      ).index())
+    #expect(
+      lines == ["sheet Main.swift:9 state=Talk.isLost(@Published) shows=[Text*] opened=[Main.swift:9 assignment]"])
+  }
+
+  /// `$toast` is what the wrapper projects, not a binding of its value.
+  @Test func theProjectedValueHasMembersOfItsOwn() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        @Observable final class Shelf { var isOpen = false }
+        @propertyWrapper struct Toasting: DynamicProperty {
+          var wrappedValue: String { "" }
+          let projectedValue: Shelf
+        }
+        struct Page: View {
+          @Toasting private var toast
+          var body: some View { Button("") { $toast.isOpen = true }.sheet(isPresented: $toast.isOpen) { Text("") } }
+        }
+        """
+      ).index())
+    #expect(lines == ["sheet Main.swift:8 state=Shelf.isOpen shows=[Text*] opened=[Main.swift:8 assignment]"])
+  }
 }

@@ -58,4 +58,47 @@ import Testing
     let text = routing("").replacing("Guide(show: show)", with: "Guide(show: showw)")
     #expect(first(text).reasons == ["'showw' is not declared where the content stands"])
   }
+
+  private func factory(_ more: String) -> (line: String, reasons: [String]) {
+    first(
+      """
+      protocol Maker {
+        associatedtype Part: View
+        func makeGuests() -> Part
+      }
+      struct Party<F: Maker>: View {
+        let factory: F
+        @State private var isOn = false
+        var body: some View { Text("").sheet(isPresented: $isOn) { factory.makeGuests() } }
+      }
+      struct Guests: View { var body: some View { Text("") } }
+      struct Hosts: View { var body: some View { Text("") } }
+      \(more)
+      """)
+  }
+
+  /// Whichever factory it is: there is but one that makes them.
+  @Test(arguments: [
+    "extension Maker { func makeGuests() -> some View { Guests() } }; struct One: Maker {}; struct Two: Maker {}",
+    "struct One: Maker { func makeGuests() -> some View { Guests() } }",
+    "protocol Host: Maker {}; extension Host { func makeGuests() -> some View { Guests() } }; struct One: Host {}",
+  ])
+  func theOnlyImplementation(more: String) {
+    let found = factory(more)
+    #expect(found.line == "sheet Main.swift:8 state=Party.isOn(@State) shows=[Guests] opened=[]")
+    #expect(found.reasons.isEmpty)
+  }
+
+  @Test(arguments: [
+    "",
+    """
+    extension Maker { func makeGuests() -> some View { Guests() } }
+    struct One: Maker { func makeGuests() -> some View { Hosts() } }
+    """,
+  ])
+  func severalOrNone(more: String) {
+    let found = factory(more)
+    #expect(found.line.contains("shows=[] "))
+    #expect(found.reasons == ["the view behind 'factory' is decided by the caller"])
+  }
 }

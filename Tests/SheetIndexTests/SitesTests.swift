@@ -52,8 +52,8 @@ import Testing
       lines("sheet(item: held) { one in one.item.sheet(context: room) }") == [
         "serving Main.swift:26 state=Table.meal(@State) enum=Meal shows=[.soup Soup, .cake Cake] "
           + "opened=[Main.swift:25 assignment]",
-        "sheet Serving.swift:3 state=Table.meal(@State) shows=[] opened=[Main.swift:25 assignment] "
-          + "unresolved=[destination]",
+        "sheet Serving.swift:3 state=Table.meal(@State) enum=Meal shows=[.soup Soup, .cake Cake] "
+          + "opened=[Main.swift:25 assignment]",
       ])
   }
 

@@ -1,0 +1,61 @@
+import SheetTestSupport
+import Testing
+
+/// A binding that a function makes of the key path that it is handed.
+@Suite struct KeyPathMembersTests {
+  private func line(_ helper: String, _ binding: String) -> String {
+    let index = Fixture(
+      """
+      @Observable final class Shop {
+        var showsBasket = false
+        var showsHelp = false
+        var part = Part()
+        \(helper)
+      }
+      struct Part { var isOpen = false }
+      struct Bar: View {
+        @State private var shop = Shop()
+        var body: some View {
+          Button("") { shop.showsBasket = true }
+          Button("") { shop.part.isOpen = true }
+          Text("").sheet(isPresented: \(binding)) { Text("") }
+        }
+      }
+      """
+    ).index()
+    return Summary.lines(index).first ?? ""
+  }
+
+  private let basket = "sheet Main.swift:13 state=Shop.showsBasket shows=[Text*] opened=[Main.swift:11 assignment]"
+
+  @Test(arguments: [
+    """
+    func bind<V>(_ path: WritableKeyPath<Shop, V>, or other: V) -> Binding<V> { \
+    Binding(get: { [weak self] in self?[keyPath: path] ?? other }, set: { [weak self] in self?[keyPath: path] = $0 }) }
+    """,
+    """
+    func bind<V>(_ path: ReferenceWritableKeyPath<Shop, V>, or other: V) -> Binding<V> { \
+    Binding { self[keyPath: path] } set: { self[keyPath: path] = $0 } }
+    """,
+  ])
+  func whatThePathNames(helper: String) {
+    #expect(line(helper, "shop.bind(\\.showsBasket, or: false)") == basket)
+    #expect(line(helper, "shop.bind(\\Shop.showsBasket, or: false)") == basket)
+    let own = helper + "\n  var shown: Binding<Bool> { bind(\\.showsBasket, or: false) }"
+    #expect(line(own, "shop.shown").hasPrefix("sheet Main.swift:14 state=Shop.showsBasket shows="))
+    #expect(
+      line(helper, "shop.bind(\\.part.isOpen, or: false)")
+        == "sheet Main.swift:13 state=Part.isOpen shows=[Text*] opened=[Main.swift:12 assignment]")
+  }
+
+  @Test func aPathOfAnObject() {
+    let helper = "private let path = \\Shop.showsHelp"
+    #expect(
+      line(helper, "Binding(get: { shop[keyPath: \\.showsBasket] }, set: { shop[keyPath: \\.showsBasket] = $0 })")
+        == basket)
+    // What stands in a property may be another path.
+    #expect(
+      line(helper, "Binding(get: { shop[keyPath: path] }, set: { shop[keyPath: path] = $0 })").contains("showsBasket")
+        == false)
+  }
+}

@@ -1,0 +1,73 @@
+import SheetTestSupport
+import Testing
+
+/// A modal shows something, or there is a reason why that is not known.
+@Suite struct PresentedContentTests {
+  private func found(
+    _ content: String, _ modal: String = "sheet(isPresented: $isOn)", _ more: String = ""
+  ) -> (views: [String], reasons: [String]) {
+    let index = Fixture(
+      """
+      struct Home: View {
+        let shelf: Shelf
+        @State private var isOn = false
+        var body: some View { Text("").\(modal) \(content) }
+      }
+      struct Page { let title: String; let full: () -> AnyView }
+      final class Shelf {
+        var pages: [String: Page] = [:]
+        var views: [AnyView] = []
+        var helps: [Help] = []
+        func full(_ id: String) -> AnyView? { pages[id]?.full() }
+        func fill() {
+          pages["a"] = Page(title: "", full: { AnyView(Help()) })
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      \(more)
+      """
+    ).index()
+    let item = index.presentations.first
+    return (item?.destinations.map(\.view) ?? [], item?.unresolved.map(\.reason) ?? [])
+  }
+
+  /// What is kept in a dictionary shows what those show that are made for it.
+  @Test(arguments: ["{ shelf.full(\"a\") }", "{ shelf.pages[\"a\"]?.full() }", "{ shelf.helps[0] }"])
+  func anElement(content: String) {
+    let found = found(content)
+    #expect(found.views == ["Help"])
+    #expect(found.reasons.isEmpty)
+  }
+
+  @Test func anElementThatIsNotKnown() {
+    let found = found("{ shelf.views[0] }")
+    #expect(found.views.isEmpty)
+    #expect(found.reasons == ["the view is an element of 'shelf.views', and which one is not known"])
+  }
+
+  @Test(arguments: [
+    ("{ }", "the content is empty"), ("{ .init() }", "nothing in the content is known to be a view"),
+    ("{ #help }", "nothing in the content is known to be a view"),
+  ])
+  func nothing(content: String, reason: String) {
+    let found = found(content)
+    #expect(found.views.isEmpty)
+    #expect(found.reasons == [reason])
+  }
+
+  /// Messages and pickers of the system have no view of the project's to show.
+  @Test(arguments: [
+    ("alert(\"\", isPresented: $isOn)", "{}"), ("confirmationDialog(\"\", isPresented: $isOn)", "{ Button(\"\") {} }"),
+    ("translationPresentation(isPresented: $isOn, text: \"\")", ""), ("asking($isOn)", ""),
+  ])
+  func whatShowsNoView(modal: String, content: String) {
+    let asking =
+      "extension View { func asking(_ isOn: Binding<Bool>) -> some View { alert(\"\", isPresented: isOn) {} } }"
+    #expect(found(content, modal, asking).reasons.isEmpty)
+  }
+
+  @Test func aSystemView() {
+    #expect(found("{ EmptyView() }").reasons.isEmpty)
+    #expect(found("{ EmptyView() }").views == ["EmptyView"])
+  }
+}
