@@ -55,6 +55,7 @@ extension Resolver {
     if target.function.parameters.isEmpty, let caller = enclosingType(site.scope), isViewLike(caller) { return true }
     return callees(site.call, in: site.scope).contains { callee in
       callee.function === target.function || callee.owner.flatMap(onlyHeir) == target.owner && target.owner != nil
+        || isOnlyDoer(target, of: callee)
     }
   }
 

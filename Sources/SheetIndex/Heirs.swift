@@ -122,11 +122,38 @@ extension Resolver {
 
   /// The type that alone fulfils a protocol of the project; nil where several do, or what asks is no protocol.
   func onlyHeir(of id: TypeID) -> TypeID? {
+    let found = heirs(of: id, most: 2)
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Whether a method is the only one of those that fulfil a requirement that does anything: what stands in for its type
+  /// in previews does nothing.
+  func isOnlyDoer(_ target: MemberFunction, of requirement: MemberFunction) -> Bool {
+    guard let asked = requirement.owner, let owner = target.owner, requirement.function.body.isEmpty,
+      isRequirement(of: asked, for: owner)
+    else { return false }
+    let most = 8
+    let heirs = heirs(of: asked, most: most)
+    return heirs.contains(owner) && heirs.count < most
+      && heirs.allSatisfy { $0 == owner || doesNothing(requirement, in: $0) }
+  }
+
+  /// Whether a type fulfils a requirement with an empty body, as far as its own code tells.
+  private func doesNothing(_ requirement: MemberFunction, in heir: TypeID) -> Bool {
+    let found = functions(requirement.function.name, of: heir).filter { own in
+      own.owner != requirement.owner
+        && own.function.parameters.map(\.label) == requirement.function.parameters.map(\.label)
+    }
+    return !found.isEmpty && found.allSatisfy(\.function.body.isEmpty)
+  }
+
+  /// The types that fulfil a protocol of the project, until there are enough of them.
+  private func heirs(of id: TypeID, most: Int) -> Set<TypeID> {
     let asked = types.entries[id]
-    guard asked.kind == .protocol, let name = asked.path.last else { return nil }
+    guard asked.kind == .protocol, let name = asked.path.last else { return [] }
     var found: Set<TypeID> = []
     var (names, next) = (Set([name]), [name])
-    while found.count < 2, let one = next.popLast() {
+    while found.count < most, let one = next.popLast() {
       for heir in types.heirs(of: one) {
         let entry = types.entries[heir]
         if entry.kind != .protocol {
@@ -136,6 +163,6 @@ extension Resolver {
         }
       }
     }
-    return found.count == 1 ? found.first : nil
+    return found
   }
 }

@@ -9,16 +9,15 @@ extension Resolver {
   /// there may be opened.
   func observedOpenings(of slot: Slot) -> [Opening] {
     guard let owner = slot.key.owner, !slot.isInverted else { return [] }
-    var result: [Opening] = []
+    var result = passedOpenings(to: slot)
     for (decl, scope) in declarations(of: owner, holding: .mention(slot.key.name)) {
       for property in decl.properties where !property.isStatic && property.name != slot.key.name {
         let member = MemberProperty(property: property, owner: owner, scope: scope)
-        if !isBindingProperty(member), passesOn(property, to: slot.key.name) {
-          result += openings(of: member, passingOnTo: slot)
-          continue
-        }
-        guard !isBindingProperty(member), let tests = testsOfOpening(slot.key.name, by: property) else { continue }
-        result += openings(of: member, slot).filter { mayLead($0, tests) }.map { opening in
+        guard !isBindingProperty(member), !passesOn(property, to: slot.key.name) else { continue }
+        let tests = testsOfOpening(slot.key.name, by: property)
+        guard !tests.isEmpty else { continue }
+        result += openings(of: member, slot).filter { opening in tests.contains { mayLead(opening, $0) } }.map {
+          opening in
           var opening = opening
           opening.caseName = nil
           return opening
@@ -28,55 +27,16 @@ extension Resolver {
     return result
   }
 
-  /// Whether the setter or an observer of a property puts its value into a state: `set { current = newValue }`.
-  private func passesOn(_ property: Property, to name: String) -> Bool {
-    property.observers.contains { Resolver.passesOn(property.isStored ? property.name : "newValue", to: name, in: $0) }
-  }
-
-  private static func passesOn(_ value: String, to name: String, in body: [Stmt]) -> Bool {
-    body.contains { statement in
-      switch statement {
-      case .expr(let expr):
-        switch expr.kind {
-        case .assign(let target, let given, isPlain: true):
-          return writtenName(target) == name && given.simpleName == value
-        // `queue.insert(newValue, at: 0)`
-        case .call(let call):
-          guard case .member(let base, let member, _) = call.callee.kind, ["append", "insert"].contains(member) else {
-            return false
-          }
-          return writtenName(base) == name && call.arguments.first?.value.simpleName == value
-        default: return false
-        }
-      case .conditional(let node): return passesOn(value, to: name, in: node.then + node.otherwise)
-      case .guarded(_, let other): return passesOn(value, to: name, in: other)
-      case .block(let body), .loop(_, nil, _, let body): return passesOn(value, to: name, in: body)
-      default: return false
-      }
-    }
-  }
-
-  /// What is written to a property that puts its value into a state is written to that.
-  private func openings(of member: MemberProperty, passingOnTo slot: Slot) -> [Opening] {
-    guard let owner = member.owner else { return [] }
-    let name = member.property.name
-    if !member.property.isPrivate, !isViewLike(owner) { demand(writesOf: name, of: owner) }
-    return writes(named: name).filter { isMember($0.target, member, in: $0.scope) }.flatMap { write in
-      openings(by: write, of: slot, as: slot)
-    }
-  }
-
-  /// What must hold of a property where one of its observers makes a flag true; nil where none does.
-  private func testsOfOpening(_ flag: String, by property: Property) -> [ArgumentTest]? {
-    for body in property.observers {
-      for write in Resolver.openingWrites(of: flag, in: body) {
+  /// What must hold of a property where its observers make a flag true: one of these.
+  private func testsOfOpening(_ flag: String, by property: Property) -> [[ArgumentTest]] {
+    property.observers.flatMap { body in
+      Resolver.openingWrites(of: flag, in: body).compactMap { write -> [ArgumentTest]? in
         var names = [property.name: property.name, "newValue": property.name]
         let tests = tests(to: write, in: body, &names) ?? []
         let isOff = tests.contains { if case .flag(_, false) = $0 { true } else { false } }
-        if !isOff, !Resolver.isUnderNil(write, property.name, in: body) { return tests }
+        return isOff || Resolver.isUnderNil(write, property.name, in: body) ? nil : tests
       }
     }
-    return nil
   }
 
   /// A write that gives a case which the condition leaves out leads nowhere.
@@ -90,16 +50,14 @@ extension Resolver {
   /// The openings of a property that is not the slot itself. Of texts and numbers nobody knows which value matters, so
   /// that they count where their observer opens whatever they are.
   private func openings(of member: MemberProperty, _ slot: Slot) -> [Opening] {
-    if member.property.isStored {
-      var own = self.slot(member)
-      own.instance = slot.instance
-      guard
-        isFlag(member) || member.property.type?.isOptional == true || enumType(of: own) != nil
-          || member.property.observers.contains(where: { Resolver.alwaysOpens(slot.key.name, $0) })
-      else { return [] }
-      return openings(of: own, alsoNamed: nil).filter { $0.via != .initial && !isUnobserved($0, of: member) }
-    }
-    return isFlag(member) ? openings(ofComputed: member) : []
+    var own = self.slot(member)
+    own.instance = slot.instance
+    guard
+      isFlag(member) || member.property.type?.isOptional == true || enumType(of: own) != nil
+        || member.property.observers.contains(where: { Resolver.alwaysOpens(slot.key.name, $0) })
+    else { return [] }
+    guard member.property.isStored else { return writtenOpenings(of: member, as: own).filter { $0.via != .initial } }
+    return openings(of: own, alsoNamed: nil).filter { $0.via != .initial && !isUnobserved($0, of: member) }
   }
 
   /// What a type's own initialiser writes calls no observer.
@@ -117,36 +75,6 @@ extension Resolver {
   func isFlag(_ member: MemberProperty) -> Bool {
     if case .external("Bool", _) = type(of: member.property, in: member.scope).withoutOptional { return true }
     return false
-  }
-
-  /// Where a computed flag is made true.
-  private func openings(ofComputed flag: MemberProperty) -> [Opening] {
-    guard let owner = flag.owner else { return [] }
-    let name = flag.property.name
-    if !flag.property.isPrivate, !isViewLike(owner) { demand(writesOf: name, of: owner) }
-    func opening(_ range: TextRange, _ scope: Scope, _ via: Trigger.Via) -> Opening? {
-      scope.file.map { Opening(file: $0, range: range, scope: scope, caseName: nil, via: via) }
-    }
-    let written = writes(named: name).filter { write in
-      if case .boolean(false) = write.value.kind { return false }
-      return isMember(write.target, flag, in: write.scope)
-    }
-    let toggled = mutations(named: name).filter { site in
-      guard case .member(let base, "toggle", _) = site.call.callee.kind else { return false }
-      return isMember(base, flag, in: site.scope)
-    }
-    let bound = passes(named: name).filter { pass in
-      let value = pass.site.call.arguments[pass.argument].value
-      return Resolver.writesBinding(pass.site) && Resolver.isProjected(value)
-        && isMember(value, flag, in: pass.site.scope)
-    }
-    return written.compactMap { opening($0.range, $0.scope, .assignment) }
-      + toggled.compactMap { opening($0.range, $0.scope, .toggle) }
-      + bound.compactMap { opening($0.site.call.arguments[$0.argument].value.range, $0.site.scope, .binding) }
-  }
-
-  private func isMember(_ expr: Expr, _ flag: MemberProperty, in scope: Scope) -> Bool {
-    property(namedBy: expr, in: scope)?.property === flag.property
   }
 
   // MARK: The body of an observer

@@ -64,7 +64,8 @@ extension Resolver {
     let isPanel = SystemPresenter.byName[innermostKind(site)]?.group == .panel
 
     let payloads = slots.compactMap { payload(of: $0, named: site.stateArgument?.value, in: site.scope) }
-    var drivingEnum = slots.first.flatMap(enumType) ?? payloads.first.flatMap(enumType)
+    var drivingEnum =
+      slots.first.flatMap(enumType) ?? payloads.first.flatMap(enumType) ?? (slots.isEmpty ? declaredEnum(site) : nil)
     if caseName == nil, drivingEnum == nil, let slot = slots.first, let id = onlyEnum(of: slot) {
       drivingEnum = id
       caseName = slot.only?.caseName

@@ -69,6 +69,16 @@ extension Resolver {
     }
   }
 
+  /// The enum of a parameter that is a binding of one: that is known whoever hands over which state.
+  func declaredEnum(_ site: Site) -> TypeID? {
+    guard case .parameter(let function, let index, let inner, _) = site.state,
+      function.parameters.indices.contains(index),
+      case .binding(let held) = resolve(function.parameters[index].type, in: inner),
+      let id = held.nominalID, types.entries[id].kind == .enum
+    else { return nil }
+    return id
+  }
+
   /// Why a parameter has no state: nobody calls its function, or what is handed over there is not known.
   private func noState(ofParameter index: Int, _ function: Function, in scope: Scope) -> String {
     for site in memberFunction(function, in: scope).map(callSites) ?? [] where !site.scope.isPreview {

@@ -189,4 +189,62 @@ import Testing
         "sheet Main.swift:16 state=Tour.leaf(@Published) shows=[Text*] opened=[\(inside), Main.swift:16 call]",
       ])
   }
+
+  /// What stands in for a type in previews and does nothing is not meant by a call that may open something under a
+  /// condition; of two that do something nobody knows which one is.
+  @Test(
+    arguments: [
+      ("func openGame(id: Int) {}", true), ("func openGame(id: Int) { print(id) }", false),
+      ("func openGame(id: Int) {}; func openGame(name: String) { print(name) }", true),
+    ])
+  func anHeirThatDoesNothing(other: String, opens: Bool) {
+    let index = Fixture(
+      """
+      protocol GameOpening { func openGame(id: Int) }
+      struct NoOpening: GameOpening { \(other) }
+      struct Game: Identifiable { let id: Int }
+      @Observable final class GameRouter { var game: Game? }
+      struct GameNavigator: GameOpening {
+        let router: GameRouter
+        func openGame(id: Int) { if id == 1 { router.game = Game(id: 1) } }
+      }
+      @Observable final class Catalog {
+        private let navigator: any GameOpening
+        init(navigator: any GameOpening) { self.navigator = navigator }
+        func select(id: Int) { navigator.openGame(id: id) }
+      }
+      struct CatalogView: View {
+        @State var model: Catalog
+        var body: some View { Button("") { model.select(id: 1) } }
+      }
+      struct Games: View {
+        @State private var router = GameRouter()
+        var body: some View {
+          CatalogView(model: Catalog(navigator: GameNavigator(router: router)))
+            .sheet(item: $router.game) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    let callers = index.presentations.flatMap(\.triggers).filter { $0.via == .call }.map(\.enclosingType)
+    #expect(callers == (opens ? ["Catalog", "CatalogView"] : []))
+  }
+
+  /// A type that has what a protocol's extension does for all is none that does nothing.
+  @Test func whatAnExtensionDoes() {
+    let index = Fixture(
+      classes + """
+        protocol Opening { func open() }
+        extension Opening { func open() { print("") } }
+        struct Plain: Opening {}
+        final class Live: Upload, Opening { func open() { if isOpen == false { isOpen = true } } }
+        struct Caller { let opening: any Opening; func call(_ id: Int) { opening.open() } }
+        struct Home: View {
+          @State private var model = Live()
+          var body: some View { Text("").sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        """
+    ).index()
+    #expect(!index.presentations.flatMap(\.triggers).contains { $0.enclosingType == "Caller" })
+  }
 }

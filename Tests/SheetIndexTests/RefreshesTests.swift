@@ -47,4 +47,56 @@ import Testing
   func another(body: String) {
     #expect(lines(body).count == 3)
   }
+
+  /// What a value keeps, or takes away, opens nothing; what may become another does.
+  @Test(
+    arguments: [
+      ("picked = row.isOld ? picked : nil", false), ("self.picked = row.isOld ? nil : picked", false),
+      ("picked = row.isOld ? row : picked", true), ("let picked = row; self.picked = row.isOld ? picked : nil", true),
+      ("picked = row.isOld ? rows.first : nil", true),
+    ])
+  func kept(body: String, opens: Bool) {
+    #expect(lines(body).count == (opens ? 3 : 1))
+  }
+
+  /// The setter that a function makes for any state.
+  @Test func keptByABinding() {
+    let index = Fixture(
+      """
+      extension Binding where Value == Bool {
+        static func present<T>(_ base: Binding<T?>) -> Binding<Bool> {
+          Binding(
+            get: { base.wrappedValue != nil },
+            set: { base.wrappedValue = $0 ? base.wrappedValue : nil })
+        }
+      }
+      struct Shelf: View {
+        @State private var opened: String?
+        @State private var failure: String?
+        var body: some View {
+          Button("Open") { opened = "a" }
+            .sheet(isPresented: .present($opened)) { Text("") }
+            .alert("", isPresented: Binding.present($failure)) {}
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.triggers.map(\.enclosingType) } == [["Shelf"], []])
+  }
+
+  /// What presents while it is false, or nil, is opened by that.
+  @Test func keptFromBeing() {
+    let index = Fixture(
+      """
+      struct Intro: View {
+        @State private var hasSeen = true
+        var body: some View {
+          Button("Again") { hasSeen = hasSeen ? hasSeen : false }
+            .sheet(isPresented: Binding(get: { !hasSeen }, set: { hasSeen = !$0 })) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.triggers).count == 1)
+  }
 }

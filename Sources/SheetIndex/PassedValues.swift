@@ -1,0 +1,211 @@
+import SheetModel
+
+/// What a setter or an observer passes on of the value that its property is given.
+private struct PassedValue {
+  /// The cases under which that is done; nil where the case does not matter.
+  var cases: Set<String>?
+  /// What a case carries is passed on, and not the value itself.
+  var isPayload = false
+  /// Where the payload stands among the values of its case, where that is known.
+  var index: Int?
+}
+
+/// What is written to a property.
+private struct PassedOpening {
+  var opening: Opening
+  /// The value, where it is written there.
+  var value: Expr?
+  let scope: Scope
+}
+
+// Properties whose setter or observer passes on what they are given: what writes them writes the state behind them.
+//
+//     var place: Place? { get { … } set { if case .trip(let trip) = newValue { shown = trip } } }
+//     var chosen: Place? { get { place } set { place = newValue } }
+extension Resolver {
+  /// How many properties may hand a value on before it comes to a state.
+  private static let mostSetters = 4
+
+  /// Whether the setter or an observer of a property puts the value itself, whatever it is, into a state:
+  /// `set { current = newValue }`.
+  func passesOn(_ property: Property, to name: String) -> Bool {
+    Resolver.passed(by: property, to: name).contains { !$0.isPayload && $0.cases == nil }
+  }
+
+  /// What is written to the properties of the same type that pass their values on to a state.
+  func passedOpenings(to slot: Slot) -> [Opening] {
+    guard let owner = slot.key.owner else { return [] }
+    return openings(of: slot.key.name, in: owner, as: slot, [slot.key.name]).map(\.opening)
+  }
+
+  /// - Parameters:
+  ///   - name: the property that others put their values into.
+  ///   - read: the state as which what is written there counts.
+  ///   - known: the properties on the way, so that circles end.
+  private func openings(
+    of name: String, in owner: TypeID, as read: Slot, _ known: Set<String>
+  ) -> [PassedOpening] {
+    guard known.count <= Resolver.mostSetters else { return [] }
+    return declarations(of: owner, holding: .mention(name)).flatMap { decl, scope in
+      decl.properties.flatMap { property -> [PassedOpening] in
+        let member = MemberProperty(property: property, owner: owner, scope: scope)
+        guard !property.isStatic, !known.contains(property.name), !isBindingProperty(member) else { return [] }
+        return Resolver.passed(by: property, to: name).flatMap { value -> [PassedOpening] in
+          // What a case carries is there: it presents nothing that does while there is none.
+          if value.isPayload, !read.isPositive { return [] }
+          var own = read
+          if value.isPayload {
+            own = slot(member)
+            own.instance = read.instance
+          }
+          let written =
+            openings(of: member, as: own)
+            + openings(of: property.name, in: owner, as: own, known.union([property.name]))
+          return written.compactMap { passing($0, value, to: read) }
+        }
+      }
+    }
+  }
+
+  /// What is written to a property as it comes to a state; nil where that gets nothing of it.
+  private func passing(_ written: PassedOpening, _ value: PassedValue, to read: Slot) -> PassedOpening? {
+    if let cases = value.cases, let name = written.opening.caseName, !cases.contains(name) { return nil }
+    guard value.isPayload else { return written }
+    var result = written
+    (result.opening.caseName, result.value) = (nil, nil)
+    guard let index = value.index, let arguments = written.value?.call?.arguments, arguments.indices.contains(index),
+      written.opening.caseName != nil
+    else { return result }
+    let payload = arguments[index].value
+    let values = values(payload, of: read, in: written.scope)
+    guard !values.isEmpty else { return nil }
+    result.value = payload
+    if values.count == 1 { result.opening.caseName = values[0].caseName }
+    return result
+  }
+
+  /// What opens as the value of a property that is no state itself.
+  func writtenOpenings(of member: MemberProperty, as slot: Slot) -> [Opening] {
+    openings(of: member, as: slot).map(\.opening)
+  }
+
+  /// What is written to a property, and the controls that write it.
+  private func openings(of member: MemberProperty, as slot: Slot) -> [PassedOpening] {
+    guard let owner = member.owner else { return [] }
+    let name = member.property.name
+    if !member.property.isPrivate, !isViewLike(owner) { demand(writesOf: name, of: owner) }
+    let written = writes(named: name).filter { isMember($0.target, member, in: $0.scope) }.flatMap { write in
+      openings(by: write, of: slot, as: slot).map {
+        PassedOpening(opening: $0, value: $0.range == write.range ? write.value : nil, scope: write.scope)
+      }
+    }
+    return written + controls(of: member)
+  }
+
+  /// `List(selection: $model.place)`, `model.isOn.toggle()`: what is written there only run time knows.
+  private func controls(of member: MemberProperty) -> [PassedOpening] {
+    func opening(_ range: TextRange, _ scope: Scope, _ via: Trigger.Via) -> PassedOpening? {
+      scope.file.map {
+        PassedOpening(opening: Opening(file: $0, range: range, scope: scope, caseName: nil, via: via), scope: scope)
+      }
+    }
+    let toggled = mutations(named: member.property.name).filter { site in
+      guard case .member(let base, "toggle", _) = site.call.callee.kind else { return false }
+      return isMember(base, member, in: site.scope)
+    }
+    let bound = passes(named: member.property.name).filter { pass in
+      let value = pass.site.call.arguments[pass.argument].value
+      return Resolver.writesBinding(pass.site) && Resolver.isProjected(value)
+        && isMember(value, member, in: pass.site.scope)
+    }
+    return toggled.compactMap { opening($0.range, $0.scope, .toggle) }
+      + bound.compactMap { opening($0.site.call.arguments[$0.argument].value.range, $0.site.scope, .binding) }
+  }
+
+  private func isMember(_ expr: Expr, _ member: MemberProperty, in scope: Scope) -> Bool {
+    property(namedBy: expr, in: scope)?.property === member.property
+  }
+
+  // MARK: The body of a setter
+
+  private static func passed(by property: Property, to name: String) -> [PassedValue] {
+    guard property.name != name else { return [] }
+    let value = property.isStored ? property.name : "newValue"
+    return property.observers.flatMap { passed([value: PassedValue()], to: name, in: $0) }
+  }
+
+  /// - Parameter values: what is passed on where a name is.
+  private static func passed(
+    _ values: [String: PassedValue], to name: String, in body: [Stmt]
+  ) -> [PassedValue] {
+    var values = values
+    var result: [PassedValue] = []
+    for statement in body {
+      switch statement {
+      case .expr(let expr):
+        switch expr.kind {
+        case .assign(let target, let given, isPlain: true):
+          if writtenName(target) == name, let value = given.simpleName.flatMap({ values[$0] }) { result.append(value) }
+        case .call(let call):
+          // `queue.insert(newValue, at: 0)`
+          if case .member(let base, let member, _) = call.callee.kind, ["append", "insert"].contains(member) {
+            let given = call.arguments.first?.value.simpleName
+            if writtenName(base) == name, let value = given.flatMap({ values[$0] }) { result.append(value) }
+          } else if runs(call), let closure = call.arguments.last?.value.closure {
+            result += passed(values, to: name, in: closure.body)
+          }
+        default: break
+        }
+      case .conditional(let node):
+        result += passed(self.values(values, under: node.conditions), to: name, in: node.then)
+        result += passed(values, to: name, in: node.otherwise)
+      case .guarded(let conditions, let other):
+        result += passed(values, to: name, in: other)
+        values = self.values(values, under: conditions)
+      case .switching(let node):
+        for item in node.cases {
+          result += passed(self.values(values, matching: item.patterns, node.subject), to: name, in: item.body)
+        }
+      case .variable(let property): values[property.name] = property.initial?.simpleName.flatMap { values[$0] }
+      case .block(let body), .loop(_, nil, _, let body): result += passed(values, to: name, in: body)
+      default: break
+      }
+    }
+    return result
+  }
+
+  private static func values(_ values: [String: PassedValue], under conditions: [Condition]) -> [String: PassedValue] {
+    conditions.reduce(values) { values, condition in
+      switch condition {
+      case .unwrap(let bound, let value):
+        var result = values
+        result[bound] = value.simpleName.flatMap { values[$0] }
+        return result
+      case .matching(let pattern, let subject): return self.values(values, matching: [pattern], subject)
+      case .expr, .available: return values
+      }
+    }
+  }
+
+  /// The names behind patterns: `case .trip(let trip)` of the value.
+  private static func values(
+    _ values: [String: PassedValue], matching patterns: [Pattern], _ subject: Expr
+  ) -> [String: PassedValue] {
+    let value = subject.simpleName.flatMap { values[$0] }
+    var result = values
+    for binding in patterns.flatMap(\.bindings) { result[binding.name] = nil }
+    guard let value, !value.isPayload else { return result }
+    // `.some(let trip)` is the value, and so is `let trip?`.
+    let isValue = patterns.allSatisfy { $0.caseName == "some" || $0.caseName == nil }
+    let names = Set(patterns.compactMap(\.caseName))
+    var inner = value
+    if !isValue, names.count == patterns.count { inner.cases = value.cases?.intersection(names) ?? names }
+    for (name, known) in result where !known.isPayload { result[name]?.cases = inner.cases }
+    for binding in patterns.flatMap(\.bindings) {
+      var bound = inner
+      if !isValue { (bound.isPayload, bound.index) = (true, binding.index < 0 ? nil : binding.index) }
+      result[binding.name] = bound
+    }
+    return result
+  }
+}

@@ -1,0 +1,52 @@
+import SheetTestSupport
+import Testing
+
+/// What is known of a presentation whose state is a parameter.
+@Suite struct PresentedStateTests {
+  /// The enum and the destinations with their cases of the sheet in `withPages`, called with some arguments.
+  private func found(_ type: String, _ calls: String...) -> (enumName: String?, shown: [String]) {
+    let index = Fixture(
+      """
+      enum Page: Identifiable { case help, about; var id: Self { self } }
+      struct Help: View { var body: some View { Text("") } }
+      struct About: View { var body: some View { Text("") } }
+      extension View {
+        func withPages\(type) -> some View {
+          sheet(item: page) { page in
+            switch page {
+            case .help: Help()
+            case .about: About()
+            }
+          }
+        }
+      }
+      \(calls.enumerated().map { at, call in
+        "struct Screen\(at): View { @State private var page: Page?; var body: some View { Text(\"\").\(call) } }"
+      }.joined(separator: "\n"))
+      """
+    ).index()
+    let site = index.presentations.first { $0.enclosingType == "View" }
+    return (site?.enumName, site?.destinations.map { "\($0.view) \($0.caseName ?? "-")" } ?? [])
+  }
+
+  /// The declared type says which enum it is, whoever hands over which state.
+  @Test func enumOfAParameter() {
+    for calls in [[], ["withPages($page)"], ["withPages($page)", "withPages($page)"]] {
+      let found =
+        switch calls.count {
+        case 0: found("(_ page: Binding<Page?>)")
+        case 1: found("(_ page: Binding<Page?>)", calls[0])
+        default: found("(_ page: Binding<Page?>)", calls[0], calls[1])
+        }
+      #expect(found.enumName == "Page")
+      #expect(found.shown == ["Help help", "About about"])
+    }
+  }
+
+  /// A type parameter says nothing: two callers may give it two types.
+  @Test func typeParameter() {
+    let found = found("<T: Identifiable>(_ page: Binding<T?>)", "withPages($page)", "withPages($page)")
+    #expect(found.enumName == nil)
+    #expect(found.shown == ["Help -", "About -"])
+  }
+}
