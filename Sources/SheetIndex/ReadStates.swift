@@ -219,6 +219,8 @@ extension Resolver {
   }
 
   /// The state that an expression reads: the first stored property in it.
+  ///
+  /// - Parameter depth: the steps that led here. A comparison is none: `server.pending != nil` reads one of its sides.
   func state(ofValue expr: Expr, in scope: Scope, depth: Int = 0) -> StateResolution {
     guard depth < 12 else { return .unresolved("the value leads through more than 12 steps") }
     switch expr.kind {
@@ -261,8 +263,9 @@ extension Resolver {
       var holding: StateResolution?
       // What callers hand over, where nothing else is read.
       var given: StateResolution?
+      let depth = operands.count == 2 ? depth : depth + 1
       for (at, operand) in operands.enumerated() {
-        let found = state(ofValue: operand, in: scope, depth: depth + 1)
+        let found = state(ofValue: operand, in: scope, depth: depth)
         if case .parameter = found { given = given ?? found }
         if case .member = operand.kind, found.slots.isEmpty { reason = reason ?? found }
         guard !found.slots.isEmpty else { continue }
