@@ -5,7 +5,7 @@ import SheetModel
 extension Resolver {
   /// Whether a value that a slot is given has the identity of the one that it holds.
   func isRefresh(_ write: Occurrences.Write, of slot: Slot) -> Bool {
-    if slot.isPositive, write.isPlain, keeps(write.value, write.target, in: write.scope) { return true }
+    if slot.isPositive, write.isPlain, Resolver.keeps(write.value, write.target) { return true }
     guard enumType(of: slot) == nil, write.value.simpleName != nil || write.value.call != nil else { return false }
     let held = write.target
     var names: Set<String> = []
@@ -48,19 +48,15 @@ extension Resolver {
   }
 
   /// Whether a value is what the target holds already, or nothing: `page.wrappedValue = $0 ? page.wrappedValue : nil`.
-  private func keeps(_ value: Expr, _ target: Expr, in scope: Scope) -> Bool {
+  /// Only the same spelling is the same: `self.error = error` takes a parameter, or what a `catch` has.
+  private static func keeps(_ value: Expr, _ target: Expr) -> Bool {
     guard case .ternary(_, let first, let second) = value.kind else {
-      // `self.page = page` takes a parameter.
-      if let name = value.simpleName {
-        guard case .member = meaning(of: name, in: scope) else { return false }
-        return Resolver.isOne(value, target)
-      }
       return value.path != nil && value.path == target.path
     }
     return [first, second].allSatisfy { branch in
       switch branch.kind {
       case .nilLiteral, .boolean(false): true
-      default: keeps(branch, target, in: scope)
+      default: keeps(branch, target)
       }
     }
   }

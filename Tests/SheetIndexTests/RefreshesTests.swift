@@ -51,12 +51,30 @@ import Testing
   /// What a value keeps, or takes away, opens nothing; what may become another does.
   @Test(
     arguments: [
-      ("picked = row.isOld ? picked : nil", false), ("self.picked = row.isOld ? nil : picked", false),
+      ("picked = row.isOld ? picked : nil", false), ("self.picked = row.isOld ? nil : self.picked", false),
       ("picked = row.isOld ? row : picked", true), ("let picked = row; self.picked = row.isOld ? picked : nil", true),
       ("picked = row.isOld ? rows.first : nil", true),
     ])
   func kept(body: String, opens: Bool) {
     #expect(lines(body).count == (opens ? 3 : 1))
+  }
+
+  /// A name behind no `self` is another one: here the error that is caught.
+  @Test func caughtUnderTheSameName() {
+    let index = Fixture(
+      """
+      struct Timer: View {
+        @State private var error: Error?
+        var body: some View {
+          Button("") {
+            do { try start() } catch { self.error = error }
+          }
+          .alert("", isPresented: Binding(get: { error != nil }, set: { _ in error = nil })) {}
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.triggers).count == 1)
   }
 
   /// The setter that a function makes for any state.
