@@ -113,7 +113,7 @@ extension Resolver {
   }
 
   /// Whether what an expression names may be a member of the very object that holds a state.
-  private func mayHold(_ slot: Slot, _ target: Expr, in scope: Scope) -> Bool {
+  func mayHold(_ slot: Slot, _ target: Expr, in scope: Scope) -> Bool {
     guard let object = Resolver.object(of: target), object.simpleName != "self" else {
       return mayBeSelf(in: scope, slot.instance)
     }

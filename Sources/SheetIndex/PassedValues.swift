@@ -94,16 +94,16 @@ extension Resolver {
     guard let owner = member.owner else { return [] }
     let name = member.property.name
     if !member.property.isPrivate, !isViewLike(owner) { demand(writesOf: name, of: owner) }
-    let written = writes(named: name).filter { isMember($0.target, member, in: $0.scope) }.flatMap { write in
+    let written = writes(named: name).filter { isMember($0.target, member, slot, in: $0.scope) }.flatMap { write in
       openings(by: write, of: slot, as: slot).map {
         PassedOpening(opening: $0, value: $0.range == write.range ? write.value : nil, scope: write.scope)
       }
     }
-    return written + controls(of: member)
+    return written + controls(of: member, as: slot)
   }
 
   /// `List(selection: $model.place)`, `model.isOn.toggle()`: what is written there only run time knows.
-  private func controls(of member: MemberProperty) -> [PassedOpening] {
+  private func controls(of member: MemberProperty, as slot: Slot) -> [PassedOpening] {
     func opening(_ range: TextRange, _ scope: Scope, _ via: Trigger.Via) -> PassedOpening? {
       scope.file.map {
         PassedOpening(opening: Opening(file: $0, range: range, scope: scope, caseName: nil, via: via), scope: scope)
@@ -111,19 +111,24 @@ extension Resolver {
     }
     let toggled = mutations(named: member.property.name).filter { site in
       guard case .member(let base, "toggle", _) = site.call.callee.kind else { return false }
-      return isMember(base, member, in: site.scope)
+      return isMember(base, member, slot, in: site.scope)
     }
     let bound = passes(named: member.property.name).filter { pass in
       let value = pass.site.call.arguments[pass.argument].value
       return Resolver.writesBinding(pass.site) && Resolver.isProjected(value)
-        && isMember(value, member, in: pass.site.scope)
+        && isMember(value, member, slot, in: pass.site.scope)
     }
     return toggled.compactMap { opening($0.range, $0.scope, .toggle) }
       + bound.compactMap { opening($0.site.call.arguments[$0.argument].value.range, $0.site.scope, .binding) }
   }
 
-  private func isMember(_ expr: Expr, _ member: MemberProperty, in scope: Scope) -> Bool {
-    property(namedBy: expr, in: scope)?.property === member.property
+  /// Whether an expression names a property, and that of the object that holds a state as far as that is known.
+  private func isMember(_ expr: Expr, _ member: MemberProperty, _ slot: Slot, in scope: Scope) -> Bool {
+    guard property(namedBy: expr, in: scope)?.property === member.property, mayHold(slot, expr, in: scope) else {
+      return false
+    }
+    guard let object = Resolver.object(of: expr), object.simpleName != "self" else { return true }
+    return !instance(of: object, in: scope, asValue: slot.instance.isValue).differs(from: slot.instance)
   }
 
   // MARK: The body of a setter

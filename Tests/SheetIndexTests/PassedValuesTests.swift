@@ -118,6 +118,31 @@ import Testing
       ) == ["11 binding", "12 binding"])
   }
 
+  /// What another view's own object is given opens nothing here.
+  @Test func anotherObject() {
+    let view = """
+      @StateObject private var desk = Desk()
+        var body: some View {
+          Button("") { desk.place = Trip(id: 1) }
+          List(selection: $desk.place) { Text("") }
+            .sheet(item: $desk.shown) { _ in Text("") }
+        }
+      """
+    let index = Fixture(
+      """
+      struct Trip: Identifiable, Hashable { var id: Int }
+      final class Desk: ObservableObject {
+        @Published var shown: Trip?
+        var place: Trip? { get { shown } set { shown = newValue } }
+      }
+      struct One: View { \(view) }
+      struct Two: View { \(view) }
+      """
+    ).index()
+    let found = index.presentations.map { $0.triggers.compactMap(\.enclosingType) }
+    #expect(found == [["Desk", "One", "One"], ["Desk", "Two", "Two"]])
+  }
+
   /// The case of what a case carries is the case that is shown.
   @Test func casesInAPayload() {
     let index = Fixture(
