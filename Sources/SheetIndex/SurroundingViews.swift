@@ -27,8 +27,10 @@ extension ContentFollower {
     let isScreen = resolver.isScreen(id) || builders.contains { !Resolver.buildsOnce(call.arguments[$0]) }
     let inside = views.count
     if isScreen { show(resolver.shortName(ids), ids) }
-    let before = views.count
+    let (before, known) = (views.count, reasons)
     for builder in builders { follow(builder, in: scope, asContentOf: call) }
+    // Of a screen it is known what is presented, whatever its parts are.
+    if isScreen { reasons = known }
     if views[before...].contains(where: { !$0.types.isEmpty }) {
       // Beside the project's views those of the system are parts.
       if isScreen, before > inside { removeSystemViews(from: before) }

@@ -132,6 +132,29 @@ import Testing
     #expect(lines.last?.contains("shows=[Offer]") == true)
   }
 
+  /// Which part a screen is handed may not be known; what is presented is.
+  @Test func aPartOfAScreenThatTheCallerDecides() {
+    let index = Fixture(
+      """
+      struct Opener<Part: View>: View {
+        @ViewBuilder var part: () -> Part
+        @State private var isOpen = false
+        var body: some View {
+          Button("") { isOpen = true }.sheet(isPresented: $isOpen) { Screen(name: "", part: part) }
+        }
+      }
+      struct Screen<Part: View>: View {
+        let name: String
+        @ViewBuilder var part: () -> Part
+        @State private var note = ""
+        var body: some View { part() }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.map(\.view) == ["Screen"])
+    #expect(index.presentations.first?.unresolved.isEmpty == true)
+  }
+
   /// A builder that may be missing: the caller's views, and what is shown instead.
   @Test(arguments: ["if let special { special(1) }", "if let make = self.special { make(1) }"])
   func aBuilderThatIsOptional(shown: String) {
