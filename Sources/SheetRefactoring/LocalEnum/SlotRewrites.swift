@@ -71,6 +71,7 @@ struct SlotRewrites {
         return rewritePair(use, write, index, &edits)
       }
       edits.add(node.textRange, newName(use))
+      space(node, value, in: use, &edits)
       edits.add(value.range, "." + name)
     case .toggle: rewriteToggle(use, index, &edits)
     case .close: rewriteClose(use, index, &edits)
@@ -243,6 +244,7 @@ struct SlotRewrites {
     switch values.isOptional(value, type, in: use.use.source) {
     case .never:
       edits.add(node.textRange, name)
+      space(node, value, in: use, &edits)
       edits.insert(at: value.range.start, ".\(caseName)(")
       edits.insert(at: value.range.end, ")")
     case .maybe, .always:
@@ -255,6 +257,12 @@ struct SlotRewrites {
         edits.insert(at: value.range.end, " as \(type)?).map { .\(caseName)($0) }")
       }
     }
+  }
+
+  /// `flag=true`: before a dot `=.` would be an operator.
+  private func space(_ node: Syntax, _ value: SlotUse.Value, in use: SlotUse, _ edits: inout EditList) {
+    let gap = TextRange(node.end, value.range.start)
+    if use.use.source.text(gap) == "=" { edits.add(gap, " = ") }
   }
 
   // MARK: Closings

@@ -26,6 +26,21 @@ import SwiftSyntax
 /// }
 /// ```
 enum ExtractView {
+  /// A type within a generic one has no name outside of that: `Pager.Kind` of `Pager<Item>`.
+  private static func checkTypes(_ properties: [String], _ site: ModalSite, _ project: Project) throws(Finding) {
+    for property in properties {
+      for word in property.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }) {
+        let path = word.split(separator: ".").map(String.init)
+        for count in 1..<max(1, path.count) {
+          let around = path.prefix(count).joined(separator: ".")
+          guard project.isGeneric(around) else { continue }
+          throw Finding(
+            .inaccessibleType, "'\(word)' has no name outside of the generic '\(around)'", at: site.place)
+        }
+      }
+    }
+  }
+
   static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
     let single = try SingleSite(at: target, in: project, ofAnyState: true)
     let (merged, type, site) = (single.merged, single.type, single.site)
@@ -106,6 +121,7 @@ enum ExtractView {
       arguments.append("\(model.name): \(model.name)")
       properties.append(spelled(model.declaration ?? "let") + " \(model.name): \(model.type)")
     }
+    try checkTypes(properties, site, project)
     properties += captures.environment.map { $0.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description }
     if captures.closes {
       properties.append(spelled("@Environment(\\.dismiss) private var dismiss"))
