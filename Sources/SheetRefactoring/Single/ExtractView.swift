@@ -26,21 +26,6 @@ import SwiftSyntax
 /// }
 /// ```
 enum ExtractView {
-  /// A type within a generic one has no name outside of that: `Pager.Kind` of `Pager<Item>`.
-  private static func checkTypes(_ properties: [String], _ site: ModalSite, _ project: Project) throws(Finding) {
-    for property in properties {
-      for word in property.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }) {
-        let path = word.split(separator: ".").map(String.init)
-        for count in 1..<max(1, path.count) {
-          let around = path.prefix(count).joined(separator: ".")
-          guard project.isGeneric(around) else { continue }
-          throw Finding(
-            .inaccessibleType, "'\(word)' has no name outside of the generic '\(around)'", at: site.place)
-        }
-      }
-    }
-  }
-
   static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
     let single = try SingleSite(at: target, in: project, ofAnyState: true)
     let (merged, type, site) = (single.merged, single.type, single.site)
@@ -142,6 +127,21 @@ enum ExtractView {
       action: .extractView, title: title,
       changes: try project.changes([source.file: list]), confirmations: InnerEnvironment(captures, site, type).findings,
       leftOut: [])
+  }
+
+  /// A type within a generic one has no name outside of that: `Pager.Kind` of `Pager<Item>`.
+  private static func checkTypes(_ properties: [String], _ site: ModalSite, _ project: Project) throws(Finding) {
+    for property in properties {
+      for word in property.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }) {
+        let path = word.split(separator: ".").map(String.init)
+        for count in 1..<max(1, path.count) {
+          let around = path.prefix(count).joined(separator: ".")
+          guard project.isGeneric(around) else { continue }
+          throw Finding(
+            .inaccessibleType, "'\(word)' has no name outside of the generic '\(around)'", at: site.place)
+        }
+      }
+    }
   }
 
   /// `[count = store.items.count]`, `[weak store]`: another value, or of another type, than the view has under that name.
