@@ -202,14 +202,11 @@ extension Resolver {
   private func mayBuild(_ expr: Expr, in scope: Scope, depth: Int = 0) -> Bool {
     guard depth < 8 else { return false }
     if expr.closure != nil || Resolver.looksLikeView(expr) { return true }
-    let name: String
-    switch expr.kind {
-    case .name(let own, _): name = own
-    case .member(let base, let own, _) where base.simpleName == "self": name = own
     // `content: Row.init`
-    case .member(let base, "init", _): return namedTypes(base, in: scope).contains(where: mayBeView)
-    default: return false
+    if case .member(let base, "init", _) = expr.kind, base.simpleName != "self" {
+      return namedTypes(base, in: scope).contains(where: mayBeView)
     }
+    guard let name = Resolver.ownMember(expr) else { return false }
     switch meaning(of: name, in: scope) {
     case .filled(let value, let outer): return mayBuild(value, in: outer, depth: depth + 1)
     case .parameter(let function, let index, _): return isContentParameter(function, index)
@@ -220,14 +217,15 @@ extension Resolver {
     }
   }
 
+  /// `content`, `self.content`
+  private static func ownMember(_ expr: Expr) -> String? {
+    if case .member(let base, let name, _) = expr.kind, base.simpleName == "self" { return name }
+    return expr.simpleName
+  }
+
   /// Whether a name is that of content which callers hand over.
   func isHandedContent(_ expr: Expr, in scope: Scope) -> Bool {
-    let name: String
-    switch expr.kind {
-    case .name(let own, _): name = own
-    case .member(let base, let own, _) where base.simpleName == "self": name = own
-    default: return false
-    }
+    guard let name = Resolver.ownMember(expr) else { return false }
     switch meaning(of: name, in: scope) {
     case .filled(let value, let outer): return mayBuild(value, in: outer)
     case .parameter(let function, let index, _): return isContentParameter(function, index)
