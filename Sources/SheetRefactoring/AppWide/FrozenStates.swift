@@ -16,25 +16,6 @@ enum FrozenStates {
     }
   }
 
-  /// What must be accepted: an `onDismiss` that is chosen each time the body is made. A trigger hands over the one that
-  /// is chosen by then; in the view it was the last one.
-  static func dismissal(of merged: MergedSlot, in type: ViewType, _ style: any AppWideStyle) -> [Finding] {
-    guard style.takesDismissal, let expr = merged.site.onDismiss, isChosen(expr, in: type) else { return [] }
-    let place = merged.site.source.place(expr)
-    return [Finding(.frozenValue, "its onDismiss is chosen when this is opened, not when it goes", at: place)]
-  }
-
-  /// Whether an expression may give another function later: a ternary, what a call gives, a state, a computed property.
-  private static func isChosen(_ expr: ExprSyntax, in type: ViewType) -> Bool {
-    if expr.is(ClosureExprSyntax.self) || expr.is(NilLiteralExprSyntax.self) { return false }
-    let member = expr.as(MemberAccessExprSyntax.self)
-    guard let reference = expr.as(DeclReferenceExprSyntax.self) ?? member?.declName else { return true }
-    // `store.reload`
-    guard member.map({ $0.base?.trimmedDescription == "self" }) ?? true else { return false }
-    guard let found = type.property(reference.baseName.name) else { return false }
-    return !found.variable.attributes.isEmpty || found.binding.accessorBlock != nil
-  }
-
   /// - Parameter triggers: what opens the modal.
   /// - Throws: a write of a captured state that comes too late.
   static func check(

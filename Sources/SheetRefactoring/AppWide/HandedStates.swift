@@ -27,15 +27,13 @@ struct HandedStates {
   }
 
   private func changes(_ value: ExprSyntax) -> Bool {
-    let reader = Names(viewMode: .sourceAccurate)
-    reader.walk(value)
     let around = sequence(first: Syntax(value).parent, next: { $0?.parent }).lazy.compactMap {
       $0?.asProtocol(DeclGroupSyntax.self)
     }.first
     guard let around else { return false }
-    return reader.found.contains { reference in
-      let name = reference.baseName.name
-      guard LocalNames.declaration(of: name, at: reference) == nil else { return false }
+    return PlainNames.of(Syntax(value)).contains { reference in
+      let name = reference.name
+      guard LocalNames.declaration(of: name, at: reference.node) == nil else { return false }
       return around.memberBlock.members.contains { member in
         guard let variable = member.decl.as(VariableDeclSyntax.self),
           variable.bindings.contains(where: { LocalNames.names(in: $0.pattern).contains(name) })
@@ -67,21 +65,6 @@ struct HandedStates {
         ?? callee.as(MemberAccessExprSyntax.self)?.declName.baseName.name
       if called == type { found += Array(node.arguments).filter { $0.label?.name == label }.map(\.expression) }
       return .visitChildren
-    }
-  }
-
-  /// The names in an expression that are no members of something else.
-  private final class Names: SyntaxVisitor {
-    var found: [DeclReferenceExprSyntax] = []
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id,
-        member.base?.trimmedDescription != "self"
-      {
-        return .skipChildren
-      }
-      found.append(node)
-      return .skipChildren
     }
   }
 }

@@ -161,7 +161,7 @@ enum LiftEnum {
     }
     let frozen = local.cases.flatMap { FrozenStates.confirmations($0.captures, of: merged, in: type) }
     return LiftChecks.confirmations(merged, type, style) + frozen + around
-      + FrozenStates.dismissal(of: merged, in: type, style)
+      + FrozenDismissals.findings(of: merged, in: type, style)
       + (presenters?.confirmations(for: [slot]) ?? [])
   }
 

@@ -179,7 +179,7 @@ struct LiftedSlots {
       let others = found.filter { $0.type.key == slot.type.key && $0.name != slot.name }.map(\.merged)
       confirmations += LiftChecks.confirmations(slot.merged, slot.type, style, beside: others)
       confirmations += FrozenStates.confirmations(slot.captures, of: slot.merged, in: slot.type)
-      confirmations += FrozenStates.dismissal(of: slot.merged, in: slot.type, style)
+      confirmations += FrozenDismissals.findings(of: slot.merged, in: slot.type, style)
       if style.staysInViews { confirmations += InnerEnvironment(slot.captures, slot.site, slot.type).findings }
     }
     // A menu has no time to look for what stands around a view; a context stays in its view.
