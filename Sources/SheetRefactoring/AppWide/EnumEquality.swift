@@ -74,8 +74,23 @@ struct EnumEquality {
     case "Equatable": payloads.allSatisfy { $0.map { isHashable($0, or: ["Equatable", "Comparable"]) } ?? false }
     case "Sendable", "@unchecked Sendable":
       payloads.allSatisfy { $0.map { Self.hashable.contains($0.trimmedDescription) } ?? false }
-    case "String", "Int", "Comparable", "Codable", "Decodable", "Encodable", "CaseIterable": false
-    default: true
+    case "Codable", "Decodable", "Encodable":
+      !isCodedByHand && payloads.allSatisfy { $0.map { Self.hashable.contains($0.trimmedDescription) } ?? false }
+    case "Comparable": false
+    default: !Self.isStrict(demand)
+    }
+  }
+
+  /// Whether no case may carry anything: an enum with raw values, one that lists its cases.
+  static func isStrict(_ demand: String) -> Bool {
+    demand == "CaseIterable" || demand == "String" || demand == "Character" || CaseNumbers.types.contains(demand)
+  }
+
+  /// Whether it says itself how it is read and written: Swift makes nothing of a new case there.
+  private var isCodedByHand: Bool {
+    project.declarations(name).contains { summary in
+      guard let source = try? project.source(summary.place.file) else { return true }
+      return ["CodingKeys", "Decoder", "Encoder"].contains { source.holds(word: $0, in: summary.body) }
     }
   }
 

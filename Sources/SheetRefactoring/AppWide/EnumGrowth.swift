@@ -109,26 +109,6 @@ struct EnumGrowth {
     return text == "some View" || text == "AnyView" || text.hasSuffix("View")
   }
 
-  /// A list of all cases would have one more.
-  func checkList(_ project: Project) throws(Finding) {
-    let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-    guard inherited.contains("CaseIterable") else { return }
-    for file in project.files(mentioning: ["allCases"]) {
-      let source = try project.source(file)
-      for range in source.ranges(ofWord: "allCases", in: TextRange(0, source.bytes.count)) {
-        guard let token = source.token(at: range.start), token.textRange == range,
-          let member = token.parent?.parent?.as(MemberAccessExprSyntax.self)
-        else { continue }
-        let base = member.base?.trimmedDescription
-        guard base == nil || base == decl.name.name || base == name || base == "Self" && member.isInside(decl)
-        else {
-          continue
-        }
-        throw Finding(.notApplicable, "the new case would be in this list", at: source.place(token))
-      }
-    }
-  }
-
   // MARK: Edits
 
   /// - Throws: where the enum cannot have such cases.
@@ -153,8 +133,11 @@ struct EnumGrowth {
       let other = payloads(of: new).compactMap { $0 }.first { !equality.keeps(demand, with: [$0]) }
       throw Finding(
         .notApplicable,
-        "'\(name)' is \(demand): its cases cannot carry "
-          + (other.map { "'\($0.trimmedDescription)'" } ?? "just any value"),
+        EnumEquality.isStrict(demand)
+          ? "'\(name)' is \(demand): its cases cannot carry "
+            + (other.map { "'\($0.trimmedDescription)'" } ?? "a value")
+          : "'\(name)' is \(demand); whether it stays so with a case that carries "
+            + (other.map { "'\($0.trimmedDescription)'" } ?? "a value") + " is not known",
         at: source.place(decl.name))
     }
     if let written = try equality.written(hasPayload: hasPayload) {

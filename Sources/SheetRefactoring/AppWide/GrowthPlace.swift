@@ -209,7 +209,7 @@ extension EnumGrowth {
     for cases: [GeneratedCase], from moved: Set<Place>, _ layers: Layers?, _ style: any AppWideStyle
   ) throws(Finding) -> [Finding] {
     guard !project.isEstimate else { return [] }
-    try checkList(project)
+    try checkList()
     let place = GrowthPlace(self)
     try place.check(cases)
     return place.confirmations()

@@ -38,7 +38,7 @@ enum AddCase {
         .unsupportedForm, "'.none' means that there is no '\(growth.name)' wherever that is optional",
         at: growth.source.place(decl))
     }
-    try growth.checkList(project)
+    try growth.checkList()
     var payload: [ViewCall.Value] = []
     for parameter in new.parameterClause?.parameters ?? [] {
       let type = parameter.type.trimmedDescription

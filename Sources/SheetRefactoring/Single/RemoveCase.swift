@@ -28,6 +28,8 @@ enum RemoveCase {
     if let use = try use(of: name, growth, switches, element, project) {
       throw Finding(.notApplicable, "'\(name)' is used here", at: use)
     }
+    try growth.checkList(without: name)
+    try growth.checkRawValues(without: element)
     for (source, node) in switches {
       for case .switchCase(let branch) in node.cases where !Lines.isApart(branch, in: source) {
         throw Finding(.notApplicable, "other code stands on the lines of this branch", at: source.place(branch.label))

@@ -102,6 +102,8 @@ struct ViewCall {
       }
     }
     var result: [Parameter] = []
+    // What is private and has a value: Swift's initialiser is private, but for the one that takes nothing.
+    var hidden: Finding?
     for variable in type.primary.variables where !variable.modifiers.contains(where: { $0.name.text == "static" }) {
       let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.attributeName.trimmedDescription
       for binding in variable.bindings where binding.accessorBlock == nil || isObserved(binding) {
@@ -119,15 +121,20 @@ struct ViewCall {
         let name = binding.pattern.trimmedDescription
         guard wrapper == nil, !isPrivate, let written else {
           if isOptional, !isPrivate { continue }
-          throw Finding(
+          let fault = Finding(
             .notApplicable, "'\(type.name)' needs '\(name)', which a case cannot give it",
             at: type.primary.source.place(binding))
+          guard isOptional, wrapper == nil else { throw fault }
+          hidden = hidden ?? fault
+          continue
         }
         result.append(
           Parameter(label: name, name: name, type: written.trimmedDescription, isOptional: isOptional))
       }
     }
-    return [result]
+    guard let hidden else { return [result] }
+    guard result.allSatisfy(\.isOptional) else { throw hidden }
+    return [[]]
   }
 
   /// `willSet` and `didSet`: a stored property all the same.
