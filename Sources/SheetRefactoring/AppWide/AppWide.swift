@@ -32,7 +32,7 @@ enum AppWide {
       growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
       let shown = found.slots.first?.site.source ?? roots.app.primary.source
       project.generatedStyle = (growth?.source ?? roots.app.primary.source).style.indented(like: shown.style)
-      found.nameCases(avoiding: growth?.cases ?? [])
+      found.nameCases(avoiding: growth?.takenNames ?? [])
       edits = [:]
       // Before the contents move: what is in them goes along.
       presenters.add(for: found.slots, &edits)

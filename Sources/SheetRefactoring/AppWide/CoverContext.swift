@@ -24,7 +24,7 @@ enum CoverContext {
       found.keepAnchored(&places, in: project)
       guard found.slots.count > (known == nil ? 1 : 0) else { throw refusal(found) }
       growth = try known?.enumName.map { name throws(Finding) in try EnumGrowth(name, in: project) }
-      found.nameCases(avoiding: growth?.cases ?? [])
+      found.nameCases(avoiding: growth?.takenNames ?? [])
       target = try file(beside: found, project)
       project.generatedStyle = target.style
       edits = [:]

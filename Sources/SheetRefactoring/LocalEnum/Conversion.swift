@@ -43,7 +43,7 @@ struct Conversion {
       parameter = existing.parameter
       // The one that stays keeps its cases.
       let others = views.enumerated().filter { $0.offset != existing.kept }.map(\.element)
-      var names = CaseNames.names(of: others, avoiding: existing.growth.cases)
+      var names = CaseNames.names(of: others, avoiding: existing.growth.takenNames)
       names.insert(property, at: existing.kept)
       cases = names
       return

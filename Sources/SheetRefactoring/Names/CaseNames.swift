@@ -19,6 +19,9 @@ enum CaseNames {
     "try", "typealias", "var", "where", "while", "Any", "Type", "Protocol", "some", "none", "id", "hash", "body",
   ]
 
+  /// Whether a name cannot stand for a value as it is.
+  static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
+
   /// One name for each state, in their order.
   ///
   /// - Parameter shown: the first view that each presents, for a flag whose name says nothing.

@@ -27,7 +27,7 @@ enum AddCase {
     guard project.index.enums.contains(where: { $0.name == growth.name }) else {
       throw Finding(.notApplicable, "no modal shows the cases of '\(growth.name)'", at: growth.source.place(decl))
     }
-    let element = wanted.element ?? CaseNames.unique(placeholder, avoiding: growth.cases)
+    let element = wanted.element ?? CaseNames.unique(placeholder, avoiding: growth.takenNames)
     let new = try parsed(element, at: growth.source.place(decl))
     if growth.cases.contains(new.name.name) {
       throw Finding(
@@ -38,6 +38,15 @@ enum AddCase {
         .unsupportedForm, "'.none' means that there is no '\(growth.name)' wherever that is optional",
         at: growth.source.place(decl))
     }
+    if growth.takenNames.contains(new.name.name) {
+      throw Finding(
+        .notApplicable, "'\(growth.name)' has a member '\(new.name.name)' already", at: growth.source.place(decl))
+    }
+    if ["Type", "Protocol"].contains(new.name.name) {
+      throw Finding(
+        .unsupportedForm, "Swift has a meaning of its own for '\(growth.name).\(new.name.name)'",
+        at: growth.source.place(decl))
+    }
     try growth.checkList()
     var payload: [ViewCall.Value] = []
     for parameter in new.parameterClause?.parameters ?? [] {
@@ -46,8 +55,10 @@ enum AddCase {
         throw Finding(
           .noPayloadIdentity, "nothing tells two values of '\(type)' apart", at: growth.source.place(decl))
       }
-      let label = parameter.firstName.map(\.name)
-      let name = CaseNames.unique(label ?? CaseNames.value(of: type), avoiding: Set(payload.map(\.name)))
+      // `_: Int` has no label; `in: Int` has one that cannot be the name of a value.
+      let label = parameter.firstName.map(\.name).flatMap { $0 == "_" ? nil : $0 }
+      let own = label.flatMap { CaseNames.isKeyword($0) ? nil : $0 } ?? CaseNames.value(of: type)
+      let name = CaseNames.unique(own, avoiding: Set(payload.map(\.name)))
       payload.append(ViewCall.Value(name: name, label: label, type: type, identity: identity))
     }
     let call = try wanted.view.map { name throws(Finding) in
