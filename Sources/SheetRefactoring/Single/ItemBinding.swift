@@ -82,7 +82,8 @@ enum ItemBinding {
     let name = (use.use.hasSelf ? "self." : "") + pair.name
     switch use.role {
     case .presentation: return
-    case .open:
+    // A pair is toggled only where that opens.
+    case .open, .toggle:
       let write = pair.writes[use.statement.id]?.statement
       guard let write, let animated = PayloadPair.animated(use.statement), !write.isInside(animated) else {
         return remove(use.statement, in: site.source, beside: write, &list)
