@@ -31,20 +31,22 @@ struct SourceModules: Sendable {
     var needed: [Int32: Set<Int32>] = [:]
     for (package, unit) in units.enumerated() where SourceModules.isManifest(unit.path) {
       let targets = SourceModules.targets(of: unit, in: units)
-      for (name, folder, _) in targets where folders[folder] == nil {
-        let number = Int32(clamping: folders.count)
-        folders[folder] = number
+      for (name, own, _) in targets where own.contains(where: { folders[$0] == nil }) {
+        let number = Int32(clamping: packages.count)
+        for folder in own where folders[folder] == nil { folders[folder] = number }
         packages.append(package)
         numbers[WordFilter.hash(SourceModules.moduleName(name)), default: []].append(number)
       }
       for target in targets {
-        let others = targets.filter { target.dependencies.contains($0.name) }.compactMap { folders[$0.folder] }
-        if let number = folders[target.folder] { needed[number, default: []].formUnion(others) }
+        let others = targets.filter { target.dependencies.contains($0.name) }.compactMap { other in
+          other.folders.first.flatMap { folders[$0] }
+        }
+        if let number = target.folders.first.flatMap({ folders[$0] }) { needed[number, default: []].formUnion(others) }
       }
     }
     var modules: [Int32] = []
     var imports: [[Sketch.Import]?] = []
-    var exported = [Set<Int32>](repeating: [], count: folders.count)
+    var exported = [Set<Int32>](repeating: [], count: packages.count)
     var isOpen: Set<Int32> = []
     var known: [Substring: Int32] = [:]
     for unit in units where !folders.isEmpty {
@@ -133,17 +135,20 @@ struct SourceModules: Sendable {
   private static let makers: Set<String> = ["target", "executableTarget", "testTarget", "macro"]
 
   /// The names and folders of the targets that a manifest declares; empty where it makes some of them otherwise.
-  private static func targets(
+  /// A target has several folders where it lists its sources.
+  fileprivate static func targets(
     of manifest: SourceUnit, in units: SourceUnits
-  ) -> [(name: String, folder: String, dependencies: Set<String>)] {
+  ) -> [(name: String, folders: [String], dependencies: Set<String>)] {
     guard let parsed = manifest.parsed else { return [] }
     var dependencies: [String: Set<String>] = [:]
+    var sources: [String: [String]] = [:]
     var paths: [(name: String, path: String?, isTest: Bool)] = []
     for site in parsed.occurrences.calls where makers.contains(site.name) {
       guard let name = text(site.call.argument("name")?.value) else { return [] }
       let path = site.call.argument("path")
       guard path == nil || text(path?.value) != nil else { return [] }
       dependencies[name, default: []].formUnion(names(in: site.call.argument("dependencies")?.value))
+      sources[name] = sources[name] ?? subfolders(site.call.argument("sources")?.value)
       // Dependencies name targets, too.
       if let known = paths.firstIndex(where: { $0.name == name }) {
         if paths[known].path == nil { paths[known].path = text(path?.value) }
@@ -155,9 +160,14 @@ struct SourceModules: Sendable {
     let root = String(SourceUnit.folder(of: manifest.path))
     return paths.compactMap { name, path, isTest in
       let needed = dependencies[name] ?? []
-      if let path { return (name, folder(root, path), needed) }
+      func folders(in folder: String) -> [String] {
+        sources[name].map { list in list.map { self.folder(folder, $0) } } ?? [folder]
+      }
+      if let path { return (name, folders(in: folder(root, path)), needed) }
       let standard = (isTest ? ["Tests"] : ["Sources", "Source", "src", "srcs"]).map { root + $0 + "/" + name + "/" }
-      return standard.first { folder in units.contains { $0.path.hasPrefix(folder) } }.map { (name, $0, needed) }
+      return standard.first { folder in units.contains { $0.path.hasPrefix(folder) } }.map {
+        (name, folders(in: $0), needed)
+      }
     }
   }
 
@@ -168,6 +178,13 @@ struct SourceModules: Sendable {
       guard let call = element.call else { return text(element) }
       return call.argument("package") == nil ? text(call.argument("name")?.value) : nil
     }
+  }
+
+  /// `["Home", "Plan"]`; nil where there is no such list, or files alone are in it.
+  private static func subfolders(_ sources: Expr?) -> [String]? {
+    guard case .collection(let elements)? = sources?.kind else { return nil }
+    let names = elements.compactMap { text($0) }
+    return names.isEmpty || names.count < elements.count || names.contains { $0.hasSuffix(".swift") } ? nil : names
   }
 
   /// What is imported: `My-Kit` is the module `My_Kit`.
@@ -210,5 +227,12 @@ struct SourceModules: Sendable {
         }
       }
     }
+  }
+}
+
+extension IndexSnapshot {
+  /// The folders of each target that a package's manifest tells of, with a trailing `/`.
+  package func targetFolders(by manifest: FileID) -> [[String]] {
+    units.unit(manifest.index).map { SourceModules.targets(of: $0, in: units).map(\.folders) } ?? []
   }
 }

@@ -66,6 +66,29 @@ import Testing
     #expect(shows("import One", exporting, in: "Kit/Code/Two/Pane.swift").contains("shows=[Pane]"))
   }
 
+  /// Targets of one path are told apart by the folders that they list.
+  @Test(arguments: [("Two", "shows=[Pane*]"), ("Three", "shows=[Pane]")])
+  func sourcesThatAreListed(folder: String, shown: String) {
+    let text = """
+      //- /Package.swift
+      let package = Package(
+        name: "Kit",
+        targets: [
+          .target(name: "One", path: "Code", sources: ["One", "Three"]),
+          .target(name: "Two", path: "Code", sources: ["Two"]),
+        ])
+      //- /Code/One/Home.swift
+      import Two
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View { Text("").sheet(isPresented: $isOpen) { Pane() } }
+      }
+      //- /Code/\(folder)/Pane.swift
+      struct Pane: View { var body: some View { Text("") } }
+      """
+    #expect(Summary.lines(Fixture(text).index()).joined().contains(shown))
+  }
+
   /// Twins are told apart by what the file imports.
   @Test func twins() {
     let pane = "public struct Pane: View { public var body: some View { Text(\"\") } }"

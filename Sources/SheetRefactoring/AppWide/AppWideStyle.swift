@@ -22,8 +22,8 @@ protocol AppWideStyle {
   var propertyName: String { get }
   /// An expression that opens a case.
   func trigger(_ property: String, _ value: String, onDismiss: String?) -> String
-  /// A statement that closes one case from outside.
-  func guardedClose(_ property: String, _ caseName: String) -> String
+  /// What closes one case from outside: a condition and a statement; nil where that cannot be done.
+  func guardedClose(_ property: String, _ caseName: String) -> (head: String, body: String)?
   /// Everything that is generated once, in the order of the declarations, without the enum and the mapping.
   func infrastructure(_ text: GeneratedText) -> [[String]]
   /// What each scene's root gets; nil where each view has its own presenter.
@@ -60,6 +60,7 @@ extension AppWideStyle {
   var staysInViews: Bool { rootModifier == nil && !isKnown }
   var isKnown: Bool { false }
   var modalModifier: String? { rootModifier }
+  func guardedClose(_ property: String, _ caseName: String) -> (head: String, body: String)? { nil }
   var growsEnum: Bool { false }
   func knownProperty(in type: ViewType) -> String? { nil }
   func presents(in content: String) -> Bool { false }

@@ -39,8 +39,6 @@ struct CoverStyle: AppWideStyle {
     "\(property).present(\(enumName)\(value))"
   }
 
-  func guardedClose(_ property: String, _ caseName: String) -> String { "" }
-
   /// The modifier of a view that owns a context.
   func modifier(_ property: String) -> String {
     guard let known else { return ".fullScreenCover(context: \(property))" }

@@ -36,8 +36,6 @@ struct GlobalEnum: AppWideStyle {
     "\(property)(\(value)\(onDismiss.map { ", onDismiss: " + $0 } ?? ""))"
   }
 
-  func guardedClose(_ property: String, _ caseName: String) -> String { "" }
-
   /// A view that holds the action can be made outside of the main actor, too, as before: Swift 6 asks for `Sendable`
   /// there. In the language of Swift 5, code outside of it opened the sheets; it may with `@preconcurrency`.
   func infrastructure(_ text: GeneratedText) -> [[String]] {

@@ -121,7 +121,6 @@ struct KnownAction: AppWideStyle {
     return "\(property)(\(value)\(onDismiss.map { label + $0 } ?? ""))"
   }
 
-  func guardedClose(_ property: String, _ caseName: String) -> String { "" }
   func infrastructure(_ text: GeneratedText) -> [[String]] { [] }
 
   func knownProperty(in type: ViewType) -> String? {

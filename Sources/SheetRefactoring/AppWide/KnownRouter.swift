@@ -77,8 +77,8 @@ struct KnownRouter: AppWideStyle {
     opener.map { "\(property).\($0.name)(\($0.label)\(value))" } ?? "\(property).\(state) = \(value)"
   }
 
-  func guardedClose(_ property: String, _ caseName: String) -> String {
-    "if case .\(caseName) = \(property).\(state) { \(property).\(state) = nil }"
+  func guardedClose(_ property: String, _ caseName: String) -> (head: String, body: String)? {
+    ("if case .\(caseName) = \(property).\(state)", "\(property).\(state) = nil")
   }
 
   func presents(in content: String) -> Bool {

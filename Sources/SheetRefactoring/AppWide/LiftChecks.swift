@@ -121,6 +121,12 @@ enum LiftChecks {
         }
       case .open, .toggle, .assign:
         if isInContent { throw Finding(.capturesState, "the content opens itself again", at: use.place) }
+        if !style.closesFromOutside, mayClose(use, type) {
+          throw Finding(
+            .stateRead,
+            "this can run by itself: it closes '\(merged.slot.name)' where that is shown, and could not any more",
+            at: use.place)
+        }
         // What the case carries must mean the same where it is opened.
         for value in captures.values where LocalNames.declaration(of: value.name, at: use.use.node) != nil {
           throw Finding(.capturesLocal, "'\(value.name)' means something else here", at: use.place)
@@ -184,6 +190,12 @@ enum LiftChecks {
       + merged.uses.filter { closesByNil($0, merged, type) && !style.closesFromOutside }.map { use in
         Finding(.stateRead, "nil closes '\(merged.slot.name)' here, and would do nothing any more", at: use.place)
       }
+  }
+
+  /// R7: a toggle that nobody's hand does may come while its modal is up.
+  static func mayClose(_ use: SlotUse, _ type: ViewType) -> Bool {
+    guard case .toggle = use.role else { return false }
+    return TriggerContext(type: type).automaticCause(of: use.use.node, in: use.use.source) != nil
   }
 
   /// `item = url.flatMap(Item.init)`, which nobody's hand does: it may be shown while there is no value.

@@ -87,7 +87,12 @@ struct LiftedRewrites {
       case .open, .toggle:
         let arguments = slot.arguments(item: nil)
         let full = value + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
-        list.add(use.statement.textRange, style.trigger(name, full, onDismiss: dismissal))
+        let trigger = style.trigger(name, full, onDismiss: dismissal)
+        if LiftChecks.mayClose(use, slot.type), let closing = style.guardedClose(name, slot.caseName) {
+          list.add(use.statement.textRange, Braces.text([closing, ("", trigger)], at: use))
+        } else {
+          list.add(use.statement.textRange, trigger)
+        }
       case .assign(let assigned):
         guard case .item(let type) = slot.merged.slot.kind else { continue }
         let head = TextRange(use.use.node.start, assigned.range.start)
@@ -103,15 +108,15 @@ struct LiftedRewrites {
           let isExtension = slot.type.part(holding: use.use.node, in: use.use.source)?.isExtension == true
           let seen = isExtension ? slot.captures.itemType : type
           let isClosed = style.closesFromOutside && LiftChecks.closesByNil(use, slot.merged, slot.type)
-          let rest = isClosed ? " else " + style.guardedClose(name, slot.caseName) : ""
-          list.insert(
-            at: assigned.range.end, " as \(seen)?) " + Braces.text([("", before + fresh + after)], at: use) + rest)
+          let closing = isClosed ? style.guardedClose(name, slot.caseName) : nil
+          let branches = [("", before + fresh + after)] + (closing.map { [$0] } ?? [])
+          list.insert(at: assigned.range.end, " as \(seen)?) " + Braces.text(branches, at: use))
         }
       case .close:
         if isOwnContent {
           list.add(use.statement.textRange, Self.close(at: use, slot.captures))
-        } else {
-          list.add(use.statement.textRange, style.guardedClose(name, slot.caseName))
+        } else if let closing = style.guardedClose(name, slot.caseName) {
+          list.add(use.statement.textRange, Braces.text([closing], at: use))
         }
       default: continue
       }

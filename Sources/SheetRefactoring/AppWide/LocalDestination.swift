@@ -71,8 +71,9 @@ struct LocalDestination {
         let written = parameter.type.trimmedDescription
         let full = try SurroundingNames(type, source, project).qualified(
           written, at: Syntax(decl), for: source.place(parameter.type))
-        let label = parameter.with(\.trailingComma, nil).trimmedDescription.dropLast(written.count)
-        payload.append(label + full)
+        let bare = parameter.with(\.trailingComma, nil).with(\.defaultValue, nil)
+        let label = bare.trimmedDescription.dropLast(written.count)
+        payload.append(label + full + (parameter.defaultValue.map { " " + $0.trimmedDescription } ?? ""))
       }
       let names = Set(bound.names + captures.values.map(\.name))
       guard names.count == bound.names.count + captures.values.count else {
@@ -134,17 +135,33 @@ struct LocalDestination {
     var result: [EnumCaseElementSyntax] = []
     for member in decl.memberBlock.members {
       if let item = member.decl.as(EnumCaseDeclSyntax.self) {
-        guard item.attributes.isEmpty, item.modifiers.isEmpty,
-          item.elements.allSatisfy({ element in
-            element.parameterClause?.parameters.allSatisfy { $0.defaultValue == nil } ?? true
-          })
-        else { throw Finding(.unsupportedForm, "this case has another form", at: source.place(item)) }
+        if let word = item.attributes.first.map({ Syntax($0) }) ?? item.modifiers.first.map({ Syntax($0) }) {
+          throw Finding(
+            .unsupportedForm, "'\(word.trimmedDescription)' of this case would be lost", at: source.place(word))
+        }
+        let values = item.elements.flatMap { $0.parameterClause.map { Array($0.parameters) } ?? [] }
+          .compactMap(\.defaultValue?.value)
+        if let value = values.first(where: { !isLiteral($0) }) {
+          throw Finding(
+            .unsupportedForm, "this default value may mean something else in the other enum", at: source.place(value))
+        }
         result += item.elements
       } else if !LocalIdentity.isIdentity(member.decl) {
         throw Finding(.notApplicable, "'\(decl.name.name)' has more than cases and an id", at: source.place(member))
       }
     }
     return result
+  }
+
+  /// A value that means the same everywhere.
+  private static func isLiteral(_ value: ExprSyntax) -> Bool {
+    if let negative = value.as(PrefixOperatorExprSyntax.self), negative.operator.text == "-" {
+      return negative.expression.is(IntegerLiteralExprSyntax.self)
+        || negative.expression.is(FloatLiteralExprSyntax.self)
+    }
+    if let text = value.as(StringLiteralExprSyntax.self) { return text.representedLiteralValue != nil }
+    return value.is(IntegerLiteralExprSyntax.self) || value.is(FloatLiteralExprSyntax.self)
+      || value.is(BooleanLiteralExprSyntax.self) || value.is(NilLiteralExprSyntax.self)
   }
 
   // MARK: Content

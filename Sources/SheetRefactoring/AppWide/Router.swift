@@ -43,8 +43,8 @@ struct Router: AppWideStyle {
     layers == 1 ? "\(property).presentedSheet = \(value)" : "\(property).present(\(value))"
   }
 
-  func guardedClose(_ property: String, _ caseName: String) -> String {
-    "if case .\(caseName) = \(property).presentedSheet { \(property).presentedSheet = nil }"
+  func guardedClose(_ property: String, _ caseName: String) -> (head: String, body: String)? {
+    ("if case .\(caseName) = \(property).presentedSheet", "\(property).presentedSheet = nil")
   }
 
   /// A view that holds the router can be made outside of the main actor, too, as before: Swift 6 asks for `Sendable`

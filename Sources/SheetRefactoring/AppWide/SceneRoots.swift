@@ -35,7 +35,7 @@ struct SceneRoots {
     let first = apps[number].summary
     let app = try project.appType(first.name, from: first.place.file)
     var roots: [Root] = []
-    let parts = app.parts + Self.sceneParts(of: app, project)
+    let parts = app.parts + Self.extensions(around: app, number, of: apps, project) + Self.sceneParts(of: app, project)
     for part in parts {
       let finder = Scenes(Self.scenes)
       finder.walk(part.members)
@@ -48,7 +48,7 @@ struct SceneRoots {
       }
     }
     guard !roots.isEmpty else {
-      throw Finding(.notApplicable, "'\(first.name)' has no WindowGroup or Window", at: first.place)
+      throw Finding(.notApplicable, "no WindowGroup or Window of '\(first.name)' was found", at: first.place)
     }
     if let shared = app.shared, let root = roots.first(where: { $0.source.file == shared.file }) {
       throw Finding(
@@ -62,6 +62,28 @@ struct SceneRoots {
       let summary = apps[index].summary
       guard let app = try? project.appType(summary.name, from: summary.place.file) else { return nil }
       return (index, app.parts + Self.sceneParts(of: app, project))
+    }
+  }
+
+  /// Extensions of `App` itself with a member that the app names: `extension App { var mainScene: some Scene { … } }`.
+  private static func extensions(
+    around app: ViewType, _ number: Int, of apps: [AppScopes.App], _ project: Project
+  ) -> [ViewType.Part] {
+    let all = project.declarations("App")
+    // A type of the project's own may have that name.
+    guard !all.isEmpty, all.allSatisfy({ $0.kind == .extension }) else { return [] }
+    let words = app.parts.reduce(into: Set<String>()) { $0.formUnion(Words($1.members).all) }
+    return all.compactMap { summary in
+      // What several apps have is the root of each.
+      if apps.count > 1 {
+        guard let scopes = try? project.appScopes.get(),
+          scopes.owner(of: project.index.path(summary.place.file)) == number
+        else { return nil }
+      }
+      guard let source = try? project.source(summary.place.file), let part = ViewType.Part(source, at: summary) else {
+        return nil
+      }
+      return part.declarations.contains { !words.isDisjoint(with: ViewType.names($0)) } ? part : nil
     }
   }
 

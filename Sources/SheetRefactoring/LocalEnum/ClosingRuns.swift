@@ -1,3 +1,4 @@
+import SheetModel
 import SwiftSyntax
 
 extension SlotRewrites {
@@ -26,5 +27,50 @@ extension SlotRewrites {
       }
     }
     return isHere ? run : []
+  }
+
+  /// A closing statement that an opening follows at once, behind other closings perhaps: what that opens replaces
+  /// whatever is shown.
+  func superfluous(_ use: SlotUse) -> TextRange? {
+    guard let item = use.statement.parent?.as(CodeBlockItemSyntax.self), Comments.texts(item.leadingTrivia).isEmpty,
+      let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let next = list.first(where: { $0.start >= item.end }),
+      let decisive = list.first(where: { $0.start >= item.end && !isClosing($0) }), isSureOpening(decisive)
+    else { return nil }
+    let source = use.use.source
+    if Lines.isAlone(use.statement, in: source) { return Lines.whole(use.statement, in: source) }
+    let gap = source.text(TextRange(use.statement.end, next.start))
+    return gap.allSatisfy { $0 == ";" || $0.isWhitespace } ? TextRange(use.statement.start, next.start) : nil
+  }
+
+  private func isClosing(_ item: CodeBlockItemSyntax) -> Bool {
+    group.slots.contains { merged in
+      merged.uses.contains { use in
+        guard case .close = use.role else { return false }
+        return use.statement.id == Syntax(item.item).id
+      }
+    }
+  }
+
+  /// Whether a statement opens a modal of the group, by a value that knows nothing of what was closed.
+  private func isSureOpening(_ item: CodeBlockItemSyntax) -> Bool {
+    group.slots.contains { merged in
+      merged.uses.contains { use in
+        guard use.statement.id == Syntax(item.item).id else { return false }
+        switch use.role {
+        case .open: return true
+        case .assign(let value):
+          guard case .item(let type) = merged.slot.kind,
+            values.isOptional(value, type, in: use.use.source) == .never
+          else { return false }
+          // `.sound`
+          if let member = value.expr?.as(MemberAccessExprSyntax.self) { return member.base == nil }
+          return value.expr?.as(DeclReferenceExprSyntax.self).map {
+            LocalNames.declaration(of: $0.baseName.name, at: $0) != nil
+          } ?? false
+        default: return false
+        }
+      }
+    }
   }
 }

@@ -76,6 +76,12 @@ struct MergedModifier {
     {
       return source.indentation(member.period.start)
     }
+    // The last modifier of a chain.
+    if let period = node.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.period,
+      source.isBlank(source.lineStart(period.start), period.start)
+    {
+      return source.indentation(period.start)
+    }
     let own = source.indentation(node.end - 1)
     return endsOnLineOfItsOwn(node, source) ? own : own + source.style.unit
   }

@@ -60,7 +60,9 @@ struct PayloadPair {
     var writes: [SyntaxIdentifier: SlotUse] = [:]
     for use in merged.uses {
       switch use.role {
-      case .open:
+      case .toggle where !(keepsModifier && Self.onlyOpens(use, closure, site, type)):
+        throw no("'\(merged.slot.name)' is toggled here, which may close as well as open", use.place)
+      case .open, .toggle:
         // Whoever reads the flag between the two would be told of the modal too early.
         let isFar =
           keepsModifier
@@ -81,7 +83,6 @@ struct PayloadPair {
           throw no("as far as the text tells, '\(name)' may be set to nil here", beside.place)
         }
         writes[use.statement.id] = beside
-      case .toggle: throw no("'\(merged.slot.name)' is toggled here, which may close as well as open", use.place)
       case .assign: throw no("'\(merged.slot.name)' is set to a value here that may be false", use.place)
       case .pass: throw no("'$\(merged.slot.name)' is handed on here, without '\(name)'", use.place)
       default: continue
@@ -124,6 +125,16 @@ struct PayloadPair {
     self.valueName = valueName
     self.writes = writes
     self.closes = closes
+  }
+
+  /// R7: what the user touches underneath a modal can be touched only while that is not shown; a popover may stand
+  /// beside it.
+  private static func onlyOpens(
+    _ use: SlotUse, _ closure: ClosureExprSyntax, _ site: ModalSite, _ type: ViewType
+  ) -> Bool {
+    site.kind != "popover" && !use.use.node.isInside(closure)
+      && ContentOwners([site], in: type).owners(of: use.use.node, in: use.use.source).inside.isEmpty
+      && TriggerContext(type: type).automaticCause(of: use.use.node, in: use.use.source) == nil
   }
 
   /// `if let doc { … }` alone, without an `else` that shows something.

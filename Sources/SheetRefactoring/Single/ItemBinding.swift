@@ -82,7 +82,8 @@ enum ItemBinding {
     let name = (use.use.hasSelf ? "self." : "") + pair.name
     switch use.role {
     case .presentation: return
-    case .open:
+    // A pair is toggled only where that opens.
+    case .open, .toggle:
       let write = pair.writes[use.statement.id]?.statement
       guard let write, let animated = PayloadPair.animated(use.statement), !write.isInside(animated) else {
         return remove(use.statement, in: site.source, beside: write, &list)
@@ -120,7 +121,12 @@ enum ItemBinding {
       let gap = source.text(TextRange(min(statement.end, other.end), max(statement.start, other.start)))
       return gap.allSatisfy { $0 == ";" || $0 == " " || $0.isNewline || $0 == "\t" }
     }
-    guard let beside else { return list.add(statement.textRange, "") }
+    guard let beside else {
+      // A comment behind it takes its place.
+      let rest = source.text(TextRange(statement.end, source.lineEnd(statement.end)))
+      let gap = Lines.isApart(statement, in: source) ? rest.prefix { $0 == " " || $0 == "\t" }.utf8.count : 0
+      return list.add(TextRange(statement.start, statement.end + gap), "")
+    }
     let isLast = statement.start > beside.start
     list.add(isLast ? TextRange(beside.end, statement.end) : TextRange(statement.start, beside.start), "")
   }

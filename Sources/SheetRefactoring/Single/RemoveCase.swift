@@ -31,7 +31,8 @@ enum RemoveCase {
     try growth.checkList(without: name)
     try growth.checkRawValues(without: element)
     for (source, node) in switches {
-      for case .switchCase(let branch) in node.cases where !Lines.isApart(branch, in: source) {
+      for case .switchCase(let branch) in node.cases
+      where isOnly(name, in: branch) && !Lines.isApart(branch, in: source) && sharedRange(of: branch, in: node) == nil {
         throw Finding(.notApplicable, "other code stands on the lines of this branch", at: source.place(branch.label))
       }
       if let before = branch(above: name, in: node), before.statements.last?.item.is(FallThroughStmtSyntax.self) == true
@@ -40,7 +41,9 @@ enum RemoveCase {
           .notApplicable, "this branch goes on into that of '\(name)'", at: source.place(before.statements))
       }
     }
-    guard element.nearest(EnumCaseDeclSyntax.self).map({ Lines.isApart($0, in: source) }) == true else {
+    guard
+      element.nearest(EnumCaseDeclSyntax.self).map({ $0.elements.count > 1 || Lines.isApart($0, in: source) }) == true
+    else {
       throw Finding(.notApplicable, "other code stands on the line of this case", at: place)
     }
     var edits: [FileID: EditList] = [:]
@@ -233,6 +236,32 @@ enum RemoveCase {
     edits[source.file, default: EditList()].add(range, kept)
   }
 
+  /// Whether a branch is that of one case alone.
+  private static func isOnly(_ name: String, in branch: SwitchCaseSyntax) -> Bool {
+    guard case .case(let label) = branch.label, label.caseItems.count == 1, let item = label.caseItems.first else {
+      return false
+    }
+    return EnumGrowth.caseName(of: item.pattern) == name
+  }
+
+  /// What goes of a branch that shares its lines with others: up to the next one, or from the end of that before.
+  ///
+  /// - Returns: nil where a comment stands in it, which may be about the others, or what is beside it is no branch.
+  private static func sharedRange(of branch: SwitchCaseSyntax, in node: SwitchExprSyntax) -> TextRange? {
+    let all = Array(node.cases)
+    guard let index = all.firstIndex(where: { $0.start == branch.start }),
+      branch.tokens(viewMode: .sourceAccurate).allSatisfy({ Comments.placed($0).isEmpty })
+    else { return nil }
+    if all.indices.contains(index + 1) {
+      guard case .switchCase(let next) = all[index + 1], Comments.texts(next.leadingTrivia).isEmpty else { return nil }
+      return TextRange(branch.start, next.start)
+    }
+    guard index > 0, case .switchCase(let before) = all[index - 1], let last = before.statements.last,
+      Comments.texts(last.trailingTrivia).isEmpty
+    else { return nil }
+    return TextRange(last.item.end, branch.end)
+  }
+
   private static func removeBranch(
     _ name: String, from node: SwitchExprSyntax, in source: SourceFile, _ edits: inout [FileID: EditList]
   ) {
@@ -241,7 +270,9 @@ enum RemoveCase {
       let items = Array(label.caseItems)
       guard let index = items.firstIndex(where: { EnumGrowth.caseName(of: $0.pattern) == name }) else { continue }
       var list = edits[source.file] ?? EditList()
-      if items.count == 1 {
+      if items.count == 1, !Lines.isApart(branch, in: source) {
+        if let range = sharedRange(of: branch, in: node) { list.add(range, "") }
+      } else if items.count == 1 {
         let start = StateRemoval.attachedStart(branch, in: source)
         list.add(TextRange(start, source.nextLine(branch.end)), "")
       } else if index + 1 < items.count {

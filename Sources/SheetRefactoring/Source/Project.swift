@@ -22,6 +22,8 @@ final class Project {
   var knownInjections: [String: Place]?
   /// By file; filled by `module(of:)`.
   var knownModules: [String: String?] = [:]
+  /// The folders of a package's targets, by its manifest; filled by `module(of:)`.
+  var knownTargets: [FileID: [[String]]] = [:]
   /// What types, functions and styles read of the environment; filled by `reads`.
   var knownReads: [String: AppliedReads] = [:]
   /// What views some code shows, through whatever gives them.

@@ -36,14 +36,20 @@ enum Comments {
       let isBehind = kept.map { $0.start <= token.start && token.end < $0.end } ?? false
       return (index == 0 || isBefore ? [] : texts(token.leadingTrivia)) + (isBehind ? [] : texts(token.trailingTrivia))
     }
-    return texts(decl.leadingTrivia.attached) + inside
+    return texts(decl.leadingTrivia.attached).filter { !isOfNextLine($0) } + inside
   }
 
   /// Headings and switches of tools: they belong to their place, not to what follows.
   static func isHeading(_ text: String) -> Bool {
-    let words = text.drop { $0 == "/" || $0 == "*" || $0 == " " }
-    return words.hasPrefix("MARK:") || words.hasPrefix("swiftlint:") || words.hasPrefix("swift-format-ignore")
+    let words = words(text)
+    return words.hasPrefix("MARK:") || words.hasPrefix("swiftlint:") && !isOfNextLine(text)
+      || words.hasPrefix("swift-format-ignore")
   }
+
+  /// A switch of a tool for the line below alone: it goes when that does, and means nothing elsewhere.
+  static func isOfNextLine(_ text: String) -> Bool { words(text).hasPrefix("swiftlint:disable:next") }
+
+  private static func words(_ text: String) -> Substring { text.drop { $0 == "/" || $0 == "*" || $0 == " " } }
 }
 
 extension Trivia {

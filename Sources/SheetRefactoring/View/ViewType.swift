@@ -98,7 +98,7 @@ final class ViewType {
     return found
   }
 
-  private static func names(_ decl: DeclSyntax) -> [String] {
+  static func names(_ decl: DeclSyntax) -> [String] {
     if let function = decl.as(FunctionDeclSyntax.self) { return [function.name.name] }
     guard let variable = decl.as(VariableDeclSyntax.self) else { return [] }
     return variable.bindings.flatMap { LocalNames.names(in: $0.pattern) }
@@ -142,7 +142,7 @@ final class ViewType {
 }
 
 extension ViewType.Part {
-  fileprivate init?(_ source: SourceFile, at summary: IndexSnapshot.TypeSummary) {
+  init?(_ source: SourceFile, at summary: IndexSnapshot.TypeSummary) {
     guard let group = source.group(at: summary) else { return nil }
     self.init(
       source: source, decl: Syntax(group), members: group.memberBlock, isExtension: group.is(ExtensionDeclSyntax.self))

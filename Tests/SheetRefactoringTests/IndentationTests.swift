@@ -1,0 +1,59 @@
+import SheetIndex
+import SheetModel
+import SheetRefactoring
+import Testing
+
+/// How deep what is written stands.
+@Suite struct IndentationTests {
+  private func after(_ action: ActionID, _ target: String, _ text: String) throws -> String {
+    let index = IndexBuilder.build(.inMemory(["Home.swift": text]), options: IndexBuilder.Options())
+    let target = Refactorings.target(target, in: index) ?? .type(target)
+    let plan = try Refactorings.plan(action, target, in: index).get()
+    return String(decoding: try #require(plan.changes.first).result, as: UTF8.self)
+  }
+
+  /// A modifier behind a chain stands below that one's last.
+  @Test(arguments: [
+    (
+      "title\n      .overlay { Color.clear.sheet(isPresented: $a) { Text(\"A\") } }", "      .sheet(item: $activeSheet)"
+    ),
+    ("title.overlay { Color.clear.sheet(isPresented: $a) { Text(\"A\") } }", "      .sheet(item: $activeSheet)"),
+  ])
+  func aModifierThatMoves(chain: String, line: String) throws {
+    let text = """
+      struct Home: View {
+        @State private var a = false
+        @State private var b = false
+        var body: some View {
+          \(chain)
+            .background(Color.clear.sheet(isPresented: $b) { Text("B") })
+        }
+        private var title: some View {
+          HStack { Button("A") { a = true }; Button("B") { b = true } }
+        }
+      }
+      """
+    #expect(try after(.localEnum, "Home", text).contains("\n" + line))
+  }
+
+  /// The comment behind a statement that goes takes its place.
+  @Test func aCommentThatStays() throws {
+    let text = """
+      struct Home: View {
+        @State private var note: Note?
+        @State private var showsNote = false
+        var body: some View {
+          Button("Note") {
+            note = Note(id: 1) // which
+            showsNote = true  // now
+          }
+          .sheet(isPresented: $showsNote) {
+            if let note { Text("\\(note.id)") }
+          }
+        }
+      }
+      struct Note: Identifiable { let id: Int }
+      """
+    #expect(try after(.itemBinding, "Home.swift:9", text).contains("// which\n      // now\n"))
+  }
+}
