@@ -8,28 +8,42 @@ enum Hosting {
   ]
 }
 
-extension Project {
-  /// The types that UIKit and AppKit host: as far as it is written where a host is made, or where what is handed
-  /// to it is made.
-  var hostedTypes: Set<String> {
-    let finder = HostedValues(self)
+/// The types that UIKit and AppKit host: as far as it is written where a host is made, or where what is handed to it is
+/// made.
+struct HostedTypes {
+  /// In windows and controllers of their own: nothing of a scene's environment is there.
+  let apart: Set<String>
+  /// Through a type that stands for a view of UIKit in SwiftUI. The environment goes on to a controller that is a child
+  /// of the controllers around it, and to no other; which it is, syntax alone does not tell.
+  let bridged: Set<String>
+
+  init(_ project: Project) {
+    let (apart, bridged) = (HostedValues(project), HostedValues(project))
+    func note(_ value: Syntax, in source: SourceFile) {
+      let bridges = HostedValues.bridges(around: value, project)
+      if bridges.isEmpty { return apart.add(value, in: source) }
+      bridged.add(value, in: source)
+      // Whatever a bridge is given is shown by its hosts.
+      for bridge in bridges { bridged.addArguments(ofCallsOf: bridge) }
+    }
     for name in Hosting.names.sorted() {
-      for file in files(mentioning: [name]) {
-        guard let source = try? source(file) else { continue }
+      for file in project.files(mentioning: [name]) {
+        guard let source = try? project.source(file) else { continue }
         let hosts = Hosts(viewMode: .sourceAccurate)
         hosts.walk(source.tree)
-        finder.found.formUnion(hosts.types)
-        for value in hosts.values { finder.add(hosted: value, in: source) }
+        apart.found.formUnion(hosts.types)
+        for value in hosts.values { note(value, in: source) }
       }
     }
     // A controller of the project is made elsewhere.
-    for file in files(mentioning: ["rootView"]) {
-      guard let source = try? source(file) else { continue }
+    for file in project.files(mentioning: ["rootView"]) {
+      guard let source = try? project.source(file) else { continue }
       let hosts = Hosts(viewMode: .sourceAccurate)
       hosts.walk(source.tree)
-      for value in hosts.values { finder.add(hosted: value, in: source) }
+      for value in hosts.values { note(value, in: source) }
     }
-    return finder.found
+    self.apart = apart.found
+    self.bridged = bridged.found
   }
 }
 

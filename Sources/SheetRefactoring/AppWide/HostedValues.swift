@@ -11,12 +11,10 @@ final class HostedValues {
 
   init(_ project: Project) { self.project = project }
 
-  /// What a host shows. In a type that stands for a view of UIKit in SwiftUI, whatever that is given is shown by hosts.
-  func add(hosted value: Syntax, in source: SourceFile) {
-    add(value, in: source)
-    for name in value.typePath.flatMap({ $0.split(separator: ".") }).map(String.init).uniqued()
-    where project.declarations(name).contains(where: { project.inherits($0.inherits, anyOf: Self.representing) }) {
-      addArguments(ofCallsOf: name, 0)
+  /// The types around some code that stand for a view of UIKit or AppKit in SwiftUI.
+  static func bridges(around node: Syntax, _ project: Project) -> [String] {
+    node.typePath.flatMap { $0.split(separator: ".") }.map(String.init).uniqued().filter { name in
+      project.declarations(name).contains { project.inherits($0.inherits, anyOf: representing) }
     }
   }
 
@@ -24,7 +22,7 @@ final class HostedValues {
     "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable",
   ]
 
-  private func add(_ value: Syntax, in source: SourceFile, depth: Int = 0) {
+  func add(_ value: Syntax, in source: SourceFile, depth: Int = 0) {
     guard depth < Self.deepest, seen.insert(source.place(value)).inserted else { return }
     let names = TypeNames(skipping: [])
     names.walk(value)
@@ -124,7 +122,7 @@ final class HostedValues {
     if let name { addArguments(ofCallsOf: name, depth) }
   }
 
-  private func addArguments(ofCallsOf name: String, _ depth: Int) {
+  func addArguments(ofCallsOf name: String, _ depth: Int = 0) {
     addCalls(of: name) { call, source in
       for argument in call.arguments { add(Syntax(argument.expression), in: source, depth: depth + 1) }
       if let closure = call.trailingClosure { add(Syntax(closure), in: source, depth: depth + 1) }

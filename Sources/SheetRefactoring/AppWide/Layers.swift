@@ -20,6 +20,7 @@ final class Layers {
 
   /// What is shown where no scene's presenter is: in settings windows, through UIKit.
   private var elsewhere: Set<String> = []
+  private var bridged: Set<String> = []
 
   init(_ project: Project, _ scenes: SceneRoots) {
     self.project = project
@@ -27,7 +28,9 @@ final class Layers {
     let code = SceneNames(scenes)
     fromRoot = reach(shown(by: code.shown, in: scenes.app.name, of: app))
     let others = shown(by: code.elsewhere, in: scenes.app.name, of: app).subtracting(code.scenes)
-    elsewhere = reach(others.union(project.types(project.hostedTypes, seenFrom: scenes.app.name)))
+    let hosted = HostedTypes(project)
+    elsewhere = reach(others.union(project.types(hosted.apart, seenFrom: scenes.app.name)))
+    bridged = reach(project.types(hosted.bridged, seenFrom: scenes.app.name))
     for other in scenes.others {
       let code = other.parts.map { SceneNames.Code(node: Syntax($0.members), skipping: []) }
       addElsewhere(shown(by: code, in: scenes.app.name, of: other.app), of: other.app)
@@ -63,6 +66,9 @@ final class Layers {
 
   /// Shown where no presenter of a scene reaches it.
   func isElsewhere(_ type: String) -> Bool { elsewhere.contains(type) }
+
+  /// Shown through UIKit or AppKit within a scene, where a presenter of that may or may not reach it.
+  func isBridged(_ type: String) -> Bool { bridged.contains(type) }
 
   /// The types that some code shows in its own layer.
   func reach(from code: Syntax) -> Set<String> {

@@ -183,7 +183,7 @@ final class ModalPresenters {
     }
   }
 
-  /// What must be accepted: each modal that gets a presenter.
+  /// What must be accepted: each modal that gets a presenter, and each that UIKit may keep from one.
   func confirmations(for slots: [LiftedSlot]) -> [Finding] {
     var types: [Place: [String]] = [:]
     for slot in slots {
@@ -200,7 +200,16 @@ final class ModalPresenters {
       return Finding(
         .noPresenterInLayer, "\(shown) shown in this modal, too: its content gets a presenter of its own", at: place)
     }
-    return asked + types.keys.sorted().flatMap(redirected).uniqued()
+    // Where the view reads the presenter already, it arrives.
+    let bridged = slots.filter { slot in
+      layers.isBridged(slot.type.name) && !(style.isKnown && style.knownProperty(in: slot.type) != nil)
+    }.map { slot in
+      Finding(
+        .noPresenterInLayer,
+        "'\(slot.type.name)' is shown through UIKit or AppKit, too, where the environment may not arrive",
+        at: slot.site.place)
+    }
+    return asked + bridged + types.keys.sorted().flatMap(redirected).uniqued()
   }
 
   /// What views below a new presenter open already: it replaced the modal, and stands above it from then on.
