@@ -59,14 +59,17 @@ struct FrozenDismissals {
   private func isFrozen(
     _ name: String, _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ node: Syntax
   ) -> Bool {
-    let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+    // `self.unread` is read as `unread` is.
+    let access = node.parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName.id == node.id ? Syntax($0) : nil }
+    let read = access ?? node
+    let isCalled = read.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == read.id
     guard !isCalled else { return false }
     if let attribute = variable.attributes.lazy.compactMap({ $0.as(AttributeSyntax.self) }).first {
       // `@Environment(\.scenePhase)`: a copy of the view keeps what it was given; of a model only a member is read.
       guard attribute.attributeName.trimmedDescription == "Environment",
         attribute.arguments?.trimmedDescription.hasPrefix("\\.") == true
       else { return false }
-      return node.parent?.is(MemberAccessExprSyntax.self) != true
+      return read.parent?.is(MemberAccessExprSyntax.self) != true
     }
     guard binding.initializer == nil else { return false }
     if let written = binding.typeAnnotation?.type,

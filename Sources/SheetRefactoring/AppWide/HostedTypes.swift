@@ -26,7 +26,8 @@ struct HostedTypes {
       // Whatever a bridge is given is shown by its hosts.
       for bridge in bridges { bridged.addArguments(ofCallsOf: bridge) }
     }
-    for name in Hosting.names.sorted() {
+    // By its label: a controller of the project's own is made elsewhere.
+    for name in Hosting.names.sorted() + ["rootView"] {
       for file in project.files(mentioning: [name]) {
         guard let source = try? project.source(file) else { continue }
         let hosts = Hosts(viewMode: .sourceAccurate)
@@ -34,13 +35,6 @@ struct HostedTypes {
         apart.found.formUnion(hosts.types)
         for value in hosts.values { note(value, in: source) }
       }
-    }
-    // A controller of the project is made elsewhere.
-    for file in project.files(mentioning: ["rootView"]) {
-      guard let source = try? project.source(file) else { continue }
-      let hosts = Hosts(viewMode: .sourceAccurate)
-      hosts.walk(source.tree)
-      for value in hosts.values { note(value, in: source) }
     }
     self.apart = apart.found
     self.bridged = bridged.found
