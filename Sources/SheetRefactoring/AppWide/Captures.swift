@@ -148,7 +148,8 @@ struct Captures {
     }
     if full == "Self" { throw fail(.inaccessibleType, "'Self' would mean another type", at: reference) }
     if full.first == "$", full.dropFirst().first?.isNumber == true { return }
-    if full.first?.isUppercase == true {
+    // A member may begin with a capital letter, too: `PDFFile`, `Toolbar()`.
+    if full.first?.isUppercase == true, type.property(full) == nil, type.functions(full).isEmpty {
       return try isDeclaredInside(full, at: reference) ? () : noteType(full, reference)
     }
     let (name, form) = NameUses.split(full)

@@ -78,6 +78,24 @@ extension EnumGrowth {
     edits[source.file, default: EditList()].add(range, source.style.newline + text + source.indentation(node.start))
   }
 
+  /// Whether each branch must be an `AnyView` of its own: `var cover: AnyView { switch self { … } }`.
+  private static func givesAnyView(_ node: SwitchExprSyntax) -> Bool {
+    for parent in sequence(first: Syntax(node), next: { $0.parent }) {
+      if parent.is(ClosureExprSyntax.self) { return false }
+      if let function = parent.as(FunctionDeclSyntax.self) {
+        return function.signature.returnClause.map { isAnyView($0.type) } ?? false
+      }
+      if let binding = parent.as(PatternBindingSyntax.self) {
+        return binding.typeAnnotation.map { isAnyView($0.type) } ?? false
+      }
+    }
+    return false
+  }
+
+  private static func isAnyView(_ type: TypeSyntax) -> Bool {
+    ["AnyView", "SwiftUI.AnyView"].contains(type.trimmedDescription)
+  }
+
   func addBranches(
     _ new: [GeneratedCase], _ node: SwitchExprSyntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
   ) {
@@ -85,7 +103,7 @@ extension EnumGrowth {
     let indentation = indentation(behind: last, of: node, in: source)
     let newline = source.style.newline
     let isReturned = last.description.contains("return ")
-    let erases = last.description.contains("AnyView(")
+    let erases = last.description.contains("AnyView(") || Self.givesAnyView(node)
     let text = new.map { item -> String in
       let content = item.content.text(indentation + source.style.unit)
       let isInline = item.content.isInline && item.content.isExpression

@@ -71,7 +71,7 @@ struct FrozenDismissals {
       else { return false }
       return read.parent?.is(MemberAccessExprSyntax.self) != true
     }
-    guard binding.initializer == nil else { return false }
+    guard FrozenStates.isGivable(name, in: type) else { return false }
     if let written = binding.typeAnnotation?.type,
       let model = type.project.declarations(written.trimmedDescription).first,
       [.class, .actor].contains(model.kind)

@@ -7,13 +7,32 @@ enum FrozenStates {
   /// What must be accepted: values that the view is given, and may be given anew. A name or a number is what it is as
   /// a rule, unless a state of the view above is handed over; a model with contents of its own is not.
   static func confirmations(_ captures: Captures, of merged: MergedSlot, in type: ViewType) -> [Finding] {
-    captures.values.filter { value in
-      guard !value.isState, type.property(value.name)?.binding.initializer == nil else { return false }
-      if value.identity != "" && value.identity != ".absoluteString" { return true }
-      return !type.project.isEstimate && HandedStates(type.project).isHanded(as: value.name, to: type.name)
+    let handed = HandedStates(type.project)
+    return captures.values.filter { value in
+      guard !value.isState else { return false }
+      let isModel = value.identity != "" && value.identity != ".absoluteString"
+      // A menu has no time to look into other views.
+      guard !type.project.isEstimate else { return isModel && !hasDefault(value.name, in: type) }
+      if hasDefault(value.name, in: type) {
+        guard isGivable(value.name, in: type) else { return false }
+        return isModel ? handed.isGiven(as: value.name, to: type.name) : handed.isHanded(as: value.name, to: type.name)
+      }
+      return isModel || handed.isHanded(as: value.name, to: type.name)
     }.map { value in
       Finding(.frozenValue, "'\(value.name)' is shown as it is when this is opened", at: merged.site.place)
     }
+  }
+
+  private static func hasDefault(_ name: String, in type: ViewType) -> Bool {
+    type.property(name)?.binding.initializer != nil
+  }
+
+  /// Whether whoever makes the view can give another value than the default: `var day = 0`.
+  static func isGivable(_ name: String, in type: ViewType) -> Bool {
+    guard let found = type.property(name) else { return false }
+    return found.binding.initializer == nil
+      || found.variable.bindingSpecifier.text == "var"
+        && !found.variable.modifiers.contains { ["private", "static"].contains($0.trimmedDescription) }
   }
 
   /// - Parameter triggers: what opens the modal.

@@ -40,7 +40,7 @@ struct HandedBindings {
         (call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
         ?? call.calledExpression).as(DeclReferenceExprSyntax.self)?.baseName.name
     else { return here }
-    guard name.first?.isUppercase == true else { return here }
+    guard name.first?.isUppercase == true, type.functions(name).isEmpty else { return here }
     // A control of the system.
     guard let found = project.types([name], seenFrom: type.name).first else { return nil }
     guard let view = try? project.viewType(found, from: use.source.file), let label = argument.label?.name,

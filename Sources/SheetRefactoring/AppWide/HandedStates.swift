@@ -15,13 +15,18 @@ struct HandedStates {
 
   /// Whether a call that makes a view hands a state, or what is read from a model, to a property. What a row or a
   /// closure is given is that row's as a rule.
-  func isHanded(as property: String, to view: String) -> Bool {
+  func isHanded(as property: String, to view: String) -> Bool { hands(property, to: view, where: changes) }
+
+  /// Whether any call that makes a view hands something to a property.
+  func isGiven(as property: String, to view: String) -> Bool { hands(property, to: view) { _ in true } }
+
+  private func hands(_ property: String, to view: String, where isMeant: (ExprSyntax) -> Bool) -> Bool {
     let name = view.split(separator: ".").last.map(String.init) ?? view
     for file in project.files(mentioning: [name, property]).sorted() {
       guard let source = try? project.source(file) else { continue }
       let finder = Arguments(name, property)
       finder.walk(source.tree)
-      if finder.found.contains(where: changes) { return true }
+      if finder.found.contains(where: isMeant) { return true }
     }
     return false
   }

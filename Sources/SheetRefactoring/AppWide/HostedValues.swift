@@ -112,6 +112,7 @@ final class HostedValues {
 
   /// `func host<V: View>(_ view: V)`: what it is called with.
   private func addCalls(taking parameter: FunctionParameterSyntax, in source: SourceFile, _ depth: Int) {
+    if parameter.isModifiersContent, let modifier = parameter.typePath.last { return addModified(by: modifier, depth) }
     let name =
       parameter.nearest(FunctionDeclSyntax.self)?.name.name
       ?? parameter.nearest(InitializerDeclSyntax.self).flatMap { node in
@@ -120,6 +121,19 @@ final class HostedValues {
       }
     found.formUnion(Words(parameter.type).all.filter { $0.first?.isUppercase == true })
     if let name { addArguments(ofCallsOf: name, depth) }
+  }
+
+  /// `CardView().modifier(Zoomable())`: what a modifier is applied to.
+  private func addModified(by modifier: String, _ depth: Int) {
+    addCalls(of: modifier) { call, source in
+      guard let application = call.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+      else { return }
+      if let base = application.calledExpression.as(MemberAccessExprSyntax.self)?.base {
+        add(Syntax(base), in: source, depth: depth + 1)
+      } else if application.calledExpression.trimmedDescription == "modifier" {
+        addSelf(at: Syntax(application), depth)
+      }
+    }
   }
 
   func addArguments(ofCallsOf name: String, _ depth: Int = 0) {
@@ -181,6 +195,16 @@ final class HostedValues {
       let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     else { return }
     add(Syntax(base), in: source, depth: depth + 1)
+  }
+}
+
+extension FunctionParameterSyntax {
+  /// `content` of a view modifier's `func body(content: Content) -> some View`.
+  var isModifiersContent: Bool {
+    guard firstName.text == "content", let function = nearest(FunctionDeclSyntax.self), function.name.text == "body"
+    else { return false }
+    return ["Content", "Self.Content"].contains(type.trimmedDescription)
+      && function.signature.parameterClause.parameters.count == 1
   }
 }
 

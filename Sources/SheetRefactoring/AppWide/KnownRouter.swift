@@ -29,14 +29,7 @@ struct KnownRouter: AppWideStyle {
 
   /// - Returns: nil where no object of the project drives sheets by an enum, or several do.
   init?(_ project: Project) {
-    var found: Set<[String]> = []
-    for item in project.modals.map(\.presentation)
-    where item.kind == "sheet" && !project.isOfOtherApp(item.place.file) {
-      guard let name = item.enumName, let state = item.state,
-        project.declarations(state.owner).contains(where: { $0.kind == .class })
-      else { continue }
-      found.insert([name, state.owner, state.property])
-    }
+    let found = Set(Self.candidates(project).map { [$0.enumName, $0.state.owner, $0.state.property] })
     // Two states of one enum are two layers, where a function opens the next one.
     let all = found.sorted { $0.lexicographicallyPrecedes($1) }
     guard let only = all.first, all.count < 3, all.allSatisfy({ $0[0] == only[0] && $0[1] == only[1] }) else {
@@ -58,14 +51,35 @@ struct KnownRouter: AppWideStyle {
     written = parameters.isEmpty ? type : "\(type)<\(enumName)>"
     let openers = RouterOpeners(decl, shows: parameters + [enumName])
     if all.count > 1 {
-      guard openers.names.contains("present") else { return nil }
-      opener = RouterOpeners.Opener(name: "present", label: "")
+      guard let presenting = openers.presenting else { return nil }
+      opener = presenting
     } else {
       opener = openers.isSetElsewhere(state) ? nil : openers.opener(of: state)
       guard opener != nil || openers.isSetElsewhere(state) else { return nil }
     }
     // Another parameter would have to be guessed.
     guard parameters.isEmpty || parameters.count == 1 && openers.isGeneric(state) else { return nil }
+  }
+
+  /// The states of objects by which sheets of an enum are shown.
+  private static func candidates(_ project: Project) -> [(enumName: String, state: StateProperty)] {
+    project.modals.map(\.presentation).compactMap { item in
+      guard item.kind == "sheet", !project.isOfOtherApp(item.place.file), let name = item.enumName,
+        let state = item.state, project.declarations(state.owner).contains(where: { $0.kind == .class }),
+        !isOfOneScreen(item, project)
+      else { return nil }
+      return (name, state)
+    }
+  }
+
+  /// A model that one screen alone presents and opens is that screen's, and no router of the app.
+  private static func isOfOneScreen(_ item: Presentation, _ project: Project) -> Bool {
+    guard let screen = item.enclosingType, !item.triggers.isEmpty,
+      item.triggers.allSatisfy({ $0.enclosingType == screen || $0.enclosingType == item.state?.owner }),
+      project.declarations(screen).contains(where: { $0.inherits.contains("View") }),
+      let roots = project.sceneRoots
+    else { return false }
+    return !roots.roots.contains { $0.shows(screen) }
   }
 
   func property(named name: String, access: String) -> String {
@@ -128,12 +142,7 @@ struct KnownRouter: AppWideStyle {
 
   /// Why the one object that drives sheets by an enum is not used.
   static func unused(_ project: Project) -> Finding? {
-    let states = project.modals.map(\.presentation).compactMap { item -> StateProperty? in
-      guard item.kind == "sheet", item.enumName != nil, !project.isOfOtherApp(item.place.file), let state = item.state,
-        project.declarations(state.owner).contains(where: { $0.kind == .class })
-      else { return nil }
-      return state
-    }
+    let states = candidates(project).map(\.state)
     guard let state = states.first, Set(states).count == 1, KnownRouter(project) == nil else { return nil }
     return Finding(
       .notApplicable,

@@ -133,8 +133,23 @@ final class Layers {
       found.walk(node)
       let app = project.otherApp(of: source.file) ?? app
       result.formUnion(names.types(found, seenFrom: modal.view, item: modal.presentation.enumName, of: app))
+      result.formUnion(modifiedViews(shownIn: node, modal, in: source))
     }
     return result.union(shownByPath(modal, in: source))
+  }
+
+  /// `.fullScreenCover(…) { content }` of a view modifier, or `{ self }` in an `extension View`: what it is applied to is
+  /// shown once more.
+  private func modifiedViews(shownIn code: Syntax, _ modal: Modal, in source: SourceFile) -> Set<String> {
+    let shown = PlainNames.of(code).filter { reference in
+      if reference.name == "self" { return ["View", "SwiftUI.View"].contains(reference.node.typePath.last) }
+      guard let local = LocalNames.declaration(of: reference.name, at: reference.node) else { return false }
+      return local.as(FunctionParameterSyntax.self)?.isModifiersContent == true
+    }
+    guard !shown.isEmpty else { return [] }
+    let values = HostedValues(project)
+    for reference in shown { values.add(reference.node, in: source) }
+    return project.types(values.found, seenFrom: modal.view)
   }
 
   /// `content: \.view`: what the item itself says of its view.

@@ -58,6 +58,12 @@ enum LiftChecks {
     let project = type.project
     guard style.isKnown, !project.isEstimate else { return }
     try GrowthWays(parents, style, project).check(type)
+    if parents.isPushedBeyond(type) {
+      throw Finding(
+        .noPresenterInLayer,
+        "'\(type.name)' is pushed onto a stack, and what opens '\(style.enumName)' is given within that", at: site.place
+      )
+    }
     guard !project.isGivenByApp, !parents.isGiven(type) else { return }
     throw Finding(
       .noPresenterInLayer, "nothing around '\(type.name)' gives it what opens '\(style.enumName)'", at: site.place)

@@ -156,20 +156,23 @@ struct LiftedRewrites {
     let text = project.spelled(
       style.property(named: property, access: isOneFile ? "private " : ""), in: type.name)
     let isThere = style.knownProperty(in: type) != nil
-    let isNeeded = slots.contains { slot in
-      slot.merged.uses.contains { use in
-        // Triggers in moved contents use the mapping's own.
-        if slots.contains(where: {
-          $0.site.source === use.use.source && $0.site.contentRange.contains(use.use.node.start)
-        }) {
-          return false
-        }
-        switch use.role {
-        case .open, .toggle, .assign, .close: return true
-        default: return false
+    // What stays in the view presents by it, whether anything opens it or not.
+    let isNeeded =
+      style.staysInViews
+      || slots.contains { slot in
+        slot.merged.uses.contains { use in
+          // Triggers in moved contents use the mapping's own.
+          if slots.contains(where: {
+            $0.site.source === use.use.source && $0.site.contentRange.contains(use.use.node.start)
+          }) {
+            return false
+          }
+          switch use.role {
+          case .open, .toggle, .assign, .close: return true
+          default: return false
+          }
         }
       }
-    }
     var declarations = slots.map(\.merged.slot.variable)
     var seen: Set<SyntaxIdentifier> = []
     declarations = declarations.filter { seen.insert($0.id).inserted }.sorted { $0.start < $1.start }

@@ -142,7 +142,7 @@ struct ParentConditions {
     _ reference: DeclReferenceExprSyntax, within code: Syntax, _ source: SourceFile, _ depth: Int
   ) -> Bool {
     let name = reference.baseName.name
-    guard name.first?.isUppercase == true else {
+    guard name.first?.isUppercase == true, !Self.isMember(name, around: Syntax(reference)) else {
       return isFixed(name, at: Syntax(reference), within: code, source, depth)
     }
     guard let member = reference.parent?.as(MemberAccessExprSyntax.self), member.base?.id == reference.id else {
@@ -196,6 +196,15 @@ struct ParentConditions {
         else { return false }
         return isFixed(Syntax(argument.expression), in: use.source, depth: depth + 1)
       }
+  }
+
+  /// A property or function of the type around: some begin with a capital letter.
+  private static func isMember(_ name: String, around node: Syntax) -> Bool {
+    node.nearest(MemberBlockSyntax.self)?.members.contains { item in
+      item.decl.as(FunctionDeclSyntax.self)?.name.name == name
+        || item.decl.as(VariableDeclSyntax.self)?.bindings.contains { LocalNames.names(in: $0.pattern).contains(name) }
+          == true
+    } ?? false
   }
 
   /// `let tabs = [Tab.day, .night]` of the type around.

@@ -16,6 +16,8 @@ final class ParentViews {
     let source: SourceFile
     /// The type that all of this stands in.
     let owner: String
+    /// One number for all steps from one place where a view is made.
+    var way = 0
   }
 
   private let project: Project
@@ -35,6 +37,8 @@ final class ParentViews {
     Dictionary(grouping: project.layers, by: \.presentation.place.file).mapValues { modals in
       Set(modals.flatMap { $0.facts.contents.map(\.range) })
     }
+  /// How many ways were gone.
+  private var ways = 0
   private var placesByView: [String: [(node: Syntax, source: SourceFile, owner: String)]] = [:]
   /// More views than stand around one in the largest apps.
   private static let mostViews = 512
@@ -66,6 +70,7 @@ final class ParentViews {
       if places.isEmpty { isEnd = true }
       for (node, source, owner) in places {
         var members: Set<String> = []
+        ways += 1
         climb(from: node, next, in: source, owner, passesPresenters, &members, &queue, visit)
       }
     }
@@ -74,13 +79,33 @@ final class ParentViews {
 
   /// Whether every way outwards passes what gives the view the means to open a case, in a view that presents them.
   func isGiven(_ view: ViewType) -> Bool {
-    !walk(from: view.name, passesPresenters: true) { step in
-      guard let call = step.node.as(FunctionCallExprSyntax.self),
-        let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-        step.place.isInside(base), let owner = try? project.viewType(step.owner, from: step.source.file)
-      else { return true }
-      return !style.gives(call, in: owner, presents: isPresenter(owner))
+    var pushed = PushedWays(project)
+    return !walk(from: view.name, passesPresenters: true) { step in
+      // What is given within a stack does not reach what is pushed onto it.
+      let isPushed = pushed.pass(step)
+      return isPushed || !gives(step)
     }
+  }
+
+  /// Whether what gives the means to open a case stands within a stack that the view is pushed onto.
+  func isPushedBeyond(_ view: ViewType) -> Bool {
+    var pushed = PushedWays(project)
+    var isBeyond = false
+    _ = walk(from: view.name, passesPresenters: true) { step in
+      let isPushed = pushed.pass(step)
+      guard gives(step) else { return true }
+      isBeyond = isBeyond || isPushed
+      return false
+    }
+    return isBeyond
+  }
+
+  private func gives(_ step: Step) -> Bool {
+    guard let call = step.node.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+      step.place.isInside(base), let owner = try? project.viewType(step.owner, from: step.source.file)
+    else { return false }
+    return style.gives(call, in: owner, presents: isPresenter(owner))
   }
 
   /// The same within the modal that shows the view, where one does: what it opens stands in its own layer.
@@ -101,7 +126,8 @@ final class ParentViews {
       }
       if !passesPresenters, roots.contains(source.place(child)) || isPresenter(parent, in: source) { return }
       if parent.is(MemberBlockSyntax.self) { break }
-      let step = Step(view: view, place: place, node: parent, child: child, source: source, owner: owner)
+      let step = Step(
+        view: view, place: place, node: parent, child: child, source: source, owner: owner, way: ways)
       guard visit(step) else { return }
       child = parent
     }
@@ -199,36 +225,5 @@ final class ParentViews {
     else { return nil }
     let call = member.parent?.as(FunctionCallExprSyntax.self)
     return (call?.calledExpression.id == member.id ? call.map { Syntax($0) } ?? Syntax(member) : Syntax(member), name)
-  }
-}
-
-/// What is pushed onto a stack is there until it is popped, whatever becomes of what pushed it.
-enum Navigation {
-  /// What people look for where something is pushed: `navigationDestination`, `NavigationLink`, `destination`.
-  static func name(_ node: Syntax) -> Syntax {
-    let callee = node.as(FunctionCallExprSyntax.self)?.calledExpression
-    return callee?.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) } ?? callee.map { Syntax($0) } ?? node
-  }
-
-  /// Whether a part of a call is what it pushes: `NavigationLink("More") { More() }`, `.navigationDestination(…) { … }`.
-  static func pushes(_ child: Syntax, by parent: Syntax) -> Bool {
-    if let closure = child.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) {
-      if call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "navigationDestination" {
-        return true
-      }
-      guard isLink(call) else { return false }
-      if let argument = closure.parent?.as(LabeledExprSyntax.self) { return argument.label?.text == "destination" }
-      // Behind a value or a destination stands the label.
-      return call.trailingClosure?.id == closure.id
-        && !call.arguments.contains { ["value", "destination"].contains($0.label?.text) }
-    }
-    guard let argument = parent.as(LabeledExprSyntax.self), argument.label?.text == "destination",
-      let call = parent.parent?.parent?.as(FunctionCallExprSyntax.self)
-    else { return false }
-    return isLink(call)
-  }
-
-  private static func isLink(_ call: FunctionCallExprSyntax) -> Bool {
-    call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "NavigationLink"
   }
 }

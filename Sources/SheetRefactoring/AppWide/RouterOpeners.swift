@@ -28,13 +28,15 @@ struct RouterOpeners {
     }
   }
 
-  /// Those that take a value alone, without a label.
-  var names: [String] {
-    functions.filter { function in
+  /// `present(_ sheet:)`, `present(sheet:)`: shows a value in the next layer that is free.
+  var presenting: Opener? {
+    functions.lazy.compactMap { function in
       let parameters = function.signature.parameterClause.parameters
-      return parameters.count == 1 && parameters.first?.firstName.text == "_"
-        && parameters.first?.type.is(OptionalTypeSyntax.self) == false
-    }.map(\.name.name)
+      guard function.name.name == "present", parameters.count == 1, let only = parameters.first,
+        !only.type.is(OptionalTypeSyntax.self)
+      else { return nil }
+      return Opener(name: "present", label: only.firstName.text == "_" ? "" : only.firstName.text + ": ")
+    }.first
   }
 
   /// Whether code outside of the router may set a state.

@@ -13,6 +13,12 @@ struct SceneRoots {
     let outer: [Place]
 
     var source: SourceFile { presenter.source }
+
+    /// Whether the presenter stands right behind a view: `Home().presentsSheets()`.
+    func shows(_ view: String) -> Bool {
+      let name = view.split(separator: ".").last.map(String.init) ?? view
+      return source.text(presenter.base).hasPrefix(name + "(") || source.text(presenter.base).contains("." + name + "(")
+    }
   }
 
   let app: ViewType

@@ -149,11 +149,22 @@ private final class MemberUses: SyntaxVisitor {
   override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
     if found == nil, node.root == nil,
       let first = node.components.first?.component.as(KeyPathPropertyComponentSyntax.self),
-      first.declName.baseName.name == name
+      first.declName.baseName.name == name, !isOfOther(node)
     {
       found = Syntax(node)
     }
     return .visitChildren
+  }
+
+  /// `trips.filter(\.isEditing)`, `.environment(\.isEditing, …)`, `SortDescriptor(\.isEditing)`: what a call on something
+  /// else, or of an initialiser, takes is a member of its elements or of a table of its own.
+  private func isOfOther(_ node: KeyPathExprSyntax) -> Bool {
+    guard let argument = node.parent?.as(LabeledExprSyntax.self),
+      let callee = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression
+    else { return false }
+    if let base = callee.as(MemberAccessExprSyntax.self)?.base { return base.trimmedDescription != "self" }
+    let name = (callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee).trimmedDescription
+    return name.first?.isUppercase == true && name != viewName
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {

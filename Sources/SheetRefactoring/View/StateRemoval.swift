@@ -102,7 +102,9 @@ enum StateRemoval {
     let top = standing(before: start, edits)
     guard top > 0, end < source.bytes.count else { return TextRange(start, end) }
     let above = source.lineStart(source.previousEnd(top))
-    let isBlankAbove = source.isBlank(above, source.lineEnd(above))
+    // The first of its block has what opens that above it.
+    let isFirst = source.text(TextRange(above, source.lineEnd(above))).last { !$0.isWhitespace } == "{"
+    let isBlankAbove = isFirst || source.isBlank(above, source.lineEnd(above))
     let isBlankBelow = source.isBlank(end, source.lineEnd(end))
     return isBlankAbove && isBlankBelow ? TextRange(start, source.nextLine(end)) : TextRange(start, end)
   }

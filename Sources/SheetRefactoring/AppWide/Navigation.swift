@@ -1,0 +1,75 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// What is pushed onto a stack is there until it is popped, whatever becomes of what pushed it.
+enum Navigation {
+  /// What people look for where something is pushed: `navigationDestination`, `NavigationLink`, `destination`.
+  static func name(_ node: Syntax) -> Syntax {
+    let callee = node.as(FunctionCallExprSyntax.self)?.calledExpression
+    return callee?.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) } ?? callee.map { Syntax($0) } ?? node
+  }
+
+  /// Whether a part of a call is what it pushes: `NavigationLink("More") { More() }`, `.navigationDestination(…) { … }`.
+  static func pushes(_ child: Syntax, by parent: Syntax) -> Bool {
+    if let closure = child.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) {
+      if call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "navigationDestination" {
+        return true
+      }
+      guard isLink(call) else { return false }
+      if let argument = closure.parent?.as(LabeledExprSyntax.self) { return argument.label?.text == "destination" }
+      // Behind a value or a destination stands the label.
+      return call.trailingClosure?.id == closure.id
+        && !call.arguments.contains { ["value", "destination"].contains($0.label?.text) }
+    }
+    guard let argument = parent.as(LabeledExprSyntax.self), argument.label?.text == "destination",
+      let call = parent.parent?.parent?.as(FunctionCallExprSyntax.self)
+    else { return false }
+    return isLink(call)
+  }
+
+  private static func isLink(_ call: FunctionCallExprSyntax) -> Bool {
+    call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "NavigationLink"
+  }
+}
+
+/// Which ways outwards lead through what is pushed: it has the environment of the stack, and not of the view that
+/// stands in the stack or of the one that pushes it.
+struct PushedWays {
+  private let project: Project
+  private var isPushed: [Int: Bool] = [:]
+  /// The views that push what the way comes from.
+  private var views: Set<String> = []
+
+  init(_ project: Project) { self.project = project }
+
+  /// - Returns: whether the stack is still further out.
+  mutating func pass(_ step: ParentViews.Step) -> Bool {
+    var isWithin = isPushed[step.way] ?? views.contains(step.view)
+    if isStack(step) {
+      isWithin = false
+    } else if Navigation.pushes(step.child, by: step.node) {
+      isWithin = true
+    }
+    isPushed[step.way] = isWithin
+    if isWithin { views.insert(step.owner) } else { views.remove(step.owner) }
+    return isWithin
+  }
+
+  private static let stacks: Set<String> = ["NavigationStack", "NavigationView", "NavigationSplitView"]
+
+  /// A container of the project's may hold a stack.
+  private func isStack(_ step: ParentViews.Step) -> Bool {
+    guard let closure = step.child.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) else {
+      return false
+    }
+    let callee = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? call.calledExpression
+    guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
+    return Self.stacks.contains(name)
+      || project.types([name], seenFrom: step.owner).contains { type in
+        project.declarations(type).contains { summary in
+          project.group(at: summary)?.description.contains("Navigation") == true
+        }
+      }
+  }
+}
