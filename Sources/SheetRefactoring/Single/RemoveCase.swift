@@ -194,6 +194,11 @@ enum RemoveCase {
   private static func isOfEnum(
     _ member: MemberAccessExprSyntax, _ growth: EnumGrowth, _ source: SourceFile, _ project: Project
   ) -> Bool {
+    if let subject = subject(of: member),
+      let known = project.values.enumName(ofSubjectAt: subject, in: source.file), known != growth.name
+    {
+      return false
+    }
     guard let item = member.nearest(SwitchCaseItemSyntax.self), let node = item.nearest(SwitchExprSyntax.self) else {
       return AssignedType(source, project).type(of: member).map { $0 == growth.name } ?? true
     }
@@ -210,6 +215,25 @@ enum RemoveCase {
       names.formUnion(label.caseItems.compactMap { EnumGrowth.caseName(of: $0.pattern) })
     }
     return names.isSubset(of: growth.cases)
+  }
+
+  /// Where the value begins that a pattern is compared with, if the case is the whole pattern: the values of another
+  /// enum's case may be of this one.
+  private static func subject(of member: MemberAccessExprSyntax) -> Int? {
+    var node = Syntax(member)
+    while let parent = node.parent {
+      if let item = parent.as(SwitchCaseItemSyntax.self) {
+        return item.pattern.id == node.id ? item.nearest(SwitchExprSyntax.self)?.subject.start : nil
+      }
+      if let condition = parent.as(MatchingPatternConditionSyntax.self) {
+        return condition.pattern.id == node.id ? condition.initializer.value.start : nil
+      }
+      let isPart =
+        parent.is(LabeledExprSyntax.self) || parent.is(CodeBlockItemSyntax.self) || parent.is(WhereClauseSyntax.self)
+      guard !isPart else { return nil }
+      node = parent
+    }
+    return nil
   }
 
   // MARK: Edits

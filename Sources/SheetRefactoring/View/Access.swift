@@ -97,8 +97,12 @@ enum Access {
 
   /// Whether a type, or what it is nested in, is private; another name for a type, too.
   static func isPrivate(_ summary: IndexSnapshot.TypeSummary, _ source: SourceFile) -> Bool {
-    guard let token = source.token(at: summary.place.range.start) else { return false }
-    return sequence(first: Syntax(token), next: { $0.parent }).contains { node in
+    source.token(at: summary.place.range.start).map { isPrivate(Syntax($0)) } ?? false
+  }
+
+  /// Whether a type, an extension or an alias around a node is private, the node itself included.
+  static func isPrivate(_ node: Syntax) -> Bool {
+    sequence(first: node, next: { $0.parent }).contains { node in
       guard node.asProtocol(DeclGroupSyntax.self) != nil || node.is(TypeAliasDeclSyntax.self) else { return false }
       return node.asProtocol(WithModifiersSyntax.self)?.modifiers.contains {
         $0.name.text == "private" || $0.name.text == "fileprivate"
