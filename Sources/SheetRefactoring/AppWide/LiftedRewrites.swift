@@ -66,22 +66,15 @@ struct LiftedRewrites {
       var list = edits[file] ?? EditList()
       defer { edits[file] = list }
       // In another modal's content, which moves to the mapping, the property has the style's own name.
-      let isMoved = slots.contains { other in
-        other.site.source === use.use.source && other.site.contentRange.contains(use.use.node.start)
-      }
+      let isMoved = slots.contains { $0.site.holds(use) }
       let isHidden =
-        isMoved
-        && slots.contains { other in
-          other.site.source === use.use.source && other.site.contentRange.contains(use.use.node.start)
-            && other.captures.holds(style.propertyName)
-        }
+        isMoved && slots.contains { $0.site.holds(use) && $0.captures.holds(style.propertyName) }
       let hasSelf =
         isMoved
         ? isHidden || LocalNames.declaration(of: style.propertyName, at: use.use.node) != nil : use.use.hasSelf
       let name = (hasSelf ? "self." : "") + (isMoved ? style.propertyName : property)
       let value = "." + slot.caseName
-      let isOwnContent =
-        slot.site.source === use.use.source && slot.site.contentRange.contains(use.use.node.start)
+      let isOwnContent = slot.site.holds(use)
       switch use.role {
       case .toggle where isOwnContent: list.add(use.statement.textRange, Self.close(at: use, slot.captures))
       case .open, .toggle:
@@ -159,11 +152,7 @@ struct LiftedRewrites {
     let isNeeded = slots.contains { slot in
       slot.merged.uses.contains { use in
         // Triggers in moved contents use the mapping's own.
-        if slots.contains(where: {
-          $0.site.source === use.use.source && $0.site.contentRange.contains(use.use.node.start)
-        }) {
-          return false
-        }
+        if slots.contains(where: { $0.site.holds(use) }) { return false }
         switch use.role {
         case .open, .toggle, .assign, .close: return true
         default: return false

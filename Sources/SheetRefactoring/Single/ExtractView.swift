@@ -49,7 +49,7 @@ enum ExtractView {
         .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only", at: source.place(found))
     }
     let captures = try Captures(of: merged, in: type, project, lifted: [], isStacked: false, takesBindings: true)
-    for use in merged.uses where site.contentRange.contains(use.use.node.start) {
+    for use in merged.uses where site.holds(use) {
       switch use.role {
       case .close, .toggle: continue
       // As a binding it is what it was.
@@ -77,7 +77,7 @@ enum ExtractView {
       return Plan(action: .extractView, title: title, changes: [], confirmations: [], leftOut: [])
     }
     var list = EditList()
-    for use in merged.uses where !merged.isHandedOn && site.contentRange.contains(use.use.node.start) {
+    for use in merged.uses where !merged.isHandedOn && site.holds(use) {
       list.add(use.statement.textRange, LiftedRewrites.close(at: use, captures))
     }
     let content = ContentText(site, merged, "", project, type)
@@ -123,10 +123,10 @@ enum ExtractView {
         name, project.system("View", in: type.name), bodyType, properties,
         code.lines.joined(separator: source.style.newline),
         outer, CompilationConditions(around: site.call, within: part.decl), source), behind: part, &list)
+    let late = merged.uses.filter { site.holds($0) }.compactMap { LiftChecks.lateToggle($0, type) }
     return Plan(
-      action: .extractView, title: title,
-      changes: try project.changes([source.file: list]), confirmations: InnerEnvironment(captures, site, type).findings,
-      leftOut: [])
+      action: .extractView, title: title, changes: try project.changes([source.file: list]),
+      confirmations: InnerEnvironment(captures, site, type).findings + late, leftOut: [])
   }
 
   /// A type within a generic one has no name outside of that: `Pager.Kind` of `Pager<Item>`.
