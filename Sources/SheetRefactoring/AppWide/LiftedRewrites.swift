@@ -17,7 +17,7 @@ struct LiftedRewrites {
   func contents(_ slots: [LiftedSlot], _ edits: inout [FileID: EditList]) -> [LiftedContent] {
     let byType = Dictionary(grouping: slots) { $0.type.key }
     for (_, slots) in byType.sorted(by: { $0.key < $1.key }) {
-      let property = propertyName(slots[0].type)
+      let property = propertyName(slots[0].type, without: slots)
       for slot in slots { rewriteUses(slot, slots, property, &edits) }
       replaceStates(slots, property, &edits)
     }
@@ -50,8 +50,14 @@ struct LiftedRewrites {
     edits[source.file, default: EditList()].amend(Self.removal(site), lead + modifier)
   }
 
-  func propertyName(_ type: ViewType) -> String {
-    style.knownProperty(in: type) ?? TakenNames(type, and: []).unique(style.propertyName)
+  /// - Parameter slots: the modals whose states go.
+  func propertyName(_ type: ViewType, without slots: [LiftedSlot]) -> String {
+    if let known = style.knownProperty(in: type) { return known }
+    let name = style.propertyName
+    let gone = slots.filter { $0.type.key == type.key && $0.name == name }.flatMap { slot in
+      slot.merged.uses.map { $0.use.source.place($0.use.node) } + [slot.merged.slot.place]
+    }
+    return TakenNames(type, and: []).without(gone).unique(name)
   }
 
   // MARK: Uses

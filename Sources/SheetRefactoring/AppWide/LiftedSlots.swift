@@ -201,16 +201,16 @@ extension LiftedSlots {
     let names = CaseNames.names(
       of: slots.map { ($0.name, $0.merged.shownView) }, avoiding: [])
     var taken = known
-    let short = slots.map { slot in
-      CaseNames.short(slot.name) ?? slot.name
-    }
+    let short = slots.map { CaseNames.short($0.name, shown: $0.merged.shownView) }
     for index in slots.indices {
       var name = names[index]
-      let isShared = short.enumerated().contains { $0.offset != index && $0.element == short[index] }
+      let own = short[index] ?? slots[index].name
+      let isShared = short.indices.contains { $0 != index && (short[$0] ?? slots[$0].name) == own }
       if isShared || taken.contains(name) {
         let view = slots[index].type.name.split(separator: ".").last.map(String.init) ?? ""
-        let own = CaseNames.name(of: slots[index].name)
-        name = CaseNames.lowered(CaseNames.withoutSuffix(view)) + own.prefix(1).uppercased() + own.dropFirst()
+        // `isPresented` of the view alone says no more than its name.
+        let rest = short[index] ?? ""
+        name = CaseNames.lowered(CaseNames.withoutSuffix(view)) + rest.prefix(1).uppercased() + rest.dropFirst()
       }
       name = CaseNames.unique(name, avoiding: taken)
       taken.insert(name)

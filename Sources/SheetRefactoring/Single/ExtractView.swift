@@ -68,10 +68,10 @@ enum ExtractView {
       throw Finding(.unsupportedForm, "other code stands behind '\(type.name)' on its line", at: site.place)
     }
     let word = site.kind == "fullScreenCover" ? "Cover" : site.kind == "popover" ? "Popover" : "Sheet"
-    let owner = type.name.split(separator: ".").last.map(String.init) ?? type.name
-    let state = single.stateName.map { CaseNames.name(of: $0) } ?? CaseNames.withoutSuffix(owner)
-    let base = state.prefix(1).uppercased() + state.dropFirst()
-    let name = project.unusedType(base + word, or: [base + "Content", base + word + "Content"], in: source)
+    let base = base(of: single)
+    // `SheetSheet` says nothing.
+    let full = base == word ? [] : [base + word]
+    let name = project.unusedType(full + [base + "Content", base + word + "Content"], in: source)
     let title = "Extract the content into '\(name)'"
     if project.isEstimate {
       return Plan(action: .extractView, title: title, changes: [], confirmations: [], leftOut: [])
@@ -127,6 +127,22 @@ enum ExtractView {
     return Plan(
       action: .extractView, title: title, changes: try project.changes([source.file: list]),
       confirmations: InnerEnvironment(captures, site, type).findings + late, leftOut: [])
+  }
+
+  /// What the state says that is shown; where it says nothing (`isPresented`, `sheet`), the view in the content, the
+  /// type of the value, or the view around.
+  private static func base(of single: SingleSite) -> String {
+    func last(_ name: String) -> String? { name.split(separator: ".").last.map(String.init) }
+    var names = [
+      single.stateName.flatMap { CaseNames.short($0) },
+      single.merged.shownView.flatMap(last).map { CaseNames.withoutSuffix($0) },
+    ]
+    if case .item(let item) = single.merged.slot.kind {
+      names.append(last(item).flatMap { $0.allSatisfy { $0.isLetter || $0.isNumber } ? $0 : nil })
+    }
+    let own = CaseNames.withoutSuffix(last(single.type.name) ?? single.type.name)
+    let base = names.lazy.compactMap(\.self).first ?? own
+    return base.prefix(1).uppercased() + base.dropFirst()
   }
 
   /// A type within a generic one has no name outside of that: `Pager.Kind` of `Pager<Item>`.
@@ -196,15 +212,16 @@ enum ExtractView {
 }
 
 extension Project {
-  /// A name for a type that the project does not have, and that means nothing in a file: the first of some, else one
-  /// with a number.
-  fileprivate func unusedType(_ name: String, or others: [String], in source: SourceFile) -> String {
+  /// A name for a type that the project does not have, and that means nothing in a file: the first of some, else the
+  /// first one with a number.
+  fileprivate func unusedType(_ names: [String], in source: SourceFile) -> String {
     // What SwiftUI declares under such names.
     let system: Set<String> = ["ActionSheet", "Popover"]
     func isFree(_ name: String) -> Bool {
       !system.contains(name) && !source.holds(word: name) && declarations(name).isEmpty
     }
-    if let free = ([name] + others).first(where: isFree) { return free }
+    if let free = names.first(where: isFree) { return free }
+    let name = names.first ?? "Content"
     var number = 2
     while !isFree("\(name)\(number)") { number += 1 }
     return "\(name)\(number)"
