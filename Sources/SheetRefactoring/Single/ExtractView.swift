@@ -80,6 +80,7 @@ enum ExtractView {
     for use in merged.uses where !merged.isHandedOn && site.holds(use) {
       list.add(use.statement.textRange, LiftedRewrites.close(at: use, captures))
     }
+    LiftedRewrites.qualify(captures, &list)
     let content = ContentText(site, merged, "", project, type)
     let unit = source.style.unit
     let outer = source.indentation(type.part(holding: site.call, in: source)?.decl.start ?? 0)
@@ -106,11 +107,14 @@ enum ExtractView {
       arguments.append("\(model.name): \(model.name)")
       properties.append(spelled(model.declaration ?? "let") + " \(model.name): \(model.type)")
     }
-    try checkTypes(properties, site, project)
     properties += captures.environment.map { $0.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description }
     if captures.closes {
       properties.append(spelled("@Environment(\\.dismiss) private var dismiss"))
     }
+    // With its `return` a content that says its type is no view builder: `return .init()`.
+    let isReturned =
+      closure.signature?.returnClause != nil && closure.statements.first?.item.is(ReturnStmtSyntax.self) == true
+    let kept = isReturned ? "return " : ""
     let bodyType = try bodyType(of: closure, captures, type, project, &list)
     let inside = ContentText.inside(closure, source)
     let written = ContentText.parameterName(closure)
@@ -121,7 +125,7 @@ enum ExtractView {
     insert(
       view(
         name, project.system("View", in: type.name), bodyType, properties,
-        code.lines.joined(separator: source.style.newline),
+        kept + code.lines.joined(separator: source.style.newline),
         outer, CompilationConditions(around: site.call, within: part.decl), source), behind: part, &list)
     let late = merged.uses.filter { site.holds($0) }.compactMap { LiftChecks.lateToggle($0, type) }
     return Plan(
@@ -145,21 +149,6 @@ enum ExtractView {
     return base.prefix(1).uppercased() + base.dropFirst()
   }
 
-  /// A type within a generic one has no name outside of that: `Pager.Kind` of `Pager<Item>`.
-  private static func checkTypes(_ properties: [String], _ site: ModalSite, _ project: Project) throws(Finding) {
-    for property in properties {
-      for word in property.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }) {
-        let path = word.split(separator: ".").map(String.init)
-        for count in 1..<max(1, path.count) {
-          let around = path.prefix(count).joined(separator: ".")
-          guard project.isGeneric(around) else { continue }
-          throw Finding(
-            .inaccessibleType, "'\(word)' has no name outside of the generic '\(around)'", at: site.place)
-        }
-      }
-    }
-  }
-
   /// `[count = store.items.count]`, `[weak store]`: another value, or of another type, than the view has under that name.
   /// What is listed as it is stays what the view has.
   private static func checkCaptures(of closure: ClosureExprSyntax, in source: SourceFile) throws(Finding) {
@@ -179,14 +168,14 @@ enum ExtractView {
     guard !Words(clause.type).all.contains("Self") else {
       throw Finding(.inaccessibleType, "'Self' would mean another type", at: place)
     }
-    try captures.checkNested(clause.type.trimmedDescription, clause)
+    let full = try captures.beside(clause.type.trimmedDescription, clause)
     let before = clause.previousToken(viewMode: .sourceAccurate) ?? clause.arrow
     let comments = clause.tokens(viewMode: .sourceAccurate).flatMap { Comments.placed($0) }.map(\.offset)
     guard Comments.texts(before.trailingTrivia).isEmpty, !comments.contains(where: { $0 < clause.end }) else {
       throw Finding(.unsupportedForm, "a comment stands in front of the type of the content", at: place)
     }
     list.add(TextRange(before.end, clause.end), "")
-    return clause.type.trimmedDescription
+    return full
   }
 
   /// - Parameter conditions: where the modal is compiled; the view is needed nowhere else, and what it names may be there
