@@ -180,6 +180,7 @@ struct LiftedSlots {
       confirmations += LiftChecks.confirmations(slot.merged, slot.type, style, beside: others)
       confirmations += FrozenStates.confirmations(slot.captures, of: slot.merged, in: slot.type)
       confirmations += FrozenDismissals.findings(of: slot.merged, in: slot.type, style)
+      confirmations += Successors.findings(of: slot, style)
       if style.staysInViews { confirmations += InnerEnvironment(slot.captures, slot.site, slot.type).findings }
     }
     // A menu has no time to look for what stands around a view; a context stays in its view.

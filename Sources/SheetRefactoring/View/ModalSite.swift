@@ -34,9 +34,9 @@ struct ModalSite {
   }
 
   /// Whether a use of some state stands in its content.
-  func holds(_ use: SlotUse) -> Bool {
-    use.use.source === source && contentRange.contains(use.use.node.start)
-  }
+  func holds(_ use: SlotUse) -> Bool { holds(use.use) }
+
+  func holds(_ use: NameUse) -> Bool { use.source === source && contentRange.contains(use.node.start) }
 
   /// From behind what the modifier is applied to, with the trivia between, to the end of the call.
   var removal: TextRange {
