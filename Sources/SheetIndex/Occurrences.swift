@@ -55,14 +55,17 @@ package struct Occurrences: Sendable {
   package var handed: [Handed] = []
   /// Types declared in functions and closures, with the names of the types around them.
   package var localTypes: [(decl: TypeDecl, path: [String])] = []
+  /// What each `switch` and `if case` looks at, by where that begins; nil where nobody asked for it.
+  private(set) var subjects: [Int: (value: Expr, scope: Scope)]?
 
   /// How much there is behind each top-level type, in their order.
   private var ends: [(decl: TypeDecl, calls: Int, writes: Int, passes: Int, handed: Int, localTypes: Int)] = []
 
   /// - Parameter old: those of the file before an edit; what they say of types that are the same is taken over.
-  package init(_ facts: FileFacts, file: FileID, after old: Occurrences? = nil) {
+  /// - Parameter keepsSubjects: only whoever rewrites code wants to know what each `switch` looks at.
+  package init(_ facts: FileFacts, file: FileID, after old: Occurrences? = nil, keepsSubjects: Bool = false) {
     let root = Scope(.file(file), in: nil)
-    takeOver(facts.types, old)
+    if keepsSubjects { subjects = [:] } else { takeOver(facts.types, old) }
     for type in facts.types.dropFirst(ends.count) {
       add(type, in: root, path: [])
       ends.append((type, calls.count, writes.count, passes.count, handed.count, localTypes.count))
@@ -184,6 +187,7 @@ package struct Occurrences: Sendable {
       add(body, in: scope)
       for condition in conditions { _ = add(condition, in: scope) }
     case .switching(let node):
+      subjects?[node.subject.range.start] = (node.subject, scope)
       add(node.subject, in: scope)
       for item in node.cases { add(item.body, in: Occurrences.scope(of: item, node.subject, in: scope)) }
     case .loop(let names, let sequence, let conditions, let body):
@@ -215,7 +219,9 @@ package struct Occurrences: Sendable {
     switch condition {
     case .expr(let expr): add(expr, in: scope)
     case .unwrap(_, let value): add(value, in: scope)
-    case .matching(_, let value): add(value, in: scope)
+    case .matching(_, let value):
+      subjects?[value.range.start] = (value, scope)
+      add(value, in: scope)
     case .available: break
     }
     return Occurrences.scope(after: condition, in: scope)

@@ -158,16 +158,18 @@ struct SourceModules: Sendable {
       }
     }
     let root = String(SourceUnit.folder(of: manifest.path))
+    func exists(_ folder: String) -> Bool { units.contains { $0.path.hasPrefix(folder) } }
+    // A target that is alone may have the folder of all sources.
+    let isAlone = paths.filter { !$0.isTest && $0.path == nil }.count == 1
     return paths.compactMap { name, path, isTest in
       let needed = dependencies[name] ?? []
       func folders(in folder: String) -> [String] {
         sources[name].map { list in list.map { self.folder(folder, $0) } } ?? [folder]
       }
       if let path { return (name, folders(in: folder(root, path)), needed) }
-      let standard = (isTest ? ["Tests"] : ["Sources", "Source", "src", "srcs"]).map { root + $0 + "/" + name + "/" }
-      return standard.first { folder in units.contains { $0.path.hasPrefix(folder) } }.map {
-        (name, folders(in: $0), needed)
-      }
+      let standard = (isTest ? ["Tests"] : ["Sources", "Source", "src", "srcs"]).map { root + $0 + "/" }
+      let own = standard.map { $0 + name + "/" } + (isAlone && !isTest ? standard : [])
+      return own.first(where: exists).map { (name, folders(in: $0), needed) }
     }
   }
 
@@ -231,8 +233,8 @@ struct SourceModules: Sendable {
 }
 
 extension IndexSnapshot {
-  /// The folders of each target that a package's manifest tells of, with a trailing `/`.
-  package func targetFolders(by manifest: FileID) -> [[String]] {
-    units.unit(manifest.index).map { SourceModules.targets(of: $0, in: units).map(\.folders) } ?? []
+  /// The names of the targets that a package's manifest tells of, with their folders, each with a trailing `/`.
+  package func targets(by manifest: FileID) -> [(name: String, folders: [String])] {
+    units.unit(manifest.index).map { SourceModules.targets(of: $0, in: units).map { ($0.name, $0.folders) } } ?? []
   }
 }

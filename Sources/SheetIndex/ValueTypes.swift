@@ -6,6 +6,8 @@ package final class ValueTypes {
   private let index: IndexSnapshot
   private var units: SourceUnits
   private var resolver: Resolver?
+  /// What each `switch` and `if case` of a file looks at, by where that begins.
+  private var subjects: [FileID: [Int: (value: Expr, scope: Scope)]] = [:]
 
   package init(_ index: IndexSnapshot) {
     self.index = index
@@ -20,20 +22,47 @@ package final class ValueTypes {
   ///   whoever asks looks for them.
   package func isOptional(assigned range: TextRange, as wanted: String, in file: FileID) -> Bool? {
     guard let write = index.occurrences(in: file)?.writes.first(where: { $0.value.range == range }) else { return nil }
+    return type(of: write.value, in: write.scope) { type, _ in
+      switch type {
+      case .optional: true
+      case .nominal, .array, .function: false
+      // A generic parameter has a name, too.
+      case .external(let name, _): name == wanted ? false : nil
+      case .binding, .unknown: nil
+      }
+    }
+  }
+
+  /// The enum of the project that a `switch` or an `if case` looks at, or of which it is an optional.
+  ///
+  /// - Parameter subject: where its subject begins.
+  /// - Returns: the full name; nil where names and declared types do not tell.
+  package func enumName(ofSubjectAt subject: Int, in file: FileID) -> String? {
+    if subjects[file] == nil {
+      _ = parse([file.index])
+      subjects[file] =
+        units.unit(file.index)?.parsed.flatMap { Occurrences($0.facts, file: file, keepsSubjects: true).subjects }
+        ?? [:]
+    }
+    guard let (value, scope) = subjects[file]?[subject] else { return nil }
+    return type(of: value, in: scope) { type, resolver in
+      guard let id = type.nominalID, resolver.types.entries[id].kind == .enum else { return nil }
+      return resolver.types.entries[id].name
+    }
+  }
+
+  private func type<Answer>(of value: Expr, in scope: Scope, _ read: (Ty, Resolver) -> Answer?) -> Answer? {
     // Each round may find that the declaration of one type more is needed.
     for _ in 0..<5 {
       let resolver = self.resolver ?? makeResolver()
       self.resolver = resolver
-      switch resolver.type(of: write.value, in: write.scope) {
-      case .optional: return true
-      case .nominal, .array, .function: return false
-      // A generic parameter has a name, too.
-      case .external(let name, _): return name == wanted ? false : nil
-      case .binding: return nil
-      case .unknown: break
+      let type = resolver.type(of: value, in: scope)
+      if case .unknown = type {
+        guard parse(resolver.demanded) else { return nil }
+        self.resolver = nil
+        continue
       }
-      guard parse(resolver.demanded) else { return nil }
-      self.resolver = nil
+      return read(type, resolver)
     }
     return nil
   }

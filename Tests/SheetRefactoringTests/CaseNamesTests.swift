@@ -17,6 +17,12 @@ import Testing
     #expect(CaseNames.names(of: [("showSheet", nil)], avoiding: []) == ["showSheet"])
   }
 
+  /// `default` is a word of the language; what the others show, too, does not tell it from them.
+  @Test func aViewThatOthersShowTooGivesNoName() {
+    let flags = [("showsNone", "EventPage"), ("isDefault", "EventPage"), ("showsImport", "TextPage")]
+    #expect(CaseNames.names(of: flags, avoiding: []) == ["showsNone", "isDefault", "text"])
+  }
+
   @Test func flagsThatDifferInTheirPrefixKeepTheirNames() {
     #expect(CaseNames.names(of: [("isAdding", nil), ("showAdding", nil)], avoiding: []) == ["isAdding", "showAdding"])
   }

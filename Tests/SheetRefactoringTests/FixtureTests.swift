@@ -74,11 +74,10 @@ import Testing
           ? !after.utf8.contains(0x0D)
           : after.utf8.filter { $0 == 0x0D }.count == after.utf8.filter { $0 == 0x0A }.count)
       for line in before.split(whereSeparator: \.isNewline) {
-        guard let start = line.range(of: "//"), !line.contains("\""), !line.contains("swiftlint:disable:next") else {
-          continue
-        }
+        guard let start = line.range(of: "//"), !line.contains("\""), !LineSwitch.isOne(line) else { continue }
         #expect(all.contains(line[start.lowerBound...].trimmingCharacters(in: .whitespaces)), "lost: \(line)")
       }
+      #expect(LineSwitch.faults(before: before, after: all) == [])
     }
   }
 }

@@ -36,6 +36,29 @@ import Testing
     #expect(try after(.localEnum, "Home", text).contains("\n" + line))
   }
 
+  /// The root modifier of a preview stands below the chain that it ends.
+  @Test func theModifierOfAPreview() throws {
+    let text = """
+      @main struct PondApp: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var a = false
+        @State private var b = false
+        var body: some View {
+          VStack { Button("A") { a = true }; Button("B") { b = true } }
+            .sheet(isPresented: $a) { Text("A") }
+            .sheet(isPresented: $b) { Text("B") }
+        }
+      }
+      #Preview {
+        @Previewable @State var isOpen = false
+        VStack { Button("Open") { isOpen = true } }
+          .sheet(isPresented: $isOpen) { Home() }
+          .padding()
+      }
+      """
+    #expect(try after(.globalEnum, ".", text).contains("\n    .padding()\n    .presentsSheets()\n}"))
+  }
+
   /// The comment behind a statement that goes takes its place.
   @Test func aCommentThatStays() throws {
     let text = """

@@ -31,8 +31,8 @@ extension Captures {
     default: return false
     }
     if variable.modifiers.contains(where: { $0.name.text == "static" }) { return false }
-    try checkNested(type, reference)
-    let value = Value(name: name, type: type, identity: nil, declaration: declaration)
+    let full = try beside(type, reference)
+    let value = Value(name: name, type: full, identity: nil, declaration: declaration)
     if let known = models.firstIndex(where: { $0.name == name }) {
       models[known] = value
     } else {

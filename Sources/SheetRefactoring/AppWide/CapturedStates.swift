@@ -17,7 +17,12 @@ extension Captures {
   }
 
   private func role(_ reference: DeclReferenceExprSyntax, in uses: [SlotUse]) -> SlotUse.Role? {
-    uses.first { $0.use.source === site.source && $0.use.node.textRange.contains(reference.start) }?.role
+    uses.first { use in
+      // `isOpen = !isOpen` is one use.
+      let isToggle = if case .toggle = use.role { true } else { false }
+      let node = isToggle ? use.statement : use.use.node
+      return use.use.source === site.source && node.textRange.contains(reference.start)
+    }?.role
   }
 
   func isClose(_ reference: DeclReferenceExprSyntax) -> Bool {

@@ -52,7 +52,7 @@ struct Captures {
     self.takesBindings = takesBindings
     isInFile = takesBindings
     if case .item(let item) = merged.slot.kind, takesBindings {
-      itemType = try Access.beside(item, type, merged.site.source, project)
+      itemType = try Access.beside(item, type, for: merged.site.place, project)
     } else if case .item(let item) = merged.slot.kind, part == nil {
       itemType = try SurroundingNames(type, merged.site.source, project).qualified(item, for: merged.slot.place)
     }
@@ -95,10 +95,7 @@ struct Captures {
         guard let member = around.inherited(token.name), try !isDeclaredInside(token.name, at: token) else { continue }
         throw fail(.inaccessibleType, "the content needs '\(token.name)' of '\(member.protocol)'", at: token)
       }
-      for token in names.types
-      where try !isDeclaredInside(token.name, at: token) && !project.members(token.name, of: type.name).isEmpty {
-        throw fail(.inaccessibleType, "'\(token.name)' is nested in '\(type.name)'", at: token)
-      }
+      for token in names.types where try !isDeclaredInside(token.name, at: token) { try qualify(token) }
     }
     // `if let note`, `[note] in`: a use of what the view holds.
     let short =
@@ -181,11 +178,17 @@ struct Captures {
     throw fail(.capturesLocal, "the content needs '\(name)', which only its surroundings have", at: node)
   }
 
-  /// A type that another file cannot name.
-  private func noteType(_ name: String, _ reference: DeclReferenceExprSyntax) throws(Finding) {
-    if !isInFile || !project.members(name, of: type.name).isEmpty {
-      try Access.checkAccess(name, from: type, site.source, project)
-    }
+  /// A type that another file cannot name, or that has another name beside the view.
+  private mutating func noteType(_ name: String, _ reference: DeclReferenceExprSyntax) throws(Finding) {
+    if isInFile { return try qualify(reference.baseName) }
+    try Access.checkAccess(name, from: type, site.source, project)
+  }
+
+  /// What is nested in the view needs that one's name beside it.
+  private mutating func qualify(_ token: TokenSyntax) throws(Finding) {
+    guard let owner = try Access.owner(of: token.name, beside: type, for: site.source.place(token), project)
+    else { return }
+    qualifiers.append((token.start, owner + "."))
   }
 
   private mutating func note(
@@ -256,10 +259,10 @@ struct Captures {
     }
     let bare = type.hasSuffix("?") ? String(type.dropLast()) : type
     if project.declarations(bare).contains(where: { $0.kind == .class || $0.kind == .actor }) { return false }
-    try checkNested(type, reference)
+    let full = try beside(type, reference)
     if !bindings.contains(where: { $0.name == name }) {
       let declaration = wrapper == "FocusState" ? "@FocusState.Binding var" : nil
-      bindings.append(Value(name: name, type: type, identity: nil, declaration: declaration))
+      bindings.append(Value(name: name, type: full, identity: nil, declaration: declaration))
     }
     values.removeAll { $0.name == name }
     return true
@@ -337,7 +340,7 @@ struct Captures {
       throw fail(.capturesState, "the content follows '\(name)' while it is shown", at: node)
     }
     if isInFile {
-      try checkNested(written, node)
+      written = try beside(written, node)
     } else {
       // `[Secret]`, `Kind?`: every name in it.
       written = try SurroundingNames(type, site.source, project).qualified(written, for: site.source.place(node))
@@ -347,13 +350,11 @@ struct Captures {
         name: name, type: written, identity: project.identity(of: written, from: site.source.file), isState: isState))
   }
 
-  /// A nested type needs the name of the view in front where the new view stands.
-  func checkNested(_ written: String, _ node: some SyntaxProtocol) throws(Finding) {
-    try type.checkParameters(written, at: site.source.place(node))
-    for word in written.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." })
-    where !project.members(String(word), of: type.name).isEmpty {
-      throw fail(.inaccessibleType, "'\(word)' is nested in '\(type.name)'", at: node)
-    }
+  /// A type as it is written where the new view stands: what is nested needs the name of the view in front.
+  func beside(_ written: String, _ node: some SyntaxProtocol) throws(Finding) -> String {
+    let place = site.source.place(node)
+    try type.checkParameters(written, at: place)
+    return try Access.beside(written, type, for: place, project)
   }
 
   /// `= Store()`

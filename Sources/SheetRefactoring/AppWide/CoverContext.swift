@@ -33,7 +33,8 @@ enum CoverContext {
     } while try AppWide.isNarrowed(&misfits, found, cases, growth)
     for (view, anchor) in places.sorted(by: { $0.key < $1.key }) {
       guard let slot = found.slots.first(where: { $0.type.key == view }) else { continue }
-      rewrites.place(style.modifier(rewrites.propertyName(slot.type)), at: anchor, of: slot, in: found.slots, &edits)
+      let property = rewrites.propertyName(slot.type, without: found.slots)
+      rewrites.place(style.modifier(property), at: anchor, of: slot, in: found.slots, &edits)
     }
     var changes: [FileChange] = []
     if let growth {

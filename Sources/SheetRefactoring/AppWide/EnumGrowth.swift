@@ -45,15 +45,16 @@ struct EnumGrowth {
     var identity: (source: SourceFile, node: SwitchExprSyntax)?
     var mappings: [(source: SourceFile, node: SwitchExprSyntax)] = []
     var others: [(source: SourceFile, node: SwitchExprSyntax)] = []
+    let twins = try EnumTwins(of: name, decl, cases, in: source, project)
     for file in project.files(mentioning: cases.sorted()) {
       let other = try project.source(file)
       let switches = Switches(cases, in: other.tree)
       // Over two values at once, say: nobody can tell what a new case means there.
-      if let odd = switches.odd {
+      for odd in switches.odd where try twins.isOver(odd, in: other) {
         throw Finding(
           .notApplicable, "this 'switch' over '\(name)' is not understood", at: other.place(odd.switchKeyword))
       }
-      for node in switches.found {
+      for node in switches.found where try twins.isOver(node, in: other) {
         let isOwn =
           node.isInside(decl) || node.nearest(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == name
         if isOwn, ContentOwners.member(around: node) == "id" {
@@ -72,12 +73,9 @@ struct EnumGrowth {
     if !isRemoval, let place = try Self.defaultBranch(name, cases, in: project) {
       throw Finding(.notApplicable, "a new case of '\(name)' would be shown by this 'default'", at: place)
     }
-    if let twin = try Self.twin(of: decl, cases, in: project) {
-      throw Finding(.ambiguousType, "another enum has the same cases", at: twin)
-    }
     let isShown = isRemoval && project.index.enums.contains { $0.name == name }
     guard !mappings.isEmpty || isShown else {
-      if let odd = try Self.oddSwitch(cases, in: project) {
+      if let odd = try Self.oddSwitch(cases, twins, in: project) {
         throw Finding(.notApplicable, "this 'switch' over '\(name)' is not understood", at: odd)
       }
       throw Finding(.notApplicable, "no 'switch' over '\(name)' shows views", at: source.place(decl.name))

@@ -23,49 +23,22 @@ extension EnumGrowth {
     return nil
   }
 
-  /// Another enum whose switches look the same.
-  static func twin(of decl: EnumDeclSyntax, _ cases: Set<String>, in project: Project) throws(Finding) -> Place? {
-    for file in project.files(mentioning: cases.sorted()) {
-      let source = try project.source(file)
-      let finder = Enums(cases)
-      finder.walk(source.tree)
-      if let other = finder.found.first(where: { $0.id != decl.id }) { return source.place(other.name) }
-    }
-    return nil
-  }
-
-  private final class Enums: SyntaxVisitor {
-    let cases: Set<String>
-    var found: [EnumDeclSyntax] = []
-
-    init(_ cases: Set<String>) {
-      self.cases = cases
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-      let names = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap { decl in
-        decl.elements.map(\.name.name)
-      }
-      if Set(names) == cases { found.append(node) }
-      return .visitChildren
-    }
-  }
-
   /// A `switch` that names all cases, but not alone.
-  static func oddSwitch(_ cases: Set<String>, in project: Project) throws(Finding) -> Place? {
+  static func oddSwitch(
+    _ cases: Set<String>, _ twins: EnumTwins, in project: Project
+  ) throws(Finding) -> Place? {
     for file in project.files(mentioning: cases.sorted()) {
       let source = try project.source(file)
       let finder = CaseSwitches(cases)
       finder.walk(source.tree)
-      if let found = finder.found { return source.place(found.switchKeyword) }
+      for node in finder.found where try twins.isOver(node, in: source) { return source.place(node.switchKeyword) }
     }
     return nil
   }
 
   private final class CaseSwitches: SyntaxVisitor {
     let cases: Set<String>
-    var found: SwitchExprSyntax?
+    var found: [SwitchExprSyntax] = []
 
     init(_ cases: Set<String>) {
       self.cases = cases
@@ -77,7 +50,7 @@ extension EnumGrowth {
         if case .switchCase(let branch) = item { return Words(branch.label).all }
         return nil
       }
-      if found == nil, cases.isSubset(of: labels.reduce(into: []) { $0.formUnion($1) }) { found = node }
+      if cases.isSubset(of: labels.reduce(into: []) { $0.formUnion($1) }) { found.append(node) }
       return .visitChildren
     }
   }

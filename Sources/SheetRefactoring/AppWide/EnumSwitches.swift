@@ -6,8 +6,8 @@ extension EnumGrowth {
   final class Switches: SyntaxVisitor {
     let cases: Set<String>
     var found: [SwitchExprSyntax] = []
-    /// The first that names all cases within other patterns, and has no `default`.
-    var odd: SwitchExprSyntax?
+    /// Those that name all cases within other patterns, and have no `default`.
+    var odd: [SwitchExprSyntax] = []
 
     init(_ cases: Set<String>, in tree: SourceFileSyntax) {
       self.cases = cases
@@ -47,7 +47,7 @@ extension EnumGrowth {
         guard case .case = item.label else { return }
         words.formUnion(Words(item.label).all)
       }
-      if odd == nil, cases.isSubset(of: words) { odd = node }
+      if cases.isSubset(of: words) { odd.append(node) }
     }
   }
 

@@ -25,7 +25,7 @@ final class Layers {
   init(_ project: Project, _ scenes: SceneRoots) {
     self.project = project
     app = scenes.number
-    let code = SceneNames(scenes)
+    let code = SceneNames(scenes, project.shownNames)
     fromRoot = reach(shown(by: code.shown, in: scenes.app.name, of: app))
     let others = shown(by: code.elsewhere, in: scenes.app.name, of: app).subtracting(code.scenes)
     let hosted = HostedTypes(project)

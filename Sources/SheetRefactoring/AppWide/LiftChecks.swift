@@ -108,9 +108,8 @@ enum LiftChecks {
   static func uses(
     _ merged: MergedSlot, _ type: ViewType, _ captures: Captures, _ style: AppWideStyle, _ project: Project
   ) throws(Finding) {
-    let content = merged.site.contentRange
     for use in merged.uses {
-      let isInContent = use.use.source === merged.site.source && content.contains(use.use.node.start)
+      let isInContent = merged.site.holds(use)
       switch use.role {
       case .presentation, .initialise, .unsupported: continue
       case .read, .shorthand, .onChange, .changeThrough:
@@ -169,11 +168,12 @@ enum LiftChecks {
   static func confirmations(
     _ merged: MergedSlot, _ type: ViewType, _ style: any AppWideStyle, beside others: [MergedSlot] = []
   ) -> [Finding] {
-    let content = merged.site.contentRange
     let actions = Actions(type: type)
+    let context = TriggerContext(type: type)
     let openings = merged.uses.compactMap { use -> Finding? in
+      let isInContent = merged.site.holds(use)
       switch use.role {
-      case .toggle where content.contains(use.use.node.start): return nil
+      case .toggle where isInContent: return lateToggle(use, type)
       case .open, .toggle, .assign:
         // A presenter that the view has for this one alone replaces nothing.
         if style.staysInViews, others.isEmpty { return nil }
@@ -181,13 +181,13 @@ enum LiftChecks {
           let effect = style.layers > 1 ? "both would be shown, one above the other" : "only the last would be shown"
           return Finding(.overlap, "another one is opened beside it: " + effect, at: use.place)
         }
-        guard TriggerContext(type: type).automaticCause(of: use.use.node, in: use.use.source) != nil else { return nil }
+        guard context.automaticCause(of: use.use.node, in: use.use.source) != nil else { return nil }
         return Finding(
           .overlap, "it can open by itself: it would \(style.successor) what is shown instead of waiting for it",
           at: use.place)
-      case .close where !content.contains(use.use.node.start):
+      case .close where !isInContent:
         return Finding(.guardedClose, "it closes '\(merged.slot.name)' alone, whatever else is open", at: use.place)
-      case .close where TriggerContext(type: type).runsLater(use.use.node, in: use.use.source):
+      case .close where context.runsLater(use.use.node, in: use.use.source):
         return Finding(.guardedClose, "it may close what is shown in its place by then", at: use.place)
       default: return nil
       }
@@ -196,6 +196,16 @@ enum LiftChecks {
       + merged.uses.filter { closesByNil($0, merged, type) && !style.closesFromOutside }.map { use in
         Finding(.stateRead, "nil closes '\(merged.slot.name)' here, and would do nothing any more", at: use.place)
       }
+  }
+
+  /// R7: a toggle in its own content closes, unless it comes when that is gone: then it opens.
+  static func lateToggle(_ use: SlotUse, _ type: ViewType) -> Finding? {
+    guard case .toggle = use.role, TriggerContext(type: type).runsLater(use.use.node, in: use.use.source) else {
+      return nil
+    }
+    return Finding(
+      .guardedClose, "'\(use.use.name)' may be gone by then: this would show it again, and only closes now",
+      at: use.place)
   }
 
   /// R7: a toggle that nobody's hand does may come while its modal is up.
@@ -220,7 +230,7 @@ enum LiftChecks {
     for other in others where !site.contentRange.contains(other.site.call.end - 1) || other.site.source !== site.source
     {
       let next = other.uses.first { use in
-        use.opens && use.use.source === site.source && site.contentRange.contains(use.use.node.start)
+        use.opens && site.holds(use)
       }
       guard let next else { continue }
       if captures.closes {

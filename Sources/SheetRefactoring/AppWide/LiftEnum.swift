@@ -188,7 +188,7 @@ enum LiftEnum {
   ) {
     let rewrites = LiftedRewrites(style, project)
     let slot = local.lifted
-    let property = rewrites.propertyName(local.type)
+    let property = rewrites.propertyName(local.type, without: [])
     for use in local.merged.uses {
       var list = edits[use.use.source.file] ?? EditList()
       defer { edits[use.use.source.file] = list }

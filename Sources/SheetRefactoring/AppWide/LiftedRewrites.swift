@@ -17,7 +17,7 @@ struct LiftedRewrites {
   func contents(_ slots: [LiftedSlot], _ edits: inout [FileID: EditList]) -> [LiftedContent] {
     let byType = Dictionary(grouping: slots) { $0.type.key }
     for (_, slots) in byType.sorted(by: { $0.key < $1.key }) {
-      let property = propertyName(slots[0].type)
+      let property = propertyName(slots[0].type, without: slots)
       for slot in slots { rewriteUses(slot, slots, property, &edits) }
       replaceStates(slots, property, &edits)
     }
@@ -50,8 +50,14 @@ struct LiftedRewrites {
     edits[source.file, default: EditList()].amend(Self.removal(site), lead + modifier)
   }
 
-  func propertyName(_ type: ViewType) -> String {
-    style.knownProperty(in: type) ?? TakenNames(type, and: []).unique(style.propertyName)
+  /// - Parameter slots: the modals whose states go.
+  func propertyName(_ type: ViewType, without slots: [LiftedSlot]) -> String {
+    if let known = style.knownProperty(in: type) { return known }
+    let name = style.propertyName
+    let gone = slots.filter { $0.type.key == type.key && $0.name == name }.flatMap { slot in
+      slot.merged.uses.map { $0.use.source.place($0.use.node) } + [slot.merged.slot.place]
+    }
+    return TakenNames(type, and: []).without(gone).unique(name)
   }
 
   // MARK: Uses
@@ -66,22 +72,15 @@ struct LiftedRewrites {
       var list = edits[file] ?? EditList()
       defer { edits[file] = list }
       // In another modal's content, which moves to the mapping, the property has the style's own name.
-      let isMoved = slots.contains { other in
-        other.site.source === use.use.source && other.site.contentRange.contains(use.use.node.start)
-      }
+      let isMoved = slots.contains { $0.site.holds(use) }
       let isHidden =
-        isMoved
-        && slots.contains { other in
-          other.site.source === use.use.source && other.site.contentRange.contains(use.use.node.start)
-            && other.captures.holds(style.propertyName)
-        }
+        isMoved && slots.contains { $0.site.holds(use) && $0.captures.holds(style.propertyName) }
       let hasSelf =
         isMoved
         ? isHidden || LocalNames.declaration(of: style.propertyName, at: use.use.node) != nil : use.use.hasSelf
       let name = (hasSelf ? "self." : "") + (isMoved ? style.propertyName : property)
       let value = "." + slot.caseName
-      let isOwnContent =
-        slot.site.source === use.use.source && slot.site.contentRange.contains(use.use.node.start)
+      let isOwnContent = slot.site.holds(use)
       switch use.role {
       case .toggle where isOwnContent: list.add(use.statement.textRange, Self.close(at: use, slot.captures))
       case .open, .toggle:
@@ -162,11 +161,7 @@ struct LiftedRewrites {
       || slots.contains { slot in
         slot.merged.uses.contains { use in
           // Triggers in moved contents use the mapping's own.
-          if slots.contains(where: {
-            $0.site.source === use.use.source && $0.site.contentRange.contains(use.use.node.start)
-          }) {
-            return false
-          }
+          if slots.contains(where: { $0.site.holds(use) }) { return false }
           switch use.role {
           case .open, .toggle, .assign, .close: return true
           default: return false

@@ -180,6 +180,7 @@ struct LiftedSlots {
       confirmations += LiftChecks.confirmations(slot.merged, slot.type, style, beside: others)
       confirmations += FrozenStates.confirmations(slot.captures, of: slot.merged, in: slot.type)
       confirmations += FrozenDismissals.findings(of: slot.merged, in: slot.type, style)
+      confirmations += Successors.findings(of: slot, style)
       if style.staysInViews { confirmations += InnerEnvironment(slot.captures, slot.site, slot.type).findings }
     }
     // A menu has no time to look for what stands around a view; a context stays in its view.
@@ -201,16 +202,16 @@ extension LiftedSlots {
     let names = CaseNames.names(
       of: slots.map { ($0.name, $0.merged.shownView) }, avoiding: [])
     var taken = known
-    let short = slots.map { slot in
-      CaseNames.short(slot.name) ?? slot.name
-    }
+    let short = slots.map { CaseNames.short($0.name, shown: $0.merged.shownView) }
     for index in slots.indices {
       var name = names[index]
-      let isShared = short.enumerated().contains { $0.offset != index && $0.element == short[index] }
+      let own = short[index] ?? slots[index].name
+      let isShared = short.indices.contains { $0 != index && (short[$0] ?? slots[$0].name) == own }
       if isShared || taken.contains(name) {
         let view = slots[index].type.name.split(separator: ".").last.map(String.init) ?? ""
-        let own = CaseNames.name(of: slots[index].name)
-        name = CaseNames.lowered(CaseNames.withoutSuffix(view)) + own.prefix(1).uppercased() + own.dropFirst()
+        // `isPresented` of the view alone says no more than its name.
+        let rest = short[index] ?? ""
+        name = CaseNames.lowered(CaseNames.withoutSuffix(view)) + rest.prefix(1).uppercased() + rest.dropFirst()
       }
       name = CaseNames.unique(name, avoiding: taken)
       taken.insert(name)

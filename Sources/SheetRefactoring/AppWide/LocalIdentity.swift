@@ -50,9 +50,12 @@ struct LocalIdentity {
       guard case .switchCase(let branch) = element, case .case(let label) = branch.label,
         branch.statements.count == 1, let value = branch.statements.first.flatMap({ Self.value($0.item) })
       else { throw fault }
-      // Values of two cases with one id are one modal; in the other enum they would be two.
-      guard seen.insert(value.trimmedDescription).inserted, label.caseItems.count == 1,
-        let item = label.caseItems.first,
+      guard seen.insert(value.trimmedDescription).inserted, label.caseItems.count == 1 else {
+        throw Finding(
+          .noPayloadIdentity, "several cases have this id, and are one modal; in the other enum each is one",
+          at: source.place(branch))
+      }
+      guard let item = label.caseItems.first,
         item.whereClause == nil, let name = EnumGrowth.caseName(of: item.pattern),
         let count = elements.first(where: { $0.name.name == name }).map({ $0.parameterClause?.parameters.count ?? 0 }),
         let bound = CasePattern.bound(item.pattern, count), let parts = Self.parts(value),

@@ -9,7 +9,7 @@ struct SceneNames {
     let skipping: [TextRange]
   }
 
-  /// In the scenes that get a presenter.
+  /// In the scenes that get a presenter, without what their modals show: that is another layer.
   private(set) var shown: [Code] = []
   /// Anywhere else in the app.
   private(set) var elsewhere: [Code] = []
@@ -21,24 +21,33 @@ struct SceneNames {
     let decl: DeclSyntax
     /// The contents of the scenes that stand in it.
     let contents: [TextRange]
+    /// The contents of the modals in its file.
+    let modals: [TextRange]
 
     var code: Code { Code(node: Syntax(decl), skipping: contents) }
+    /// Without what its modals show.
+    var ownLayer: Code { Code(node: Syntax(decl), skipping: contents + modals) }
   }
 
-  init(_ scenes: SceneRoots) {
+  init(_ scenes: SceneRoots, _ names: ShownNames) {
     let members = scenes.parts.flatMap { part in
       // A type that is nested shows something where it is shown itself.
       part.declarations.filter { $0.asProtocol(DeclGroupSyntax.self) == nil }.map { decl in
         let contents = scenes.roots.filter { $0.scene === part.source }.map(\.closure.textRange)
-        return Member(names: Self.names(decl), decl: decl, contents: contents)
+        return Member(
+          names: Self.names(decl), decl: decl, contents: contents, modals: names.contents(in: part.source))
       }
     }
     // `WindowGroup { root }`: a member of the app that a scene shows.
     var helpers: Set<SyntaxIdentifier> = []
+    var followed: Set<SyntaxIdentifier> = []
     for root in scenes.roots {
-      let code = Code(node: Syntax(root.closure.statements), skipping: [])
+      let node = Syntax(root.closure.statements)
+      var all: [Code] = []
+      Self.follow(Code(node: node, skipping: []), members, &helpers, &all)
+      let code = Code(node: node, skipping: names.contents(in: root.scene))
       shown.append(code)
-      Self.follow(code, members, &helpers, &shown)
+      Self.follow(code, members, &followed, &shown, \.ownLayer)
     }
     var others: Set<SyntaxIdentifier> = []
     for member in members where !helpers.contains(member.decl.id) {
@@ -51,13 +60,14 @@ struct SceneNames {
 
   /// Takes in the members that show what some code names, and those that they name.
   private static func follow(
-    _ code: Code, _ members: [Member], _ seen: inout Set<SyntaxIdentifier>, _ result: inout [Code]
+    _ code: Code, _ members: [Member], _ seen: inout Set<SyntaxIdentifier>, _ result: inout [Code],
+    _ part: (Member) -> Code = \.code
   ) {
     let words = OwnNames(code.node, skipping: code.skipping).all
     for member in members
     where member.names.contains(where: { words.contains($0) }) && seen.insert(member.decl.id).inserted {
-      result.append(member.code)
-      follow(member.code, members, &seen, &result)
+      result.append(part(member))
+      follow(part(member), members, &seen, &result, part)
     }
   }
 

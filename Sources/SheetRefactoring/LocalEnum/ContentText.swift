@@ -109,6 +109,11 @@ struct ContentText {
   static func inside(_ from: Int, _ to: Int, _ source: SourceFile) -> TextRange {
     var (start, end) = (from, to)
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+    while start < end, source.isBlank(start, start + 1) { start += 1 }
+    // `{  // swiftlint:disable:this …` is about the line of the brace.
+    if Comments.isOfItsLine(source.text(TextRange(start, min(end, source.lineEnd(start))))) {
+      start = min(end, source.lineEnd(start))
+    }
     while start < end, isSpace(source.bytes[start]) { start += 1 }
     while end > start, isSpace(source.bytes[end - 1]) { end -= 1 }
     return TextRange(start, end)

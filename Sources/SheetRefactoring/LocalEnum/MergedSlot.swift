@@ -22,7 +22,7 @@ struct MergedSlot {
     slot.kind == .flag
       && uses.contains { use in
         guard case .pass = use.role else { return false }
-        return use.use.source === site.source && site.contentRange.contains(use.use.node.start)
+        return site.holds(use)
       }
   }
 

@@ -113,9 +113,7 @@ struct SlotRewrites {
   /// The name of a state that was there already may mean something else where another one was used.
   private func isShadowed(_ use: SlotUse) -> Bool {
     guard let existing = conversion.existing else { return false }
-    let isMoved = group.slots.contains { merged in
-      merged.site.source === use.use.source && merged.site.contentRange.contains(use.use.node.start)
-    }
+    let isMoved = group.slots.contains { $0.site.holds(use) }
     return isMoved && existing.parameter == property
       || LocalNames.declaration(of: property, at: use.use.node) != nil
   }

@@ -26,26 +26,23 @@ enum CaseNames {
   ///
   /// - Parameter shown: the first view that each presents, for a flag whose name says nothing.
   static func names(of slots: [(name: String, shown: String?)], avoiding taken: Set<String>) -> [String] {
-    let short = slots.map { Self.short($0.name) ?? $0.shown.flatMap { shortView($0) } ?? lowered($0.name) }
+    let short = slots.map { Self.short($0.name, shown: $0.shown) ?? lowered($0.name) }
     var used = taken.union(keywords)
     var result: [String] = []
     for (index, slot) in slots.enumerated() {
       let name = short[index]
       // Two flags that differ in their prefix alone keep their names.
       let isUnique = short.filter { $0 == name }.count == 1
-      // A number says nothing: the view that is shown may have a name for it.
-      let others = [isUnique ? slot.shown.flatMap { shortView($0) } : nil, lowered(slot.name)].compactMap { $0 }
+      // A number says nothing: the view that is shown may have a name for it, unless others show it, too.
+      let isShownOnce = slots.filter { $0.shown == slot.shown }.count == 1
+      let view = isUnique && isShownOnce ? slot.shown.flatMap { shortView($0) } : nil
+      let others = [view, lowered(slot.name)].compactMap { $0 }
       let free = ((isUnique ? [name] : []) + others).first { !used.contains($0) }
       let chosen = free ?? unique(lowered(slot.name), avoiding: used)
       used.insert(chosen)
       result.append(chosen)
     }
     return result
-  }
-
-  /// The name for one state alone.
-  static func name(of slot: String) -> String {
-    names(of: [(name: slot, shown: nil)], avoiding: []).first ?? slot
   }
 
   static func unique(_ name: String, avoiding taken: Set<String>) -> String {
@@ -89,6 +86,9 @@ enum CaseNames {
     guard !rest.isEmpty, rest.first?.isNumber != true, !prefixes.contains(String(rest)) else { return nil }
     return lowered(String(rest))
   }
+
+  /// The same, or what the view is called that is shown.
+  static func short(_ name: String, shown view: String?) -> String? { short(name) ?? view.flatMap { shortView($0) } }
 
   private static func shortView(_ view: String) -> String? {
     view.split(separator: ".").last.map { lowered(withoutSuffix(String($0))) }

@@ -1,9 +1,12 @@
+import SheetModel
 import SwiftSyntax
 
 /// What a new name must not be: what a type mentions, and some names more.
 struct TakenNames {
   private let type: ViewType
   private var more: Set<String>
+  /// Where names stand that go.
+  private var gone: [Place] = []
 
   init(_ type: ViewType, and more: Set<String>) {
     self.type = type
@@ -15,13 +18,20 @@ struct TakenNames {
     more.contains(name)
       || type.parts.contains { part in
         part.source.ranges(ofWord: name, in: part.decl.textRange).contains { range in
+          if gone.contains(where: { $0.file == part.source.file && $0.range.contains(range.start) }) { return false }
           // Neither in a comment nor in a string.
           switch part.source.token(at: range.start)?.tokenKind {
-          case .identifier(let text)?, .dollarIdentifier(let text)?: text.contains(name)
-          default: false
+          case .identifier(let text)?, .dollarIdentifier(let text)?: return text.contains(name)
+          default: return false
           }
         }
       }
+  }
+
+  func without(_ places: [Place]) -> TakenNames {
+    var result = self
+    result.gone = places
+    return result
   }
 
   mutating func add(_ names: [String]) { more.formUnion(names) }

@@ -178,6 +178,8 @@ enum AddCase {
         })
       let found = project.index.enums.filter { Set($0.cases.map(\.name)) == cases }
       if found.count == 1 { return found[0].name }
+      let known = found.isEmpty ? nil : project.values.enumName(ofSubjectAt: node.subject.start, in: file)
+      if let known, found.contains(where: { $0.name == known }) { return known }
     }
     return nil
   }

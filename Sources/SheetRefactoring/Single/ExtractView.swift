@@ -49,7 +49,7 @@ enum ExtractView {
         .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only", at: source.place(found))
     }
     let captures = try Captures(of: merged, in: type, project, lifted: [], isStacked: false, takesBindings: true)
-    for use in merged.uses where site.contentRange.contains(use.use.node.start) {
+    for use in merged.uses where site.holds(use) {
       switch use.role {
       case .close, .toggle: continue
       // As a binding it is what it was.
@@ -68,18 +68,19 @@ enum ExtractView {
       throw Finding(.unsupportedForm, "other code stands behind '\(type.name)' on its line", at: site.place)
     }
     let word = site.kind == "fullScreenCover" ? "Cover" : site.kind == "popover" ? "Popover" : "Sheet"
-    let owner = type.name.split(separator: ".").last.map(String.init) ?? type.name
-    let state = single.stateName.map { CaseNames.name(of: $0) } ?? CaseNames.withoutSuffix(owner)
-    let base = state.prefix(1).uppercased() + state.dropFirst()
-    let name = project.unusedType(base + word, or: [base + "Content", base + word + "Content"], in: source)
+    let base = base(of: single)
+    // `SheetSheet` says nothing.
+    let full = base == word ? [] : [base + word]
+    let name = project.unusedType(full + [base + "Content", base + word + "Content"], in: source)
     let title = "Extract the content into '\(name)'"
     if project.isEstimate {
       return Plan(action: .extractView, title: title, changes: [], confirmations: [], leftOut: [])
     }
     var list = EditList()
-    for use in merged.uses where !merged.isHandedOn && site.contentRange.contains(use.use.node.start) {
+    for use in merged.uses where !merged.isHandedOn && site.holds(use) {
       list.add(use.statement.textRange, LiftedRewrites.close(at: use, captures))
     }
+    LiftedRewrites.qualify(captures, &list)
     let content = ContentText(site, merged, "", project, type)
     let unit = source.style.unit
     let outer = source.indentation(type.part(holding: site.call, in: source)?.decl.start ?? 0)
@@ -106,11 +107,14 @@ enum ExtractView {
       arguments.append("\(model.name): \(model.name)")
       properties.append(spelled(model.declaration ?? "let") + " \(model.name): \(model.type)")
     }
-    try checkTypes(properties, site, project)
     properties += captures.environment.map { $0.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description }
     if captures.closes {
       properties.append(spelled("@Environment(\\.dismiss) private var dismiss"))
     }
+    // With its `return` a content that says its type is no view builder: `return .init()`.
+    let isReturned =
+      closure.signature?.returnClause != nil && closure.statements.first?.item.is(ReturnStmtSyntax.self) == true
+    let kept = isReturned ? "return " : ""
     let bodyType = try bodyType(of: closure, captures, type, project, &list)
     let inside = ContentText.inside(closure, source)
     let written = ContentText.parameterName(closure)
@@ -121,27 +125,28 @@ enum ExtractView {
     insert(
       view(
         name, project.system("View", in: type.name), bodyType, properties,
-        code.lines.joined(separator: source.style.newline),
+        kept + code.lines.joined(separator: source.style.newline),
         outer, CompilationConditions(around: site.call, within: part.decl), source), behind: part, &list)
+    let late = merged.uses.filter { site.holds($0) }.compactMap { LiftChecks.lateToggle($0, type) }
     return Plan(
-      action: .extractView, title: title,
-      changes: try project.changes([source.file: list]), confirmations: InnerEnvironment(captures, site, type).findings,
-      leftOut: [])
+      action: .extractView, title: title, changes: try project.changes([source.file: list]),
+      confirmations: InnerEnvironment(captures, site, type).findings + late, leftOut: [])
   }
 
-  /// A type within a generic one has no name outside of that: `Pager.Kind` of `Pager<Item>`.
-  private static func checkTypes(_ properties: [String], _ site: ModalSite, _ project: Project) throws(Finding) {
-    for property in properties {
-      for word in property.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }) {
-        let path = word.split(separator: ".").map(String.init)
-        for count in 1..<max(1, path.count) {
-          let around = path.prefix(count).joined(separator: ".")
-          guard project.isGeneric(around) else { continue }
-          throw Finding(
-            .inaccessibleType, "'\(word)' has no name outside of the generic '\(around)'", at: site.place)
-        }
-      }
+  /// What the state says that is shown; where it says nothing (`isPresented`, `sheet`), the view in the content, the
+  /// type of the value, or the view around.
+  private static func base(of single: SingleSite) -> String {
+    func last(_ name: String) -> String? { name.split(separator: ".").last.map(String.init) }
+    var names = [
+      single.stateName.flatMap { CaseNames.short($0) },
+      single.merged.shownView.flatMap(last).map { CaseNames.withoutSuffix($0) },
+    ]
+    if case .item(let item) = single.merged.slot.kind {
+      names.append(last(item).flatMap { $0.allSatisfy { $0.isLetter || $0.isNumber } ? $0 : nil })
     }
+    let own = CaseNames.withoutSuffix(last(single.type.name) ?? single.type.name)
+    let base = names.lazy.compactMap(\.self).first ?? own
+    return base.prefix(1).uppercased() + base.dropFirst()
   }
 
   /// `[count = store.items.count]`, `[weak store]`: another value, or of another type, than the view has under that name.
@@ -163,14 +168,14 @@ enum ExtractView {
     guard !Words(clause.type).all.contains("Self") else {
       throw Finding(.inaccessibleType, "'Self' would mean another type", at: place)
     }
-    try captures.checkNested(clause.type.trimmedDescription, clause)
+    let full = try captures.beside(clause.type.trimmedDescription, clause)
     let before = clause.previousToken(viewMode: .sourceAccurate) ?? clause.arrow
     let comments = clause.tokens(viewMode: .sourceAccurate).flatMap { Comments.placed($0) }.map(\.offset)
     guard Comments.texts(before.trailingTrivia).isEmpty, !comments.contains(where: { $0 < clause.end }) else {
       throw Finding(.unsupportedForm, "a comment stands in front of the type of the content", at: place)
     }
     list.add(TextRange(before.end, clause.end), "")
-    return clause.type.trimmedDescription
+    return full
   }
 
   /// - Parameter conditions: where the modal is compiled; the view is needed nowhere else, and what it names may be there
@@ -196,15 +201,16 @@ enum ExtractView {
 }
 
 extension Project {
-  /// A name for a type that the project does not have, and that means nothing in a file: the first of some, else one
-  /// with a number.
-  fileprivate func unusedType(_ name: String, or others: [String], in source: SourceFile) -> String {
+  /// A name for a type that the project does not have, and that means nothing in a file: the first of some, else the
+  /// first one with a number.
+  fileprivate func unusedType(_ names: [String], in source: SourceFile) -> String {
     // What SwiftUI declares under such names.
     let system: Set<String> = ["ActionSheet", "Popover"]
     func isFree(_ name: String) -> Bool {
       !system.contains(name) && !source.holds(word: name) && declarations(name).isEmpty
     }
-    if let free = ([name] + others).first(where: isFree) { return free }
+    if let free = names.first(where: isFree) { return free }
+    let name = names.first ?? "Content"
     var number = 2
     while !isFree("\(name)\(number)") { number += 1 }
     return "\(name)\(number)"

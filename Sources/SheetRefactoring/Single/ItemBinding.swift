@@ -96,7 +96,7 @@ enum ItemBinding {
         return remove(use.statement, in: site.source, beside: write, &list)
       }
       // The content's value has the name of the state.
-      let isHidden = site.contentRange.contains(use.use.node.start) && pair.valueName == pair.name
+      let isHidden = site.holds(use) && pair.valueName == pair.name
       list.add(use.use.node.textRange, isHidden ? "self." + pair.name : name)
       if let value = use.statement.as(SequenceExprSyntax.self)?.elements.last { list.add(value.textRange, "nil") }
     case .read:

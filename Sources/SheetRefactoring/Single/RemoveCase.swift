@@ -25,14 +25,16 @@ enum RemoveCase {
     let switches =
       growth.mappings + growth.others + (growth.identity.map { [$0] } ?? [])
       + (try defaultSwitches(naming: name, growth, project))
-    if let use = try use(of: name, growth, switches, element, project) {
+    if let use = try CaseUses.use(of: name, growth, switches, project) {
       throw Finding(.notApplicable, "'\(name)' is used here", at: use)
     }
     try growth.checkList(without: name)
     try growth.checkRawValues(without: element)
     for (source, node) in switches {
       for case .switchCase(let branch) in node.cases
-      where isOnly(name, in: branch) && !Lines.isApart(branch, in: source) && sharedRange(of: branch, in: node) == nil {
+      where CaseBranches.isOnly(name, in: branch) && !Lines.isApart(branch, in: source)
+        && CaseBranches.sharedRange(of: branch, in: node) == nil
+      {
         throw Finding(.notApplicable, "other code stands on the lines of this branch", at: source.place(branch.label))
       }
       if let before = branch(above: name, in: node), before.statements.last?.item.is(FallThroughStmtSyntax.self) == true
@@ -48,7 +50,7 @@ enum RemoveCase {
     }
     var edits: [FileID: EditList] = [:]
     removeDeclaration(element, in: source, &edits)
-    for (source, node) in switches { removeBranch(name, from: node, in: source, &edits) }
+    for (source, node) in switches { CaseBranches.remove(name, from: node, in: source, &edits) }
     return Plan(
       action: .removeCase, title: "Remove '\(name)' from '\(growth.name)'", changes: try project.changes(edits),
       confirmations: [], leftOut: [])
@@ -128,90 +130,6 @@ enum RemoveCase {
     return result
   }
 
-  /// Something that names the case outside of its own declaration and branches.
-  private static func use(
-    of name: String, _ growth: EnumGrowth, _ switches: [(SourceFile, SwitchExprSyntax)],
-    _ element: EnumCaseElementSyntax, _ project: Project
-  ) throws(Finding) -> Place? {
-    for file in project.files(mentioning: [name]) {
-      let source = try project.source(file)
-      let mentions = CaseMentions(name, in: source.tree)
-      // In the enum's own static members it needs no dot.
-      let bare = mentions.bare.first { reference in
-        reference.typePath.joined(separator: ".") == growth.name
-          && LocalNames.declaration(of: name, at: reference) == nil
-      }
-      if let bare { return source.place(bare) }
-      for member in mentions.found {
-        // Its own patterns.
-        if switches.contains(where: { $0.1.nearestPattern(holding: member) }) { continue }
-        if let clause = member.nearest(IfConfigClauseSyntax.self), member.nearest(SwitchCaseLabelSyntax.self) != nil,
-          switches.contains(where: { clause.parent?.parent?.parent?.id == $0.1.cases.id })
-        {
-          throw Finding(
-            .notApplicable, "a branch of '\(name)' stands under an '#if'", at: source.place(clause.poundKeyword))
-        }
-        if let base = member.base?.trimmedDescription {
-          let isOwn = base == "Self" && member.typePath.joined(separator: ".") == growth.name
-          if base == growth.decl.name.name || base == growth.name || isOwn || isAlias(base, of: growth, project) {
-            return source.place(member.declName)
-          }
-        } else if isOfEnum(member, growth, source, project) {
-          return source.place(member.declName)
-        }
-      }
-    }
-    // Through a value that is handed on, say.
-    let cases = project.index.enums.first { $0.name == growth.name }?.cases
-    if let place = cases?.first(where: { $0.name == name })?.presenters.first?.place {
-      throw Finding(.notApplicable, "'\(name)' may be what is opened here", at: place)
-    }
-    return nil
-  }
-
-  /// Whether a name is another one for the enum.
-  private static func isAlias(_ name: String, of growth: EnumGrowth, _ project: Project) -> Bool {
-    var names: [String] = [name]
-    var seen: Set<String> = []
-    while let next = names.popLast(), seen.count < 8 {
-      guard seen.insert(next).inserted else { continue }
-      for summary in project.declarations(next) where summary.kind == .typealias {
-        guard let source = try? project.source(summary.place.file),
-          let alias = source.token(at: summary.place.range.start)?.nearest(TypeAliasDeclSyntax.self)
-        else { continue }
-        let type = alias.initializer.value.trimmedDescription
-        if type == growth.name || type.split(separator: ".").last.map(String.init) == growth.decl.name.name {
-          return true
-        }
-        names.append(type)
-      }
-    }
-    return false
-  }
-
-  /// Whether `.name` may mean this enum's case. A pattern beside the cases of another enum does not, nor does what
-  /// something of another type is set to.
-  private static func isOfEnum(
-    _ member: MemberAccessExprSyntax, _ growth: EnumGrowth, _ source: SourceFile, _ project: Project
-  ) -> Bool {
-    guard let item = member.nearest(SwitchCaseItemSyntax.self), let node = item.nearest(SwitchExprSyntax.self) else {
-      return AssignedType(source, project).type(of: member).map { $0 == growth.name } ?? true
-    }
-    // `.some(.name)`: among the values of another case.
-    if EnumGrowth.holdsCase(item.pattern),
-      sequence(first: Syntax(member), next: { $0.parent }).prefix(while: { $0.id != item.id })
-        .contains(where: { $0.is(LabeledExprSyntax.self) })
-    {
-      return true
-    }
-    var names: Set<String> = []
-    for case .switchCase(let branch) in node.cases {
-      guard case .case(let label) = branch.label else { continue }
-      names.formUnion(label.caseItems.compactMap { EnumGrowth.caseName(of: $0.pattern) })
-    }
-    return names.isSubset(of: growth.cases)
-  }
-
   // MARK: Edits
 
   private static func removeDeclaration(
@@ -235,95 +153,9 @@ enum RemoveCase {
       ? "" : source.text(TextRange(elements[index - 1].name.end, elements[index - 1].trailingCommaStart))
     edits[source.file, default: EditList()].add(range, kept)
   }
-
-  /// Whether a branch is that of one case alone.
-  private static func isOnly(_ name: String, in branch: SwitchCaseSyntax) -> Bool {
-    guard case .case(let label) = branch.label, label.caseItems.count == 1, let item = label.caseItems.first else {
-      return false
-    }
-    return EnumGrowth.caseName(of: item.pattern) == name
-  }
-
-  /// What goes of a branch that shares its lines with others: up to the next one, or from the end of that before.
-  ///
-  /// - Returns: nil where a comment stands in it, which may be about the others, or what is beside it is no branch.
-  private static func sharedRange(of branch: SwitchCaseSyntax, in node: SwitchExprSyntax) -> TextRange? {
-    let all = Array(node.cases)
-    guard let index = all.firstIndex(where: { $0.start == branch.start }),
-      branch.tokens(viewMode: .sourceAccurate).allSatisfy({ Comments.placed($0).isEmpty })
-    else { return nil }
-    if all.indices.contains(index + 1) {
-      guard case .switchCase(let next) = all[index + 1], Comments.texts(next.leadingTrivia).isEmpty else { return nil }
-      return TextRange(branch.start, next.start)
-    }
-    guard index > 0, case .switchCase(let before) = all[index - 1], let last = before.statements.last,
-      Comments.texts(last.trailingTrivia).isEmpty
-    else { return nil }
-    return TextRange(last.item.end, branch.end)
-  }
-
-  private static func removeBranch(
-    _ name: String, from node: SwitchExprSyntax, in source: SourceFile, _ edits: inout [FileID: EditList]
-  ) {
-    for case .switchCase(let branch) in node.cases {
-      guard case .case(let label) = branch.label else { continue }
-      let items = Array(label.caseItems)
-      guard let index = items.firstIndex(where: { EnumGrowth.caseName(of: $0.pattern) == name }) else { continue }
-      var list = edits[source.file] ?? EditList()
-      if items.count == 1, !Lines.isApart(branch, in: source) {
-        if let range = sharedRange(of: branch, in: node) { list.add(range, "") }
-      } else if items.count == 1 {
-        let start = StateRemoval.attachedStart(branch, in: source)
-        list.add(TextRange(start, source.nextLine(branch.end)), "")
-      } else if index + 1 < items.count {
-        list.add(TextRange(items[index].start, items[index + 1].start), "")
-      } else {
-        list.add(TextRange(items[index - 1].pattern.end, items[index].end), "")
-      }
-      edits[source.file] = list
-    }
-  }
 }
 
 extension EnumCaseElementSyntax {
   /// Where the comma behind it begins; its end where there is none.
   fileprivate var trailingCommaStart: Int { trailingComma.map { $0.start } ?? end }
-}
-
-extension SwitchExprSyntax {
-  /// Whether a node stands in a pattern of this very switch.
-  fileprivate func nearestPattern(holding node: some SyntaxProtocol) -> Bool {
-    for case .switchCase(let branch) in cases {
-      if case .case(let label) = branch.label, node.isInside(label) { return true }
-    }
-    return false
-  }
-}
-
-/// `.name` and `Type.name`.
-private final class CaseMentions: SyntaxVisitor {
-  let name: String
-  var found: [MemberAccessExprSyntax] = []
-  /// The name alone.
-  var bare: [DeclReferenceExprSyntax] = []
-
-  init(_ name: String, in tree: SourceFileSyntax) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
-    walk(tree)
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    // `store.name` is something else.
-    let isType = node.base.map { $0.trimmedDescription.first?.isUppercase == true } ?? true
-    if node.declName.baseName.name == name, isType { found.append(node) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.baseName.name == name, node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
-      bare.append(node)
-    }
-    return .visitChildren
-  }
 }

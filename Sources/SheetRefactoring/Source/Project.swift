@@ -21,9 +21,9 @@ final class Project {
   /// Where the environment is filled below the scenes' roots, by key; filled by `RowEnvironment`.
   var knownInjections: [String: Place]?
   /// By file; filled by `module(of:)`.
-  var knownModules: [String: String?] = [:]
-  /// The folders of a package's targets, by its manifest; filled by `module(of:)`.
-  var knownTargets: [FileID: [[String]]] = [:]
+  var knownModules: [String: Module?] = [:]
+  /// A package's targets with their folders, by its manifest; filled by `module(of:)`.
+  var knownTargets: [FileID: [(name: String, folders: [String])]] = [:]
   /// What types, functions and styles read of the environment; filled by `reads`.
   var knownReads: [String: AppliedReads] = [:]
   /// What views some code shows, through whatever gives them.

@@ -79,26 +79,63 @@ enum Access {
     return name
   }
 
-  /// A type by the name that it has beside a view in its file: `Library.Kind` for one that is nested.
+  /// A type by the name that it has beside a view in its file: `[Library.Kind]` where that is nested.
+  ///
+  /// - Parameter place: what needs it.
   static func beside(
-    _ name: String, _ type: ViewType, _ source: SourceFile, _ project: Project
+    _ written: String, _ type: ViewType, for place: Place, _ project: Project
   ) throws(Finding) -> String {
-    for word in name.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
-      for summary in project.members(String(word), of: type.name) {
-        let modifiers = project.group(at: summary)?.modifiers.map(\.name.text) ?? []
-        guard !modifiers.contains("private"), word == name else {
-          throw Finding(.inaccessibleType, "'\(word)' is nested in '\(type.name)'", at: summary.place)
-        }
-        return type.name + "." + name
-      }
+    try names(in: written) { name throws(Finding) in
+      let first = name.prefix { $0 != "." }
+      return try owner(of: String(first), beside: type, for: place, project).map { $0 + "." + name } ?? name
     }
-    return name
+  }
+
+  /// What a name needs in front beside a view; nil where it means the same there.
+  ///
+  /// - Throws: where it has no name there, as what is nested in a generic type: `Pager.Kind` of `Pager<Item>`.
+  static func owner(
+    of name: String, beside type: ViewType, for place: Place, _ project: Project
+  ) throws(Finding) -> String? {
+    guard let summary = project.members(name, of: type.name).first else { return nil }
+    let modifiers = project.group(at: summary)?.modifiers.map(\.name.text) ?? []
+    guard !modifiers.contains("private") else {
+      throw Finding(.inaccessibleType, "'\(name)' is private to '\(type.name)'", at: summary.place)
+    }
+    let path = type.name.split(separator: ".")
+    for around in path.indices.map({ path[...$0].joined(separator: ".") }) where project.isGeneric(around) {
+      throw Finding(
+        .inaccessibleType, "'\(type.name).\(name)' has no name outside of the generic '\(around)'", at: place)
+    }
+    return type.name
+  }
+
+  /// Puts something else for every name in a type as it is written: `Kind` of `[Kind: Int?]`.
+  static func names(
+    in written: String, _ change: (String) throws(Finding) -> String
+  ) throws(Finding) -> String {
+    var result = ""
+    var word = ""
+    for character in written + " " {
+      if character.isLetter || character.isNumber || character == "_" || character == "." {
+        word.append(character)
+        continue
+      }
+      if !word.isEmpty { result += try change(word) }
+      word = ""
+      result.append(character)
+    }
+    return String(result.dropLast())
   }
 
   /// Whether a type, or what it is nested in, is private; another name for a type, too.
   static func isPrivate(_ summary: IndexSnapshot.TypeSummary, _ source: SourceFile) -> Bool {
-    guard let token = source.token(at: summary.place.range.start) else { return false }
-    return sequence(first: Syntax(token), next: { $0.parent }).contains { node in
+    source.token(at: summary.place.range.start).map { isPrivate(Syntax($0)) } ?? false
+  }
+
+  /// Whether a type, an extension or an alias around a node is private, the node itself included.
+  static func isPrivate(_ node: Syntax) -> Bool {
+    sequence(first: node, next: { $0.parent }).contains { node in
       guard node.asProtocol(DeclGroupSyntax.self) != nil || node.is(TypeAliasDeclSyntax.self) else { return false }
       return node.asProtocol(WithModifiersSyntax.self)?.modifiers.contains {
         $0.name.text == "private" || $0.name.text == "fileprivate"

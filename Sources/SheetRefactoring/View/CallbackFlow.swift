@@ -3,6 +3,14 @@ import SwiftSyntax
 
 // What is done with a closure where it has a name: it is called, kept, or handed on.
 extension TriggerContext {
+  /// What is done with a closure or function that a body declares for itself: it runs where it is called.
+  func cause(
+    ofLocal name: String, declaredBy declaration: Syntax, at node: some SyntaxProtocol, _ source: SourceFile, depth: Int
+  ) -> Place? {
+    guard depth < Self.deepest, let scope = Self.body(around: Syntax(node)) else { return source.place(node) }
+    return cause(ofLocal: name, declaredBy: declaration, in: scope, source, depth: depth + 1)
+  }
+
   /// What is done with a parameter, or with a local that stands for one.
   func cause(
     ofLocal name: String, declaredBy declaration: Syntax, in scope: Syntax, _ source: SourceFile, depth: Int

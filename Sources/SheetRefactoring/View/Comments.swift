@@ -36,18 +36,22 @@ enum Comments {
       let isBehind = kept.map { $0.start <= token.start && token.end < $0.end } ?? false
       return (index == 0 || isBefore ? [] : texts(token.leadingTrivia)) + (isBehind ? [] : texts(token.trailingTrivia))
     }
-    return texts(decl.leadingTrivia.attached).filter { !isOfNextLine($0) } + inside
+    return (texts(decl.leadingTrivia.attached) + inside).filter { !isOfOneLine($0) }
   }
 
   /// Headings and switches of tools: they belong to their place, not to what follows.
   static func isHeading(_ text: String) -> Bool {
     let words = words(text)
-    return words.hasPrefix("MARK:") || words.hasPrefix("swiftlint:") && !isOfNextLine(text)
+    return words.hasPrefix("MARK:") || words.hasPrefix("swiftlint:") && !isOfOneLine(text)
       || words.hasPrefix("swift-format-ignore")
   }
 
-  /// A switch of a tool for the line below alone: it goes when that does, and means nothing elsewhere.
-  static func isOfNextLine(_ text: String) -> Bool { words(text).hasPrefix("swiftlint:disable:next") }
+  /// A switch of a tool for the line below alone, or for its own: it goes when that does, and means nothing elsewhere.
+  static func isOfOneLine(_ text: String) -> Bool {
+    words(text).hasPrefix("swiftlint:disable:next") || isOfItsLine(text)
+  }
+
+  static func isOfItsLine(_ text: String) -> Bool { words(text).hasPrefix("swiftlint:disable:this") }
 
   private static func words(_ text: String) -> Substring { text.drop { $0 == "/" || $0 == "*" || $0 == " " } }
 }

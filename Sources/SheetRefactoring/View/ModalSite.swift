@@ -33,6 +33,11 @@ struct ModalSite {
     }
   }
 
+  /// Whether a use of some state stands in its content.
+  func holds(_ use: SlotUse) -> Bool { holds(use.use) }
+
+  func holds(_ use: NameUse) -> Bool { use.source === source && contentRange.contains(use.node.start) }
+
   /// From behind what the modifier is applied to, with the trivia between, to the end of the call.
   var removal: TextRange {
     let period = member.period
@@ -44,7 +49,7 @@ struct ModalSite {
   }
 
   /// The comments of the call that do not lie in code which moves: before the modifier, between its
-  /// arguments, behind it.
+  /// arguments, behind it. What is about one of its lines alone goes with that.
   func comments(outside moved: [TextRange]) -> [String] {
     var result = Self.comments(from: member.period, to: Syntax(call), outside: moved).map(\.text)
     if case .function(let function) = content, let first = function.firstToken(viewMode: .sourceAccurate) {
@@ -63,7 +68,8 @@ struct ModalSite {
     var token: TokenSyntax? = first
     let end = last.lastToken(viewMode: .sourceAccurate)?.id
     while let current = token {
-      for (offset, text) in Comments.placed(current) where !moved.contains(where: { $0.contains(offset) }) {
+      for (offset, text) in Comments.placed(current)
+      where !moved.contains(where: { $0.contains(offset) }) && !Comments.isOfOneLine(text) {
         result.append((offset, text))
       }
       if current.id == end { break }

@@ -19,9 +19,11 @@ struct Slot {
   /// `= true`.
   let isInitiallyShown: Bool
 
-  /// `private`, `fileprivate`; nil for none.
+  /// `private`, `fileprivate`; nil for none. What `private(set)` says of writing is no matter: others may read it.
   var access: String? {
-    variable.modifiers.lazy.map(\.name.text).first { ["private", "fileprivate", "public", "package"].contains($0) }
+    variable.modifiers.lazy.filter { $0.detail == nil }.map(\.name.text).first {
+      ["private", "fileprivate", "public", "package"].contains($0)
+    }
   }
 
   /// Where it is declared; for a state of somebody else's where it is used.
@@ -64,7 +66,7 @@ struct Slot {
     self.variable = variable
     self.binding = binding
     guard variable.attributes.count == 1,
-      variable.modifiers.allSatisfy({ $0.detail == nil && $0.name.text != "static" })
+      variable.modifiers.allSatisfy({ ($0.detail?.detail.text ?? "set") == "set" && $0.name.text != "static" })
     else { throw Finding(.unsupportedForm, "'\(name)' has more than @State in front of it", at: place) }
     guard binding.accessorBlock == nil else {
       throw Finding(.unsupportedForm, "'\(name)' has observers", at: place)
@@ -83,8 +85,7 @@ struct Slot {
       guard let type = binding.typeAnnotation.flatMap({ Self.unwrapped($0.type) }) else {
         throw Finding(.stateUnresolved, "the type of '\(name)' is not written", at: place)
       }
-      let isNil =
-        initial.map { $0.is(NilLiteralExprSyntax.self) || [".none", "Optional.none"].contains($0.trimmedDescription) }
+      let isNil = initial.map { $0.is(NilLiteralExprSyntax.self) || Self.isNone($0) }
       guard isNil != false else {
         throw Finding(.initialValue, "'\(name)' does not begin with nil", at: place)
       }
@@ -146,6 +147,16 @@ struct Slot {
       }
     }
     return full
+  }
+
+  /// `.none`, `Optional.none`, `Optional<Book>.none`, `Book?.none`
+  private static func isNone(_ value: ExprSyntax) -> Bool {
+    guard let member = value.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "none" else {
+      return false
+    }
+    guard let base = member.base else { return true }
+    let name = base.as(GenericSpecializationExprSyntax.self)?.expression ?? base
+    return name.trimmedDescription == "Optional" || base.is(OptionalChainingExprSyntax.self)
   }
 
   private static func ofSelf(_ expr: ExprSyntax) -> DeclReferenceExprSyntax? {

@@ -129,22 +129,11 @@ struct SurroundingNames {
   /// - Throws: a name that no other file can write.
   func qualified(_ written: String, at code: Syntax? = nil, for place: Place) throws(Finding) -> String {
     try type.checkParameters(written, at: place)
-    var result = ""
-    var word = ""
-    for character in written + " " {
-      if character.isLetter || character.isNumber || character == "_" || character == "." {
-        word.append(character)
-        continue
-      }
-      if !word.isEmpty {
-        let full = try Access.reachable(word, from: type, at: code, source, project)
-        try checkGeneric(String(full.dropLast(word.count + 1)), place)
-        result += full
-      }
-      word = ""
-      result.append(character)
+    return try Access.names(in: written) { name throws(Finding) in
+      let full = try Access.reachable(name, from: type, at: code, source, project)
+      try checkGeneric(String(full.dropLast(name.count + 1)), place)
+      return full
     }
-    return String(result.dropLast())
   }
 
   /// - Throws: where what stands around a name would need arguments in another file.

@@ -37,6 +37,10 @@ struct TriggerContext {
     var child = node
     while let parent = child.parent {
       if let closure = child.as(ClosureExprSyntax.self) {
+        if let binding = Self.local(holding: closure) {
+          if let found = Self.await(before: node, in: closure) { return source.place(found) }
+          return cause(ofLocal: binding.name, declaredBy: binding.node, at: closure, source, depth: depth)
+        }
         switch kind(of: closure) {
         case .gesture:
           if let found = Self.await(before: node, in: closure) ?? Self.command(around: Syntax(closure)) {
@@ -50,8 +54,13 @@ struct TriggerContext {
       if let function = child.as(FunctionDeclSyntax.self) {
         if function.signature.effectSpecifiers?.asyncSpecifier != nil { return source.place(function.name) }
         if parent.is(MemberBlockItemSyntax.self) { return cause(ofCallsOf: function, in: source, depth: depth) }
-        // A local function runs where it is called: nobody looks.
-        return source.place(function.name)
+        let name = function.name.name
+        // Which of several of one name is called depends on types.
+        let same = parent.parent?.as(CodeBlockItemListSyntax.self)?.filter {
+          $0.item.as(FunctionDeclSyntax.self)?.name.name == name
+        }
+        guard same?.count == 1 else { return source.place(function.name) }
+        return cause(ofLocal: name, declaredBy: Syntax(function), at: function, source, depth: depth)
       }
       if let accessor = child.as(AccessorDeclSyntax.self) { return source.place(accessor.accessorSpecifier) }
       if let initialiser = child.as(InitializerDeclSyntax.self) { return source.place(initialiser.initKeyword) }
@@ -59,6 +68,15 @@ struct TriggerContext {
       child = parent
     }
     return source.place(node)
+  }
+
+  /// `let open = { isShown = true }`
+  private static func local(holding closure: ClosureExprSyntax) -> (name: String, node: Syntax)? {
+    guard let binding = closure.parent?.parent?.as(PatternBindingSyntax.self),
+      binding.initializer?.value.id == closure.id, binding.parent?.parent?.parent?.is(CodeBlockItemSyntax.self) == true,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
+    else { return nil }
+    return (name, Syntax(binding))
   }
 
   enum Kind {
