@@ -103,6 +103,9 @@ struct Captures {
       + names.captured.filter { !SurroundingNames.isLocal($0) }
     for token in short {
       guard let found = type.property(token.name) else { continue }
+      if found.binding.isEscaped {
+        throw fail(.unsupportedForm, "'\(token.name)' is a word of the language", at: token)
+      }
       try checkConditions(token.name, found.variable, found.part.source)
       // A constant is bound as it is carried; what stays in the file is made anew whenever the state changes.
       let wrapper = found.variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
@@ -208,8 +211,8 @@ struct Captures {
       return
     }
     try checkConditions(name, found.variable, found.part.source)
-    if found.binding.pattern.trimmedDescription.first == "`" {
-      throw fail(.unsupportedForm, "'\(name)' is a keyword of Swift", at: reference)
+    if found.binding.isEscaped {
+      throw fail(.unsupportedForm, "'\(name)' is a word of the language", at: reference)
     }
     // Handed on, it is a state like others.
     if name == merged.slot.name, !takesBindings || !merged.isHandedOn {

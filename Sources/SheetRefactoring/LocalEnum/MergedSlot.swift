@@ -103,7 +103,7 @@ struct MergedSlot {
     if let place = project.requirement(name, of: type) {
       return Finding(.unsupportedUse, "a protocol demands '\(name)'", at: place)
     }
-    if slot.binding.pattern.trimmedDescription.hasPrefix("`") {
+    if slot.binding.isEscaped {
       return Finding(.unsupportedForm, "'\(name)' is a word of the language", at: slot.place)
     }
     if let place = try project.outsideUse(of: slot, in: type) {

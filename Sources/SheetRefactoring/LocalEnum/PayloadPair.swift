@@ -46,6 +46,7 @@ struct PayloadPair {
       throw no("'\(name)' is no state of '\(type.name)'")
     }
     let place = part.source.place(binding.pattern)
+    guard !binding.isEscaped else { throw no("'\(name)' is a word of the language", place) }
     guard let optional = try? Slot(item: name, part, variable, binding), case .item(let payloadType) = optional.kind,
       optional.access == "private", variable.bindings.count == 1
     else { throw no("'\(name)' is no private @State that begins with nil") }

@@ -182,3 +182,8 @@ struct Slot {
     return wrapped.map { $0.hasPrefix("Self.") ? String($0.dropFirst(5)) : $0 }
   }
 }
+
+extension PatternBindingSyntax {
+  /// Its name is a word of the language, which stands between backticks wherever it is written alone.
+  var isEscaped: Bool { pattern.as(IdentifierPatternSyntax.self)?.identifier.text.hasPrefix("`") == true }
+}
