@@ -10,10 +10,16 @@ package struct RefactoringSettings: Hashable, Sendable {
   /// What the tests are, which no index holds.
   package var tests: TestSources
 
-  package init(minimumIOS: Int? = nil, takesNewFiles: Bool = true, tests: TestSources = .none) {
+  /// What no target compiles.
+  package var targets: TargetFiles
+
+  package init(
+    minimumIOS: Int? = nil, takesNewFiles: Bool = true, tests: TestSources = .none, targets: TargetFiles = .unknown
+  ) {
     self.minimumIOS = minimumIOS
     self.takesNewFiles = takesNewFiles
     self.tests = tests
+    self.targets = targets
   }
 
   /// `@Entry` instead of an `EnvironmentKey`: projects for older systems are often built with older tools.

@@ -23,6 +23,9 @@ import Testing
     let text = squeezed(after.map(\.text).joined())
     for wanted in fixture.expected { #expect(text.contains(squeezed(wanted)), "missing: \(wanted)") }
     for unwanted in fixture.forbidden { #expect(!text.contains(squeezed(unwanted)), "forbidden: \(unwanted)") }
+    for old in fixture.files where fixture.uncompiled.contains(old.path) {
+      #expect(after.contains { $0 == old }, "\(old.path) is of no target, and was changed")
+    }
     let errors = try fixture.errors(in: after)
     #expect(errors == "")
     checkEdits(plan, fixture)

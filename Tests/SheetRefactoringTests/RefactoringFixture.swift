@@ -9,9 +9,9 @@ import Testing
 /// A file of `Tests/Fixtures/Refactorings`: a small project, what is asked, and what must come out.
 ///
 /// The form: a comment that says what is shown, then `// key: value` lines (`action`, `target`, `view`,
-/// `platform`, `deployment`, `program`, `outcome`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
+/// `platform`, `deployment`, `program`, `uncompiled`, `outcome`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
 /// `outcome` is `automatic`, `confirm REASON, …`, `partial REASON@File.swift:LINE, …` (both with `;`
-/// between), or `refuse REASON@File.swift:LINE`. A `program` is how the paths of one of several apps begin.
+/// between), or `refuse REASON@File.swift:LINE`. A `program` is how the paths of one of several apps begin, `uncompiled` are files of no target.
 struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   let name: String
   let action: String
@@ -22,6 +22,7 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   let deployment: String?
   /// How the paths of each program begin; none where all files are one.
   let programs: [[String]]
+  let uncompiled: Set<String>
   let outcome: String
   let expected: [String]
   let forbidden: [String]
@@ -70,6 +71,7 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
     platform = keys["platform"]?.first ?? "ios"
     deployment = keys["deployment"]?.first
     programs = (keys["program"] ?? []).map { $0.split(separator: " ").map(String.init) }
+    uncompiled = Set((keys["uncompiled"] ?? []).flatMap { $0.split(separator: " ").map(String.init) })
     self.outcome = outcome
     expected = keys["expect"] ?? []
     forbidden = keys["forbid"] ?? []
@@ -79,7 +81,7 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   /// What the compiler says of some state of the files, each program for itself.
   func errors(in files: [(path: String, text: String)]) throws -> String {
     // No code of the app, and nobody has its library here.
-    let files = files.filter { $0.path.split(separator: "/").last != "Package.swift" }
+    let files = files.filter { $0.path.split(separator: "/").last != "Package.swift" && !uncompiled.contains($0.path) }
     let starts = programs.joined()
     if let loose = files.first(where: { file in !starts.isEmpty && !starts.contains { file.path.hasPrefix($0) } }) {
       return "'\(loose.path)' is in no program"
@@ -98,7 +100,8 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
       TestSources.File(path: $0.path, bytes: Array($0.text.utf8))
     }
     return RefactoringSettings(
-      minimumIOS: deployment.flatMap { RefactoringSettings.minimumIOS($0) }, tests: TestSources(root: name) { tests })
+      minimumIOS: deployment.flatMap { RefactoringSettings.minimumIOS($0) }, tests: TestSources(root: name) { tests },
+      targets: TargetFiles(root: name) { [uncompiled] in uncompiled.intersection($0) })
   }
 
   var index: IndexSnapshot {

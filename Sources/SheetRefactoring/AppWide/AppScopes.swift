@@ -16,7 +16,7 @@ struct AppScopes {
 
   init(_ project: Project) throws(Finding) {
     var found: [(summary: IndexSnapshot.TypeSummary, isMain: Bool)] = []
-    for file in project.cache.names.files(inheriting: "App") {
+    for file in project.appFiles {
       let structs = project.index.types(in: file).filter {
         $0.kind == .struct && $0.path.count == 1 && $0.inherits.contains("App")
       }

@@ -78,6 +78,19 @@ final class Project {
   private(set) lazy var viewExtensions: [FileID] =
     Set((declarations("View") + declarations("SwiftUI.View")).map(\.place.file)).sorted()
 
+  /// Old files that declare an app and that no target compiles: what they show and name is no part of the program.
+  private(set) lazy var leftOut: Set<FileID> = {
+    let files = cache.names.files(inheriting: "App")
+    guard files.count > 1 else { return [] }
+    let paths = settings.targets.leftOut(of: files.map(index.path))
+    let found = files.filter { paths.contains(index.path($0)) }
+    // Where that is so of all, the project is built in another way.
+    return found.count < files.count ? Set(found) : []
+  }()
+
+  /// The files with an app that is built.
+  var appFiles: [FileID] { cache.names.files(inheriting: "App").filter { !leftOut.contains($0) } }
+
   /// The apps, or why they cannot be read.
   private(set) lazy var appScopes = Result<AppScopes, Finding> { () throws(Finding) in try AppScopes(self) }
   private var rootsByApp: [Int: Result<SceneRoots, Finding>] = [:]
@@ -215,8 +228,9 @@ final class Project {
   func declarations(_ name: String) -> [IndexSnapshot.TypeSummary] {
     if let known = typesByName[name] { return known }
     let found = cache.names.types(named: name, in: index)
-    typesByName[name] = found
-    return found
+    let compiled = leftOut.isEmpty ? found : found.filter { !leftOut.contains($0.place.file) }
+    typesByName[name] = compiled.isEmpty ? found : compiled
+    return compiled.isEmpty ? found : compiled
   }
 
   /// The same without what is private to other files.
@@ -232,7 +246,7 @@ final class Project {
   /// The files that may hold all of some words; a few of them may not.
   func files(mentioning words: [String]) -> [FileID] {
     if let known = filesByWords[words] { return known }
-    let found = index.files(mentioning: words)
+    let found = index.files(mentioning: words).filter { !leftOut.contains($0) }
     filesByWords[words] = found
     return found
   }

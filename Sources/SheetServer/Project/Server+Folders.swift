@@ -85,7 +85,9 @@ extension Server {
       takesNewFiles: DeploymentTarget.takesNewFiles(root: folder.root),
       tests: TestSources(root: folder.root) { [root = folder.root] in
         ProjectScanner.tests(in: root).map(TestSources.File.init)
-      })
+      },
+      targets: TargetFiles(root: folder.root) { [targets = XcodeTargets(root: folder.root)] in targets.leftOut(of: $0) }
+    )
     folder.refactoring = settings
     return settings
   }

@@ -112,7 +112,8 @@ struct RefactorCommand: ParsableCommand {
       takesNewFiles: DeploymentTarget.takesNewFiles(root: index.root),
       tests: TestSources(root: index.root) { [root = index.root] in
         ProjectScanner.tests(in: root).map(TestSources.File.init)
-      })
+      },
+      targets: TargetFiles(root: index.root) { [targets = XcodeTargets(root: index.root)] in targets.leftOut(of: $0) })
   }
 
   private func printActions() {

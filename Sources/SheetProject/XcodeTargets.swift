@@ -1,0 +1,134 @@
+import Synchronization
+
+/// The files that the targets of a project's Xcode projects compile: what an old file that lies beside them declares is
+/// no part of the program.
+package final class XcodeTargets: Sendable {
+  private let root: String
+  /// Read once, by the folder that they stand in.
+  private let known = Mutex<[String: Known]>([:])
+
+  private enum Known {
+    /// No project that lists files: those around it may.
+    case none
+    /// A package, or what a project is made of elsewhere: nothing is known of the files below it.
+    case other
+    case projects([Membership])
+  }
+
+  /// - Parameter root: of the project, absolute. Nothing is read before the first question.
+  package init(root: String) { self.root = root }
+
+  /// Those of some files that Xcode projects stand around, of which no target compiles them.
+  ///
+  /// - Parameter paths: relative to the root.
+  package func leftOut(of paths: [String]) -> Set<String> { Set(paths.filter(isLeftOut)) }
+
+  private func isLeftOut(_ path: String) -> Bool {
+    var folder = (root + "/" + path)[...]
+    var isAround = false
+    while let slash = folder.lastIndex(of: "/"), folder[..<slash].utf8.count >= root.utf8.count {
+      folder = folder[..<slash]
+      switch projects(in: String(folder)) {
+      case .none: continue
+      case .other: return false
+      case .projects(let all):
+        if all.contains(where: { $0.compiles(root + "/" + path) }) { return false }
+        isAround = true
+      }
+    }
+    return isAround
+  }
+
+  private func projects(in folder: String) -> Known {
+    if let known = known.withLock({ $0[folder] }) { return known }
+    let found = Self.read(folder)
+    known.withLock { $0[folder] = found }
+    return found
+  }
+
+  private static func read(_ folder: String) -> Known {
+    let names = ((try? Disk.entries(folder)) ?? []).map(\.name)
+    if names.contains(where: { ["Package.swift", "Project.swift", "project.yml", "project.yaml"].contains($0) }) {
+      return .other
+    }
+    let projects = names.filter { $0.hasSuffix(".xcodeproj") }
+    guard !projects.isEmpty else { return .none }
+    var result: [Membership] = []
+    for name in projects {
+      guard let bytes = try? Disk.read(folder + "/" + name + "/project.pbxproj", limit: 64 << 20),
+        let list = PropertyList.read(bytes), let membership = Membership(list, in: folder)
+      else { return .other }
+      result.append(membership)
+    }
+    return .projects(result)
+  }
+}
+
+/// What the targets of one project compile.
+private struct Membership {
+  private struct Target {
+    var files: Set<String> = []
+    /// Synchronized folders: each file in them belongs to the target, except those it says do not.
+    var folders: [String] = []
+    var exceptions: Set<String> = []
+  }
+
+  private var targets: [Target] = []
+
+  func compiles(_ path: String) -> Bool {
+    targets.contains { target in
+      target.files.contains(path)
+        || !target.exceptions.contains(path) && target.folders.contains { path.hasPrefix($0 + "/") }
+    }
+  }
+
+  /// - Parameter folder: that the project stands in, absolute.
+  init?(_ list: PropertyList, in folder: String) {
+    guard case .dictionary(let objects) = list["objects"],
+      let project = list["rootObject"]?.text.flatMap({ objects[$0] }),
+      let main = project["mainGroup"]?.text
+    else { return nil }
+    let base = Self.join(folder, project["projectDirPath"]?.text ?? "")
+    var paths: [String: String] = [:]
+    var queue: [(id: String, folder: String)] = [(main, base)]
+    while let (id, folder) = queue.popLast() {
+      // One that holds itself is met once.
+      guard paths[id] == nil, let object = objects[id] else { continue }
+      let from = object["sourceTree"]?.text == "SOURCE_ROOT" ? base : folder
+      let path = object["path"]?.text.map { Self.join(from, $0) } ?? from
+      paths[id] = path
+      queue += (object["children"]?.list ?? []).compactMap(\.text).map { ($0, path) }
+    }
+    for id in (project["targets"]?.list ?? []).compactMap(\.text) {
+      guard let object = objects[id] else { continue }
+      var target = Target()
+      for phase in (object["buildPhases"]?.list ?? []).compactMap({ $0.text.flatMap { objects[$0] } })
+      where phase["isa"]?.text == "PBXSourcesBuildPhase" {
+        let files = (phase["files"]?.list ?? []).compactMap { $0.text.flatMap { objects[$0]?["fileRef"]?.text } }
+        target.files.formUnion(files.compactMap { paths[$0] })
+      }
+      let own = Set((object["fileSystemSynchronizedGroups"]?.list ?? []).compactMap(\.text))
+      target.folders = own.compactMap { paths[$0] }.sorted()
+      for (group, value) in objects where value["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
+        let sets = (value["exceptions"]?.list ?? []).compactMap { $0.text.flatMap { objects[$0] } }
+        for set in sets where set["target"]?.text == id {
+          guard let folder = paths[group] else { continue }
+          let named = (set["membershipExceptions"]?.list ?? []).compactMap(\.text).map { Self.join(folder, $0) }
+          // Of a folder of another target these are the ones that belong to this one, too.
+          if own.contains(group) { target.exceptions.formUnion(named) } else { target.files.formUnion(named) }
+        }
+      }
+      targets.append(target)
+    }
+  }
+
+  /// `/a/b` and `../c/d.swift`: `/a/c/d.swift`.
+  private static func join(_ folder: String, _ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    var parts = folder.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,22 @@
+/// Which files the targets of a project compile, as far as its Xcode projects list them. Old files often lie beside the
+/// others; an app that one of them declares is none.
+package struct TargetFiles: Hashable, Sendable {
+  /// What tells them from those of another project.
+  private let root: String
+  private let reader: @Sendable ([String]) -> Set<String>
+
+  /// - Parameter reader: gives those of some files that no target compiles. It is asked where several apps are declared,
+  ///   and not before. Paths are relative to the project.
+  package init(root: String, reader: @escaping @Sendable ([String]) -> Set<String>) {
+    self.root = root
+    self.reader = reader
+  }
+
+  package static let unknown = TargetFiles(root: "") { _ in [] }
+
+  func leftOut(of paths: [String]) -> Set<String> { reader(paths) }
+
+  package static func == (one: TargetFiles, other: TargetFiles) -> Bool { one.root == other.root }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(root) }
+}
