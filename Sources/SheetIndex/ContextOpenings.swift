@@ -2,6 +2,23 @@ import SheetModel
 
 // Presentation contexts: objects that hold what they present, opened by `context.present(…)`.
 extension Resolver {
+  /// A call of `present`.
+  struct PresentedContext {
+    let site: Occurrences.CallSite
+    /// The states that it is called on.
+    let slots: [Slot]
+    /// The class of a context that was injected or handed down.
+    let handedClass: TypeID?
+  }
+
+  /// Those of the files that are parsed, with the names of what they are called on: each state of the project is compared
+  /// with them.
+  struct PresentedContexts {
+    var calls: [PresentedContext] = []
+    var named: [String: [Int]] = [:]
+    var handed: [TypeID: [Int]] = [:]
+  }
+
   /// The calls that present something through a context.
   func contextOpenings(of slot: Slot) -> [Opening] {
     let contextType = type(of: slot.member.property, in: slot.member.scope)
@@ -10,29 +27,56 @@ extension Resolver {
       $0.name == "EnvironmentObject" || $0.name == "Environment"
     }
     var result: [Opening] = []
-    for site in isShared ? calls(named: "present") : knownCalls(named: "present") {
-      guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file,
-        !site.scope.isPreview || slot.member.scope.isPreview,
-        isContext(base, slot, contextType, of: site)
-      else { continue }
-      let value = site.call.arguments.first?.value
-      var opening = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
-      opening.shown = value
-      result.append(opening)
+    if isShared { _ = calls(named: "present") }
+    for isPreview in slot.member.scope.isPreview ? [false, true] : [false] {
+      let contexts = presentedContexts(inPreviews: isPreview)
+      // The same object as far as the types tell.
+      let handed = contextType.nominalID.flatMap { contexts.handed[$0] } ?? []
+      for at in Set((contexts.named[slot.key.name] ?? []) + handed).sorted() {
+        let call = contexts.calls[at]
+        guard let file = call.site.scope.file,
+          call.handedClass != nil && call.handedClass == contextType.nominalID
+            || call.slots.contains(where: { isSame($0, slot) })
+        else { continue }
+        var opening = Opening(
+          file: file, range: call.site.range, scope: call.site.scope, caseName: nil, via: .call)
+        opening.shown = call.site.call.arguments.first?.value
+        result.append(opening)
+      }
     }
     return result
   }
 
-  private func isContext(_ base: Expr, _ slot: Slot, _ contextType: Ty, of site: Occurrences.CallSite) -> Bool {
-    guard case .slots(let slots, _) = state(ofTarget: base, in: site.scope, as: site) else { return false }
-    if slots.contains(where: { isSame($0, slot) }) { return true }
-    // A context that was injected or handed down: the same object as far as the types tell.
-    guard let found = slots.first, let id = contextType.nominalID,
-      type(of: found.member.property, in: found.member.scope).nominalID == id
-    else { return false }
-    let wrappers = found.member.property.attributes.map(\.name)
-    return wrappers.contains("EnvironmentObject") || wrappers.contains("Environment")
-      || wrappers.contains("ObservedObject")
+  private func presentedContexts(inPreviews: Bool) -> PresentedContexts {
+    if let known = presentedContexts[inPreviews] {
+      for key in known.keys { trace.note(key: key) }
+      return known.calls
+    }
+    let mark = trace.mark
+    var result = PresentedContexts()
+    for site in knownCalls(named: "present") where site.scope.isPreview == inPreviews {
+      guard case .member(let base, _, _) = site.call.callee.kind,
+        case .slots(let slots, _) = state(ofTarget: base, in: site.scope, as: site)
+      else { continue }
+      let handedClass = slots.first.flatMap {
+        isHanded($0) ? type(of: $0.member.property, in: $0.member.scope).nominalID : nil
+      }
+      let at = result.calls.count
+      result.calls.append(PresentedContext(site: site, slots: slots, handedClass: handedClass))
+      for name in Set(slots.map(\.key.name)) { result.named[name, default: []].append(at) }
+      if let handedClass { result.handed[handedClass, default: []].append(at) }
+    }
+    // As for a single one: what is found on the way to an owner may lack that owner.
+    if ownersInProgress.isEmpty, bindingsInProgress.isEmpty {
+      presentedContexts[inPreviews] = (result, trace.keys(since: mark))
+    }
+    return result
+  }
+
+  private func isHanded(_ context: Slot) -> Bool {
+    context.member.property.attributes.contains {
+      ["EnvironmentObject", "Environment", "ObservedObject"].contains($0.name)
+    }
   }
 
   /// The enum that a context holds: `PresentationContext<Pane>`.

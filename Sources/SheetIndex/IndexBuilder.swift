@@ -78,8 +78,8 @@ package struct IndexBuilder: Sendable {
     statistics.phases.append(("scan", tree.scanTime))
   }
 
-  /// Apps settle after 2 to 5 rounds.
-  private static let maximumRounds = 16
+  /// Apps settle after 2 to 10 rounds, most of which look at a few sites.
+  private static let maximumRounds = 40
 
   mutating func build() {
     let clock = Stopwatch()
@@ -90,43 +90,65 @@ package struct IndexBuilder: Sendable {
     }
     statistics.phases.append(("read", clock.lap()))
     makeTables()
-    settle(clock)
+    settle(clock, isStart: true)
   }
 
   /// Resolves, and parses what is asked for, until nothing more is asked for.
   ///
+  /// A run in which few sites asked is followed by probes of these, until they ask for nothing; what counts is the last
+  /// run over all sites.
+  ///
   /// - Parameter reuse: what the run before an edit gave, where the edit lies within one member.
-  mutating func settle(_ clock: Stopwatch, reuse: Outcome.Reuse? = nil) {
+  /// - Parameter isStart: much is asked for; a run that notes what it depends on waits until that is parsed.
+  mutating func settle(_ clock: Stopwatch, reuse: Outcome.Reuse? = nil, isStart: Bool = false) {
     statistics.rounds = 0
-    var isSettled = false
-    var reuse = reuse
-    while !isSettled, statistics.rounds < IndexBuilder.maximumRounds {
+    isUnsettled = true
+    var (reuse, asking) = (reuse, AskingSites?.none)
+    var isProbe = isStart && isTraced
+    while isUnsettled, statistics.rounds < IndexBuilder.maximumRounds {
       statistics.rounds += 1
-      let result = resolve(after: reuse)
-      reuse = nil
-      outcome = result
+      let asked: Asked
+      if isProbe {
+        let probe = Probe(of: asking?.areFew == true ? asking : nil, threads: options.threads, resolver())
+        (asked, asking) = (probe.asked, probe.asking)
+      } else {
+        let result = resolve(after: reuse)
+        reuse = nil
+        outcome = result
+        statistics.groups = (result.keptCount, result.groupCount)
+        (asked, asking) = (result.asked, result.asking)
+      }
       statistics.phases.append(("resolve", clock.lap()))
-      statistics.groups = (result.keptCount, result.groupCount)
-      let wants = result.asked.wants.subtracting(answered)
-      isSettled = result.asked.demanded.isEmpty && wants.isEmpty
-      if isSettled { break }
-      options.progress("Parsing", parsedCount, 0)
-      let isProgress = parse(result.asked.demanded, wants)
-      answered.formUnion(wants)
-      statistics.phases.append(("parse", clock.lap()))
-      isSettled = !isProgress
+      let wants = asked.wants.subtracting(answered)
+      var isProgress = false
+      if !asked.demanded.isEmpty || !wants.isEmpty {
+        options.progress("Parsing", parsedCount, 0)
+        isProgress = parse(asked.demanded, wants)
+        answered.formUnion(wants)
+        statistics.phases.append(("parse", clock.lap()))
+      }
+      if !isProbe, !isProgress { isUnsettled = false }
+      isProbe = isProgress && (isProbe && isTraced || asking?.areFew == true)
     }
-    isUnsettled = !isSettled
+    // What was parsed last is to be in the answer.
+    if isUnsettled { outcome = resolve(after: nil) }
+  }
+
+  private var isTraced: Bool { options.spacing > 1 }
+
+  private func resolver() -> @Sendable () -> Resolver {
+    let (units, types, occurrences, configuration) = (units, types, occurrences, options.presenters)
+    let answered = answered
+    return {
+      Resolver(units: units, types: types, occurrences: occurrences, configuration: configuration, answered: answered)
+    }
   }
 
   private func resolve(after edit: Outcome.Reuse?) -> Outcome {
-    let (units, types, occurrences, configuration) = (units, types, occurrences, options.presenters)
-    let resolver: @Sendable () -> Resolver = {
-      Resolver(units: units, types: types, occurrences: occurrences, configuration: configuration)
-    }
+    let resolver = resolver()
     // Little is left to do after an edit: one thread does it.
     if let edit, let result = Workers.run({ Outcome(after: edit, resolver()) }) { return result }
-    return Outcome(threads: options.threads, isTraced: options.spacing > 1, resolver)
+    return Outcome(threads: options.threads, isTraced: isTraced, resolver)
   }
 
   private var parsedCount: Int { units.reduce(0) { $0 + ($1.parsed == nil ? 0 : 1) } }

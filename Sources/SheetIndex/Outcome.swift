@@ -9,6 +9,8 @@ struct Outcome: Sendable {
   let enums: [DestinationEnum]
   /// What the run needs that is not parsed; of a run after an edit, only what that asked for anew.
   let asked: Asked
+  /// The sites that asked for it; nil of a run after an edit, which looked at few.
+  let asking: AskingSites?
   /// How many members hold sites, and how many of them were kept from the run before.
   let groupCount: Int
   let keptCount: Int
@@ -42,14 +44,18 @@ struct Outcome: Sendable {
     }
     var groups: [GroupKey: SiteGroup] = [:]
     var asked = table.asked
+    var askers: Set<Site.Key> = []
     for share in shares {
+      askers.formUnion(share.asking)
       for (key, group) in share.groups { groups[key] = groups[key].map { $0.joined(with: group) } ?? group }
       asked.form(share.asked)
     }
     let resolved = Outcome.joined(groups)
     let mapped = Workers.run { MappedEnums(resolved, resolver(), isTraced: isTraced) } ?? MappedEnums()
     asked.form(mapped.asked)
-    self.init(resolved, mapped, asked, table, isTraced ? groups : [:], kept: 0, of: groups.count)
+    var asking = AskingSites()
+    asking.follow(sites, asking: askers)
+    self.init(resolved, mapped, asked, asking, table, isTraced ? groups : [:], kept: 0, of: groups.count)
   }
 
   /// Runs the passes over what an edit touches, and keeps the rest of the run before it.
@@ -97,17 +103,17 @@ struct Outcome: Sendable {
       mapped = MappedEnums(resolved, resolver, isTraced: true)
       asked.form(mapped.asked)
     }
-    self.init(resolved, mapped, asked, table, groups, kept: groups.count - touched.count, of: groups.count)
+    self.init(resolved, mapped, asked, nil, table, groups, kept: groups.count - touched.count, of: groups.count)
   }
 
   private init(
-    _ resolved: [ResolvedSite], _ mapped: MappedEnums, _ asked: Asked, _ table: SiteTable,
+    _ resolved: [ResolvedSite], _ mapped: MappedEnums, _ asked: Asked, _ asking: AskingSites?, _ table: SiteTable,
     _ groups: [GroupKey: SiteGroup], kept: Int, of count: Int
   ) {
     presentations = mapped.presentations ?? resolved.map(\.presentation)
     sites = resolved.map(\.facts)
     enums = mapped.enums
-    (self.asked, self.table, self.groups, self.mapped) = (asked, table, groups, mapped.compact)
+    (self.asked, self.asking, self.table, self.groups, self.mapped) = (asked, asking, table, groups, mapped.compact)
     (keptCount, groupCount) = (kept, count)
   }
 
@@ -128,9 +134,11 @@ struct Outcome: Sendable {
       || groups.values.contains { $0.asked.isMissed(in: file, unit) }
   }
 
-  fileprivate struct Share: Sendable {
+  /// What one thread finds.
+  struct Share: Sendable {
     var groups: [GroupKey: SiteGroup] = [:]
     var asked = Asked()
+    var asking: Set<Site.Key> = []
   }
 }
 
@@ -178,8 +186,10 @@ private struct MappedEnums: Sendable {
 }
 
 extension Resolver {
-  /// Resolves every `count`th site.
-  fileprivate func share(_ number: Int, of count: Int, _ sites: [Site], isTraced: Bool) -> Outcome.Share {
+  /// Resolves every `count`th site of those that are wanted.
+  func share(
+    _ number: Int, of count: Int, _ sites: [Site], isTraced: Bool, where isWanted: (Site) -> Bool = { _ in true }
+  ) -> Outcome.Share {
     var result = Outcome.Share()
     let context = SiteContext(sites, self)
     var order: [GroupKey] = []
@@ -193,7 +203,8 @@ extension Resolver {
     var position = 0
     for key in order {
       var group = SiteGroup(members[key] ?? [])
-      group.resolve(self, context, isTraced: isTraced) { _ in
+      group.resolve(self, context, isTraced: isTraced) { site in
+        guard isWanted(site) else { return false }
         position += 1
         return position % count == number
       }
@@ -201,6 +212,7 @@ extension Resolver {
       if isTraced { result.asked.form(group.asked) }
     }
     result.asked.form(Asked(self))
+    result.asking = asking
     return result
   }
 }

@@ -12,10 +12,18 @@ final class Resolver {
   let configuration: PresenterConfiguration
   /// Files to parse before the next run.
   private(set) var demanded: Set<Int> = []
+  /// The same once more gives no more files.
+  private var demandedTypes: Set<DemandedType> = []
   /// Files of asked types that were left out because they do not mention what was asked for.
   private(set) var passedOver: Set<PassedOver> = []
   /// What the next run needs from files that are not parsed.
   private(set) var wants: Set<Want> = []
+  /// What was looked for in the files that are not parsed before this run.
+  private let answered: Set<Want>
+  /// How much was asked for that nobody has looked for yet.
+  private(set) var openQuestions = 0
+  /// The sites whose resolution asked for it.
+  var asking: Set<Site.Key> = []
 
   /// What the answers depend on.
   var trace = Trace(isOn: false)
@@ -124,6 +132,8 @@ final class Resolver {
   var callTypes: [CallKey: Ty] = [:]
   /// The types of members that are written.
   var memberTypes: [ObjectIdentifier: Ty] = [:]
+  /// The states on which `present` is called, in previews and elsewhere.
+  var presentedContexts: [Bool: (calls: PresentedContexts, keys: [UInt32])] = [:]
   /// The sites in each wrapper.
   var wrappedSites: [PropertyKey: [Site]] = [:]
   /// The calls that are arguments of controls which write what they are handed.
@@ -140,12 +150,13 @@ final class Resolver {
   /// - Parameter types: the table of the same units, declarations attached.
   init(
     units: SourceUnits, types: TypeTable, occurrences: OccurrenceTable,
-    configuration: PresenterConfiguration
+    configuration: PresenterConfiguration, answered: Set<Want> = []
   ) {
     self.units = units
     self.types = types
     self.occurrences = occurrences
     self.configuration = configuration
+    self.answered = answered
   }
 
   /// Forgets what was found, so that whoever asks next notes everything it depends on.
@@ -157,6 +168,12 @@ final class Resolver {
     mappings = [:]
     wants = []
     passedOver = []
+    demandedTypes = []
+  }
+
+  private struct DemandedType: Hashable {
+    let type: TypeID
+    let word: Word?
   }
 
   struct PassedOver: Hashable {
@@ -207,13 +224,18 @@ final class Resolver {
   ///
   /// - Parameter word: what is looked for there; files without it are not asked for.
   func demand(type: TypeID, holding word: Word? = nil) {
+    guard demandedTypes.insert(DemandedType(type: type, word: word)).inserted else { return }
     for file in types.files(of: type) where units[file.index].parsed == nil {
       if let word, !word.occurs(in: units[file.index].sketch) {
         passedOver.insert(PassedOver(file: file.index, word: word))
       } else {
-        demanded.insert(file.index)
+        if demanded.insert(file.index).inserted { openQuestions += 1 }
       }
     }
+  }
+
+  private func want(_ want: Want) {
+    if wants.insert(want).inserted, !answered.contains(want) { openQuestions += 1 }
   }
 
   /// The calls of a name in all files.
@@ -224,13 +246,13 @@ final class Resolver {
   func calls(
     named name: String, first: Want.FirstArgument = .any, on receiver: Want.Receiver = .any
   ) -> [Occurrences.CallSite] {
-    wants.insert(Want(word: name, use: .called, first: first, receiver: receiver))
+    want(Want(word: name, use: .called, first: first, receiver: receiver))
     return knownCalls(named: name)
   }
 
   /// The calls of a name in all files that also hold a label.
   func calls(named name: String, holding label: String) -> [Occurrences.CallSite] {
-    wants.insert(Want(word: name, use: .called, also: label))
+    want(Want(word: name, use: .called, also: label))
     return knownCalls(named: name)
   }
 
@@ -242,12 +264,12 @@ final class Resolver {
     let entry = types.entries[owner]
     let isClosed =
       [.struct, .enum, .actor, .class].contains(entry.kind) && !types.hasHeirs(entry.path.last ?? "")
-    wants.insert(Want(word: name, use: isClosed ? .writtenMember : .written))
+    want(Want(word: name, use: isClosed ? .writtenMember : .written))
   }
 
   /// Asks for every file that hands over a method of that name.
-  func demand(handed name: String) { wants.insert(Want(word: name, use: .handed)) }
+  func demand(handed name: String) { want(Want(word: name, use: .handed)) }
 
   /// Asks for every file that names a word at all.
-  func demand(word: String) { wants.insert(Want(word: word, use: .named)) }
+  func demand(word: String) { want(Want(word: word, use: .named)) }
 }

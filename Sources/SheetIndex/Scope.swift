@@ -32,22 +32,58 @@ package final class Scope: Sendable {
 
   package let kind: Kind
   package let parent: Scope?
+  package let file: FileID?
+  /// In `#Preview` or a type that is a preview.
+  package let isPreview: Bool
+  /// The scope of the enclosing type.
+  private let typeScope: Around
+
+  /// What many ask for is kept: chains are long.
+  private enum Around: Sendable {
+    case none
+    case itself
+    case scope(Scope)
+  }
 
   package init(_ kind: Kind, in parent: Scope?) {
     self.kind = kind
     self.parent = parent
+    var file = parent?.file
+    var isPreview = parent?.isPreview ?? false
+    switch kind {
+    case .file(let own):
+      file = own
+      typeScope = parent?.aroundInside ?? .none
+    case .preview:
+      isPreview = true
+      typeScope = parent?.aroundInside ?? .none
+    case .type(let decl, _):
+      isPreview =
+        isPreview || decl.inherits.contains { $0.lastName == "PreviewProvider" || $0.lastName == "PreviewModifier" }
+      typeScope = .itself
+    default: typeScope = parent?.aroundInside ?? .none
+    }
+    self.file = file
+    self.isPreview = isPreview
+  }
+
+  /// The same as scopes inside see it.
+  private var aroundInside: Around { if case .itself = typeScope { .scope(self) } else { typeScope } }
+
+  private var enclosingType: (decl: TypeDecl, path: [String])? {
+    let kind: Kind
+    switch typeScope {
+    case .none: return nil
+    case .itself: kind = self.kind
+    case .scope(let scope): kind = scope.kind
+    }
+    if case .type(let decl, let path) = kind { return (decl, path) }
+    return nil
   }
 
   /// This scope and all around it, innermost first.
   package var chain: some Sequence<Scope> {
     sequence(first: self) { $0.parent }
-  }
-
-  package var file: FileID? {
-    for scope in chain {
-      if case .file(let file) = scope.kind { return file }
-    }
-    return nil
   }
 
   /// How many names the types have around an extension that code in it does not see: in `extension Feature.Home` what is
@@ -63,19 +99,9 @@ package final class Scope: Sendable {
   }
 
   /// The names of the enclosing type, outermost first; empty at file scope.
-  package var typePath: [String] {
-    for scope in chain {
-      if case .type(_, let path) = scope.kind { return path }
-    }
-    return []
-  }
+  package var typePath: [String] { enclosingType?.path ?? [] }
 
-  package var typeDecl: TypeDecl? {
-    for scope in chain {
-      if case .type(let decl, _) = scope.kind { return decl }
-    }
-    return nil
-  }
+  package var typeDecl: TypeDecl? { enclosingType?.decl }
 
   /// The nearest function, across closures and not across types.
   package var function: Function? {
@@ -116,20 +142,6 @@ package final class Scope: Sendable {
       }
     }
     return texts.isEmpty ? nil : ConditionText.together(texts.reversed())
-  }
-
-  package var isPreview: Bool {
-    for scope in chain {
-      switch scope.kind {
-      case .preview: return true
-      case .type(let decl, _):
-        if decl.inherits.contains(where: { $0.lastName == "PreviewProvider" || $0.lastName == "PreviewModifier" }) {
-          return true
-        }
-      default: continue
-      }
-    }
-    return false
   }
 }
 

@@ -35,11 +35,13 @@ struct SiteGroup: Sendable {
   }
 
   /// Resolves those of the sites that are wanted.
-  mutating func resolve(_ resolver: Resolver, _ context: SiteContext, isTraced: Bool, where isWanted: (Int) -> Bool) {
+  mutating func resolve(_ resolver: Resolver, _ context: SiteContext, isTraced: Bool, where isWanted: (Site) -> Bool) {
     if isTraced { resolver.forget() }
-    for (at, site) in found.enumerated() where isWanted(at) {
+    for (at, site) in found.enumerated() where isWanted(site) {
       if isTraced { resolver.note(site) }
+      let before = resolver.openQuestions
       let result = resolver.resolve(site, context)
+      if resolver.openQuestions > before { resolver.asking.insert(site.key) }
       numbers.append(at)
       resolved.append(result)
       for injection in result.facts.injections {
