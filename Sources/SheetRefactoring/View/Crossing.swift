@@ -20,6 +20,13 @@ enum Crossing {
     "coordinateSpace", "allowsHitTesting", "containerRelativeFrame", "scrollPosition", "scrollTargetLayout",
     "defaultScrollAnchor", "statusBarHidden", "focusedSceneValue", "focusedValue", "navigationSubtitle", "inspector",
     "toolbarTitleMenu", "toolbarVisibility", "matchedGeometryEffect", "onScrollPhaseChange", "onScrollGeometryChange",
+    "scenePadding", "safeAreaPadding", "safeAreaBar", "geometryGroup", "gridCellAnchor", "gridCellUnsizedAxes",
+    "gridColumnAlignment", "layoutValue", "rotation3DEffect", "projectionEffect", "transformEffect",
+    "flipsForRightToLeftDirection", "colorInvert", "colorMultiply", "luminanceToAlpha", "colorEffect",
+    "distortionEffect", "layerEffect", "visualEffect", "scrollTransition", "transition", "listRowSeparatorTint",
+    "listSectionSeparator", "listSectionSeparatorTint", "simultaneousGesture", "highPriorityGesture", "onDrag",
+    "onScrollVisibilityChange", "matchedTransitionSource", "handlesExternalEvents", "toolbarTitleDisplayMode",
+    "toolbarBackgroundVisibility",
   ]
 
   /// A container or a modifier of the system that shows what it is given.
