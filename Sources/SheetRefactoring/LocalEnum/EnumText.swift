@@ -158,7 +158,8 @@ struct EnumText {
     // Ids that a text would make the same are compared as they are.
     let isText = !slots.contains { merged in
       guard let payload = merged.payload, payload.identity == ".id" else { return false }
-      return project.hasBlurredID(payload.type, in: conversion.type.name)
+      let (type, owner) = (payload.type, conversion.type.name)
+      return project.hasBlurredID(type, in: owner) || project.hasUnseenID(type, in: owner)
     }
     lines.append("\(unit)var id: \(spelled(isText ? "String" : "AnyHashable")) {")
     lines.append("\(unit)\(unit)switch self {")
