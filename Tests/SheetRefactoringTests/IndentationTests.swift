@@ -51,12 +51,76 @@ import Testing
       }
       #Preview {
         @Previewable @State var isOpen = false
-        VStack { Button("Open") { isOpen = true } }
-          .sheet(isPresented: $isOpen) { Home() }
+        VStack { Home(); Button("Open") { isOpen = true } }
+          .sheet(isPresented: $isOpen) { Text("Help") }
           .padding()
       }
       """
     #expect(try after(.globalEnum, ".", text).contains("\n    .padding()\n    .presentsSheets()\n}"))
+  }
+
+  /// Tabs below tabs, spaces below spaces.
+  @Test func linesThatAreIndentedInTwoWays() throws {
+    let text =
+      "struct Home: View {\n    let name: String\n\t@State private var a = false\n\t@State private var b = false\n"
+      + "\tvar body: some View {\n\t\tVStack { Button(name) { a = true }; Button(\"B\") { b = true } }\n"
+      + "\t\t\t.sheet(isPresented: $a) { Text(\"A\") }\n\t\t\t.sheet(isPresented: $b) { Text(\"B\") }\n\t}\n}\n"
+    let after = try after(.localEnum, "Home", text)
+    #expect(after.contains("\n        case a\n"), "\(after)")
+    #expect(after.contains("\n\t\t\t\tswitch destination {\n\t\t\t\tcase .a: Text"), "\(after)")
+    #expect(!after.contains("\t ") && !after.contains(" \t"), "\(after)")
+  }
+
+  @Test func whatRunsOnDismissalMovesToItsModifier() throws {
+    let text = """
+      struct Home: View {
+        @State private var a = false
+        @State private var b = false
+        var body: some View {
+          VStack {
+            Button("A") { a = true }
+              .sheet(
+                isPresented: $a,
+                onDismiss: {
+                  print("gone")
+                }
+              ) { Text("A") }
+            Button("B") { b = true }
+              .sheet(
+                isPresented: $b,
+                onDismiss: {
+                  print("gone")
+                }
+              ) { Text("B") }
+          }
+        }
+      }
+      """
+    let moved = "\n    .sheet(item: $activeSheet, onDismiss: {\n      print(\"gone\")\n    }) { destination in\n"
+    #expect(try after(.localEnum, "Home", text).contains(moved))
+  }
+
+  /// What is computed stands above the heading of the body, which is about that alone.
+  @Test(arguments: ["// MARK: Body\n", "// swiftlint:disable body\n  /// Shows it.\n"])
+  func theHeadingOfTheBody(heading: String) throws {
+    let text = """
+      struct Home: View {
+        @State private var a = false
+        @State private var b = false
+
+        \(heading)  var body: some View {
+          VStack { Row(shown: $a); Button("B") { b = true } }
+            .sheet(isPresented: $a) { Text("A") }
+            .sheet(isPresented: $b) { Text("B") }
+        }
+      }
+      struct Row: View {
+        @Binding var shown: Bool
+        var body: some View { Button("Row") { shown = true } }
+      }
+      """
+    let after = try after(.localEnum, "Home", text)
+    #expect(after.contains("\n    )\n  }\n\n  \(heading)  var body"), "\(after)")
   }
 
   /// The comment behind a statement that goes takes its place.

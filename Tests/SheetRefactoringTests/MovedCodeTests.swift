@@ -49,4 +49,36 @@ import Testing
       """
     #expect(after.contains(moved), "\(after)")
   }
+
+  /// A content of comments alone: the first stands behind the brace, and says nothing of the depth of the others.
+  @Test func commentsAlone() throws {
+    let text = """
+      struct Home: View {
+        @State private var a = false
+        @State private var b = false
+        var body: some View {
+          VStack { Button("A") { a = true }; Button("B") { b = true } }
+            .sheet(isPresented: $a) { // the note
+              /*
+              Note()
+                .padding()
+              */
+            }
+            .sheet(isPresented: $b) { Text("B") }
+        }
+      }
+      """
+    let index = IndexBuilder.build(.inMemory(["Home.swift": text]), options: IndexBuilder.Options())
+    let plan = try Refactorings.plan(.localEnum, .type("Home"), in: index).get()
+    let after = String(decoding: try #require(plan.changes.first).result, as: UTF8.self)
+    let moved = """
+                // the note
+                /*
+                Note()
+                  .padding()
+                */
+                EmptyView()
+      """
+    #expect(after.contains(moved), "\(after)")
+  }
 }

@@ -20,6 +20,10 @@ import Testing
     let views = """
       import SwiftUI
 
+      struct Book: Identifiable {
+        let id: Int
+      }
+
       struct NewBook: View {
         let onDone: () -> Void
         var body: some View { Button("Done", action: onDone) }

@@ -75,6 +75,9 @@ struct EnumGrowth {
     }
     let isShown = isRemoval && project.index.enums.contains { $0.name == name }
     guard !mappings.isEmpty || isShown else {
+      if let place = try Self.openMapping(name, cases, in: project) {
+        throw Finding(.notApplicable, "a new case of '\(name)' would be shown by this 'default'", at: place)
+      }
       if let odd = try Self.oddSwitch(cases, twins, in: project) {
         throw Finding(.notApplicable, "this 'switch' over '\(name)' is not understood", at: odd)
       }
@@ -86,7 +89,7 @@ struct EnumGrowth {
   }
 
   /// In a view builder, or in a function or property that gives a view.
-  private static func showsViews(_ node: SwitchExprSyntax) -> Bool {
+  static func showsViews(_ node: SwitchExprSyntax) -> Bool {
     for parent in sequence(first: Syntax(node), next: { $0.parent }) {
       if let closure = parent.as(ClosureExprSyntax.self) {
         let callee = TriggerContext.call(around: closure)?.calledExpression

@@ -23,6 +23,22 @@ extension EnumGrowth {
     return nil
   }
 
+  /// The `default` of a `switch` that shows views of some cases, in a view of its own, say.
+  static func openMapping(_ name: String, _ cases: Set<String>, in project: Project) throws(Finding) -> Place? {
+    let own = name.split(separator: ".").last.map(String.init) ?? name
+    for file in project.files(mentioning: [own, "default"]).sorted() {
+      let source = try project.source(file)
+      // Others may have cases of these names, too: the type of the value decides.
+      let found = Switches(cases, in: source.tree).open.first { node in
+        showsViews(node) && project.values.enumName(ofSubjectAt: node.subject.start, in: file) == name
+      }
+      guard let found else { continue }
+      let label = found.cases.last?.as(SwitchCaseSyntax.self)?.label
+      return label.map { source.place($0) } ?? source.place(found.switchKeyword)
+    }
+    return nil
+  }
+
   /// A `switch` that names all cases, but not alone.
   static func oddSwitch(
     _ cases: Set<String>, _ twins: EnumTwins, in project: Project

@@ -8,6 +8,8 @@ extension EnumGrowth {
     var found: [SwitchExprSyntax] = []
     /// Those that name all cases within other patterns, and have no `default`.
     var odd: [SwitchExprSyntax] = []
+    /// Those that name some of the cases, and have a `default` for the others.
+    var open: [SwitchExprSyntax] = []
 
     init(_ cases: Set<String>, in tree: SourceFileSyntax) {
       self.cases = cases
@@ -18,7 +20,10 @@ extension EnumGrowth {
     override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
       var names: Set<String> = []
       for case .switchCase(let item) in node.cases {
-        guard case .case(let label) = item.label else { return .visitChildren }
+        guard case .case(let label) = item.label else {
+          if !names.isEmpty, names.isSubset(of: cases) { open.append(node) }
+          return .visitChildren
+        }
         for pattern in label.caseItems.map(\.pattern) {
           guard let name = EnumGrowth.caseName(of: pattern) else {
             noteOdd(node)

@@ -5,9 +5,14 @@ import SwiftSyntax
 /// changes in it lies underneath a modal.
 struct HandedBindings {
   private let project: Project
+  /// What only ever puts `false` or `nil` into it does not count: that replaces nothing.
+  private let opensOnly: Bool
   private static let deepest = 4
 
-  init(_ project: Project) { self.project = project }
+  init(_ project: Project, opensOnly: Bool = false) {
+    self.project = project
+    self.opensOnly = opensOnly
+  }
 
   /// - Returns: the place that may change it; nil where that is a gesture, or a control of the system.
   func change(by use: NameUse, in type: ViewType, depth: Int = 0) -> Place? {
@@ -53,7 +58,7 @@ struct HandedBindings {
     let context = TriggerContext(type: view)
     for use in view.uses(of: property) {
       switch use.form {
-      case .plain where FrozenStates.isWrite(use, project):
+      case .plain where FrozenStates.isWrite(use, project) && !(opensOnly && Self.isClosing(use.node)):
         if let cause = context.automaticCause(of: use.node, in: use.source) { return cause }
       case .projected:
         if let found = change(by: use, in: view, depth: depth) { return found }
@@ -61,6 +66,14 @@ struct HandedBindings {
       }
     }
     return nil
+  }
+
+  /// `isShown = false`, `item = nil`
+  private static func isClosing(_ node: Syntax) -> Bool {
+    guard let list = node.parent?.as(ExprListSyntax.self), list.count == 3, list.first?.id == node.id,
+      list.dropFirst().first?.is(AssignmentExprSyntax.self) == true, let value = list.last
+    else { return false }
+    return value.is(NilLiteralExprSyntax.self) || value.as(BooleanLiteralExprSyntax.self)?.literal.text == "false"
   }
 
   /// A chain that begins with a view.

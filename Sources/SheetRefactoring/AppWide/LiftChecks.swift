@@ -25,9 +25,8 @@ enum LiftChecks {
     guard project.isOfApp(site.source.path) else {
       throw Finding(.notApplicable, "which of the project's apps shows it is not known", at: site.place)
     }
-    for step in AnchorPath(of: site, in: type).steps {
-      guard case .modifier(let name) = step.kind else { break }
-      if gives(name, step.node, project) {
+    for step in AnchorPath(of: site, in: type).steps.prefix(while: \.isModifier).flatMap(\.modifiers) {
+      if case .modifier(let name) = step.kind, gives(name, step.node, project) {
         throw Finding(
           .crossesEnvironment, "'.\(name)' reaches what it shows only here", at: step.source.place(step.name))
       }

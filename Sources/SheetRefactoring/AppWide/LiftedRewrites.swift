@@ -43,11 +43,7 @@ struct LiftedRewrites {
       edits[source.file, default: EditList()].insert(at: anchor.node.end, text)
       return
     }
-    let period = site.member.period
-    let between = source.text(TextRange(site.removal.start, period.start))
-    let lead =
-      Comments.texts(period.leadingTrivia).isEmpty ? between : source.style.newline + source.indentation(period.start)
-    edits[source.file, default: EditList()].amend(Self.removal(site), lead + modifier)
+    edits[source.file, default: EditList()].amend(Self.removal(site), site.lead + modifier)
   }
 
   /// - Parameter slots: the modals whose states go.

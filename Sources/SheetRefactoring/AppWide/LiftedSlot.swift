@@ -57,7 +57,10 @@ struct LiftedSlot {
       let own = index == 0 && part.label == nil ? CaseNames.value(of: part.type) : "value"
       let name = part.label ?? CaseNames.unique(own, avoiding: Set(payload.compactMap(\.label)))
       bound.append("let " + name)
-      text += "-\\(\(name)\(identity))"
+      let value = name + identity
+      // An optional in a text is a warning, unless that says so.
+      let isUnseen = identity == ".id" && type.project.hasUnseenID(part.type, in: type.name)
+      text += isUnseen ? "-\\(\(type.project.spelled("String"))(describing: \(value)))" : "-\\(\(value))"
     }
     let isBound = bound.contains { $0 != "_" }
     return ("." + caseName + (isBound ? "(" + bound.joined(separator: ", ") + ")" : ""), text)

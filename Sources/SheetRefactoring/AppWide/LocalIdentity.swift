@@ -32,6 +32,8 @@ struct LocalIdentity {
       throw Finding(.noPayloadIdentity, "'\(decl.name.name)' has no id", at: source.place(decl.name))
     }
     let fault = Finding(.noPayloadIdentity, "this id does not tell what it is made of", at: source.place(binding))
+    // Whatever gives an Int or a String is a text that tells its values.
+    let type = binding.typeAnnotation?.type.trimmedDescription
     guard case .getter(let list)? = binding.accessorBlock?.accessors, list.count == 1, let only = list.first?.item,
       let expr = Self.value(only)
     else { throw fault }
@@ -58,8 +60,10 @@ struct LocalIdentity {
       guard let item = label.caseItems.first,
         item.whereClause == nil, let name = EnumGrowth.caseName(of: item.pattern),
         let count = elements.first(where: { $0.name.name == name }).map({ $0.parameterClause?.parameters.count ?? 0 }),
-        let bound = CasePattern.bound(item.pattern, count), let parts = Self.parts(value),
-        FreeNames(in: Syntax(value)).references.allSatisfy({ bound.names.contains($0.baseName.name) })
+        let bound = CasePattern.bound(item.pattern, count), let parts = Self.parts(value, of: type),
+        FreeNames(in: Syntax(value)).references.allSatisfy({ name in
+          bound.names.contains(name.baseName.name) || name.baseName.name == "String"
+        })
       else { throw Finding(.noPayloadIdentity, "this id does not tell what it is made of", at: source.place(branch)) }
       branches[name] = Text(bound: parts.isEmpty ? nil : bound.arguments, parts: parts)
     }
@@ -80,14 +84,43 @@ struct LocalIdentity {
     return item.as(ExprSyntax.self)
   }
 
-  /// What a text says of the values; nil where it is no literal.
-  private static func parts(_ expr: ExprSyntax) -> [String]? {
+  /// What an id says of the values: `"\(mail.id)"`, `mail.id`, `"mail" + String(mail.id)`; nil for anything else.
+  private static func parts(_ expr: ExprSyntax, of type: String?) -> [String]? {
     if expr.is(IntegerLiteralExprSyntax.self) { return [] }
-    guard let literal = expr.as(StringLiteralExprSyntax.self) else { return nil }
-    return literal.segments.compactMap { segment in
-      if case .expressionSegment(let inner) = segment { return inner.trimmedDescription }
-      return nil
+    if let literal = expr.as(StringLiteralExprSyntax.self) {
+      return literal.segments.compactMap { segment in
+        if case .expressionSegment(let inner) = segment { return inner.trimmedDescription }
+        return nil
+      }
     }
+    guard type == "Int" || type == "String" else { return nil }
+    if let call = expr.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "String",
+      call.arguments.count == 1, call.trailingClosure == nil, let argument = call.arguments.first,
+      argument.label == nil,
+      isPath(argument.expression)
+    {
+      return ["\\(\(argument.expression.trimmedDescription))"]
+    }
+    if isPath(expr) { return ["\\(\(expr.trimmedDescription))"] }
+    if let sequence = expr.as(SequenceExprSyntax.self), type == "String" {
+      var result: [String] = []
+      for (index, element) in sequence.elements.enumerated() {
+        guard index % 2 == 0 else {
+          guard element.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" else { return nil }
+          continue
+        }
+        guard let parts = parts(element, of: type) else { return nil }
+        result += parts
+      }
+      return result
+    }
+    return nil
+  }
+
+  /// `mail.address.line`
+  private static func isPath(_ expr: ExprSyntax) -> Bool {
+    if expr.is(DeclReferenceExprSyntax.self) { return true }
+    return expr.as(MemberAccessExprSyntax.self)?.base.map(isPath) ?? false
   }
 
   private var isDescribed: Bool {

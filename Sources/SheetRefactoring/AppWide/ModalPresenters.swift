@@ -45,7 +45,8 @@ final class ModalPresenters {
     }
     // Views further in present for it.
     if style.isKnown, nested == nil, !layers.isElsewhere(type.name), parents.isGivenWithinModals(type) { return [] }
-    for modal in around where !isWithin(modal, others: around) {
+    let handing = HandedContents(project)
+    for modal in around where !isWithin(modal, others: around) && !handing.isHanded(modal, by: around) {
       // One above the first has a slot of its own, where its presenter stands at the root, and is lifted too.
       if style.layers > 1, lifted.contains(modal.place), modal.nestedIn == nil,
         case let owner = modal.enclosingType ?? "", layers.isFromRoot(owner), (layers.modals[owner] ?? []).isEmpty

@@ -30,7 +30,7 @@ struct ParentEnvironment {
   /// In the view itself, behind a container: `NavigationStack { List { … }.sheet(…) }.tint(.red)`. (What stands on the
   /// modal's own chain keeps it there.)
   private func own(_ steps: [AnchorPath.Step]) -> [Finding] {
-    steps.drop { if case .modifier = $0.kind { true } else { false } }.compactMap { step in
+    steps.drop(while: \.isModifier).flatMap { $0.isModifier ? $0.modifiers : [$0] }.compactMap { step in
       let what: String
       switch step.kind {
       case .modifier(let name):
@@ -41,7 +41,7 @@ struct ParentEnvironment {
       case .container(let name):
         guard project.isTopLevelType(name), GivenValues(project).containerGives(name) else { return nil }
         what = "what '\(name)' gives its content"
-      case .conditional, .compilation, .loop, .member: return nil
+      case .compiledModifiers, .conditional, .compilation, .loop, .member: return nil
       }
       return Finding(
         .inheritedEnvironment, "\(what) does not reach a presenter at the root", at: step.source.place(step.name))

@@ -37,6 +37,8 @@ final class ParentViews {
     Dictionary(grouping: project.layers, by: \.presentation.place.file).mapValues { modals in
       Set(modals.flatMap { $0.facts.contents.map(\.range) })
     }
+  /// The app that the presenters are of.
+  private lazy var app = style.isKnown ? nil : project.sceneRoots?.number
   /// How many ways were gone.
   private var ways = 0
   private var placesByView: [String: [(node: Syntax, source: SourceFile, owner: String)]] = [:]
@@ -196,13 +198,19 @@ final class ParentViews {
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
         guard let (node, name) = source.token(at: range.start).flatMap(Self.made),
           let owner = MakerUses.owner(of: node),
-          project.types([name], seenFrom: owner).contains(view)
+          project.types([name], seenFrom: owner).contains(view), !isOfAnother(view, file)
         else { continue }
         result.append((node, source, owner))
       }
     }
     placesByView[view] = result
     return result
+  }
+
+  /// Whether a file of another app means that app's own view of this name.
+  private func isOfAnother(_ view: String, _ file: FileID) -> Bool {
+    guard let app, let owner = (try? project.appScopes.get())?.owner(of: project.index.path(file)) else { return false }
+    return owner != app && project.isDeclared(view, by: owner)
   }
 
   /// Where a name makes a view, and its whole name: `Row(…)`, `List.Row(…)`, `Row.init`.

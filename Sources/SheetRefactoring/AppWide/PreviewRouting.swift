@@ -24,13 +24,15 @@ enum PreviewRouting {
           left.append(source.place(view))
           continue
         }
-        let base = PresenterPlace.base(of: view, in: source, project).base
-        var isOwnLine = source.line(view.start) != source.line(view.end)
-        if let period = base.parent?.as(MemberAccessExprSyntax.self)?.period {
-          isOwnLine = source.isBlank(source.lineStart(period.start), period.start)
+        for view in asking(view, { !layers.reach(from: $0).isDisjoint(with: users) }) {
+          let base = PresenterPlace.base(of: view, in: source, project).base
+          var isOwnLine = source.line(view.start) != source.line(view.end)
+          if let period = base.parent?.as(MemberAccessExprSyntax.self)?.period {
+            isOwnLine = source.isBlank(source.lineStart(period.start), period.start)
+          }
+          let lead = isOwnLine ? source.style.newline + MergedModifier.indentation(behind: Syntax(base), source) : ""
+          edits[file, default: EditList()].insert(at: base.end, lead + modifier)
         }
-        let lead = isOwnLine ? source.style.newline + MergedModifier.indentation(behind: Syntax(base), source) : ""
-        edits[file, default: EditList()].insert(at: base.end, lead + modifier)
       }
     }
     return left
@@ -56,6 +58,35 @@ enum PreviewRouting {
     return left.map { place in
       Finding(.inheritedEnvironment, "this preview has no '\(router.type)', which its views ask for then", at: place)
     }
+  }
+
+  /// What of a preview's view asks: the contents of its modals, which a presenter around would present from beneath them,
+  /// and the view itself where more of it asks.
+  private static func asking(_ view: ExprSyntax, _ asks: (Syntax) -> Bool) -> [ExprSyntax] {
+    var result: [ExprSyntax] = []
+    var rest: [Syntax] = []
+    var current = view
+    while let call = current.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
+    {
+      if let content = content(of: call, member) {
+        result += views(in: content.statements).filter { asks(Syntax($0)) }.flatMap { asking($0, asks) }
+      } else {
+        rest += [Syntax(call.arguments), Syntax(call.additionalTrailingClosures)]
+        if let closure = call.trailingClosure { rest.append(Syntax(closure)) }
+      }
+      current = base
+    }
+    rest.append(Syntax(current))
+    return result.isEmpty || rest.contains(where: asks) ? result + [view] : result
+  }
+
+  /// What `.sheet(…) { … }` shows; nil for another modifier.
+  private static func content(of call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax) -> ClosureExprSyntax? {
+    guard Modal.kinds.contains(member.declName.baseName.text) else { return nil }
+    let argument = call.arguments.first { $0.label?.text == "content" }?.expression
+    return call.additionalTrailingClosures.first { $0.label.text == "content" }?.closure
+      ?? (argument == nil ? call.trailingClosure : argument?.as(ClosureExprSyntax.self))
   }
 
   /// The views of a preview, those in its conditions too.

@@ -59,10 +59,17 @@ enum MovedCode {
     ["#if", "#else", "#endif", "//"].contains { line.hasPrefix($0) }
   }
 
-  /// How deep the code stands: as its first statement, where that begins a line, else as its first line.
+  /// How deep the code stands: as its first statement, where that begins a line, else as its first line; comments alone,
+  /// the first of them behind a brace, as the next.
   private static func base(_ range: TextRange, _ first: Syntax?, _ source: SourceFile) -> String {
     if let first, source.isBlank(source.lineStart(first.start), first.start) { return source.indentation(first.start) }
-    return source.indentation(range.start)
+    var line = source.lineStart(range.start)
+    let opening = source.text(TextRange(range.start, min(range.start + 2, range.end)))
+    if first == nil, opening == "//" || opening == "/*", !source.isBlank(line, range.start) {
+      let next = source.nextLine(range.start)
+      if next < range.end, !source.isBlank(next, source.lineEnd(next)) { line = next }
+    }
+    return source.indentation(line)
   }
 
   /// Multi-line strings whose lines must stay, because their closing quotes do not move, and those that move.

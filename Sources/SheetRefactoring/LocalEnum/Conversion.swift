@@ -67,7 +67,9 @@ struct Conversion {
       defer { edits[source.file] = list }
       switch routing {
       case .none, .impossible: continue
-      case .shared: result[index] = list.take(expr.textRange, of: source.bytes)
+      case .shared:
+        let shifts = MovedCode.shifts(expr.textRange, to: modifierIndentation, from: Syntax(expr), in: source)
+        result[index] = list.take(expr.textRange, of: source.bytes, with: shifts)
       case .routed:
         guard let closure = expr.as(ClosureExprSyntax.self) else {
           result[index] = source.text(expr) + (DismissRouting.isOptionalClosure(expr, in: type) ? "?()" : "()")
@@ -87,7 +89,17 @@ struct Conversion {
   }
 
   /// How deep a branch stands in the function that runs them.
-  var dismissalDepth: String { style.unit + style.unit + (style.indentsCases ? style.unit : "") }
+  var dismissalDepth: String {
+    let unit = style.unit(within: type.memberIndentation)
+    return unit + unit + (style.indentsCases ? unit : "")
+  }
+
+  /// How deep the one modifier stands.
+  private var modifierIndentation: String {
+    let site = group.slots.flatMap(\.sites).first { Syntax($0.call).id == anchor.node.id }
+    return site.map { $0.source.indentation($0.member.period.start) }
+      ?? MergedModifier.indentation(behind: anchor.node, anchor.source)
+  }
 
   /// The uses of the states in terms of the new one. All conversions come here before any is assembled:
   /// one may stand in the content of another.

@@ -22,7 +22,7 @@ struct EnumText {
 
   private var source: SourceFile { conversion.source }
   private var newline: String { source.style.newline }
-  private var unit: String { source.style.unit }
+  private var unit: String { source.style.unit(within: indentation) }
   private var members: MemberBlockSyntax { conversion.type.primary.members }
 
   /// How deep the members of the type stand.
@@ -113,16 +113,22 @@ struct EnumText {
   /// - Returns: what was written above and behind each.
   private func removeSlots(_ edits: inout EditList) -> [[String]] {
     var seen: Set<SyntaxIdentifier> = []
+    let declarations = Self.declarations(conversion)
+    let gone = Set(declarations.map(\.variable.id))
+    let heads = Set(declarations.filter { Comments.headsGroup($0.variable, without: gone) }.map(\.variable.id))
     let comments = conversion.group.slots.map { merged in
-      var own = seen.insert(merged.slot.variable.id).inserted ? Comments.of(merged.slot.variable) : []
+      let variable = merged.slot.variable
+      var own = seen.insert(variable.id).inserted && !heads.contains(variable.id) ? Comments.of(variable) : []
       if let other = merged.pair?.variable {
-        own += Comments.of(other)
+        if !heads.contains(other.id) { own += Comments.of(other) }
         seen.insert(other.id)
       }
       return own
     }
-    for (index, declaration) in Self.declarations(conversion).enumerated() {
-      StateRemoval.remove(declaration.variable, in: source, replacement: index == 0 ? propertyText() : nil, &edits)
+    for (index, declaration) in declarations.enumerated() {
+      StateRemoval.remove(
+        declaration.variable, in: source, replacement: index == 0 ? propertyText() : nil,
+        keepsComments: heads.contains(declaration.variable.id), &edits)
     }
     return comments
   }
@@ -158,7 +164,8 @@ struct EnumText {
     // Ids that a text would make the same are compared as they are.
     let isText = !slots.contains { merged in
       guard let payload = merged.payload, payload.identity == ".id" else { return false }
-      return project.hasBlurredID(payload.type, in: conversion.type.name)
+      let (type, owner) = (payload.type, conversion.type.name)
+      return project.hasBlurredID(type, in: owner) || project.hasUnseenID(type, in: owner)
     }
     lines.append("\(unit)var id: \(spelled(isText ? "String" : "AnyHashable")) {")
     lines.append("\(unit)\(unit)switch self {")
@@ -206,7 +213,7 @@ struct EnumText {
         node.is(IfConfigDeclSyntax.self) && node.isInside(members)
       }.last
       let at =
-        outermost.map { StateRemoval.attachedStart($0, in: source) } ?? StateRemoval.attachedStart(body, in: source)
+        outermost.map { StateRemoval.paragraphStart($0, in: source) } ?? StateRemoval.paragraphStart(body, in: source)
       let isApart = source.isBlank(source.lineStart(source.previousEnd(at)), source.previousEnd(at))
       edits.insert(at: at, (isApart ? "" : newline) + text.map { $0 + newline }.joined())
     } else {

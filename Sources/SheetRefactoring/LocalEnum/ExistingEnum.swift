@@ -52,7 +52,10 @@ struct ExistingEnum {
     self.parameter = parameter
     // Its id is a text.
     for merged in group.slots {
-      if let payload = merged.payload, project.hasBlurredID(payload.type, in: type.name) { return nil }
+      guard let payload = merged.payload, payload.identity == ".id" else { continue }
+      if project.hasBlurredID(payload.type, in: type.name) || project.hasUnseenID(payload.type, in: type.name) {
+        return nil
+      }
     }
     // What it cannot carry is found before anything is written.
     var scratch: [FileID: EditList] = [:]

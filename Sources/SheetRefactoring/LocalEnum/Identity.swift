@@ -7,9 +7,10 @@ extension Project {
   /// How values of a type are told apart in a text; nil where that is not evident.
   ///
   /// - Parameter owners: the types around the place where the name is written, the innermost first.
-  func identity(of type: String, from file: FileID, in owners: [String] = []) -> String? {
+  /// - Parameter asText: false where it is enough that what tells them apart can be compared.
+  func identity(of type: String, from file: FileID, in owners: [String] = [], asText: Bool = true) -> String? {
     if let owner = owners.first(where: { isTopLevelType($0 + "." + type) }) {
-      return identity(of: owner + "." + type, from: file)
+      return identity(of: owner + "." + type, from: file, asText: asText)
     }
     switch type {
     case "String", "Int", "UUID", "Substring", "UInt", "Int64", "Character": return ""
@@ -19,30 +20,54 @@ extension Project {
     guard type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }) else { return nil }
     for summary in declarations(type, seenFrom: file) {
       let inherited = group(at: summary)?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-      if inherited.contains("Identifiable") { return hasBlurredID(type) ? nil : ".id" }
+      if inherited.contains("Identifiable") || isPersistentModel(summary) {
+        return asText && hasBlurredID(type) ? nil : ".id"
+      }
     }
     return nil
+  }
+
+  /// `@Model final class Trip`: the macro of SwiftData makes it `Identifiable`.
+  private func isPersistentModel(_ summary: IndexSnapshot.TypeSummary) -> Bool {
+    guard let decl = group(at: summary)?.as(ClassDeclSyntax.self),
+      decl.attributes.contains(where: { item in
+        let name = item.as(AttributeSyntax.self)?.attributeName.trimmedDescription
+        return name == "Model" || name == "SwiftData.Model"
+      })
+    else { return false }
+    return decl.root.as(SourceFileSyntax.self)?.statements.contains { item in
+      item.item.as(ImportDeclSyntax.self)?.path.trimmedDescription == "SwiftData"
+    } ?? false
   }
 
   /// Whether two values of a type may have ids that differ, but not in a text: `5 bytes`, a date without its
   /// milliseconds, a description of somebody's own, or something that nobody knows: an id of a parameter.
   ///
   /// - Parameter owner: the type around the place where the name is written.
-  func hasBlurredID(_ type: String, in owner: String? = nil, depth: Int = 0) -> Bool {
-    guard let (name, found) = declared(type, in: owner) else { return true }
+  func hasBlurredID(_ type: String, in owner: String? = nil) -> Bool { knownID(of: type, in: owner) == .blurred }
+
+  /// Whether the id of a type is nowhere in the project: a macro writes it, or Core Data, and it may be an optional.
+  func hasUnseenID(_ type: String, in owner: String? = nil) -> Bool { knownID(of: type, in: owner) == .unseen }
+
+  /// What a text of an id says of it.
+  private enum KnownID { case told, blurred, unseen }
+
+  private func knownID(of type: String, in owner: String?, depth: Int = 0) -> KnownID {
+    guard let (name, found) = declared(type, in: owner) else { return .blurred }
     if let (meant, scope) = aliased(type, in: owner) {
-      return depth >= 4 || hasBlurredID(meant, in: scope, depth: depth + 1)
+      return depth >= 4 ? .blurred : knownID(of: meant, in: scope, depth: depth + 1)
     }
     for summary in found {
       guard let group = group(at: summary) else { continue }
       for variable in group.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
         for binding in variable.bindings where binding.pattern.trimmedDescription == "id" {
-          guard let written = Self.type(of: binding) else { return false }
-          return isBlurred(written == "Self" ? name : written, in: name, depth: 0)
+          guard let written = Self.type(of: binding) else { return .told }
+          return isBlurred(written == "Self" ? name : written, in: name, depth: 0) ? .blurred : .told
         }
       }
     }
-    return false
+    let isSeen = found.contains { $0.kind != .extension && !isPersistentModel($0) }
+    return isSeen ? .told : .unseen
   }
 
   private static func type(of binding: PatternBindingSyntax) -> String? {

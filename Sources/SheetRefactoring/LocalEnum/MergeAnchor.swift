@@ -23,7 +23,7 @@ struct MergeAnchor {
         for site in sites {
           let steps = AnchorPath(of: site, in: type).steps(to: Syntax(last.call))
           let objection = steps.map { $0.lazy.compactMap { Crossing.objection(to: $0, in: project) }.first } ?? nil
-          if steps?.allSatisfy(isModifier) == true, objection == nil { continue }
+          if steps?.allSatisfy(\.isModifier) == true, objection == nil { continue }
           leftOut.append(
             objection
               ?? Finding(.exclusiveConditions, "in this clause the modals hang on different views", at: site.place))
@@ -81,7 +81,7 @@ struct MergeAnchor {
         return found.reason == .perRow ? Finding(.perRow, found.message, at: path.site.place) : found
       }
     }
-    return steps.contains(where: { !isModifier($0) })
+    return steps.contains(where: { !$0.isModifier })
       ? MovedNames.objection(path.site, to: target, steps, project) : nil
   }
 
@@ -107,11 +107,6 @@ struct MergeAnchor {
         ? Finding(.nothingToMerge, "no other \(site.kind) can be moved to a view that holds it", at: site.place)
         : stranger(site)
     }
-  }
-
-  private static func isModifier(_ step: AnchorPath.Step) -> Bool {
-    if case .modifier = step.kind { return true }
-    return false
   }
 
   private static func isSite(_ node: Syntax, _ group: MergeGroup) -> Bool {
@@ -147,7 +142,7 @@ struct MergeAnchor {
       var isMoved = false
       for step in steps {
         switch step.kind {
-        case .modifier, .loop, .compilation: continue
+        case .modifier, .compiledModifiers, .loop, .compilation: continue
         case .container, .member: isMoved = true
         case .conditional:
           isMoved = true

@@ -40,10 +40,8 @@ struct MergedModifier {
     let indentation: String
     let lead: String
     if let target {
-      let period = target.member.period
-      indentation = source.indentation(period.start)
-      let between = source.text(TextRange(target.removal.start, period.start))
-      lead = Comments.texts(period.leadingTrivia).isEmpty ? between : source.style.newline + indentation
+      indentation = source.indentation(target.member.period.start)
+      lead = target.lead
     } else {
       indentation = Self.indentation(behind: anchor, source)
       lead = source.style.newline + indentation
@@ -53,9 +51,10 @@ struct MergedModifier {
       branches.append(branch(item.site, item.slot, indentation: indentation, source, &edits))
     }
     let text = lead + modifier(kind: sites[0].site.kind, branches, indentation, source)
+    let gone = Set(sites.map { $0.site.call.id }).subtracting([target?.call.id].compactMap { $0 })
     for (site, _) in sites {
       var list = edits[site.source.file] ?? EditList()
-      let range = Self.removal(of: site)
+      let range = Self.removal(of: site, gone)
       _ = list.take(range, of: site.source.bytes)
       list.add(range, site.call.id == target?.call.id ? text : "")
       edits[site.source.file] = list
@@ -63,10 +62,30 @@ struct MergedModifier {
     if target == nil { edits[source.file, default: EditList()].insert(at: anchor.end, text) }
   }
 
-  /// A comment behind the call goes with it.
-  private static func removal(of site: ModalSite) -> TextRange {
-    guard !Comments.texts(site.call.trailingTrivia).isEmpty else { return site.removal }
-    return TextRange(site.removal.start, site.call.endPosition.utf8Offset)
+  /// A comment behind the call goes with it; the blank lines above the first of some that go stay above what follows.
+  private static func removal(of site: ModalSite, _ gone: Set<SyntaxIdentifier>) -> TextRange {
+    let range = LiftedRewrites.removal(site)
+    let source = site.source
+    guard gone.contains(site.call.id), !gone.contains(site.member.base?.id ?? site.call.id) else { return range }
+    var next = outer(site.call)
+    while let call = next, gone.contains(call.id) { next = outer(call) }
+    guard let period = next?.calledExpression.as(MemberAccessExprSyntax.self)?.period else { return range }
+    func blank(above period: TokenSyntax, from top: Int) -> Int? {
+      guard source.isBlank(source.lineStart(period.start), period.start) else { return nil }
+      let end = source.previousEnd(StateRemoval.attachedStart(period, in: source))
+      return top < end ? end : nil
+    }
+    guard let end = blank(above: site.member.period, from: range.start),
+      source.isBlank(source.lineStart(period.start), period.start),
+      blank(above: period, from: period.position.utf8Offset) == nil
+    else { return range }
+    return TextRange(end, range.end)
+  }
+
+  /// The modifier that is applied to a call.
+  private static func outer(_ call: FunctionCallExprSyntax) -> FunctionCallExprSyntax? {
+    guard let member = call.parent?.as(MemberAccessExprSyntax.self), member.base?.id == call.id else { return nil }
+    return member.parent?.as(FunctionCallExprSyntax.self)
   }
 
   /// As deep as the modifiers that stand there already, or would.
@@ -95,7 +114,7 @@ struct MergedModifier {
   }
 
   private func modifier(kind: String, _ branches: [String], _ indentation: String, _ source: SourceFile) -> String {
-    let (newline, unit) = (source.style.newline, source.style.unit)
+    let (newline, unit) = (source.style.newline, source.style.unit(within: indentation))
     let dismissal: String
     switch routing {
     case .shared: dismissal = dismissals.min { $0.key < $1.key }.map { ", onDismiss: " + $0.value } ?? ""
@@ -126,7 +145,7 @@ struct MergedModifier {
   private func branch(
     _ site: ModalSite, _ slot: MergedSlot, indentation: String, _ target: SourceFile, _ edits: inout [FileID: EditList]
   ) -> String {
-    let (newline, unit) = (target.style.newline, target.style.unit)
+    let (newline, unit) = (target.style.newline, target.style.unit(within: indentation))
     let index = conversion.group.slots.firstIndex { $0.slot.name == slot.slot.name } ?? 0
     let outer = indentation + unit + (target.style.indentsCases ? unit : "")
     let inner = outer + unit

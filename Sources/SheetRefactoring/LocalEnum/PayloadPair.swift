@@ -53,7 +53,7 @@ struct PayloadPair {
     guard
       let identity = values.project.identity(
         of: payloadType, from: type.primary.source.file,
-        in: [type.name] + SurroundingNames.types(around: type.primary.decl))
+        in: [type.name] + SurroundingNames.types(around: type.primary.decl), asText: false)
     else {
       throw Finding(.noPayloadIdentity, "nothing tells two values of '\(payloadType)' apart", at: place)
     }

@@ -151,7 +151,7 @@ struct SlotRewrites {
       confirmations.append(
         Finding(
           .overlap, "a modal can open it through this: it would replace that one instead of waiting", at: use.place))
-    } else if HandedBindings(project).change(by: use.use, in: conversion.type) != nil {
+    } else if HandedBindings(project, opensOnly: true).change(by: use.use, in: conversion.type) != nil {
       confirmations.append(
         Finding(
           .overlap, "it can open by itself through this: it would replace what is shown instead of waiting for it",

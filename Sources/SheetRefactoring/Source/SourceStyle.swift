@@ -7,6 +7,8 @@ struct SourceStyle {
   let unit: String
   /// `case` stands deeper than its `switch`.
   let indentsCases: Bool
+  /// The same, for lines that are indented by spaces.
+  private let spaces: String
   /// Something in the file is indented.
   private let isTold: Bool
 
@@ -17,7 +19,14 @@ struct SourceStyle {
     isTold ? self : SourceStyle(newline: newline, unit: other.unit, indentsCases: other.indentsCases)
   }
 
+  /// One step of indentation below a line that is indented otherwise than most of the file.
+  func unit(within indentation: String) -> String {
+    guard let last = indentation.last, unit.last != last else { return unit }
+    return last == "\t" ? "\t" : spaces
+  }
+
   private init(newline: String, unit: String, indentsCases: Bool) {
+    spaces = "    "
     isTold = true
     self.newline = newline
     self.unit = unit
@@ -30,7 +39,9 @@ struct SourceStyle {
     newline = feed.map { $0 > 0 && bytes[$0 - 1] == 0x0D } == true ? "\r\n" : "\n"
     let survey = Survey(source)
     survey.walk(source.tree)
-    unit = survey.units.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "    "
+    let units = survey.units.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    unit = units.first ?? "    "
+    spaces = units.first { $0.last == " " } ?? "    "
     isTold = !survey.units.isEmpty
     indentsCases = survey.deeper > survey.level
   }

@@ -8,6 +8,8 @@ struct AnchorPath {
     enum Kind {
       /// A modifier on the chain.
       case modifier(String)
+      /// Modifiers that an `#if` applies to the chain, those of all its clauses.
+      case compiledModifiers([Step])
       /// A view or modifier whose content holds the chain.
       case container(String)
       case conditional
@@ -23,6 +25,23 @@ struct AnchorPath {
     let node: Syntax
     let name: Syntax
     let source: SourceFile
+
+    /// The modifiers that the step is: none, one, or those of an `#if`.
+    var modifiers: [Step] {
+      switch kind {
+      case .modifier: [self]
+      case .compiledModifiers(let steps): steps
+      case .container, .conditional, .compilation, .loop, .member: []
+      }
+    }
+
+    /// Whether the chain goes on over the step.
+    var isModifier: Bool {
+      switch kind {
+      case .modifier, .compiledModifiers: true
+      case .container, .conditional, .compilation, .loop, .member: false
+      }
+    }
   }
 
   let site: ModalSite
@@ -65,9 +84,11 @@ struct AnchorPath {
       if parent.is(IfConfigClauseSyntax.self) {
         steps.append(Step(kind: .compilation, node: parent, name: parent, source: source))
       }
-      // Modifiers that an `#if` applies to the chain.
       if let config = parent.as(PostfixIfConfigExprSyntax.self), config.base?.id == child.id {
-        steps.append(Step(kind: .modifier("#if"), node: parent, name: Syntax(config.config), source: source))
+        steps.append(
+          Step(
+            kind: .compiledModifiers(Self.modifiers(of: config, source)), node: parent, name: Syntax(config.config),
+            source: source))
       }
       // `.background(Color.clear.sheet(…))`
       if let argument = parent.as(LabeledExprSyntax.self),
@@ -113,6 +134,34 @@ struct AnchorPath {
     return Array(steps[...index])
   }
 
+  /// What the clauses of an `#if` apply to a chain, in the order of the source.
+  private static func modifiers(of config: PostfixIfConfigExprSyntax, _ source: SourceFile) -> [Step] {
+    config.config.clauses.flatMap { clause -> [Step] in
+      guard let elements = clause.elements else { return [] }
+      guard case .postfixExpression(let chain) = elements else {
+        return [Step(kind: .container("#if"), node: Syntax(clause), name: Syntax(clause.poundKeyword), source: source)]
+      }
+      var steps: [Step] = []
+      var current: ExprSyntax? = chain
+      while let next = current {
+        if let nested = next.as(PostfixIfConfigExprSyntax.self) {
+          steps += modifiers(of: nested, source).reversed()
+          current = nested.base
+        } else if let call = next.as(FunctionCallExprSyntax.self),
+          let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+        {
+          let name = member.declName.baseName
+          steps.append(Step(kind: .modifier(name.text), node: Syntax(call), name: Syntax(name), source: source))
+          current = member.base
+        } else {
+          steps.append(Step(kind: .container("#if"), node: Syntax(next), name: Syntax(next), source: source))
+          current = nil
+        }
+      }
+      return steps.reversed()
+    }
+  }
+
   private static func name(of decl: Syntax) -> String? {
     decl.as(VariableDeclSyntax.self)?.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
   }
@@ -127,140 +176,5 @@ struct AnchorPath {
   /// `List(items) { item in … }`.
   private static func iterates(_ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax) -> Bool {
     closure.signature?.parameterClause != nil || call.arguments.contains { $0.label == nil }
-  }
-}
-
-/// What a modal may be moved over, because it gives nothing to what is presented.
-enum Crossing {
-  /// Modifiers that neither change the environment nor their content's identity.
-  private static let modifiers: Set<String> = [
-    "padding", "frame", "background", "overlay", "offset", "onAppear", "onDisappear", "onChange", "task", "onReceive",
-    "onTapGesture", "toolbar", "navigationTitle", "navigationBarTitleDisplayMode", "alert", "confirmationDialog",
-    "fileImporter", "fileExporter", "photosPicker", "sheet", "fullScreenCover", "popover", "actionSheet",
-    "navigationBarTitle", "navigationBarItems", "navigationBarHidden", "navigationBarBackButtonHidden",
-    "navigationDestination", "toolbarBackground", "toolbarRole", "opacity", "scaleEffect", "rotationEffect", "zIndex",
-    "layoutPriority", "edgesIgnoringSafeArea", "ignoresSafeArea", "safeAreaInset", "contentShape", "clipShape",
-    "clipped", "cornerRadius", "shadow", "border", "fixedSize", "aspectRatio", "position", "hidden", "tag", "tabItem",
-    "listRowBackground", "listRowInsets", "listRowSeparator", "contextMenu", "swipeActions", "gesture",
-    "onLongPressGesture", "help", "badge", "draggable", "mask", "alignmentGuide", "gridCellColumns", "onOpenURL",
-    "onContinueUserActivity", "userActivity", "sensoryFeedback", "onGeometryChange", "onDrop", "dropDestination",
-    "onKeyPress", "onHover", "onContinuousHover", "onPreferenceChange", "preference", "anchorPreference", "blur",
-    "brightness", "contrast", "saturation", "grayscale", "hueRotation", "blendMode", "compositingGroup", "drawingGroup",
-    "coordinateSpace", "allowsHitTesting", "containerRelativeFrame", "scrollPosition", "scrollTargetLayout",
-    "defaultScrollAnchor", "statusBarHidden", "focusedSceneValue", "focusedValue", "navigationSubtitle", "inspector",
-    "toolbarTitleMenu", "toolbarVisibility", "matchedGeometryEffect", "onScrollPhaseChange", "onScrollGeometryChange",
-  ]
-
-  /// A container or a modifier of the system that shows what it is given.
-  static func isContainer(_ name: String, _ project: Project) -> Bool {
-    containers.contains(name) && !project.viewFunctions.contains(name) && !project.isTopLevelType(name)
-  }
-
-  /// Views of the system that hand their environment on as it is.
-  private static let containers: Set<String> = [
-    "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "GridRow", "List",
-    "Form", "Section", "Group", "ScrollView", "ScrollViewReader", "GeometryReader", "NavigationStack", "NavigationView",
-    "NavigationSplitView", "TabView", "ViewThatFits", "ToolbarItem", "ToolbarItemGroup", "ControlGroup", "GroupBox",
-    "DisclosureGroup", "NavigationLink", "Button", "Label", "Tab", "toolbar", "background", "overlay", "safeAreaInset",
-    "HSplitView", "VSplitView",
-  ]
-
-  /// Views that are no view of their own: a modifier on them goes to each of their parts.
-  static let distributing: Set<String> = [
-    "Group", "Section", "ForEach", "ToolbarItem", "ToolbarItemGroup", "Tab", "GridRow",
-  ]
-
-  /// A modifier that gives nothing to what is presented below it.
-  static func isHarmless(_ name: String, in project: Project) -> Bool {
-    if project.viewFunctions.contains(name), !Modal.kinds.contains(name) {
-      return project.isPlainModifier(name, allowed: modifiers)
-    }
-    return modifiers.contains(name) || name.hasPrefix("accessibility")
-  }
-
-  /// Why a modal must not be moved over a step; nil where it may.
-  static func objection(to step: AnchorPath.Step, in project: Project) -> Finding? {
-    let place = Place(step.source.file, step.name.textRange)
-    switch step.kind {
-    case .modifier("#if") where presentsOnly(step.node): return nil
-    case .modifier(let name):
-      if name == "id", isConstant(step.node) { return nil }
-      // A function of the project may have the name of a harmless modifier.
-      if !Modal.kinds.contains(name), project.viewFunctions.contains(name),
-        !project.isPlainModifier(name, allowed: modifiers)
-      {
-        return Finding(.crossesEnvironment, "'.\(name)' is a function of the project", at: place)
-      }
-      if modifiers.contains(name) || name.hasPrefix("accessibility") { return nil }
-      if project.isPlainModifier(name, allowed: modifiers) { return nil }
-      return Finding(
-        .crossesEnvironment, "moving it over '.\(name)' could change what it shows", at: place)
-    case .container(let name):
-      if isContainer(name, project) { return nil }
-      return Finding(.crossesEnvironment, "what '\(name)' gives to its content is not known", at: place)
-    case .loop: return Finding(.perRow, "it belongs to one row", at: place)
-    case .conditional:
-      guard let found = Availability.condition(of: step.node) else { return nil }
-      return Finding(
-        .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only",
-        at: Place(step.source.file, found.textRange))
-    case .member: return nil
-    case .compilation: return Finding(.exclusiveConditions, "it is there in one clause of an #if only", at: place)
-    }
-  }
-
-  /// `#if DEBUG` with nothing but modals in its clauses.
-  private static func presentsOnly(_ node: Syntax) -> Bool {
-    guard let clauses = node.as(PostfixIfConfigExprSyntax.self)?.config.clauses else { return false }
-    return clauses.allSatisfy { clause in
-      guard case .postfixExpression(let expr)? = clause.elements else { return clause.elements == nil }
-      var current: ExprSyntax? = expr
-      while let next = current {
-        guard let member = next.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),
-          Modal.kinds.contains(member.declName.baseName.text)
-        else { return false }
-        current = member.base
-      }
-      return true
-    }
-  }
-
-  private static func isConstant(_ node: Syntax) -> Bool {
-    guard let call = node.as(FunctionCallExprSyntax.self), let value = call.arguments.first?.expression else {
-      return false
-    }
-    return value.is(StringLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
-  }
-}
-
-extension Project {
-  /// Whether a function of `extension View` only applies modifiers that are allowed.
-  fileprivate func isPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
-    guard viewFunctions.contains(name) else { return false }
-    return modifierFact(name) { findPlainModifier(name, allowed: allowed) }
-  }
-
-  private func findPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
-    let bodies = viewFunctionBodies(name).map(\.body)
-    return !bodies.isEmpty
-      && bodies.allSatisfy { body in
-        body.count == 1 && body.first.map { Self.appliesOnly(allowed, $0.item) } == true
-      }
-  }
-
-  private static func appliesOnly(_ allowed: Set<String>, _ item: CodeBlockItemSyntax.Item) -> Bool {
-    var current = item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
-    while let next = current {
-      if next.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return true }
-      guard let call = next.as(FunctionCallExprSyntax.self) else { return false }
-      if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
-        guard allowed.contains(member.declName.baseName.text), let base = member.base else { return false }
-        current = base
-      } else {
-        return call.calledExpression.as(DeclReferenceExprSyntax.self).map { allowed.contains($0.baseName.text) }
-          ?? false
-      }
-    }
-    return false
   }
 }

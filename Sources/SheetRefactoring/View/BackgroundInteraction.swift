@@ -12,7 +12,7 @@ enum BackgroundInteraction {
     guard !files.isEmpty else { return nil }
     let words = Words(site.contentSyntax).all
     let isMeant =
-      words.contains(modifier)
+      isAllowed(in: site.contentSyntax)
       || files.contains { file in
         let names: Set<String> = project.cache.fact(modifier, of: file, project.index.unit(of: file)) {
           guard let source = try? project.source(file) else { return [] }
@@ -26,12 +26,33 @@ enum BackgroundInteraction {
       ? Finding(.unsupportedForm, "what is below it can be used while it is shown", at: site.place) : nil
   }
 
+  /// Whether the modifier stands in some code, unless it says `.disabled` or `.automatic`, what holds without it.
+  private static func isAllowed(in node: Syntax) -> Bool {
+    guard Words(node).all.contains(modifier) else { return false }
+    let finder = Uses(viewMode: .sourceAccurate)
+    finder.walk(node)
+    return finder.isAllowed
+  }
+
+  private final class Uses: SyntaxVisitor {
+    private(set) var isAllowed = false
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      guard node.baseName.text == modifier else { return .visitChildren }
+      let callee = node.parent?.as(MemberAccessExprSyntax.self).map(Syntax.init) ?? Syntax(node)
+      let value = callee.parent?.as(FunctionCallExprSyntax.self)?.arguments.first?.expression
+      let member = value?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      if member != "disabled", member != "automatic" { isAllowed = true }
+      return .skipChildren
+    }
+  }
+
   /// The types and functions in whose text the modifier stands.
   private final class Holders: SyntaxVisitor {
     var found: Set<String> = []
 
     private func note(_ name: TokenSyntax, _ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-      guard Words(Syntax(node)).all.contains(modifier) else { return .skipChildren }
+      guard isAllowed(in: Syntax(node)) else { return .skipChildren }
       found.insert(name.name)
       return .visitChildren
     }

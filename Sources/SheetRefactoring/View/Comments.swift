@@ -39,12 +39,43 @@ enum Comments {
     return (texts(decl.leadingTrivia.attached) + inside).filter { !isOfOneLine($0) }
   }
 
+  /// Whether the comments above a property are about all that follow it without a blank line: none of those has one of its
+  /// own, and some stay when others go.
+  static func headsGroup(_ variable: VariableDeclSyntax, without gone: Set<SyntaxIdentifier>) -> Bool {
+    guard let item = variable.parent?.as(MemberBlockItemSyntax.self),
+      let list = item.parent?.as(MemberBlockItemListSyntax.self), let index = list.index(of: item)
+    else { return false }
+    let above = texts(variable.leadingTrivia.attached)
+    guard !above.isEmpty, above.allSatisfy({ $0.hasPrefix("//") && !$0.hasPrefix("///") }),
+      texts(variable.trailingTrivia).isEmpty
+    else { return false }
+    let group = list[list.index(after: index)...].prefix { next in
+      let trivia = next.leadingTrivia
+      let lines = trivia.pieces.reduce(0) { $0 + ($1.isNewline ? $1.sourceLength.utf8Length : 0) }
+      return lines <= (trivia.contains { if case .carriageReturnLineFeeds = $0 { true } else { false } } ? 2 : 1)
+        && texts(trivia).isEmpty && next.decl.is(VariableDeclSyntax.self)
+    }
+    return group.allSatisfy { texts($0.trailingTrivia).isEmpty } && group.contains { !gone.contains($0.decl.id) }
+  }
+
   /// Headings and switches of tools: they belong to their place, not to what follows.
   static func isHeading(_ text: String) -> Bool {
     let words = words(text)
     return words.hasPrefix("MARK:") || words.hasPrefix("swiftlint:") && !isOfOneLine(text)
       || words.hasPrefix("swift-format-ignore")
   }
+
+  /// Code that somebody took out: `//@State private var mode = 7`.
+  static func isDisabledCode(_ text: String) -> Bool {
+    guard text.hasPrefix("//"), !text.hasPrefix("///") else { return false }
+    var rest = words(text).split(separator: " ")[...]
+    while let first = rest.first, first.hasPrefix("@") || accesses.contains(first) { rest = rest.dropFirst() }
+    guard rest.count > 1, let keyword = rest.popFirst(), ["var", "let"].contains(keyword), let name = rest.popFirst()
+    else { return false }
+    return name.contains(":") || name.contains("=") || rest.first.map { [":", "=", "{"].contains($0) } ?? false
+  }
+
+  private static let accesses: Set<Substring> = ["private", "fileprivate", "internal", "public", "static", "weak"]
 
   /// A switch of a tool for the line below alone, or for its own: it goes when that does, and means nothing elsewhere.
   static func isOfOneLine(_ text: String) -> Bool {
@@ -57,20 +88,25 @@ enum Comments {
 }
 
 extension Trivia {
-  /// The comments that stand right above: behind the last blank line and the last heading.
+  /// The comments that stand right above: behind the last blank line, the last heading, the last code taken out.
   var attached: Trivia {
     var pieces: [TriviaPiece] = []
+    var heading: [TriviaPiece] = []
     var newlines = 0
     for piece in self {
       switch piece {
       case .newlines(let count), .carriageReturnLineFeeds(let count), .carriageReturns(let count):
         newlines += count
-        if newlines > 1 { pieces = [] }
+        if newlines > 1 { (pieces, heading) = ([], []) }
       case .spaces, .tabs: break
       case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text):
         newlines = 0
-        if Comments.isHeading(text) {
+        // A heading over an empty comment line is the first line of what follows.
+        if text == "//" { pieces = heading + pieces }
+        heading = []
+        if Comments.isHeading(text) || Comments.isDisabledCode(text) {
           pieces = []
+          heading = Comments.isHeading(text) ? [piece] : []
           continue
         }
       default: newlines = 0

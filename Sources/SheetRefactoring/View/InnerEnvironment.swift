@@ -21,7 +21,7 @@ struct InnerEnvironment {
         let name = variable.bindings.first?.pattern.trimmedDescription
       else { return nil }
       let key = attribute.arguments?.as(LabeledExprListSyntax.self)?.first?.expression.as(KeyPathExprSyntax.self)
-      let step = AnchorPath(of: site, in: type).steps.first { step in
+      let step = AnchorPath(of: site, in: type).steps.flatMap(\.modifiers).first { step in
         guard case .modifier(let modifier) = step.kind, let call = step.node.as(FunctionCallExprSyntax.self) else {
           return false
         }

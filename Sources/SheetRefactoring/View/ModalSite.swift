@@ -44,14 +44,42 @@ struct ModalSite {
     // What follows on the line begins it then.
     let isFollowed = source.bytes.indices.contains(call.end) && source.bytes[call.end] == 0x2E
     let isFirst = source.isBlank(source.lineStart(period.start), period.start)
-    let start = isFollowed && isFirst && Comments.texts(period.leadingTrivia).isEmpty ? period.start : nil
-    return TextRange(start ?? period.position.utf8Offset, call.end)
+    let start = isFollowed && isFirst && Comments.texts(period.leadingTrivia.attached).isEmpty ? period.start : nil
+    return TextRange(start ?? detachedEnd, call.end)
+  }
+
+  /// Where the comments above end that are not about the modifier, as a blank line or a heading tells: those stay.
+  private var detachedEnd: Int {
+    let trivia = member.period.leadingTrivia
+    let (start, length) = (member.period.position.utf8Offset, trivia.detachedLength)
+    var (at, end) = (0, 0)
+    for piece in trivia {
+      at += piece.sourceLength.utf8Length
+      guard at <= length else { break }
+      if !Comments.texts(Trivia(pieces: [piece])).isEmpty { end = at }
+    }
+    return start + end
+  }
+
+  /// What stands between what the modifier is applied to and a modifier in its place: blank lines above stay.
+  var lead: String {
+    let period = member.period
+    let top = removal.start
+    guard source.isBlank(source.lineStart(period.start), period.start) else {
+      let isPlain = Comments.texts(period.leadingTrivia.attached).isEmpty
+      return isPlain
+        ? source.text(TextRange(top, period.start)) : source.style.newline + source.indentation(period.start)
+    }
+    let above = StateRemoval.attachedStart(period, in: source)
+    return top < above ? source.text(TextRange(top, above)) + source.indentation(period.start) : ""
   }
 
   /// The comments of the call that do not lie in code which moves: before the modifier, between its
   /// arguments, behind it. What is about one of its lines alone goes with that.
   func comments(outside moved: [TextRange]) -> [String] {
-    var result = Self.comments(from: member.period, to: Syntax(call), outside: moved).map(\.text)
+    let top = removal.start
+    var result = Self.comments(from: member.period, to: Syntax(call), outside: moved).filter { $0.offset >= top }
+      .map(\.text)
     if case .function(let function) = content, let first = function.firstToken(viewMode: .sourceAccurate) {
       // Those further above stay where they are.
       let start = StateRemoval.attachedStart(function, in: source)

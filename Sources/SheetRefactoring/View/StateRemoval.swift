@@ -3,11 +3,13 @@ import SwiftSyntax
 
 /// Takes the declaration of a state out, with the comments that stand right above it.
 enum StateRemoval {
+  /// - Parameter keepsComments: what stands above it is about others as well.
   static func remove(
-    _ variable: VariableDeclSyntax, in source: SourceFile, replacement: String?, _ edits: inout EditList
+    _ variable: VariableDeclSyntax, in source: SourceFile, replacement: String?, keepsComments: Bool = false,
+    _ edits: inout EditList
   ) {
     if sharesLine(variable, in: source) { return removeFromLine(variable, in: source, replacement, &edits) }
-    let start = attachedStart(variable, in: source)
+    let start = keepsComments ? source.lineStart(variable.start) : attachedStart(variable, in: source)
     if let replacement {
       edits.add(TextRange(start, source.lineEnd(variable.end)), source.indentation(variable.start) + replacement)
     } else {
@@ -82,6 +84,18 @@ enum StateRemoval {
     return source.lineStart(decl.start)
   }
 
+  /// The first line of what stands above a declaration without a blank line between, headings as well.
+  static func paragraphStart(_ decl: some SyntaxProtocol, in source: SourceFile) -> Int {
+    var start = attachedStart(decl, in: source)
+    let top = decl.position.utf8Offset
+    while start > top {
+      let above = source.lineStart(source.previousEnd(start))
+      guard above >= top, above < start, !source.isBlank(above, source.lineEnd(above)) else { break }
+      start = above
+    }
+    return start
+  }
+
   /// Where what stands right before a place is gone already, the place up to which that is so.
   private static func standing(before place: Int, _ edits: EditList) -> Int {
     var start = place
@@ -100,10 +114,11 @@ enum StateRemoval {
     from start: Int, to end: Int, in source: SourceFile, besides edits: EditList = EditList()
   ) -> TextRange {
     let top = standing(before: start, edits)
-    guard top > 0, end < source.bytes.count else { return TextRange(start, end) }
+    guard end < source.bytes.count else { return TextRange(start, end) }
     let above = source.lineStart(source.previousEnd(top))
-    // The first of its block has what opens that above it.
-    let isFirst = source.text(TextRange(above, source.lineEnd(above))).last { !$0.isWhitespace } == "{"
+    // The first of its block has what opens that above it, the first of the file nothing.
+    let line = source.text(TextRange(above, source.lineEnd(above)))
+    let isFirst = top == 0 || line.last { !$0.isWhitespace } == "{" || line.drop { $0 == " " }.hasPrefix("#if ")
     let isBlankAbove = isFirst || source.isBlank(above, source.lineEnd(above))
     let isBlankBelow = source.isBlank(end, source.lineEnd(end))
     return isBlankAbove && isBlankBelow ? TextRange(start, source.nextLine(end)) : TextRange(start, end)

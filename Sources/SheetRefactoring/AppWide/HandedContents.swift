@@ -1,0 +1,81 @@
+import SheetIndex
+import SheetModel
+import SwiftSyntax
+
+/// Modals of the project's own modifiers that show what they are handed: `struct BottomSheet: ViewModifier` behind
+/// `.bottomSheet { Card() }`. The presenter stands where the content is written, and a second one around it all would be
+/// for nothing.
+struct HandedContents {
+  private let project: Project
+
+  init(_ project: Project) { self.project = project }
+
+  /// - Parameter others: all modals that show the view, those through functions of the project among them.
+  /// - Returns: whether nothing but such a function makes the type that the modal stands in.
+  func isHanded(_ modal: Presentation, by others: [Presentation]) -> Bool {
+    let functions = Set(others.map(\.kind)).subtracting(Modal.kinds)
+    guard !functions.isEmpty, Modal.kinds.contains(modal.kind), let type = modal.enclosingType,
+      let source = try? project.source(modal.place.file),
+      let site = project.layers.first(where: { $0.presentation.place == modal.place }),
+      let decl = source.token(at: modal.place.range.start)?.nearest(StructDeclSyntax.self)
+    else { return false }
+    let closures = site.facts.contents.compactMap { content in
+      source.token(at: content.range.start)?.parent?.as(ClosureExprSyntax.self)
+    }
+    guard !closures.isEmpty, closures.count == site.facts.contents.count,
+      closures.allSatisfy({ Self.shows($0, of: decl) })
+    else { return false }
+    guard let makers = references(to: type.split(separator: ".").last.map(String.init) ?? type), !makers.isEmpty else {
+      return false
+    }
+    var used: Set<String> = []
+    for maker in makers {
+      guard let name = maker.token.nearest(FunctionDeclSyntax.self)?.name.name, functions.contains(name) else {
+        return false
+      }
+      used.insert(name)
+    }
+    // Each call of theirs is known with what it hands over: that is where presenters go.
+    let known = Set(project.layers.filter { !$0.facts.contents.isEmpty }.map(\.presentation.place))
+    return used.allSatisfy { name in
+      references(to: name)?.allSatisfy { known.contains($0.source.place($0.token)) } ?? false
+    }
+  }
+
+  /// Where a name stands in code, but for its declaration; nil where a file cannot be read.
+  private func references(to name: String) -> [(token: TokenSyntax, source: SourceFile)]? {
+    var result: [(token: TokenSyntax, source: SourceFile)] = []
+    for file in project.files(mentioning: [name]) {
+      guard let source = try? project.source(file) else { return nil }
+      result += source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).compactMap { range in
+        guard let token = source.token(at: range.start), token.parent?.is(DeclReferenceExprSyntax.self) == true else {
+          return nil
+        }
+        return (token, source)
+      }
+    }
+    return result
+  }
+
+  /// Whether a content is a stored property of the type alone, called or not, with modifiers.
+  private static func shows(_ closure: ClosureExprSyntax, of decl: StructDeclSyntax) -> Bool {
+    guard closure.statements.count == 1, var expr = closure.statements.first?.item.as(ExprSyntax.self) else {
+      return false
+    }
+    while let call = expr.as(FunctionCallExprSyntax.self) {
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+        base.trimmedDescription != "self"
+      else {
+        expr = call.calledExpression
+        break
+      }
+      expr = base
+    }
+    guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
+    return decl.memberBlock.members.contains { item in
+      item.decl.as(VariableDeclSyntax.self)?.bindings.contains { binding in
+        binding.accessorBlock == nil && binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name
+      } ?? false
+    }
+  }
+}
