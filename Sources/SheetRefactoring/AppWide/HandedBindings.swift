@@ -8,6 +8,8 @@ struct HandedBindings {
   /// What only ever puts `false` or `nil` into it does not count: that replaces nothing.
   private let opensOnly: Bool
   private static let deepest = 4
+  /// Modifiers of the system that hand a value to whoever asks for it.
+  private static let sharing: Set<String> = ["focusedValue", "focusedSceneValue", "environment", "preference"]
 
   init(_ project: Project, opensOnly: Bool = false) {
     self.project = project
@@ -35,6 +37,8 @@ struct HandedBindings {
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
       // `.searchable(text: $query)`: a modifier of the system.
       let name = member.declName.baseName.name
+      // A command, or any view below, has it then.
+      if Self.sharing.contains(name) { return here }
       return member.base == nil
         || name.first?.isUppercase != true && !project.viewFunctions.contains(name)
           && isView(member.base)

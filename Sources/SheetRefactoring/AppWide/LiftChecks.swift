@@ -46,7 +46,8 @@ enum LiftChecks {
         ?? []
     }
     guard type.project.inherits(inherited, anyOf: views) else {
-      throw Finding(.notAView, "'\(type.name)' is no view that reads the environment", at: site.place)
+      throw Finding(
+        .notAView, "'\(type.name)' is no View: where the app shows what it makes is not known", at: site.place)
     }
   }
 

@@ -61,9 +61,7 @@ struct LocalDestination {
         throw Finding(.unsupportedForm, "this pattern does not bind each value by itself", at: site.source.place(item))
       }
       try Self.checkParameter(parameter, in: branch, site)
-      if let found = MergedSlot.firstReturn(in: branch.statements) {
-        throw Finding(.explicitReturn, "the content returns before its end", at: site.source.place(found))
-      }
+      if let finding = MergedSlot.firstReturn(in: branch.statements, site.source) { throw finding }
       let captures = try Captures(
         of: merged, in: type, project, lifted: [], isStacked: false, within: branch.statements)
       var payload: [String] = []

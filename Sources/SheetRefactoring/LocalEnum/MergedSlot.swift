@@ -134,8 +134,15 @@ struct MergedSlot {
   }
 
   /// The first `return` of some statements themselves.
-  static func firstReturn(in statements: CodeBlockItemListSyntax) -> ReturnStmtSyntax? {
-    ReturnFinder.first(in: statements)
+  ///
+  /// - Returns: why they are no content of a view builder; nil where there is none.
+  static func firstReturn(in statements: CodeBlockItemListSyntax, _ source: SourceFile) -> Finding? {
+    guard let found = ReturnFinder.first(in: statements) else { return nil }
+    let isEnd = statements.last?.item.id == Syntax(found).id
+    return Finding(
+      .explicitReturn,
+      isEnd ? "what runs before this 'return' is no view builder" : "the content returns before its end",
+      at: source.place(found))
   }
 
   /// A `return` in a content leaves the whole content.
@@ -154,8 +161,7 @@ struct MergedSlot {
       return Finding(.unsupportedForm, "the labels of '\(site.source.text(expr))' are not known", at: place)
     }
     if closure.statements.count == 1, closure.statements.first?.item.is(ReturnStmtSyntax.self) == true { return nil }
-    guard let found = ReturnFinder.first(in: closure.statements) else { return nil }
-    return Finding(.explicitReturn, "the content returns before its end", at: site.source.place(found))
+    return firstReturn(in: closure.statements, site.source)
   }
 }
 
