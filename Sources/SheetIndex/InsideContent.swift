@@ -28,8 +28,8 @@ extension Resolver {
         guard let id = types.id(of: decl) else { return false }
         let shown = follower.views.filter { $0.types.contains(id) }
         if strictly {
-          // Of a view further down than what is shown, this is not asked.
-          if depth == 0, shown.isEmpty { return false }
+          // Of a view further down than what is shown, only where it is handed the state itself.
+          if depth == 0, shown.isEmpty, !isHanded(slot, to: id) { return false }
         } else if !shown.isEmpty {
           return shown.contains { $0.caseName == nil || caseName == nil || $0.caseName == caseName }
         }
@@ -51,13 +51,22 @@ extension Resolver {
   /// The calls that make a view and hand it the binding of a state; all that make it where none does.
   private func makers(of id: TypeID, handing slot: Slot) -> [Occurrences.CallSite] {
     let sites = initialiserCalls(of: id).filter { !$0.scope.isPreview && enclosingType($0.scope) != id }
-    let handing = sites.filter { site in
-      site.call.arguments.contains { argument in
-        // What names no binding is not asked: a closure, a text.
-        guard Resolver.isProjected(argument.value) || argument.value.simpleName != nil else { return false }
-        return slots(ofArgument: argument.value, in: site.scope).contains { isSame($0, slot) }
-      }
-    }
+    let handing = sites.filter { hands(slot, $0) }
     return handing.isEmpty ? sites : handing
+  }
+
+  /// Whether each call that makes a view hands it the binding of a state.
+  private func isHanded(_ slot: Slot?, to id: TypeID) -> Bool {
+    guard let slot else { return false }
+    let sites = initialiserCalls(of: id).filter { !$0.scope.isPreview && enclosingType($0.scope) != id }
+    return !sites.isEmpty && sites.allSatisfy { hands(slot, $0) }
+  }
+
+  private func hands(_ slot: Slot, _ site: Occurrences.CallSite) -> Bool {
+    site.call.arguments.contains { argument in
+      // What names no binding is not asked: a closure, a text.
+      guard Resolver.isProjected(argument.value) || argument.value.simpleName != nil else { return false }
+      return slots(ofArgument: argument.value, in: site.scope).contains { isSame($0, slot) }
+    }
   }
 }

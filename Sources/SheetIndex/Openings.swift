@@ -114,6 +114,13 @@ extension Resolver {
 
   /// Whether what an expression names may be a member of the very object that holds a state.
   func mayHold(_ slot: Slot, _ target: Expr, in scope: Scope) -> Bool {
+    // What a computed property writes is held by something else than what has the property: `model.isOpen` behind
+    // `screen.isOpen`. Whether both are the same state was told by the way through it.
+    if let named = property(namedBy: target, in: scope), named.property !== slot.member.property,
+      named.property.getter != nil
+    {
+      return true
+    }
     guard let object = Resolver.object(of: target), object.simpleName != "self" else {
       return mayBeSelf(in: scope, slot.instance)
     }

@@ -73,6 +73,34 @@ import Testing
     #expect(index.presentations.first?.triggers.count == count)
   }
 
+  /// The same further down, where each view on the way is handed the flag; one that is handed another opens this one.
+  @Test(arguments: [("Text(\"\")", 1), ("Draft(isEditing: $open)", 2), ("Draft(isEditing: $other)", 2)])
+  func assignmentsFurtherDown(beside: String, count: Int) {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var open = false
+        @State private var other = false
+        var body: some View {
+          \(beside)
+          Button("") { open = true }
+            .sheet(isPresented: $open) { Log(isOpen: $open) }
+            .sheet(isPresented: $other) { Text("") }
+        }
+      }
+      struct Log: View {
+        @Binding var isOpen: Bool
+        var body: some View { NavigationLink("") { Draft(isEditing: $isOpen) } }
+      }
+      struct Draft: View {
+        @Binding var isEditing: Bool
+        var body: some View { Text("").onAppear { isEditing = true } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.count == count)
+  }
+
   /// Another case of an enum is shown in the place of the first.
   @Test func assignmentsOfAnotherCase() {
     let index = Fixture(

@@ -24,6 +24,30 @@ import Testing
         ])
   }
 
+  /// What a computed property writes is held by something within the object: each screen's is its own all the same.
+  @Test func behindAComputedProperty() {
+    #expect(
+      lines(
+        """
+        struct Flags { var isOpen = false }
+        final class Model: ObservableObject {
+          @Published private var flags = Flags()
+          var isOpen: Bool { get { flags.isOpen } set { flags.isOpen = newValue } }
+        }
+        struct One: View {
+          @StateObject private var model = Model()
+          var body: some View { Button("") { model.isOpen = true }.sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        struct Two: View {
+          @StateObject private var model = Model()
+          var body: some View { Button("") { model.isOpen = true }.sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        """) == [
+          "sheet Main.swift:8 state=Flags.isOpen shows=[Text*] opened=[Main.swift:4 assignment, Main.swift:8 assignment]",
+          "sheet Main.swift:12 state=Flags.isOpen shows=[Text*] opened=[Main.swift:4 assignment, Main.swift:12 assignment]",
+        ])
+  }
+
   /// Methods are called on one of them; one that nobody calls on it does not open it.
   @Test func twoOfOneView() {
     #expect(
