@@ -55,11 +55,10 @@ extension Resolver {
     return handing.isEmpty ? sites : handing
   }
 
-  /// Whether each call that makes a view hands it the binding of a state.
+  /// Whether a call that makes a view hands it the binding of a state: what others hand it is another state.
   private func isHanded(_ slot: Slot?, to id: TypeID) -> Bool {
     guard let slot else { return false }
-    let sites = initialiserCalls(of: id).filter { !$0.scope.isPreview && enclosingType($0.scope) != id }
-    return !sites.isEmpty && sites.allSatisfy { hands(slot, $0) }
+    return initialiserCalls(of: id).contains { !$0.scope.isPreview && enclosingType($0.scope) != id && hands(slot, $0) }
   }
 
   private func hands(_ slot: Slot, _ site: Occurrences.CallSite) -> Bool {

@@ -73,8 +73,8 @@ import Testing
     #expect(index.presentations.first?.triggers.count == count)
   }
 
-  /// The same further down, where each view on the way is handed the flag; one that is handed another opens this one.
-  @Test(arguments: [("Text(\"\")", 1), ("Draft(isEditing: $open)", 2), ("Draft(isEditing: $other)", 2)])
+  /// The same further down, where each view on the way is handed the flag; one that is handed another opens that.
+  @Test(arguments: [("Text(\"\")", 1), ("Draft(isEditing: $open)", 2), ("Draft(isEditing: $other)", 1)])
   func assignmentsFurtherDown(beside: String, count: Int) {
     let index = Fixture(
       """
