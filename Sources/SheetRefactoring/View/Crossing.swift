@@ -62,7 +62,6 @@ enum Crossing {
     switch step.kind {
     case .compiledModifiers(let steps): return steps.lazy.compactMap { objection(to: $0, in: project) }.first
     case .modifier(let name):
-      if name == "id", isConstant(step.node) { return nil }
       // A function of the project may have the name of a harmless modifier.
       if !Modal.kinds.contains(name), project.viewFunctions.contains(name),
         !project.isPlainModifier(name, allowed: modifiers)
@@ -70,6 +69,7 @@ enum Crossing {
         return Finding(.crossesEnvironment, "'.\(name)' is a function of the project", at: place)
       }
       if modifiers.contains(name) || name.hasPrefix("accessibility") { return nil }
+      if name == "id", isConstant(step.node) { return nil }
       if project.isPlainModifier(name, allowed: modifiers) { return nil }
       return Finding(
         .crossesEnvironment, "moving it over '.\(name)' could change what it shows", at: place)
@@ -104,6 +104,8 @@ extension Project {
 
   private func findPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
     let bodies = viewFunctionBodies(name).map(\.body)
+    // The project may have a function of an allowed name. One that goes on to another of its own name is asked here.
+    let allowed = allowed.subtracting(viewFunctions.subtracting([name]))
     return !bodies.isEmpty
       && bodies.allSatisfy { body in
         body.count == 1 && body.first.map { Self.appliesOnly(allowed, $0.item) } == true
