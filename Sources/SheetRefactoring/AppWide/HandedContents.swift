@@ -57,7 +57,7 @@ struct HandedContents {
     return result
   }
 
-  /// Whether a content is a stored property of the type alone, called or not, with modifiers.
+  /// Whether a content is a property that the type is handed, called or not, with modifiers that add no view to it.
   private static func shows(_ closure: ClosureExprSyntax, of decl: StructDeclSyntax) -> Bool {
     guard closure.statements.count == 1, var expr = closure.statements.first?.item.as(ExprSyntax.self) else {
       return false
@@ -69,13 +69,27 @@ struct HandedContents {
         expr = call.calledExpression
         break
       }
+      guard call.trailingClosure == nil, call.additionalTrailingClosures.isEmpty, call.arguments.allSatisfy(isPlain)
+      else {
+        return false
+      }
       expr = base
     }
     guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
     return decl.memberBlock.members.contains { item in
       item.decl.as(VariableDeclSyntax.self)?.bindings.contains { binding in
-        binding.accessorBlock == nil && binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name
+        binding.accessorBlock == nil && binding.initializer == nil
+          && binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name
       } ?? false
+    }
+  }
+
+  /// An argument that makes nothing: `.medium`, `[.large]`, `true`.
+  private static func isPlain(_ argument: LabeledExprSyntax) -> Bool {
+    argument.expression.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+      token.tokenKind != .leftBrace && token.parent?.is(DeclReferenceExprSyntax.self) != true
+        || token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base == nil
+          && token.parent?.parent?.is(MemberAccessExprSyntax.self) == true
     }
   }
 }

@@ -99,7 +99,8 @@ struct LocalIdentity {
       argument.label == nil,
       isPath(argument.expression)
     {
-      return ["\\(\(argument.expression.trimmedDescription))"]
+      // Not the value alone: which text `String` makes of it, an initialiser of the project's may decide.
+      return ["\\(\(call.trimmedDescription))"]
     }
     if isPath(expr) { return ["\\(\(expr.trimmedDescription))"] }
     if let sequence = expr.as(SequenceExprSyntax.self), type == "String" {

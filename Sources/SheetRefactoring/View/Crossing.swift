@@ -63,7 +63,7 @@ enum Crossing {
     case .compiledModifiers(let steps): return steps.lazy.compactMap { objection(to: $0, in: project) }.first
     case .modifier(let name):
       // A function of the project may have the name of a harmless modifier.
-      if !Modal.kinds.contains(name), project.viewFunctions.contains(name),
+      if !Modal.kinds.contains(name) || !isModal(step.node), project.viewFunctions.contains(name),
         !project.isPlainModifier(name, allowed: modifiers)
       {
         return Finding(.crossesEnvironment, "'.\(name)' is a function of the project", at: place)
@@ -85,6 +85,13 @@ enum Crossing {
     case .member: return nil
     case .compilation: return Finding(.exclusiveConditions, "it is there in one clause of an #if only", at: place)
     }
+  }
+
+  /// Whether a call by the name of a modal has the labels of one.
+  private static func isModal(_ node: Syntax) -> Bool {
+    node.as(FunctionCallExprSyntax.self)?.arguments.contains { argument in
+      ["isPresented", "item", "context"].contains(argument.label?.text ?? "")
+    } ?? false
   }
 
   private static func isConstant(_ node: Syntax) -> Bool {
