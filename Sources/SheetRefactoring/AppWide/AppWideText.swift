@@ -30,12 +30,15 @@ struct AppWideText {
     guard cases.contains(where: \.hasPayload) else {
       return lines + [text.unit + "var id: Self { self }", "}"]
     }
-    lines.append(text.unit + project.spelled("var id: String {"))
+    // Ids that a text would make the same are compared as they are.
+    let isText = !cases.contains(where: \.isTextBlurred)
+    lines.append(text.unit + project.spelled("var id: \(isText ? "String" : "AnyHashable") {"))
     lines.append(text.unit + text.unit + "switch self {")
     for item in cases {
       let identity = item.identity
       let depth = text.unit + text.unit + text.cases
-      let (head, value) = (depth + "case \(identity.pattern):", "\"\(identity.text)\"")
+      let head = depth + "case \(identity.pattern):"
+      let value = (isText ? nil : item.comparedIdentity) ?? "\"\(identity.text)\""
       lines += head.count + value.count < Braces.longest ? [head + " " + value] : [head, depth + text.unit + value]
     }
     return lines + [text.unit + text.unit + "}", text.unit + "}", "}"]

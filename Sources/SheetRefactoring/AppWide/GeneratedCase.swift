@@ -11,6 +11,10 @@ struct GeneratedCase {
   let branchComments: [String]
   /// Of an `id` that is a `switch`: `.contact(let contact, _)` and `contact-\(contact.id)`.
   let identity: (pattern: String, text: String)
+  /// Of an `id` that compares what the cases carry as it is: `["contact", contact.id] as [AnyHashable]`.
+  var comparedIdentity: String?
+  /// A text would not tell what it carries apart.
+  var isTextBlurred = false
   /// Of the `switch` that shows views.
   let pattern: String
   let content: LiftedContent
@@ -68,7 +72,8 @@ extension LiftedSlot {
   func generated(_ content: LiftedContent) -> GeneratedCase {
     GeneratedCase(
       name: caseName, declaration: declaration, comments: comments, branchComments: siteComments, identity: identity,
-      pattern: pattern(item: content.binding), content: content, environment: captures.environment,
+      comparedIdentity: comparedIdentity, isTextBlurred: isTextBlurred, pattern: pattern(item: content.binding),
+      content: content, environment: captures.environment,
       closes: captures.closes)
   }
 }

@@ -7,6 +7,7 @@ struct KnownAction: AppWideStyle {
   let enumName: String
   private let key: String
   private let dismissalLabel: String?
+  /// The calls that give the action: `.presentsSheets(`.
   private let presenters: Set<String>
   let modalModifier: String?
 
@@ -37,7 +38,7 @@ struct KnownAction: AppWideStyle {
     guard found.count == 1, let only = found.first else { return nil }
     (key, enumName, dismissalLabel) = only
     let functions = Self.functions(giving: only.key, project)
-    presenters = Set(functions.map { ".\($0)(" } + ["\\.\(only.key)"])
+    presenters = Set(functions.map { ".\($0)(" })
     modalModifier = KnownPresenters.modifier(functions, project)
   }
 
@@ -127,9 +128,15 @@ struct KnownAction: AppWideStyle {
     KnownProperty.find(in: type) { $0.attributes.contains { $0.systemText == "@Environment(\\.\(key))" } }
   }
 
-  func givesToPresented(_ key: String) -> Bool { key == "\\." + self.key && !presenters.isEmpty }
-  func presents(in content: String) -> Bool { presenters.contains { content.contains($0) } }
-  func isGiven(by roots: SceneRoots, _ project: Project) -> Bool { presents(in: roots.text) }
+  func givesToPresented(_ key: String) -> Bool { key == "\\." + self.key }
+  /// What is given the action alone opens nothing by it: that is done by who made it.
+  func presents(in content: String) -> Bool {
+    presenters.contains { content.contains($0) } || content.contains("\\.\(key)") && content.contains(".sheet(")
+  }
+
+  func isGiven(by roots: SceneRoots, _ project: Project) -> Bool {
+    presenters.contains { roots.text.contains($0) } || roots.text.contains("\\.\(key)")
+  }
 
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }

@@ -47,8 +47,32 @@ struct LiftedSlot {
 
   /// `"contact-\(contact.id)"`, and the pattern that binds what it needs.
   var identity: (pattern: String, text: String) {
+    let (pattern, parts) = identityParts
+    let text = parts.map { part in
+      // An optional in a text is a warning, unless that says so.
+      part.isUnseen ? "-\\(\(type.project.spelled("String"))(describing: \(part.value)))" : "-\\(\(part.value))"
+    }
+    return (pattern, caseName + text.joined())
+  }
+
+  /// `["contact", contact.id] as [AnyHashable]`: ids as they are; nil for a case without.
+  var comparedIdentity: String? {
+    let values = identityParts.parts.map(\.value)
+    guard !values.isEmpty else { return nil }
+    return "[\((["\"\(caseName)\""] + values).joined(separator: ", "))] as [\(type.project.spelled("AnyHashable"))]"
+  }
+
+  /// Whether a text of what the case carries may be the same for two ids.
+  var isTextBlurred: Bool {
+    payload.contains { part in
+      guard part.identity == ".id" else { return false }
+      return type.project.hasBlurredID(part.type, in: type.name) || type.project.hasUnseenID(part.type, in: type.name)
+    }
+  }
+
+  private var identityParts: (pattern: String, parts: [(value: String, isUnseen: Bool)]) {
     var bound: [String] = []
-    var text = caseName
+    var parts: [(value: String, isUnseen: Bool)] = []
     for (index, part) in payload.enumerated() {
       guard let identity = part.identity else {
         bound.append("_")
@@ -57,12 +81,9 @@ struct LiftedSlot {
       let own = index == 0 && part.label == nil ? CaseNames.value(of: part.type) : "value"
       let name = part.label ?? CaseNames.unique(own, avoiding: Set(payload.compactMap(\.label)))
       bound.append("let " + name)
-      let value = name + identity
-      // An optional in a text is a warning, unless that says so.
-      let isUnseen = identity == ".id" && type.project.hasUnseenID(part.type, in: type.name)
-      text += isUnseen ? "-\\(\(type.project.spelled("String"))(describing: \(value)))" : "-\\(\(value))"
+      parts.append((name + identity, identity == ".id" && type.project.hasUnseenID(part.type, in: type.name)))
     }
     let isBound = bound.contains { $0 != "_" }
-    return ("." + caseName + (isBound ? "(" + bound.joined(separator: ", ") + ")" : ""), text)
+    return ("." + caseName + (isBound ? "(" + bound.joined(separator: ", ") + ")" : ""), parts)
   }
 }

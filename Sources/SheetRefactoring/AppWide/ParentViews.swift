@@ -80,12 +80,14 @@ final class ParentViews {
   }
 
   /// Whether every way outwards passes what gives the view the means to open a case, in a view that presents them.
-  func isGiven(_ view: ViewType) -> Bool {
+  ///
+  /// - Parameter inOwnLayer: what stands in a modal's content counts only if that has a presenter, too.
+  func isGiven(_ view: ViewType, inOwnLayer: Bool = false) -> Bool {
     var pushed = PushedWays(project)
     return !walk(from: view.name, passesPresenters: true) { step in
       // What is given within a stack does not reach what is pushed onto it.
       let isPushed = pushed.pass(step)
-      return isPushed || !gives(step)
+      return isPushed || !gives(step) || inOwnLayer && isGivenAgain(step)
     }
   }
 
@@ -113,7 +115,16 @@ final class ParentViews {
   /// The same within the modal that shows the view, where one does: what it opens stands in its own layer.
   func isGivenWithinModals(_ view: ViewType) -> Bool {
     endsInContent = false
-    return isGiven(view) && !endsInContent
+    return isGiven(view, inOwnLayer: true) && !endsInContent
+  }
+
+  /// Whether a modal's content is given what a presenter outside of it opens: `sheet.view.environment(router)` in the
+  /// router's own sheet. That opens nothing above the modal.
+  private func isGivenAgain(_ step: Step) -> Bool {
+    let around = contents[step.source.file]?.filter { $0.contains(step.node.start) } ?? []
+    guard let content = around.max(by: { $0.start < $1.start }) else { return false }
+    return !style.presents(in: step.source.text(content))
+      && !presenters.contains { $0.file == step.source.file && content.contains($0.range.start) }
   }
 
   private func climb(
