@@ -37,6 +37,7 @@ extension Resolver {
     var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
     call.instance = opening.instance.beyond(receiver(of: site, on: opening))
     call.receiver = receiver(of: opening, calledBy: site)
+    call.carried = opening.carried.flatMap { carried($0, by: site, of: function) }
     call.object = object(of: opening, calledBy: site, function)
     return call
   }
@@ -77,8 +78,10 @@ extension Resolver {
           !instance(of: base, in: handed.scope, asValue: opening.instance.isValue).differs(from: opening.instance),
           mayName(NamedObject(expr: base, instance: opening.instance), in: handed.scope)
         else { return nil }
-        return Opening(
+        var reference = Opening(
           file: file, range: handed.value.range, scope: handed.scope, caseName: opening.caseName, via: .call)
+        reference.carried = opening.carried?.known
+        return reference
       }
   }
 

@@ -11,6 +11,10 @@ struct Opening {
   var shown: Expr?
   /// Where the case is written, if not here.
   var origin: Place?
+  /// What the case carries, where that is one of an enum.
+  var carried: CarriedValue?
+  /// What a call hands up.
+  var given: Expr?
   /// The state of one type that code of several writes, in a protocol's extension or a generic type: calls on others
   /// write theirs.
   var receiver: Slot?

@@ -34,7 +34,10 @@ extension Resolver {
       }
     }
     return values(initial, of: slot, in: slot.member.scope).map {
-      Opening(file: file, range: property.nameRange, scope: slot.member.scope, caseName: $0.caseName, via: .initial)
+      var opening = Opening(
+        file: file, range: property.nameRange, scope: slot.member.scope, caseName: $0.caseName, via: .initial)
+      opening.carried = $0.inside?.known
+      return opening
     }
   }
 
