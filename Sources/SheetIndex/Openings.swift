@@ -187,7 +187,7 @@ extension Resolver {
   /// The state as which an expression names a slot; nil where it names another.
   ///
   /// - Parameter occurrence: what writes or hands on; it means the same state for every slot that asks.
-  private func target(_ target: Expr, _ slot: Slot, in scope: Scope, as occurrence: AnyObject) -> Slot? {
+  func target(_ target: Expr, _ slot: Slot, in scope: Scope, as occurrence: AnyObject) -> Slot? {
     switch state(ofTarget: target, in: scope, as: occurrence) {
     case .slots(let slots, _): return slots.first { isSame($0, slot) || isTwin($0, slot, in: scope) }
     case .parameter(let function, let index, let inner, _):
