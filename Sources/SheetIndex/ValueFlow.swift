@@ -259,7 +259,11 @@ extension Resolver {
       let isView = target.owner.map { isViewLike($0) } ?? true
       if isView, given.sites.isEmpty { return sites.isEmpty && !all.isEmpty ? [] : taking(calls, origin) }
       if isView, !given.isAction { return [origin] + calls }
-      if !isView { calls += references(to: target, on: origin) }
+      if !isView {
+        calls += references(to: target, on: origin)
+        let taken = invocations(ofHanded: target, on: origin)
+        calls += handed(taken, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+      }
       return calls.contains { $0.caseName != nil } ? calls : [origin] + calls
     case .closureParameter(_, let index, let scope):
       guard case .closure(_, let call, let argument) = scope.kind, let outer = scope.parent else { return [origin] }
