@@ -174,8 +174,9 @@ extension Resolver {
   // MARK: The body of a setter
 
   private static func passed(by property: Property, to name: String) -> [PassedValue] {
-    let value = property.isStored ? property.name : "newValue"
-    return property.observers.flatMap { passed([value: PassedValue()], to: name, in: $0) }
+    var values = ["newValue": PassedValue()]
+    if property.isStored { values[property.name] = PassedValue() }
+    return property.observers.flatMap { passed(values, to: name, in: $0) }
   }
 
   /// - Parameter values: what is passed on where a name is.

@@ -73,6 +73,20 @@ import Testing
       opened("var place: Place? { get { nil } set { \(setter) } }", Self.buttons) == ["13 assignment", "15 assignment"])
   }
 
+  /// A setter may name its value.
+  @Test(arguments: [
+    "set(value) { shown = value }", "set(other) { if let other { shown = other } }", "willSet(next) { shown = next }",
+  ])
+  func namedValues(setter: String) {
+    let accessors = setter.hasPrefix("set") ? "get { nil } \(setter)" : setter
+    #expect(
+      opened(
+        "var chosen: Trip? { \(accessors) }",
+        "Button(\"\") { desk.chosen = Trip(id: 1) }\nButton(\"\") { desk.chosen = nil }") == ["11 assignment"])
+    #expect(
+      opened("var chosen: Trip? { didSet(old) { shown = old } }", "Button(\"\") { desk.chosen = Trip(id: 1) }").isEmpty)
+  }
+
   @Test(arguments: 1...3) func severalSetters(hops: Int) {
     let names = ["shown", "first", "second", "third"]
     let members = (1...hops).map {
