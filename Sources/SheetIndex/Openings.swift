@@ -90,9 +90,14 @@ extension Resolver {
     result += assignedOpenings(of: slot)
     // Nobody is known who writes the binding: the setter is all that can be named. So it is for a case of its own.
     let nobody = result.allSatisfy { $0.via == .initial }
-    for opening in setters.flatMap({ openings(by: $0.write, of: slot, as: $0.target) }) {
-      let isOwn = opening.caseName != nil && !result.contains { $0.caseName == opening.caseName }
-      if nobody || isOwn { result.append(opening) }
+    for (write, target) in setters {
+      for opening in openings(by: write, of: slot, as: target) {
+        let isOwn = opening.caseName != nil && !result.contains { $0.caseName == opening.caseName }
+        // `set: { _ in launches += 1 }`: whatever is written so, what was shown is closed.
+        if nobody && !(opening.caseName == nil && Resolver.ignoresValue(write.scope)) || isOwn {
+          result.append(opening)
+        }
+      }
     }
     return result
   }

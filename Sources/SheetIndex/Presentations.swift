@@ -86,6 +86,7 @@ extension Resolver {
     }
     for slot in slots {
       for opening in observedOpenings(of: slot) + wholeValueOpenings(of: slot) + defaultsOpenings(of: slot)
+        + initialCases(of: slot, caseName)
       where slot.mayShow(opening.caseName) && known.insert(opening.key).inserted {
         openings.append(opening)
       }

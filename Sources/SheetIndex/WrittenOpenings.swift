@@ -12,7 +12,7 @@ extension Resolver {
       }
       return []
     }
-    guard let initial = property.initial else { return [] }
+    guard let initial = property.initial ?? Resolver.wrappedValue(of: property) else { return [] }
     if slot.opensWhenMissing {
       guard Resolver.isEmptyCollection(initial) else { return [] }
       let range = property.nameRange
@@ -39,6 +39,11 @@ extension Resolver {
       opening.carried = $0.inside?.known
       return opening
     }
+  }
+
+  /// `@AppStorage(wrappedValue: true, "tour") var needsTour: Bool`
+  private static func wrappedValue(of property: Property) -> Expr? {
+    property.attributes.lazy.flatMap(\.arguments).first { $0.label == "wrappedValue" }?.value
   }
 
   /// The enum of which a member of the value must be one case.
