@@ -139,7 +139,7 @@ let package = Package(
     .testTarget(name: "TerminalIOTests", dependencies: ["CellCanvas", "TerminalIO"]),
     .testTarget(name: "PreviewLinkTests", dependencies: ["JSONRPC", "JSONText", "PreviewLink"]),
     .testTarget(name: "SheetSyntaxTests", dependencies: ["SheetModel", "SheetProject", "SheetSyntax"]),
-    .testTarget(name: "SheetProjectTests", dependencies: ["SheetModel", "SheetProject"]),
+    .testTarget(name: "SheetProjectTests", dependencies: ["SheetModel", "SheetProject", "SheetTestSupport"]),
     .testTarget(
       name: "SheetIndexTests",
       dependencies: ["SheetIndex", "SheetModel", "SheetProject", "SheetTestSupport"]),

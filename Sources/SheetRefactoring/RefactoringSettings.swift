@@ -10,7 +10,7 @@ package struct RefactoringSettings: Hashable, Sendable {
   /// What the tests are, which no index holds.
   package var tests: TestSources
 
-  /// What no target compiles.
+  /// Which files belong to no target.
   package var targets: TargetFiles
 
   package init(

@@ -1,4 +1,3 @@
-import Foundation
 import PreviewStrings
 import SheetPreview
 import SheetScene
@@ -8,22 +7,7 @@ import Testing
 /// The language that a project on disk is written in, and what it is for.
 @Suite struct ProjectManifestsTests {
   private func read(_ files: [String: String]) throws -> PreviewResources {
-    try inFolder(files) { ProjectResources.read($0.resolvingSymlinksInPath().path) }
-  }
-
-  private func inFolder<Result>(_ files: [String: String], _ body: (URL) throws -> Result) throws -> Result {
-    let root = FileManager.default.temporaryDirectory.appending(path: "sheetlens-" + UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: root) }
-    try write(files, to: root)
-    return try body(root)
-  }
-
-  private func write(_ files: [String: String], to root: URL) throws {
-    for (path, text) in files {
-      let file = root.appending(path: path)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
+    try TemporaryFolder.with(files) { ProjectResources.read($0) }
   }
 
   private static let italian = "it.lproj/Localizable.strings"
@@ -76,11 +60,11 @@ import Testing
 
   /// A project file that changes is read again, and pictures are made anew.
   @Test func changes() throws {
-    try inFolder([Self.italian: "\"k\" = \"v\";"]) { root in
-      var resources = ProjectResources(root.resolvingSymlinksInPath().path)
+    try TemporaryFolder.with([Self.italian: "\"k\" = \"v\";"]) { root in
+      var resources = ProjectResources(root)
       let isRead = resources.refresh()
       #expect(isRead && resources.current.tables.developmentLanguage == nil)
-      try write(["Kennel.xcodeproj/project.pbxproj": Self.english], to: root)
+      try TemporaryFolder.write(["Kennel.xcodeproj/project.pbxproj": Self.english], to: root)
       let isChanged = resources.refresh()
       #expect(isChanged && resources.current.tables.developmentLanguage == "en")
       let isChangedAgain = resources.refresh()

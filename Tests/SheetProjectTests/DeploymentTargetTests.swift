@@ -1,4 +1,4 @@
-import Foundation
+import SheetTestSupport
 import Testing
 
 @testable import SheetProject
@@ -27,17 +27,6 @@ import Testing
     #expect(DeploymentTarget.ofDescription(Array(text.utf8)).map(\.text) == expected)
   }
 
-  private func inFolder<Result>(_ files: [String: String], _ body: (String) throws -> Result) throws -> Result {
-    let root = FileManager.default.temporaryDirectory.appending(path: "sheetlens-" + UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: root) }
-    for (path, text) in files {
-      let file = root.appending(path: path)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    return try body(root.resolvingSymlinksInPath().path)
-  }
-
   /// The usual places of a project; what is nearest to the root counts.
   @Test(arguments: [
     (["A.xcodeproj/project.pbxproj": "MACOSX_DEPLOYMENT_TARGET = 13.0;"], "macOS 13.0"),
@@ -59,7 +48,7 @@ import Testing
     (["Pods/A.xcodeproj/project.pbxproj": "IPHONEOS_DEPLOYMENT_TARGET = 9.0;"], nil),
     (["a/b/c/A.xcodeproj/project.pbxproj": "IPHONEOS_DEPLOYMENT_TARGET = 9.0;"], nil),
   ]) func places(files: [String: String], expected: String?) throws {
-    #expect(try inFolder(files) { DeploymentTarget.find(root: $0) } == expected)
+    #expect(try TemporaryFolder.with(files) { DeploymentTarget.find(root: $0) } == expected)
   }
 
   @Test(arguments: [
@@ -67,7 +56,7 @@ import Testing
     (["A.xcodeproj/project.pbxproj": "files"], false), (["App/A.xcodeproj/project.pbxproj": "files"], false),
     (["Package.swift": "", "Example/A.xcodeproj/project.pbxproj": "files"], true), (["App.swift": ""], true),
   ]) func newFiles(files: [String: String], takes: Bool) throws {
-    #expect(try inFolder(files) { DeploymentTarget.takesNewFiles(root: $0) } == takes)
+    #expect(try TemporaryFolder.with(files) { DeploymentTarget.takesNewFiles(root: $0) } == takes)
   }
 
   @Test func aVariableIsNoNumber() {

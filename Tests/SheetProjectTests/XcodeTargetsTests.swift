@@ -1,4 +1,4 @@
-import Foundation
+import SheetTestSupport
 import Testing
 
 @testable import SheetProject
@@ -41,14 +41,7 @@ import Testing
     """, phases: "")
 
   private func leftOut(_ files: [String: String], _ paths: [String]) throws -> [String] {
-    let root = FileManager.default.temporaryDirectory.appending(path: "sheetlens-" + UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: root) }
-    for (path, text) in files {
-      let file = root.appending(path: path)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    return XcodeTargets(root: root.resolvingSymlinksInPath().path).leftOut(of: paths).sorted()
+    try TemporaryFolder.with(files) { XcodeTargets(root: $0).leftOut(of: paths).sorted() }
   }
 
   @Test func listedOneByOne() throws {

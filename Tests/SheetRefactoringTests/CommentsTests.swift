@@ -1,6 +1,3 @@
-import SheetIndex
-import SheetModel
-import SheetRefactoring
 import Testing
 
 /// Which comments go with what they stand above, and which stay.
@@ -22,13 +19,7 @@ import Testing
       }
 
       """
-    return try result(.localEnum, .type("Home"), text)
-  }
-
-  private func result(_ action: ActionID, _ target: RefactoringTarget, _ text: String) throws -> String {
-    let index = IndexBuilder.build(.inMemory(["Home.swift": text]), options: IndexBuilder.Options())
-    let plan = try Refactorings.plan(action, target, in: index).get()
-    return String(decoding: try #require(plan.changes.first).result, as: UTF8.self)
+    return try refactored(text)
   }
 
   @Test func codeThatWasTakenOutStays() throws {
@@ -81,12 +72,12 @@ import Testing
       }
 
       """
-    let one = try result(.entryMacro, .type("WarmKey"), "// MARK: - Warm\n//\n// Rows ask for it.\n\(key)\n\(values)")
+    let one = try refactored("// MARK: - Warm\n//\n// Rows ask for it.\n\(key)\n\(values)", .entryMacro, "WarmKey")
     #expect(
       one
         == "extension EnvironmentValues {\n  // MARK: - Warm\n  //\n  // Rows ask for it.\n  @Entry var warm: Int = 1\n}\n"
     )
-    let two = try result(.entryMacro, .type("WarmKey"), "// MARK: - Warm\n// Rows ask for it.\n\(key)\n\(values)")
+    let two = try refactored("// MARK: - Warm\n// Rows ask for it.\n\(key)\n\(values)", .entryMacro, "WarmKey")
     #expect(
       two == "// MARK: - Warm\n\nextension EnvironmentValues {\n  // Rows ask for it.\n  @Entry var warm: Int = 1\n}\n")
   }

@@ -1,17 +1,7 @@
-import SheetIndex
-import SheetModel
-import SheetRefactoring
 import Testing
 
 /// How deep what is written stands.
 @Suite struct IndentationTests {
-  private func after(_ action: ActionID, _ target: String, _ text: String) throws -> String {
-    let index = IndexBuilder.build(.inMemory(["Home.swift": text]), options: IndexBuilder.Options())
-    let target = Refactorings.target(target, in: index) ?? .type(target)
-    let plan = try Refactorings.plan(action, target, in: index).get()
-    return String(decoding: try #require(plan.changes.first).result, as: UTF8.self)
-  }
-
   /// A modifier behind a chain stands below that one's last.
   @Test(arguments: [
     (
@@ -33,7 +23,7 @@ import Testing
         }
       }
       """
-    #expect(try after(.localEnum, "Home", text).contains("\n" + line))
+    #expect(try refactored(text).contains("\n" + line))
   }
 
   /// The root modifier of a preview stands below the chain that it ends.
@@ -56,7 +46,7 @@ import Testing
           .padding()
       }
       """
-    #expect(try after(.globalEnum, ".", text).contains("\n    .padding()\n    .presentsSheets()\n}"))
+    #expect(try refactored(text, .globalEnum, ".").contains("\n    .padding()\n    .presentsSheets()\n}"))
   }
 
   /// Tabs below tabs, spaces below spaces.
@@ -65,7 +55,7 @@ import Testing
       "struct Home: View {\n    let name: String\n\t@State private var a = false\n\t@State private var b = false\n"
       + "\tvar body: some View {\n\t\tVStack { Button(name) { a = true }; Button(\"B\") { b = true } }\n"
       + "\t\t\t.sheet(isPresented: $a) { Text(\"A\") }\n\t\t\t.sheet(isPresented: $b) { Text(\"B\") }\n\t}\n}\n"
-    let after = try after(.localEnum, "Home", text)
+    let after = try refactored(text)
     #expect(after.contains("\n        case a\n"), "\(after)")
     #expect(after.contains("\n\t\t\t\tswitch destination {\n\t\t\t\tcase .a: Text"), "\(after)")
     #expect(!after.contains("\t ") && !after.contains(" \t"), "\(after)")
@@ -97,7 +87,7 @@ import Testing
       }
       """
     let moved = "\n    .sheet(item: $activeSheet, onDismiss: {\n      print(\"gone\")\n    }) { destination in\n"
-    #expect(try after(.localEnum, "Home", text).contains(moved))
+    #expect(try refactored(text).contains(moved))
   }
 
   /// What is computed stands above the heading of the body, which is about that alone.
@@ -119,7 +109,7 @@ import Testing
         var body: some View { Button("Row") { shown = true } }
       }
       """
-    let after = try after(.localEnum, "Home", text)
+    let after = try refactored(text)
     #expect(after.contains("\n    )\n  }\n\n  \(heading)  var body"), "\(after)")
   }
 
@@ -141,6 +131,6 @@ import Testing
       }
       struct Note: Identifiable { let id: Int }
       """
-    #expect(try after(.itemBinding, "Home.swift:9", text).contains("// which\n      // now\n"))
+    #expect(try refactored(text, .itemBinding, "Home.swift:9").contains("// which\n      // now\n"))
   }
 }

@@ -1,6 +1,3 @@
-import SheetIndex
-import SheetModel
-import SheetRefactoring
 import Testing
 
 /// Blank lines around the modifiers that become one.
@@ -23,9 +20,7 @@ import Testing
       }
 
       """
-    let index = IndexBuilder.build(.inMemory(["Home.swift": text]), options: IndexBuilder.Options())
-    let plan = try Refactorings.plan(.localEnum, .type("Home"), in: index).get()
-    return String(decoding: try #require(plan.changes.first).result, as: UTF8.self)
+    return try refactored(text)
   }
 
   @Test func theBlankLineAboveTheFirstStays() throws {

@@ -1,6 +1,3 @@
-import SheetIndex
-import SheetModel
-import SheetRefactoring
 import Testing
 
 /// Code that moves keeps its shape.
@@ -34,9 +31,7 @@ import Testing
       }
 
       """
-    let index = IndexBuilder.build(.inMemory(["Home.swift": text]), options: IndexBuilder.Options())
-    let plan = try Refactorings.plan(.localEnum, .type("Home"), in: index).get()
-    let after = String(decoding: try #require(plan.changes.first).result, as: UTF8.self)
+    let after = try refactored(text)
     let moved = """
               VStack {
       #if DEBUG
@@ -68,9 +63,7 @@ import Testing
         }
       }
       """
-    let index = IndexBuilder.build(.inMemory(["Home.swift": text]), options: IndexBuilder.Options())
-    let plan = try Refactorings.plan(.localEnum, .type("Home"), in: index).get()
-    let after = String(decoding: try #require(plan.changes.first).result, as: UTF8.self)
+    let after = try refactored(text)
     let moved = """
                 // the note
                 /*

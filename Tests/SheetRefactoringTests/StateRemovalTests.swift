@@ -1,6 +1,3 @@
-import SheetIndex
-import SheetModel
-import SheetRefactoring
 import Testing
 
 /// What is left of the lines around states that go.
@@ -35,9 +32,7 @@ import Testing
       }
 
       """
-    let index = IndexBuilder.build(.inMemory(["Home.swift": text]), options: IndexBuilder.Options())
-    let plan = try Refactorings.plan(.localEnum, .type("Home"), in: index).get()
-    let after = String(decoding: try #require(plan.changes.first).result, as: UTF8.self)
+    let after = try refactored(text)
     #expect(after.contains(rest), "\(after)")
   }
 }

@@ -52,10 +52,15 @@ struct HandedBindings {
     guard name.first?.isUppercase == true, type.functions(name).isEmpty else { return here }
     // A control of the system.
     guard let found = project.types([name], seenFrom: type.name).first else { return nil }
-    guard let view = try? project.viewType(found, from: use.source.file), let label = argument.label?.name,
-      let property = Self.property(label, of: view)
-    else { return here }
-    return change(of: property, in: view, depth: depth + 1)
+    guard let view = try? project.viewType(found, from: use.source.file), let label = argument.label?.name else {
+      return here
+    }
+    switch InitialisedBinding(label, of: view) {
+    case .kept(let properties):
+      return properties.lazy.compactMap { change(of: $0, in: view, depth: depth + 1) }.first
+    case .used(let place): return place
+    case .unknown: return here
+    }
   }
 
   private func change(of property: String, in view: ViewType, depth: Int) -> Place? {
@@ -64,12 +69,28 @@ struct HandedBindings {
       switch use.form {
       case .plain where FrozenStates.isWrite(use, project) && !(opensOnly && Self.isClosing(use.node)):
         if let cause = context.automaticCause(of: use.node, in: use.source) { return cause }
-      case .projected:
-        if let found = change(by: use, in: view, depth: depth) { return found }
+      case .projected, .underscored:
+        if let value = Self.wrappedValue(of: use) {
+          if ValueWrites.mayWrite(value.declName, project), !(opensOnly && Self.isClosing(Syntax(value))),
+            let cause = context.automaticCause(of: Syntax(value), in: use.source)
+          {
+            return cause
+          }
+        } else if use.form == .projected, let found = change(by: use, in: view, depth: depth) {
+          return found
+        }
       default: continue
       }
     }
     return nil
+  }
+
+  /// `$isShown.wrappedValue`, `_isShown.wrappedValue`
+  private static func wrappedValue(of use: NameUse) -> MemberAccessExprSyntax? {
+    guard let member = use.node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == use.node.id,
+      member.declName.baseName.text == "wrappedValue"
+    else { return nil }
+    return member
   }
 
   /// `isShown = false`, `item = nil`
@@ -94,42 +115,5 @@ struct HandedBindings {
       }
     }
     return true
-  }
-
-  /// The binding that an argument fills: of that name, or what the initialiser puts it into.
-  private static func property(_ label: String, of view: ViewType) -> String? {
-    let parameters = view.initialisers.flatMap { node in
-      node.signature.parameterClause.parameters.map { (node, $0) }
-    }
-    guard !view.initialisers.isEmpty else { return view.property(label) == nil ? nil : label }
-    for (node, parameter) in parameters where parameter.firstName.name == label {
-      let inner = (parameter.secondName ?? parameter.firstName).name
-      let stores = Stores(inner)
-      if let body = node.body { stores.walk(body) }
-      if let found = stores.found { return found }
-    }
-    return nil
-  }
-
-  /// `_count = count`
-  private final class Stores: SyntaxVisitor {
-    let name: String
-    var found: String?
-
-    init(_ name: String) {
-      self.name = name
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: ExprListSyntax) -> SyntaxVisitorContinueKind {
-      let parts = Array(node)
-      guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-        parts[2].as(DeclReferenceExprSyntax.self)?.baseName.name == name
-      else { return .visitChildren }
-      let target =
-        parts[0].as(DeclReferenceExprSyntax.self) ?? parts[0].as(MemberAccessExprSyntax.self)?.declName
-      if let text = target?.baseName.name, text.first == "_" { found = String(text.dropFirst()) }
-      return .visitChildren
-    }
   }
 }

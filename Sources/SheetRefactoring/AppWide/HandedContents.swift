@@ -30,10 +30,11 @@ struct HandedContents {
     }
     var used: Set<String> = []
     for maker in makers {
-      guard let name = maker.token.nearest(FunctionDeclSyntax.self)?.name.name, functions.contains(name) else {
-        return false
-      }
-      used.insert(name)
+      guard let function = maker.token.nearest(FunctionDeclSyntax.self), functions.contains(function.name.name),
+        let call = maker.token.parent?.parent?.as(FunctionCallExprSyntax.self),
+        call.calledExpression.id == maker.token.parent?.id, Self.handsOn(call, in: function)
+      else { return false }
+      used.insert(function.name.name)
     }
     // Each call of theirs is known with what it hands over: that is where presenters go.
     let known = Set(project.layers.filter { !$0.facts.contents.isEmpty }.map(\.presentation.place))
@@ -59,8 +60,36 @@ struct HandedContents {
 
   /// Whether a content is a property that the type is handed, called or not, with modifiers that add no view to it.
   private static func shows(_ closure: ClosureExprSyntax, of decl: StructDeclSyntax) -> Bool {
+    guard let name = shown(by: closure) else { return false }
+    return decl.memberBlock.members.contains { item in
+      item.decl.as(VariableDeclSyntax.self)?.bindings.contains { binding in
+        binding.accessorBlock == nil && binding.initializer == nil
+          && binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name
+      } ?? false
+    }
+  }
+
+  /// Whether a function gives a type nothing but what it was given itself: `modifier(Sheet(content: content))`.
+  private static func handsOn(_ call: FunctionCallExprSyntax, in function: FunctionDeclSyntax) -> Bool {
+    let names = Set(
+      function.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).name })
+    let closures = [call.trailingClosure].compactMap { $0 } + call.additionalTrailingClosures.map(\.closure)
+    return closures.allSatisfy { shown(by: $0).map(names.contains) ?? false }
+      && call.arguments.allSatisfy { argument in
+        if let closure = argument.expression.as(ClosureExprSyntax.self) {
+          return shown(by: closure).map(names.contains) ?? false
+        }
+        // `content`, `content()`, `$isShown`, `.large`
+        let value = argument.expression.as(FunctionCallExprSyntax.self)
+        guard value.map({ $0.arguments.isEmpty && $0.trailingClosure == nil }) ?? true else { return false }
+        return (value?.calledExpression ?? argument.expression).is(DeclReferenceExprSyntax.self) || isPlain(argument)
+      }
+  }
+
+  /// The name of what a closure shows, called or not, with modifiers that add no view to it.
+  private static func shown(by closure: ClosureExprSyntax) -> String? {
     guard closure.statements.count == 1, var expr = closure.statements.first?.item.as(ExprSyntax.self) else {
-      return false
+      return nil
     }
     while let call = expr.as(FunctionCallExprSyntax.self) {
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
@@ -71,25 +100,21 @@ struct HandedContents {
       }
       guard call.trailingClosure == nil, call.additionalTrailingClosures.isEmpty, call.arguments.allSatisfy(isPlain)
       else {
-        return false
+        return nil
       }
       expr = base
     }
-    guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
-    return decl.memberBlock.members.contains { item in
-      item.decl.as(VariableDeclSyntax.self)?.bindings.contains { binding in
-        binding.accessorBlock == nil && binding.initializer == nil
-          && binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name
-      } ?? false
-    }
+    return expr.as(DeclReferenceExprSyntax.self)?.baseName.name
   }
 
   /// An argument that makes nothing: `.medium`, `[.large]`, `true`.
   private static func isPlain(_ argument: LabeledExprSyntax) -> Bool {
     argument.expression.tokens(viewMode: .sourceAccurate).allSatisfy { token in
-      token.tokenKind != .leftBrace && token.parent?.is(DeclReferenceExprSyntax.self) != true
-        || token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base == nil
-          && token.parent?.parent?.is(MemberAccessExprSyntax.self) == true
+      if token.tokenKind == .leftBrace { return false }
+      guard let name = token.parent?.as(DeclReferenceExprSyntax.self) else { return true }
+      // Of names only members of what the context says.
+      guard let member = name.parent?.as(MemberAccessExprSyntax.self) else { return false }
+      return member.base == nil
     }
   }
 }

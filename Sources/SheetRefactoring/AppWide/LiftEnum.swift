@@ -255,8 +255,8 @@ enum LiftEnum {
       result.append(
         generated(item, names[index], declared[index], (index == 0 ? rest : []) + above[index], content, project))
     }
-    _ = list.take(LiftedRewrites.removal(local.site), of: source.bytes)
-    list.add(LiftedRewrites.removal(local.site), "")
+    _ = list.take(local.site.wholeRemoval, of: source.bytes)
+    list.add(local.site.wholeRemoval, "")
     if case .function(let function) = local.site.content {
       let start = StateRemoval.attachedStart(function, in: source)
       let range = StateRemoval.removal(from: start, to: source.nextLine(function.end), in: source)

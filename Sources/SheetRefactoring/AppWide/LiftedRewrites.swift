@@ -27,7 +27,8 @@ struct LiftedRewrites {
       let (a, b) = (slots[one].site.presentation.nestedIn != nil, slots[other].site.presentation.nestedIn != nil)
       return a == b ? one < other : a
     }
-    for index in order { contents[index] = content(slots[index], &edits) }
+    let gone = Set(slots.map(\.site.call.id))
+    for index in order { contents[index] = content(slots[index], among: gone, &edits) }
     return slots.indices.compactMap { contents[$0] }
   }
 
@@ -43,7 +44,8 @@ struct LiftedRewrites {
       edits[source.file, default: EditList()].insert(at: anchor.node.end, text)
       return
     }
-    edits[source.file, default: EditList()].amend(Self.removal(site), site.lead + modifier)
+    let range = site.removal(among: Set(slots.map(\.site.call.id)))
+    edits[source.file, default: EditList()].amend(range, to: TextEdit(site.wholeRemoval, site.lead + modifier))
   }
 
   /// - Parameter slots: the modals whose states go.
@@ -174,7 +176,9 @@ struct LiftedRewrites {
 
   // MARK: Contents
 
-  private func content(_ slot: LiftedSlot, _ edits: inout [FileID: EditList]) -> LiftedContent {
+  private func content(
+    _ slot: LiftedSlot, among gone: Set<SyntaxIdentifier>, _ edits: inout [FileID: EditList]
+  ) -> LiftedContent {
     let site = slot.site
     var list = edits[site.source.file] ?? EditList()
     defer { edits[site.source.file] = list }
@@ -186,8 +190,8 @@ struct LiftedRewrites {
     LiftedRewrites.qualify(slot.captures, &list)
     let content = ContentText(site, slot.merged, style.valueName, project, slot.type)
     let code = content.render(at: LiftedContent.mark, &list)
-    _ = list.take(Self.removal(site), of: site.source.bytes)
-    list.add(Self.removal(site), "")
+    _ = list.take(site.wholeRemoval, of: site.source.bytes)
+    list.add(site.removal(among: gone), "")
     return LiftedContent(
       code.lines.joined(separator: "\n"), newline: project.generatedStyle.newline, binding: code.binding,
       isInline: code.isInline, isExpression: code.isExpression)
@@ -199,11 +203,6 @@ struct LiftedRewrites {
     where !list.edits.contains(where: { $0.range.start <= name.offset && name.offset < $0.range.end }) {
       list.insert(at: name.offset, name.text)
     }
-  }
-
-  static func removal(_ site: ModalSite) -> TextRange {
-    guard !Comments.texts(site.call.trailingTrivia).isEmpty else { return site.removal }
-    return TextRange(site.removal.start, site.call.endPosition.utf8Offset)
   }
 }
 

@@ -63,26 +63,40 @@ enum PreviewRouting {
   /// What of a preview's view asks: the contents of its modals, which a presenter around would present from beneath them,
   /// and the view itself where more of it asks.
   private static func asking(_ view: ExprSyntax, _ asks: (Syntax) -> Bool) -> [ExprSyntax] {
-    var result: [ExprSyntax] = []
-    var rest: [Syntax] = []
-    var current = view
-    while let call = current.as(FunctionCallExprSyntax.self),
-      let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
-    {
-      if let content = content(of: call, member) {
-        result += views(in: content.statements).filter { asks(Syntax($0)) }.flatMap { asking($0, asks) }
-      } else {
-        rest += [Syntax(call.arguments), Syntax(call.additionalTrailingClosures)]
-        if let closure = call.trailingClosure { rest.append(Syntax(closure)) }
-      }
-      current = base
+    let contents = Contents(viewMode: .sourceAccurate)
+    contents.walk(view)
+    let result = contents.found.flatMap { content in
+      views(in: content.statements).filter { asks(Syntax($0)) }.flatMap { asking($0, asks) }
     }
-    rest.append(Syntax(current))
-    return result.isEmpty || rest.contains(where: asks) ? result + [view] : result
+    let places = contents.found.map(\.textRange)
+    func rest(of node: Syntax) -> Bool {
+      let inside = places.filter { node.start <= $0.start && $0.end <= node.end }
+      if inside.isEmpty { return asks(node) }
+      return node.children(viewMode: .sourceAccurate).contains { child in
+        !places.contains(child.textRange) && rest(of: child)
+      }
+    }
+    return result.isEmpty || rest(of: Syntax(view)) ? result + [view] : result
+  }
+
+  /// The contents of the modals in a view, but for those in other contents.
+  private final class Contents: SyntaxVisitor {
+    var found: [ClosureExprSyntax] = []
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+      guard let call = TriggerContext.call(around: node),
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        PreviewRouting.content(of: call, member)?.id == node.id
+      else { return .visitChildren }
+      found.append(node)
+      return .skipChildren
+    }
   }
 
   /// What `.sheet(…) { … }` shows; nil for another modifier.
-  private static func content(of call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax) -> ClosureExprSyntax? {
+  fileprivate static func content(of call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax)
+    -> ClosureExprSyntax?
+  {
     guard Modal.kinds.contains(member.declName.baseName.text) else { return nil }
     let argument = call.arguments.first { $0.label?.text == "content" }?.expression
     return call.additionalTrailingClosures.first { $0.label.text == "content" }?.closure
@@ -100,6 +114,8 @@ enum PreviewRouting {
   }
 
   private static func views(_ expr: ExprSyntax) -> [ExprSyntax] {
+    // Modifiers that an `#if` applies come after the presenter.
+    if let base = expr.as(PostfixIfConfigExprSyntax.self)?.base { return views(base) }
     if expr.is(FunctionCallExprSyntax.self) {
       // Within a group each view may have what is given to it alone.
       guard let parts = parts(of: expr), parts.allSatisfy({ $0.item.is(FunctionCallExprSyntax.self) }),

@@ -48,10 +48,10 @@ struct EditList {
 
   mutating func insert(at offset: Int, _ text: String) { edits.append(TextEdit(at: offset, text)) }
 
-  /// Gives an edit that was added another text.
-  mutating func amend(_ range: TextRange, _ replacement: String) {
-    guard let index = edits.lastIndex(where: { $0.range == range }) else { return add(range, replacement) }
-    edits[index] = TextEdit(range, replacement)
+  /// Puts another edit in the place of one that was added.
+  mutating func amend(_ range: TextRange, to edit: TextEdit) {
+    guard let index = edits.lastIndex(where: { $0.range == range }) else { return edits.append(edit) }
+    edits[index] = edit
   }
 
   /// The text of a range after the edits inside it, which are used up by this: the caller puts the

@@ -110,7 +110,7 @@ struct ExistingEnum {
       let site = merged.site
       var list = edits[site.source.file] ?? EditList()
       let code = ContentText(site, merged, parameter, project, conversion.type).render(at: LiftedContent.mark, &list)
-      _ = list.take(LiftedRewrites.removal(site), of: site.source.bytes)
+      _ = list.take(site.wholeRemoval, of: site.source.bytes)
       edits[site.source.file] = list
       var comments: [String] = []
       for variable in [merged.slot.variable] + (merged.pair.map { [$0.variable] } ?? [])
@@ -129,12 +129,12 @@ struct ExistingEnum {
     var list = edits[host.source.file] ?? EditList()
     defer { edits[host.source.file] = list }
     let isAnchor = Syntax(host.call).id == conversion.anchor.node.id
-    let text = isAnchor ? "" : list.take(LiftedRewrites.removal(host), of: host.source.bytes)
+    let text = isAnchor ? "" : list.take(host.wholeRemoval, of: host.source.bytes)
     for merged in slots where merged.site.call.id != host.call.id {
       let isTarget = Syntax(merged.site.call).id == conversion.anchor.node.id
-      list.add(LiftedRewrites.removal(merged.site), isTarget ? text : "")
+      list.add(merged.site.wholeRemoval, isTarget ? text : "")
     }
-    if !isAnchor { list.add(LiftedRewrites.removal(host), "") }
+    if !isAnchor { list.add(host.wholeRemoval, "") }
   }
 
   private static func generated(

@@ -54,38 +54,12 @@ struct MergedModifier {
     let gone = Set(sites.map { $0.site.call.id }).subtracting([target?.call.id].compactMap { $0 })
     for (site, _) in sites {
       var list = edits[site.source.file] ?? EditList()
-      let range = Self.removal(of: site, gone)
+      let range = site.removal(among: gone)
       _ = list.take(range, of: site.source.bytes)
       list.add(range, site.call.id == target?.call.id ? text : "")
       edits[site.source.file] = list
     }
     if target == nil { edits[source.file, default: EditList()].insert(at: anchor.end, text) }
-  }
-
-  /// A comment behind the call goes with it; the blank lines above the first of some that go stay above what follows.
-  private static func removal(of site: ModalSite, _ gone: Set<SyntaxIdentifier>) -> TextRange {
-    let range = LiftedRewrites.removal(site)
-    let source = site.source
-    guard gone.contains(site.call.id), !gone.contains(site.member.base?.id ?? site.call.id) else { return range }
-    var next = outer(site.call)
-    while let call = next, gone.contains(call.id) { next = outer(call) }
-    guard let period = next?.calledExpression.as(MemberAccessExprSyntax.self)?.period else { return range }
-    func blank(above period: TokenSyntax, from top: Int) -> Int? {
-      guard source.isBlank(source.lineStart(period.start), period.start) else { return nil }
-      let end = source.previousEnd(StateRemoval.attachedStart(period, in: source))
-      return top < end ? end : nil
-    }
-    guard let end = blank(above: site.member.period, from: range.start),
-      source.isBlank(source.lineStart(period.start), period.start),
-      blank(above: period, from: period.position.utf8Offset) == nil
-    else { return range }
-    return TextRange(end, range.end)
-  }
-
-  /// The modifier that is applied to a call.
-  private static func outer(_ call: FunctionCallExprSyntax) -> FunctionCallExprSyntax? {
-    guard let member = call.parent?.as(MemberAccessExprSyntax.self), member.base?.id == call.id else { return nil }
-    return member.parent?.as(FunctionCallExprSyntax.self)
   }
 
   /// As deep as the modifiers that stand there already, or would.

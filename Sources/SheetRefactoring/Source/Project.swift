@@ -55,12 +55,7 @@ final class Project {
   /// The names of functions in files that extend `View`.
   private(set) lazy var viewFunctions: Set<String> = {
     var result: Set<String> = []
-    for file in viewExtensions {
-      let names: [String] = cache.fact("functions", of: file, index.unit(of: file)) {
-        Project.functionNames(in: index.source(of: file) ?? (try? index.read(file).get()) ?? [])
-      }
-      result.formUnion(names)
-    }
+    for file in viewExtensions { result.formUnion(functionNames(in: file)) }
     return result
   }()
 
@@ -347,6 +342,13 @@ final class Project {
   /// Their bodies.
   func viewFunctionBodies(_ name: String) -> [(body: CodeBlockItemListSyntax, source: SourceFile)] {
     viewFunctionDecls(name).compactMap { function, source in function.body.map { ($0.statements, source) } }
+  }
+
+  /// The names of all functions that a file declares.
+  func functionNames(in file: FileID) -> [String] {
+    cache.fact("functions", of: file, index.unit(of: file)) {
+      Project.functionNames(in: index.source(of: file) ?? (try? index.read(file).get()) ?? [])
+    }
   }
 
   /// Another name for a type under which the project extends it.

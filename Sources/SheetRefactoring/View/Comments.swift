@@ -55,7 +55,33 @@ enum Comments {
       return lines <= (trivia.contains { if case .carriageReturnLineFeeds = $0 { true } else { false } } ? 2 : 1)
         && texts(trivia).isEmpty && next.decl.is(VariableDeclSyntax.self)
     }
-    return group.allSatisfy { texts($0.trailingTrivia).isEmpty } && group.contains { !gone.contains($0.decl.id) }
+    guard group.allSatisfy({ texts($0.trailingTrivia).isEmpty }), group.contains(where: { !gone.contains($0.decl.id) })
+    else { return false }
+    // What speaks of this one and of none of the others is about it alone.
+    let others = group.reduce(into: Set<String>()) { $0.formUnion(nameWords($1.decl)) }
+    let own = nameWords(DeclSyntax(variable)).subtracting(others)
+    return !above.contains { text in
+      text.split { !$0.isLetter }.contains { word in
+        own.contains { $0 == word.lowercased() || $0 + "s" == word.lowercased() }
+      }
+    }
+  }
+
+  /// The words that a property's name is made of: `isEditorShown` gives `editor` and `shown`.
+  private static func nameWords(_ decl: DeclSyntax) -> Set<String> {
+    var result: Set<String> = []
+    for name in ViewType.names(decl) {
+      var word = ""
+      for letter in name {
+        if letter.isUppercase || !letter.isLetter {
+          result.insert(word.lowercased())
+          word = ""
+        }
+        if letter.isLetter { word.append(letter) }
+      }
+      result.insert(word.lowercased())
+    }
+    return result.filter { $0.count > 2 }
   }
 
   /// Headings and switches of tools: they belong to their place, not to what follows.

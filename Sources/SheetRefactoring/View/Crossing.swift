@@ -74,6 +74,9 @@ enum Crossing {
       return Finding(
         .crossesEnvironment, "moving it over '.\(name)' could change what it shows", at: place)
     case .container(let name):
+      if let type = owner(of: name, called: step.node, in: project) {
+        return Finding(.crossesEnvironment, "'\(name)' is a function of '\(type)'", at: place)
+      }
       if isContainer(name, project) { return nil }
       return Finding(.crossesEnvironment, "what '\(name)' gives to its content is not known", at: place)
     case .loop: return Finding(.perRow, "it belongs to one row", at: place)
@@ -85,6 +88,22 @@ enum Crossing {
     case .member: return nil
     case .compilation: return Finding(.exclusiveConditions, "it is there in one clause of an #if only", at: place)
     }
+  }
+
+  /// The type whose own function a step calls, in the project: `Card().overlay { … }`, or `overlay { … }` in the Card.
+  private static func owner(of name: String, called node: Syntax, in project: Project) -> String? {
+    guard name.first?.isLowercase == true, let call = node.as(FunctionCallExprSyntax.self) else { return nil }
+    var base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    if base == nil || base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.`self`) {
+      return node.typePath.last.flatMap { project.hasFunction(name, in: $0) ? $0 : nil }
+    }
+    while let next = base {
+      if let type = next.as(DeclReferenceExprSyntax.self)?.baseName.name {
+        return project.hasFunction(name, in: type) ? type : nil
+      }
+      base = next.as(FunctionCallExprSyntax.self)?.calledExpression ?? next.as(MemberAccessExprSyntax.self)?.base
+    }
+    return nil
   }
 
   /// Whether a call by the name of a modal has the labels of one.
@@ -103,6 +122,16 @@ enum Crossing {
 }
 
 extension Project {
+  /// Whether a type, or an extension of it, declares a function.
+  fileprivate func hasFunction(_ name: String, in type: String) -> Bool {
+    declarations(type).contains { summary in
+      guard functionNames(in: summary.place.file).contains(name), let source = try? source(summary.place.file),
+        let part = ViewType.Part(source, at: summary)
+      else { return false }
+      return part.declarations.contains { $0.as(FunctionDeclSyntax.self)?.name.name == name }
+    }
+  }
+
   /// Whether a function of `extension View` only applies modifiers that are allowed.
   fileprivate func isPlainModifier(_ name: String, allowed: Set<String>) -> Bool {
     guard viewFunctions.contains(name) else { return false }

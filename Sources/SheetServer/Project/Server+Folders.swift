@@ -79,15 +79,8 @@ extension Server {
   func refactoringSettings(of folder: Folder) -> RefactoringSettings {
     if let known = folder.refactoring { return known }
     guard !folder.isLoose else { return RefactoringSettings() }
-    let written = ProjectSettings.read(root: folder.root).deploymentTarget
     let settings = RefactoringSettings(
-      minimumIOS: (written ?? DeploymentTarget.find(root: folder.root)).flatMap { RefactoringSettings.minimumIOS($0) },
-      takesNewFiles: DeploymentTarget.takesNewFiles(root: folder.root),
-      tests: TestSources(root: folder.root) { [root = folder.root] in
-        ProjectScanner.tests(in: root).map(TestSources.File.init)
-      },
-      targets: TargetFiles(root: folder.root) { [targets = XcodeTargets(root: folder.root)] in targets.leftOut(of: $0) }
-    )
+      ofFolder: folder.root, deploymentTarget: ProjectSettings.read(root: folder.root).deploymentTarget)
     folder.refactoring = settings
     return settings
   }

@@ -6,6 +6,7 @@ import SheetModel
 import SheetOutput
 import SheetProject
 import SheetRefactoring
+import SheetServer
 
 struct RefactorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -107,13 +108,7 @@ struct RefactorCommand: ParsableCommand {
     if let written, RefactoringSettings.minimumIOS(written) == nil {
       throw Failure.usage("\(ProjectSettings.fileName): 'deploymentTarget' must be like \"iOS 16\", not '\(written)'.")
     }
-    return RefactoringSettings(
-      minimumIOS: (written ?? DeploymentTarget.find(root: index.root)).flatMap { RefactoringSettings.minimumIOS($0) },
-      takesNewFiles: DeploymentTarget.takesNewFiles(root: index.root),
-      tests: TestSources(root: index.root) { [root = index.root] in
-        ProjectScanner.tests(in: root).map(TestSources.File.init)
-      },
-      targets: TargetFiles(root: index.root) { [targets = XcodeTargets(root: index.root)] in targets.leftOut(of: $0) })
+    return RefactoringSettings(ofFolder: index.root, deploymentTarget: written)
   }
 
   private func printActions() {
