@@ -9,6 +9,8 @@ import Testing
     ("Frame { Text(\"\") }", ["Frame"]),
     ("Dialog { Button(\"\") {}; Spacer() } content: { Editor() }", ["Editor"]),
     ("Dialog(actions: { Editor() }, content: { Text(\"\") })", ["Dialog"]), ("Titled { Editor() }", ["Editor"]),
+    ("Split { Button(\"\") {} } right: { Editor() }", ["Editor"]),
+    ("Split { Text(\"\") } right: { Text(\"\") }", ["Split"]),
     ("Screen(name: \"\") { Editor() }", ["Screen", "Editor"]), ("Screen(name: \"\") { Text(\"\") }", ["Screen"]),
     ("Chooser { number in Text(\"\") } header: { Editor() }", ["Chooser"]), ("Color.red", ["Color"]),
     ("ZStack { Theme.back; Editor() }", ["Color", "Editor"]),
@@ -39,6 +41,11 @@ import Testing
         @ViewBuilder let actions: () -> Actions
         @ViewBuilder let content: () -> Content
         var body: some View { VStack { VStack(content: content); HStack { actions() } } }
+      }
+      struct Split<Left: View, Right: View>: View {
+        @ViewBuilder let left: () -> Left
+        @ViewBuilder let right: () -> Right
+        var body: some View { HStack { left(); right() } }
       }
       struct Titled<Title: View>: View {
         @ViewBuilder let title: () -> Title
