@@ -14,7 +14,7 @@ package enum GoToSheetView {
     case .presentation(let presentation): return presentation.destinations
     case .trigger(let trigger, let presentations):
       let all = presentations.flatMap(\.destinations)
-      let named = all.filter { $0.caseName == trigger.caseName }
+      let named = all.filter { $0.caseName == trigger.caseName && $0.mayAppear(by: trigger) }
       let possible =
         trigger.caseName == nil ? all : named.isEmpty ? all.filter { $0.caseName == nil } : named
       var result: [Destination] = []

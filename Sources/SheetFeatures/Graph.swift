@@ -41,9 +41,7 @@ package enum Graph {
       // Beside views of the project, texts and buttons of the system are no stations of the flow.
       let declared = item.destinations.filter(\.isDeclared)
       for shown in declared.isEmpty ? item.destinations : declared {
-        let triggers = item.triggers.filter {
-          shown.caseName == nil || $0.caseName == nil || $0.caseName == shown.caseName
-        }
+        let triggers = item.triggers.filter(shown.mayAppear)
         edges.append(
           ModalGraph.Edge(
             from: owner, to: shown.view, kind: item.kind, caseName: shown.caseName, presentation: item.place,

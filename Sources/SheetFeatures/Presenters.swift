@@ -29,10 +29,7 @@ package enum Presenters {
         let shown = presentation.destinations.filter { isView($0, name, places) }
         guard !shown.isEmpty else { continue }
         sites.append(presentation)
-        let cases = Set(shown.map(\.caseName))
-        triggers += presentation.triggers.filter {
-          cases.contains(nil) || $0.caseName == nil || cases.contains($0.caseName)
-        }
+        triggers += presentation.triggers.filter { trigger in shown.contains { $0.mayAppear(by: trigger) } }
       }
       return answer(sites, triggers)
     }

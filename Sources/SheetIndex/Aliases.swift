@@ -71,6 +71,14 @@ extension Resolver {
         Slot.add(found, to: &result)
       }
     }
+    // A function that is handed over by its name is called by whoever takes it.
+    if result.isEmpty {
+      for site in invocations(ofReference: target).sites where site.call.arguments.indices.contains(index) {
+        for found in slots(ofArgument: site.call.arguments[index].value, in: site.scope) {
+          Slot.add(found, to: &result)
+        }
+      }
+    }
     result.sort { Resolver.precedes($0, $1) }
     if ownersInProgress.count == 1, bindingsInProgress.isEmpty { owners[key] = result }
     return result

@@ -37,6 +37,7 @@ extension Resolver {
     var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
     call.instance = opening.instance.beyond(receiver(of: site, on: opening))
     call.receiver = receiver(of: opening, calledBy: site)
+    call.carried = opening.carried.flatMap { carried($0, by: site, of: function) }
     call.object = object(of: opening, calledBy: site, function)
     return call
   }
@@ -57,29 +58,6 @@ extension Resolver {
       callee.function === target.function || callee.owner.flatMap(onlyHeir) == target.owner && target.owner != nil
         || isOnlyDoer(target, of: callee)
     }
-  }
-
-  /// Where a method is handed over by its name: `Button("Open", action: model.open)`, `Rows(onTitle: model.rename)`.
-  func references(to target: MemberFunction, on opening: Opening) -> [Opening] {
-    guard let owner = target.owner else { return [] }
-    let name = target.function.name
-    demand(handed: name)
-    return ownReferences(to: target, on: opening)
-      + handed(named: name).compactMap { handed -> Opening? in
-        // `Reduce(self.core)` makes a reducer of a function: what is sent opens.
-        guard case .member(let base, name, _) = handed.value.kind, !handed.scope.isPreview,
-          handed.call?.name != "Reduce", let file = handed.scope.file,
-          let id = base.simpleName == "self"
-            ? enclosingType(handed.scope) : type(of: base, in: handed.scope).nominalID,
-          id == owner || conforms(id, to: types.entries[owner].path.last ?? ""),
-          property(name, of: id) == nil, functions(name, of: id).contains(where: { $0.function === target.function }),
-          opening.receiver.map({ mayBe($0, type(of: base, in: handed.scope).unwrapped) }) ?? true,
-          !instance(of: base, in: handed.scope, asValue: opening.instance.isValue).differs(from: opening.instance),
-          mayName(NamedObject(expr: base, instance: opening.instance), in: handed.scope)
-        else { return nil }
-        return Opening(
-          file: file, range: handed.value.range, scope: handed.scope, caseName: opening.caseName, via: .call)
-      }
   }
 
   /// What is told to a closure when something happens, sooner or later: the call that hands it over opens nothing.

@@ -12,7 +12,11 @@ extension Resolver {
     if let id = namedTypes(call.callee, in: outer).first, !types.entries[id].isExternal,
       let property = filledProperty(id, call, argument, in: outer)
     {
-      let sites = calls(ofHeld: property, isAction: key != nil)
+      let sites = calls(ofHeld: property, isAction: key != nil).filter { site in
+        // `item.action()`: of the items that another view makes, others are called.
+        guard case .member(let base, _, _) = site.call.callee.kind, base.simpleName != "self" else { return true }
+        return mayBe(base, madeBy: call, in: site.scope)
+      }
       if let key { return (environmentCalls(key, in: outer) + callsOfSelf(property.owner) + sites, true) }
       // What goes in by a name may be called by that name, too.
       let injected = namedEnvironmentKey(call).map { environmentCalls($0, in: outer) } ?? []

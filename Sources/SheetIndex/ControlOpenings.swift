@@ -53,6 +53,14 @@ extension Resolver {
     return false
   }
 
+  /// Whether code stands in a closure that looks at nothing it is given: `set: { _ in … }`.
+  static func ignoresValue(_ scope: Scope) -> Bool {
+    for current in scope.chain {
+      if case .closure(let closure, _, _) = current.kind { return closure.parameters.first?.name == "_" }
+    }
+    return false
+  }
+
   /// Whether a binding is an argument of a control that writes it.
   private func isHandedToControl(_ call: Call) -> Bool {
     if boundByControls == nil {

@@ -98,7 +98,8 @@ extension Resolver {
         else { continue }
         let values = values(site.call.arguments[at].value, enumID: id, in: site.scope)
         for value in values where value.forwarded == nil {
-          let opening = Opening(file: file, range: site.range, scope: site.scope, caseName: value.caseName, via: .call)
+          var opening = Opening(file: file, range: site.range, scope: site.scope, caseName: value.caseName, via: .call)
+          opening.carried = value.inside?.known
           let trigger = trigger(opening)
           if known.insert(trigger).inserted { triggers.append(trigger) }
         }

@@ -36,21 +36,69 @@ extension Occurrences {
 }
 
 extension Resolver {
+  /// Where a method is handed over by its name: `Button("Open", action: model.open)`, `Rows(onTitle: model.rename)`.
+  func references(to target: MemberFunction, on opening: Opening) -> [Opening] {
+    guard target.owner != nil else { return [] }
+    return ownPasses(of: target, on: opening).compactMap { pass in
+      reference(pass.site.call.arguments[pass.argument].value, pass.site.scope, opening)
+    } + handed(target, on: opening).compactMap { reference($0.value, $0.scope, opening) }
+  }
+
+  private func reference(_ value: Expr, _ scope: Scope, _ opening: Opening) -> Opening? {
+    guard let file = scope.file else { return nil }
+    var result = Opening(file: file, range: value.range, scope: scope, caseName: opening.caseName, via: .call)
+    result.carried = opening.carried?.known
+    return result
+  }
+
+  /// The calls that whoever is handed a method makes of it: `Menu(onPick: model.show)` calls `onPick(.help)`.
+  func invocations(ofHanded target: MemberFunction, on opening: Opening) -> [Occurrences.CallSite] {
+    guard target.owner != nil else { return [] }
+    let own = ownPasses(of: target, on: opening).flatMap { pass in
+      invocations(of: pass.site.call, argument: pass.argument, in: pass.site.scope).sites
+    }
+    return own
+      + handed(target, on: opening).flatMap { handed -> [Occurrences.CallSite] in
+        guard let site = handed.call,
+          let argument = site.call.arguments.firstIndex(where: { $0.value.range == handed.value.range })
+        else { return [] }
+        return invocations(of: site.call, argument: argument, in: site.scope).sites
+      }
+  }
+
+  /// Where a method that opens something is handed over as a member of its object.
+  private func handed(_ target: MemberFunction, on opening: Opening) -> [Occurrences.Handed] {
+    guard let owner = target.owner else { return [] }
+    let name = target.function.name
+    demand(handed: name)
+    return handed(named: name).filter { handed in
+      // `Reduce(self.core)` makes a reducer of a function: what is sent opens.
+      guard case .member(let base, let name, _) = handed.value.kind, !handed.scope.isPreview,
+        handed.call?.name != "Reduce",
+        let id = base.simpleName == "self"
+          ? enclosingType(handed.scope) : type(of: base, in: handed.scope).nominalID,
+        id == owner || conforms(id, to: types.entries[owner].path.last ?? ""),
+        property(name, of: id) == nil, functions(name, of: id).contains(where: { $0.function === target.function })
+      else { return false }
+      return opening.receiver.map({ mayBe($0, type(of: base, in: handed.scope).unwrapped) }) ?? true
+        && !instance(of: base, in: handed.scope, asValue: opening.instance.isValue).differs(from: opening.instance)
+        && mayName(NamedObject(expr: base, instance: opening.instance), in: handed.scope)
+    }
+  }
+
   /// Where an object hands over its own method, by the name alone: `.default(Text("Send"), action: send)`.
-  func ownReferences(to target: MemberFunction, on opening: Opening) -> [Opening] {
+  private func ownPasses(of target: MemberFunction, on opening: Opening) -> [Occurrences.Pass] {
     guard let owner = target.owner else { return [] }
     let name = target.function.name
     // Asks for the extensions that mention it.
     _ = declarations(of: owner, holding: .mention(name))
-    return passes(named: name).compactMap { pass -> Opening? in
-      let value = pass.site.call.arguments[pass.argument].value
+    return passes(named: name).filter { pass in
       let scope = pass.site.scope
-      guard value.simpleName == name, !scope.isPreview, pass.site.name != "Reduce", let file = scope.file,
-        let id = enclosingType(scope), case .none = meaning(of: name, in: scope),
-        functions(named: name, in: scope).contains(where: { $0.function === target.function }),
-        opening.receiver.map({ mayBe($0, .nominal(id, [])) }) ?? true, mayBeSelf(in: scope, opening.instance)
-      else { return nil }
-      return Opening(file: file, range: value.range, scope: scope, caseName: opening.caseName, via: .call)
+      guard pass.site.call.arguments[pass.argument].value.simpleName == name, !scope.isPreview,
+        pass.site.name != "Reduce", let id = enclosingType(scope), case .none = meaning(of: name, in: scope),
+        functions(named: name, in: scope).contains(where: { $0.function === target.function })
+      else { return false }
+      return opening.receiver.map({ mayBe($0, .nominal(id, [])) }) ?? true && mayBeSelf(in: scope, opening.instance)
     }
   }
 

@@ -36,7 +36,8 @@ extension Presentation {
 
 extension Destination {
   fileprivate func moved(_ change: ChangedMember, in file: FileID) -> Destination {
-    Destination(view: view, caseName: caseName, places: places.map { change.moved($0, in: file) })
+    Destination(
+      view: view, caseName: caseName, places: places.map { change.moved($0, in: file) }, carriedCases: carriedCases)
   }
 }
 
@@ -44,7 +45,8 @@ extension Trigger {
   fileprivate func moved(_ change: ChangedMember, in file: FileID) -> Trigger {
     Trigger(
       place: change.moved(place, in: file), caseName: caseName, via: via, enclosingType: enclosingType,
-      enclosingFunction: enclosingFunction, origin: origin.map { change.moved($0, in: file) })
+      enclosingFunction: enclosingFunction, origin: origin.map { change.moved($0, in: file) },
+      carriedCases: carriedCases)
   }
 }
 

@@ -11,6 +11,10 @@ struct Opening {
   var shown: Expr?
   /// Where the case is written, if not here.
   var origin: Place?
+  /// What the case carries, where that is one of an enum.
+  var carried: CarriedValue?
+  /// What a call hands up.
+  var given: Expr?
   /// The state of one type that code of several writes, in a protocol's extension or a generic type: calls on others
   /// write theirs.
   var receiver: Slot?
@@ -86,9 +90,14 @@ extension Resolver {
     result += assignedOpenings(of: slot)
     // Nobody is known who writes the binding: the setter is all that can be named. So it is for a case of its own.
     let nobody = result.allSatisfy { $0.via == .initial }
-    for opening in setters.flatMap({ openings(by: $0.write, of: slot, as: $0.target) }) {
-      let isOwn = opening.caseName != nil && !result.contains { $0.caseName == opening.caseName }
-      if nobody || isOwn { result.append(opening) }
+    for (write, target) in setters {
+      for opening in openings(by: write, of: slot, as: target) {
+        let isOwn = opening.caseName != nil && !result.contains { $0.caseName == opening.caseName }
+        // `set: { _ in launches += 1 }`: whatever is written so, what was shown is closed.
+        if nobody && !(opening.caseName == nil && Resolver.ignoresValue(write.scope)) || isOwn {
+          result.append(opening)
+        }
+      }
     }
     return result
   }
@@ -183,7 +192,7 @@ extension Resolver {
   /// The state as which an expression names a slot; nil where it names another.
   ///
   /// - Parameter occurrence: what writes or hands on; it means the same state for every slot that asks.
-  private func target(_ target: Expr, _ slot: Slot, in scope: Scope, as occurrence: AnyObject) -> Slot? {
+  func target(_ target: Expr, _ slot: Slot, in scope: Scope, as occurrence: AnyObject) -> Slot? {
     switch state(ofTarget: target, in: scope, as: occurrence) {
     case .slots(let slots, _): return slots.first { isSame($0, slot) || isTwin($0, slot, in: scope) }
     case .parameter(let function, let index, let inner, _):

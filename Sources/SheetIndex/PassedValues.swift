@@ -29,13 +29,48 @@ extension Resolver {
   /// Whether the setter or an observer of a property puts the value itself, whatever it is, into a state:
   /// `set { current = newValue }`.
   func passesOn(_ property: Property, to name: String) -> Bool {
-    Resolver.passed(by: property, to: name).contains { !$0.isPayload && $0.cases == nil }
+    property.name != name && Resolver.passed(by: property, to: name).contains { !$0.isPayload && $0.cases == nil }
   }
 
-  /// What is written to the properties of the same type that pass their values on to a state.
+  /// What is written to the properties that pass their values on to a state.
   func passedOpenings(to slot: Slot) -> [Opening] {
     guard let owner = slot.key.owner else { return [] }
     return openings(of: slot.key.name, in: owner, as: slot, [slot.key.name]).map(\.opening)
+      + openings(byOthersThan: owner, of: slot).map(\.opening)
+  }
+
+  /// What is written to properties of other types that pass their values on to a state of an object which they hold:
+  /// `var page: Page? { get { nil } set { desk.page = newValue } }`.
+  private func openings(byOthersThan owner: TypeID, of slot: Slot) -> [PassedOpening] {
+    guard !isViewLike(owner) else { return [] }
+    var known: Set<ObjectIdentifier> = []
+    return writes(named: slot.key.name).flatMap { write -> [PassedOpening] in
+      guard write.value.simpleName != nil, let (property, scope) = Resolver.observed(around: write.scope),
+        let other = enclosingType(scope), other != owner, !property.isStatic,
+        !known.contains(ObjectIdentifier(property)),
+        let found = target(write.target, slot, in: write.scope, as: write), mayHold(slot, write.target, in: write.scope)
+      else { return [] }
+      known.insert(ObjectIdentifier(property))
+      let member = MemberProperty(property: property, owner: other, scope: scope)
+      guard !isBindingProperty(member) else { return [] }
+      // From here on the object is the one that has the property.
+      let holder = slot.instance.beyond(way(to: slot, as: found, write.target, in: write.scope))
+      return openings(passing: member, to: slot.key.name, as: slot, from: holder, [property.name])
+    }
+  }
+
+  /// The property whose setter or observer a scope stands in, and the scope of its type.
+  private static func observed(around scope: Scope) -> (Property, Scope)? {
+    for current in scope.chain {
+      switch current.kind {
+      case .property(let property):
+        guard !property.observers.isEmpty, let outer = current.parent else { return nil }
+        return (property, outer)
+      case .type, .function, .localFunction: return nil
+      default: continue
+      }
+    }
+    return nil
   }
 
   /// - Parameters:
@@ -49,21 +84,26 @@ extension Resolver {
     return declarations(of: owner, holding: .mention(name)).flatMap { decl, scope in
       decl.properties.flatMap { property -> [PassedOpening] in
         let member = MemberProperty(property: property, owner: owner, scope: scope)
-        guard !property.isStatic, !known.contains(property.name), !isBindingProperty(member) else { return [] }
-        return Resolver.passed(by: property, to: name).flatMap { value -> [PassedOpening] in
-          // What a case carries is there: it presents nothing that does while there is none.
-          if value.isPayload, !read.isPositive { return [] }
-          var own = read
-          if value.isPayload {
-            own = slot(member)
-            own.instance = read.instance
-          }
-          let written =
-            openings(of: member, as: own)
-            + openings(of: property.name, in: owner, as: own, known.union([property.name]))
-          return written.compactMap { passing($0, value, to: read) }
-        }
+        guard !property.isStatic, property.name != name, !known.contains(property.name), !isBindingProperty(member)
+        else { return [] }
+        return openings(passing: member, to: name, as: read, from: read.instance, known.union([property.name]))
       }
+    }
+  }
+
+  /// What is written to one property that passes its values on.
+  ///
+  /// - Parameter holder: which one of several has that property.
+  private func openings(
+    passing member: MemberProperty, to name: String, as read: Slot, from holder: Instance, _ known: Set<String>
+  ) -> [PassedOpening] {
+    Resolver.passed(by: member.property, to: name).flatMap { value -> [PassedOpening] in
+      // What a case carries is there: it presents nothing that does while there is none.
+      guard let owner = member.owner, !value.isPayload || read.isPositive else { return [] }
+      var own = value.isPayload ? slot(member) : read
+      own.instance = holder
+      let written = openings(of: member, as: own) + openings(of: member.property.name, in: owner, as: own, known)
+      return written.compactMap { passing($0, value, to: read) }
     }
   }
 
@@ -134,9 +174,9 @@ extension Resolver {
   // MARK: The body of a setter
 
   private static func passed(by property: Property, to name: String) -> [PassedValue] {
-    guard property.name != name else { return [] }
-    let value = property.isStored ? property.name : "newValue"
-    return property.observers.flatMap { passed([value: PassedValue()], to: name, in: $0) }
+    var values = ["newValue": PassedValue()]
+    if property.isStored { values[property.name] = PassedValue() }
+    return property.observers.flatMap { passed(values, to: name, in: $0) }
   }
 
   /// - Parameter values: what is passed on where a name is.

@@ -86,6 +86,7 @@ extension Resolver {
     }
     for slot in slots {
       for opening in observedOpenings(of: slot) + wholeValueOpenings(of: slot) + defaultsOpenings(of: slot)
+        + initialCases(of: slot, caseName)
       where slot.mayShow(opening.caseName) && known.insert(opening.key).inserted {
         openings.append(opening)
       }
@@ -235,14 +236,15 @@ extension Resolver {
   func destination(_ view: ShownView) -> Destination {
     Destination(
       view: view.name, caseName: view.caseName,
-      places: view.types.filter { !types.entries[$0].isExternal }.map { types.entries[$0].place })
+      places: view.types.filter { !types.entries[$0].isExternal }.map { types.entries[$0].place },
+      carriedCases: view.caseName == nil ? nil : view.carriedCases)
   }
 
   func trigger(_ opening: Opening) -> Trigger {
     Trigger(
       place: opening.place, caseName: opening.caseName, via: opening.via,
       enclosingType: enclosingTypeName(opening.scope), enclosingFunction: opening.scope.memberName,
-      origin: opening.origin)
+      origin: opening.origin, carriedCases: opening.caseName == nil ? nil : opening.carried?.cases)
   }
 
   func enclosingTypeName(_ scope: Scope) -> String? {

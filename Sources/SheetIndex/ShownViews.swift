@@ -6,9 +6,20 @@ struct ShownView: Hashable {
   /// The project's declarations of it; empty for a system view.
   let types: [TypeID]
   let caseName: String?
+  /// The cases of what the case carries under which it is shown; nil for any. Not part of what makes two views one.
+  var carriedCases: Set<String>?
 
   func with(caseName: String?) -> ShownView {
-    ShownView(name: name, types: types, caseName: self.caseName ?? caseName)
+    ShownView(name: name, types: types, caseName: self.caseName ?? caseName, carriedCases: carriedCases)
+  }
+
+  static func == (a: ShownView, b: ShownView) -> Bool {
+    a.name == b.name && a.types == b.types && a.caseName == b.caseName
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(caseName)
   }
 }
 
@@ -32,6 +43,8 @@ struct ContentFollower {
   var switched = SwitchedCases()
   var depth = 0
   var caseNames: [String?] = [nil]
+  /// The cases that what the case carries is one of.
+  var carriedCases: Set<String>?
 
   init(resolver: Resolver, drivingEnum: TypeID?) {
     self.resolver = resolver
@@ -52,17 +65,27 @@ struct ContentFollower {
       case .conditional(let node):
         var inner = scope
         var selected: String?
+        var matched: Pattern?
+        var carried: Set<String>?
         for condition in node.conditions {
-          if case .matching(let pattern, let subject) = condition, let name = pattern.caseName,
-            isDriving(subject, in: inner)
-          {
-            selected = name
+          if case .matching(let pattern, let subject) = condition, let name = pattern.caseName {
+            if isDriving(subject, in: inner) {
+              (selected, matched) = (name, pattern)
+            } else if isCarried(subject, in: inner) {
+              carried = [name]
+            }
           }
           if case .unwrap(_, let value) = condition { selected = scopedCase(value) ?? selected }
           inner = Occurrences.scope(after: condition, in: inner)
         }
         let holds = resolver.holds(node.conditions, in: scope)
-        if holds != false { within(selected) { $0.follow(node.then, in: inner, returning: returns) } }
+        if holds != false {
+          within(selected) { follower in
+            follower.carrying(carried ?? matched.flatMap { follower.carriedCases(of: $0) }) {
+              $0.follow(node.then, in: inner, returning: returns)
+            }
+          }
+        }
         if holds != true { follow(node.otherwise, in: scope, returning: returns) }
         if holds == true, node.leaves { return }
       case .switching(let node): follow(node, in: scope, returning: returns)
@@ -88,6 +111,7 @@ struct ContentFollower {
       return
     }
     let isMapping = isDriving(node.subject, in: scope) || isStore(node)
+    if !isMapping, isCarried(node.subject, in: scope) { return follow(carried: node, in: scope, returning: returning) }
     var named: Set<String> = []
     if isMapping {
       var known = switched
@@ -97,17 +121,22 @@ struct ContentFollower {
     for item in node.cases {
       let inner = Occurrences.scope(of: item, node.subject, in: scope)
       let names = item.patterns.compactMap(\.caseName)
-      named.formUnion(names)
+      named.formUnion(item.patterns.filter(\.carried.isEmpty).compactMap(\.caseName))
       if !isMapping {
         follow(item.body, in: inner, returning: returning)
       } else if names.isEmpty, let id = drivingEnum {
         // `default` stands for every case that was not named before.
         for (other, _) in resolver.enumCases(of: id) where !named.contains(other.name) {
-          within(other.name) { $0.follow(item.body, in: inner, returning: returning) }
+          let rest = rest(of: other, after: node)
+          if rest?.isEmpty == true { continue }
+          within(other.name) { $0.carrying(rest) { $0.follow(item.body, in: inner, returning: returning) } }
         }
       } else {
-        for name in names where name != "none" || isCase(name) {
-          within(name) { $0.follow(item.body, in: inner, returning: returning) }
+        for pattern in item.patterns {
+          guard let name = pattern.caseName, name != "none" || isCase(name) else { continue }
+          within(name) {
+            $0.carrying($0.carriedCases(of: pattern)) { $0.follow(item.body, in: inner, returning: returning) }
+          }
         }
       }
     }
@@ -122,24 +151,6 @@ struct ContentFollower {
     caseNames.append((caseNames.last ?? nil) ?? caseName)
     body(&self)
     caseNames.removeLast()
-  }
-
-  /// `switch store.case { case .edit(let store): … }`, `switch store.state`: the store of what is presented.
-  private func isStore(_ node: Switch) -> Bool {
-    guard let id = drivingEnum, case .member(_, let name, _) = node.subject.kind,
-      ["case", "state"].contains(Resolver.bare(name)), !node.cases.isEmpty
-    else { return false }
-    let names = node.cases.flatMap { $0.patterns.compactMap(\.caseName) }
-    return !names.isEmpty && names.allSatisfy { resolver.enumCase($0, of: id) != nil }
-  }
-
-  /// The case of `if let store = store.scope(state: \.edit, action: \.edit)`.
-  private func scopedCase(_ value: Expr) -> String? {
-    guard let id = drivingEnum, let call = value.call, case .member(_, "scope", _) = call.callee.kind,
-      case .keyPath(_, let components)? = (call.argument("state") ?? call.arguments.first)?.value.kind,
-      components.count == 1, let name = components.first.map(Resolver.bare), resolver.enumCase(name, of: id) != nil
-    else { return nil }
-    return name
   }
 
   /// Whether the value of an expression selects the destination.
@@ -190,9 +201,10 @@ struct ContentFollower {
   }
 
   mutating func show(_ name: String, _ types: [TypeID]) {
-    let view = ShownView(name: name, types: types, caseName: caseNames.last ?? nil)
+    let view = ShownView(name: name, types: types, caseName: caseNames.last ?? nil, carriedCases: carriedCases)
     answers += 1
-    if !views.contains(view) { views.append(view) }
+    guard let at = views.firstIndex(of: view) else { return views.append(view) }
+    views[at].carriedCases = ContentFollower.either(views[at].carriedCases, carriedCases)
   }
 
   mutating func note(_ reason: String) {

@@ -56,6 +56,8 @@ extension Resolver {
     if let found = receiver(of: pass) { return [alias(found)] }
     let readers = readers(ofInjected: pass.argument, by: call)
     if !readers.isEmpty { return readers.map { alias($0) } }
+    let taken = aliases(inClosuresCalledBy: pass)
+    if !taken.isEmpty { return taken }
     guard namedTypes(call.callee, in: pass.site.scope).isEmpty,
       let target = callees(call, in: pass.site.scope).first ?? modifiers(pass.site).first
         ?? implicitCallees(pass.site).first,

@@ -156,13 +156,14 @@ extension Resolver {
     case .parameter(let function, let index, let inner): return .parameter(function, index, inner)
     case .filled(let value, let outer): return state(ofBinding: value, in: outer, depth: depth + 1)
     case .unwrap(let value, let outer): return state(ofBinding: value, in: outer, depth: depth + 1)
-    case .closureParameter(_, _, let inner):
+    case .closureParameter(_, let index, let inner):
       if case .closure(_, let call, _) = inner.kind, let outer = inner.parent,
         let source = call.argument("item") ?? call.arguments.first(where: { $0.label == nil && !$0.isTrailing })
       {
         let followed = state(ofBinding: source.value, in: outer, depth: depth + 1)
         if !followed.slots.isEmpty { return followed }
       }
+      if let handed = state(ofParameter: index, ofClosure: inner, depth: depth) { return handed }
       return .unresolved("'\(name)' is a parameter of a closure")
     case .element(let sequence, let outer): return state(ofBinding: sequence, in: outer, depth: depth + 1)
     case .payload: return .unresolved("'\(name)' is the payload of an enum case")

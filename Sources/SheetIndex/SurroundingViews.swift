@@ -32,8 +32,8 @@ extension ContentFollower {
     // Of a screen it is known what is presented, whatever its parts are.
     if isScreen { reasons = known }
     if views[before...].contains(where: { !$0.types.isEmpty }) {
-      // Beside the project's views those of the system are parts.
-      if isScreen, before > inside { removeSystemViews(from: before) }
+      // Beside the project's views those of the system are parts, of a screen and of a frame with several places.
+      if isScreen ? before > inside : builders.count > 1 { removeSystemViews(from: before) }
       return
     }
     views.removeSubrange(before...)

@@ -7,6 +7,8 @@ struct FlowingValue {
   var forwarded: Meaning?
   /// The parameter that a known case carries: `{ pane = .edit($0) }`.
   var carried: Meaning?
+  /// What it carries, where that is one of an enum.
+  var inside: CarriedValue?
 }
 
 // Where the value of an opening write comes from: literals and cases here, or the callers.
@@ -119,7 +121,10 @@ extension Resolver {
   ) -> [FlowingValue] {
     guard let id = enumID else { return [FlowingValue(caseName: nil)] }
     let item = enumCase(name, of: id)
-    if let item, fits(call, item) { return [FlowingValue(caseName: name, carried: carried(by: call, in: scope))] }
+    if let item, fits(call, item) {
+      let inside = inside(call, item, of: id, in: scope, depth: depth)
+      return [FlowingValue(caseName: name, carried: carried(by: call, in: scope), inside: inside)]
+    }
     if let call,
       let function = functions(name, of: id).first(where: { $0.function.isStatic && matches(call, $0.function) })
     {
@@ -206,6 +211,7 @@ extension Resolver {
       }
       var written = origin
       written.caseName = value.caseName
+      written.carried = value.inside.map(handedToHelper)
       result.append(written)
       guard let carried = value.carried, depth < 5, isHandedUp(carried) else { continue }
       // What a child hands up opens the case that wraps it, as it would open a slot of its own type.
@@ -213,6 +219,7 @@ extension Resolver {
       where opening.place != written.place {
         var opening = opening
         opening.caseName = value.caseName
+        opening.carried = handedUp(value.inside, by: opening)
         result.append(opening)
       }
     }
@@ -252,7 +259,11 @@ extension Resolver {
       let isView = target.owner.map { isViewLike($0) } ?? true
       if isView, given.sites.isEmpty { return sites.isEmpty && !all.isEmpty ? [] : taking(calls, origin) }
       if isView, !given.isAction { return [origin] + calls }
-      if !isView { calls += references(to: target, on: origin) }
+      if !isView {
+        calls += references(to: target, on: origin)
+        let taken = invocations(ofHanded: target, on: origin)
+        calls += handed(taken, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+      }
       return calls.contains { $0.caseName != nil } ? calls : [origin] + calls
     case .closureParameter(_, let index, let scope):
       guard case .closure(_, let call, let argument) = scope.kind, let outer = scope.parent else { return [origin] }
@@ -293,7 +304,8 @@ extension Resolver {
   ) -> [Opening] {
     sites.flatMap { site -> [Opening] in
       guard let at = index(site), let file = site.scope.file else { return [] }
-      let origin = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
+      var origin = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
+      origin.given = site.call.arguments[at].value
       return flow(site.call.arguments[at].value, enumID: enumID, origin: origin, depth: depth + 1)
     }
   }

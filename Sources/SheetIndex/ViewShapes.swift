@@ -177,25 +177,33 @@ extension Resolver {
         $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name)
       })
     var result: [Int] = []
+    // `Dialog { Button("Done") { … } } content: { … }`: the first closure's label is not written.
+    var parts: Set<Int> = []
     for index in call.arguments.indices {
       var type: TypeRef?
       var attributes: [String] = []
+      var label = call.arguments[index].label
       if let initializer = functions("init", of: id).first(where: { matches(call, $0.function) }),
         let pairs = pair(call, initializer.function)
       {
         let parameter = initializer.function.parameters[pairs[index]]
         type = parameter.type
         attributes = parameter.attributes
+        label = label ?? parameter.label
       } else if let property = memberwiseProperty(id, call, index) {
         type = property.property.type
         attributes = property.property.attributes.map(\.name)
+        label = label ?? property.property.name
       }
       guard isBuilder(type, attributes, generics) else { continue }
       // A header is a part, not what the view is there for.
-      if let label = call.arguments[index].label, Resolver.partLabels.contains(label) { continue }
+      if let label, Resolver.partLabels.contains(label) {
+        if call.arguments[index].label != nil { continue }
+        parts.insert(index)
+      }
       result.append(index)
     }
-    return result
+    return result.count > parts.count ? result.filter { !parts.contains($0) } : result
   }
 
   /// Whether an argument can be content: a closure, a view, or what is handed on by its name.

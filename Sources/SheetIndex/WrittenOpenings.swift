@@ -12,7 +12,7 @@ extension Resolver {
       }
       return []
     }
-    guard let initial = property.initial else { return [] }
+    guard let initial = property.initial ?? Resolver.wrappedValue(of: property) else { return [] }
     if slot.opensWhenMissing {
       guard Resolver.isEmptyCollection(initial) else { return [] }
       let range = property.nameRange
@@ -34,8 +34,16 @@ extension Resolver {
       }
     }
     return values(initial, of: slot, in: slot.member.scope).map {
-      Opening(file: file, range: property.nameRange, scope: slot.member.scope, caseName: $0.caseName, via: .initial)
+      var opening = Opening(
+        file: file, range: property.nameRange, scope: slot.member.scope, caseName: $0.caseName, via: .initial)
+      opening.carried = $0.inside?.known
+      return opening
     }
+  }
+
+  /// `@AppStorage(wrappedValue: true, "tour") var needsTour: Bool`
+  private static func wrappedValue(of property: Property) -> Expr? {
+    property.attributes.lazy.flatMap(\.arguments).first { $0.label == "wrappedValue" }?.value
   }
 
   /// The enum of which a member of the value must be one case.

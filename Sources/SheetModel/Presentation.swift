@@ -78,13 +78,34 @@ package struct Destination: Hashable, Sendable {
   package let caseName: String?
   /// Where the view's type is declared, one place for each declaration; empty for a system view.
   package let places: [Place]
+  /// Which cases of an enum that the case carries select it: `case .dialog(.price)`; nil where any may.
+  package let carriedCases: Set<String>?
 
   package var isDeclared: Bool { !places.isEmpty }
 
-  package init(view: String, caseName: String?, places: [Place]) {
+  package init(view: String, caseName: String?, places: [Place], carriedCases: Set<String>? = nil) {
     self.view = view
     self.caseName = caseName
     self.places = places
+    self.carriedCases = carriedCases
+  }
+
+  // Two presentations show one destination, whatever each of them knows of what the case carries.
+  package static func == (a: Destination, b: Destination) -> Bool {
+    a.view == b.view && a.caseName == b.caseName && a.places == b.places
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(view)
+    hasher.combine(caseName)
+  }
+
+  /// Whether a trigger can be one that makes this appear.
+  package func mayAppear(by trigger: Trigger) -> Bool {
+    guard let caseName, let opened = trigger.caseName else { return true }
+    guard caseName == opened else { return false }
+    guard let carriedCases, let carried = trigger.carriedCases else { return true }
+    return !carriedCases.isDisjoint(with: carried)
   }
 }
 
@@ -99,12 +120,15 @@ package struct Trigger: Hashable, Sendable {
   package let enclosingFunction: String?
   /// Where the case is written when it is handed to the function that holds the statement.
   package let origin: Place?
+  /// Which cases of an enum the case carries here: `route = .dialog(.price)`; nil where that may be any.
+  package let carriedCases: Set<String>?
 
   package init(
     place: Place, caseName: String?, via: Via, enclosingType: String?, enclosingFunction: String?,
-    origin: Place?
+    origin: Place?, carriedCases: Set<String>? = nil
   ) {
     self.origin = origin
+    self.carriedCases = carriedCases
     self.place = place
     self.caseName = caseName
     self.via = via

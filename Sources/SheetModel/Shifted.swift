@@ -174,7 +174,9 @@ extension SwitchCase {
 
 extension Pattern {
   fileprivate func shifted(_ by: Shift) -> Pattern {
-    Pattern(caseName: caseName, bindings: bindings, expr: expr?.shifted(by), range: by.range(range))
+    Pattern(
+      caseName: caseName, bindings: bindings, carried: carried, isCompared: isCompared, expr: expr?.shifted(by),
+      range: by.range(range))
   }
 }
 

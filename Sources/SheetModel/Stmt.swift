@@ -83,6 +83,10 @@ package struct Pattern: Sendable {
   package let caseName: String?
   /// Names bound by the pattern with the position of the associated value they take.
   package let bindings: [Binding]
+  /// The cases that associated values must be, by position: `.edit(.draft)`.
+  package let carried: [Int: String]
+  /// Not every value of the case matches: `.edit(3)`.
+  package let isCompared: Bool
   /// An expression that is compared, where it is no enum case.
   package let expr: Expr?
   package let range: TextRange
@@ -97,9 +101,14 @@ package struct Pattern: Sendable {
     }
   }
 
-  package init(caseName: String?, bindings: [Binding], expr: Expr?, range: TextRange) {
+  package init(
+    caseName: String?, bindings: [Binding], carried: [Int: String] = [:], isCompared: Bool = false,
+    expr: Expr?, range: TextRange
+  ) {
     self.caseName = caseName
     self.bindings = bindings
+    self.carried = carried
+    self.isCompared = isCompared
     self.expr = expr
     self.range = range
   }

@@ -268,7 +268,7 @@ extension Lowering {
           guard let body = accessor.body.map({ statements($0.statements) }) else { continue }
           switch accessor.accessorSpecifier.text {
           case "get", "_read", "unsafeAddress": getter = body
-          default: observers.append(body)
+          default: observers.append(givenValue(accessor, node) + body)
           }
         }
       case nil: break
@@ -279,6 +279,13 @@ extension Lowering {
           attributes, node, isLet, getter, observers))
     }
     return result.reversed()
+  }
+
+  /// `set(other) { … }`: `let other = newValue`.
+  private func givenValue(_ accessor: AccessorDeclSyntax, _ node: VariableDeclSyntax) -> [Stmt] {
+    guard let parameter = accessor.parameters?.name, accessor.accessorSpecifier.text != "didSet" else { return [] }
+    let value = Expr(range(parameter), .name("newValue", []))
+    return [.variable(property(name(parameter), range(parameter), nil, value, [], node, true, nil, []))]
   }
 
   private func property(

@@ -216,9 +216,12 @@ extension Lowering {
     var subject = node.expression
     while let optional = subject.as(OptionalChainingExprSyntax.self) { subject = optional.expression }
     var bindings: [Pattern.Binding] = []
+    var carried: [Int: String] = [:]
+    var isCompared = false
     if let call = subject.as(FunctionCallExprSyntax.self) {
       for (index, argument) in call.arguments.enumerated() {
         var names: [String] = []
+        isCompared = isCompared || self.isCompared(argument.expression)
         if let bound = argument.expression.as(PatternExprSyntax.self) {
           collectNames(bound.pattern, &names)
         } else if let reference = argument.expression.as(DeclReferenceExprSyntax.self) {
@@ -226,6 +229,7 @@ extension Lowering {
         } else {
           // `.edit(let note?)`, `.edit(.draft(let note))`.
           bindings += unplaced(BoundNames.names(in: argument.expression))
+          carried[index] = carriedCase(argument.expression)
         }
         bindings += names.map { Pattern.Binding(name: $0, index: index) }
       }
@@ -236,9 +240,25 @@ extension Lowering {
     }
     if let member = subject.as(MemberAccessExprSyntax.self) {
       return Pattern(
-        caseName: name(member.declName.baseName), bindings: bindings, expr: nil, range: range(node))
+        caseName: name(member.declName.baseName), bindings: bindings, carried: carried, isCompared: isCompared,
+        expr: nil, range: range(node))
     }
     return Pattern(caseName: nil, bindings: bindings, expr: expr(node.expression), range: range(node))
+  }
+
+  /// The case in `.edit(.draft)`, `.edit(.draft(let note))`.
+  private func carriedCase(_ node: ExprSyntax) -> String? {
+    let inner = node.as(FunctionCallExprSyntax.self)?.calledExpression ?? node
+    return inner.as(MemberAccessExprSyntax.self).map { name($0.declName.baseName) }
+  }
+
+  /// Whether a part of a pattern matches some values alone; of a case, whatever it carries.
+  private func isCompared(_ node: ExprSyntax) -> Bool {
+    if let call = node.as(FunctionCallExprSyntax.self), call.calledExpression.is(MemberAccessExprSyntax.self) {
+      return call.arguments.contains { isCompared($0.expression) }
+    }
+    return !node.is(PatternExprSyntax.self) && !node.is(DiscardAssignmentExprSyntax.self)
+      && !node.is(DeclReferenceExprSyntax.self) && !node.is(MemberAccessExprSyntax.self)
   }
 
   /// Names that are no associated value as it is.

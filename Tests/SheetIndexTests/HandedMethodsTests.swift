@@ -102,4 +102,55 @@ import Testing
     #expect(own("show(.open)") == none)
     #expect(own("", "final class Lobby { func open() {}\nfunc ask() { run(open) } }") == none)
   }
+
+  private func cases(_ text: String) -> [String] {
+    let index = Fixture(
+      """
+      enum Pane: Identifiable { case edit(Int), add, help; var id: Int { 0 } }
+      final class Model: ObservableObject {
+        @Published var pane: Pane?
+        func edit() { pane = .edit(0) }
+        func edit(at row: Int) { pane = .edit(row) }
+        func show(_ other: Pane) { pane = other }
+        func hide() { pane = nil }
+      }
+      struct Row: View { let onTap: (Int) -> Void; var body: some View { Button("") { onTap(1) } } }
+      struct Menu: View {
+        let onPick: (Pane) -> Void
+        var body: some View {
+          Button("") { onPick(.help) }
+          Button("") { onPick(.edit(1)) }
+        }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        @State private var own: Pane?
+        func editOwn(_ row: Int) { own = .edit(row) }
+        func showOwn(_ other: Pane) { own = other }
+        var body: some View {
+          Text("").sheet(item: $model.pane) { _ in Text("") }.sheet(item: $own) { _ in Text("") }
+          \(text)
+        }
+      }
+      """
+    ).index()
+    return index.presentations.flatMap(\.triggers).filter { $0.via == .call || $0.caseName == nil }.map {
+      Summary.opened($0, index).replacing("Main.swift:", with: "")
+    }.filter { !$0.hasPrefix("6 ") && !$0.hasPrefix("21 ") }
+  }
+
+  /// A method that opens one case is no trigger of the others.
+  @Test func methodsOfOneCase() {
+    #expect(cases("Button(\"\", action: model.edit)") == ["24 call .edit"])
+    #expect(cases("Row(onTap: model.edit(at:))") == ["24 call .edit"])
+    #expect(cases("Row(onTap: editOwn(_:))") == ["9 call .edit"])
+    #expect(cases("Row(onTap: editOwn)") == ["9 call .edit"])
+    #expect(cases("Button(\"\", action: model.hide)").isEmpty)
+  }
+
+  /// What a method is given, who is handed it says.
+  @Test func casesOfWhoeverTakesIt() {
+    #expect(cases("Menu(onPick: model.show)") == ["13 call .help", "14 call .edit", "24 call"])
+    #expect(cases("Menu(onPick: showOwn)") == ["13 call .help", "14 call .edit"])
+  }
 }

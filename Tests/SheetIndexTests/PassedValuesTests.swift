@@ -73,6 +73,20 @@ import Testing
       opened("var place: Place? { get { nil } set { \(setter) } }", Self.buttons) == ["13 assignment", "15 assignment"])
   }
 
+  /// A setter may name its value.
+  @Test(arguments: [
+    "set(value) { shown = value }", "set(other) { if let other { shown = other } }", "willSet(next) { shown = next }",
+  ])
+  func namedValues(setter: String) {
+    let accessors = setter.hasPrefix("set") ? "get { nil } \(setter)" : setter
+    #expect(
+      opened(
+        "var chosen: Trip? { \(accessors) }",
+        "Button(\"\") { desk.chosen = Trip(id: 1) }\nButton(\"\") { desk.chosen = nil }") == ["11 assignment"])
+    #expect(
+      opened("var chosen: Trip? { didSet(old) { shown = old } }", "Button(\"\") { desk.chosen = Trip(id: 1) }").isEmpty)
+  }
+
   @Test(arguments: 1...3) func severalSetters(hops: Int) {
     let names = ["shown", "first", "second", "third"]
     let members = (1...hops).map {
@@ -166,5 +180,72 @@ import Testing
     ).index()
     #expect(
       index.presentations.flatMap(\.triggers).filter { $0.enclosingType == "Root" }.map(\.caseName) == ["list"])
+  }
+
+  private func openedInner(_ members: String, _ body: String) -> [String] {
+    let text = """
+      struct Trip: Identifiable, Hashable { var id: Int }
+      enum Place: Hashable { case trip(Trip), options }
+      final class Inner: ObservableObject { @Published var shown: Trip?; @Published var isOn = false }
+      final class Desk: ObservableObject {
+        let inner = Inner()
+        let last = Inner()
+        \(members)
+      }
+      struct Home: View {
+        @StateObject private var desk = Desk()
+        var body: some View {
+          Text("").sheet(item: $desk.inner.shown) { _ in Text("") }.sheet(isPresented: $desk.inner.isOn) { Text("") }
+          \(body.split(separator: "\n").joined(separator: "\n    "))
+        }
+      }
+      struct Other: View {
+        @StateObject private var desk = Desk()
+        var body: some View {
+          Button("") { desk.shown = Trip(id: 9) }
+          Button("") { desk.isOn = true }
+          Button("") { desk.place = .trip(Trip(id: 9)) }
+        }
+      }
+      """
+    let index = Fixture(text).index()
+    return index.presentations.flatMap(\.triggers).filter { ["Home", "Other"].contains($0.enclosingType) }.map {
+      Summary.opened($0, index).replacing("Main.swift:", with: "")
+    }
+  }
+
+  /// What passes the value on belongs to an object that holds the state's, under whatever name.
+  @Test(
+    arguments: ["shown", "current"],
+    ["get { inner.shown } set { inner.shown = newValue }", "didSet { inner.shown = NAME }"])
+  func anotherObject(name: String, accessors: String) {
+    let write = "Button(\"\") { desk.\(name) = Trip(id: 1) }\nButton(\"\") { desk.\(name) = nil }"
+    #expect(
+      openedInner("var \(name): Trip? { \(accessors.replacing("NAME", with: name)) }", write) == ["13 assignment"])
+  }
+
+  @Test func flagOfAnotherObject() {
+    #expect(
+      openedInner(
+        "var isOpen: Bool { get { inner.isOn } set { inner.isOn = newValue } }",
+        "Button(\"\") { desk.isOpen = true }\nButton(\"\") { desk.isOpen.toggle() }\nToggle(\"\", isOn: $desk.isOpen)\n"
+          + "Button(\"\") { desk.isOpen = false }") == ["13 assignment", "14 toggle", "15 binding"])
+  }
+
+  @Test func payloadForAnotherObject() {
+    #expect(
+      openedInner(
+        "var place: Place? { get { nil } set { if case .trip(let trip) = newValue { inner.shown = trip } } }",
+        "Button(\"\") { desk.place = .trip(Trip(id: 1)) }\nButton(\"\") { desk.place = .options }") == ["13 assignment"]
+    )
+  }
+
+  /// The state of another object of the same type.
+  @Test func objectBesideIt() {
+    #expect(
+      openedInner(
+        "var current: Trip? { get { last.shown } set { last.shown = newValue } }",
+        "Button(\"\") { desk.current = Trip(id: 1) }"
+      ).isEmpty)
   }
 }

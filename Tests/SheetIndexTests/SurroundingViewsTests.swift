@@ -7,6 +7,10 @@ import Testing
     ("WithPerceptionTracking { Editor() }", ["Editor"]), ("Elsewhere(spacing: 4) { Editor().padding() }", ["Editor"]),
     ("Elsewhere { Text(\"\") }", ["Elsewhere"]), ("Frame { Editor() }", ["Editor"]),
     ("Frame { Text(\"\") }", ["Frame"]),
+    ("Dialog { Button(\"\") {}; Spacer() } content: { Editor() }", ["Editor"]),
+    ("Dialog(actions: { Editor() }, content: { Text(\"\") })", ["Dialog"]), ("Titled { Editor() }", ["Editor"]),
+    ("Split { Button(\"\") {} } right: { Editor() }", ["Editor"]),
+    ("Split { Text(\"\") } right: { Text(\"\") }", ["Split"]),
     ("Screen(name: \"\") { Editor() }", ["Screen", "Editor"]), ("Screen(name: \"\") { Text(\"\") }", ["Screen"]),
     ("Chooser { number in Text(\"\") } header: { Editor() }", ["Chooser"]), ("Color.red", ["Color"]),
     ("ZStack { Theme.back; Editor() }", ["Color", "Editor"]),
@@ -32,6 +36,20 @@ import Testing
       struct Frame<Content: View>: View {
         @ViewBuilder let content: () -> Content
         var body: some View { NavigationStack { content() } }
+      }
+      struct Dialog<Content: View, Actions: View>: View {
+        @ViewBuilder let actions: () -> Actions
+        @ViewBuilder let content: () -> Content
+        var body: some View { VStack { VStack(content: content); HStack { actions() } } }
+      }
+      struct Split<Left: View, Right: View>: View {
+        @ViewBuilder let left: () -> Left
+        @ViewBuilder let right: () -> Right
+        var body: some View { HStack { left(); right() } }
+      }
+      struct Titled<Title: View>: View {
+        @ViewBuilder let title: () -> Title
+        var body: some View { title() }
       }
       struct Screen<Slot: View>: View {
         let name: String
