@@ -46,6 +46,9 @@ package struct RefactoringSettings: Hashable, Sendable {
   /// `@Environment(\.dismiss)`, by which a content closes itself where its state is out of reach.
   package var hasDismiss: Bool { minimumIOS.map { $0 >= 15 } ?? true }
 
+  /// What a modal shows has the environment of the view around it.
+  package var inheritsEnvironment: Bool { minimumIOS.map { $0 >= 14 } ?? true }
+
   /// `Observable` classes and `onChange` with two values.
   package var hasObservation: Bool { minimumIOS.map { $0 >= 17 } ?? true }
 }

@@ -287,6 +287,12 @@ struct Captures {
       if Self.ownOfAModal.contains(key) {
         throw fail(.capturesState, "'\(name)' is another one within what is presented", at: reference)
       }
+      // Read by a view of its own it would be the modal's.
+      guard project.settings.inheritsEnvironment else {
+        throw fail(
+          .crossesEnvironment, "'\(name)' is not there within what is presented: that is so from iOS 14 on only",
+          at: reference)
+      }
       if !isInFile { try SurroundingNames(type, site.source, project).check(variable) }
       if !environment.contains(where: { $0.id == variable.id }) { environment.append(variable) }
     case "State", nil:

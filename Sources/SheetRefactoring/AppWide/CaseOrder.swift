@@ -23,8 +23,8 @@ extension EnumGrowth {
     }
   }
 
-  /// Whether the base of `allCases` may be this enum.
-  private func mayMean(_ base: ExprSyntax?) -> Bool {
+  /// Whether what stands in front of `allCases` or `(rawValue:)` may be this enum.
+  func mayMean(_ base: ExprSyntax?) -> Bool {
     guard let base else { return true }
     let text = base.trimmedDescription
     if text == decl.name.name || text == name || text == "Self" && base.isInside(decl) { return true }

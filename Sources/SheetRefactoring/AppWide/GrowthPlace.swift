@@ -212,7 +212,7 @@ extension EnumGrowth {
     try checkList()
     let place = GrowthPlace(self)
     try place.check(cases)
-    return place.confirmations()
+    return place.confirmations() + sources(of: cases)
       + (layers.map {
         place.overlaps(with: moved, $0, style) + ShownSlotUses(self, moved: moved, $0, style).confirmations()
       }

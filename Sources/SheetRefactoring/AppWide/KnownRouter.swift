@@ -15,6 +15,8 @@ struct KnownRouter: AppWideStyle {
   /// The modifiers that make a router and give it, and the functions of `View` that apply them.
   private let modifiers: Set<String>
   private let presenters: Set<String>
+  /// The functions of `View` that give the router that they are handed, to what it presents for as well or not.
+  private let givers: Set<String>
   let modalModifier: String?
 
   let kind = "sheet"
@@ -40,8 +42,6 @@ struct KnownRouter: AppWideStyle {
     state = only[2]
     layers = all.count
     modifiers = KnownPresenters.modifiers(giving: only[1], project)
-    presenters = KnownPresenters.functions(calling: modifiers, project)
-    modalModifier = KnownPresenters.modifier(presenters, project)
     guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
       let source = try? project.source(summary.place.file),
       let decl = source.token(at: summary.place.range.start)?.nearest(ClassDeclSyntax.self)
@@ -49,6 +49,11 @@ struct KnownRouter: AppWideStyle {
     isObservable = decl.attributes.contains { $0.trimmedDescription == "@Observable" }
     let parameters = decl.genericParameterClause?.parameters.map(\.name.text) ?? []
     written = parameters.isEmpty ? type : "\(type)<\(enumName)>"
+    let functions = RouterFunctions(giving: [type, written], presenting: enumName, project)
+    let applied = KnownPresenters.functions(calling: modifiers, project)
+    presenters = applied.union(functions.presenting)
+    givers = functions.giving
+    modalModifier = KnownPresenters.modifier(applied, project)
     let openers = RouterOpeners(decl, shows: parameters + [enumName])
     if all.count > 1 {
       guard let presenting = openers.presenting else { return nil }
@@ -117,10 +122,14 @@ struct KnownRouter: AppWideStyle {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
     let name = member.declName.baseName.name
     if presenters.contains(name) || name == "modifier" && isOwnModifier(call) { return true }
-    guard presents, name == (isObservable ? "environment" : "environmentObject"),
-      let object = call.arguments.first?.expression
-    else { return false }
-    // What it has from the environment is given further out.
+    guard presents else { return false }
+    if givers.contains(name) { return call.arguments.contains { isHeld($0.expression, by: owner) } }
+    guard name == (isObservable ? "environment" : "environmentObject") else { return false }
+    return call.arguments.first.map { isHeld($0.expression, by: owner) } ?? false
+  }
+
+  /// `router`, `self.router`. What is had from the environment is given further out.
+  private func isHeld(_ object: ExprSyntax, by owner: ViewType) -> Bool {
     let own = object.as(MemberAccessExprSyntax.self).flatMap {
       $0.base?.trimmedDescription == "self" ? $0.declName : nil
     }

@@ -258,8 +258,7 @@ enum LiftEnum {
     _ = list.take(local.site.wholeRemoval, of: source.bytes)
     list.add(local.site.wholeRemoval, "")
     if case .function(let function) = local.site.content {
-      let start = StateRemoval.attachedStart(function, in: source)
-      let range = StateRemoval.removal(from: start, to: source.nextLine(function.end), in: source)
+      let range = EmptiedBlocks.removal(of: function, in: source)
       _ = list.take(range, of: source.bytes)
       list.add(range, "")
     }
@@ -305,10 +304,10 @@ enum LiftEnum {
 
   private static func removeEnum(_ local: LocalDestination, _ edits: inout [FileID: EditList]) {
     let source = local.source
-    let start = StateRemoval.attachedStart(local.decl, in: source)
-    var range = StateRemoval.removal(from: start, to: source.nextLine(local.decl.end), in: source)
+    var range = EmptiedBlocks.removal(of: local.decl, in: source)
     // The first member of its type: the gap behind it has nothing above any more.
-    let above = source.text(TextRange(source.lineStart(source.previousEnd(start)), source.previousEnd(start)))
+    let end = source.previousEnd(range.start)
+    let above = source.text(TextRange(source.lineStart(end), end))
     if above.hasSuffix("{"), range.end < source.bytes.count, source.isBlank(range.end, source.lineEnd(range.end)) {
       range = TextRange(range.start, source.nextLine(range.end))
     }

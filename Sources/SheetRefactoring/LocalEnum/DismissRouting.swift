@@ -139,6 +139,9 @@ enum DismissRouting {
     let context = TriggerContext(type: type)
     let sites = group.slots.map(\.site)
     let owners = ContentOwners(sites, in: type)
+    // Where one that has no `onDismiss` opens another that has none, there is nothing to be run. As cases of an enum of
+    // their own they would do the same to its state.
+    func isQuiet(_ index: Int) -> Bool { sites[index].onDismiss.map(isEmpty) ?? true }
     for (index, slot) in group.slots.enumerated() {
       for use in slot.uses {
         switch use.role {
@@ -146,8 +149,9 @@ enum DismissRouting {
           let owners = owners.owners(of: use.use.node, in: use.use.source)
           // What runs on dismissal replaces nothing; nor does what a content gives to its own state: for that nothing
           // runs, see above.
-          if !owners.shown.isSubset(of: [index]) { return true }
-          if owners.shown == [index], !owners.isOutside, !context.runsLater(use.use.node, in: use.use.source) {
+          let hasNone = isQuiet(index)
+          if !owners.shown.allSatisfy({ $0 == index || hasNone && isQuiet($0) }) { return true }
+          if !owners.shown.isEmpty, !owners.isOutside, !context.runsLater(use.use.node, in: use.use.source) {
             continue
           }
           if context.automaticCause(of: use.use.node, in: use.use.source) != nil { return true }

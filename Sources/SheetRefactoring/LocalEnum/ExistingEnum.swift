@@ -64,7 +64,7 @@ struct ExistingEnum {
         "case\(index)", merged, [], [],
         LiftedContent("EmptyView()", newline: "\n", binding: nil, isInline: true, isExpression: true))
     }
-    guard (try? growth.add(samples, &scratch)) != nil else { return nil }
+    guard (try? growth.add(samples, &scratch)) != nil, growth.sources(of: samples).isEmpty else { return nil }
   }
 
   /// Nothing asks whether the state is nil, hands it on, or closes it while another one may be open.

@@ -43,7 +43,7 @@ enum EntryMacro {
     }
     var edits: [FileID: EditList] = [:]
     write(initial.text(in: source), property, owner, Comments.of(key, besides: initial.value?.textRange), &edits)
-    edits[source.file, default: EditList()].add(removal(of: key, in: source), "")
+    edits[source.file, default: EditList()].add(EmptiedBlocks.removal(of: key, in: source), "")
     return Plan(
       action: .entryMacro, title: "Replace '\(name)' by '@Entry'", changes: try project.changes(edits),
       confirmations: [], leftOut: [])
@@ -160,11 +160,6 @@ enum EntryMacro {
     // Another name for the type may hide that it is a function.
     list.add(TextRange(type.end, block.end), " = " + value)
     edits[source.file] = list
-  }
-
-  private static func removal(of key: Key, in source: SourceFile) -> TextRange {
-    StateRemoval.removal(
-      from: StateRemoval.attachedStart(key, in: source), to: source.nextLine(key.end), in: source)
   }
 
   private final class Mentions: SyntaxVisitor {

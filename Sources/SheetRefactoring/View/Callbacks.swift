@@ -84,7 +84,7 @@ extension TriggerContext {
     of argument: Argument, ofType name: String, from source: SourceFile, at here: Place, depth: Int
   ) -> Place? {
     let project = type.project
-    guard let found = project.types([name], seenFrom: type.name).first else {
+    guard let found = project.types([name], seenFrom: scope).first else {
       return Self.controls.contains(name) ? nil : here
     }
     guard hops < Self.deepest, let view = try? project.viewType(found, from: source.file) else { return here }
@@ -97,9 +97,12 @@ extension TriggerContext {
   private func callbackCause(
     of argument: Argument, ofFunction name: String, at here: Place, depth: Int
   ) -> Place? {
-    let functions = type.functions(name)
+    let functions = isInModifier ? [] : type.functions(name)
     // A modifier of the view itself.
-    guard !functions.isEmpty else { return nil }
+    guard !functions.isEmpty else {
+      return type.project.viewFunctions.contains(name)
+        ? callbackCause(of: argument, ofModifier: name, at: here, depth: depth) : nil
+    }
     guard depth < Self.deepest else { return here }
     return type.project.callbackCause("\(type.key) \(name)() \(argument.key)") {
       let found = functions.compactMap { function in
@@ -118,7 +121,8 @@ extension TriggerContext {
     guard depth < Self.deepest else { return here }
     return type.project.callbackCause(".\(name)() \(argument.key)") {
       let found = type.project.viewFunctionDecls(name).compactMap { function, source in
-        cause(of: argument, in: function.signature.parameterClause, function.body, source, depth: depth + 1)
+        within(function, source).cause(
+          of: argument, in: function.signature.parameterClause, function.body, source, depth: depth + 1)
       }
       return found.isEmpty ? here : found.lazy.compactMap(\.place).first
     }

@@ -9,6 +9,10 @@ struct TriggerContext {
   let type: ViewType
   /// How many views a closure was handed on through.
   var hops = 0
+  /// The code is that of a function of `extension View`: what it names is not the view's.
+  var isInModifier = false
+  /// Where the names in the code are seen from.
+  var scope: String { isInModifier ? "View" : type.name }
 
   /// Modifiers whose closures run by themselves.
   static let automatic: Set<String> = [
@@ -123,8 +127,10 @@ struct TriggerContext {
       return .gesture
     }
     if Self.gestures.contains(name.text) { return .gesture }
+    // What becomes of it is looked for in the function.
+    if isOwnModifier(callee) { return .gesture }
     // A part of this view, made by a function.
-    let functions = type.functions(name.name)
+    let functions = isInModifier ? [] : type.functions(name.name)
     if !functions.isEmpty,
       functions.allSatisfy({ $0.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) == true })
     {
@@ -148,7 +154,7 @@ struct TriggerContext {
   /// A type of the project that is no view calls back when it likes.
   private func mayBeView(_ name: String) -> Bool {
     let project = type.project
-    let found = project.types([name], seenFrom: type.name).flatMap { project.declarations($0) }
+    let found = project.types([name], seenFrom: scope).flatMap { project.declarations($0) }
     guard found.contains(where: { $0.kind != .extension }) else { return true }
     return found.contains { $0.kind != .class && $0.kind != .actor && project.isShown($0) }
   }
@@ -211,7 +217,8 @@ struct TriggerContext {
     let name = function.name.name
     let uses = type.uses(of: name)
     let here = source.place(function.name)
-    guard depth < 4 else { return here }
+    // A modifier does that as soon as the view is made.
+    guard depth < 4, !isInModifier else { return here }
     if uses.isEmpty {
       // Nobody calls it, or someone outside does.
       return function.modifiers.contains { $0.name.text == "private" || $0.name.text == "fileprivate" } ? nil : here
