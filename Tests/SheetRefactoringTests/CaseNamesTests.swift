@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     ("adding", "adding"), ("showsAbout", "about"), ("isEditingAccount", "editingAccount"), ("showURLSheet", "url"),
     ("settingsPresented", "settings"), ("isShowingHelp", "help"), ("picked", "picked"), ("island", "island"),
-    ("showcase", "showcase"), ("presentedBook", "presentedBook"),
+    ("showcase", "showcase"), ("presentedBook", "presentedBook"), ("isHelpOpen", "help"), ("menuOpen", "menu"),
+    ("showFileOpen", "fileOpen"), ("isOpen", "open"), ("reopen", "reopen"),
   ])
   func whatOnlySaysThatItIsShownGoes(flag: String, name: String) {
     #expect(CaseNames.names(of: [(flag, nil)], avoiding: []) == [name])

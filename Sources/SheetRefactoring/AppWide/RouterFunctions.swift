@@ -12,7 +12,11 @@ struct RouterFunctions {
   /// - Parameter enumName: what it presents.
   init(giving types: Set<String>, presenting enumName: String, _ project: Project) {
     let presenters = project.index.presentations.filter { $0.enumName == enumName }.map(\.place)
-    for name in project.viewFunctions.sorted() where !Modal.kinds.contains(name) {
+    // A menu must not read all functions of `View`: those that take the router name its type.
+    let words = types.compactMap { $0.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) }.uniqued()
+    let files = Set(project.files(mentioning: words)).intersection(project.viewExtensions)
+    let names = Set(files.flatMap { project.functionNames(in: $0) })
+    for name in names.sorted() where !Modal.kinds.contains(name) {
       let declared = project.viewFunctionDecls(name)
       // Which of several is called their types decide.
       guard declared.count == 1, let (function, source) = declared.first,

@@ -72,12 +72,16 @@ enum CaseNames {
   /// The name without what only says that something is shown; nil where nothing else is left.
   static func short(_ name: String) -> String? {
     var rest = name.drop { $0 == "_" }
+    var isQuestion = true
     for prefix in prefixes where rest.hasPrefix(prefix) {
       let after = rest.dropFirst(prefix.count)
       guard let first = after.first, first.isUppercase || first.isNumber || first == "_" else { continue }
       rest = after.drop { $0 == "_" }
+      isQuestion = prefix == "is"
       break
     }
+    // `isHelpOpen`, `helpOpen`; what `showOpen` shows is called so.
+    if isQuestion, rest.hasSuffix("Open"), rest.count > 4 { return lowered(String(rest.dropLast(4))) }
     // `showingSheet`, `isPresented`: nothing is left.
     for suffix in suffixes where rest.hasSuffix(suffix) || rest == lowered(suffix) {
       rest = rest.count <= suffix.count ? "" : rest.dropLast(suffix.count)

@@ -35,7 +35,10 @@ enum ExtractView {
       let what = isView ? "is one view" : isMember ? "is what a key path leads to" : "is made by a function"
       throw Finding(.notApplicable, "the content \(what) already", at: site.place)
     }
-    let only = closure.statements.count == 1 ? closure.statements.first?.item : nil
+    guard let first = closure.statements.first?.item else {
+      throw Finding(.notApplicable, "the content is empty", at: site.place)
+    }
+    let only = closure.statements.count == 1 ? first : nil
     let call = only?.as(FunctionCallExprSyntax.self)
     // `{ page in page.content }`
     let isMember = only?.as(MemberAccessExprSyntax.self)?.base?.is(DeclReferenceExprSyntax.self) == true
@@ -69,8 +72,8 @@ enum ExtractView {
     }
     let word = site.kind == "fullScreenCover" ? "Cover" : site.kind == "popover" ? "Popover" : "Sheet"
     let base = base(of: single)
-    // `SheetSheet` says nothing.
-    let full = base == word ? [] : [base + word]
+    // `MainSheetSheet` says nothing more.
+    let full = base.hasSuffix(word) ? [] : [base + word]
     let name = project.unusedType(full + [base + "Content", base + word + "Content"], in: source)
     let title = "Extract the content into '\(name)'"
     if project.isEstimate {
