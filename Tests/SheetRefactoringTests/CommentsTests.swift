@@ -34,6 +34,12 @@ import Testing
     #expect(after.contains("    \(comment)\n    case a\n"), "\(after)")
   }
 
+  @Test func aCommentOfSeveralLinesMovesAsAWhole() throws {
+    let after = try after(
+      "  /* One,\n     two. */\n  @State private var a = false\n  @State private var b = false\n")
+    #expect(after.contains("    /* One,\n       two. */\n    case a\n"), "\(after)")
+  }
+
   /// One of the states under it stays.
   @Test func theHeadingOfAGroupStays() throws {
     let after = try after(

@@ -3,27 +3,31 @@ import SwiftSyntax
 
 /// What people wrote between the code.
 enum Comments {
-  static func texts(_ trivia: Trivia) -> [String] { trivia.compactMap(text) }
-
-  private static func text(_ piece: TriviaPiece) -> String? {
-    switch piece {
-    case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text): text
-    default: nil
-    }
-  }
+  static func texts(_ trivia: Trivia) -> [String] { lines(trivia).map(\.text) }
 
   /// The comments around a token, with where they begin.
   static func placed(_ token: TokenSyntax) -> [(offset: Int, text: String)] {
+    lines(token.leadingTrivia, from: token.position.utf8Offset)
+      + lines(token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
+  /// Each comment with where it begins, that of several lines line by line: each stands as deep as the first wherever
+  /// they go, and what is further in stays so.
+  private static func lines(_ trivia: Trivia, from start: Int = 0) -> [(offset: Int, text: String)] {
     var result: [(offset: Int, text: String)] = []
-    func note(_ trivia: Trivia, from start: Int) {
-      var at = start
-      for piece in trivia {
-        if let text = text(piece) { result.append((at, text)) }
-        at += piece.sourceLength.utf8Length
+    var (at, depth) = (start, "")
+    for piece in trivia {
+      switch piece {
+      case .spaces(let count): depth += String(repeating: " ", count: count)
+      case .tabs(let count): depth += String(repeating: "\t", count: count)
+      case .lineComment(let text), .docLineComment(let text): result.append((at, text))
+      case .blockComment(let text), .docBlockComment(let text):
+        let lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+        result += lines.map { (at, String($0.hasPrefix(depth) ? $0.dropFirst(depth.count) : $0)) }
+      default: depth = ""
       }
+      at += piece.sourceLength.utf8Length
     }
-    note(token.leadingTrivia, from: token.position.utf8Offset)
-    note(token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia.utf8Offset)
     return result
   }
 
