@@ -159,7 +159,22 @@ extension Resolver {
       result.append(site)
     }
     result.removeAll { $0.scope.isPreview }
-    return result.isEmpty ? nil : result
+    // An initialiser that nobody calls hands nothing on.
+    let called = result.filter { !isUncalledInitialiser($0.scope, of: owner) }
+    return called.isEmpty ? nil : called
+  }
+
+  /// Whether a place lies in an initialiser of a type that the project calls nowhere.
+  private func isUncalledInitialiser(_ scope: Scope, of owner: TypeID) -> Bool {
+    for current in scope.chain {
+      guard case .function(let function) = current.kind else { continue }
+      guard function.name == "init", let found = memberFunction(function, in: scope), found.owner == owner else {
+        return false
+      }
+      return callSites(of: found).isEmpty
+        && !knownCalls(named: "init").contains { matches($0.call, function) && made(by: $0, owner) != nil }
+    }
+    return false
   }
 
   /// Whether `Screen.init(…)` or `self.init(…)` makes a type: not known of `.init(…)`; nil for another type.

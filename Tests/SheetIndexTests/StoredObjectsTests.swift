@@ -50,6 +50,25 @@ import Testing
       ])
   }
 
+  /// A second initialiser that nobody calls hands nobody's object on; one that somebody calls does.
+  @Test(arguments: [
+    ("", [["First"], ["Second"]]), ("; First(name: \"\", model: given)", [["First", "Second"], ["First", "Second"]]),
+  ])
+  func anInitialiserThatNobodyCalls(call: String, expected: [[String]]) {
+    let first = """
+      @State private var model: Model
+      init(id: Int, model: Model? = nil) { _model = State(initialValue: model ?? Model()) }
+      init(name: String, model: Model? = nil) { self.init(id: 1, model: model) }
+      """
+    let more = """
+      struct App1: View {
+        let given: Model
+        var body: some View { First(id: 2); Second()\(call) }
+      }
+      """
+    #expect(callers(first: first, more: more) == expected)
+  }
+
   /// Handed over, whether it is made for that or held by somebody.
   @Test(
     arguments: [
