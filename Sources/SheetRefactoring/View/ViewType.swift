@@ -50,11 +50,6 @@ final class ViewType {
     let here = declared.filter { $0.place.file == file }
     let around = offset.flatMap { offset in here.first { $0.body.start <= offset && offset <= $0.body.end } }
     guard let chosen = around ?? here.first ?? (declared.count == 1 ? declared.first : nil) else {
-      if declared.isEmpty, name == "View" {
-        throw Finding(
-          .notAView, "this is a function of every 'View', which has no state of its own",
-          at: all.first { $0.place.file == file }?.place ?? all.first?.place)
-      }
       throw Finding(
         declared.isEmpty ? .notFound : .ambiguousType,
         declared.isEmpty
