@@ -17,7 +17,9 @@ struct CarriedValue {
 extension Resolver {
   /// The enum among the values of a case, and its position: of several, and of one that may be missing, nothing is said.
   func carriedEnum(of item: EnumCase, of id: TypeID) -> (index: Int, enumID: TypeID)? {
-    guard let scope = declarations(of: id, holding: .member(item.name)).first?.scope else { return nil }
+    guard !item.payload.isEmpty, let scope = declarations(of: id, holding: .member(item.name)).first?.scope else {
+      return nil
+    }
     var found: (Int, TypeID)?
     for (index, payload) in item.payload.enumerated() {
       guard case .nominal(let inner, _) = resolve(payload.type, in: scope), types.entries[inner].kind == .enum else {
