@@ -121,7 +121,7 @@ extension TriggerContext {
     guard depth < Self.deepest else { return here }
     return type.project.callbackCause(".\(name)() \(argument.key)") {
       let found = type.project.viewFunctionDecls(name).compactMap { function, source in
-        within(function, source).cause(
+        inModifier.cause(
           of: argument, in: function.signature.parameterClause, function.body, source, depth: depth + 1)
       }
       return found.isEmpty ? here : found.lazy.compactMap(\.place).first

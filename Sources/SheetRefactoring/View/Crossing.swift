@@ -95,11 +95,13 @@ enum Crossing {
     guard name.first?.isLowercase == true, let call = node.as(FunctionCallExprSyntax.self) else { return nil }
     var base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     if base == nil || base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.`self`) {
-      return node.typePath.last.flatMap { project.hasFunction(name, in: $0) ? $0 : nil }
+      let type = node.typePath.joined(separator: ".")
+      return project.hasFunction(name, in: type) ? type : nil
     }
     while let next = base {
       if let type = next.as(DeclReferenceExprSyntax.self)?.baseName.name {
-        return project.hasFunction(name, in: type) ? type : nil
+        let found = project.types([type], seenFrom: node.typePath.joined(separator: "."))
+        return ([type] + found.sorted()).first { project.hasFunction(name, in: $0) }
       }
       base = next.as(FunctionCallExprSyntax.self)?.calledExpression ?? next.as(MemberAccessExprSyntax.self)?.base
     }

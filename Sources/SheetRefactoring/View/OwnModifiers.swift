@@ -42,7 +42,7 @@ extension TriggerContext {
   }
 
   /// The same for the code of such a function.
-  func within(_ function: FunctionDeclSyntax, _ source: SourceFile) -> TriggerContext {
+  var inModifier: TriggerContext {
     var context = self
     context.isInModifier = true
     return context
