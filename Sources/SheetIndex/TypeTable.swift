@@ -37,6 +37,7 @@ struct TypeTable: Sendable {
   /// The entries that a file's declarations made, in the order of its sketch; nil for extensions of known types.
   private var idsByFile: [Int: [TypeID?]] = [:]
   private var byLastName: [String: [TypeID]] = [:]
+  private var byPath: [[String]: [TypeID]] = [:]
   /// Declarations and extensions by path, from the sketches.
   private var sketchesByPath: [[String]: [(file: FileID, declaration: Sketch.Declaration)]] = [:]
   /// The type that a parsed declaration or extension belongs to.
@@ -151,6 +152,7 @@ struct TypeTable: Sendable {
   private mutating func add(_ declaration: Sketch.Declaration, _ file: FileID) {
     guard let last = declaration.path.last else { return }
     byLastName[last, default: []].append(entries.count)
+    byPath[declaration.path, default: []].append(entries.count)
     entries.append(
       Entry(
         path: declaration.path, kind: declaration.kind, file: file,
@@ -212,25 +214,23 @@ struct TypeTable: Sendable {
   /// qualified one is resolved from its first segment. What stands in a module of a package must be public and the
   /// module imported. Among twins the same file wins, then the same folder, then the nearest.
   func lookUp(_ path: [String], file: FileID?, typePath: [String], hidden: Range<Int> = 0..<0) -> [TypeID] {
-    guard let last = path.last, let candidates = byLastName[last] else { return [] }
-    var best: [TypeID] = []
-    var bestDepth = -1
-    for id in candidates {
-      let entry = entries[id]
-      guard entry.path.count >= path.count, entry.path.suffix(path.count) == path[...] else { continue }
-      if entry.isLocal || entry.isFilePrivate, entry.file != file { continue }
-      // An extension of what the SDK declares stands for that.
-      if let file, !entry.isExternal, !modules.isVisible(entry.file, isPublic: entry.isPublic, from: file) { continue }
-      let enclosing = entry.path.dropLast(path.count)
-      guard enclosing.isEmpty || !hidden.contains(enclosing.count) && typePath.starts(with: enclosing) else { continue }
-      if enclosing.count > bestDepth {
-        best = [id]
-        bestDepth = enclosing.count
-      } else if enclosing.count == bestDepth {
-        best.append(id)
-      }
+    guard let last = path.last, byLastName[last] != nil else { return [] }
+    // From the innermost type outwards: of a name that stands in every type (`State`) only those in reach are looked at.
+    for depth in stride(from: typePath.count, through: 0, by: -1) where depth == 0 || !hidden.contains(depth) {
+      guard let candidates = byPath[typePath.prefix(depth) + path] else { continue }
+      let reached = candidates.filter { isReached($0, from: file) }
+      if !reached.isEmpty { return nearest(reached, to: file) }
     }
-    return nearest(best, to: file)
+    return []
+  }
+
+  /// Whether code of a file can see a type that it names.
+  private func isReached(_ id: TypeID, from file: FileID?) -> Bool {
+    let entry = entries[id]
+    if entry.isLocal || entry.isFilePrivate, entry.file != file { return false }
+    // An extension of what the SDK declares stands for that.
+    guard let file, !entry.isExternal else { return true }
+    return modules.isVisible(entry.file, isPublic: entry.isPublic, from: file)
   }
 
   /// Whether two files are never part of one program.
