@@ -69,11 +69,26 @@ extension Resolver {
   }
 
   /// Whether a type conforms to a protocol or inherits from a class by that name, through project types.
-  func conforms(_ id: TypeID, to name: String, depth: Int = 0) -> Bool {
-    if types.inherits(of: id).contains(where: { $0.name == name || name == "View" && Resolver.refinesView($0.name) }) {
-      return true
+  func conforms(_ id: TypeID, to name: String) -> Bool { inheritedNames(of: id).contains(name) }
+
+  /// What a type conforms to and inherits from, by name, through project types; "View" also where a protocol of the
+  /// system says that it is one.
+  func inheritedNames(of id: TypeID) -> Set<String> {
+    if let known = inheritedNames[id] { return known }
+    var names: Set<String> = []
+    collectInheritedNames(of: id, into: &names)
+    // What an alias stands for is not known while it is looked for.
+    if inheritedInProgress.isEmpty { inheritedNames[id] = names }
+    return names
+  }
+
+  private func collectInheritedNames(of id: TypeID, into names: inout Set<String>, depth: Int = 0) {
+    for (name, _, _) in types.inherits(of: id) {
+      names.insert(name)
+      if Resolver.refinesView(name) { names.insert("View") }
     }
-    return depth < 4 && inherited(by: id).contains { conforms($0, to: name, depth: depth + 1) }
+    guard depth < 4 else { return }
+    for parent in inherited(by: id) { collectInheritedNames(of: parent, into: &names, depth: depth + 1) }
   }
 
   /// Protocols of the system whose types are views.

@@ -175,14 +175,14 @@ extension Resolver {
     if !isLocal { demand(writesOf: slot.key.name, of: owner) }
   }
 
+  private static let viewLike: Set = ["View", "ViewModifier", "App", "Scene", "ToolbarContent", "Widget", "Commands"]
+
   /// Types whose values SwiftUI makes: their state is not reached from outside.
   func isViewLike(_ id: TypeID) -> Bool {
     let entry = types.entries[id]
     if entry.isExternal { return isViewExtension(id) }
     if entry.kind == .class || entry.kind == .actor { return false }
-    return ["View", "ViewModifier", "App", "Scene", "ToolbarContent", "Widget", "Commands"].contains {
-      conforms(id, to: $0)
-    }
+    return !inheritedNames(of: id).isDisjoint(with: Resolver.viewLike)
   }
 
   func targets(_ target: Expr, _ slot: Slot, in scope: Scope, as occurrence: AnyObject) -> Bool {

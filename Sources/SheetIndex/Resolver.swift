@@ -126,6 +126,7 @@ final class Resolver {
   /// The states that writes, toggles and handed on bindings mean.
   var targetStates: [ObjectIdentifier: (state: StateResolution, keys: [UInt32])] = [:]
   var inheritedTypes: [TypeID: [TypeID]] = [:]
+  var inheritedNames: [TypeID: Set<String>] = [:]
   /// On what the methods of a type are called.
   var receivers: [TypeID: Want.Receiver] = [:]
   /// The types of calls: every link of a chain asks for the type of its base.
