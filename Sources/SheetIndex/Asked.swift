@@ -22,6 +22,6 @@ struct Asked: Sendable {
   }
 
   func isMissed(in file: Int, _ unit: SourceUnit) -> Bool {
-    passedOver.contains { $0.file == file && $0.word.occurs(in: unit.sketch) }
+    passedOver.contains { $0.file == file && $0.occurs(in: unit.sketch) }
   }
 }

@@ -4,8 +4,9 @@ import SheetSyntax
 extension Want {
   enum Receiver: Hashable, Sendable {
     case any
-    /// A value of a type: nothing or `self` stands there only where one of these types is declared or extended.
-    case value(of: [String])
+    /// A value of a type: nothing or `self` stands there only where one of these types is declared or extended;
+    /// something else only where the file holds the word, if there is one.
+    case value(of: [String], with: String? = nil)
     /// A function of no type: nothing, or the name of a module.
     case nothing
 
@@ -26,15 +27,15 @@ extension Want {
       switch self {
       case .any: return true
       case .nothing: return name.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
-      case .value:
+      case .value(_, let word):
         if name.elementsEqual("self".utf8) || name.elementsEqual("super".utf8) { return isOwn(sketch) }
-        return !Receiver.isImplicit(bytes, at)
+        return !Receiver.isImplicit(bytes, at) && word.map(sketch.mayMention) ?? true
       }
     }
 
     /// Whether code of the file can be that of the type itself.
     private func isOwn(_ sketch: Sketch) -> Bool {
-      guard case .value(let names) = self, sketch.isReliable else { return true }
+      guard case .value(let names, _) = self, sketch.isReliable else { return true }
       return sketch.declarations.contains { declaration in declaration.path.contains { names.contains($0) } }
     }
 
@@ -76,9 +77,12 @@ extension Resolver {
       return .any
     }
     if target.function.isStatic { return .any }
-    if let known = receivers[owner] { return known }
-    let receiver = receiver(ofMethodsOf: owner)
+    let receiver = receivers[owner] ?? receiver(ofMethodsOf: owner)
     receivers[owner] = receiver
+    // What a view does is called by itself, or by who made it there and then.
+    if case .value(let names, _) = receiver, target.function.result == nil, isViewLike(owner) {
+      return .value(of: names, with: types.entries[owner].path.last)
+    }
     return receiver
   }
 

@@ -9,7 +9,10 @@ extension Resolver {
 
   /// The states whose bindings are injected under the key that a property reads; empty for any other property.
   func injectedOwners(of found: MemberProperty) -> [Slot] {
-    guard let key = Resolver.readKey(found.property), holdsBinding(key, found) else { return [] }
+    guard let path = Resolver.readPath(found.property), let key = path.first, holdsBinding(key, found) else {
+      return []
+    }
+    if path.count > 1 { return member(path, of: found).map { [slot($0)] } ?? [] }
     let memory = PropertyKey(owner: nil, name: "\\" + key, local: nil)
     if let known = owners[memory] { return known }
     guard ownersInProgress.insert(memory).inserted else { return [] }
@@ -35,7 +38,7 @@ extension Resolver {
       guard let parsed = units[index].parsed else { return [] }
       return Resolver.allTypes(parsed.facts).flatMap { decl -> [MemberProperty] in
         guard let id = types.id(of: decl) else { return [] }
-        return decl.properties.filter { Resolver.readKey($0) == key }.map {
+        return decl.properties.filter { Resolver.readPath($0) == [key] }.map {
           MemberProperty(
             property: $0, owner: id,
             scope: Scope(.type(decl, path: types.entries[id].path), in: Scope(.file(FileID(index)), in: nil)))
@@ -47,19 +50,32 @@ extension Resolver {
   /// Whether what stands under a key is a binding: `@FocusedBinding` says so itself, a value is what the key declares.
   private func holdsBinding(_ key: String, _ found: MemberProperty) -> Bool {
     if found.property.attribute("FocusedBinding") != nil { return true }
-    let table = found.property.attribute("Environment") == nil ? "FocusedValues" : "EnvironmentValues"
-    return types.lookUp([table], file: found.scope.file, typePath: []).contains { id in
-      guard let value = property(key, of: id) else { return false }
-      if isBindingProperty(value) { return true }
-      return type(of: value.property, in: value.scope).withoutOptional.isBinding
+    return declarations(ofKey: key, readBy: found).contains { value in
+      isBindingProperty(value) || type(of: value.property, in: value.scope).withoutOptional.isBinding
     }
   }
 
-  private static func readKey(_ property: Property) -> String? {
+  /// What `\.alerts.device.hasEnded` leads to, where a binding to the first stands in the environment.
+  private func member(_ path: [String], of found: MemberProperty) -> MemberProperty? {
+    guard let key = declarations(ofKey: path[0], readBy: found).first else { return nil }
+    var holder = key
+    for name in path.dropFirst() where name != "wrappedValue" {
+      let type = type(of: holder.property, in: holder.scope).withoutOptional
+      guard let id = type.unwrapped.nominalID, let next = property(name, of: id) else { return nil }
+      holder = next
+    }
+    return holder.property === key.property ? nil : holder
+  }
+
+  private func declarations(ofKey key: String, readBy found: MemberProperty) -> [MemberProperty] {
+    let table = found.property.attribute("Environment") == nil ? "FocusedValues" : "EnvironmentValues"
+    return types.lookUp([table], file: found.scope.file, typePath: []).compactMap { property(key, of: $0) }
+  }
+
+  /// The components of the key path that a property reads.
+  private static func readPath(_ property: Property) -> [String]? {
     for attribute in property.attributes where reading.contains(attribute.name) {
-      if case .keyPath(_, let components) = attribute.arguments.first?.value.kind, components.count == 1 {
-        return components.first
-      }
+      if case .keyPath(_, let components) = attribute.arguments.first?.value.kind { return components }
     }
     return nil
   }

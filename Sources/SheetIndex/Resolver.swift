@@ -180,6 +180,10 @@ final class Resolver {
   struct PassedOver: Hashable {
     let file: Int
     let word: Word
+    /// The last name of the type.
+    let type: String
+
+    func occurs(in sketch: Sketch) -> Bool { word.occurs(in: sketch, type) }
   }
 
   /// What a file must hold to be asked for.
@@ -195,10 +199,11 @@ final class Resolver {
       }
     }
 
-    func occurs(in sketch: Sketch) -> Bool {
+    /// - Parameter type: the last name of the type that it is looked for in.
+    fileprivate func occurs(in sketch: Sketch, _ type: String) -> Bool {
       switch self {
       case .mention(let text): sketch.mayMention(text)
-      case .member(let name): sketch.mayDeclare(member: name)
+      case .member(let name): sketch.mayDeclare(member: name, of: type)
       }
     }
   }
@@ -226,9 +231,10 @@ final class Resolver {
   /// - Parameter word: what is looked for there; files without it are not asked for.
   func demand(type: TypeID, holding word: Word? = nil) {
     guard demandedTypes.insert(DemandedType(type: type, word: word)).inserted else { return }
+    let name = types.entries[type].path.last ?? ""
     for file in types.files(of: type) where units[file.index].parsed == nil {
-      if let word, !word.occurs(in: units[file.index].sketch) {
-        passedOver.insert(PassedOver(file: file.index, word: word))
+      if let word, !word.occurs(in: units[file.index].sketch, name) {
+        passedOver.insert(PassedOver(file: file.index, word: word, type: name))
       } else {
         if demanded.insert(file.index).inserted { openQuestions += 1 }
       }

@@ -121,12 +121,18 @@ struct Want: Hashable, Sendable {
     return bytes[at] == 0x3F || bytes[at] == 0x3A
   }
 
-  /// `func` stands before the word.
+  private static let declaring: [StaticString] = ["func", "enum", "struct", "class", "extension", "actor", "protocol"]
+
+  /// A keyword that declares stands before the word: the strings of an app are often gathered in enums that are named
+  /// like its views.
   private func isDeclared(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
-    var at = start - 1
-    while at >= 0, bytes[at] == 0x20 { at -= 1 }
-    return at >= 4 && at < start - 1 && bytes[at] == 0x63 && bytes[at - 1] == 0x6E && bytes[at - 2] == 0x75
-      && bytes[at - 3] == 0x66 && !Want.isIdentifier(bytes[at - 4])
+    var end = start
+    while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+    guard end < start else { return false }
+    return Want.declaring.contains { keyword in
+      let first = end - keyword.utf8CodeUnitCount
+      return first >= 0 && stands(keyword, bytes, first) && (first == 0 || !Want.isIdentifier(bytes[first - 1]))
+    }
   }
 
   /// A `$` begins the chain that the word ends.

@@ -6,6 +6,8 @@ package struct Sketch: Sendable {
   package let words: WordFilter
   /// The names of the members that types of the file may have.
   package let members: WordFilter
+  /// The same together with the names of their types.
+  let membersOfTypes: WordFilter
   package let declarations: [Declaration]
   /// Hashes of the names that stand at file scope behind `let`, `var` and `func`; now and then one too many.
   package let globals: [UInt32]
@@ -20,6 +22,8 @@ package struct Sketch: Sendable {
   /// False where strings or brackets did not close, so that the other members may be incomplete;
   /// such a file must be parsed.
   package let isReliable: Bool
+  /// Types are extended by other names than their own.
+  package var hasAliases = false
   /// How many edits it was brought up to date after, since the whole file was read.
   package var age = 0
 
@@ -100,7 +104,8 @@ package struct Sketch: Sendable {
     for decl in facts.types { add(decl, []) }
     let globals = (facts.globals.map(\.name) + facts.functions.map(\.name)).map { WordFilter.hash($0) }
     return Sketch(
-      words: words, members: members, declarations: result, globals: globals, imports: imports, byteCount: byteCount,
+      words: words, members: members, membersOfTypes: membersOfTypes, declarations: result, globals: globals,
+      imports: imports, byteCount: byteCount,
       deepestNesting: deepestNesting, deepestBrackets: deepestBrackets, hasPresentationWord: hasPresentationWord,
       isReliable: false)
   }
@@ -117,13 +122,23 @@ package struct Sketch: Sendable {
   package func mayMention(_ word: String) -> Bool { !isReliable || words.mayContain(word) }
 
   /// Whether a type of the file may have a member of that name: a property, a function, a case or an initialiser.
-  package func mayDeclare(member name: String) -> Bool { !isReliable || members.mayContain(name) }
+  ///
+  /// - Parameter type: the last name of the type; nil: any.
+  package func mayDeclare(member name: String, of type: String? = nil) -> Bool {
+    guard isReliable else { return true }
+    let hash = WordFilter.hash(name)
+    guard members.mayContain(hash) else { return false }
+    // Of an edited member it is not known whose it is.
+    guard let type, age == 0, !hasAliases else { return true }
+    return membersOfTypes.mayContain(WordFilter.member(hash, of: WordFilter.hash(type)))
+  }
 }
 
 extension Sketch {
   /// The sketch of a file that could not be read.
   package static let empty = Sketch(
-    words: WordFilter(byteCount: 0), members: WordFilter(byteCount: 0), declarations: [], globals: [], imports: [],
+    words: WordFilter(byteCount: 0), members: WordFilter(byteCount: 0), membersOfTypes: WordFilter(byteCount: 0),
+    declarations: [], globals: [], imports: [],
     byteCount: 0,
     deepestNesting: 0, deepestBrackets: 0,
     hasPresentationWord: false, isReliable: true)

@@ -29,11 +29,12 @@ package enum SketchUpdate {
     var members = old.members
     guard members.formUnion(second.words) else { return nil }
     return Sketch(
-      words: words, members: members, declarations: old.declarations.map { $0.grown(by: shift, around: member) },
+      words: words, members: members, membersOfTypes: old.membersOfTypes,
+      declarations: old.declarations.map { $0.grown(by: shift, around: member) },
       globals: old.globals, imports: old.imports, byteCount: after.count,
       deepestNesting: max(old.deepestNesting, second.deepestNesting),
       deepestBrackets: max(old.deepestBrackets, second.deepestBrackets), hasPresentationWord: old.hasPresentationWord,
-      isReliable: true, age: old.age + 1)
+      isReliable: true, hasAliases: old.hasAliases, age: old.age + 1)
   }
 
   /// The sketch of a part, its words kept as those of the whole file are.

@@ -4,20 +4,27 @@ import SheetModel
 extension Skim {
   /// Notes the word in the body of a type where it may be a member's name. More are noted than there are members:
   /// types and values that stand on their lines.
-  mutating func nameMember(_ hash: UInt32, _ start: Int) {
+  ///
+  /// - Parameter type: the number of the type whose body it stands in.
+  mutating func nameMember(_ hash: UInt32, _ start: Int, of type: Int) {
     // `default` in backticks; behind them the word before is no longer quoted.
     if start > 0, bytes[start - 1] == 0x60 {
       if naming == .next { naming = .none }
-      return members.insert(hash)
+      return insert(member: hash, of: type)
     }
     switch hash {
-    case Skim.initWord, Skim.subscriptWord: members.insert(hash)
+    case Skim.initWord, Skim.subscriptWord: insert(member: hash, of: type)
     case Skim.funcWord: naming = .next
     case Skim.varWord, Skim.letWord, Skim.caseWord: naming = .line
     default:
-      if naming != .none { members.insert(hash) }
+      if naming != .none { insert(member: hash, of: type) }
       if naming == .next { naming = .none }
     }
+  }
+
+  private mutating func insert(member hash: UInt32, of type: Int) {
+    members.insert(hash)
+    membersOfTypes.insert(WordFilter.member(hash, of: typeNames[type]))
   }
 
   mutating func declaration(_ kind: TypeDecl.Kind, keywordStart: Int) {
@@ -63,6 +70,7 @@ extension Skim {
         nameRange: TextRange(nameStart, next), isLocal: isLocal,
         isFilePrivate: isPrivate, isPublic: isPublic || isOpen && !isPrivate && !modifiers.contains("internal"),
         inherits: inherited.compactMap(\.last), qualified: inherited.filter { $0.count > 1 }, end: next))
+    typeNames.append(WordFilter.hash(path.last ?? ""))
     if kind != .typealias { return pending = declarations.count - 1 }
     if braces.isEmpty, let name = path.first { aliases.add(name, aliasedPath(behind: next)) }
   }

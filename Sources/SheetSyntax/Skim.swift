@@ -13,6 +13,7 @@ package struct Skim {
   var at = 0
   private var words: WordFilter
   var members: WordFilter
+  var membersOfTypes: WordFilter
   /// Which words are names of members, while the body of a type is read.
   var naming = Naming.none
 
@@ -24,6 +25,8 @@ package struct Skim {
     case line
   }
   var declarations: [Sketch.Declaration] = []
+  /// The hashes of their names as they are written.
+  var typeNames: [UInt32] = []
   var aliases = FileAliases()
   private var globals: [UInt32] = []
   var imports: [Sketch.Import] = []
@@ -54,10 +57,11 @@ package struct Skim {
     if let words { (skim.words, skim.members) = (words, words) }
     skim.run()
     return Sketch(
-      words: skim.words, members: skim.members, declarations: skim.declarationsWithoutAliases, globals: skim.globals,
+      words: skim.words, members: skim.members, membersOfTypes: skim.membersOfTypes,
+      declarations: skim.declarationsWithoutAliases, globals: skim.globals,
       imports: skim.imports, byteCount: bytes.count,
       deepestNesting: skim.deepestNesting, deepestBrackets: skim.deepestBrackets,
-      hasPresentationWord: skim.hasPresentationWord, isReliable: skim.isReliable)
+      hasPresentationWord: skim.hasPresentationWord, isReliable: skim.isReliable, hasAliases: !skim.aliases.isEmpty)
   }
 
   private init(bytes: UnsafeBufferPointer<UInt8>, presentationHashes: Set<UInt32>) {
@@ -67,6 +71,7 @@ package struct Skim {
     for hash in presentationHashes { presentationBits.insert(hash) }
     words = WordFilter(byteCount: bytes.count)
     members = words
+    membersOfTypes = words
   }
 
   func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
@@ -162,7 +167,7 @@ package struct Skim {
     hash = WordFilter.finish(hash)
     words.insert(hash)
     let isMember = previous == 0x2E
-    if !isMember, let type = braces.last, type >= 0 { nameMember(hash, start) }
+    if !isMember, let type = braces.last, type >= 0 { nameMember(hash, start, of: type) }
     if braces.isEmpty, parentheses == 0 {
       nameGlobal(hash)
       if !isMember, hash == Skim.importWord { imported(keywordStart: start) }

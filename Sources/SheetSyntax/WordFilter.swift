@@ -57,6 +57,11 @@ package struct WordFilter: Sendable {
     return finish(hash)
   }
 
+  /// What stands for a member of a type.
+  ///
+  /// - Parameters: the hashes of both names.
+  static func member(_ member: UInt32, of type: UInt32) -> UInt32 { finish(member ^ (type &* 0x85EB_CA6B)) }
+
   static let seed: UInt32 = 0x811C_9DC5
 
   @inline(__always)

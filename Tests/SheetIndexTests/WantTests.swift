@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [
     "a.show(items: x)", "show(x)", "show()", "show(item)", "show(item ? a : b)", "  func show(item: Int) {}", "show",
     "showed(item: x)",
-    "reshow(item: x)",
+    "reshow(item: x)", "enum show { }", "extension show { }", "  struct  show {",
   ]) func anotherCallIsNot(text: String) {
     #expect(!Self.occurs(Want(word: "show", use: .called, first: .label("item")), in: text))
   }

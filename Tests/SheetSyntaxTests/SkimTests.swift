@@ -109,6 +109,17 @@ import Testing
     #expect(!sketch(text).mayDeclare(member: "init"))
   }
 
+  @Test func membersBelongToTheirType() {
+    let views = sketch(
+      "extension View { func a() {} }\nstruct B { init() {}; enum C { case d } }\nextension E.B { var f: Int { 1 } }")
+    #expect(views.mayDeclare(member: "init", of: "B") && !views.mayDeclare(member: "init", of: "View"))
+    #expect(views.mayDeclare(member: "d", of: "C") && !views.mayDeclare(member: "d", of: "B"))
+    #expect(views.mayDeclare(member: "f", of: "B") && !views.mayDeclare(member: "f", of: "E"))
+    // What an alias names is extended under another name.
+    let aliased = sketch("typealias A = B.C\nextension A { func d() {} }")
+    #expect(aliased.mayDeclare(member: "d", of: "C"))
+  }
+
   @Test(arguments: [
     ("let one = 1\nvar two: Int { 2 }\nfunc three() { let no = 1 }", ["one", "two", "three"]),
     ("public private(set) var one = f(no: 1) { let no = 2 }", ["one"]),
@@ -133,7 +144,8 @@ import Testing
       for type in types {
         let names = type.properties.map(\.name) + type.functions.map(\.name) + type.cases.map(\.name)
         // Nobody asks for an operator.
-        for name in names where name.contains(where: \.isLetter) && !sketch.mayDeclare(member: name) {
+        for name in names
+        where name.contains(where: \.isLetter) && !sketch.mayDeclare(member: name, of: type.path.last) {
           Issue.record("\(file): \(name)")
         }
         check(type.nested, sketch, file)
