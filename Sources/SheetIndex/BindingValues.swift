@@ -33,6 +33,12 @@ extension Resolver {
       {
         return inner
       }
+      // `{ model.isRemoved && !isDismissed }`: what is written when it closes only holds back what opens it.
+      if case .slots(let all, nil) = inner, all.count > 1, all.allSatisfy(\.isOneOfAll),
+        let held = all.first(where: { $0 == both }), !held.isPositive
+      {
+        return inner
+      }
       // `{ isCompact ? item : nil }`
       if let value = Resolver.conditional(getter), case .slots(let all, nil) = state(ofValue: value, in: scope),
         all.contains(both), all.allSatisfy(written.contains)

@@ -53,6 +53,24 @@ extension Resolver {
     return false
   }
 
+  /// Whether code stands in the setter of a computed binding of a state: it runs when what is shown is closed.
+  func isInSetter(_ scope: Scope, of slot: Slot) -> Bool {
+    for current in scope.chain {
+      switch current.kind {
+      case .closure(_, let call, let argument):
+        guard let getter = bindingGetter(call), let outer = current.parent,
+          call.arguments[argument].value.range != getter.range,
+          case .slots(let slots, _) = state(ofCall: call, in: outer, depth: 0),
+          slots.contains(where: { isSame($0, slot) })
+        else { continue }
+        return !isHandedToControl(call)
+      case .type: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
   /// Whether code stands in a closure that looks at nothing it is given: `set: { _ in … }`.
   static func ignoresValue(_ scope: Scope) -> Bool {
     for current in scope.chain {

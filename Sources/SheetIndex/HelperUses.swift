@@ -13,12 +13,13 @@ extension Resolver {
     _ name: String, _ site: Site, _ follower: ContentFollower, in scope: Scope, _ known: inout Set<String>
   ) -> Bool {
     guard known.insert(name).inserted, let owner = enclosingType(scope) else { return false }
+    let left: LeftOut = { self.presented(by: $0, site) }
     for (decl, inner) in declarations(of: owner, holding: .mention(name)) {
       var naming: [(name: String, id: ObjectIdentifier)] = []
-      for property in decl.properties where property.getter.map({ names(name, $0, but: site) }) == true {
+      for property in decl.properties where property.getter.map({ names(name, $0, but: left) }) == true {
         naming.append((property.name, ObjectIdentifier(property)))
       }
-      for function in decl.functions where names(name, function.body, but: site) {
+      for function in decl.functions where names(name, function.body, but: left) {
         naming.append((function.name, ObjectIdentifier(function)))
       }
       for (user, id) in naming where user != name {
@@ -28,72 +29,104 @@ extension Resolver {
     return false
   }
 
-  // MARK: Where a name stands
-
-  private func names(_ name: String, _ body: [Stmt], but site: Site) -> Bool {
-    body.contains { names(name, $0, but: site) }
+  /// Whether the view that has a method names it anywhere: in what it shows, or by another method.
+  func isNamed(_ method: String, in scope: Scope) -> Bool {
+    guard let owner = enclosingType(scope), isViewLike(owner), !types.entries[owner].isExternal else { return false }
+    return declarations(of: owner, holding: .mention(method)).contains { decl, _ in
+      decl.properties.contains { $0.getter.map { names(method, $0, but: { _ in [] }) } == true }
+        || decl.functions.contains { $0.name != method && names(method, $0.body, but: { _ in [] }) }
+    }
   }
 
-  private func names(_ name: String, _ statement: Stmt, but site: Site) -> Bool {
+  /// Whether a property of a view that holds content is shown in modals of the view alone: `card` of
+  /// `.sheet(isPresented: $isOpen) { card(2) }`. Who shows the view does not show that.
+  func isShownOnlyInModals(_ name: String, of id: TypeID) -> Bool {
+    let all = declarations(of: id, holding: .mention(name)).map(\.decl)
+    let bodies = all.flatMap { $0.properties.compactMap(\.getter) + $0.functions.map(\.body) }
+    var known: Set<String> = []
+    return bodies.contains { names(name, $0, but: { _ in [] }) } && !isNamedBesideModals(name, of: id, &known)
+  }
+
+  private func isNamedBesideModals(_ name: String, of id: TypeID, _ known: inout Set<String>) -> Bool {
+    guard known.insert(name).inserted else { return false }
+    let left: LeftOut = { self.presented(by: $0, nil) }
+    for (decl, _) in declarations(of: id, holding: .mention(name)) {
+      var users = decl.properties.filter { $0.getter.map { names(name, $0, but: left) } == true }.map(\.name)
+      users += decl.functions.filter { $0.name != "init" && names(name, $0.body, but: left) }.map(\.name)
+      for user in users where user == "body" || isNamedBesideModals(user, of: id, &known) { return true }
+    }
+    return false
+  }
+
+  // MARK: Where a name stands
+
+  /// The arguments of a call that are not looked at.
+  private typealias LeftOut = (Call) -> [Int]
+
+  private func names(_ name: String, _ body: [Stmt], but left: LeftOut) -> Bool {
+    body.contains { names(name, $0, but: left) }
+  }
+
+  private func names(_ name: String, _ statement: Stmt, but left: LeftOut) -> Bool {
     switch statement {
-    case .expr(let expr), .returning(let expr): names(name, expr, but: site)
+    case .expr(let expr), .returning(let expr): names(name, expr, but: left)
     case .variable(let property):
-      property.initial.map { names(name, $0, but: site) } ?? false
-        || property.getter.map { names(name, $0, but: site) } ?? false
+      property.initial.map { names(name, $0, but: left) } ?? false
+        || property.getter.map { names(name, $0, but: left) } ?? false
     case .conditional(let node):
-      node.conditions.contains { names(name, $0, but: site) } || names(name, node.then, but: site)
-        || names(name, node.otherwise, but: site)
+      node.conditions.contains { names(name, $0, but: left) } || names(name, node.then, but: left)
+        || names(name, node.otherwise, but: left)
     case .guarded(let conditions, let body):
-      conditions.contains { names(name, $0, but: site) } || names(name, body, but: site)
+      conditions.contains { names(name, $0, but: left) } || names(name, body, but: left)
     case .switching(let node):
-      names(name, node.subject, but: site) || node.cases.contains { names(name, $0.body, but: site) }
+      names(name, node.subject, but: left) || node.cases.contains { names(name, $0.body, but: left) }
     case .loop(_, let sequence, let conditions, let body):
-      sequence.map { names(name, $0, but: site) } ?? false || conditions.contains { names(name, $0, but: site) }
-        || names(name, body, but: site)
-    case .block(let body): names(name, body, but: site)
-    case .ifConfig(let clauses): clauses.contains { names(name, $0.body, but: site) }
-    case .function(let function): names(name, function.body, but: site)
+      sequence.map { names(name, $0, but: left) } ?? false || conditions.contains { names(name, $0, but: left) }
+        || names(name, body, but: left)
+    case .block(let body): names(name, body, but: left)
+    case .ifConfig(let clauses): clauses.contains { names(name, $0.body, but: left) }
+    case .function(let function): names(name, function.body, but: left)
     case .type: false
     }
   }
 
-  private func names(_ name: String, _ condition: Condition, but site: Site) -> Bool {
+  private func names(_ name: String, _ condition: Condition, but left: LeftOut) -> Bool {
     switch condition {
-    case .expr(let expr), .unwrap(_, let expr), .matching(_, let expr): names(name, expr, but: site)
+    case .expr(let expr), .unwrap(_, let expr), .matching(_, let expr): names(name, expr, but: left)
     case .available: false
     }
   }
 
-  private func names(_ name: String, _ expr: Expr, but site: Site) -> Bool {
+  private func names(_ name: String, _ expr: Expr, but left: LeftOut) -> Bool {
     switch expr.kind {
     case .name(let own, _): return own == name
     case .member(let base, let member, _):
-      return member == name && base.simpleName == "self" || names(name, base, but: site)
+      return member == name && base.simpleName == "self" || names(name, base, but: left)
     case .call(let call):
-      let contents = presented(by: call, site)
-      return names(name, call.callee, but: site)
-        || call.arguments.enumerated().contains { !contents.contains($0) && names(name, $1.value, but: site) }
+      let contents = left(call)
+      return names(name, call.callee, but: left)
+        || call.arguments.enumerated().contains { !contents.contains($0) && names(name, $1.value, but: left) }
     case .subscripted(let base, let arguments):
-      return names(name, base, but: site) || arguments.contains { names(name, $0.value, but: site) }
-    case .closure(let closure): return names(name, closure.body, but: site)
+      return names(name, base, but: left) || arguments.contains { names(name, $0.value, but: left) }
+    case .closure(let closure): return names(name, closure.body, but: left)
     case .string(_, let parts), .collection(let parts), .operation(let parts, _), .other(let parts):
-      return parts.contains { names(name, $0, but: site) }
-    case .assign(let target, let value, _): return names(name, target, but: site) || names(name, value, but: site)
+      return parts.contains { names(name, $0, but: left) }
+    case .assign(let target, let value, _): return names(name, target, but: left) || names(name, value, but: left)
     case .ternary(let condition, let first, let second):
-      return [condition, first, second].contains { names(name, $0, but: site) }
-    case .prefixed(_, let inner), .cast(let inner, _): return names(name, inner, but: site)
-    case .tuple(let arguments), .macro(_, let arguments): return arguments.contains { names(name, $0.value, but: site) }
-    case .branch(let statement): return names(name, statement, but: site)
+      return [condition, first, second].contains { names(name, $0, but: left) }
+    case .prefixed(_, let inner), .cast(let inner, _): return names(name, inner, but: left)
+    case .tuple(let arguments), .macro(_, let arguments): return arguments.contains { names(name, $0.value, but: left) }
+    case .branch(let statement): return names(name, statement, but: left)
     case .postfixIf(let base, let clauses):
-      return names(name, base, but: site) || clauses.contains { names(name, $0.expr, but: site) }
+      return names(name, base, but: left) || clauses.contains { names(name, $0.expr, but: left) }
     case .implicitMember, .boolean, .nilLiteral, .literal, .keyPath, .chainBase: return false
     }
   }
 
   /// The arguments of a call that are the content of a presentation: of the site's own, and of others, of which nothing is
   /// said here.
-  private func presented(by call: Call, _ site: Site) -> [Int] {
-    if call === site.call { return site.roles.contents }
+  private func presented(by call: Call, _ site: Site?) -> [Int] {
+    if let site, call === site.call { return site.roles.contents }
     guard let name = call.callee.lastName, SystemPresenter.byName[name] != nil else { return [] }
     return ArgumentRoles(call).contents
   }

@@ -22,6 +22,8 @@ extension Resolver {
         if call === site.call, site.roles.contents.contains(argument) { return true }
       case .function(let function):
         if follower.followed.contains(ObjectIdentifier(function)) { return isOnlyInside(function.name, current) }
+        // `Editor(save: store)`: what a method does that the content alone names.
+        if isNamed(function.name, in: current), isOnlyInside(function.name, current) { return true }
       case .property(let property):
         if follower.followed.contains(ObjectIdentifier(property)) { return isOnlyInside(property.name, current) }
       case .type(let decl, _):

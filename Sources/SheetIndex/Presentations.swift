@@ -112,6 +112,7 @@ extension Resolver {
         unresolved.append(Unresolved(what: .trigger, reason: reason))
       }
     }
+    if let slot = slots.first, slots.count == 1 { openings = withoutClosingCalls(openings, of: slot) }
     if let rest = slots.first?.rest ?? innerRest(site) { openings.removeAll { $0.caseName == rest } }
     if let cases = caseName.map({ [$0] }) ?? casesInside(site) {
       openings.removeAll { opening in opening.caseName.map { !cases.contains($0) } ?? false }

@@ -217,7 +217,11 @@ struct ContentFollower {
     case .name(let name, _):
       if Resolver.neverViews.contains(name) { return }
       if Resolver.isTypeName(name) {
-        follow(type: name, resolver.namedTypes(call.callee, in: scope), call, in: scope)
+        let types = resolver.namedTypes(call.callee, in: scope)
+        // `@ViewBuilder func HelpLayer() -> some View`
+        let functions = types.isEmpty ? capitalised(name, call, in: scope) : []
+        guard functions.isEmpty else { return follow(function: name, functions, call, in: scope) }
+        follow(type: name, types, call, in: scope)
       } else {
         // A view with a small initial may declare initialisers.
         let functions = resolver.callees(call, in: scope).filter { $0.function.name == name }
@@ -272,6 +276,14 @@ struct ContentFollower {
       follow(base, in: scope)
     case .closure(let closure): follow(closure.body, in: Scope(.looseClosure(closure), in: scope))
     default: break
+    }
+  }
+
+  /// Functions that give views and are named as types are.
+  private func capitalised(_ name: String, _ call: Call, in scope: Scope) -> [MemberFunction] {
+    if Resolver.containers.contains(name) || Resolver.systemControls.contains(name) { return [] }
+    return resolver.callees(call, in: scope).filter {
+      $0.function.name == name && Resolver.givesView($0.function.result)
     }
   }
 

@@ -73,6 +73,7 @@ extension Resolver {
       if let enumID, namedTypes(base, in: scope).contains(enumID) {
         return values(member: name, nil, enumID: enumID, in: scope, depth: depth)
       }
+      if let enumID, let known = cases(ofMember: name, base, enumID: enumID, in: scope, depth: depth) { return known }
       return [FlowingValue(caseName: nil)]
     case .name(let name, _): return values(name: name, enumID: enumID, in: scope, depth: depth)
     default: return [FlowingValue(caseName: nil)]
@@ -152,7 +153,7 @@ extension Resolver {
   }
 
   /// What the `return`s of a body give, and a body that is one expression.
-  private func returned(_ body: [Stmt], enumID: TypeID, in scope: Scope, depth: Int) -> [FlowingValue] {
+  func returned(_ body: [Stmt], enumID: TypeID, in scope: Scope, depth: Int) -> [FlowingValue] {
     let found = returns(of: body, isWhole: true, enumID: enumID, in: scope, depth: depth + 1)
     return found.isEmpty ? [FlowingValue(caseName: nil)] : found.map { FlowingValue(caseName: $0.caseName) }
   }

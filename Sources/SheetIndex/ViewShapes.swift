@@ -196,6 +196,10 @@ extension Resolver {
         label = label ?? property.property.name
       }
       guard isBuilder(type, attributes, generics) else { continue }
+      // What the view shows in a modal of its own.
+      if let filled = filledProperty(id, call, index, in: scope), isShownOnlyInModals(filled.property.name, of: id) {
+        continue
+      }
       // A header is a part, not what the view is there for.
       if let label, Resolver.partLabels.contains(label) {
         if call.arguments[index].label != nil { continue }

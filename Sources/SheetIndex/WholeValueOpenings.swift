@@ -15,6 +15,8 @@ extension Resolver {
     var files = writerFiles(of: whole)
     let names = Set([key.name] + aliases(of: whole, within: &files).map(\.name))
     return names.sorted().flatMap { writes(named: $0, within: files) }.compactMap { write -> Opening? in
+      // `board[keyPath: path] = value` writes a part.
+      if case .subscripted = write.target.kind { return nil }
       guard let file = write.scope.file, fills(write.value, slot.key.name, owner, in: write.scope),
         holder(of: write) == nil, targets(write.target, whole, in: write.scope, as: write)
       else { return nil }

@@ -50,4 +50,66 @@ import Testing
     let list = "var list: some View { Button(\"\") { \(action) } }"
     #expect(triggers(body: "list.sheet(isPresented: $editing) { list }", list) == [])
   }
+
+  @Test func whatAViewShowsInAModalOfItsOwnIsNotShownWithIt() {
+    let index = Fixture(
+      #"""
+      struct Shelf: View {
+        @State private var isOpen = false
+        let card: (Int) -> AnyView
+        var body: some View {
+          Button("Open") { isOpen = true }
+            .sheet(isPresented: $isOpen) { Viewer(card: card) }
+        }
+      }
+      struct Viewer: View {
+        var card: ((Int) -> AnyView)?
+        @State private var who = false
+        var body: some View {
+          Button("Who") { who = true }
+            .sheet(isPresented: $who) { inside }
+        }
+        @ViewBuilder private var inside: some View { if let card { card(2) } }
+      }
+      struct Owner: View {
+        var body: some View { Shelf(card: { _ in AnyView(Card()) }) }
+      }
+      struct Card: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:6 state=Shelf.isOpen(@State) shows=[Viewer] opened=[Main.swift:5 assignment]",
+        "sheet Main.swift:14 state=Viewer.who(@State) shows=[Card] opened=[Main.swift:13 assignment]",
+      ])
+  }
+
+  @Test func aMethodThatTheContentAloneNamesCloses() {
+    let index = Fixture(
+      #"""
+      struct Diaries: View {
+        @State private var isMaking = false
+        @State private var isAsking = false
+        var body: some View {
+          Button("New") { isMaking.toggle() }
+            .sheet(isPresented: $isMaking) { maker }
+          Button("Ask", action: ask)
+            .sheet(isPresented: $isAsking) { Editor(save: ask) }
+        }
+        private var maker: some View { Editor(save: store) }
+        private func store() { Task { isMaking.toggle() } }
+        private func ask() { isAsking.toggle() }
+      }
+      struct Editor: View {
+        let save: () -> Void
+        var body: some View { Button("Save", action: save) }
+      }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:6 state=Diaries.isMaking(@State) shows=[Editor] opened=[Main.swift:5 toggle]",
+        "sheet Main.swift:8 state=Diaries.isAsking(@State) shows=[Editor] opened=[Main.swift:12 toggle]",
+      ])
+  }
 }

@@ -49,4 +49,32 @@ import Testing
     #expect(found.enumName == nil)
     #expect(found.shown == ["Help -", "About -"])
   }
+
+  @Test func whatHoldsBackIsNotWhatOpens() {
+    let index = Fixture(
+      #"""
+      @Observable final class Watch {
+        var isGone = false
+        func check() { isGone = true }
+      }
+      struct Root: View {
+        @State private var watch = Watch()
+        @State private var isDismissed = false
+        private var shown: Binding<Bool> {
+          Binding(get: { watch.isGone && !isDismissed }, set: { if !$0 { isDismissed = true } })
+        }
+        var body: some View {
+          Button("Check") { watch.check() }
+            .sheet(isPresented: shown) { Gone() }
+            .onAppear { isDismissed = false }
+        }
+      }
+      struct Gone: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:13 state=Watch.isGone shows=[Gone] opened=[Main.swift:3 assignment, Main.swift:12 call, Main.swift:14 assignment]"
+      ])
+  }
 }

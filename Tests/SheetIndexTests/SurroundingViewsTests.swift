@@ -212,4 +212,24 @@ import Testing
     #expect(Summary.lines(index).first?.contains("shows=[Color*] opened=[Main.swift:5 assignment]") == true)
     #expect(index.presentations.flatMap(\.unresolved).isEmpty)
   }
+
+  @Test func aFunctionNamedLikeAView() {
+    let index = Fixture(
+      #"""
+      struct Hub: View {
+        @State private var isOpen = false
+        var body: some View {
+          Button("Open") { isOpen = true }
+            .sheet(isPresented: $isOpen) { HelpLayer() }
+        }
+        @ViewBuilder private func HelpLayer() -> some View { VStack { Help() } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:5 state=Hub.isOpen(@State) shows=[Help] opened=[Main.swift:4 assignment]"
+      ])
+  }
 }

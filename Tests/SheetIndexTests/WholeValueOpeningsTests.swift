@@ -62,4 +62,33 @@ import Testing
     #expect(Summary.openedLines(index).contains(7) == isOpening)
     #expect(Summary.openedLines(index).contains(8))
   }
+
+  @Test func aPartThatAKeyPathNamesIsNotTheWhole() {
+    let index = Fixture(
+      #"""
+      enum Stop: Identifiable { case a, b; var id: Self { self } }
+      class Guide: ObservableObject {
+        struct Board { var sheet: Stop?; var cover: Stop? }
+        @Published private(set) var board = Board()
+        func open(_ stop: Stop) { board.sheet = stop }
+        var sheet: Binding<Stop?> { bind(\.sheet) }
+        private func bind<T>(_ path: WritableKeyPath<Board, T>) -> Binding<T> {
+          Binding(get: { self.board[keyPath: path] }, set: { self.board[keyPath: path] = $0 })
+        }
+      }
+      struct Screen: View {
+        @StateObject private var guide = Guide()
+        var body: some View {
+          Button("Go") { guide.open(.a) }
+            .sheet(item: guide.sheet) { _ in Help() }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:15 state=Guide.Board.sheet enum=Stop shows=[Help] opened=[Main.swift:14 call .a]"
+      ])
+  }
 }

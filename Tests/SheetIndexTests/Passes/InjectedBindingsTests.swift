@@ -133,4 +133,43 @@ import Testing
         "sheet Main.swift:14 state=Desk.panel shows=[Text*] opened=[Main.swift:3 assignment, Main.swift:22 call]"
       ])
   }
+
+  @Test func aMemberOfWhatTheKeyHolds() {
+    let index = Fixture(
+      #"""
+      struct Alerts {
+        struct Device { var hasEnded = false }
+        var device = Device()
+        var isLost = false
+      }
+      extension EnvironmentValues {
+        @Entry var alerts: Binding<Alerts> = .constant(Alerts())
+      }
+      struct Root: View {
+        @State private var alerts = Alerts()
+        var body: some View { Home().environment(\.alerts, $alerts) }
+      }
+      struct Home: View {
+        @Environment(\.alerts.device.hasEnded) private var hasEnded
+        var body: some View {
+          Button("End") { hasEnded.wrappedValue = true }
+            .sheet(isPresented: hasEnded) { Help() }
+        }
+      }
+      struct Ender: View {
+        @Environment(\.alerts) private var alerts
+        @Environment(\.alerts.isLost) private var isLost
+        var body: some View {
+          Button("End") { alerts.wrappedValue.device.hasEnded = true }
+          Button("Lose") { isLost.wrappedValue = true }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:17 state=Alerts.Device.hasEnded shows=[Help] opened=[Main.swift:16 assignment, Main.swift:24 assignment]"
+      ])
+  }
 }

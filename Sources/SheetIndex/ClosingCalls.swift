@@ -1,0 +1,32 @@
+import SheetModel
+
+// Calls that only run when what is shown goes away: SwiftUI calls the setter of a binding then.
+extension Resolver {
+  /// The openings without the calls in the setters of the binding itself, and without what only those lead to:
+  /// `set: { isShown in if !isShown { model.close() } }`.
+  ///
+  /// - Parameter slot: the state behind the binding.
+  func withoutClosingCalls(_ openings: [Opening], of slot: Slot) -> [Opening] {
+    var closing: Set<Place> = []
+    for opening in openings where opening.via == .call && isInSetter(opening.scope, of: slot) {
+      closing.insert(opening.place)
+    }
+    guard !closing.isEmpty else { return openings }
+    // The way from there: each step is one that nothing else leads to.
+    for _ in 0..<4 {
+      let more = openings.filter { !closing.contains($0.place) && isCalledOnly(by: closing, $0) }
+      if more.isEmpty { break }
+      closing.formUnion(more.map(\.place))
+    }
+    return openings.filter { !closing.contains($0.place) }
+  }
+
+  private func isCalledOnly(by closing: Set<Place>, _ opening: Opening) -> Bool {
+    guard let function = opening.scope.function, let target = memberFunction(function, in: opening.scope) else {
+      return false
+    }
+    let sites = callSites(of: target).filter { !$0.scope.isPreview }
+    return !sites.isEmpty && references(to: target, on: opening).isEmpty
+      && sites.allSatisfy { site in site.scope.file.map { closing.contains(Place($0, site.range)) } ?? false }
+  }
+}

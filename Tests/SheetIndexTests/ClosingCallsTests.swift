@@ -1,0 +1,59 @@
+import SheetTestSupport
+import Testing
+
+/// What a binding's own setter calls runs when what it shows goes away.
+@Suite struct ClosingCallsTests {
+  @Test func whatTheSetterCallsOpensNothing() {
+    let index = Fixture(
+      #"""
+      final class Center: ObservableObject {
+        @Published private(set) var isShown = false
+        private var isAllowed = false
+        func tap() { isAllowed = true; sync() }
+        func close() { isAllowed = false; sync() }
+        private func sync() { isShown = isAllowed }
+      }
+      struct Panel: View {
+        @StateObject private var center = Center()
+        var body: some View {
+          Button("Open") { center.tap() }
+            .sheet(
+              isPresented: Binding(
+                get: { center.isShown },
+                set: { isShown in if !isShown { center.close() } }
+              )
+            ) { Help() }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:12 state=Center.isShown(@Published) shows=[Help] opened=[Main.swift:4 call, Main.swift:6 assignment, Main.swift:11 call]"
+      ])
+  }
+
+  @Test func whatOthersCallTooOpens() {
+    let index = Fixture(
+      #"""
+      final class Center: ObservableObject {
+        @Published private(set) var isShown = false
+        func flip() { isShown = !isShown }
+      }
+      struct Panel: View {
+        @StateObject private var center = Center()
+        var body: some View {
+          Button("Open") { center.flip() }
+            .sheet(isPresented: Binding(get: { center.isShown }, set: { _ in center.flip() })) { Help() }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:9 state=Center.isShown(@Published) shows=[Help] opened=[Main.swift:3 assignment, Main.swift:8 call]"
+      ])
+  }
+}
