@@ -9,11 +9,13 @@ extension Resolver {
   ///   - name: of the property or function.
   ///   - scope: where it stands.
   ///   - known: the helpers that are asked for already.
+  ///   - strictly: what another site presents is outside, too; else nothing is said of that.
   func isNamedOutside(
-    _ name: String, _ site: Site, _ follower: ContentFollower, in scope: Scope, _ known: inout Set<String>
+    _ name: String, _ site: Site, _ follower: ContentFollower, in scope: Scope, _ known: inout Set<String>,
+    strictly: Bool = false
   ) -> Bool {
     guard known.insert(name).inserted, let owner = enclosingType(scope) else { return false }
-    let left: LeftOut = { self.presented(by: $0, site) }
+    let left: LeftOut = { strictly ? $0 === site.call ? site.roles.contents : [] : self.presented(by: $0, site) }
     for (decl, inner) in declarations(of: owner, holding: .mention(name)) {
       var naming: [(name: String, id: ObjectIdentifier)] = []
       for property in decl.properties where property.getter.map({ names(name, $0, but: left) }) == true {
@@ -23,7 +25,11 @@ extension Resolver {
         naming.append((function.name, ObjectIdentifier(function)))
       }
       for (user, id) in naming where user != name {
-        if !follower.followed.contains(id) || isNamedOutside(user, site, follower, in: inner, &known) { return true }
+        if !follower.followed.contains(id)
+          || isNamedOutside(user, site, follower, in: inner, &known, strictly: strictly)
+        {
+          return true
+        }
       }
     }
     return false

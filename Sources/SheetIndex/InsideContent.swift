@@ -12,9 +12,9 @@ extension Resolver {
     _ site: Site, _ follower: ContentFollower, _ scope: Scope, _ caseName: String?, of slot: Slot?,
     strictly: Bool = false, depth: Int = 0
   ) -> Bool {
-    func isOnlyInside(_ helper: String, _ scope: Scope) -> Bool {
+    func isOnlyInside(_ helper: String, _ scope: Scope, strictly: Bool = false) -> Bool {
       var known: Set<String> = []
-      return !isNamedOutside(helper, site, follower, in: scope, &known)
+      return !isNamedOutside(helper, site, follower, in: scope, &known, strictly: strictly)
     }
     for current in scope.chain {
       switch current.kind {
@@ -23,7 +23,7 @@ extension Resolver {
       case .function(let function):
         if follower.followed.contains(ObjectIdentifier(function)) { return isOnlyInside(function.name, current) }
         // `Editor(save: store)`: what a method does that the content alone names.
-        if isNamed(function.name, in: current), isOnlyInside(function.name, current) { return true }
+        if isNamed(function.name, in: current), isOnlyInside(function.name, current, strictly: true) { return true }
       case .property(let property):
         if follower.followed.contains(ObjectIdentifier(property)) { return isOnlyInside(property.name, current) }
       case .type(let decl, _):

@@ -90,15 +90,20 @@ import Testing
       struct Diaries: View {
         @State private var isMaking = false
         @State private var isAsking = false
+        @State private var isSorting = false
+        @State private var isPicking = false
         var body: some View {
           Button("New") { isMaking.toggle() }
             .sheet(isPresented: $isMaking) { maker }
           Button("Ask", action: ask)
             .sheet(isPresented: $isAsking) { Editor(save: ask) }
+            .alert("", isPresented: $isSorting) { Button("Pick", action: pick) }
+            .sheet(isPresented: $isPicking) { Editor(save: {}) }
         }
         private var maker: some View { Editor(save: store) }
         private func store() { Task { isMaking.toggle() } }
         private func ask() { isAsking.toggle() }
+        private func pick() { isPicking.toggle() }
       }
       struct Editor: View {
         let save: () -> Void
@@ -108,8 +113,10 @@ import Testing
     ).index()
     #expect(
       Summary.lines(index) == [
-        "sheet Main.swift:6 state=Diaries.isMaking(@State) shows=[Editor] opened=[Main.swift:5 toggle]",
-        "sheet Main.swift:8 state=Diaries.isAsking(@State) shows=[Editor] opened=[Main.swift:12 toggle]",
+        "sheet Main.swift:8 state=Diaries.isMaking(@State) shows=[Editor] opened=[Main.swift:7 toggle]",
+        "sheet Main.swift:10 state=Diaries.isAsking(@State) shows=[Editor] opened=[Main.swift:16 toggle]",
+        "alert Main.swift:11 state=Diaries.isSorting(@State) shows=[] opened=[]",
+        "sheet Main.swift:12 state=Diaries.isPicking(@State) shows=[Editor] opened=[Main.swift:17 toggle]",
       ])
   }
 }
