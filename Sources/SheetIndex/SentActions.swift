@@ -32,4 +32,45 @@ extension Resolver {
     guard let state = storeState(type(of: base, in: site.scope).unwrapped)?.nominalID else { return false }
     return state == nested("State", in: feature)
   }
+
+  /// Whether an action comes from the bindings of modals, which send it when what they show is closed, and from no other
+  /// binding: `$store.isOpen.sending(\.setOpen)`, `viewStore.binding(get: \.isOpen, send: Action.setOpen)`.
+  func isSentByModalsAlone(_ name: String) -> Bool {
+    var bindings = knownCalls(named: "sending").map(\.call).filter { call in
+      guard case .keyPath(_, let components) = call.arguments.first?.value.kind else { return false }
+      return components.last == name
+    }
+    bindings += knownCalls(named: "binding").map(\.call).filter {
+      $0.argument("send").map { sends(name, $0.value) } ?? false
+    }
+    for site in knownCalls(named: "send") {
+      guard case .implicitMember(name) = site.call.arguments.first?.value.call?.callee.kind else { continue }
+      for case .closure(_, let call, let argument) in site.scope.chain.map(\.kind)
+      where bindingGetter(call).map({ $0.range != call.arguments[argument].value.range }) ?? false {
+        bindings.append(call)
+      }
+    }
+    guard !bindings.isEmpty else { return false }
+    let modals = Set(
+      SystemPresenter.all.flatMap { knownCalls(named: $0.name) }.flatMap(\.call.arguments).compactMap {
+        $0.value.call.map { ObjectIdentifier($0) }
+      })
+    return bindings.allSatisfy { modals.contains(ObjectIdentifier($0)) }
+  }
+
+  /// `{ .setOpen($0) }`, `Action.setOpen`, `.setOpen`
+  private func sends(_ name: String, _ value: Expr) -> Bool {
+    switch value.kind {
+    case .implicitMember(let own): return own == name
+    case .member(_, let own, _): return own == name
+    case .call(let call): return sends(name, call.callee)
+    case .closure(let closure):
+      guard closure.body.count == 1 else { return false }
+      switch closure.body[0] {
+      case .expr(let expr), .returning(let expr): return sends(name, expr)
+      default: return false
+      }
+    default: return false
+    }
+  }
 }

@@ -281,6 +281,7 @@ extension Resolver {
         let sent = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
         return flow(action.arguments[index].value, enumID: enumID, origin: sent, depth: depth + 1)
       }
+      if isSentByModalsAlone(name) { return calls }
       return [origin] + calls
     default: return [origin]
     }

@@ -86,4 +86,44 @@ import Testing
     ).index()
     #expect(index.presentations.first?.triggers.map(\.via) == [.assignment])
   }
+
+  @Test func whatABindingSendsWhenItsModalIsClosedOpensNothing() {
+    let index = Fixture(
+      #"""
+      import ComposableArchitecture
+      @Reducer struct Feature {
+        @ObservableState struct State: Equatable { var isPicking = false; var isLoud = false }
+        enum Action { case pickTapped; case setPicking(Bool); case setLoud(Bool) }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .pickTapped: state.isPicking = true
+            case .setPicking(let flag): state.isPicking = flag
+            case .setLoud(let flag): state.isLoud = flag
+            }
+            return .none
+          }
+        }
+      }
+      struct FeatureView: View {
+        @Bindable var store: StoreOf<Feature>
+        var body: some View {
+          VStack {
+            Button("Pick") { store.send(.pickTapped) }
+            Button("Pick at once") { store.send(.setPicking(true)) }
+            Toggle("Loud", isOn: $store.isLoud.sending(\.setLoud))
+          }
+          .sheet(isPresented: $store.isPicking.sending(\.setPicking)) { Help() }
+          .sheet(isPresented: Binding(get: { store.isLoud }, set: { store.send(.setLoud($0)) })) { Help() }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:24 state=Feature.State.isPicking shows=[Help] opened=[Main.swift:8 assignment, Main.swift:21 call]",
+        "sheet Main.swift:25 state=Feature.State.isLoud shows=[Help] opened=[Main.swift:10 assignment, Main.swift:22 binding]",
+      ])
+  }
 }
