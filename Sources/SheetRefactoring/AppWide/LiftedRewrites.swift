@@ -27,7 +27,7 @@ struct LiftedRewrites {
       let (a, b) = (slots[one].site.presentation.nestedIn != nil, slots[other].site.presentation.nestedIn != nil)
       return a == b ? one < other : a
     }
-    let gone = Set(slots.map(\.site.call.id))
+    let gone = Set(slots.map { RemovedModifier($0.site, in: project).call.id })
     for index in order { contents[index] = content(slots[index], among: gone, &edits) }
     return slots.indices.compactMap { contents[$0] }
   }
@@ -44,7 +44,9 @@ struct LiftedRewrites {
       edits[source.file, default: EditList()].insert(at: anchor.node.end, text)
       return
     }
-    let range = site.removal(among: Set(slots.map(\.site.call.id)))
+    let removed = slots.map { RemovedModifier($0.site, in: project) }
+    let range = RemovedModifier(site, in: project).range(among: Set(removed.map(\.call.id)))
+    // What the modal hung on stays: the modifier hangs there now.
     edits[source.file, default: EditList()].amend(range, to: TextEdit(site.wholeRemoval, site.lead + modifier))
   }
 
@@ -190,8 +192,9 @@ struct LiftedRewrites {
     LiftedRewrites.qualify(slot.captures, &list)
     let content = ContentText(site, slot.merged, style.valueName, project, slot.type)
     let code = content.render(at: LiftedContent.mark, &list)
-    _ = list.take(site.wholeRemoval, of: site.source.bytes)
-    list.add(site.removal(among: gone), "")
+    let removed = RemovedModifier(site, in: project)
+    _ = list.take(removed.whole, of: site.source.bytes)
+    list.add(removed.range(among: gone), "")
     return LiftedContent(
       code.lines.joined(separator: "\n"), newline: project.generatedStyle.newline, binding: code.binding,
       isInline: code.isInline, isExpression: code.isExpression)
