@@ -130,7 +130,7 @@ struct SlotRewrites {
     if !others.isEmpty {
       // What closes its surroundings by itself does not know that these are another modal by then.
       let contents = group.slots.flatMap(\.sites).enumerated().filter { others.contains(slotIndex(ofSite: $0.offset)) }
-      let view = contents.lazy.compactMap { [project] in project.viewThatDismisses(in: $0.element.contentSyntax) }.first
+      let view = contents.lazy.compactMap { [project] in project.viewThatDismisses(in: $0.element) }.first
       let rest = view.map { ", and '\($0)' may close it then" } ?? ""
       confirmations.append(
         Finding(
