@@ -97,19 +97,23 @@ struct LiftedRewrites {
         let head = TextRange(use.use.node.start, assigned.range.start)
         let rest = slot.arguments(item: nil).map { ", " + $0 }.joined()
         let (before, after) = split(style.trigger(name, value + "(\u{0}" + rest + ")", onDismiss: dismissal))
-        if context.isOptional(assigned, type, in: use.use.source) == .never {
+        let some = SomeWrapper(assigned)
+        let answer = some == nil ? context.isOptional(assigned, type, in: use.use.source) : .never
+        if answer == .never {
+          some?.remove(&list)
           list.add(head, before)
           list.insert(at: assigned.range.end, after)
         } else {
           let fresh = CaseNames.unique("value", avoiding: Set(slot.captures.values.map(\.name)))
-          list.add(head, "if let \(fresh) = (")
           // An extension of the view may not see what its declaration sees.
           let isExtension = slot.type.part(holding: use.use.node, in: use.use.source)?.isExtension == true
           let seen = isExtension ? slot.captures.itemType : type
+          let text = OptionalText(of: assigned, answer, as: seen, isCondition: true, in: use.use.source)
+          list.add(head, "if let \(fresh) = " + text.head)
           let isClosed = style.closesFromOutside && LiftChecks.closesByNil(use, slot.merged, slot.type)
           let closing = isClosed ? style.guardedClose(name, slot.caseName) : nil
           let branches = [("", before + fresh + after)] + (closing.map { [$0] } ?? [])
-          list.insert(at: assigned.range.end, " as \(seen)?) " + Braces.text(branches, at: use))
+          list.insert(at: assigned.range.end, text.tail + " " + Braces.text(branches, at: use))
         }
       case .close:
         if isOwnContent {
