@@ -75,7 +75,10 @@ enum CaseUses {
       return false
     }
     guard let item = member.nearest(SwitchCaseItemSyntax.self), let node = item.nearest(SwitchExprSyntax.self) else {
-      return AssignedType(source, project).type(of: member).map { $0 == growth.name } ?? true
+      let type =
+        AssignedType(source, project).type(of: member)
+        ?? project.values.enumName(assigned: value(of: member).textRange, in: source.file)
+      return type.map { $0 == growth.name } ?? true
     }
     // `.some(.name)`: among the values of another case.
     if EnumGrowth.holdsCase(item.pattern),
@@ -90,6 +93,14 @@ enum CaseUses {
       names.formUnion(label.caseItems.compactMap { EnumGrowth.caseName(of: $0.pattern) })
     }
     return names.isSubset(of: growth.cases)
+  }
+
+  /// `.name`, or `.name(…)`.
+  private static func value(of member: MemberAccessExprSyntax) -> Syntax {
+    guard let call = member.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == member.id else {
+      return Syntax(member)
+    }
+    return Syntax(call)
   }
 
   /// Where the value begins that a pattern is compared with, if the case is the whole pattern: the values of another
