@@ -19,7 +19,7 @@ extension Project {
     in code: Syntax, of source: SourceFile, holding words: [String],
     skipping skipped: (SourceFile) -> [TextRange] = { _ in [] }
   ) -> String? {
-    let names = TypeNames(skipping: skipped(source))
+    let names = TypeNames(self, skipping: skipped(source))
     names.walk(code)
     var queue = names.all.sorted()
     var seen: Set<String> = []
@@ -32,7 +32,7 @@ extension Project {
           return name
         }
         guard let members = group(at: summary)?.memberBlock else { continue }
-        let inner = TypeNames(skipping: skipped(source))
+        let inner = TypeNames(self, skipping: skipped(source))
         inner.walk(members)
         queue += inner.all.filter { isTopLevelType($0) }.sorted()
       }

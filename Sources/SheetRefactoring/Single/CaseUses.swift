@@ -10,7 +10,7 @@ enum CaseUses {
   ) throws(Finding) -> Place? {
     for file in project.files(mentioning: [name]) {
       let source = try project.source(file)
-      let mentions = CaseMentions(name, in: source.tree)
+      let mentions = CaseMentions(name, in: source.tree, project)
       // In the enum's own static members it needs no dot.
       let bare = mentions.bare.first { reference in
         reference.typePath.joined(separator: ".") == growth.name
@@ -136,19 +136,25 @@ extension SwitchExprSyntax {
 /// `.name` and `Type.name`.
 private final class CaseMentions: SyntaxVisitor {
   let name: String
+  private let project: Project
   var found: [MemberAccessExprSyntax] = []
   /// The name alone.
   var bare: [DeclReferenceExprSyntax] = []
 
-  init(_ name: String, in tree: SourceFileSyntax) {
+  init(_ name: String, in tree: SourceFileSyntax, _ project: Project) {
     self.name = name
+    self.project = project
     super.init(viewMode: .sourceAccurate)
     walk(tree)
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     // `store.name` is something else.
-    let isType = node.base.map { $0.trimmedDescription.first?.isUppercase == true } ?? true
+    let isType =
+      node.base.map { base in
+        base.trimmedDescription.first?.isUppercase == true
+          || base.as(DeclReferenceExprSyntax.self).map { project.isTypeName($0.baseName.name) } ?? false
+      } ?? true
     if node.declName.baseName.name == name, isType { found.append(node) }
     return .visitChildren
   }

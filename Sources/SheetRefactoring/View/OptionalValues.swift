@@ -120,7 +120,7 @@ struct OptionalValues {
     // `Box<Int>(…)`
     let callee = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? call.calledExpression
     guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.name else { return .maybe }
-    if name.first?.isUppercase == true { return failure(of: call, making: name) }
+    if project.isTypeName(name), type.functions(name).isEmpty { return failure(of: call, making: name) }
     let functions = type.functions(name)
     guard functions.count == 1, let result = functions[0].signature.returnClause?.type else { return .maybe }
     return annotation(result)
