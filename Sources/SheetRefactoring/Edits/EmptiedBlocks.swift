@@ -17,8 +17,31 @@ enum EmptiedBlocks {
   ) -> TextRange {
     let gone = edits.edits.filter { $0.replacement.isEmpty }.map(\.range)
     let outermost = outermost(around: Syntax(decl), in: source, besides: gone)
-    return StateRemoval.removal(
+    let range = StateRemoval.removal(
       from: StateRemoval.attachedStart(outermost, in: source), to: source.nextLine(outermost.end), in: source)
+    var end = range.end
+    while let other = gone.first(where: { range.start <= $0.start && $0.start <= end && end < $0.end }) {
+      end = other.end
+    }
+    return TextRange(gapStart(above: TextRange(range.start, end), in: source, besides: gone) ?? range.start, end)
+  }
+
+  /// Where the blank lines begin that would be left in front of the brace which ends the block.
+  private static func gapStart(above range: TextRange, in source: SourceFile, besides gone: [TextRange]) -> Int? {
+    guard source.text(TextRange(range.end, source.lineEnd(range.end))).first(where: { !$0.isWhitespace }) == "}" else {
+      return nil
+    }
+    var start = range.start
+    while true {
+      // What stands right above may be gone already.
+      if let other = gone.first(where: { $0.end == start && $0.start < start }) {
+        start = other.start
+        continue
+      }
+      let above = source.lineStart(source.previousEnd(start))
+      guard above < start, source.isBlank(above, source.lineEnd(above)) else { return start }
+      start = above
+    }
   }
 
   private static func outermost(around decl: Syntax, in source: SourceFile, besides gone: [TextRange]) -> Syntax {
