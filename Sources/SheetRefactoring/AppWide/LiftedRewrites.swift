@@ -173,10 +173,13 @@ struct LiftedRewrites {
         }
       }
     var declarations = slots.map(\.merged.slot.variable)
+    let heads = Set(slots.filter(\.headsOthers).map(\.merged.slot.variable.id))
     var seen: Set<SyntaxIdentifier> = []
     declarations = declarations.filter { seen.insert($0.id).inserted }.sorted { $0.start < $1.start }
     for (index, variable) in declarations.enumerated() {
-      StateRemoval.remove(variable, in: source, replacement: index == 0 && isNeeded && !isThere ? text : nil, &list)
+      StateRemoval.remove(
+        variable, in: source, replacement: index == 0 && isNeeded && !isThere ? text : nil,
+        keepsComments: heads.contains(variable.id), &list)
     }
   }
 
