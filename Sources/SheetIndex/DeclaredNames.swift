@@ -13,6 +13,7 @@ package final class DeclaredNames {
   private var files: [String: Set<Int>] = [:]
   private var heirs: [String: Set<Int>] = [:]
   private var withAliases: Set<Int> = []
+  private var uncapitalised: [String: Set<Int>] = [:]
 
   package init() {}
 
@@ -26,6 +27,9 @@ package final class DeclaredNames {
 
   /// The files that declare a type alias.
   package var filesWithAliases: [FileID] { withAliases.sorted().map { FileID($0) } }
+
+  /// Whether a type of the project has a name that begins with no capital: by its looks nobody would take it for one.
+  package func isUncapitalisedType(_ name: String) -> Bool { uncapitalised[name]?.isEmpty == false }
 
   /// The files that declare something which names a type in its inheritance clause.
   package func files(inheriting name: String) -> [FileID] { (heirs[name] ?? []).sorted().map { FileID($0) } }
@@ -45,6 +49,7 @@ package final class DeclaredNames {
       files[declaration.name, default: []].insert(number)
       for name in declaration.inherits { heirs[name, default: []].insert(number) }
       if declaration.kind == .typealias { withAliases.insert(number) }
+      if let name = declaration.uncapitalisedName { uncapitalised[name, default: []].insert(number) }
     }
   }
 
@@ -52,6 +57,7 @@ package final class DeclaredNames {
     for declaration in unit.sketch.declarations {
       files[declaration.name]?.remove(number)
       for name in declaration.inherits { heirs[name]?.remove(number) }
+      if let name = declaration.uncapitalisedName { uncapitalised[name]?.remove(number) }
     }
     withAliases.remove(number)
   }
@@ -59,4 +65,9 @@ package final class DeclaredNames {
 
 extension Sketch.Declaration {
   var name: String { path.count == 1 ? path[0] : path.joined(separator: ".") }
+
+  fileprivate var uncapitalisedName: String? {
+    guard kind != .extension, let name = path.last, name.first?.isUppercase == false else { return nil }
+    return name
+  }
 }

@@ -6,8 +6,8 @@ package final class ValueTypes {
   private let index: IndexSnapshot
   private var units: SourceUnits
   private var resolver: Resolver?
-  /// What each `switch` and `if case` of a file looks at, by where that begins.
-  private var subjects: [FileID: [Int: (value: Expr, scope: Scope)]] = [:]
+  /// What files do, with what each `switch` and `if case` looks at.
+  private var occurrences: [FileID: Occurrences] = [:]
 
   package init(_ index: IndexSnapshot) {
     self.index = index
@@ -38,17 +38,33 @@ package final class ValueTypes {
   /// - Parameter subject: where its subject begins.
   /// - Returns: the full name; nil where names and declared types do not tell.
   package func enumName(ofSubjectAt subject: Int, in file: FileID) -> String? {
-    if subjects[file] == nil {
-      _ = parse([file.index])
-      subjects[file] =
-        units.unit(file.index)?.parsed.flatMap { Occurrences($0.facts, file: file, keepsSubjects: true).subjects }
-        ?? [:]
-    }
-    guard let (value, scope) = subjects[file]?[subject] else { return nil }
-    return type(of: value, in: scope) { type, resolver in
+    guard let (value, scope) = occurrences(in: file)?.subjects?[subject] else { return nil }
+    return enumName(of: value, in: scope)
+  }
+
+  /// The enum of the project that a value is assigned to a property of, or to an optional of it: `store.pane = .old`.
+  ///
+  /// - Parameter range: of the value itself.
+  /// - Returns: the full name; nil where names and declared types do not tell, and where it is no enum.
+  package func enumName(assigned range: TextRange, in file: FileID) -> String? {
+    guard let write = occurrences(in: file)?.writes.first(where: { $0.value.range == range }) else { return nil }
+    return enumName(of: write.target, in: write.scope)
+  }
+
+  private func enumName(of value: Expr, in scope: Scope) -> String? {
+    type(of: value, in: scope) { type, resolver in
       guard let id = type.nominalID, resolver.types.entries[id].kind == .enum else { return nil }
       return resolver.types.entries[id].name
     }
+  }
+
+  private func occurrences(in file: FileID) -> Occurrences? {
+    if let known = occurrences[file] { return known }
+    _ = parse([file.index])
+    guard let facts = units.unit(file.index)?.parsed?.facts else { return nil }
+    let found = Occurrences(facts, file: file, keepsSubjects: true)
+    occurrences[file] = found
+    return found
   }
 
   private func type<Answer>(of value: Expr, in scope: Scope, _ read: (Ty, Resolver) -> Answer?) -> Answer? {

@@ -154,6 +154,10 @@ package enum Refactorings {
       guard let inner = around.min(by: { $0.body.end - $0.body.start < $1.body.end - $1.body.start }) else {
         throw Finding(.notFound, "no type stands there", at: Place(file, TextRange(offset, offset)))
       }
+      if inner.kind == .extension, ["View", "SwiftUI.View"].contains(inner.name), !project.isTopLevelType(inner.name) {
+        throw Finding(
+          .notAView, "what stands in 'extension View' is of every view, and has no state of its own", at: inner.place)
+      }
       return try project.viewType(inner.name, from: file, at: ofSeveral ? offset : nil)
     }
   }

@@ -128,7 +128,9 @@ enum AppWide {
       try growth.add(cases, &edits)
       for (file, _) in growth.mappings { imports.add(to: file, &edits) }
     } else {
-      // Two scenes may show the same.
+      // Also where only views within modals open by it, which have presenters of their own: what is generated says that it
+      // opens from anywhere, the views of the root's layer that move next find it there, and a router that is not given
+      // ends the app. Two scenes may show the same.
       var seen: Set<Place> = []
       for root in roots.roots where seen.insert(Place(root.source.file, root.presenter.base)).inserted {
         edits[root.source.file, default: EditList()].insert(

@@ -42,7 +42,7 @@ extension Project {
   }
 
   private func applied(in code: Syntax, _ owner: String) -> [String] {
-    let names = TypeNames(skipping: [])
+    let names = TypeNames(self, skipping: [])
     names.walk(code)
     return appliedNames(names, seenFrom: owner)
   }

@@ -17,6 +17,8 @@ extension Captures {
     let declaration: String
     switch wrapper {
     case "StateObject", "ObservedObject": declaration = "@ObservedObject var"
+    // Within what is presented it is not there before iOS 14: the view has it, and hands it on.
+    case "EnvironmentObject" where !project.settings.inheritsEnvironment: declaration = "@ObservedObject var"
     case "Bindable": declaration = "@Bindable var"
     case "State", nil:
       guard project.isClass(type.hasSuffix("?") ? String(type.dropLast()) : type) else { return false }

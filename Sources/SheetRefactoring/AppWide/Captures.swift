@@ -91,7 +91,7 @@ struct Captures {
     }
     if isInFile {
       let around = SurroundingNames(type, site.source, project)
-      for token in names.types + names.references.map(\.baseName) where token.name.first?.isUppercase == true {
+      for token in names.types + names.references.map(\.baseName) where project.isTypeName(token.name) {
         guard let member = around.inherited(token.name), try !isDeclaredInside(token.name, at: token) else { continue }
         throw fail(.inaccessibleType, "the content needs '\(token.name)' of '\(member.protocol)'", at: token)
       }
@@ -149,7 +149,7 @@ struct Captures {
     if full == "Self" { throw fail(.inaccessibleType, "'Self' would mean another type", at: reference) }
     if full.first == "$", full.dropFirst().first?.isNumber == true { return }
     // A member may begin with a capital letter, too: `PDFFile`, `Toolbar()`.
-    if full.first?.isUppercase == true, type.property(full) == nil, type.functions(full).isEmpty {
+    if project.isTypeName(full), type.property(full) == nil, type.functions(full).isEmpty {
       return try isDeclaredInside(full, at: reference) ? () : noteType(full, reference)
     }
     let (name, form) = NameUses.split(full)

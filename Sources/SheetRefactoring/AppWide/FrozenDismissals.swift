@@ -71,13 +71,12 @@ struct FrozenDismissals {
       else { return false }
       return read.parent?.is(MemberAccessExprSyntax.self) != true
     }
-    guard FrozenStates.isGivable(name, in: type) else { return false }
     if let written = binding.typeAnnotation?.type,
       let model = type.project.declarations(written.trimmedDescription).first,
       [.class, .actor].contains(model.kind)
     {
       return false
     }
-    return HandedStates(type.project).isHanded(as: name, to: type.name)
+    return HandedStates(type.project).isHanded(as: name, to: type)
   }
 }

@@ -14,10 +14,9 @@ enum FrozenStates {
       // A menu has no time to look into other views.
       guard !type.project.isEstimate else { return isModel && !hasDefault(value.name, in: type) }
       if hasDefault(value.name, in: type) {
-        guard isGivable(value.name, in: type) else { return false }
-        return isModel ? handed.isGiven(as: value.name, to: type.name) : handed.isHanded(as: value.name, to: type.name)
+        return isModel ? handed.isGiven(as: value.name, to: type) : handed.isHanded(as: value.name, to: type)
       }
-      return isModel || handed.isHanded(as: value.name, to: type.name)
+      return isModel || handed.isHanded(as: value.name, to: type)
     }.map { value in
       Finding(.frozenValue, "'\(value.name)' is shown as it is when this is opened", at: merged.site.place)
     }
@@ -25,14 +24,6 @@ enum FrozenStates {
 
   private static func hasDefault(_ name: String, in type: ViewType) -> Bool {
     type.property(name)?.binding.initializer != nil
-  }
-
-  /// Whether whoever makes the view can give another value than the default: `var day = 0`.
-  static func isGivable(_ name: String, in type: ViewType) -> Bool {
-    guard let found = type.property(name) else { return false }
-    return found.binding.initializer == nil
-      || found.variable.bindingSpecifier.text == "var"
-        && !found.variable.modifiers.contains { ["private", "static"].contains($0.trimmedDescription) }
   }
 
   /// - Parameter triggers: what opens the modal.

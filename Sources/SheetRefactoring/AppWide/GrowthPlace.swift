@@ -184,8 +184,12 @@ struct GrowthPlace {
     let triggers = project.index.presentations.filter { $0.enumName == growth.name || $0.enumName == name }
       .flatMap(\.triggers)
     let automatic = AutomaticOpenings(project)
+    let presenters = ModalPresenters(style, layers, project)
     return triggers.filter { $0.via != .initial && !project.isOfOtherApp($0.place.file) }.compactMap { trigger in
-      if let type = trigger.enclosingType, layers.modals[type]?.contains(where: { moved.contains($0.place) }) == true {
+      let isWithin = trigger.enclosingType.map { type in
+        layers.modals[type]?.contains { moved.contains($0.place) && !presenters.isThere(in: $0, for: type) } == true
+      }
+      if isWithin == true {
         return Finding(
           .overlap, "it opens from within a modal: it would \(style.successor) that one instead of waiting",
           at: trigger.place)

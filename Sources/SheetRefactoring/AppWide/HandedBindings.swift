@@ -40,7 +40,7 @@ struct HandedBindings {
       // A command, or any view below, has it then.
       if Self.sharing.contains(name) { return here }
       return member.base == nil
-        || name.first?.isUppercase != true && !project.viewFunctions.contains(name)
+        || !project.isTypeName(name) && !project.viewFunctions.contains(name)
           && isView(member.base)
         ? nil : here
     }
@@ -49,7 +49,7 @@ struct HandedBindings {
         (call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
         ?? call.calledExpression).as(DeclReferenceExprSyntax.self)?.baseName.name
     else { return here }
-    guard name.first?.isUppercase == true, type.functions(name).isEmpty else { return here }
+    guard project.isTypeName(name), type.functions(name).isEmpty else { return here }
     // A control of the system.
     guard let found = project.types([name], seenFrom: type.name).first else { return nil }
     guard let view = try? project.viewType(found, from: use.source.file), let label = argument.label?.name else {
@@ -111,7 +111,7 @@ struct HandedBindings {
         guard let base = member.base else { return true }
         current = base
       } else {
-        return next.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase == true
+        return next.as(DeclReferenceExprSyntax.self).map { project.isTypeName($0.baseName.name) } ?? false
       }
     }
     return true

@@ -15,16 +15,18 @@ struct HandedStates {
 
   /// Whether a call that makes a view hands a state, or what is read from a model, to a property. What a row or a
   /// closure is given is that row's as a rule.
-  func isHanded(as property: String, to view: String) -> Bool { hands(property, to: view, where: changes) }
+  func isHanded(as property: String, to view: ViewType) -> Bool { hands(property, to: view, where: changes) }
 
   /// Whether any call that makes a view hands something to a property.
-  func isGiven(as property: String, to view: String) -> Bool { hands(property, to: view) { _ in true } }
+  func isGiven(as property: String, to view: ViewType) -> Bool { hands(property, to: view) { _ in true } }
 
-  private func hands(_ property: String, to view: String, where isMeant: (ExprSyntax) -> Bool) -> Bool {
-    let name = view.split(separator: ".").last.map(String.init) ?? view
-    for file in project.files(mentioning: [name, property]).sorted() {
+  private func hands(_ property: String, to view: ViewType, where isMeant: (ExprSyntax) -> Bool) -> Bool {
+    let name = view.name.split(separator: ".").last.map(String.init) ?? view.name
+    let given = GivenArguments(to: property, of: view)
+    guard !given.all.isEmpty else { return false }
+    for file in project.files(mentioning: [name]).sorted() {
       guard let source = try? project.source(file) else { continue }
-      let finder = Arguments(name, property)
+      let finder = Arguments(name, given)
       finder.walk(source.tree)
       if finder.found.contains(where: isMeant) { return true }
     }
@@ -51,15 +53,15 @@ struct HandedStates {
     }
   }
 
-  /// What calls of a type hand to an argument.
+  /// What calls of a type hand to a property.
   private final class Arguments: SyntaxVisitor {
     let type: String
-    let label: String
+    let given: GivenArguments
     var found: [ExprSyntax] = []
 
-    init(_ type: String, _ label: String) {
+    init(_ type: String, _ given: GivenArguments) {
       self.type = type
-      self.label = label
+      self.given = given
       super.init(viewMode: .sourceAccurate)
     }
 
@@ -68,7 +70,7 @@ struct HandedStates {
       let called =
         callee.as(DeclReferenceExprSyntax.self)?.baseName.name
         ?? callee.as(MemberAccessExprSyntax.self)?.declName.baseName.name
-      if called == type { found += Array(node.arguments).filter { $0.label?.name == label }.map(\.expression) }
+      if called == type { found += given.values(in: node.arguments) }
       return .visitChildren
     }
   }

@@ -24,7 +24,7 @@ final class HostedValues {
 
   func add(_ value: Syntax, in source: SourceFile, depth: Int = 0) {
     guard depth < Self.deepest, seen.insert(source.place(value)).inserted else { return }
-    let names = TypeNames(skipping: [])
+    let names = TypeNames(project, skipping: [])
     names.walk(value)
     found.formUnion(names.all.union(project.shownNames.views(among: names.implied, in: value.typePath.last)))
     // What the view itself is made by; what it is given is no view.

@@ -134,7 +134,7 @@ final class Injections: SyntaxVisitor {
   private func objectType(_ expr: ExprSyntax) -> String? {
     if let call = expr.as(FunctionCallExprSyntax.self) {
       let name = call.calledExpression.trimmedDescription
-      return name.first?.isUppercase == true ? name : nil
+      return project.isTypeName(name) ? name : nil
     }
     if let member = expr.as(MemberAccessExprSyntax.self), let base = member.base { return sharedType(member, of: base) }
     guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name else { return nil }
@@ -171,7 +171,7 @@ final class Injections: SyntaxVisitor {
   private func sharedType(_ member: MemberAccessExprSyntax, of base: ExprSyntax) -> String? {
     if base.trimmedDescription == "self" { return objectType(ExprSyntax(member.declName)) }
     let owner = base.trimmedDescription
-    guard owner.first?.isUppercase == true, let type = try? project.viewType(owner, from: source.file),
+    guard project.isTypeName(owner), let type = try? project.viewType(owner, from: source.file),
       let binding = type.property(member.declName.baseName.name)?.binding
     else { return nil }
     let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription

@@ -56,7 +56,7 @@ final class Layers {
   /// The types that the code of an app names.
   private func shown(by codes: [SceneNames.Code], in app: String, of number: Int) -> Set<String> {
     // Together: `state.view` stands in one, `state = AppState.splash` in another.
-    let found = TypeNames(skipping: [])
+    let found = TypeNames(project, skipping: [])
     for code in codes { found.walk(code) }
     return names.types(found, seenFrom: app, of: number)
   }
@@ -72,7 +72,7 @@ final class Layers {
 
   /// The types that some code shows in its own layer.
   func reach(from code: Syntax) -> Set<String> {
-    let found = TypeNames(skipping: [])
+    let found = TypeNames(project, skipping: [])
     found.walk(code)
     return reach(names.types(found, seenFrom: code.typePath.joined(separator: "."), of: app))
   }
@@ -95,7 +95,7 @@ final class Layers {
     var result: Set<String> = []
     for summary in project.declarations(type, of: app) {
       guard let source = try? project.source(summary.place.file) else { continue }
-      let found = TypeNames(skipping: names.contents(in: source), andTypes: true)
+      let found = TypeNames(project, skipping: names.contents(in: source), andTypes: true)
       if summary.kind == .typealias {
         guard let alias = source.token(at: summary.place.range.start)?.nearest(TypeAliasDeclSyntax.self) else {
           continue
@@ -129,7 +129,7 @@ final class Layers {
         node = parent
       }
       let inner = names.contents(in: source).filter { $0 != content.range && content.range.contains($0.start) }
-      let found = TypeNames(skipping: inner)
+      let found = TypeNames(project, skipping: inner)
       found.walk(node)
       let app = project.otherApp(of: source.file) ?? app
       result.formUnion(names.types(found, seenFrom: modal.view, item: modal.presentation.enumName, of: app))

@@ -238,7 +238,7 @@ enum LiftChecks {
           .unsupportedUse, "the content opens '\(other.slot.name)' and closes itself, which would close both",
           at: next.place)
       }
-      if let view = project.viewThatDismisses(in: site.contentSyntax) {
+      if let view = project.viewThatDismisses(in: site) {
         throw Finding(
           .unsupportedUse, "the content opens '\(other.slot.name)', and '\(view)' in it may close both then",
           at: next.place)

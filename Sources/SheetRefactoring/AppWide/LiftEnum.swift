@@ -255,12 +255,11 @@ enum LiftEnum {
       result.append(
         generated(item, names[index], declared[index], (index == 0 ? rest : []) + above[index], content, project))
     }
-    _ = list.take(local.site.wholeRemoval, of: source.bytes)
-    list.add(local.site.wholeRemoval, "")
+    let removed = RemovedModifier(local.site, in: project).whole
+    _ = list.take(removed, of: source.bytes)
+    list.add(removed, "")
     if case .function(let function) = local.site.content {
-      let range = EmptiedBlocks.removal(of: function, in: source)
-      _ = list.take(range, of: source.bytes)
-      list.add(range, "")
+      EmptiedBlocks.remove(function, in: source, &list)
     }
     return result
   }
@@ -304,13 +303,16 @@ enum LiftEnum {
 
   private static func removeEnum(_ local: LocalDestination, _ edits: inout [FileID: EditList]) {
     let source = local.source
-    var range = EmptiedBlocks.removal(of: local.decl, in: source)
+    var list = edits[source.file] ?? EditList()
+    var range = EmptiedBlocks.removal(of: local.decl, in: source, besides: list)
     // The first member of its type: the gap behind it has nothing above any more.
     let end = source.previousEnd(range.start)
     let above = source.text(TextRange(source.lineStart(end), end))
     if above.hasSuffix("{"), range.end < source.bytes.count, source.isBlank(range.end, source.lineEnd(range.end)) {
       range = TextRange(range.start, source.nextLine(range.end))
     }
-    edits[source.file, default: EditList()].add(range, "")
+    _ = list.take(range, of: source.bytes)
+    list.add(range, "")
+    edits[source.file] = list
   }
 }

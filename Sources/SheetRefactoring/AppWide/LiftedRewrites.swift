@@ -27,7 +27,7 @@ struct LiftedRewrites {
       let (a, b) = (slots[one].site.presentation.nestedIn != nil, slots[other].site.presentation.nestedIn != nil)
       return a == b ? one < other : a
     }
-    let gone = Set(slots.map(\.site.call.id))
+    let gone = Set(slots.map { RemovedModifier($0.site, in: project).call.id })
     for index in order { contents[index] = content(slots[index], among: gone, &edits) }
     return slots.indices.compactMap { contents[$0] }
   }
@@ -44,7 +44,9 @@ struct LiftedRewrites {
       edits[source.file, default: EditList()].insert(at: anchor.node.end, text)
       return
     }
-    let range = site.removal(among: Set(slots.map(\.site.call.id)))
+    let removed = slots.map { RemovedModifier($0.site, in: project) }
+    let range = RemovedModifier(site, in: project).range(among: Set(removed.map(\.call.id)))
+    // What the modal hung on stays: the modifier hangs there now.
     edits[source.file, default: EditList()].amend(range, to: TextEdit(site.wholeRemoval, site.lead + modifier))
   }
 
@@ -95,19 +97,23 @@ struct LiftedRewrites {
         let head = TextRange(use.use.node.start, assigned.range.start)
         let rest = slot.arguments(item: nil).map { ", " + $0 }.joined()
         let (before, after) = split(style.trigger(name, value + "(\u{0}" + rest + ")", onDismiss: dismissal))
-        if context.isOptional(assigned, type, in: use.use.source) == .never {
+        let some = SomeWrapper(assigned)
+        let answer = some == nil ? context.isOptional(assigned, type, in: use.use.source) : .never
+        if answer == .never {
+          some?.remove(&list)
           list.add(head, before)
           list.insert(at: assigned.range.end, after)
         } else {
           let fresh = CaseNames.unique("value", avoiding: Set(slot.captures.values.map(\.name)))
-          list.add(head, "if let \(fresh) = (")
           // An extension of the view may not see what its declaration sees.
           let isExtension = slot.type.part(holding: use.use.node, in: use.use.source)?.isExtension == true
           let seen = isExtension ? slot.captures.itemType : type
+          let text = OptionalText(of: assigned, answer, as: seen, isCondition: true, in: use.use.source)
+          list.add(head, "if let \(fresh) = " + text.head)
           let isClosed = style.closesFromOutside && LiftChecks.closesByNil(use, slot.merged, slot.type)
           let closing = isClosed ? style.guardedClose(name, slot.caseName) : nil
           let branches = [("", before + fresh + after)] + (closing.map { [$0] } ?? [])
-          list.insert(at: assigned.range.end, " as \(seen)?) " + Braces.text(branches, at: use))
+          list.insert(at: assigned.range.end, text.tail + " " + Braces.text(branches, at: use))
         }
       case .close:
         if isOwnContent {
@@ -167,10 +173,13 @@ struct LiftedRewrites {
         }
       }
     var declarations = slots.map(\.merged.slot.variable)
+    let heads = Set(slots.filter(\.headsOthers).map(\.merged.slot.variable.id))
     var seen: Set<SyntaxIdentifier> = []
     declarations = declarations.filter { seen.insert($0.id).inserted }.sorted { $0.start < $1.start }
     for (index, variable) in declarations.enumerated() {
-      StateRemoval.remove(variable, in: source, replacement: index == 0 && isNeeded && !isThere ? text : nil, &list)
+      StateRemoval.remove(
+        variable, in: source, replacement: index == 0 && isNeeded && !isThere ? text : nil,
+        keepsComments: heads.contains(variable.id), &list)
     }
   }
 
@@ -190,8 +199,9 @@ struct LiftedRewrites {
     LiftedRewrites.qualify(slot.captures, &list)
     let content = ContentText(site, slot.merged, style.valueName, project, slot.type)
     let code = content.render(at: LiftedContent.mark, &list)
-    _ = list.take(site.wholeRemoval, of: site.source.bytes)
-    list.add(site.removal(among: gone), "")
+    let removed = RemovedModifier(site, in: project)
+    _ = list.take(removed.whole, of: site.source.bytes)
+    list.add(removed.range(among: gone), "")
     return LiftedContent(
       code.lines.joined(separator: "\n"), newline: project.generatedStyle.newline, binding: code.binding,
       isInline: code.isInline, isExpression: code.isExpression)

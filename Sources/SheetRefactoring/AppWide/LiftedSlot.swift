@@ -17,8 +17,10 @@ struct LiftedSlot {
   /// What was written around its modifier.
   var siteComments: [String] { site.comments(outside: ContentText.moved(site, merged)) }
 
+  /// The comments above its state are about others as well, which stay.
+  var headsOthers = false
   /// What was written above and behind its state.
-  var comments: [String] { Comments.of(merged.slot.variable) }
+  var comments: [String] { headsOthers ? [] : Comments.of(merged.slot.variable) }
 
   /// The payload of an item, and what the content captures, as the case declares them.
   var payload: [(label: String?, type: String, identity: String?)] {

@@ -199,7 +199,8 @@ struct LiftedSlots {
 }
 
 extension LiftedSlots {
-  /// Names for the cases: from the states, the view's name in front where two views have the same.
+  /// Names for the cases: from the states, the view's name in front where two views have the same. With that it is known
+  /// what goes, and which comments stay for the rest.
   mutating func nameCases(avoiding known: Set<String> = []) {
     let names = CaseNames.names(
       of: slots.map { ($0.name, $0.merged.shownView) }, avoiding: [])
@@ -218,6 +219,12 @@ extension LiftedSlots {
       name = CaseNames.unique(name, avoiding: taken)
       taken.insert(name)
       slots[index].caseName = name
+    }
+    for own in Dictionary(grouping: slots.indices, by: { slots[$0].type.key }).values {
+      let gone = Set(own.map { slots[$0].merged.slot.variable.id })
+      for index in own {
+        slots[index].headsOthers = Comments.headsGroup(slots[index].merged.slot.variable, without: gone)
+      }
     }
   }
 }

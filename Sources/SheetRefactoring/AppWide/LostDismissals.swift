@@ -32,7 +32,7 @@ enum LostDismissals {
     else { return }
     let words = [style.propertyName, style.knownProperty(in: type)].compactMap(\.self)
     let isDirect = words.contains { site.source.holds(word: $0, in: site.contentRange) }
-    let view = isDirect ? nil : project.view(in: site.contentSyntax, holding: [style.propertyName])
+    let view = isDirect ? nil : project.view(in: site.contentSyntax, of: site.source, holding: [style.propertyName])
     guard isDirect || view != nil else { return }
     throw Finding(
       .onDismiss,

@@ -42,7 +42,7 @@ struct MadeTypes {
       return Self.total.contains(name) || isPlain && Self.plain.contains(name) ? name : nil
     }
     guard project.declarations(name).contains(where: { $0.kind == .struct || $0.kind == .enum }),
-      !project.isGeneric(name), OptionalValues(type: type, project: project).mayFail(call, making: name) == false
+      !project.isGeneric(name), OptionalValues(type: type, project: project).failure(of: call, making: name) == .never
     else { return nil }
     return name
   }

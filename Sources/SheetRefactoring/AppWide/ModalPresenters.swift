@@ -97,6 +97,9 @@ final class ModalPresenters {
     return places.count == missing.count ? places : nil
   }
 
+  /// Whether all of a modal's content that leads to a view has its own presenter already.
+  func isThere(in modal: Presentation, for type: String) -> Bool { places(in: modal, for: [type])?.isEmpty == true }
+
   /// What goes through a function of the project has the presenter of the modal in that function, where it gets one.
   private func isWithin(_ modal: Presentation, others: [Presentation]) -> Bool {
     guard !Modal.kinds.contains(modal.kind) else { return false }

@@ -2,12 +2,24 @@ import SheetModel
 import SwiftSyntax
 
 extension Project {
-  /// A view of the project, named in some code or by what that names, that can close the modal around it.
-  func viewThatDismisses(in code: Syntax) -> String? { view(in: code, holding: ["dismiss", "presentationMode"]) }
+  /// A view of the project, named in a modal's content or by what that names, that can close the modal.
+  func viewThatDismisses(in site: ModalSite) -> String? {
+    view(in: site.contentSyntax, of: site.source, holding: ["dismiss", "presentationMode"]) { [modals] source in
+      // What a modal in it shows closes that one.
+      modals.filter { $0.facts.isSystem && $0.presentation.place.file == source.file }.flatMap { modal in
+        modal.presentation.place == site.place ? [] : modal.facts.contents.map(\.range)
+      }
+    }
+  }
 
   /// A view of the project, named in some code or by what that names, whose own code holds one of some words.
-  func view(in code: Syntax, holding words: [String]) -> String? {
-    let names = TypeNames(skipping: [])
+  ///
+  /// - Parameter skipped: closures of a file that are passed over.
+  func view(
+    in code: Syntax, of source: SourceFile, holding words: [String],
+    skipping skipped: (SourceFile) -> [TextRange] = { _ in [] }
+  ) -> String? {
+    let names = TypeNames(self, skipping: skipped(source))
     names.walk(code)
     var queue = names.all.sorted()
     var seen: Set<String> = []
@@ -15,12 +27,12 @@ extension Project {
       let name = queue.removeFirst()
       guard seen.insert(name).inserted else { continue }
       for summary in declarations(name) {
-        guard let source = try? source(summary.place.file) else { continue }
+        guard let source = try? self.source(summary.place.file) else { continue }
         if words.contains(where: { source.holds(word: $0, in: summary.body) }) {
           return name
         }
         guard let members = group(at: summary)?.memberBlock else { continue }
-        let inner = TypeNames(skipping: [])
+        let inner = TypeNames(self, skipping: skipped(source))
         inner.walk(members)
         queue += inner.all.filter { isTopLevelType($0) }.sorted()
       }

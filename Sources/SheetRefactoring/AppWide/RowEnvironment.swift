@@ -47,7 +47,7 @@ struct RowEnvironment {
   /// The same for all that some code shows and applies: views, modifiers, styles.
   func injection(neededBy code: Syntax) -> (key: String, place: Place)? {
     guard !given.isEmpty else { return nil }
-    let names = TypeNames(skipping: [])
+    let names = TypeNames(project, skipping: [])
     names.walk(code)
     return injection(neededBy: project.appliedNames(names, seenFrom: code.typePath.joined(separator: ".")))
   }

@@ -103,7 +103,7 @@ struct SceneRoots {
     var seen: Set<String> = [app.name]
     var queue = [app]
     while let next = queue.popLast() {
-      let names = TypeNames(skipping: [])
+      let names = TypeNames(project, skipping: [])
       for part in next.parts { names.walk(part.members) }
       for scene in declared where names.all.contains(scene.name) && seen.insert(scene.name).inserted {
         guard let type = try? project.viewType(scene.name, from: scene.place.file) else { continue }
@@ -154,7 +154,7 @@ struct SceneRoots {
   /// Whether a branch can hold what presents: `ProgressView()` does not.
   private static func showsProject(_ view: ExprSyntax, _ project: Project) -> Bool {
     guard ViewExpressions.namesAll(view) else { return true }
-    let names = TypeNames(skipping: [])
+    let names = TypeNames(project, skipping: [])
     names.walk(view)
     return !project.types(names.all, seenFrom: nil).isEmpty
   }

@@ -80,7 +80,7 @@ final class ShownNames {
   private func given(by maker: ViewMakers.Maker, at place: Place, _ isMadeHere: Bool) -> Named {
     let key = MakerKey(place: place, isMadeHere: isMadeHere)
     if let known = givenByMaker[key] { return known }
-    let names = TypeNames(skipping: contents(in: maker.source))
+    let names = TypeNames(project, skipping: contents(in: maker.source))
     names.walk(maker.code)
     var result = named(names, seenFrom: maker.scope, nil, isMadeHere)
     // What it says it gives, its code may make in short: `var home: Home { .init() }`.
@@ -95,7 +95,7 @@ final class ShownNames {
 
   /// Whether a member that is named in the code of a type may be one of another.
   func mayMean(_ access: MemberAccess, seenFrom owner: String, memberOf type: String) -> Bool {
-    members(access, TypeNames(skipping: []), seenFrom: owner, nil).contains { $0.owner == type }
+    members(access, TypeNames(project, skipping: []), seenFrom: owner, nil).contains { $0.owner == type }
   }
 
   /// The same for what stands alone.

@@ -1,7 +1,7 @@
 import SheetModel
 import SwiftSyntax
 
-/// The capitalised names in some syntax.
+/// The names of types in some syntax: those that look like it, and those that the project has.
 final class TypeNames: SyntaxVisitor {
   private var skipped: [TextRange]
   private(set) var all: Set<String> = []
@@ -26,7 +26,10 @@ final class TypeNames: SyntaxVisitor {
   /// What is nested shows something only where it is shown itself.
   private let skipsTypes: Bool
 
-  init(skipping ranges: [TextRange], andTypes: Bool = false) {
+  private let project: Project
+
+  init(_ project: Project, skipping ranges: [TextRange], andTypes: Bool = false) {
+    self.project = project
     skipped = ranges
     skipsTypes = andTypes
     super.init(viewMode: .sourceAccurate)
@@ -54,12 +57,13 @@ final class TypeNames: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     members.insert(node.declName.baseName.name)
     accesses.insert(MemberAccess(node))
-    let isType = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase == true
-    let isNested = node.declName.baseName.name.first?.isUppercase == true || node.declName.baseName.text == "init"
+    let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.name
+    let isType = base.map(project.isTypeName) ?? false
+    let isNested = project.isTypeName(node.declName.baseName.name) || node.declName.baseName.text == "init"
     if isType, !isNested, let base = node.base { bases.insert(base.trimmedDescription) }
     if isType, node.declName.baseName.text == "self", let base = node.base { implied.insert(base.trimmedDescription) }
-    if node.declName.baseName.name.first?.isUppercase == true, let base = node.base?.trimmedDescription,
-      base.first?.isUppercase == true
+    if node.declName.baseName.text != "init", isNested, let base = node.base?.trimmedDescription,
+      isType || base.first?.isUppercase == true
     {
       all.insert(base + "." + node.declName.baseName.name)
       // `Home.Row` shows no Home.
@@ -91,7 +95,7 @@ final class TypeNames: SyntaxVisitor {
   }
 
   override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind {
-    annotated.formUnion(Words(node.type).all.filter { $0.first?.isUppercase == true })
+    annotated.formUnion(Words(node.type).all.filter(project.isTypeName))
     return .skipChildren
   }
 
@@ -100,7 +104,7 @@ final class TypeNames: SyntaxVisitor {
     let isLocal = node.parent?.parent?.parent?.is(CodeBlockItemSyntax.self) == true
     // A local value without one gets it behind.
     let isMade = node.initializer.map { ImplicitMembers.stand(in: $0.value) } ?? (isLocal && node.accessorBlock == nil)
-    if isMade { implied.formUnion(Words(type).all.filter { $0.first?.isUppercase == true }) }
+    if isMade { implied.formUnion(Words(type).all.filter(project.isTypeName)) }
     return .visitChildren
   }
 
@@ -115,8 +119,17 @@ final class TypeNames: SyntaxVisitor {
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if case .identifier = token.tokenKind, token.name.first?.isUppercase == true { all.insert(token.name) }
+    guard case .identifier = token.tokenKind, project.isTypeName(token.name) else { return .visitChildren }
+    // What has no capital may be a label or a member as well.
+    if token.name.first?.isUppercase == true || Self.isName(token) { all.insert(token.name) }
     return .visitChildren
+  }
+
+  /// The name of something by itself, or of a type.
+  private static func isName(_ token: TokenSyntax) -> Bool {
+    if token.parent?.is(IdentifierTypeSyntax.self) == true { return true }
+    guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return false }
+    return reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
   }
 }
 

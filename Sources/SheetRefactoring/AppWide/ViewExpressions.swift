@@ -15,7 +15,7 @@ struct ViewExpressions {
   func isView(_ expr: ExprSyntax) -> Bool {
     var current = expr
     while let call = current.as(FunctionCallExprSyntax.self) {
-      if Self.madeType(call) != nil { return true }
+      if madeType(call) != nil { return true }
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else {
         guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
         return givesView(name, around: call)
@@ -36,7 +36,7 @@ struct ViewExpressions {
 
   /// Functions of the very type that an expression makes: they may give anything, and are no modifiers of views.
   func ownFunctions(_ name: String, of made: ExprSyntax) -> [FunctionDeclSyntax] {
-    guard let call = made.as(FunctionCallExprSyntax.self), let written = Self.madeType(call) else { return [] }
+    guard let call = made.as(FunctionCallExprSyntax.self), let written = madeType(call) else { return [] }
     return project.types([written], seenFrom: made.typePath.joined(separator: ".")).sorted().flatMap { type in
       (try? project.viewType(type, from: source.file))?.functions(name) ?? []
     }
@@ -47,7 +47,7 @@ struct ViewExpressions {
   func showsMore(_ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax) -> Bool {
     var seen: Set<String> = []
     let owner = call.typePath.joined(separator: ".")
-    let names = TypeNames(skipping: contents(in: source))
+    let names = TypeNames(project, skipping: contents(in: source))
     names.walk(call.arguments)
     if let closure = call.trailingClosure { names.walk(closure) }
     names.walk(call.additionalTrailingClosures)
@@ -61,7 +61,7 @@ struct ViewExpressions {
         guard project.inherits(summary.inherits, anyOf: ["ViewModifier", "SwiftUI.ViewModifier"]),
           let file = try? project.source(summary.place.file), let group = file.group(at: summary)
         else { continue }
-        let inner = TypeNames(skipping: contents(in: file))
+        let inner = TypeNames(project, skipping: contents(in: file))
         inner.walk(group.memberBlock)
         if showsViews(inner, from: type, &seen) { return true }
       }
@@ -75,7 +75,7 @@ struct ViewExpressions {
       return false
     }
     for (body, file) in project.viewFunctionBodies(name) {
-      let names = TypeNames(skipping: contents(in: file))
+      let names = TypeNames(project, skipping: contents(in: file))
       names.walk(body)
       if showsViews(names, from: "View", &seen) { return true }
     }
@@ -88,14 +88,14 @@ struct ViewExpressions {
   }
 
   /// The type whose initialiser is called, as it is written.
-  private static func madeType(_ call: FunctionCallExprSyntax) -> String? {
+  private func madeType(_ call: FunctionCallExprSyntax) -> String? {
     var callee = call.calledExpression
     callee = callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
     if let member = callee.as(MemberAccessExprSyntax.self) {
       if member.declName.baseName.text == "init" { return member.base?.trimmedDescription }
-      return member.declName.baseName.name.first?.isUppercase == true ? callee.trimmedDescription : nil
+      return project.isTypeName(member.declName.baseName.name) ? callee.trimmedDescription : nil
     }
-    guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.name, name.first?.isUppercase == true else {
+    guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.name, project.isTypeName(name) else {
       return nil
     }
     return name

@@ -106,7 +106,7 @@ final class ViewMakers {
   /// - Parameter decl: what gives it: `Self` may be the view that it stands in.
   private func mayGive(_ code: Syntax?, in decl: Syntax) -> Bool {
     guard let code else { return false }
-    let names = TypeNames(skipping: [])
+    let names = TypeNames(project, skipping: [])
     names.walk(code)
     return names.all.contains { views.contains($0) } || names.bases.contains { views.contains(Self.last($0)) }
       || Words(code).all.contains("Self") && decl.typePath.last.map { views.contains(Self.last($0)) } ?? false

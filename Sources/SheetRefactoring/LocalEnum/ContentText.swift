@@ -64,8 +64,8 @@ struct ContentText {
         for token in dollars.tokens where token.text == "$0" { edits.add(token.textRange, name) }
       }
     }
-    if let only = closure.statements.first?.item.as(ReturnStmtSyntax.self), let value = only.expression {
-      edits.add(TextRange(only.start, value.start), "")
+    if let end = Self.superfluousReturn(of: closure), let value = end.expression {
+      edits.add(TextRange(end.start, value.start), "")
     }
     var range = Self.inside(closure, source)
     if let pair = merged.pair {
@@ -99,6 +99,22 @@ struct ContentText {
     }
     if let dismissal = site.onDismiss { result.append(dismissal.textRange) }
     return result
+  }
+
+  /// The `return` at the end of a content that is a view builder without it: with one nothing or only values in front, as
+  /// a builder may declare them.
+  static func superfluousReturn(of closure: ClosureExprSyntax) -> ReturnStmtSyntax? {
+    guard let end = closure.statements.last?.item.as(ReturnStmtSyntax.self), end.expression != nil else { return nil }
+    let before = closure.statements.dropLast()
+    // `-> Page`, `return .init()`: what is made in short has its type from there.
+    guard before.isEmpty || closure.signature?.returnClause == nil else { return nil }
+    let areValues = before.allSatisfy { statement in
+      guard let variable = statement.item.as(VariableDeclSyntax.self), variable.attributes.isEmpty else { return false }
+      return variable.bindings.allSatisfy {
+        $0.initializer != nil && $0.accessorBlock == nil && $0.pattern.is(IdentifierPatternSyntax.self)
+      }
+    }
+    return areValues ? end : nil
   }
 
   /// What stands between the braces, comments included, without the signature and the white space around.

@@ -132,9 +132,10 @@ struct ExistingEnum {
     let text = isAnchor ? "" : list.take(host.wholeRemoval, of: host.source.bytes)
     for merged in slots where merged.site.call.id != host.call.id {
       let isTarget = Syntax(merged.site.call).id == conversion.anchor.node.id
-      list.add(merged.site.wholeRemoval, isTarget ? text : "")
+      let removed = isTarget ? RemovedModifier(merged.site) : RemovedModifier(merged.site, in: project)
+      list.add(removed.whole, isTarget ? text : "")
     }
-    if !isAnchor { list.add(host.wholeRemoval, "") }
+    if !isAnchor { list.add(RemovedModifier(host, in: project).whole, "") }
   }
 
   private static func generated(

@@ -51,10 +51,13 @@ struct MergedModifier {
       branches.append(branch(item.site, item.slot, indentation: indentation, source, &edits))
     }
     let text = lead + modifier(kind: sites[0].site.kind, branches, indentation, source)
-    let gone = Set(sites.map { $0.site.call.id }).subtracting([target?.call.id].compactMap { $0 })
-    for (site, _) in sites {
+    let removed = sites.map { site, _ in
+      site.call.id == target?.call.id ? RemovedModifier(site) : RemovedModifier(site, in: project)
+    }
+    let gone = Set(removed.map(\.call.id)).subtracting([target?.call.id].compactMap { $0 })
+    for (index, (site, _)) in sites.enumerated() {
       var list = edits[site.source.file] ?? EditList()
-      let range = site.removal(among: gone)
+      let range = removed[index].range(among: gone)
       _ = list.take(range, of: site.source.bytes)
       list.add(range, site.call.id == target?.call.id ? text : "")
       edits[site.source.file] = list

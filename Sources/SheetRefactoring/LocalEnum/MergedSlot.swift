@@ -160,7 +160,8 @@ struct MergedSlot {
       guard site.isItem, ContentReference(expr, in: site.source, of: type).label == nil else { return nil }
       return Finding(.unsupportedForm, "the labels of '\(site.source.text(expr))' are not known", at: place)
     }
-    if closure.statements.count == 1, closure.statements.first?.item.is(ReturnStmtSyntax.self) == true { return nil }
+    let found = ReturnFinder.first(in: closure.statements)
+    if let found, found.id == ContentText.superfluousReturn(of: closure)?.id { return nil }
     return firstReturn(in: closure.statements, site.source)
   }
 }

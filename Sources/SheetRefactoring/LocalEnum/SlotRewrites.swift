@@ -130,7 +130,7 @@ struct SlotRewrites {
     if !others.isEmpty {
       // What closes its surroundings by itself does not know that these are another modal by then.
       let contents = group.slots.flatMap(\.sites).enumerated().filter { others.contains(slotIndex(ofSite: $0.offset)) }
-      let view = contents.lazy.compactMap { [project] in project.viewThatDismisses(in: $0.element.contentSyntax) }.first
+      let view = contents.lazy.compactMap { [project] in project.viewThatDismisses(in: $0.element) }.first
       let rest = view.map { ", and '\($0)' may close it then" } ?? ""
       confirmations.append(
         Finding(
@@ -239,20 +239,24 @@ struct SlotRewrites {
     }
     let head = TextRange(node.start, value.range.start)
     let between = use.use.source.text(TextRange(node.end, value.range.start))
-    switch values.isOptional(value, type, in: use.use.source) {
+    let some = SomeWrapper(value)
+    let answer = some == nil ? values.isOptional(value, type, in: use.use.source) : .never
+    switch answer {
     case .never:
+      some?.remove(&edits)
       edits.add(node.textRange, name)
       space(node, value, in: use, &edits)
       edits.insert(at: value.range.start, ".\(caseName)(")
       edits.insert(at: value.range.end, ")")
     case .maybe, .always:
+      let text = OptionalText(of: value, answer, as: type, isCondition: isGuarded, in: use.use.source)
       if isGuarded {
-        edits.add(head, "if let value = (")
+        edits.add(head, "if let value = " + text.head)
         let branches = [("", "\(name) = .\(caseName)(value)"), ("if case .\(caseName) = \(name)", "\(name) = nil")]
-        edits.insert(at: value.range.end, " as \(type)?) " + Braces.text(branches, at: use))
+        edits.insert(at: value.range.end, text.tail + " " + Braces.text(branches, at: use))
       } else {
-        edits.add(head, name + between + "(")
-        edits.insert(at: value.range.end, " as \(type)?).map { .\(caseName)($0) }")
+        edits.add(head, name + between + text.head)
+        edits.insert(at: value.range.end, text.tail + ".map { .\(caseName)($0) }")
       }
     }
   }

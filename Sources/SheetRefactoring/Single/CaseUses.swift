@@ -10,7 +10,7 @@ enum CaseUses {
   ) throws(Finding) -> Place? {
     for file in project.files(mentioning: [name]) {
       let source = try project.source(file)
-      let mentions = CaseMentions(name, in: source.tree)
+      let mentions = CaseMentions(name, in: source.tree, project)
       // In the enum's own static members it needs no dot.
       let bare = mentions.bare.first { reference in
         reference.typePath.joined(separator: ".") == growth.name
@@ -75,7 +75,10 @@ enum CaseUses {
       return false
     }
     guard let item = member.nearest(SwitchCaseItemSyntax.self), let node = item.nearest(SwitchExprSyntax.self) else {
-      return AssignedType(source, project).type(of: member).map { $0 == growth.name } ?? true
+      let type =
+        AssignedType(source, project).type(of: member)
+        ?? project.values.enumName(assigned: value(of: member).textRange, in: source.file)
+      return type.map { $0 == growth.name } ?? true
     }
     // `.some(.name)`: among the values of another case.
     if EnumGrowth.holdsCase(item.pattern),
@@ -90,6 +93,14 @@ enum CaseUses {
       names.formUnion(label.caseItems.compactMap { EnumGrowth.caseName(of: $0.pattern) })
     }
     return names.isSubset(of: growth.cases)
+  }
+
+  /// `.name`, or `.name(…)`.
+  private static func value(of member: MemberAccessExprSyntax) -> Syntax {
+    guard let call = member.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == member.id else {
+      return Syntax(member)
+    }
+    return Syntax(call)
   }
 
   /// Where the value begins that a pattern is compared with, if the case is the whole pattern: the values of another
@@ -125,19 +136,25 @@ extension SwitchExprSyntax {
 /// `.name` and `Type.name`.
 private final class CaseMentions: SyntaxVisitor {
   let name: String
+  private let project: Project
   var found: [MemberAccessExprSyntax] = []
   /// The name alone.
   var bare: [DeclReferenceExprSyntax] = []
 
-  init(_ name: String, in tree: SourceFileSyntax) {
+  init(_ name: String, in tree: SourceFileSyntax, _ project: Project) {
     self.name = name
+    self.project = project
     super.init(viewMode: .sourceAccurate)
     walk(tree)
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     // `store.name` is something else.
-    let isType = node.base.map { $0.trimmedDescription.first?.isUppercase == true } ?? true
+    let isType =
+      node.base.map { base in
+        base.trimmedDescription.first?.isUppercase == true
+          || base.as(DeclReferenceExprSyntax.self).map { project.isTypeName($0.baseName.name) } ?? false
+      } ?? true
     if node.declName.baseName.name == name, isType { found.append(node) }
     return .visitChildren
   }

@@ -43,7 +43,7 @@ enum EntryMacro {
     }
     var edits: [FileID: EditList] = [:]
     write(initial.text(in: source), property, owner, Comments.of(key, besides: initial.value?.textRange), &edits)
-    edits[source.file, default: EditList()].add(EmptiedBlocks.removal(of: key, in: source), "")
+    EmptiedBlocks.remove(key, in: source, &edits[source.file, default: EditList()])
     return Plan(
       action: .entryMacro, title: "Replace '\(name)' by '@Entry'", changes: try project.changes(edits),
       confirmations: [], leftOut: [])

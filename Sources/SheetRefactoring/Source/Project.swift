@@ -368,6 +368,11 @@ final class Project {
   }
 
   /// Whether code anywhere in the project can mean a type by a plain name.
+  /// Whether a name that is called makes a value of a type, as its capital says, or else the project.
+  func isTypeName(_ name: String) -> Bool {
+    name.first?.isUppercase == true || cache.names.isUncapitalisedType(name)
+  }
+
   func isTopLevelType(_ name: String) -> Bool { declarations(name).contains { $0.kind != .extension } }
 
   /// What stands in front of some names so that the project has no type of any of them; nil where all are taken.

@@ -62,7 +62,7 @@ struct Actions {
     guard let call = node.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self),
       let name = Self.name(of: call)
     else { return false }
-    return name.first?.isUppercase == true || TriggerContext.gestures.contains(name)
+    return type.project.isTypeName(name) || TriggerContext.gestures.contains(name)
       || TriggerContext.automatic.contains(name)
   }
 

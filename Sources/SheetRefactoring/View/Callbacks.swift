@@ -58,14 +58,14 @@ extension TriggerContext {
     let here = source.place(callee)
     if let reference = callee.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.name
-      guard name.first?.isUppercase == true else {
+      guard type.project.isTypeName(name) else {
         return callbackCause(of: argument, ofFunction: name, at: here, depth: depth)
       }
       return callbackCause(of: argument, ofType: name, from: source, at: here, depth: depth)
     }
     guard let member = callee.as(MemberAccessExprSyntax.self) else { return here }
     let name = member.declName.baseName.name
-    guard name.first?.isUppercase == true else {
+    guard type.project.isTypeName(name) else {
       if member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
         return callbackCause(of: argument, ofFunction: name, at: here, depth: depth)
       }

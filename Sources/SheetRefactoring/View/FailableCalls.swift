@@ -5,24 +5,31 @@ import SwiftSyntax
 extension OptionalValues {
   /// Whether a call that makes a value may give nil: `Mode(rawValue: text)`, an `init?` of the project.
   ///
-  /// - Returns: nil where the declarations do not tell.
-  func mayFail(_ call: FunctionCallExprSyntax, making name: String) -> Bool? {
+  /// - Returns: `maybe` where the declarations do not tell, and where the call does not tell what would be missing.
+  func failure(of call: FunctionCallExprSyntax, making name: String) -> Answer {
     let found = declarations(name)
-    guard found.contains(where: { $0.kind != .extension && $0.kind != .typealias }) else { return nil }
+    guard found.contains(where: { $0.kind != .extension && $0.kind != .typealias }) else { return .maybe }
     let labels = call.arguments.map { $0.label?.name ?? "_" }
     let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
     var isWritten = false
+    var isGeneric = false
     for summary in found {
-      guard let group = project.group(at: summary) else { return nil }
+      guard let group = project.group(at: summary) else { return .maybe }
+      isGeneric =
+        isGeneric || group.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause != nil
       let initialisers = Self.initialisers(in: group.memberBlock.members)
       let fitting = initialisers.filter { Labels.fit($0.signature.parameterClause, labels, closures: closures) }
-      if fitting.contains(where: { $0.optionalMark != nil }) { return true }
+      if fitting.contains(where: { $0.optionalMark != nil }) {
+        // One of several that fit, or one with `!`, may be taken for another.
+        let isSure = !isWritten && !isGeneric && found.count == 1 && fitting.allSatisfy { $0.optionalMark?.text == "?" }
+        return isSure ? .always : .maybe
+      }
       isWritten = isWritten || !fitting.isEmpty
       // What it inherits may be one that fails.
-      for inherited in summary.inherits where project.mentionsFailure(inherited) { return nil }
+      for inherited in summary.inherits where project.mentionsFailure(inherited) { return .maybe }
     }
-    if !isWritten, labels == ["rawValue"] { return found.contains { $0.kind == .enum } ? true : nil }
-    return false
+    if !isWritten, labels == ["rawValue"] { return found.contains { $0.kind == .enum } ? .always : .maybe }
+    return .never
   }
 
   /// A type as the view sees it: nested in it, or in what is around it, or beside it.

@@ -38,29 +38,6 @@ struct ModalSite {
 
   func holds(_ use: NameUse) -> Bool { use.source === source && contentRange.contains(use.node.start) }
 
-  /// From behind what the modifier is applied to, with the trivia between, to the end of the call.
-  var removal: TextRange {
-    let period = member.period
-    // What follows on the line begins it then.
-    let isFollowed = source.bytes.indices.contains(call.end) && source.bytes[call.end] == 0x2E
-    let isFirst = source.isBlank(source.lineStart(period.start), period.start)
-    let start = isFollowed && isFirst && Comments.texts(period.leadingTrivia.attached).isEmpty ? period.start : nil
-    return TextRange(start ?? detachedEnd, call.end)
-  }
-
-  /// Where the comments above end that are not about the modifier, as a blank line or a heading tells: those stay.
-  private var detachedEnd: Int {
-    let trivia = member.period.leadingTrivia
-    let (start, length) = (member.period.position.utf8Offset, trivia.detachedLength)
-    var (at, end) = (0, 0)
-    for piece in trivia {
-      at += piece.sourceLength.utf8Length
-      guard at <= length else { break }
-      if !Comments.texts(Trivia(pieces: [piece])).isEmpty { end = at }
-    }
-    return start + end
-  }
-
   /// What stands between what the modifier is applied to and a modifier in its place: blank lines above stay.
   var lead: String {
     let period = member.period

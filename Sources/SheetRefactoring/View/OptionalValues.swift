@@ -4,6 +4,7 @@ import SwiftSyntax
 
 /// Whether a value that is assigned to an optional state may itself be nil, as far as the text tells.
 struct OptionalValues {
+  /// `always`: it is an optional by itself, and says of what.
   enum Answer { case never, always, maybe }
 
   let type: ViewType
@@ -54,6 +55,7 @@ struct OptionalValues {
       return node.questionOrExclamationMark?.text == "?" ? .maybe : isOptional(node.expression, wanted)
     case .subscriptCallExpr(let call): return isOptional(element: call)
     case .memberAccessExpr(let member):
+      if Self.isChained(member) { return .always }
       if member.base == nil {
         return isCase(member.declName.baseName.name, of: wanted)
           ? .never : shared(member.declName.baseName.name, of: wanted)
@@ -73,6 +75,24 @@ struct OptionalValues {
     }
   }
 
+  /// `store?.selection.first`: names alone, one of which may be missing.
+  private static func isChained(_ member: MemberAccessExprSyntax) -> Bool {
+    var next = member.base
+    var isChained = false
+    while let expr = next {
+      if let chaining = expr.as(OptionalChainingExprSyntax.self) {
+        isChained = true
+        next = chaining.expression
+      } else if let inner = expr.as(MemberAccessExprSyntax.self) {
+        guard let base = inner.base else { return false }
+        next = base
+      } else {
+        return isChained && expr.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == false
+      }
+    }
+    return false
+  }
+
   /// `books[0]`, where `books` is written as an array.
   private func isOptional(element call: SubscriptCallExprSyntax) -> Answer {
     guard call.arguments.count == 1, let index = call.arguments.first, index.label == nil,
@@ -90,19 +110,26 @@ struct OptionalValues {
       let name = member.declName.baseName.name
       if member.base == nil {
         if isCase(name, of: wanted) { return .never }
-        return name == "init" && mayFail(call, making: wanted) == false ? .never : .maybe
+        return name == "init" ? failure(of: call, making: Self.bare(wanted)) : .maybe
       }
       // `Route.detail(item)`, `Book.init(…)`
       guard let base = member.base?.trimmedDescription, base == wanted else { return .maybe }
       if isCase(name, of: wanted) { return .never }
-      guard name == "init" else { return .maybe }
-      return mayFail(call, making: base) == false ? .never : .maybe
+      return name == "init" ? failure(of: call, making: base) : .maybe
     }
-    guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name else { return .maybe }
-    if name.first?.isUppercase == true { return mayFail(call, making: name) == false ? .never : .maybe }
+    // `Box<Int>(…)`
+    let callee = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? call.calledExpression
+    guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.name else { return .maybe }
+    if project.isTypeName(name), type.functions(name).isEmpty { return failure(of: call, making: name) }
     let functions = type.functions(name)
     guard functions.count == 1, let result = functions[0].signature.returnClause?.type else { return .maybe }
     return annotation(result)
+  }
+
+  /// A type without what stands for its parameters: `Box` of `Box<[Int]>`.
+  private static func bare(_ name: String) -> String {
+    guard name.hasSuffix(">"), let angle = name.firstIndex(of: "<") else { return name }
+    return String(name[..<angle])
   }
 
   /// The declarations of a type as the view names it: its own, one of a type around it, one of the project.
@@ -140,10 +167,13 @@ struct OptionalValues {
 
   private func annotation(_ type: TypeSyntax?) -> Answer {
     guard let type else { return .maybe }
-    if type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return .always }
+    if let wrapped = type.as(OptionalTypeSyntax.self)?.wrappedType {
+      // What a parameter stands for only the surroundings tell.
+      return Words(wrapped).all.contains { isOpen($0, at: wrapped) } ? .maybe : .always
+    }
     if let named = type.as(IdentifierTypeSyntax.self) {
       // An alias may be anything; a name that the project declares as a type is no optional.
-      if named.name.text == "Optional" { return .always }
+      if named.name.text == "Optional" { return .maybe }
       if isOpen(named.name.name, at: named) { return .maybe }
       return project.declarations(named.name.name).contains { $0.kind == .typealias } ? .maybe : .never
     }
@@ -152,6 +182,7 @@ struct OptionalValues {
       let root = Words(member).all.first { isOpen($0, at: member) }
       return root == nil ? .never : .maybe
     }
+    if type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return .maybe }
     return type.is(SomeOrAnyTypeSyntax.self) || type.is(ArrayTypeSyntax.self) ? .never : .maybe
   }
 

@@ -1,26 +1,92 @@
 import SheetModel
 import SwiftSyntax
 
-/// What goes from the text with a modal's modifier.
-extension ModalSite {
+/// What goes from the text with a modal: its modifier, or what is there for the modal alone.
+struct RemovedModifier {
+  let call: FunctionCallExprSyntax
+  private let period: TokenSyntax
+  private let base: ExprSyntax?
+  private let source: SourceFile
+
+  private init(_ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax, in source: SourceFile) {
+    self.call = call
+    self.source = source
+    (period, base) = (member.period, member.base)
+  }
+
+  /// The modifier of a modal by itself.
+  init(_ site: ModalSite) { self.init(site.call, site.member, in: site.source) }
+
+  /// `.background(EmptyView().sheet(…))`: before a view could have several sheets, each hung on a view of its own. That
+  /// draws nothing and goes with its modal, unless something else hangs on it, or a comment says something of it.
+  init(_ site: ModalSite, in project: Project) {
+    if let carrier = Self.carrier(of: site, project), let member = Self.member(of: carrier) {
+      self.init(carrier, member, in: site.source)
+    } else {
+      self.init(site)
+    }
+  }
+
+  private static func member(of call: FunctionCallExprSyntax) -> MemberAccessExprSyntax? {
+    call.calledExpression.as(MemberAccessExprSyntax.self)
+  }
+
+  /// The modifier whose only view is an empty one with this modal.
+  private static func carrier(of site: ModalSite, _ project: Project) -> FunctionCallExprSyntax? {
+    guard let view = site.member.base?.as(FunctionCallExprSyntax.self), view.arguments.isEmpty,
+      view.trailingClosure == nil, view.calledExpression.trimmedDescription == "EmptyView",
+      project.types(["EmptyView"], seenFrom: view.typePath.joined(separator: ".")).isEmpty,
+      let call = Syntax(site.call).viewModifier(ofOnly: site.call), let member = member(of: call), member.base != nil,
+      ["background", "overlay"].contains(member.declName.baseName.text),
+      // A function of the project may have the name of SwiftUI's.
+      !project.viewFunctions.contains(member.declName.baseName.text)
+    else { return nil }
+    let moved = RemovedModifier(site).range
+    let comments = sequence(first: member.period) { $0.nextToken(viewMode: .sourceAccurate) }
+      .prefix { $0.position < call.endPosition }.flatMap { Comments.placed($0) }
+    return comments.allSatisfy { moved.contains($0.offset) } ? call : nil
+  }
+
+  /// From behind what the modifier is applied to, with the trivia between, to the end of the call.
+  var range: TextRange {
+    // What follows on the line begins it then.
+    let isFollowed = source.bytes.indices.contains(call.end) && source.bytes[call.end] == 0x2E
+    let isFirst = source.isBlank(source.lineStart(period.start), period.start)
+    let start = isFollowed && isFirst && Comments.texts(period.leadingTrivia.attached).isEmpty ? period.start : nil
+    return TextRange(start ?? detachedEnd, call.end)
+  }
+
+  /// Where the comments above end that are not about the modifier, as a blank line or a heading tells: those stay.
+  private var detachedEnd: Int {
+    let trivia = period.leadingTrivia
+    let (start, length) = (period.position.utf8Offset, trivia.detachedLength)
+    var (at, end) = (0, 0)
+    for piece in trivia {
+      at += piece.sourceLength.utf8Length
+      guard at <= length else { break }
+      if !Comments.texts(Trivia(pieces: [piece])).isEmpty { end = at }
+    }
+    return start + end
+  }
+
   /// A comment behind the call goes with it.
-  var wholeRemoval: TextRange {
-    guard !Comments.texts(call.trailingTrivia).isEmpty else { return removal }
-    return TextRange(removal.start, call.endPosition.utf8Offset)
+  var whole: TextRange {
+    guard !Comments.texts(call.trailingTrivia).isEmpty else { return range }
+    return TextRange(range.start, call.endPosition.utf8Offset)
   }
 
   /// The same where others of the chain go, too: the blank lines above the first of some that go stay above what follows.
   ///
   /// - Parameter gone: the calls of those that go.
-  func removal(among gone: Set<SyntaxIdentifier>) -> TextRange {
-    let range = wholeRemoval
-    guard gone.contains(call.id), !gone.contains(member.base?.id ?? call.id) else { return range }
+  func range(among gone: Set<SyntaxIdentifier>) -> TextRange {
+    let range = whole
+    guard gone.contains(call.id), !gone.contains(base?.id ?? call.id) else { return range }
     var next = Self.outer(call)
     while let call = next, gone.contains(call.id) { next = Self.outer(call) }
-    guard let period = next?.calledExpression.as(MemberAccessExprSyntax.self)?.period,
-      let end = blankEnd(above: member.period, from: range.start),
-      source.isBlank(source.lineStart(period.start), period.start),
-      blankEnd(above: period, from: period.position.utf8Offset) == nil
+    guard let following = next?.calledExpression.as(MemberAccessExprSyntax.self)?.period,
+      let end = blankEnd(above: period, from: range.start),
+      source.isBlank(source.lineStart(following.start), following.start),
+      blankEnd(above: following, from: following.position.utf8Offset) == nil
     else { return range }
     return TextRange(end, range.end)
   }
@@ -36,5 +102,29 @@ extension ModalSite {
   private static func outer(_ call: FunctionCallExprSyntax) -> FunctionCallExprSyntax? {
     guard let member = call.parent?.as(MemberAccessExprSyntax.self), member.base?.id == call.id else { return nil }
     return member.parent?.as(FunctionCallExprSyntax.self)
+  }
+}
+
+extension ModalSite {
+  /// From behind what the modifier is applied to, with the trivia between, to the end of the call.
+  var removal: TextRange { RemovedModifier(self).range }
+
+  /// A comment behind the call goes with it.
+  var wholeRemoval: TextRange { RemovedModifier(self).whole }
+}
+
+extension SyntaxProtocol {
+  /// The call that is handed a view and nothing else: `.background(view)`, `.background { view }`.
+  fileprivate func viewModifier(ofOnly view: FunctionCallExprSyntax) -> FunctionCallExprSyntax? {
+    if let argument = parent?.as(LabeledExprSyntax.self), argument.label == nil,
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+    {
+      return call.arguments.count == 1 && call.trailingClosure == nil ? call : nil
+    }
+    guard let closure = nearest(ClosureExprSyntax.self), closure.signature == nil, closure.statements.count == 1,
+      closure.statements.first?.item.id == id, let call = closure.parent?.as(FunctionCallExprSyntax.self),
+      call.trailingClosure?.id == closure.id, call.arguments.isEmpty, call.additionalTrailingClosures.isEmpty
+    else { return nil }
+    return call
   }
 }

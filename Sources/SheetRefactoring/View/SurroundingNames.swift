@@ -34,14 +34,14 @@ struct SurroundingNames {
     var result: [(offset: Int, text: String)] = []
     for token in names.types + names.references.map(\.baseName) {
       let name = token.name
-      if name.first?.isUppercase == true, LocalNames.declaration(of: name, at: token) != nil { continue }
+      if project.isTypeName(name), LocalNames.declaration(of: name, at: token) != nil { continue }
       if token.parent?.is(DeclReferenceExprSyntax.self) == true {
         guard LocalNames.declaration(of: name, at: token) == nil, type.property(name) == nil,
           type.functions(name).isEmpty, !isOfEveryView(name)
         else { continue }
       }
       // What a protocol of the view has comes before what is around the view.
-      if let member = inherited(name), name.first?.isUppercase == true {
+      if let member = inherited(name), project.isTypeName(name) {
         throw Finding(
           .inaccessibleType, "the content needs '\(name)' of '\(member.protocol)'", at: source.place(token))
       }
@@ -146,7 +146,7 @@ struct SurroundingNames {
   func check(_ environment: VariableDeclSyntax) throws(Finding) {
     let types = Words(environment.attributes).all.union(
       environment.bindings.first?.typeAnnotation.map { Words($0).all } ?? [])
-    for name in types.sorted() where name.first?.isUppercase == true {
+    for name in types.sorted() where project.isTypeName(name) {
       let full = try Access.reachable(name, from: type, source, project)
       guard full == name else {
         throw Finding(

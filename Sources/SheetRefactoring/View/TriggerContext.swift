@@ -117,7 +117,7 @@ struct TriggerContext {
     if Self.transparent.contains(name.text) { return .transparent }
     if Self.automatic.contains(name.text) || Self.asynchronous.contains(name.text) { return .automatic(Syntax(name)) }
     // A button, a menu, a view of the project that calls back.
-    if name.text.first?.isUppercase == true {
+    if type.project.isTypeName(name.name) {
       return name.text == "Binding" || !mayBeView(name.name) ? .automatic(Syntax(name)) : .gesture
     }
     // `.default(Text("Save")) { … }` of an alert or action sheet.
