@@ -60,7 +60,9 @@ struct OptionalValues {
       let value = pattern.parent?.as(PatternBindingSyntax.self)?.initializer?.value
     else { return false }
     return value.tokens(viewMode: .sourceAccurate).contains { token in
+      // That of a `try?` it sees.
       [.postfixQuestionMark, .infixQuestionMark, .exclamationMark].contains(token.tokenKind)
+        && token.parent?.is(TryExprSyntax.self) != true
     }
   }
 
