@@ -29,7 +29,9 @@ package final class DeclaredNames {
   package var filesWithAliases: [FileID] { withAliases.sorted().map { FileID($0) } }
 
   /// Whether a type of the project has a name that begins with no capital: by its looks nobody would take it for one.
-  package func isUncapitalisedType(_ name: String) -> Bool { uncapitalised[name]?.isEmpty == false }
+  package func isUncapitalisedType(_ name: String) -> Bool {
+    !uncapitalised.isEmpty && uncapitalised[name]?.isEmpty == false
+  }
 
   /// The files that declare something which names a type in its inheritance clause.
   package func files(inheriting name: String) -> [FileID] { (heirs[name] ?? []).sorted().map { FileID($0) } }

@@ -12,8 +12,14 @@ extension Resolver {
       let found = type(of: call, in: scope)
       callTypes[key] = found
       return found
-    case .subscripted(let base, _):
+    case .subscripted(let base, let arguments):
       let whole = type(of: base, in: scope)
+      if asksForFailure {
+        guard arguments.count == 1 else { return .unknown }
+        if let value = whole.value { return .optional(value) }
+        if case .array(let element) = whole { return element }
+        return .unknown
+      }
       return .optional(whole.value ?? whole.element)
     case .cast(_, let reference): return resolve(reference, in: scope)
     case .prefixed("try?", let inner):

@@ -24,7 +24,10 @@ struct HandedStates {
     let name = view.name.split(separator: ".").last.map(String.init) ?? view.name
     let given = GivenArguments(to: property, of: view)
     guard !given.all.isEmpty else { return false }
-    for file in project.files(mentioning: [name]).sorted() {
+    let files = given.all.reduce(into: Set<FileID>()) { files, argument in
+      files.formUnion(project.files(mentioning: [name] + [argument.label].compactMap(\.self)))
+    }
+    for file in files.sorted() {
       guard let source = try? project.source(file) else { continue }
       let finder = Arguments(name, given)
       finder.walk(source.tree)

@@ -119,9 +119,10 @@ final class TypeNames: SyntaxVisitor {
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    guard case .identifier = token.tokenKind, project.isTypeName(token.name) else { return .visitChildren }
+    guard case .identifier = token.tokenKind else { return .visitChildren }
     // What has no capital may be a label or a member as well.
-    if token.name.first?.isUppercase == true || Self.isName(token) { all.insert(token.name) }
+    let isType = token.name.first?.isUppercase == true || Self.isName(token) && project.isTypeName(token.name)
+    if isType { all.insert(token.name) }
     return .visitChildren
   }
 

@@ -13,7 +13,7 @@ enum EmptiedBlocks {
 
   /// - Parameter edits: what goes besides, perhaps all else that stood beside the declaration.
   static func removal(
-    of decl: some DeclSyntaxProtocol, in source: SourceFile, besides edits: EditList = EditList()
+    of decl: some DeclSyntaxProtocol, in source: SourceFile, besides edits: EditList
   ) -> TextRange {
     let gone = edits.edits.filter { $0.replacement.isEmpty }.map(\.range)
     let outermost = outermost(around: Syntax(decl), in: source, besides: gone)

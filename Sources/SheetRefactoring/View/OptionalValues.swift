@@ -25,7 +25,7 @@ struct OptionalValues {
       return value.fallback.map { isOptional($0, wanted) } == .never ? .never : .maybe
     }
     let answer = isOptional(expr, wanted)
-    guard answer == .maybe, looksAround, Self.isPlainPath(expr),
+    guard answer == .maybe, looksAround, Self.isPlainPath(expr), !Self.isMarked(expr),
       let known = project.values.isOptional(assigned: value.range, as: wanted, in: source.file)
     else { return answer }
     return known ? .always : .never
@@ -39,7 +39,31 @@ struct OptionalValues {
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
       return member.declName.baseName.text != "init" && isPlainPath(ExprSyntax(member))
     }
+    if let element = expr.as(SubscriptCallExprSyntax.self) {
+      return element.arguments.count == 1 && isPlainPath(element.calledExpression)
+    }
     return false
+  }
+
+  /// `let chosen = store?.first`, which is assigned then: the index does not see the `?` there either.
+  private static func isMarked(_ expr: ExprSyntax) -> Bool {
+    var root = expr
+    while let next = root.as(MemberAccessExprSyntax.self)?.base ?? root.as(FunctionCallExprSyntax.self)?
+      .calledExpression
+      ?? root.as(SubscriptCallExprSyntax.self)?.calledExpression
+    {
+      root = next
+    }
+    guard let reference = root.as(DeclReferenceExprSyntax.self),
+      let pattern = LocalNames.declaration(of: reference.baseName.name, at: reference)?.as(
+        IdentifierPatternSyntax.self),
+      let value = pattern.parent?.as(PatternBindingSyntax.self)?.initializer?.value
+    else { return false }
+    return value.tokens(viewMode: .sourceAccurate).contains { token in
+      // That of a `try?` it sees.
+      [.postfixQuestionMark, .infixQuestionMark, .exclamationMark].contains(token.tokenKind)
+        && token.parent?.is(TryExprSyntax.self) != true
+    }
   }
 
   private func isOptional(_ expr: ExprSyntax, _ wanted: String) -> Answer {
