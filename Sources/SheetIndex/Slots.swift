@@ -312,7 +312,20 @@ extension Resolver {
       let outer = argumentScope(index, of: call, in: scope)
       result = Scope(.filled(function.function.parameters[parameter].name, argument.value, outer), in: result)
     }
+    // `title: String? = nil` of a call without a title.
+    for (index, parameter) in function.function.parameters.enumerated() where !pairs.contains(index) {
+      guard let usual = parameter.defaultValue, Resolver.chooses(usual) else { continue }
+      result = Scope(.filled(parameter.name, usual, function.scope), in: result)
+    }
     return result
+  }
+
+  /// Whether a default value can decide what is shown.
+  private static func chooses(_ usual: Expr) -> Bool {
+    switch usual.kind {
+    case .nilLiteral, .boolean, .closure: true
+    default: false
+    }
   }
 
   /// Where an argument has its meaning: a closure also in itself, as an argument of that call.

@@ -78,7 +78,10 @@ extension Resolver {
     } else {
       demand(writesOf: property.name, of: owner)
     }
-    for write in writes(named: property.name) where !write.scope.isPreview {
+    let writes = writes(named: property.name).filter { !$0.scope.isPreview }
+    // Beside an initialiser that is called, one that nobody calls puts nothing into it.
+    let called = writes.filter { !isUncalledInitialiser($0.scope, of: owner) }
+    for write in called.contains(where: { $0.scope.function?.name == "init" }) ? called : writes {
       switch mayStore(write, in: found) {
       case false?: continue
       case nil: return nil
@@ -172,6 +175,11 @@ extension Resolver {
         return false
       }
       return callSites(of: found).isEmpty
+        && !handed(named: "init").contains { site in
+          // `map(Talk.init)`
+          guard case .member(let base, _, _) = site.value.kind else { return false }
+          return namedTypes(base, in: site.scope).contains(owner)
+        }
         && !knownCalls(named: "init").contains { matches($0.call, function) && made(by: $0, owner) != nil }
     }
     return false

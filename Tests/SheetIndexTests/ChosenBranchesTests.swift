@@ -100,4 +100,42 @@ import Testing
     #expect(lines("let").contains { $0.contains("Main.swift:2") && $0.contains("shows=[A] ") })
     #expect(lines("@State var").contains { $0.contains("Main.swift:2") && $0.contains("shows=[A, B] ") })
   }
+
+  @Test func whatACallLeavesOutHasItsDefault() {
+    let index = Fixture(
+      #"""
+      extension View {
+        func drawer<C: View>(
+          isPresented: Binding<Bool>, title: String? = nil, closable: Bool = false, @ViewBuilder content: @escaping () -> C
+        ) -> some View {
+          sheet(isPresented: isPresented) {
+            VStack {
+              if let title { TitleBar(text: title) }
+              content()
+              if closable { CloseCross() }
+            }
+          }
+        }
+      }
+      struct Page: View {
+        @State private var isShown = false
+        @State private var isTitled = false
+        var body: some View {
+          Button("") { isShown = true; isTitled = true }
+            .drawer(isPresented: $isShown) { Leaf() }
+            .drawer(isPresented: $isTitled, title: "Leaves") { Leaf() }
+        }
+      }
+      struct TitleBar: View { let text: String; var body: some View { Text(text) } }
+      struct CloseCross: View { var body: some View { Text("") } }
+      struct Leaf: View { var body: some View { Text("") } }
+      """#
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:5 state=- shows=[TitleBar, CloseCross] opened=[] unresolved=[state, destination]",
+        "drawer Main.swift:19 state=Page.isShown(@State) shows=[Leaf] opened=[Main.swift:18 assignment]",
+        "drawer Main.swift:20 state=Page.isTitled(@State) shows=[TitleBar, Leaf] opened=[Main.swift:18 assignment]",
+      ])
+  }
 }
