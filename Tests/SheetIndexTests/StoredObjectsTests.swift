@@ -231,34 +231,12 @@ import Testing
     #expect(index.presentations.map { $0.triggers.filter { $0.via == .call }.count } == [1, 1])
   }
 
-  @Test func anInitialiserThatNobodyCallsGivesNoObject() {
-    let index = Fixture(
-      #"""
-      final class Detail: ObservableObject { let id: Int; @Published var map = false; init(id: Int) { self.id = id } }
-      struct First: View {
-        @StateObject private var model: Detail
-        init(id: Int) { _model = StateObject(wrappedValue: Detail(id: id)) }
-        var body: some View { Button("1") { model.map = true }.sheet(isPresented: $model.map) { One() } }
-      }
-      struct Second: View {
-        @ObservedObject var model: Detail
-        init(id: Int) { _model = ObservedObject(wrappedValue: Detail(id: id)) }
-        init(model: Detail) { _model = ObservedObject(wrappedValue: model) }
-        var body: some View { Button("2") { model.map = true }.sheet(isPresented: $model.map) { Two() } }
-      }
-      struct One: View { var body: some View { Text("") } }
-      struct Two: View { var body: some View { Text("") } }
-      struct Root: View { var body: some View { VStack { First(id: 1); Second(id: 2) } } }
-      """#
-    ).index()
-    #expect(
-      Summary.lines(index) == [
-        "sheet Main.swift:5 state=Detail.map(@Published) shows=[One] opened=[Main.swift:5 assignment]",
-        "sheet Main.swift:11 state=Detail.map(@Published) shows=[Two] opened=[Main.swift:11 assignment]",
-      ])
-  }
-
-  @Test func anInitialiserThatIsHandedOnIsCalled() {
+  @Test(arguments: [
+    // Nobody calls the one that takes a model.
+    ("Second(id: 2)", [[5], [11]]),
+    // It is handed over.
+    ("Second(id: 2); all.map(Second.init).first", [[5, 11], [5, 11]]),
+  ]) func anInitialiserThatNobodyCallsGivesNoObject(second: String, opened: [[Int]]) {
     let index = Fixture(
       #"""
       final class Detail: ObservableObject { let id: Int; @Published var map = false; init(id: Int) { self.id = id } }
@@ -277,14 +255,13 @@ import Testing
       struct Two: View { var body: some View { Text("") } }
       struct Root: View {
         let all: [Detail]
-        var body: some View { VStack { First(id: 1); Second(id: 2); all.map(Second.init).first } }
+        var body: some View { VStack { First(id: 1); \#(second) } }
       }
       """#
     ).index()
-    #expect(
-      Summary.lines(index) == [
-        "sheet Main.swift:5 state=Detail.map(@Published) shows=[One] opened=[Main.swift:5 assignment, Main.swift:11 assignment]",
-        "sheet Main.swift:11 state=Detail.map(@Published) shows=[Two] opened=[Main.swift:5 assignment, Main.swift:11 assignment]",
-      ])
+    let lines = index.presentations.map { item in
+      item.triggers.map { index.position($0.place.file, $0.place.range.start).line }
+    }
+    #expect(lines == opened)
   }
 }
