@@ -308,6 +308,11 @@ extension Resolver {
   func fill(_ call: Call, _ function: MemberFunction, _ inner: Scope, from scope: Scope) -> Scope {
     guard let pairs = pair(call, function.function) else { return inner }
     var result = inner
+    // What is left out has its usual value, which is written where the function stands.
+    for (index, parameter) in function.function.parameters.enumerated() where !pairs.contains(index) {
+      guard let value = parameter.defaultValue else { continue }
+      result = Scope(.filled(parameter.name, value, function.scope), in: result)
+    }
     for (index, (argument, parameter)) in zip(call.arguments, pairs).enumerated() {
       let outer = argumentScope(index, of: call, in: scope)
       result = Scope(.filled(function.function.parameters[parameter].name, argument.value, outer), in: result)

@@ -100,4 +100,35 @@ import Testing
     #expect(lines("let").contains { $0.contains("Main.swift:2") && $0.contains("shows=[A] ") })
     #expect(lines("@State var").contains { $0.contains("Main.swift:2") && $0.contains("shows=[A, B] ") })
   }
+
+  /// A parameter that a call leaves out has its usual value; who stands in the wrapper itself shows all.
+  @Test(arguments: [
+    ("", "C"), (", title: \"a\"", "A C"), (", closable: true", "C B"), (", title: name", "A C"),
+  ]) func whatIsLeftOut(arguments: String, expected: String) {
+    let index = Fixture(
+      """
+      extension View {
+        func drawer<V: View>(
+          isOpen: Binding<Bool>, title: String? = nil, closable: Bool = false, @ViewBuilder content: @escaping () -> V
+        ) -> some View {
+          sheet(isPresented: isOpen) {
+            if let title { A() }
+            content()
+            if closable { B() }
+          }
+        }
+      }
+      struct Root: View {
+        @State private var open = false
+        let name: String?
+        var body: some View { Text("").drawer(isOpen: $open\(arguments)) { C() } }
+      }
+      struct A: View { var body: some View { Text("") } }
+      struct B: View { var body: some View { Text("") } }
+      struct C: View { var body: some View { Text("") } }
+      """
+    ).index()
+    let shown = index.presentations.map { $0.destinations.map(\.view).joined(separator: " ") }
+    #expect(shown == ["A C B", expected])
+  }
 }
