@@ -230,4 +230,33 @@ import Testing
     ).index()
     #expect(index.presentations.map { $0.triggers.filter { $0.via == .call }.count } == [1, 1])
   }
+
+  /// An initialiser that nobody calls hands no model over; one that is handed on by its name, or that a subclass or a
+  /// protocol may call, does.
+  @Test(arguments: [
+    ("", [1, 1]), ("let pages = models.map(Second.init(model:))", [2, 2]),
+    ("let pages = models.map(Second.init)", [2, 2]),
+    ("func page(_ m: Model) -> Second { Second(model: m) }", [2, 2]),
+    ("#Preview { Second(model: Model()) }", [1, 1]),
+  ]) func anInitialiserThatNobodyCalls(more: String, counts: [Int]) {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject { @Published var isOpen = false }
+      struct First: View {
+        @StateObject private var model: Model
+        init(id: Int) { _model = StateObject(wrappedValue: Model()) }
+        var body: some View { Button("") { model.isOpen = true }.sheet(isPresented: $model.isOpen) { Text("") } }
+      }
+      struct Second: View {
+        @ObservedObject var model: Model
+        init(id: Int) { _model = ObservedObject(wrappedValue: Model()) }
+        init(model: Model) { _model = ObservedObject(wrappedValue: model) }
+        var body: some View { Button("") { model.isOpen = true }.sheet(isPresented: $model.isOpen) { Text("") } }
+      }
+      struct Root: View { var body: some View { First(id: 1); Second(id: 2) } }
+      \(more)
+      """
+    ).index()
+    #expect(index.presentations.map(\.triggers.count) == counts)
+  }
 }
