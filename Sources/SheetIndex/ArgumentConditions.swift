@@ -65,7 +65,7 @@ extension Resolver {
       let parameter = function.parameters[at]
       if let given = pairs.firstIndex(of: at) {
         let value = site.call.arguments[given].value
-        let declared = resolve(parameter.type, in: target.scope)
+        let declared = declaredType(of: parameter, target, calledBy: site)
         guard mayHold(test, for: value, in: site.scope, declared, target) else { return nil }
         // `request(silent: silent)`: the next caller decides.
         if let name = value.simpleName, caller.contains(name) {
@@ -83,6 +83,20 @@ extension Resolver {
       }
     }
     return outer
+  }
+
+  /// The type of a parameter; of a generic object's method what the object says: `Desk<Food>`.
+  private func declaredType(
+    of parameter: Parameter, _ target: MemberFunction, calledBy site: Occurrences.CallSite
+  ) -> Ty {
+    if let owner = target.owner, case .member(let base, _, _) = site.call.callee.kind,
+      types.entries[owner].decl?.generics.isEmpty == false,
+      let given = arguments(of: owner, in: type(of: base, in: site.scope).unwrapped),
+      let found = argument(parameter.type, owner, given)
+    {
+      return found
+    }
+    return resolve(parameter.type, in: target.scope)
   }
 
   private func mayHold(
@@ -105,6 +119,12 @@ extension Resolver {
       guard case .string(let given?, _) = value.kind else { return true }
       return (given == wanted) == isSame
     case .member(_, let member, let inner):
+      if let name = Resolver.writtenCase(value), let id = type(of: value, in: scope).nominalID ?? declared.nominalID,
+        let found = results(of: member, for: name, of: id)
+      {
+        let type = type(of: found.property.property, in: found.property.scope)
+        return found.values.contains { mayHold(inner, for: $0, in: found.property.scope, type, target) }
+      }
       guard let handed = handed(member, of: value, in: scope, declared) else { return true }
       return mayHold(inner, for: handed.value, in: handed.scope, handed.type, target)
     case .cases(_, let names, let isAmong):

@@ -9,13 +9,13 @@ extension Resolver {
   /// - Parameter others: where the function around opens the same way, too: one of them is done in each branch.
   /// - Parameter tests: what must hold of the parameters of the function around.
   func callersOpening(
-    _ opening: Opening, depth: Int = 0, maybe: Bool = false, others: [TextRange] = [], tests: [ArgumentTest] = []
+    _ opening: Opening, depth: Int = 0, maybe: Bool = false, others: [Done] = [], tests: [ArgumentTest] = []
   ) -> [Opening] {
     guard depth < 3, let function = opening.scope.function, function.name != "init",
       let target = memberFunction(function, in: opening.scope), isOpener(target),
       opening.via != .initial, opening.via != .binding, mayBeDone(by: function, opening.scope)
     else { return [] }
-    let isCertain = Resolver.isDone([opening.range] + others, by: function.body)
+    let isCertain = isDone([(opening.range, opening.scope)] + others, by: function.body)
     if maybe, !isCertain { return [] }
     let sites = callSites(of: target)
     return references(to: target, on: opening)
@@ -25,7 +25,7 @@ extension Resolver {
           isCertain || names(target, site), let call = self.call(site, of: target.function, doing: opening)
         else { return [] }
         let caller = site.scope.function
-        let others = sites.filter { $0 !== site && $0.scope.function === caller }.map(\.range)
+        let others = sites.filter { $0 !== site && $0.scope.function === caller }.map { ($0.range, $0.scope) }
         return [call]
           + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain, others: others, tests: outer)
       }
@@ -84,7 +84,12 @@ extension Resolver {
         if name == "Task" || name == "DispatchWorkItem" { continue }
         let isListener = name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
         if name == "sink", let outer = current.parent, isOneResult(call, of: function, in: outer) { continue }
-        if name.first?.isUppercase == true || Resolver.listening.contains(name) || isListener { return false }
+        if name.first?.isUppercase == true { return false }
+        // What the project calls so may do it there and then: `func onMain(_ code: …)`.
+        if Resolver.listening.contains(name) || isListener {
+          guard let outer = current.parent, runs(call, argument, in: outer) else { return false }
+          continue
+        }
         if depth < 2, let outer = current.parent, isKept(argument, by: call, in: outer, depth: depth) { return false }
       default: continue
       }
@@ -107,64 +112,5 @@ extension Resolver {
       return false
     }
     return !sites.isEmpty && !sites.contains { mayBeDone(by: target.function, $0.scope, depth: depth + 1) }
-  }
-
-  /// What is in their buttons is not done by making them.
-  private static let shown: Set<String> = [
-    "View", "AnyView", "ToolbarContent", "Scene", "Commands", "Binding", "Alert", "ActionSheet", "UIMenu", "UIAction",
-    "NSMenu", "UIAlertController",
-  ]
-
-  /// Whether a call runs its closure, now or soon.
-  static func runs(_ call: Call) -> Bool {
-    switch call.callee.kind {
-    case .name(let name, _), .member(_, let name, _): running.contains(name)
-    default: false
-    }
-  }
-
-  /// Calls that run their closure once, now or soon: what stands in it is done.
-  private static let running: Set<String> = [
-    "Task", "detached", "withAnimation", "withTransaction", "async", "asyncAfter", "run", "perform",
-  ]
-
-  /// `guard await isAllowed() else`: the first of several conditions is always asked for.
-  private static func isFirst(_ ranges: [TextRange], of conditions: [Condition]) -> Bool {
-    switch conditions.first {
-    case .expr(let expr)?:
-      if case .prefixed("!", let inner) = expr.kind, ranges.contains(inner.range) { return true }
-      return ranges.contains(expr.range)
-    case .unwrap(_, let expr)?, .matching(_, let expr)?: return ranges.contains(expr.range)
-    case .available?, nil: return false
-    }
-  }
-
-  /// Whether one of some expressions is a statement of some others, or of a closure that those run; what stands under a
-  /// condition may not be done, unless each branch does one.
-  private static func isDone(_ ranges: [TextRange], by body: [Stmt]) -> Bool {
-    body.contains { statement in
-      let expr: Expr
-      switch statement {
-      case .expr(let done), .returning(let done): expr = done
-      case .variable(let property):
-        guard let initial = property.initial else { return false }
-        expr = initial
-      case .conditional(let node):
-        return isFirst(ranges, of: node.conditions)
-          || isDone(ranges, by: node.then) && isDone(ranges, by: node.otherwise)
-      case .switching(let node): return !node.cases.isEmpty && node.cases.allSatisfy { isDone(ranges, by: $0.body) }
-      case .guarded(let conditions, _): return isFirst(ranges, of: conditions)
-      case .block(let body): return isDone(ranges, by: body)
-      default: return false
-      }
-      if case .assign(_, let value, _) = expr.kind, ranges.contains(value.range) { return true }
-      if ranges.contains(expr.range) { return true }
-      guard ranges.contains(where: { expr.range.contains($0.start) }), let call = expr.call, runs(call),
-        let closure = call.arguments.last?.value.closure
-      else {
-        return false
-      }
-      return isDone(ranges, by: closure.body)
-    }
   }
 }

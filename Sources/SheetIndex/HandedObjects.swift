@@ -162,7 +162,7 @@ extension Resolver {
     if makesItsOwn(found) { return [[key]] }
     return remembered(key) {
       if let read = self.environmentKey(readBy: found) {
-        return self.objects(self.injectedObjects(under: read))
+        return self.objects(self.injectedObjects(under: read).filter { self.mayReach(found.scope, from: $0.scope) })
       }
       return self.storedObjects(found)
     }

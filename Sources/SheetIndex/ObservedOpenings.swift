@@ -13,8 +13,8 @@ extension Resolver {
     for (decl, scope) in declarations(of: owner, holding: .mention(slot.key.name)) {
       for property in decl.properties where !property.isStatic && property.name != slot.key.name {
         let member = MemberProperty(property: property, owner: owner, scope: scope)
-        guard !isBindingProperty(member), !passesOn(property, to: slot.key.name) else { continue }
-        let tests = testsOfOpening(slot.key.name, by: property)
+        guard !isBindingProperty(member), !passesOn(member, to: slot.key.name) else { continue }
+        let tests = testsOfOpening(slot.key.name, by: member)
         guard !tests.isEmpty else { continue }
         result += openings(of: member, slot).filter { opening in tests.contains { mayLead(opening, $0) } }.map {
           opening in
@@ -28,9 +28,10 @@ extension Resolver {
   }
 
   /// What must hold of a property where its observers make a flag true: one of these.
-  private func testsOfOpening(_ flag: String, by property: Property) -> [[ArgumentTest]] {
-    property.observers.flatMap { body in
-      Resolver.openingWrites(of: flag, in: body).compactMap { write -> [ArgumentTest]? in
+  private func testsOfOpening(_ flag: String, by member: MemberProperty) -> [[ArgumentTest]] {
+    let property = member.property
+    return property.observers.flatMap { body in
+      openingWrites(of: flag, by: member, in: body).compactMap { write -> [ArgumentTest]? in
         var names = [property.name: property.name, "newValue": property.name]
         let tests = tests(to: write, in: body, &names) ?? []
         let isOff = tests.contains { if case .flag(_, false) = $0 { true } else { false } }
@@ -54,7 +55,7 @@ extension Resolver {
     own.instance = slot.instance
     guard
       isFlag(member) || member.property.type?.isOptional == true || enumType(of: own) != nil
-        || member.property.observers.contains(where: { Resolver.alwaysOpens(slot.key.name, $0) })
+        || member.property.observers.contains(where: { alwaysOpens(slot.key.name, by: member, $0) })
     else { return [] }
     guard member.property.isStored else { return writtenOpenings(of: member, as: own).filter { $0.via != .initial } }
     return openings(of: own, alsoNamed: nil).filter { $0.via != .initial && !isUnobserved($0, of: member) }
@@ -80,36 +81,38 @@ extension Resolver {
   // MARK: The body of an observer
 
   /// Where statements make a flag true, or give a value that is not nil; not what they only hand to others.
-  private static func openingWrites(of flag: String, in body: [Stmt]) -> [TextRange] {
+  private func openingWrites(of flag: String, by member: MemberProperty, in body: [Stmt]) -> [TextRange] {
     body.flatMap { statement -> [TextRange] in
       switch statement {
       case .expr(let expr):
-        if case .assign(let target, let value, _) = expr.kind, writtenName(target) == flag {
+        if case .assign(let target, let value, _) = expr.kind, Resolver.writtenName(target) == flag {
           switch value.kind {
           case .boolean(true), .implicitMember, .call: return [expr.range]
           // `isBusy = newValue > 0`; one that follows whether there is a value is a payload's flag.
           case .operation(let operands, let operators):
             let asksForNil = operands.contains { if case .nilLiteral = $0.kind { true } else { false } }
-            return isComparison(operators) && !asksForNil ? [expr.range] : []
+            return Resolver.isComparison(operators) && !asksForNil ? [expr.range] : []
           default: return []
           }
         }
-        guard let call = expr.call, let closure = call.arguments.last?.value.closure, runs(call) else { return [] }
-        return openingWrites(of: flag, in: closure.body)
-      case .conditional(let node): return openingWrites(of: flag, in: node.then + node.otherwise)
+        guard let call = expr.call, let last = call.arguments.indices.last,
+          let closure = call.arguments[last].value.closure, runs(call, last, in: member.scope)
+        else { return [] }
+        return openingWrites(of: flag, by: member, in: closure.body)
+      case .conditional(let node): return openingWrites(of: flag, by: member, in: node.then + node.otherwise)
       case .guarded(_, let body), .block(let body), .loop(_, _, _, let body):
-        return openingWrites(of: flag, in: body)
-      case .switching(let node): return node.cases.flatMap { openingWrites(of: flag, in: $0.body) }
+        return openingWrites(of: flag, by: member, in: body)
+      case .switching(let node): return node.cases.flatMap { openingWrites(of: flag, by: member, in: $0.body) }
       default: return []
       }
     }
   }
 
   /// Whether statements make a flag true without a condition around that.
-  private static func alwaysOpens(_ flag: String, _ body: [Stmt]) -> Bool {
+  private func alwaysOpens(_ flag: String, by member: MemberProperty, _ body: [Stmt]) -> Bool {
     body.contains { statement in
       guard case .expr = statement else { return false }
-      return !openingWrites(of: flag, in: [statement]).isEmpty
+      return !openingWrites(of: flag, by: member, in: [statement]).isEmpty
     }
   }
 

@@ -28,8 +28,8 @@ extension Resolver {
 
   /// Whether the setter or an observer of a property puts the value itself, whatever it is, into a state:
   /// `set { current = newValue }`.
-  func passesOn(_ property: Property, to name: String) -> Bool {
-    property.name != name && Resolver.passed(by: property, to: name).contains { !$0.isPayload && $0.cases == nil }
+  func passesOn(_ member: MemberProperty, to name: String) -> Bool {
+    member.property.name != name && passed(by: member, to: name).contains { !$0.isPayload && $0.cases == nil }
   }
 
   /// What is written to the properties that pass their values on to a state.
@@ -97,7 +97,7 @@ extension Resolver {
   private func openings(
     passing member: MemberProperty, to name: String, as read: Slot, from holder: Instance, _ known: Set<String>
   ) -> [PassedOpening] {
-    Resolver.passed(by: member.property, to: name).flatMap { value -> [PassedOpening] in
+    passed(by: member, to: name).flatMap { value -> [PassedOpening] in
       // What a case carries is there: it presents nothing that does while there is none.
       guard let owner = member.owner, !value.isPayload || read.isPositive else { return [] }
       var own = value.isPayload ? slot(member) : read
@@ -173,15 +173,15 @@ extension Resolver {
 
   // MARK: The body of a setter
 
-  private static func passed(by property: Property, to name: String) -> [PassedValue] {
+  private func passed(by member: MemberProperty, to name: String) -> [PassedValue] {
     var values = ["newValue": PassedValue()]
-    if property.isStored { values[property.name] = PassedValue() }
-    return property.observers.flatMap { passed(values, to: name, in: $0) }
+    if member.property.isStored { values[member.property.name] = PassedValue() }
+    return member.property.observers.flatMap { passed(values, to: name, in: $0, member.scope) }
   }
 
   /// - Parameter values: what is passed on where a name is.
-  private static func passed(
-    _ values: [String: PassedValue], to name: String, in body: [Stmt]
+  private func passed(
+    _ values: [String: PassedValue], to name: String, in body: [Stmt], _ scope: Scope
   ) -> [PassedValue] {
     var values = values
     var result: [PassedValue] = []
@@ -190,29 +190,34 @@ extension Resolver {
       case .expr(let expr):
         switch expr.kind {
         case .assign(let target, let given, isPlain: true):
-          if writtenName(target) == name, let value = given.simpleName.flatMap({ values[$0] }) { result.append(value) }
+          if Resolver.writtenName(target) == name, let value = given.simpleName.flatMap({ values[$0] }) {
+            result.append(value)
+          }
         case .call(let call):
           // `queue.insert(newValue, at: 0)`
           if case .member(let base, let member, _) = call.callee.kind, ["append", "insert"].contains(member) {
             let given = call.arguments.first?.value.simpleName
-            if writtenName(base) == name, let value = given.flatMap({ values[$0] }) { result.append(value) }
-          } else if runs(call), let closure = call.arguments.last?.value.closure {
-            result += passed(values, to: name, in: closure.body)
+            if Resolver.writtenName(base) == name, let value = given.flatMap({ values[$0] }) { result.append(value) }
+          } else if let last = call.arguments.indices.last, let closure = call.arguments[last].value.closure,
+            runs(call, last, in: scope)
+          {
+            result += passed(values, to: name, in: closure.body, scope)
           }
         default: break
         }
       case .conditional(let node):
-        result += passed(self.values(values, under: node.conditions), to: name, in: node.then)
-        result += passed(values, to: name, in: node.otherwise)
+        result += passed(Resolver.values(values, under: node.conditions), to: name, in: node.then, scope)
+        result += passed(values, to: name, in: node.otherwise, scope)
       case .guarded(let conditions, let other):
-        result += passed(values, to: name, in: other)
-        values = self.values(values, under: conditions)
+        result += passed(values, to: name, in: other, scope)
+        values = Resolver.values(values, under: conditions)
       case .switching(let node):
         for item in node.cases {
-          result += passed(self.values(values, matching: item.patterns, node.subject), to: name, in: item.body)
+          result += passed(
+            Resolver.values(values, matching: item.patterns, node.subject), to: name, in: item.body, scope)
         }
       case .variable(let property): values[property.name] = property.initial?.simpleName.flatMap { values[$0] }
-      case .block(let body), .loop(_, nil, _, let body): result += passed(values, to: name, in: body)
+      case .block(let body), .loop(_, nil, _, let body): result += passed(values, to: name, in: body, scope)
       default: break
       }
     }

@@ -9,7 +9,9 @@ extension Resolver {
     guard let owner = slot.key.owner else { return nil }
     for (decl, declScope) in declarations(of: owner, holding: .mention(slot.key.name)) {
       for property in decl.properties where property.isStored && !property.isStatic {
-        guard property.observers.contains(where: { sets(slot.key.name, by: property.name, in: $0) }) else { continue }
+        guard property.observers.contains(where: { sets(slot.key.name, by: property.name, in: $0, declScope) }) else {
+          continue
+        }
         var result = self.slot(MemberProperty(property: property, owner: owner, scope: declScope))
         result.instance = slot.instance
         if case .member(let base, _, _) = binding?.kind {
@@ -23,11 +25,15 @@ extension Resolver {
   }
 
   /// Whether an observer makes a flag true while its property is not nil.
-  private func sets(_ flag: String, by payload: String, in body: [Stmt]) -> Bool {
+  private func sets(_ flag: String, by payload: String, in body: [Stmt], _ scope: Scope) -> Bool {
     body.contains { statement in
-      guard case .expr(let expr) = statement, case .assign(let target, let value, _) = expr.kind,
-        Resolver.writtenName(target) == flag, case .operation(let operands, ["!="]) = value.kind, operands.count == 2,
-        case .nilLiteral = operands[1].kind
+      guard case .expr(let expr) = statement else { return false }
+      if let call = expr.call, let last = call.arguments.indices.last, let closure = call.arguments[last].value.closure
+      {
+        return sets(flag, by: payload, in: closure.body, scope) && runs(call, last, in: scope)
+      }
+      guard case .assign(let target, let value, _) = expr.kind, Resolver.writtenName(target) == flag,
+        case .operation(let operands, ["!="]) = value.kind, operands.count == 2, case .nilLiteral = operands[1].kind
       else { return false }
       return operands[0].lastName == payload || operands[0].simpleName == "newValue"
     }

@@ -308,23 +308,26 @@ extension Resolver {
   func fill(_ call: Call, _ function: MemberFunction, _ inner: Scope, from scope: Scope) -> Scope {
     guard let pairs = pair(call, function.function) else { return inner }
     var result = inner
+    // What is left out has its usual value, which is written where the function stands.
+    for (index, parameter) in function.function.parameters.enumerated() where !pairs.contains(index) {
+      guard let value = parameter.defaultValue, decides(value, parameter, of: function) else { continue }
+      result = Scope(.filled(parameter.name, value, function.scope), in: result)
+    }
     for (index, (argument, parameter)) in zip(call.arguments, pairs).enumerated() {
       let outer = argumentScope(index, of: call, in: scope)
       result = Scope(.filled(function.function.parameters[parameter].name, argument.value, outer), in: result)
     }
-    // `title: String? = nil` of a call without a title.
-    for (index, parameter) in function.function.parameters.enumerated() where !pairs.contains(index) {
-      guard let usual = parameter.defaultValue, Resolver.chooses(usual) else { continue }
-      result = Scope(.filled(parameter.name, usual, function.scope), in: result)
-    }
     return result
   }
 
-  /// Whether a default value can decide what is shown.
-  private static func chooses(_ usual: Expr) -> Bool {
-    switch usual.kind {
-    case .nilLiteral, .boolean, .closure: true
-    default: false
+  /// Whether a value is one that branches are chosen by.
+  private func decides(_ value: Expr, _ parameter: Parameter, of function: MemberFunction) -> Bool {
+    switch value.kind {
+    case .nilLiteral, .boolean: return true
+    case .implicitMember, .member:
+      guard let id = resolve(parameter.type, in: function.scope).nominalID else { return false }
+      return types.entries[id].kind == .enum && !types.entries[id].isExternal
+    default: return false
     }
   }
 

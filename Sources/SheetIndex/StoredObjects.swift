@@ -67,6 +67,7 @@ extension Resolver {
   private func values(storedIn found: MemberProperty) -> [Named]? {
     let property = found.property
     var result: [Named] = []
+    var uncalled: [Named] = []
     if let initial = property.initial {
       result.append(Named(expr: initial, scope: found.scope))
       if property.isLet { return result }
@@ -78,10 +79,7 @@ extension Resolver {
     } else {
       demand(writesOf: property.name, of: owner)
     }
-    let writes = writes(named: property.name).filter { !$0.scope.isPreview }
-    // Beside an initialiser that is called, one that nobody calls puts nothing into it.
-    let called = writes.filter { !isUncalledInitialiser($0.scope, of: owner) }
-    for write in called.contains(where: { $0.scope.function?.name == "init" }) ? called : writes {
+    for write in writes(named: property.name) where !write.scope.isPreview {
       switch mayStore(write, in: found) {
       case false?: continue
       case nil: return nil
@@ -97,10 +95,13 @@ extension Resolver {
           value = inner
         }
       }
-      result.append(Named(expr: value, scope: write.scope))
+      let one = Named(expr: value, scope: write.scope)
+      if isUncalledInitialiser(write.scope, of: owner) { uncalled.append(one) } else { result.append(one) }
     }
     guard let given = memberwiseValues(of: found, owner) else { return nil }
-    return result + given
+    // An initialiser that nobody calls puts nothing into it, where there is another; if nobody calls any, who makes it is
+    // not seen.
+    return result.isEmpty && given.isEmpty ? uncalled : result + given
   }
 
   /// Whether a write is one of a property; nil where nobody knows.
@@ -174,15 +175,28 @@ extension Resolver {
       guard function.name == "init", let found = memberFunction(function, in: scope), found.owner == owner else {
         return false
       }
-      return callSites(of: found).isEmpty
-        && !handed(named: "init").contains { site in
-          // `map(Talk.init)`
-          guard case .member(let base, _, _) = site.value.kind else { return false }
-          return namedTypes(base, in: site.scope).contains(owner)
-        }
-        && !knownCalls(named: "init").contains { matches($0.call, function) && made(by: $0, owner) != nil }
+      return !isCalled(initialiser: found, of: owner)
     }
     return false
+  }
+
+  /// Whether anything of the project but a preview may call an initialiser, or hands it on: `map(Talk.init)`.
+  private func isCalled(initialiser target: MemberFunction, of owner: TypeID) -> Bool {
+    let function = target.function
+    func isCall(_ site: Occurrences.CallSite) -> Bool { !site.scope.isPreview && matches(site.call, function) }
+    if callSites(of: target).contains(where: { !$0.scope.isPreview }) { return true }
+    if knownCalls(named: "init").contains(where: { isCall($0) && made(by: $0, owner) != nil }) { return true }
+    if knownCalls(named: "Self").contains(where: { isCall($0) && enclosingType($0.scope) == owner }) { return true }
+    // Heirs inherit it; who knows the protocol alone may call what that asks for.
+    guard let name = types.entries[owner].path.last, !types.hasHeirs(name),
+      inherited(by: owner).allSatisfy({ functions("init", of: $0).isEmpty })
+    else { return true }
+    demand(word: name)
+    return handed(named: "init").contains { handed in
+      guard case .member(let base, _, _) = handed.value.kind, !handed.scope.isPreview else { return false }
+      return base.simpleName == "self"
+        ? enclosingType(handed.scope) == owner : namedTypes(base, in: handed.scope).contains(owner)
+    }
   }
 
   /// Whether `Screen.init(…)` or `self.init(…)` makes a type: not known of `.init(…)`; nil for another type.

@@ -203,11 +203,14 @@ extension Resolver {
     flow(value, enumID: enumType(of: slot), origin: origin, depth: depth)
   }
 
-  func flow(_ value: Expr, enumID: TypeID?, origin: Opening, depth: Int = 0) -> [Opening] {
+  /// - Parameter tests: what must hold of the parameters of the function around.
+  func flow(
+    _ value: Expr, enumID: TypeID?, origin: Opening, depth: Int = 0, tests: [ArgumentTest] = []
+  ) -> [Opening] {
     var result: [Opening] = []
     for value in values(value, enumID: enumID, in: origin.scope) {
       if let forwarded = value.forwarded, depth < 5 {
-        result += flow(from: forwarded, enumID: enumID, origin: origin, depth: depth)
+        result += flow(from: forwarded, enumID: enumID, origin: origin, depth: depth, tests: tests)
         continue
       }
       var written = origin
@@ -234,7 +237,9 @@ extension Resolver {
     return memberFunction(function, in: scope)?.owner.map { isViewLike($0) } ?? true
   }
 
-  private func flow(from source: Meaning, enumID: TypeID?, origin: Opening, depth: Int) -> [Opening] {
+  private func flow(
+    from source: Meaning, enumID: TypeID?, origin: Opening, depth: Int, tests more: [ArgumentTest] = []
+  ) -> [Opening] {
     switch source {
     case .parameter(let function, let index, let inner):
       // An initialiser stores what its caller has; that presents nothing by itself.
@@ -244,13 +249,16 @@ extension Resolver {
       if function.result?.lastName == "Binding", origin.via == .call { return [] }
       // A case that is handed over may be none that comes to the write: `switch route { case .page: path.append(route) … }`
       let all = callSites(of: target).filter { !$0.scope.isPreview && isCalled($0, on: origin) }
-      let sites = all.filter { tests(onTheWayTo: origin.range, of: target, by: $0, and: []) != nil }
-      var calls = sites.flatMap { site -> [Opening] in
+      let led = all.compactMap { site in
+        tests(onTheWayTo: origin.range, of: target, by: site, and: more).map { (site: site, tests: $0) }
+      }
+      let sites = led.map(\.site)
+      var calls = led.flatMap { site, outer -> [Opening] in
         guard let at = self.pair(site.call, function)?.firstIndex(of: index),
           var call = self.call(site, of: function, doing: origin)
         else { return [] }
         call.caseName = nil
-        return flow(site.call.arguments[at].value, enumID: enumID, origin: call, depth: depth + 1)
+        return flow(site.call.arguments[at].value, enumID: enumID, origin: call, depth: depth + 1, tests: outer)
       }
       calls += defaulted(sites, function, index, enumID, in: target.scope)
       let given = invocations(ofReference: target)

@@ -68,8 +68,14 @@ extension Resolver {
       for other in sites(in: inner.wrapper) {
         all += other.state.slots.filter { !all.contains($0) }
       }
-      if let given = givenInstance(of: site) {
-        for index in all.indices where all[index].instance == .unknown { all[index].instance = given }
+      if let given = givenObject(of: site) {
+        let instance = instance(of: given, in: site.scope)
+        let type = type(of: given, in: site.scope).unwrapped
+        for index in all.indices where all[index].instance == .unknown {
+          if instance.isHeld { all[index].instance = instance }
+          // `Desk<Food>` says more than the wrapper's `Desk<Item>`.
+          all[index].held = all[index].held ?? heldType(of: all[index].member, in: type)
+        }
       }
       return .slots(all, caseName: caseInside(site))
     }
@@ -80,7 +86,7 @@ extension Resolver {
   }
 
   /// Which object a wrapper is given whose state it presents by; nil where it takes that from elsewhere.
-  private func givenInstance(of site: Site) -> Instance? {
+  private func givenObject(of site: Site) -> Expr? {
     var inner = site
     for _ in 0..<8 {
       guard let (next, wrapper) = inner.inner, let argument = next.stateArgument?.value else { break }
@@ -89,9 +95,8 @@ extension Resolver {
       guard given?.simpleName.map(Resolver.bare) == name(of: wrapper) else { return nil }
       inner = next
     }
-    guard inner.inner == nil, inner !== site, let argument = site.stateArgument else { return nil }
-    let found = instance(of: argument.value, in: site.scope)
-    return found.isHeld ? found : nil
+    guard inner.inner == nil, inner !== site else { return nil }
+    return site.stateArgument?.value
   }
 
   /// `model` of `$model.isOpen`; nil of anything longer or shorter.

@@ -245,4 +245,34 @@ import Testing
     ).index()
     #expect(index.presentations.map(\.kind) == kinds)
   }
+
+  /// What a generic router's modifier is given says which enum its cases are of.
+  @Test func genericRouters() {
+    let index = Fixture(
+      """
+      protocol Shown: Identifiable { associatedtype Body: View; @ViewBuilder func view() -> Body }
+      final class Desk<S: Shown>: ObservableObject { @Published var current: S?; func present(_ s: S) { current = s } }
+      struct Desking<S: Shown>: ViewModifier {
+        @StateObject var desk: Desk<S>
+        func body(content: Content) -> some View { content.sheet(item: $desk.current) { $0.view() } }
+      }
+      extension View { func desking<S: Shown>(_ desk: Desk<S>) -> some View { modifier(Desking(desk: desk)) } }
+      enum Food: Shown { case tags; var id: Self { self }; func view() -> some View { switch self { case .tags: Tags() } } }
+      enum Drink: Shown { case cups; var id: Self { self }; func view() -> some View { switch self { case .cups: Cups() } } }
+      struct FoodScreen: View {
+        @StateObject private var desk = Desk<Food>()
+        var body: some View { Button("") { desk.present(.tags) }.desking(desk) }
+      }
+      struct DrinkScreen: View {
+        @StateObject private var desk = Desk<Drink>()
+        var body: some View { Button("") { desk.present(.cups) }.modifier(Desking(desk: desk)) }
+      }
+      struct Tags: View { var body: some View { Text("") } }
+      struct Cups: View { var body: some View { Text("") } }
+      """
+    ).index()
+    let outer = index.presentations.filter { $0.enclosingType?.hasSuffix("Screen") == true }
+    #expect(outer.map(\.enumName) == ["Food", "Drink"])
+    #expect(outer.map { $0.triggers.filter { $0.via == .call }.map(\.caseName) } == [["tags"], ["cups"]])
+  }
 }
