@@ -310,7 +310,7 @@ extension Resolver {
     var result = inner
     // What is left out has its usual value, which is written where the function stands.
     for (index, parameter) in function.function.parameters.enumerated() where !pairs.contains(index) {
-      guard let value = parameter.defaultValue else { continue }
+      guard let value = parameter.defaultValue, decides(value, parameter, of: function) else { continue }
       result = Scope(.filled(parameter.name, value, function.scope), in: result)
     }
     for (index, (argument, parameter)) in zip(call.arguments, pairs).enumerated() {
@@ -318,6 +318,17 @@ extension Resolver {
       result = Scope(.filled(function.function.parameters[parameter].name, argument.value, outer), in: result)
     }
     return result
+  }
+
+  /// Whether a value is one that branches are chosen by.
+  private func decides(_ value: Expr, _ parameter: Parameter, of function: MemberFunction) -> Bool {
+    switch value.kind {
+    case .nilLiteral, .boolean: return true
+    case .implicitMember, .member:
+      guard let id = resolve(parameter.type, in: function.scope).nominalID else { return false }
+      return types.entries[id].kind == .enum && !types.entries[id].isExternal
+    default: return false
+    }
   }
 
   /// Where an argument has its meaning: a closure also in itself, as an argument of that call.
