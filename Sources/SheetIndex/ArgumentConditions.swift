@@ -65,7 +65,11 @@ extension Resolver {
       let parameter = function.parameters[at]
       if let given = pairs.firstIndex(of: at) {
         let value = site.call.arguments[given].value
-        let declared = declaredType(of: parameter, target, calledBy: site)
+        // What is asked of a member is so of the type that the object says.
+        let declared =
+          if case .member = test { declaredType(of: parameter, target, calledBy: site) } else {
+            resolve(parameter.type, in: target.scope)
+          }
         guard mayHold(test, for: value, in: site.scope, declared, target) else { return nil }
         // `request(silent: silent)`: the next caller decides.
         if let name = value.simpleName, caller.contains(name) {
@@ -171,8 +175,11 @@ extension Resolver {
         if let found = tests(to: range, in: node.otherwise, &names) { return before + failing + found }
         if node.leaves { before += failing }
       case .guarded(let conditions, let other):
-        if let found = tests(to: range, in: other, &names) { return before + found }
-        before += tests(conditions, &names)
+        var inner = names
+        let holding = tests(conditions, &inner)
+        if let found = tests(to: range, in: other, &names) { return before + opposite(of: conditions, holding) + found }
+        names = inner
+        before += holding
       case .switching(let node):
         let subject = subject(node.subject, names)
         var others: Set<String> = []

@@ -21,9 +21,9 @@ extension Occurrences {
   static func members(in expr: Expr) -> [(value: Expr, name: String)] {
     switch expr.kind {
     case .member(let base, let name, _):
-      // An initialiser is handed over by its type: `map(Row.init)`.
+      // `Talk.init` of a type, a method of a value.
       guard name.first?.isLowercase == true, let last = base.lastName,
-        name == "init" || last.first?.isLowercase == true, !Resolver.isProjected(expr), name != "self"
+        last.first?.isLowercase == true || name == "init", !Resolver.isProjected(expr), name != "self"
       else { return [] }
       return [(expr, name)]
     case .ternary(_, let first, let second): return members(in: first) + members(in: second)

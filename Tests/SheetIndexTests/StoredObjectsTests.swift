@@ -234,8 +234,8 @@ import Testing
   /// An initialiser that nobody calls hands no model over; one that is handed on by its name, or that a subclass or a
   /// protocol may call, does.
   @Test(arguments: [
-    ("", [1, 1]), ("let pages = models.map(Second.init(model:))", [2, 2]),
-    ("let pages = models.map(Second.init)", [2, 2]),
+    ("", [1, 1]), ("func pages(_ all: [Model]) -> [Second] { all.map(Second.init(model:)) }", [2, 2]),
+    ("func pages(_ all: [Model]) -> [Second] { all.map(Second.init) }", [2, 2]),
     ("func page(_ m: Model) -> Second { Second(model: m) }", [2, 2]),
     ("#Preview { Second(model: Model()) }", [1, 1]),
   ]) func anInitialiserThatNobodyCalls(more: String, counts: [Int]) {
