@@ -277,6 +277,14 @@ final class Resolver {
   /// Asks for every file that hands over a method of that name.
   func demand(handed name: String) { want(Want(word: name, use: .handed)) }
 
+  /// Asks for every file that declares something of a name outside of types.
+  func demand(global name: String) {
+    let hash = WordFilter.hash(name)
+    for (index, unit) in units.enumerated() where unit.parsed == nil && unit.sketch.globals.contains(hash) {
+      if demanded.insert(index).inserted { openQuestions += 1 }
+    }
+  }
+
   /// Asks for every file that names a word at all.
   func demand(word: String) { want(Want(word: word, use: .named)) }
 }

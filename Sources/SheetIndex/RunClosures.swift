@@ -29,7 +29,11 @@ extension Resolver {
     default: return false
     }
     guard depth < Resolver.mostRunners, call.arguments.indices.contains(argument) else { return false }
-    let targets = callees(call, in: scope)
+    var targets = callees(call, in: scope)
+    if targets.isEmpty, let name = call.callee.simpleName {
+      demand(global: name)
+      targets = globalFunctions(named: name).filter { matches(call, $0.function) }
+    }
     return !targets.isEmpty
       && targets.allSatisfy { target in
         guard let pairs = pair(call, target.function), pairs.indices.contains(argument),

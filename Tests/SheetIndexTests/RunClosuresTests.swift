@@ -63,4 +63,27 @@ import Testing
     ).index()
     #expect(triggers(index).filter { $0 > 4 } == [5, 11])
   }
+
+  /// The function may stand in a file that nothing else is asked of.
+  @Test func aRunnerOfAnotherFile() {
+    let index = Fixture(
+      """
+      final class Messages: ObservableObject {
+        @Published var isOpen = false
+        @Published var note: String? { didSet { onMain { self.isOpen = self.note != nil } } }
+        func tell(_ text: String) { note = text }
+      }
+      struct Front: View {
+        @StateObject private var messages = Messages()
+        var body: some View {
+          Text("").sheet(isPresented: $messages.isOpen) { Text("") }
+          Button("") { messages.tell("saved") }
+        }
+      }
+      //- /Threads.swift
+      func onMain(_ code: @escaping () -> Void) { DispatchQueue.main.async { code() } }
+      """
+    ).index()
+    #expect(triggers(index) == [4, 10])
+  }
 }
