@@ -130,8 +130,11 @@ extension Resolver {
     if roles.state == nil {
       // `.sheet(context)`: a context object without a label.
       let plain = site.call.arguments.filter { !$0.isTrailing }
-      guard plain.count == 1, plain[0].label == nil, isContext(plain[0].value, in: site.scope) else { return nil }
-      roles.state = 0
+      if plain.count == 1, plain[0].label == nil, isContext(plain[0].value, in: site.scope) {
+        roles.state = 0
+      } else if !isOfLibrary(site, roles) {
+        return nil
+      }
     }
     if roles.state != nil, site.call.arguments[roles.state ?? 0].value.closure != nil { return nil }
     // `sheet(with: inner, store: store)`: a function of the project that only shares a name and a label.
@@ -188,6 +191,16 @@ extension Resolver {
       return false
     }
     return !functions(name, of: id).isEmpty
+  }
+
+  /// A modal in the spelling of a library, `.sheet(self, \.editor) { … }`: on a view, with content, and the project
+  /// declares no modifier of that shape. What drives it, its source does not say.
+  private func isOfLibrary(_ site: Occurrences.CallSite, _ roles: ArgumentRoles) -> Bool {
+    guard SystemPresenter.byName[site.name]?.group == .modal,
+      case .member(let base, _, _) = site.call.callee.kind, Resolver.looksLikeView(base),
+      let content = roles.contents.first, site.call.arguments[content].value.closure != nil
+    else { return false }
+    return !functions(site.name, ofExternal: "View", from: site.scope.file).contains { matches(site.call, $0.function) }
   }
 
   private func isContext(_ expr: Expr, in scope: Scope) -> Bool {

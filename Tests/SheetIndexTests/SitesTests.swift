@@ -66,4 +66,44 @@ import Testing
       """)
     #expect(found.map { $0.prefix { $0 != "=" } } == ["serving Main.swift:26 state", "alert Serving.swift:3 state"])
   }
+
+  /// A spelling of a library: what drives it stands in its sources.
+  @Test(arguments: [".sheet(self, \\.editor)", ".sheet", ".fullScreenCover(width: 300)"])
+  func spellingsOfALibrary(call: String) {
+    let found = Summary.lines(
+      Fixture(
+        """
+        struct Notes: View {
+          var body: some View {
+            List { Text("") }
+              \(call) { Editor() }
+          }
+        }
+        struct Editor: View { var body: some View { Text("") } }
+        """
+      ).index())
+    let kind = call.dropFirst().prefix { $0 != "(" }
+    #expect(found == ["\(kind) Main.swift:4 state=- shows=[Editor] opened=[] unresolved=[state]"])
+  }
+
+  @Test(arguments: ["Hotel().sheet(bed) { Linen() }", "beds.sheet { Linen() }", "Hotel().sheet(bed)"])
+  func methodsThatShareTheName(call: String) {
+    let found = Summary.lines(
+      Fixture(
+        """
+        struct Hotel { func sheet(_ bed: Int, make: () -> Linen = { Linen() }) -> Linen { make() } }
+        struct Linen {}
+        struct Beds { func sheet(_ make: () -> Linen) -> Linen { make() } }
+        struct Night: View {
+          let bed = 1
+          let beds = Beds()
+          var body: some View {
+            let linen = \(call)
+            Text(String(describing: linen))
+          }
+        }
+        """
+      ).index())
+    #expect(found == [])
+  }
 }
