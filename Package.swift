@@ -83,7 +83,7 @@ let package = Package(
     .target(
       name: "SheetRefactoring",
       dependencies: [
-        "SheetModel", "SheetIndex",
+        "SheetModel", "SheetIndex", "SheetSyntax",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),

@@ -1,5 +1,4 @@
 import SheetModel
-import SwiftParser
 import SwiftSyntax
 
 /// Parses a file and lowers its tree to facts; the tree is dropped.
@@ -8,7 +7,7 @@ import SwiftSyntax
 package enum FactsExtractor {
   package static func facts(of bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
     var lowering = Lowering()
-    return lowering.file(Parser.parse(source: bytes))
+    return lowering.file(SourceParse.tree(bytes))
   }
 }
 

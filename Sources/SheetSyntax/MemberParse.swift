@@ -1,5 +1,4 @@
 import SheetModel
-import SwiftParser
 import SwiftSyntax
 
 /// Parses one member of a type without the rest of its file.
@@ -17,7 +16,7 @@ enum MemberParse {
       return nil
     }
     let text = opening + bytes[range.start..<range.end] + [0x0A, 0x7D]
-    let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let tree = SourceParse.tree(text)
     guard tree.statements.count == 1, isHarmless(tree) else { return nil }
     var lowering = Lowering()
     let facts = lowering.file(tree)

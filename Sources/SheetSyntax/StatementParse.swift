@@ -1,5 +1,4 @@
 import SheetModel
-import SwiftParser
 import SwiftSyntax
 
 /// Parses one statement of a body without the rest of its member: a view's body of three hundred lines is one expression,
@@ -22,7 +21,7 @@ enum StatementParse {
       behindFirstWord(bytes, range) < start, endsBefore(bytes, range.end)
     else { return nil }
     let text = opening + bytes[range.start..<range.end] + [0x0A, 0x7D, 0x7D]
-    let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let tree = SourceParse.tree(text)
     guard !tree.hasError, tree.statements.count == 1 else { return nil }
     var lowering = Lowering()
     let facts = lowering.file(tree)

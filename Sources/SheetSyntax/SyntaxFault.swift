@@ -1,5 +1,4 @@
 import SheetModel
-import SwiftParser
 import SwiftSyntax
 
 /// Where a text is no Swift.
@@ -8,7 +7,7 @@ package enum SyntaxFault {
   ///
   /// - Returns: UTF-8 offsets, empty for what is missing; nil where the whole text parses.
   package static func first(in bytes: [UInt8]) -> TextRange? {
-    let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let tree = SourceParse.tree(bytes)
     guard tree.hasError else { return nil }
     let search = FaultSearch(viewMode: .all)
     search.walk(tree)

@@ -13,6 +13,25 @@ import Testing
     Workers.run { Array(text.utf8).withUnsafeBufferPointer { FactsExtractor.facts(of: $0) } }
   }
 
+  /// Deeper than the parser goes by itself in builds for debugging.
+  @Test func viewsAreReadAsDeepAsTheyAreNested() throws {
+    let (open, close) = (String(repeating: "VStack { ", count: 60), String(repeating: " }", count: 60))
+    let facts = try #require(
+      deepFacts("struct A: View { var body: some View { \(open)Text(\"\").sheet(item: $a) { _ in B() }\(close) } }"))
+    var body = facts.types.first?.properties.first?.getter?.first
+    var depth = 0
+    while case .expr(let expr)? = body, let inner = expr.call?.arguments.last?.value.closure, depth < 60 {
+      body = inner.body.first
+      depth += 1
+    }
+    guard case .expr(let last)? = body else {
+      Issue.record("cut at \(depth)")
+      return
+    }
+    #expect(depth == 60)
+    #expect(last.call?.callee.lastName == "sheet")
+  }
+
   @Test func membersCarryTheirTypesWrappersAndConditions() throws {
     let type = try #require(
       facts(

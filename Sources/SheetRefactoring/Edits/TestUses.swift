@@ -1,5 +1,5 @@
 import SheetModel
-import SwiftParser
+import SheetSyntax
 import SwiftSyntax
 
 /// Tests that name what an edit takes away: they would not compile any more.
@@ -59,7 +59,7 @@ enum TestUses {
     guard !before.isEmpty else { return ([], [:]) }
     // It may stand elsewhere now, or be written anew.
     let after = plan.changes.reduce(into: Set<Name>()) { names, change in
-      names.formUnion(Declared(Parser.parse(source: String(decoding: change.result, as: UTF8.self))).ranges.keys)
+      names.formUnion(Declared(SourceParse.tree(change.result)).ranges.keys)
     }
     let names = before.filter { !after.contains($0.key) }
     return (names.keys.sorted { ($0.owner, $0.name) < ($1.owner, $1.name) }, names)

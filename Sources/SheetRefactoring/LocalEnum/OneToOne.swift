@@ -1,5 +1,5 @@
 import SheetModel
-import SwiftParser
+import SheetSyntax
 import SwiftSyntax
 
 /// The check after the edit (R15): in each file as many statements open a case as opened its state before,
@@ -12,7 +12,7 @@ enum OneToOne {
   static func check(
     _ change: FileChange, of source: SourceFile, opened: [(property: String, counts: [String: Int])]
   ) throws(Finding) {
-    let tree = change.result.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let tree = SourceParse.tree(change.result)
     if tree.hasError, !source.tree.hasError {
       throw Finding(.internalError, "the result for '\(change.path)' would not parse", at: nil)
     }
@@ -34,7 +34,7 @@ enum OneToOne {
   }
 
   static func checkNew(_ change: FileChange) throws(Finding) {
-    let tree = change.result.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let tree = SourceParse.tree(change.result)
     if tree.hasError { throw Finding(.internalError, "the new file '\(change.path)' would not parse", at: nil) }
   }
 

@@ -1,5 +1,6 @@
 import SheetIndex
 import SheetModel
+import SheetSyntax
 import SwiftParser
 import SwiftSyntax
 
@@ -24,7 +25,8 @@ final class SourceFile {
     let old = old.flatMap { $0.age < SourceFile.oldest && !$0.tree.hasError ? $0 : nil }
     age = old.map { $0.age + 1 } ?? 0
     parsed = bytes.withUnsafeBufferPointer {
-      Parser.parseIncrementally(source: $0, parseTransition: old?.transition(to: bytes))
+      Parser.parseIncrementally(
+        source: $0, maximumNestingLevel: SourceParse.deepestNesting, parseTransition: old?.transition(to: bytes))
     }
     tree = parsed.tree
     lines = bytes.withUnsafeBufferPointer { LineTable($0) }
