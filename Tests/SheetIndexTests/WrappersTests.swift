@@ -84,6 +84,30 @@ import Testing
     #expect(found.last?.contains("state=Home.isOpen(@State) shows=[Rule]") == true, "\(found)")
   }
 
+  /// Each call of a modifier presents by the object that it is given, however the modifier names its own.
+  @Test(arguments: ["$finder.failed", "self.$finder.failed"]) func givenObjects(binding: String) {
+    let found = Summary.lines(
+      Fixture(
+        """
+        final class Finder: ObservableObject { @Published var failed = false }
+        struct One: View {
+          @StateObject private var finder = Finder()
+          var body: some View { Button("") { finder.failed = true }.modifier(Failing(finder: finder)) }
+        }
+        struct Other: View {
+          @StateObject private var finder = Finder()
+          var body: some View { Button("") { finder.failed = true }.modifier(Failing(finder: finder)) }
+        }
+        struct Failing: ViewModifier {
+          @ObservedObject var finder: Finder
+          func body(content: Content) -> some View { content.sheet(isPresented: \(binding)) { Text("") } }
+        }
+        """
+      ).index())
+    let opened = found.prefix(2).map { $0.components(separatedBy: "opened=").last }
+    #expect(opened == ["[Main.swift:4 assignment]", "[Main.swift:8 assignment]"])
+  }
+
   /// A wrapper makes a binding of the one that it is given: of all that its callers give.
   @Test func aBindingOfTheCallersBindings() {
     let found = Summary.lines(
