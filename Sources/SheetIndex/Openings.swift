@@ -22,6 +22,8 @@ struct Opening {
   var instance = Instance.unknown
   /// The same by the name that the code around has for what holds the state.
   var object: Resolver.NamedObject?
+  /// Where a function does it by running what it was handed: what that is.
+  var closure: HandedClosure?
 
   var place: Place { Place(file, range) }
 

@@ -248,7 +248,9 @@ extension Resolver {
       // Who makes a binding does nothing of what its setter calls.
       if function.result?.lastName == "Binding", origin.via == .call { return [] }
       // A case that is handed over may be none that comes to the write: `switch route { case .page: path.append(route) … }`
-      let all = callSites(of: target).filter { !$0.scope.isPreview && isCalled($0, on: origin) }
+      let all = callSites(of: target).filter {
+        !$0.scope.isPreview && isCalled($0, on: origin) && handsClosure(of: origin, $0, function)
+      }
       let led = all.compactMap { site in
         tests(onTheWayTo: origin.range, of: target, by: site, and: more).map { (site: site, tests: $0) }
       }
@@ -262,7 +264,7 @@ extension Resolver {
       }
       calls += defaulted(sites, function, index, enumID, in: target.scope)
       let given = invocations(ofReference: target)
-      calls += handed(given.sites, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+      calls += handed(given.sites, of: .named(function), index, enumID, depth)
       // A helper of a view opens by itself, with the cases that its callers give. A router's method is
       // only the way: its calls open.
       let isView = target.owner.map { isViewLike($0) } ?? true
@@ -271,16 +273,15 @@ extension Resolver {
       if !isView {
         calls += references(to: target, on: origin)
         let taken = invocations(ofHanded: target, on: origin)
-        calls += handed(taken, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+        calls += handed(taken, of: .named(function), index, enumID, depth)
       }
       return calls.contains { $0.caseName != nil } ? calls : [origin] + calls
     case .closureParameter(_, let index, let scope):
-      guard case .closure(_, let call, let argument) = scope.kind, let outer = scope.parent else { return [origin] }
+      guard case .closure(let closure, let call, let argument) = scope.kind, let outer = scope.parent else { return [origin] }
       // The setter of a binding opens through whoever holds the binding.
       if bindingGetter(call) != nil { return [] }
       let found = invocations(of: call, argument: argument, in: outer)
-      let calls = handed(
-        found.sites, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+      let calls = handed(found.sites, of: .written(closure), index, enumID, depth)
       return found.isAction && calls.contains { $0.caseName != nil } ? calls : [origin] + calls
     case .payload(let pattern, let index, _, let scope):
       guard let name = pattern.caseName, let feature = feature(handling: pattern, in: scope) else { return [origin] }
@@ -310,13 +311,14 @@ extension Resolver {
   }
 
   private func handed(
-    _ sites: [Occurrences.CallSite], index: (Occurrences.CallSite) -> Int?, _ enumID: TypeID?, _ depth: Int
+    _ sites: [Occurrences.CallSite], of closure: HandedClosure.Source, _ index: Int, _ enumID: TypeID?, _ depth: Int
   ) -> [Opening] {
     sites.flatMap { site -> [Opening] in
-      guard let at = index(site), let file = site.scope.file else { return [] }
+      guard site.call.arguments.indices.contains(index), let file = site.scope.file else { return [] }
       var origin = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
-      origin.given = site.call.arguments[at].value
-      return flow(site.call.arguments[at].value, enumID: enumID, origin: origin, depth: depth + 1)
+      origin.given = site.call.arguments[index].value
+      origin.closure = handedClosure(closure, runBy: site)
+      return flow(site.call.arguments[index].value, enumID: enumID, origin: origin, depth: depth + 1)
     }
   }
 
