@@ -95,10 +95,13 @@ extension Resolver {
         + found.flatMap { isForwarded && $0.range == write.range ? [] : callersOpening($0) }
     }
     let result = flow(write.value, into: slot, origin: origin)
+    let isForwarded =
+      isForwarded(write.value, in: write.scope)
+      || enumType(of: slot).map { mapped(write.value, enumID: $0, in: write.scope, depth: 0) != nil } ?? false
     return result
       + result.flatMap { opening in
         // What a parameter decides was followed to the callers already.
-        isForwarded(write.value, in: write.scope) && opening.range == write.range ? [] : callersOpening(opening)
+        isForwarded && opening.range == write.range ? [] : callersOpening(opening)
       }
   }
 
