@@ -134,7 +134,7 @@ extension Resolver {
     guard !isBindingProperty(slot.member), let call = write.value.call, let value = call.arguments.first?.value else {
       return []
     }
-    if slot.opensWhenNil { return [] }
+    if slot.opensWhenNil || !slot.isInverted && isHandedNothing(value, for: slot, in: write.scope) { return [] }
     return values(value, of: slot, in: write.scope).map {
       Opening(file: origin.file, range: write.range, scope: write.scope, caseName: $0.caseName, via: .initial)
     }
