@@ -39,6 +39,21 @@ extension Resolver {
     return object.instance.mayBe(oneOf: ways)
   }
 
+  /// Whether what the code knows by a protocol alone can be an object of a class: each of two rows may be handed the
+  /// model of another screen.
+  func mayBe(_ expr: Expr, in scope: Scope, oneOf owner: TypeID?) -> Bool {
+    guard let owner, types.entries[owner].kind == .class,
+      let known = type(of: expr, in: scope).unwrapped.nominalID, types.entries[known].kind == .protocol,
+      let ways = objects(expr, in: scope), !ways.isEmpty
+    else { return true }
+    return ways.contains { way in
+      guard let key = way.first, key.local == nil, let holder = key.owner.flatMap({ property(key.name, of: $0) }),
+        let id = type(of: holder.property, in: holder.scope).unwrapped.nominalID, types.entries[id].kind == .class
+      else { return true }
+      return id == owner || isHeir(owner, of: id) || isHeir(id, of: owner)
+    }
+  }
+
   /// A state with the objects that may hold it, where all of them are known.
   func located(_ slot: Slot) -> Slot {
     guard !slot.instance.isHeld, !slot.instance.isOpen, let ways = objects(slot.holders), !ways.isEmpty else {

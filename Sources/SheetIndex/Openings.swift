@@ -250,6 +250,7 @@ extension Resolver {
     if case .member(let base, _, _) = site.call.callee.kind,
       !["self", "super"].contains(base.simpleName),
       !mayName(NamedObject(expr: base, instance: opening.instance), in: site.scope)
+        || !mayBe(base, in: site.scope, oneOf: enclosingType(opening.scope))
     {
       return false
     }
