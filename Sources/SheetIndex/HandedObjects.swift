@@ -237,7 +237,7 @@ extension Resolver {
   }
 
   /// The key under which a property reads an object from the environment.
-  private func environmentKey(readBy found: MemberProperty) -> EnvironmentKey? {
+  func environmentKey(readBy found: MemberProperty) -> EnvironmentKey? {
     let attribute = found.property.attribute("Environment")
     if let first = attribute?.arguments.first?.value {
       if case .keyPath(_, let components) = first.kind { return components.count == 1 ? .value(components[0]) : nil }
@@ -248,7 +248,7 @@ extension Resolver {
   }
 
   /// What is put into the environment under a key, wherever that is done; also what may be put there.
-  private func injectedObjects(under key: EnvironmentKey) -> [Named] {
+  func injectedObjects(under key: EnvironmentKey) -> [Named] {
     if case .value(let name) = key { demand(word: name) }
     let sites = Injection.modifiers.flatMap { name in
       if case .value = key { knownCalls(named: name) } else { calls(named: name) }
