@@ -10,16 +10,18 @@ extension Resolver {
     guard ownersInProgress.insert(key).inserted else { return [] }
     defer { ownersInProgress.remove(key) }
     var result: [Slot] = []
+    var missing: String?
     for site in initialiserCalls(of: id) where !site.scope.isPreview {
       for (index, argument) in site.call.arguments.enumerated() {
         guard let filled = filledProperty(id, site.call, index, in: site.scope), filled.property === alias.property
         else { continue }
-        for found in slots(ofArgument: argument.value, in: site.scope) {
+        for found in slots(ofArgument: argument.value, in: site.scope, &missing) {
           Slot.add(found, to: &result)
         }
       }
     }
     for found in storedOwners(of: alias) { Slot.add(found, to: &result) }
+    Slot.note(missing, in: &result)
     result.sort { Resolver.precedes($0, $1) }
     if ownersInProgress.count == 1, bindingsInProgress.isEmpty { owners[key] = result }
     return result
@@ -27,11 +29,21 @@ extension Resolver {
 
   /// The states that an argument passes on, parameters of the calling function followed to its callers.
   func slots(ofArgument expr: Expr, in scope: Scope) -> [Slot] {
+    var missing: String?
+    return slots(ofArgument: expr, in: scope, &missing)
+  }
+
+  /// - Parameter missing: why there is none, where a state is handed over that is not known.
+  private func slots(ofArgument expr: Expr, in scope: Scope, _ missing: inout String?) -> [Slot] {
     switch state(ofBinding: expr, in: scope) {
     case .slots(let slots, _): return slots
     case .parameter(let function, let index, let inner, _):
       return takesBinding(function, index, in: inner) ? owners(ofParameter: index, function, in: inner) : []
-    case .constant, .unresolved: return []
+    case .constant: return []
+    case .unresolved(let reason):
+      if case .nilLiteral = expr.kind { return [] }
+      missing = missing ?? reason
+      return []
     }
   }
 
@@ -64,10 +76,11 @@ extension Resolver {
     guard ownersInProgress.insert(key).inserted else { return [] }
     defer { ownersInProgress.remove(key) }
     var result: [Slot] = []
+    var missing: String?
     guard let target = memberFunction(function, in: scope) else { return [] }
     for site in callSites(of: target) where !site.scope.isPreview {
       guard let pairs = pair(site.call, function), let at = pairs.firstIndex(of: index) else { continue }
-      for found in slots(ofArgument: site.call.arguments[at].value, in: site.scope) {
+      for found in slots(ofArgument: site.call.arguments[at].value, in: site.scope, &missing) {
         Slot.add(found, to: &result)
       }
     }
@@ -79,6 +92,7 @@ extension Resolver {
         }
       }
     }
+    Slot.note(missing, in: &result)
     result.sort { Resolver.precedes($0, $1) }
     if ownersInProgress.count == 1, bindingsInProgress.isEmpty { owners[key] = result }
     return result
@@ -107,5 +121,13 @@ extension Resolver {
       }
     }
     return nil
+  }
+}
+
+extension Slot {
+  /// Says of the states that some callers hand over that another one's is not known.
+  fileprivate static func note(_ missing: String?, in slots: inout [Slot]) {
+    guard let missing else { return }
+    for index in slots.indices where slots[index].besides == nil { slots[index].besides = missing }
   }
 }

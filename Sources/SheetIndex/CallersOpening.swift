@@ -21,6 +21,7 @@ extension Resolver {
     return references(to: target, on: opening)
       + sites.flatMap { site -> [Opening] in
         guard !site.scope.isPreview, isCalled(site, on: opening), isHanded(opening, by: site, target.function),
+          handsClosure(of: opening, site, target.function),
           let outer = self.tests(onTheWayTo: opening.range, of: target, by: site, and: tests),
           isCertain || names(target, site), let call = self.call(site, of: target.function, doing: opening)
         else { return [] }
@@ -39,6 +40,7 @@ extension Resolver {
     call.receiver = receiver(of: opening, calledBy: site)
     call.carried = opening.carried.flatMap { carried($0, by: site, of: function) }
     call.object = object(of: opening, calledBy: site, function)
+    call.closure = closure(of: opening, calledBy: site, function)
     return call
   }
 

@@ -39,7 +39,7 @@ extension Resolver {
   }
 
   private func carried(by value: Expr, _ enumID: TypeID, in scope: Scope, depth: Int = 0) -> CarriedValue? {
-    let values = values(value, enumID: enumID, in: scope, depth: depth)
+    let values = values(value, enumID: enumID, in: scope, depth: depth).flatMap(\.settled)
     if values.count == 1, let source = values[0].forwarded { return CarriedValue(source: source, enumID: enumID) }
     let names = values.compactMap(\.caseName)
     return names.isEmpty || names.count < values.count ? nil : CarriedValue(cases: Set(names), enumID: enumID)

@@ -64,7 +64,9 @@ extension Resolver {
     var isAction = false
     for pass in passes(named: target.function.name) where !pass.site.scope.isPreview {
       guard pass.site.call.arguments[pass.argument].value.simpleName == target.function.name,
-        functions(named: target.function.name, in: pass.site.scope).contains(where: { $0.function === target.function })
+        mayBe(
+          target, handedTo: pass.site.call, pass.argument,
+          among: functions(named: target.function.name, in: pass.site.scope), in: pass.site.scope)
       else { continue }
       let found = invocations(of: pass.site.call, argument: pass.argument, in: pass.site.scope)
       sites += found.sites

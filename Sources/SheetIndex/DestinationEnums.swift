@@ -96,7 +96,7 @@ extension Resolver {
         guard let at = pair(site.call, method.target.function)?.firstIndex(of: method.parameter),
           let file = site.scope.file
         else { continue }
-        let values = values(site.call.arguments[at].value, enumID: id, in: site.scope)
+        let values = values(site.call.arguments[at].value, enumID: id, in: site.scope).flatMap(\.settled)
         for value in values where value.forwarded == nil {
           var opening = Opening(file: file, range: site.range, scope: site.scope, caseName: value.caseName, via: .call)
           opening.carried = value.inside?.known

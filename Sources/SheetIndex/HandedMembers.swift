@@ -1,19 +1,25 @@
 import SheetModel
 
-// What a new value is given for a member, where the value itself is handed over: `apply(Report(phase: .ended))`.
+// What a new value is given for a member, where the value itself is handed over: `apply(Report(phase: .ended))`, or a
+// value that its type has a name for: `go(.help)`, where `static let help = Route(id: "help", style: .sheet)`.
 extension Resolver {
   /// The expression that a member of a value was made with, where that can have changed in nothing since; nil where that
   /// is not written.
   ///
   /// - Parameter declared: the type of what the value is handed to.
   func handed(
-    _ member: String, of value: Expr, in scope: Scope, _ declared: Ty
+    _ member: String, of value: Expr, in scope: Scope, _ declared: Ty, depth: Int = 0
   ) -> (value: Expr, scope: Scope, type: Ty)? {
+    guard depth < 4 else { return nil }
     if let name = value.simpleName, case .local(let property, let outer) = meaning(of: name, in: scope), property.isLet,
       let initial = property.initial
     {
       guard initial.simpleName == nil else { return nil }
-      return handed(member, of: initial, in: outer, property.type.map { resolve($0, in: outer) } ?? declared)
+      let type = property.type.map { resolve($0, in: outer) } ?? declared
+      return handed(member, of: initial, in: outer, type, depth: depth + 1)
+    }
+    if let named = namedValue(value, in: scope, declared) {
+      return handed(member, of: named.value, in: named.scope, named.type, depth: depth + 1)
     }
     guard let call = value.call else { return nil }
     let made: TypeID?
@@ -22,13 +28,78 @@ extension Resolver {
     } else {
       made = namedTypes(call.callee, in: scope).first
     }
-    guard let made else { return nil }
+    guard let made, !types.entries[made].isExternal else { return nil }
+    // What an object holds may be something else when it is asked.
+    func isKept(_ found: MemberProperty) -> Bool { types.entries[made].kind == .struct || found.property.isLet }
     for index in call.arguments.indices {
       guard let found = filledProperty(made, call, index, in: scope), found.property.name == member else { continue }
-      // What an object holds may be something else when it is asked.
-      guard types.entries[made].kind == .struct || found.property.isLet else { return nil }
+      guard isKept(found) else { return nil }
       return (call.arguments[index].value, scope, type(of: found.property, in: found.scope))
     }
-    return nil
+    guard let found = property(member, of: made), found.property.isStored, isKept(found),
+      let usual = usual(found, call, made)
+    else { return nil }
+    return (usual.value, usual.scope, type(of: found.property, in: found.scope))
+  }
+
+  /// The value that a type has a name for: a constant, or what a property or function gives that is one expression.
+  private func namedValue(_ value: Expr, in scope: Scope, _ declared: Ty) -> (value: Expr, scope: Scope, type: Ty)? {
+    let owner: TypeID?
+    let name: String
+    switch (value.call?.callee ?? value).kind {
+    case .implicitMember(let member): (owner, name) = (declared.unwrapped.nominalID, member)
+    case .member(let base, let member, _): (owner, name) = (namedTypes(base, in: scope).first, member)
+    default: return nil
+    }
+    guard let owner, name != "init", !types.entries[owner].isExternal else { return nil }
+    if let call = value.call {
+      let all = functions(name, of: owner).filter { $0.function.isStatic && matches(call, $0.function) }
+      guard all.count == 1, let result = all[0].function.result, all[0].function.body.count == 1,
+        let only = Resolver.plain(all[0].function.body[0])
+      else { return nil }
+      return (only, Scope(.function(all[0].function), in: all[0].scope), resolve(result, in: all[0].scope))
+    }
+    guard let found = property(name, of: owner), found.property.isStatic else { return nil }
+    let type = found.property.type.map { resolve($0, in: found.scope) } ?? .nominal(owner, [])
+    if let getter = found.property.getter {
+      guard getter.count == 1, let only = Resolver.plain(getter[0]) else { return nil }
+      return (only, Scope(.property(found.property), in: found.scope), type)
+    }
+    guard found.property.isLet, let initial = found.property.initial else { return nil }
+    return (initial, found.scope, type)
+  }
+
+  /// What a property begins with where a call that makes its owner leaves it out.
+  private func usual(_ found: MemberProperty, _ call: Call, _ owner: TypeID) -> (value: Expr, scope: Scope)? {
+    let initialisers = functions("init", of: owner)
+    guard !initialisers.isEmpty else {
+      return found.property.attributes.isEmpty ? found.property.initial.map { ($0, found.scope) } : nil
+    }
+    let meant = initialisers.filter { matches(call, $0.function) }
+    guard meant.count == 1, let pairs = pair(call, meant[0].function) else { return nil }
+    let function = meant[0].function
+    let written = Resolver.assigned(found.property.name, in: function.body)
+    guard written.count == 1, let source = written[0].simpleName,
+      let at = function.parameters.firstIndex(where: { $0.name == source }), !pairs.contains(at)
+    else { return nil }
+    return function.parameters[at].defaultValue.map { ($0, meant[0].scope) }
+  }
+
+  /// The values that statements assign to a property of their own.
+  private static func assigned(_ name: String, in body: [Stmt]) -> [Expr] {
+    body.flatMap { statement -> [Expr] in
+      switch statement {
+      case .expr(let expr):
+        guard case .assign(let target, let value, _) = expr.kind, isPlain(target), target.lastName == name else {
+          return []
+        }
+        return [value]
+      case .conditional(let node): return assigned(name, in: node.then) + assigned(name, in: node.otherwise)
+      case .switching(let node): return node.cases.flatMap { assigned(name, in: $0.body) }
+      case .guarded(_, let inner), .block(let inner), .loop(_, _, _, let inner): return assigned(name, in: inner)
+      case .ifConfig(let clauses): return clauses.flatMap { assigned(name, in: $0.body) }
+      case .variable, .returning, .function, .type: return []
+      }
+    }
   }
 }

@@ -39,6 +39,21 @@ extension Resolver {
     return object.instance.mayBe(oneOf: ways)
   }
 
+  /// Whether what the code knows by a protocol alone can be an object of a class: each of two rows may be handed the
+  /// model of another screen.
+  func mayBe(_ expr: Expr, in scope: Scope, oneOf owner: TypeID?) -> Bool {
+    guard let owner, types.entries[owner].kind == .class,
+      let known = type(of: expr, in: scope).unwrapped.nominalID, types.entries[known].kind == .protocol,
+      let ways = objects(expr, in: scope), !ways.isEmpty
+    else { return true }
+    return ways.contains { way in
+      guard let key = way.first, key.local == nil, let holder = key.owner.flatMap({ property(key.name, of: $0) }),
+        let id = type(of: holder.property, in: holder.scope).unwrapped.nominalID, types.entries[id].kind == .class
+      else { return true }
+      return id == owner || isHeir(owner, of: id) || isHeir(id, of: owner)
+    }
+  }
+
   /// A state with the objects that may hold it, where all of them are known.
   func located(_ slot: Slot) -> Slot {
     guard !slot.instance.isHeld, !slot.instance.isOpen, let ways = objects(slot.holders), !ways.isEmpty else {
@@ -222,7 +237,7 @@ extension Resolver {
   }
 
   /// The key under which a property reads an object from the environment.
-  private func environmentKey(readBy found: MemberProperty) -> EnvironmentKey? {
+  func environmentKey(readBy found: MemberProperty) -> EnvironmentKey? {
     let attribute = found.property.attribute("Environment")
     if let first = attribute?.arguments.first?.value {
       if case .keyPath(_, let components) = first.kind { return components.count == 1 ? .value(components[0]) : nil }
@@ -233,7 +248,7 @@ extension Resolver {
   }
 
   /// What is put into the environment under a key, wherever that is done; also what may be put there.
-  private func injectedObjects(under key: EnvironmentKey) -> [Named] {
+  func injectedObjects(under key: EnvironmentKey) -> [Named] {
     if case .value(let name) = key { demand(word: name) }
     let sites = Injection.modifiers.flatMap { name in
       if case .value = key { knownCalls(named: name) } else { calls(named: name) }

@@ -80,6 +80,29 @@ extension Resolver {
     }
   }
 
+  /// Whether all who make a view or a model hand over what presents nothing: `Form(asks: false)`.
+  func isHandedNothing(_ value: Expr, for slot: Slot, in scope: Scope, depth: Int = 0) -> Bool {
+    guard depth < 4, let name = value.simpleName,
+      case .parameter(let function, let index, let inner) = meaning(of: name, in: scope), function.name == "init",
+      let target = memberFunction(function, in: inner), let owner = target.owner,
+      let sites = allInitialiserCalls(of: target, handing: index),
+      // `map(Form.init)` hands over what nobody sees.
+      !handed(named: "init").contains(where: { handed in
+        guard case .member(let base, _, _) = handed.value.kind else { return false }
+        return namedTypes(base, in: handed.scope).contains(owner)
+      })
+    else { return false }
+    return sites.allSatisfy { site in
+      guard let at = pair(site.call, function)?.firstIndex(of: index) else {
+        let usual = function.parameters[index].defaultValue
+        return usual.map { values($0, of: slot, in: target.scope).isEmpty } ?? false
+      }
+      let given = site.call.arguments[at].value
+      return values(given, of: slot, in: site.scope).isEmpty
+        || isHandedNothing(given, for: slot, in: site.scope, depth: depth + 1)
+    }
+  }
+
   /// Whether a value is evidently one that presents.
   private func isSomething(_ value: Expr, for slot: Slot, in scope: Scope) -> Bool {
     if case .boolean(let flag) = value.kind { return flag }

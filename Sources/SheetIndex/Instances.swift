@@ -89,6 +89,7 @@ extension Slot {
       // Where one of them is not known, all may be meant.
       let isKnown = !slots[known].holders.isEmpty && !slot.holders.isEmpty && slots[known].holders.count < 8
       slots[known].holders = isKnown ? slots[known].holders + slot.holders : []
+      slots[known].besides = slots[known].besides ?? slot.besides
       if slots[known].heir != slot.heir { slots[known].heir = nil }
     } else {
       slots.append(slot)

@@ -18,6 +18,12 @@ extension Resolver {
     case .member(let base, let name, _) where base.simpleName == "self":
       guard let found = enclosingType(scope).flatMap({ property(name, of: $0) }) else { return true }
       return holds(found, mayBe)
+    // `model.navigation.open(page)`
+    case .member(let base, let name, _):
+      guard namedTypes(base, in: scope).isEmpty, let owner = type(of: base, in: scope).unwrapped.nominalID,
+        types.entries[owner].kind != .protocol, let found = property(name, of: owner)
+      else { return true }
+      return holds(found, mayBe)
     default: return true
     }
   }
@@ -52,7 +58,14 @@ extension Resolver {
       guard getter.count == 1, let only = Resolver.plain(getter[0]) else { return true }
       return mayBe(only, Scope(.property(property), in: found.scope))
     }
-    guard property.isLet, !property.isStatic, property.attributes.isEmpty, let owner = found.owner else { return true }
+    // What the views above put into the environment.
+    if let key = environmentKey(readBy: found) {
+      let injected = injectedObjects(under: key).filter { !$0.scope.isPreview && mayReach(found.scope, from: $0.scope) }
+      return injected.isEmpty || injected.contains { mayBe($0.expr, $0.scope) }
+    }
+    guard !property.isStatic, property.attributes.allSatisfy({ $0.name == "ObservationIgnored" }),
+      let owner = found.owner, property.isLet || property.initial != nil && keepsInitial(found, owner)
+    else { return true }
     if let initial = property.initial { return mayBe(initial, found.scope) }
     let makers = isViewLike(owner) ? initialiserCalls(of: owner).filter { !$0.scope.isPreview } : []
     return makers.isEmpty
@@ -62,5 +75,15 @@ extension Resolver {
         }
         return given.map { mayBe(maker.call.arguments[$0].value, maker.scope) } ?? true
       }
+  }
+
+  /// Whether nothing is put into a property but what it begins with: `lazy var navigation = Navigation { … }`.
+  private func keepsInitial(_ found: MemberProperty, _ owner: TypeID) -> Bool {
+    guard types.entries[owner].kind == .class else { return false }
+    demand(writesOf: found.property.name, of: owner)
+    return !writes(named: found.property.name).contains { write in
+      guard let named = property(namedBy: write.target, in: write.scope) else { return true }
+      return named.property === found.property
+    }
   }
 }

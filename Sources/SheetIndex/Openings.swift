@@ -22,6 +22,8 @@ struct Opening {
   var instance = Instance.unknown
   /// The same by the name that the code around has for what holds the state.
   var object: Resolver.NamedObject?
+  /// Where a function does it by running what it was handed: what that is.
+  var closure: HandedClosure?
 
   var place: Place { Place(file, range) }
 
@@ -248,6 +250,7 @@ extension Resolver {
     if case .member(let base, _, _) = site.call.callee.kind,
       !["self", "super"].contains(base.simpleName),
       !mayName(NamedObject(expr: base, instance: opening.instance), in: site.scope)
+        || !mayBe(base, in: site.scope, oneOf: enclosingType(opening.scope))
     {
       return false
     }

@@ -7,6 +7,7 @@ extension Resolver {
   ) -> (slots: [Slot], caseName: String?, state: StateProperty?) {
     switch site.state {
     case .slots(let slots, let name):
+      noteBesides(slots, &unresolved)
       if slots.count == 1 {
         if isGiven(slots[0]) { return state(ofGiven: slots[0], name, &unresolved) }
         if isBindingProperty(slots[0].member) {
@@ -29,6 +30,7 @@ extension Resolver {
       return (slots, name, nil)
     case .parameter(let function, let index, let inner, let caseName):
       let slots = owners(ofParameter: index, function, in: inner)
+      noteBesides(slots, &unresolved)
       if slots.count == 1 {
         return (slots, caseName.flatMap { mayBe($0, of: slots[0]) ? $0 : nil }, property(slots[0]))
       }
@@ -67,6 +69,12 @@ extension Resolver {
       unresolved.append(Unresolved(what: .state, reason: "bound to \(slots.count) states: \(names(slots))"))
       return (slots, caseName, property(slot))
     }
+  }
+
+  /// Where one of several callers hands over what is not known, the states of the others are not all.
+  private func noteBesides(_ slots: [Slot], _ unresolved: inout [Unresolved]) {
+    guard let reason = slots.lazy.compactMap(\.besides).first else { return }
+    unresolved.append(Unresolved(what: .state, reason: "what another caller hands over is not known: \(reason)"))
   }
 
   /// The enum of a parameter that is a binding of one: that is known whoever hands over which state.

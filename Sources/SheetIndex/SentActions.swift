@@ -15,22 +15,76 @@ extension Resolver {
     return types.lookUp(entry.path + [name], file: entry.file, typePath: []).first
   }
 
-  /// Where an action is sent to a feature: `store.send(.go(.detail))`, and `send(.go(.detail))` of its own effects; each
-  /// with the call that makes the action.
+  /// Where an action is sent to a feature: `store.send(.go(.detail))`, and `send(.go(.detail))` of its own effects, also by
+  /// a feature around it, in a case of its own: `send(.page(.go(.detail)))`; each with the call that makes the action.
   func sends(_ name: String, to feature: TypeID) -> [(site: Occurrences.CallSite, action: Call)] {
     demand(word: name)
     return knownCalls(named: "send").compactMap { site in
-      guard !site.scope.isPreview, let action = site.call.arguments.first?.value.call,
-        case .implicitMember(name) = action.callee.kind, isSent(site, to: feature)
+      guard !site.scope.isPreview, let sent = site.call.arguments.first?.value.call,
+        let (action, outer) = Resolver.action(name, in: sent), let receiver = self.feature(sentBy: site)
       else { return nil }
-      return (site, action)
+      if outer.isEmpty { return receiver == feature ? (site, action) : nil }
+      return nested("Action", in: receiver).flatMap { carried(outer[...], in: $0) } == nested("Action", in: feature)
+        ? (site, action) : nil
     }
   }
 
-  private func isSent(_ site: Occurrences.CallSite, to feature: TypeID) -> Bool {
-    guard case .member(let base, _, _) = site.call.callee.kind else { return enclosingType(site.scope) == feature }
-    guard let state = storeState(type(of: base, in: site.scope).unwrapped)?.nominalID else { return false }
-    return state == nested("State", in: feature)
+  /// The call that makes an action in those that are wrapped around it, with their cases.
+  private static func action(_ name: String, in call: Call, _ outer: [String] = []) -> (action: Call, outer: [String])?
+  {
+    guard outer.count < 6, case .implicitMember(let own) = call.callee.kind else { return nil }
+    if own == name { return (call, outer) }
+    for argument in call.arguments {
+      if let inner = argument.value.call, let found = action(name, in: inner, outer + [own]) { return found }
+    }
+    return nil
+  }
+
+  /// The actions that the last of some cases carries, each one carried by the one before.
+  private func carried(_ cases: ArraySlice<String>, in actions: TypeID) -> TypeID? {
+    guard let name = cases.first else { return actions }
+    guard let item = enumCase(name, of: actions) else { return nil }
+    for payload in item.payload {
+      let rest = cases.dropFirst()
+      switch payload.type.unwrapped {
+      // `.page(.presented(.go(.detail)))`
+      case .named(["PresentationAction"], let arguments) where rest.first == "presented":
+        guard let inner = arguments.first.flatMap({ enumNamed($0, in: actions) }) else { continue }
+        return carried(rest.dropFirst(), in: inner)
+      // `.rows(.element(id: id, action: .go(.detail)))`
+      case .named(["IdentifiedActionOf"], let arguments) where rest.first == "element":
+        guard let inner = arguments.first.flatMap({ action(of: $0, in: actions) }) else { continue }
+        return carried(rest.dropFirst(), in: inner)
+      case .named(["IdentifiedAction"], let arguments) where rest.first == "element":
+        guard let inner = arguments.last.flatMap({ enumNamed($0, in: actions) }) else { continue }
+        return carried(rest.dropFirst(), in: inner)
+      default:
+        guard let inner = enumNamed(payload.type, in: actions) else { continue }
+        return carried(rest, in: inner)
+      }
+    }
+    return nil
+  }
+
+  private func enumNamed(_ type: TypeRef, in owner: TypeID) -> TypeID? {
+    guard case .named(let path, _) = type else { return nil }
+    let entry = types.entries[owner]
+    return types.lookUp(path, file: entry.file, typePath: entry.path).first { types.entries[$0].kind == .enum }
+  }
+
+  private func action(of feature: TypeRef, in owner: TypeID) -> TypeID? {
+    guard case .named(let path, _) = feature else { return nil }
+    return enumNamed(.named(path + ["Action"], []), in: owner)
+  }
+
+  /// The feature that a call sends an action to: the one whose state the store holds, or the one around.
+  private func feature(sentBy site: Occurrences.CallSite) -> TypeID? {
+    guard case .member(let base, _, _) = site.call.callee.kind else { return enclosingType(site.scope) }
+    guard let state = storeState(type(of: base, in: site.scope).unwrapped)?.nominalID else { return nil }
+    let entry = types.entries[state]
+    return types.lookUp(Array(entry.path.dropLast()), file: entry.file, typePath: []).first {
+      nested("State", in: $0) == state
+    }
   }
 
   /// Whether an action comes from the bindings of modals, which send it when what they show is closed, and from no other

@@ -23,6 +23,8 @@ struct Slot: Hashable, Sendable {
   var among: Set<String>?
   /// Each of several states must be so: `isOpen && !isSmall`.
   var isOneOfAll = false
+  /// Why what another caller hands over is not known, where one does. Not part of what makes two states one, either.
+  var besides: String?
   /// Which one of several, where its owner is made in several places. Not part of what makes two states one.
   var instance = Instance()
   /// The objects that it was reached through, by the names that the code has there; empty where that is the code's own.

@@ -9,6 +9,11 @@ struct FlowingValue {
   var carried: Meaning?
   /// What it carries, where that is one of an enum.
   var inside: CarriedValue?
+  /// What of the parameter it is, where that is not the parameter itself.
+  var mapped: MappedArgument?
+
+  /// The same without asking the callers what a parameter maps to.
+  var settled: [FlowingValue] { mapped?.usual ?? [self] }
 }
 
 // Where the value of an opening write comes from: literals and cases here, or the callers.
@@ -63,7 +68,7 @@ extension Resolver {
         {
           let inner = Scope(.closure(closure, call: call, argument: 0), in: scope)
           let mapped = values(only, enumID: enumID, in: inner, depth: depth + 1)
-          return mapped.map { FlowingValue(caseName: $0.caseName) }
+          return mapped.flatMap(\.settled).map { FlowingValue(caseName: $0.caseName) }
         }
       default: break
       }
@@ -73,6 +78,7 @@ extension Resolver {
       if let enumID, namedTypes(base, in: scope).contains(enumID) {
         return values(member: name, nil, enumID: enumID, in: scope, depth: depth)
       }
+      if let enumID, let mapped = mapped(expr, enumID: enumID, in: scope, depth: depth) { return [mapped] }
       if let enumID, let known = cases(ofMember: name, base, enumID: enumID, in: scope, depth: depth) { return known }
       return [FlowingValue(caseName: nil)]
     case .name(let name, _): return values(name: name, enumID: enumID, in: scope, depth: depth)
@@ -155,7 +161,8 @@ extension Resolver {
   /// What the `return`s of a body give, and a body that is one expression.
   func returned(_ body: [Stmt], enumID: TypeID, in scope: Scope, depth: Int) -> [FlowingValue] {
     let found = returns(of: body, isWhole: true, enumID: enumID, in: scope, depth: depth + 1)
-    return found.isEmpty ? [FlowingValue(caseName: nil)] : found.map { FlowingValue(caseName: $0.caseName) }
+    return found.isEmpty
+      ? [FlowingValue(caseName: nil)] : found.flatMap(\.settled).map { FlowingValue(caseName: $0.caseName) }
   }
 
   private func returns(
@@ -207,10 +214,27 @@ extension Resolver {
   func flow(
     _ value: Expr, enumID: TypeID?, origin: Opening, depth: Int = 0, tests: [ArgumentTest] = []
   ) -> [Opening] {
+    flow(values(value, enumID: enumID, in: origin.scope), enumID: enumID, origin: origin, depth: depth, tests: tests)
+  }
+
+  private func flow(
+    _ values: [FlowingValue], enumID: TypeID?, origin: Opening, depth: Int, tests: [ArgumentTest]
+  ) -> [Opening] {
     var result: [Opening] = []
-    for value in values(value, enumID: enumID, in: origin.scope) {
+    for value in values {
       if let forwarded = value.forwarded, depth < 5 {
-        result += flow(from: forwarded, enumID: enumID, origin: origin, depth: depth, tests: tests)
+        let way = Way(enumID: enumID, mapped: value.mapped)
+        result += flow(from: forwarded, way, origin: origin, depth: depth, tests: tests).flatMap { opening in
+          // Where nobody says which case it is, it may be any.
+          guard let mapped = value.mapped, opening.caseName == nil, opening.range == origin.range else {
+            return [opening]
+          }
+          return mapped.usual.map {
+            var one = opening
+            one.caseName = $0.caseName
+            return one
+          }
+        }
         continue
       }
       var written = origin
@@ -219,7 +243,7 @@ extension Resolver {
       result.append(written)
       guard let carried = value.carried, depth < 5, isHandedUp(carried) else { continue }
       // What a child hands up opens the case that wraps it, as it would open a slot of its own type.
-      for opening in flow(from: carried, enumID: nil, origin: written, depth: depth)
+      for opening in flow(from: carried, Way(), origin: written, depth: depth)
       where opening.place != written.place {
         var opening = opening
         opening.caseName = value.caseName
@@ -237,8 +261,27 @@ extension Resolver {
     return memberFunction(function, in: scope)?.owner.map { isViewLike($0) } ?? true
   }
 
+  /// What becomes of a parameter on the way to a state.
+  private struct Way {
+    /// The enum of which the state is a case.
+    var enumID: TypeID?
+    var mapped: MappedArgument?
+  }
+
+  /// The openings that what a call hands over amounts to.
   private func flow(
-    from source: Meaning, enumID: TypeID?, origin: Opening, depth: Int, tests more: [ArgumentTest] = []
+    handing value: Expr, _ way: Way, origin: Opening, depth: Int, tests: [ArgumentTest] = []
+  ) -> [Opening] {
+    flow(values(handing: value, way, in: origin.scope), enumID: way.enumID, origin: origin, depth: depth, tests: tests)
+  }
+
+  private func values(handing value: Expr, _ way: Way, in scope: Scope) -> [FlowingValue] {
+    guard let mapped = way.mapped else { return values(value, enumID: way.enumID, in: scope) }
+    return values(value, by: mapped, enumID: way.enumID, in: scope)
+  }
+
+  private func flow(
+    from source: Meaning, _ way: Way, origin: Opening, depth: Int, tests more: [ArgumentTest] = []
   ) -> [Opening] {
     switch source {
     case .parameter(let function, let index, let inner):
@@ -248,7 +291,9 @@ extension Resolver {
       // Who makes a binding does nothing of what its setter calls.
       if function.result?.lastName == "Binding", origin.via == .call { return [] }
       // A case that is handed over may be none that comes to the write: `switch route { case .page: path.append(route) … }`
-      let all = callSites(of: target).filter { !$0.scope.isPreview && isCalled($0, on: origin) }
+      let all = callSites(of: target).filter {
+        !$0.scope.isPreview && isCalled($0, on: origin) && handsClosure(of: origin, $0, function)
+      }
       let led = all.compactMap { site in
         tests(onTheWayTo: origin.range, of: target, by: site, and: more).map { (site: site, tests: $0) }
       }
@@ -258,11 +303,11 @@ extension Resolver {
           var call = self.call(site, of: function, doing: origin)
         else { return [] }
         call.caseName = nil
-        return flow(site.call.arguments[at].value, enumID: enumID, origin: call, depth: depth + 1, tests: outer)
+        return flow(handing: site.call.arguments[at].value, way, origin: call, depth: depth + 1, tests: outer)
       }
-      calls += defaulted(sites, function, index, enumID, in: target.scope)
+      calls += defaulted(sites, function, index, way, in: target.scope)
       let given = invocations(ofReference: target)
-      calls += handed(given.sites, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+      calls += handed(given.sites, of: .named(function), index, way, depth)
       // A helper of a view opens by itself, with the cases that its callers give. A router's method is
       // only the way: its calls open.
       let isView = target.owner.map { isViewLike($0) } ?? true
@@ -271,23 +316,24 @@ extension Resolver {
       if !isView {
         calls += references(to: target, on: origin)
         let taken = invocations(ofHanded: target, on: origin)
-        calls += handed(taken, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+        calls += handed(taken, of: .named(function), index, way, depth)
       }
       return calls.contains { $0.caseName != nil } ? calls : [origin] + calls
     case .closureParameter(_, let index, let scope):
-      guard case .closure(_, let call, let argument) = scope.kind, let outer = scope.parent else { return [origin] }
+      guard case .closure(let closure, let call, let argument) = scope.kind, let outer = scope.parent else {
+        return [origin]
+      }
       // The setter of a binding opens through whoever holds the binding.
       if bindingGetter(call) != nil { return [] }
       let found = invocations(of: call, argument: argument, in: outer)
-      let calls = handed(
-        found.sites, index: { $0.call.arguments.indices.contains(index) ? index : nil }, enumID, depth)
+      let calls = handed(found.sites, of: .written(closure), index, way, depth)
       return found.isAction && calls.contains { $0.caseName != nil } ? calls : [origin] + calls
     case .payload(let pattern, let index, _, let scope):
       guard let name = pattern.caseName, let feature = feature(handling: pattern, in: scope) else { return [origin] }
       let calls = sends(name, to: feature).flatMap { site, action -> [Opening] in
         guard let file = site.scope.file, action.arguments.indices.contains(index) else { return [] }
         let sent = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
-        return flow(action.arguments[index].value, enumID: enumID, origin: sent, depth: depth + 1)
+        return flow(handing: action.arguments[index].value, way, origin: sent, depth: depth + 1)
       }
       if isSentByModalsAlone(name) { return calls }
       return [origin] + calls
@@ -310,24 +356,25 @@ extension Resolver {
   }
 
   private func handed(
-    _ sites: [Occurrences.CallSite], index: (Occurrences.CallSite) -> Int?, _ enumID: TypeID?, _ depth: Int
+    _ sites: [Occurrences.CallSite], of closure: HandedClosure.Source, _ index: Int, _ way: Way, _ depth: Int
   ) -> [Opening] {
     sites.flatMap { site -> [Opening] in
-      guard let at = index(site), let file = site.scope.file else { return [] }
+      guard site.call.arguments.indices.contains(index), let file = site.scope.file else { return [] }
       var origin = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
-      origin.given = site.call.arguments[at].value
-      return flow(site.call.arguments[at].value, enumID: enumID, origin: origin, depth: depth + 1)
+      origin.given = site.call.arguments[index].value
+      origin.closure = handedClosure(closure, runBy: site)
+      return flow(handing: site.call.arguments[index].value, way, origin: origin, depth: depth + 1)
     }
   }
 
   /// The calls that leave a parameter out, with the cases of its default value.
   private func defaulted(
-    _ sites: [Occurrences.CallSite], _ function: Function, _ index: Int, _ enumID: TypeID?, in scope: Scope
+    _ sites: [Occurrences.CallSite], _ function: Function, _ index: Int, _ way: Way, in scope: Scope
   ) -> [Opening] {
     guard function.parameters.indices.contains(index), let value = function.parameters[index].defaultValue else {
       return []
     }
-    let cases = values(value, enumID: enumID, in: scope)
+    let cases = values(handing: value, way, in: scope)
     return sites.flatMap { site -> [Opening] in
       guard let file = site.scope.file, pair(site.call, function)?.contains(index) == false else { return [] }
       return cases.map {

@@ -81,16 +81,25 @@ extension Resolver {
     "background", "overlay", "placeholder", "row", "cell", "badge", "caption", "message",
   ]
 
-  /// Whether a view keeps a state or a model and is told more than its content: more than a frame around that.
+  /// Whether a view is more than a frame around its content: it keeps a state or a model and is told more than that, or it
+  /// asks something, as what it is told to do says.
   func isScreen(_ id: TypeID) -> Bool {
     let all = declarations(of: id, holding: nil).flatMap { decl, scope in
       decl.properties.filter { $0.isStored && !$0.isStatic }.map {
         MemberProperty(property: $0, owner: id, scope: scope)
       }
     }
+    let told = all.filter { $0.property.attributes.isEmpty && $0.property.initial == nil && !isContentProperty($0) }
     let hasState = all.contains { $0.property.attributes.contains { Resolver.stateWrappers.contains($0.name) } }
-    return hasState
-      && all.contains { $0.property.attributes.isEmpty && $0.property.initial == nil && !isContentProperty($0) }
+    if hasState { return !told.isEmpty }
+    // A frame may have a button that closes it; who must be told what to do in two ways asks.
+    return told.filter { Resolver.isAction($0.property.type) }.count > 1
+  }
+
+  /// `() -> Void`: what is done, and nothing given.
+  private static func isAction(_ type: TypeRef?) -> Bool {
+    guard case .function(_, let result)? = type else { return false }
+    return result == .tuple([]) || result.lastName == "Void"
   }
 
   private static let stateWrappers: Set<String> = [

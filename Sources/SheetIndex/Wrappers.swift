@@ -92,12 +92,15 @@ extension Resolver {
       guard let (next, wrapper) = inner.inner, let argument = next.stateArgument?.value else { break }
       // What is handed on is the parameter itself; what presents, a member of it.
       let given = next.inner == nil ? Resolver.base(of: argument) : argument
-      guard given?.simpleName.map(Resolver.bare) == name(of: wrapper) else { return nil }
+      guard given.flatMap(Resolver.ownName).map(Resolver.bare) == name(of: wrapper) else { return nil }
       inner = next
     }
     guard inner.inner == nil, inner !== site else { return nil }
     return site.stateArgument?.value
   }
+
+  /// `model`, `self.model`
+  private static func ownName(_ expr: Expr) -> String? { isPlain(expr) ? expr.lastName : nil }
 
   /// `model` of `$model.isOpen`; nil of anything longer or shorter.
   private static func base(of expr: Expr) -> Expr? {

@@ -95,10 +95,13 @@ extension Resolver {
         + found.flatMap { isForwarded && $0.range == write.range ? [] : callersOpening($0) }
     }
     let result = flow(write.value, into: slot, origin: origin)
+    let isForwarded =
+      isForwarded(write.value, in: write.scope)
+      || enumType(of: slot).map { mapped(write.value, enumID: $0, in: write.scope, depth: 0) != nil } ?? false
     return result
       + result.flatMap { opening in
         // What a parameter decides was followed to the callers already.
-        isForwarded(write.value, in: write.scope) && opening.range == write.range ? [] : callersOpening(opening)
+        isForwarded && opening.range == write.range ? [] : callersOpening(opening)
       }
   }
 
@@ -131,7 +134,7 @@ extension Resolver {
     guard !isBindingProperty(slot.member), let call = write.value.call, let value = call.arguments.first?.value else {
       return []
     }
-    if slot.opensWhenNil { return [] }
+    if slot.opensWhenNil || !slot.isInverted && isHandedNothing(value, for: slot, in: write.scope) { return [] }
     return values(value, of: slot, in: write.scope).map {
       Opening(file: origin.file, range: write.range, scope: write.scope, caseName: $0.caseName, via: .initial)
     }

@@ -46,6 +46,55 @@ import Testing
     #expect(Summary.openedLines(index).contains(12) == opens)
   }
 
+  /// What its type has a name for, and what is left out.
+  @Test(arguments: [
+    (".help", true), (".list", false), (".fixed", false), (".made", true), (".page(1)", true), (".row(1)", false),
+    ("Route.help", true), ("Route(id: 1)", false), (".init(id: 1, phase: .ready)", true), (".either", true),
+    (".changing", true), ("next", true), ("Route(next: 1)", true), ("Route(text: \"\")", true),
+  ])
+  func namedValues(route: String, opens: Bool) {
+    let more = """
+      struct Route {
+        let id: Int
+        let phase: Phase
+        init(id: Int, phase: Phase = .ended) { self.id = id; self.phase = phase }
+        init(next: Int, phase: Phase = .ended) { id = next; self.phase = next == 1 ? .ready : phase }
+        init(text: String, phase: Phase = .ended) { id = 1; if text.isEmpty { self.phase = .ready } else { self.phase = phase } }
+        static var help: Route { Route(id: 1, phase: .running) }
+        static var list: Route { Route(id: 2) }
+        static let fixed = Route(id: 3)
+        static var changing = Route(id: 3)
+        static var made: Self { .init(id: 4, phase: .ready) }
+        static func page(_ id: Int) -> Route { Route(id: id, phase: .ready) }
+        static func row(_ id: Int) -> Route { return Route(id: id, phase: .ended) }
+        static var either: Route { if Bool.random() { return help }; return list }
+      }
+      extension Live {
+        func go(_ route: Route) {
+          switch route.phase {
+          case .ready, .running: isOpen = true
+          case .ended: break
+          }
+        }
+      }
+      """
+    let index = fixture("", "", "let next = make(); live.go(\(route))", more)
+    #expect(Summary.openedLines(index).contains(12) == opens)
+  }
+
+  /// A value that begins with something else than it is given.
+  @Test(arguments: [
+    ("Route(id: 1)", false), ("Route(id: 1, phase: .ready)", true), ("Route(id: 1, kind: .ready)", false),
+  ])
+  func memberwise(route: String, opens: Bool) {
+    let more = """
+      struct Route { let id: Int; var phase = Phase.ended; var kind: Phase = .ended }
+      extension Live { func go(_ route: Route) { if route.phase != .ended { isOpen = true } } }
+      """
+    let index = fixture("", "", "live.go(\(route))", more)
+    #expect(Summary.openedLines(index).contains(12) == opens)
+  }
+
   private func fixture(_ report: String, _ body: String, _ call: String, _ more: String = "") -> IndexSnapshot {
     Fixture(
       """

@@ -209,4 +209,51 @@ import Testing
     let line = Summary.lines(index).first ?? ""
     #expect(line.contains(name) && line.contains("opened=\(opened)"), "\(line)")
   }
+
+  /// Two rows know their model by one protocol: each calls the one that it is handed.
+  @Test func modelsBehindAProtocol() {
+    let index = Fixture(
+      """
+      protocol RowOutput: AnyObject { func pick() }
+      protocol Flow: AnyObject { func open() }
+      @Observable final class Desk: Flow { var isOpen = false; func open() { isOpen = true } }
+      @Observable final class ChatModel: RowOutput {
+        private weak var output: (any Flow)?
+        init(output: (any Flow)?) { self.output = output }
+        func pick() { output?.open() }
+      }
+      @Observable final class NotesModel: RowOutput {
+        func pick() { print("") }
+      }
+      struct Home: View {
+        @State private var desk = Desk()
+        var body: some View { Chat(output: desk).sheet(isPresented: $desk.isOpen) { Text("") } }
+      }
+      struct Chat: View {
+        @State private var model: ChatModel
+        init(output: (any Flow)?) { _model = State(wrappedValue: ChatModel(output: output)) }
+        var body: some View { ChatRow(output: model) }
+      }
+      struct ChatRow: View {
+        weak var output: (any RowOutput)?
+        init(output: (any RowOutput)?) { self.output = output }
+        var body: some View { Button("") { output?.pick() } }
+      }
+      struct Notes: View {
+        @State private var model = NotesModel()
+        var body: some View { NoteRow(output: model) }
+      }
+      struct NoteRow: View {
+        weak var output: (any RowOutput)?
+        init(output: (any RowOutput)?) { self.output = output }
+        var body: some View { Button("") { output?.pick() } }
+      }
+      struct AnyRow: View {
+        let output: any RowOutput
+        var body: some View { Button("") { output.pick() } }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [3, 7, 24, 37], "\(Summary.openedLines(index))")
+  }
 }

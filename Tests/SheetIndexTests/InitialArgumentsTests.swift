@@ -48,6 +48,19 @@ import Testing
     #expect(opened(wrapped, "Tip(isOpen: true)") == "[Main.swift:2 initial]")
   }
 
+  /// A wrapper that begins with what its makers hand over: with nothing, where all of them hand over nothing.
+  @Test(arguments: [
+    ("Tip(isOpen: false)", false), ("Tip(isOpen: false); Tip(isOpen: true)", true), ("Tip(isOpen: isNew)", true),
+    ("Tip()", false), ("Tip(isOpen: false); Tip(isOpen: isNew)", true), ("Text(\"\")", true), ("Tip(n: 1)", false),
+    ("Tip(isOpen: false); show(.init(isOpen: isNew))", true), ("let make = Tip.init; make(true)", true),
+  ]) func wrappedArguments(calls: String, opens: Bool) {
+    let tip = """
+      @State private var shown: Bool; init(isOpen: Bool = false) { _shown = State(initialValue: isOpen) }; \
+      init(n: Int) { self.init(isOpen: n > 1 ? false : false) }
+      """
+    #expect(opened(tip, calls) == (opens ? "[Main.swift:2 initial]" : "[]"))
+  }
+
   private func model(_ initialiser: String, _ root: String) -> [String] {
     Summary.lines(
       Fixture(

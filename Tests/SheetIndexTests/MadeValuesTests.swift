@@ -69,4 +69,36 @@ import Testing
         "7 call .edit", "12 call .edit", "14 assignment .edit",
       ])
   }
+
+  /// Each model makes a value of its own: what is called on the other's is not called on it.
+  @Test(arguments: ["lazy var", "let"]) func valuesOfOtherModels(kind: String) {
+    let index = Fixture(
+      """
+      struct Page: Identifiable { let id: Int }
+      struct Navigation { let open: (Page) -> Void }
+      final class One: ObservableObject {
+        \(kind) navigation = Navigation(open: { [weak self] in self?.show($0) })
+        @Published var page: Page?
+        private func show(_ page: Page) { self.page = page }
+      }
+      final class Other: ObservableObject {
+        \(kind) navigation = Navigation(open: { print($0) })
+        lazy var changing = Navigation(open: { print($0) })
+        func change(_ other: Navigation) { changing = other }
+      }
+      struct Home: View {
+        @StateObject private var model = One()
+        @StateObject private var other = Other()
+        var body: some View {
+          Text("").sheet(item: $model.page) { _ in Text("") }
+          Button("own") { model.navigation.open(Page(id: 1)) }
+          Button("other") { other.navigation.open(Page(id: 2)) }
+          Button("changing") { other.changing.open(Page(id: 3)) }
+        }
+      }
+      """
+    ).index()
+    let opened = Set(Summary.openedLines(index))
+    #expect(opened == [4, 6, 18, 20], "\(opened)")
+  }
 }

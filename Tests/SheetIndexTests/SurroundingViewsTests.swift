@@ -21,6 +21,8 @@ import Testing
     ("Elsewhere { number, address in Editor() }", ["Elsewhere", "Editor"]),
     ("Frame(content: Editor.init)", ["Editor"]), ("Frame(content: editor)", ["Editor"]),
     ("Frame(content: self.makeEditor)", ["Editor"]), ("Screen(name: name, slot: editor)", ["Screen", "Editor"]),
+    ("Question(yes: {}, no: {}) { Editor() }", ["Question", "Editor"]),
+    ("Tray(cancel: {}, done: {}) { Editor() }", ["Editor"]), ("Closable(close: {}) { Editor() }", ["Editor"]),
   ]) func shown(content: String, views: [String]) {
     let index = Fixture(
       """
@@ -56,6 +58,23 @@ import Testing
         @ViewBuilder var slot: Slot
         @State private var note = ""
         var body: some View { VStack { Text(name); slot } }
+      }
+      struct Question<Content: View>: View {
+        let yes: () -> Void
+        let no: () -> Void
+        @ViewBuilder let content: () -> Content
+        var body: some View { VStack { content(); Button("", action: yes); Button("", action: no) } }
+      }
+      struct Tray<Content: View>: View {
+        var cancel: (() -> Void)?
+        var done: (() -> Void)?
+        @ViewBuilder let content: () -> Content
+        var body: some View { VStack { content(); Button("") { cancel?(); done?() } } }
+      }
+      struct Closable<Content: View>: View {
+        let close: () -> Void
+        @ViewBuilder let content: () -> Content
+        var body: some View { VStack { content(); Button("", action: close) } }
       }
       struct Chooser<Header: View>: View {
         let row: (Int) -> Text

@@ -84,6 +84,57 @@ import Testing
     #expect(found.last?.contains("state=Home.isOpen(@State) shows=[Rule]") == true, "\(found)")
   }
 
+  /// Each call of a modifier presents by the object that it is given, however the modifier names its own.
+  @Test(arguments: ["$finder.failed", "self.$finder.failed"]) func givenObjects(binding: String) {
+    let found = Summary.lines(
+      Fixture(
+        """
+        final class Finder: ObservableObject { @Published var failed = false }
+        struct One: View {
+          @StateObject private var finder = Finder()
+          var body: some View { Button("") { finder.failed = true }.modifier(Failing(finder: finder)) }
+        }
+        struct Other: View {
+          @StateObject private var finder = Finder()
+          var body: some View { Button("") { finder.failed = true }.modifier(Failing(finder: finder)) }
+        }
+        struct Failing: ViewModifier {
+          @ObservedObject var finder: Finder
+          func body(content: Content) -> some View { content.sheet(isPresented: \(binding)) { Text("") } }
+        }
+        """
+      ).index())
+    let opened = found.prefix(2).map { $0.components(separatedBy: "opened=").last }
+    #expect(opened == ["[Main.swift:4 assignment]", "[Main.swift:8 assignment]"])
+  }
+
+  /// What one caller hands over is not known: the state of the others is not all.
+  @Test(arguments: [
+    ("StateBox(false) { isOn in Text(\"\").picker(isOn) }", 1), ("Text(\"\").picker(.constant(true))", 0),
+  ])
+  func callersThatAreNotKnown(call: String, count: Int) {
+    let index = Fixture(
+      """
+      extension View {
+        func picker(_ isShown: Binding<Bool>) -> some View { modifier(Picking(isShown: isShown)) }
+      }
+      struct Known: View {
+        @State private var isOpen = false
+        var body: some View { Button("") { isOpen = true }.picker($isOpen) }
+      }
+      struct Box: View { var body: some View { \(call) } }
+      struct Picking: ViewModifier {
+        @Binding var isShown: Bool
+        func body(content: Content) -> some View { content.sheet(isPresented: $isShown) { Text("") } }
+      }
+      """
+    ).index()
+    let sheet = index.presentations.last
+    #expect(sheet?.state?.property == "isOpen")
+    #expect(sheet?.unresolved.filter { $0.what == .state }.count == count, "\(sheet?.unresolved ?? [])")
+    #expect(index.presentations.contains { $0.kind == "picker" && $0.unresolved.isEmpty })
+  }
+
   /// A wrapper makes a binding of the one that it is given: of all that its callers give.
   @Test func aBindingOfTheCallersBindings() {
     let found = Summary.lines(

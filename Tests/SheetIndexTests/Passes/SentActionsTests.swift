@@ -63,6 +63,63 @@ import Testing
     #expect(found == ["[Main.swift:8 assignment]", "[Main.swift:8 assignment, Main.swift:9 call .filters]"])
   }
 
+  /// A feature around it sends the action in a case of its own.
+  @Test(arguments: [
+    (".send(.find(.go(.filters)))", true), (".run { send in await send(.find(.go(.filters))) }", true),
+    (".send(.deep(.inner(.go(.filters))))", true), (".send(.sheet(.presented(.go(.filters))))", true),
+    (".send(.rows(.element(id: 1, action: .go(.filters))))", true),
+    (".send(.list(.element(id: 1, action: .go(.filters))))", true),
+    // The same name of another feature.
+    (".send(.twin(.go(.filters)))", false), (".send(.deep(.other(.go(.filters))))", false),
+    (".send(.find(.go(nil)))", false), (".send(.unknown(.go(.filters)))", false),
+  ]) func byAFeatureAround(effect: String, opens: Bool) {
+    let index = Fixture(
+      """
+      @Reducer struct Find {
+        @CasePathable enum Route: Equatable { case detail(String), filters }
+        @ObservableState struct State: Equatable { var route: Route? }
+        enum Action { case go(Route?) }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action { case .go(let route): state.route = route }
+          }
+        }
+      }
+      @Reducer struct Twin {
+        struct State: Equatable { }
+        enum Action { case go(Find.Route?) }
+      }
+      @Reducer struct Deep {
+        struct State: Equatable { }
+        enum Action { case inner(Find.Action), other(Twin.Action) }
+      }
+      @Reducer struct Root {
+        struct State: Equatable { }
+        enum Action {
+          case find(Find.Action), twin(Twin.Action), deep(Deep.Action), sheet(PresentationAction<Find.Action>)
+          case rows(IdentifiedActionOf<Find>), list(IdentifiedAction<Int, Find.Action>), start
+        }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .start:
+              return \(effect)
+            default: return .none
+            }
+          }
+        }
+      }
+      struct FindView: View {
+        @Bindable var store: StoreOf<Find>
+        var body: some View {
+          Text("").sheet(isPresented: Binding($store.route.sending(\\.go).filters)) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == (opens ? [7, 29] : [7]), "\(Summary.openedLines(index))")
+  }
+
   /// A function that becomes a reducer opens by what is sent to it.
   @Test func functionsThatAreReducers() {
     let index = Fixture(
