@@ -119,7 +119,9 @@ extension Resolver {
     }
     if let file = site.scope.file { openings.removeAll { types.areApart($0.file, file) } }
     if let condition = site.scope.condition {
-      openings.removeAll { BuildConditions.exclude($0.scope.condition, condition) }
+      openings.removeAll {
+        BuildConditions.exclude($0.scope.condition, condition) || isNamedOnlyElsewhere($0, than: condition)
+      }
     }
     let isContextStyle = site.roles.form == .other && site.roles.contents.isEmpty && !isPanel
     if isContextStyle || ["context", "for"].contains(site.stateArgument?.label) {
