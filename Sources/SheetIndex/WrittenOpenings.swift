@@ -81,7 +81,7 @@ extension Resolver {
     if case .member(_, let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
     }
-    guard isCalledAnywhere(origin), !isRefresh(write, of: slot) else { return [] }
+    guard isCalledAnywhere(origin), !isOfPreviews(write.scope), !isRefresh(write, of: slot) else { return [] }
     if !write.isPlain { return openings(byAddition: write, to: slot, origin) }
     if slot.opensWhenMissing { return [origin] + callersOpening(origin) }
     if slot.opensWhenNil {
@@ -148,6 +148,16 @@ extension Resolver {
   }
 
   /// A slot that a write of several types' code means; nil where the code has one.
+  /// Whether a function of one file is there for its previews: nothing else calls it.
+  private func isOfPreviews(_ scope: Scope) -> Bool {
+    guard let function = scope.function, function.name != "init",
+      let target = memberFunction(function, in: scope), isFileLocal(target)
+    else { return false }
+    let calls = knownCalls(named: function.name).filter { $0.scope.file == target.file }
+    return !calls.isEmpty && calls.allSatisfy(\.scope.isPreview)
+      && passes(named: function.name, within: [target.file]).allSatisfy(\.site.scope.isPreview)
+  }
+
   func receiver(of slot: Slot, in scope: Scope) -> Slot? {
     if slot.held != nil || isWrittenByItself(slot, in: scope) { return slot }
     guard let writer = enclosingType(scope), let owner = slot.key.owner, isRequirement(of: writer, for: owner) else {
