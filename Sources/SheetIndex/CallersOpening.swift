@@ -21,6 +21,7 @@ extension Resolver {
     return references(to: target, on: opening)
       + sites.flatMap { site -> [Opening] in
         guard !site.scope.isPreview, isCalled(site, on: opening), isHanded(opening, by: site, target.function),
+          isWritten(opening, by: site, target.function),
           let outer = self.tests(onTheWayTo: opening.range, of: target, by: site, and: tests),
           isCertain || names(target, site), let call = self.call(site, of: target.function, doing: opening),
           !isRuledOut(call, outer)
@@ -32,7 +33,6 @@ extension Resolver {
       }
   }
 
-  /// What a call of a function opens that opens something: the same, as the code around the call sees it.
   /// Whether nobody's call of the function around comes to what is done there: each hands over what leads elsewhere, as a
   /// dispatcher that gets only other cases.
   private func isRuledOut(_ call: Opening, _ tests: [ArgumentTest]) -> Bool {
@@ -54,6 +54,7 @@ extension Resolver {
     return !others && references(to: target, on: call).isEmpty
   }
 
+  /// What a call of a function opens that opens something: the same, as the code around the call sees it.
   func call(_ site: Occurrences.CallSite, of function: Function, doing opening: Opening) -> Opening? {
     guard let file = site.scope.file else { return nil }
     var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
@@ -61,6 +62,7 @@ extension Resolver {
     call.receiver = receiver(of: opening, calledBy: site)
     call.carried = opening.carried.flatMap { carried($0, by: site, of: function) }
     call.object = object(of: opening, calledBy: site, function)
+    call.parameter = parameter(of: opening, calledBy: site, function)
     return call
   }
 

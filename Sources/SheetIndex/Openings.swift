@@ -22,6 +22,8 @@ struct Opening {
   var instance = Instance.unknown
   /// The same by the name that the code around has for what holds the state.
   var object: Resolver.NamedObject?
+  /// The parameter of the function around through which the state is written.
+  var parameter: WrittenParameter?
 
   var place: Place { Place(file, range) }
 
@@ -114,6 +116,7 @@ extension Resolver {
     opening.receiver = receiver(of: slot, in: site.scope)
     opening.instance = slot.instance.beyond(way(to: slot, as: target, base, in: site.scope))
     opening.object = Resolver.object(of: base).map { NamedObject(expr: $0, instance: slot.instance) }
+    opening.parameter = writtenParameter(base, slot, in: site.scope, as: site)
     var result = [opening]
     if site.name != "toggle", let element = site.call.arguments.first, element.label == nil {
       result = flow(element.value, into: slot, origin: opening)

@@ -248,7 +248,9 @@ extension Resolver {
       // Who makes a binding does nothing of what its setter calls.
       if function.result?.lastName == "Binding", origin.via == .call { return [] }
       // A case that is handed over may be none that comes to the write: `switch route { case .page: path.append(route) … }`
-      let all = callSites(of: target).filter { !$0.scope.isPreview && isCalled($0, on: origin) }
+      let all = callSites(of: target).filter {
+        !$0.scope.isPreview && isCalled($0, on: origin) && isWritten(origin, by: $0, function)
+      }
       let led = all.compactMap { site in
         tests(onTheWayTo: origin.range, of: target, by: site, and: more).map { (site: site, tests: $0) }
       }

@@ -75,6 +75,7 @@ extension Resolver {
     origin.receiver = receiver(of: slot, in: write.scope)
     origin.instance = slot.instance.beyond(way(to: slot, as: target, write.target, in: write.scope))
     origin.object = Resolver.object(of: write.target).map { NamedObject(expr: $0, instance: slot.instance) }
+    origin.parameter = writtenParameter(write.target, slot, in: write.scope, as: write)
     if case .name(let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
     }
@@ -147,7 +148,6 @@ extension Resolver {
     return sites.isEmpty || sites.contains { isCalled($0, on: opening) } || !references(to: target, on: opening).isEmpty
   }
 
-  /// A slot that a write of several types' code means; nil where the code has one.
   /// Whether a function of one file is there for its previews: nothing else calls it.
   private func isOfPreviews(_ scope: Scope) -> Bool {
     guard let function = scope.function, function.name != "init",
@@ -158,6 +158,7 @@ extension Resolver {
       && passes(named: function.name, within: [target.file]).allSatisfy(\.site.scope.isPreview)
   }
 
+  /// A slot that a write of several types' code means; nil where the code has one.
   func receiver(of slot: Slot, in scope: Scope) -> Slot? {
     if slot.held != nil || isWrittenByItself(slot, in: scope) { return slot }
     guard let writer = enclosingType(scope), let owner = slot.key.owner, isRequirement(of: writer, for: owner) else {
