@@ -21,6 +21,8 @@ struct Slot: Hashable, Sendable {
   var rest: String?
   /// The cases that alone present: `step == .sent || step == .lost`.
   var among: Set<String>?
+  /// What a getter gives where it is so: `if isDone { return .finished }`.
+  var gives: [GivenCase] = []
   /// Each of several states must be so: `isOpen && !isSmall`.
   var isOneOfAll = false
   /// Which one of several, where its owner is made in several places. Not part of what makes two states one.
