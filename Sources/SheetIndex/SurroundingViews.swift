@@ -72,6 +72,8 @@ extension ContentFollower {
     for index in closures { follow(index, in: scope, asContentOf: call) }
     if views[before...].contains(where: { !$0.types.isEmpty }) { return }
     views.removeSubrange(before...)
+    // What only chooses what it shows has no look of its own: what is not known in it is not known.
+    if isStoreView || Resolver.observingViews.contains(name), reasons.count > known.count { return }
     // What is done with closures of others is not known to be content.
     reasons = known
     show(name, [])

@@ -32,6 +32,9 @@ extension Resolver {
   /// Views of stores that only choose what they show.
   static let storeViews: Set<String> = ["CaseLet", "IfCaseLetStore", "IfLetStore", "SwitchStore"]
 
+  /// Views of stores that only see to it that what they hold is drawn anew.
+  static let observingViews: Set<String> = ["WithPerceptionTracking", "WithViewStore"]
+
   /// Views that are named by a member of theirs: `Color.red`, `ContentUnavailableView.search(text: text)`.
   static let namedByMembers: Set<String> = [
     "Color", "ContentUnavailableView", "Image", "LinearGradient", "RadialGradient", "AngularGradient",
