@@ -81,8 +81,11 @@ extension Resolver {
   /// Labels of closures that build parts of a view, not what it is there for.
   private static let partLabels: Set<String> = [
     "header", "footer", "label", "icon", "title", "subtitle", "toolbar", "actions", "accessory", "leading", "trailing",
-    "background", "overlay", "placeholder", "row", "cell", "badge", "caption", "message",
+    "background", "overlay", "placeholder", "row", "cell", "badge", "caption", "message", "buttons",
   ]
+
+  /// Those of them beside which a view shows something of its own, whatever else it is given.
+  private static let sideLabels: Set<String> = ["actions", "buttons", "footer", "toolbar"]
 
   /// Whether a view keeps a state or a model and is told more than its content: more than a frame around that.
   func isScreen(_ id: TypeID) -> Bool {
@@ -182,6 +185,7 @@ extension Resolver {
     var result: [Int] = []
     // `Dialog { Button("Done") { … } } content: { … }`: the first closure's label is not written.
     var parts: Set<Int> = []
+    var sides: Set<Int> = []
     for index in call.arguments.indices {
       var type: TypeRef?
       var attributes: [String] = []
@@ -207,10 +211,11 @@ extension Resolver {
       if let label, Resolver.partLabels.contains(label) {
         if call.arguments[index].label != nil { continue }
         parts.insert(index)
+        if Resolver.sideLabels.contains(label) { sides.insert(index) }
       }
       result.append(index)
     }
-    return result.count > parts.count ? result.filter { !parts.contains($0) } : result
+    return result.filter { !(result.count > parts.count ? parts : sides).contains($0) }
   }
 
   /// Whether an argument can be content: a closure, a view, or what is handed on by its name.
