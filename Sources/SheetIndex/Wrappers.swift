@@ -83,6 +83,7 @@ extension Resolver {
     let value = memberInside(site, of: argument.value) ?? argument.value
     let found = isValue ? state(ofValue: value, in: site.scope) : state(ofBinding: value, in: site.scope)
     return found.only(writtenCase(site) ?? caseInside(site))
+    if let relayed = relayed(to: found, by: site) { return state(ofFound: relayed, depth: 0) }
   }
 
   /// Which object a wrapper is given whose state it presents by; nil where it takes that from elsewhere.
@@ -172,7 +173,8 @@ extension Resolver {
         return nil
       }
       return .function(target, parameter: index)
-    case .member(let found):
+    case .member(let own):
+      let found = relayed(to: .slots([slot(own)], caseName: nil), by: site) ?? own
       guard let owner = found.owner, found.property.isStored, found.property.initial == nil,
         conforms(owner, to: "ViewModifier"),
         !found.property.attributes.contains(where: { Resolver.ownedWrappers.contains($0.name) })
