@@ -144,8 +144,6 @@ extension ContentFollower {
 }
 
 extension Resolver {
-  /// Whether a closure does something, so that it builds no view: it assigns, loops, or handles errors.
-  static func acts(_ closure: Closure) -> Bool {
   /// Whether a body shows one of several views and nothing beside: conditions down to a `switch`.
   static func onlyChooses(_ body: [Stmt]) -> Bool {
     var shown: [Stmt] = []
@@ -167,6 +165,8 @@ extension Resolver {
     }
   }
 
+  /// Whether a closure does something, so that it builds no view: it assigns, loops, or handles errors.
+  static func acts(_ closure: Closure) -> Bool {
     closure.body.contains { statement in
       switch statement {
       case .expr(let expr): if case .assign = expr.kind { true } else { false }

@@ -226,6 +226,17 @@ extension Resolver {
     if case .member(let base, "init", _) = expr.kind, base.simpleName != "self" {
       return namedTypes(base, in: scope).contains(where: mayBeView)
     }
+    // `item.map { content($0) }`, `isOpen ? content() : nil`: what is made of something that may be missing.
+    switch expr.kind {
+    case .call(let call):
+      if case .member(_, let name, _) = call.callee.kind, ["map", "flatMap"].contains(name) {
+        return call.arguments.last?.value.closure != nil
+      }
+      return call.callee.simpleName != nil && mayBuild(call.callee, in: scope, depth: depth + 1)
+    case .ternary(_, let first, let second):
+      return [first, second].contains { mayBuild($0, in: scope, depth: depth + 1) }
+    default: break
+    }
     guard let name = Resolver.ownMember(expr) else { return false }
     switch meaning(of: name, in: scope) {
     case .filled(let value, let outer): return mayBuild(value, in: outer, depth: depth + 1)
