@@ -40,7 +40,9 @@ extension Resolver {
       return false
     }
     var names = Dictionary(function.parameters.map { ($0.name, $0.name) }, uniquingKeysWith: { a, _ in a })
-    guard !tests.isEmpty || self.tests(to: call.range, in: function.body, &names)?.isEmpty == false,
+    let way = (self.tests(to: call.range, in: function.body, &names) ?? []) + tests
+    // Of a flag or an optional that is left out somewhere too little is known.
+    guard way.contains(where: { if case .cases = $0 { true } else { false } }),
       let target = memberFunction(function, in: call.scope), isOpener(target)
     else { return false }
     let sites = callSites(of: target)
