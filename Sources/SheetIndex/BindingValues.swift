@@ -47,6 +47,11 @@ extension Resolver {
       }
       // A binding that several callers hand over: any of theirs.
       if case .slots(let all, nil) = inner, all.contains(both), all.allSatisfy(written.contains) { return inner }
+      // `{ if let draft { return .draft(draft) }; return isLeaving ? .leave : nil }`: each of them presents, whichever is
+      // taken back here.
+      if case .slots(let all, nil) = inner, all.count > 1, all.contains(both), !all.contains(where: \.isOneOfAll) {
+        return inner
+      }
       return .slots([both], caseName: nil)
     }
     let read = state(ofGetter: getter, in: scope, depth: depth)

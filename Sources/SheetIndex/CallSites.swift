@@ -123,7 +123,7 @@ extension Resolver {
   }
 
   /// Whether other files cannot call a function: its own file is parsed, so nothing is to be asked for.
-  private func isFileLocal(_ target: MemberFunction) -> Bool {
+  func isFileLocal(_ target: MemberFunction) -> Bool {
     switch target.function.access {
     case .file: return true
     case .wider: return false

@@ -22,14 +22,39 @@ extension Resolver {
       + sites.flatMap { site -> [Opening] in
         guard !site.scope.isPreview, isCalled(site, on: opening), isHanded(opening, by: site, target.function),
           handsClosure(of: opening, site, target.function),
+          isWritten(opening, by: site, target.function),
           let outer = self.tests(onTheWayTo: opening.range, of: target, by: site, and: tests),
-          isCertain || names(target, site), let call = self.call(site, of: target.function, doing: opening)
+          isCertain || names(target, site), let call = self.call(site, of: target.function, doing: opening),
+          !isRuledOut(call, outer)
         else { return [] }
         let caller = site.scope.function
         let others = sites.filter { $0 !== site && $0.scope.function === caller }.map { ($0.range, $0.scope) }
         return [call]
           + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain, others: others, tests: outer)
       }
+  }
+
+  /// Whether nobody's call of the function around comes to what is done there: each hands over what leads elsewhere, as a
+  /// dispatcher that gets only other cases.
+  private func isRuledOut(_ call: Opening, _ tests: [ArgumentTest]) -> Bool {
+    guard let function = call.scope.function, function.name != "init", !function.parameters.isEmpty else {
+      return false
+    }
+    var names = Dictionary(function.parameters.map { ($0.name, $0.name) }, uniquingKeysWith: { a, _ in a })
+    let way = (self.tests(to: call.range, in: function.body, &names) ?? []) + tests
+    // Of a flag or an optional that is left out somewhere too little is known.
+    guard way.contains(where: { if case .cases = $0 { true } else { false } }),
+      let target = memberFunction(function, in: call.scope), isOpener(target)
+    else { return false }
+    let sites = callSites(of: target)
+    guard !sites.isEmpty,
+      sites.allSatisfy({ self.tests(onTheWayTo: call.range, of: target, by: $0, and: tests) == nil })
+    else { return false }
+    // What a call is that nobody can tell may lead there.
+    let others = knownCalls(named: function.name).contains { other in
+      matches(other.call, function) && callees(other.call, in: other.scope).isEmpty
+    }
+    return !others && references(to: target, on: call).isEmpty
   }
 
   /// What a call of a function opens that opens something: the same, as the code around the call sees it.
@@ -41,6 +66,7 @@ extension Resolver {
     call.carried = opening.carried.flatMap { carried($0, by: site, of: function) }
     call.object = object(of: opening, calledBy: site, function)
     call.closure = closure(of: opening, calledBy: site, function)
+    call.parameter = parameter(of: opening, calledBy: site, function)
     return call
   }
 

@@ -10,7 +10,10 @@ extension Resolver {
     if let item = call.argument("item"), index == 0 {
       let type = type(of: item.value, in: outer)
       if call.argument("id") != nil, closure.parameters.first?.name.first == "$" { return .binding(type.unwrapped) }
-      if case .unknown = type.unwrapped, let slot = state(ofBinding: item.value, in: outer).slots.first {
+      if case .unknown = type.unwrapped, case let state = state(ofBinding: item.value, in: outer),
+        let slot = state.slots.first
+      {
+        if let id = givenEnum(of: state.slots, state.caseName) { return .nominal(id, []) }
         let found = self.type(of: slot.member.property, in: slot.member.scope).unwrapped
         // A layer taken from a stack of layers.
         if case .array(let element) = found { return element }

@@ -232,7 +232,7 @@ extension Resolver {
   }
 
   /// What a call hands over for a parameter; nil where it leaves that out.
-  private func argument(_ index: Int, of site: Occurrences.CallSite, _ function: Function) -> Expr? {
+  func argument(_ index: Int, of site: Occurrences.CallSite, _ function: Function) -> Expr? {
     pair(site.call, function)?.firstIndex(of: index).map { site.call.arguments[$0].value }
   }
 

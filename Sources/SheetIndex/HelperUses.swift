@@ -15,7 +15,7 @@ extension Resolver {
     strictly: Bool = false
   ) -> Bool {
     guard known.insert(name).inserted, let owner = enclosingType(scope) else { return false }
-    let left: LeftOut = { strictly ? $0 === site.call ? site.roles.contents : [] : self.presented(by: $0, site) }
+    let left = LeftOut { strictly ? $0 === site.call ? site.roles.contents : [] : self.presented(by: $0, site) }
     for (decl, inner) in declarations(of: owner, holding: .mention(name)) {
       var naming: [(name: String, id: ObjectIdentifier)] = []
       for property in decl.properties where property.getter.map({ names(name, $0, but: left) }) == true {
@@ -39,8 +39,8 @@ extension Resolver {
   func isNamed(_ method: String, in scope: Scope) -> Bool {
     guard let owner = enclosingType(scope), isViewLike(owner), !types.entries[owner].isExternal else { return false }
     return declarations(of: owner, holding: .mention(method)).contains { decl, _ in
-      decl.properties.contains { $0.getter.map { names(method, $0, but: { _ in [] }) } == true }
-        || decl.functions.contains { $0.name != method && names(method, $0.body, but: { _ in [] }) }
+      decl.properties.contains { $0.getter.map { names(method, $0, but: LeftOut()) } == true }
+        || decl.functions.contains { $0.name != method && names(method, $0.body, but: LeftOut()) }
     }
   }
 
@@ -50,12 +50,12 @@ extension Resolver {
     let all = declarations(of: id, holding: .mention(name)).map(\.decl)
     let bodies = all.flatMap { $0.properties.compactMap(\.getter) + $0.functions.map(\.body) }
     var known: Set<String> = []
-    return bodies.contains { names(name, $0, but: { _ in [] }) } && !isNamedBesideModals(name, of: id, &known)
+    return bodies.contains { names(name, $0, but: LeftOut()) } && !isNamedBesideModals(name, of: id, &known)
   }
 
   private func isNamedBesideModals(_ name: String, of id: TypeID, _ known: inout Set<String>) -> Bool {
     guard known.insert(name).inserted else { return false }
-    let left: LeftOut = { self.presented(by: $0, nil) }
+    let left = LeftOut { self.presented(by: $0, nil) }
     for (decl, _) in declarations(of: id, holding: .mention(name)) {
       var users = decl.properties.filter { $0.getter.map { names(name, $0, but: left) } == true }.map(\.name)
       users += decl.functions.filter { $0.name != "init" && names(name, $0.body, but: left) }.map(\.name)
@@ -64,10 +64,53 @@ extension Resolver {
     return false
   }
 
+  /// Whether what a helper of a view opens is never reached where a site is built: the view names that helper under
+  /// `#if`s alone which are left out there.
+  func isNamedOnlyElsewhere(_ opening: Opening, than condition: String) -> Bool {
+    guard let owner = enclosingType(opening.scope), isViewLike(owner), !types.entries[owner].isExternal,
+      let name = opening.scope.memberName, opening.scope.function.map({ $0.access == .file }) ?? true
+    else { return false }
+    var known: Set<String> = []
+    return !isNamed(name, of: owner, under: condition, &known)
+  }
+
+  private func isNamed(_ name: String, of owner: TypeID, under condition: String, _ known: inout Set<String>) -> Bool {
+    // What nobody names is called by the system; of what names itself nothing is said.
+    guard name != "body", known.insert(name).inserted else { return true }
+    var isElsewhere = false
+    for (decl, _) in declarations(of: owner, holding: .mention(name)) {
+      var users: [(name: String, body: [Stmt], condition: String?)] = []
+      for property in decl.properties where property.name != name {
+        for body in [property.getter].compactMap(\.self) + property.observers {
+          users.append((property.name, body, property.condition))
+        }
+        if let initial = property.initial { users.append((property.name, [.expr(initial)], property.condition)) }
+      }
+      for function in decl.functions where function.name != name {
+        users.append((function.name, function.body, function.condition))
+      }
+      for user in users where names(name, user.body, but: LeftOut()) {
+        isElsewhere = true
+        let isLeftOut = [decl.condition, user.condition].contains { BuildConditions.exclude($0, condition) }
+        if !isLeftOut, names(name, user.body, but: LeftOut(condition: condition)),
+          isNamed(user.name, of: owner, under: condition, &known)
+        {
+          return true
+        }
+      }
+    }
+    return !isElsewhere
+  }
+
   // MARK: Where a name stands
 
-  /// The arguments of a call that are not looked at.
-  private typealias LeftOut = (Call) -> [Int]
+  /// What is not looked at: arguments of a call, and clauses that are left out wherever a condition holds.
+  private struct LeftOut {
+    var contents: (Call) -> [Int] = { _ in [] }
+    var condition: String?
+
+    func leavesOut(_ clause: String) -> Bool { BuildConditions.exclude(clause, condition) }
+  }
 
   private func names(_ name: String, _ body: [Stmt], but left: LeftOut) -> Bool {
     body.contains { names(name, $0, but: left) }
@@ -90,7 +133,8 @@ extension Resolver {
       sequence.map { names(name, $0, but: left) } ?? false || conditions.contains { names(name, $0, but: left) }
         || names(name, body, but: left)
     case .block(let body): names(name, body, but: left)
-    case .ifConfig(let clauses): clauses.contains { names(name, $0.body, but: left) }
+    case .ifConfig(let clauses):
+      clauses.contains { !left.leavesOut($0.condition) && names(name, $0.body, but: left) }
     case .function(let function): names(name, function.body, but: left)
     case .type: false
     }
@@ -109,7 +153,7 @@ extension Resolver {
     case .member(let base, let member, _):
       return member == name && base.simpleName == "self" || names(name, base, but: left)
     case .call(let call):
-      let contents = left(call)
+      let contents = left.contents(call)
       return names(name, call.callee, but: left)
         || call.arguments.enumerated().contains { !contents.contains($0) && names(name, $1.value, but: left) }
     case .subscripted(let base, let arguments):
@@ -124,7 +168,8 @@ extension Resolver {
     case .tuple(let arguments), .macro(_, let arguments): return arguments.contains { names(name, $0.value, but: left) }
     case .branch(let statement): return names(name, statement, but: left)
     case .postfixIf(let base, let clauses):
-      return names(name, base, but: left) || clauses.contains { names(name, $0.expr, but: left) }
+      return names(name, base, but: left)
+        || clauses.contains { !left.leavesOut($0.condition) && names(name, $0.expr, but: left) }
     case .implicitMember, .boolean, .nilLiteral, .literal, .keyPath, .chainBase: return false
     }
   }

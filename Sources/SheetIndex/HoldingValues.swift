@@ -14,6 +14,7 @@ extension StateResolution {
         if let name = state.caseName { slot.among = [name] }
         if let at = slots.firstIndex(of: slot) {
           slots[at].among = slots[at].among.flatMap { one in slot.among.map { one.union($0) } }
+          slots[at].gives += slot.gives
         } else {
           slots.append(slot)
         }

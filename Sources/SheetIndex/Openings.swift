@@ -24,6 +24,8 @@ struct Opening {
   var object: Resolver.NamedObject?
   /// Where a function does it by running what it was handed: what that is.
   var closure: HandedClosure?
+  /// The parameter of the function around through which the state is written.
+  var parameter: WrittenParameter?
 
   var place: Place { Place(file, range) }
 
@@ -116,6 +118,7 @@ extension Resolver {
     opening.receiver = receiver(of: slot, in: site.scope)
     opening.instance = slot.instance.beyond(way(to: slot, as: target, base, in: site.scope))
     opening.object = Resolver.object(of: base).map { NamedObject(expr: $0, instance: slot.instance) }
+    opening.parameter = writtenParameter(base, slot, in: site.scope, as: site)
     var result = [opening]
     if site.name != "toggle", let element = site.call.arguments.first, element.label == nil {
       result = flow(element.value, into: slot, origin: opening)

@@ -64,8 +64,10 @@ extension Resolver {
     let isPanel = SystemPresenter.byName[innermostKind(site)]?.group == .panel
 
     let payloads = slots.compactMap { payload(of: $0, named: site.stateArgument?.value, in: site.scope) }
+    let givenEnum = givenEnum(of: slots, caseName)
     var drivingEnum =
-      slots.first.flatMap(enumType) ?? payloads.first.flatMap(enumType) ?? (slots.isEmpty ? declaredEnum(site) : nil)
+      givenEnum ?? commonEnum(of: slots) ?? payloads.first.flatMap(enumType)
+      ?? (slots.isEmpty ? declaredEnum(site) : nil)
     if caseName == nil, drivingEnum == nil, let slot = slots.first, let id = onlyEnum(of: slot) {
       drivingEnum = id
       caseName = slot.only?.caseName
@@ -75,9 +77,9 @@ extension Resolver {
     var openings: [Opening] = []
     var known: Set<Opening.Key> = []
     for slot in slots + payloads {
-      for opening in self.openings(of: slot, alsoNamed: localName(site))
-      where slot.mayShow(opening.caseName) && known.insert(opening.key).inserted {
-        openings.append(opening)
+      for found in self.openings(of: slot, alsoNamed: localName(site)) where slot.mayShow(found.caseName) {
+        let opening = givenEnum.map { self.opening(found, of: slot, giving: $0) } ?? found
+        if known.insert(opening.key).inserted { openings.append(opening) }
       }
     }
     // What is so from the beginning shows only where all of it is.
@@ -85,10 +87,11 @@ extension Resolver {
       openings.removeAll { $0.via == .initial }
     }
     for slot in slots {
-      for opening in observedOpenings(of: slot) + wholeValueOpenings(of: slot) + defaultsOpenings(of: slot)
+      for found in observedOpenings(of: slot) + wholeValueOpenings(of: slot) + defaultsOpenings(of: slot)
         + initialCases(of: slot, caseName)
-      where slot.mayShow(opening.caseName) && known.insert(opening.key).inserted {
-        openings.append(opening)
+      where slot.mayShow(found.caseName) {
+        let opening = givenEnum.map { self.opening(found, of: slot, giving: $0) } ?? found
+        if known.insert(opening.key).inserted { openings.append(opening) }
       }
     }
     // What another view begins with counts for that alone.
@@ -119,7 +122,9 @@ extension Resolver {
     }
     if let file = site.scope.file { openings.removeAll { types.areApart($0.file, file) } }
     if let condition = site.scope.condition {
-      openings.removeAll { BuildConditions.exclude($0.scope.condition, condition) }
+      openings.removeAll {
+        BuildConditions.exclude($0.scope.condition, condition) || isNamedOnlyElsewhere($0, than: condition)
+      }
     }
     let isContextStyle = site.roles.form == .other && site.roles.contents.isEmpty && !isPanel
     if isContextStyle || ["context", "for"].contains(site.stateArgument?.label) {

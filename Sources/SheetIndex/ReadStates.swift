@@ -9,7 +9,7 @@ extension Resolver {
     var scope = scope
     // What the project cannot change, and what callers hand over, only keeps the rest from being shown.
     var holding: StateResolution?
-    // `if mustShow { return true }`: one of several.
+    // `if mustShow { return true }`, `if isDone { return .finished }`: one of several.
     var alternatives: [StateResolution] = []
     for (at, statement) in body.enumerated() {
       switch statement {
@@ -31,16 +31,26 @@ extension Resolver {
         // `if isLoaded { return panes[key] }`: what is handed back, not what decides whether it is.
         if let value = Resolver.plainResult(of: node) {
           let inner = state(ofValue: value, in: scope, depth: depth + 1)
-          if !inner.slots.isEmpty { return inner }
+          if !inner.slots.isEmpty {
+            guard let rest = rest(of: node, in: scope, depth: depth) else {
+              return StateResolution.any(of: alternatives + [inner]) ?? inner
+            }
+            alternatives.append(inner)
+            if let rest { return StateResolution.any(of: alternatives + [rest]) ?? rest }
+            continue
+          }
           if case .call = value.kind { continue }
         }
         // `if let x { … }`, `if case .a = x { … }`: the condition is what is read.
         let found = state(ofConditions: node.conditions, Resolver.gives(node.then), in: scope, depth: depth)
         if let found, !isHolding(found), !found.slots.isEmpty {
-          guard node.leaves, node.otherwise.isEmpty, case .returning(let value)? = node.then.last,
-            case .boolean(true) = value.kind
-          else { return StateResolution.any(of: alternatives + [found]) ?? found }
-          alternatives.append(found)
+          guard Resolver.gives(node.then) else { return StateResolution.any(of: alternatives + [found]) ?? found }
+          let inner = node.conditions.reduce(scope) { Occurrences.scope(after: $1, in: $0) }
+          alternatives.append(found.giving(node.then, in: inner))
+          guard let rest = rest(of: node, in: scope, depth: depth) else {
+            return StateResolution.any(of: alternatives) ?? found
+          }
+          if let rest { return StateResolution.any(of: alternatives + [rest]) ?? rest }
           break
         }
         // `if isAllowed { isOpen } else { false }`
@@ -52,17 +62,44 @@ extension Resolver {
         holding = holding ?? found
       case .guarded(let conditions, let other):
         if let chosen = heldBack(by: conditions, other, body, at, scope, depth) { return chosen }
+        // `guard !isDone else { return .finished }`
+        if Resolver.gives(other), let failing = state(ofFailing: conditions, in: scope, depth: depth) {
+          alternatives.append(failing.giving(other, in: scope))
+          break
+        }
         let found = state(ofConditions: conditions, !Resolver.gives(other), in: scope, depth: depth)
         if let found, !isHolding(found), !found.slots.isEmpty {
           return StateResolution.any(of: alternatives + [found]) ?? found
         }
         holding = holding ?? found
-      case .switching(let node): return state(ofValue: node.subject, in: scope, depth: depth + 1)
+      case .switching(let node):
+        let found = state(ofValue: node.subject, in: scope, depth: depth + 1)
+        return StateResolution.any(of: alternatives + [found]) ?? found
       default: break
       }
       scope = Occurrences.scope(after: statement, in: scope)
     }
     return StateResolution.any(of: alternatives) ?? holding ?? .unresolved("the getter does not name a state")
+  }
+
+  /// The state where a condition does not hold; nil of several conditions, and of what never changes.
+  private func state(ofFailing conditions: [Condition], in scope: Scope, depth: Int) -> StateResolution? {
+    guard conditions.count == 1 else { return nil }
+    let found: StateResolution
+    switch conditions[0] {
+    case .expr(let expr): found = state(ofValue: expr, in: scope, depth: depth + 1).inverted
+    case .unwrap(_, let value): found = state(ofValue: value, in: scope, depth: depth + 1).whenNil
+    case .matching, .available: return nil
+    }
+    return found.slots.isEmpty || found.caseName != nil || isHolding(found) ? nil : found
+  }
+
+  /// What is given where a condition does not hold: by its `else`, or, where that is nil, by what follows; nil where
+  /// nothing is known to be.
+  private func rest(of node: Conditional, in scope: Scope, depth: Int) -> StateResolution?? {
+    if node.otherwise.isEmpty { return node.leaves ? .some(nil) : nil }
+    let rest = state(ofGetter: node.otherwise, in: scope, depth: depth)
+    return rest.slots.isEmpty || isHolding(rest) ? nil : .some(rest)
   }
 
   /// What is given behind a condition under which nothing is: `guard place == .root else { return nil }; return offer`.
@@ -172,6 +209,7 @@ extension Resolver {
   private func compared(
     _ found: StateResolution, _ operands: [Expr], _ operators: [String], at: Int, in scope: Scope
   ) -> StateResolution {
+    if operators == ["=="], let kept = giving(found, oneOf: operands) { return kept }
     if operators == ["!="], let name = operands.lazy.compactMap({ Resolver.writtenCase($0) }).first,
       case .slots(let slots, nil) = found, var slot = slots.first, slots.count == 1,
       let id = enumType(of: slot), enumCase(name, of: id) != nil
@@ -258,6 +296,14 @@ extension Resolver {
       let states = found.filter { !$0.slots.isEmpty }
       if let all = StateResolution.all(of: states.filter { !isHolding($0) }) ?? states.first { return all }
       if let reason = found.first(where: { if case .unresolved = $0 { true } else { false } }) { return reason }
+    case .operation(let operands, let operators) where operators.allSatisfy({ $0 == "??" }):
+      // Any of them that is there.
+      let depth = operands.count == 2 ? depth : depth + 1
+      let found = operands.map { state(ofValue: $0, in: scope, depth: depth) }
+      let states = found.filter { !$0.slots.isEmpty }
+      if let any = StateResolution.any(of: states.filter { !isHolding($0) }) ?? states.first { return any }
+      if let given = found.first(where: { if case .parameter = $0 { true } else { false } }) { return given }
+      for (operand, reason) in zip(operands, found) { if case .member = operand.kind { return reason } }
     case .operation(let operands, let operators):
       var reason: StateResolution?
       var holding: StateResolution?
@@ -290,8 +336,17 @@ extension Resolver {
     case .ternary(let condition, let first, let second):
       let test = state(ofValue: condition, in: scope, depth: depth + 1)
       if let chosen = chosen(first, second, by: test, in: scope, depth: depth) { return chosen }
-      let given = Resolver.gives([.expr(first)]) ? test : test.whenThere
-      if !test.slots.isEmpty, !isHolding(test) { return given }
+      // `isPresented ? content() : nil` of a flag that callers hand over.
+      if case .parameter = test, case .nilLiteral = second.kind { return test }
+      let isGiving = Resolver.gives([.expr(first)])
+      let given = isGiving ? test : test.whenThere
+      if !test.slots.isEmpty, !isHolding(test) {
+        guard isGiving else { return given }
+        let one = given.giving([.expr(first)], in: scope)
+        let rest = state(ofValue: second, in: scope, depth: depth + 1)
+        guard !rest.slots.isEmpty, !isHolding(rest) else { return one }
+        return StateResolution.any(of: [one, rest]) ?? one
+      }
       for part in [first, second] {
         let found = state(ofValue: part, in: scope, depth: depth + 1)
         if !found.slots.isEmpty { return found }

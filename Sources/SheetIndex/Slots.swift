@@ -21,6 +21,8 @@ struct Slot: Hashable, Sendable {
   var rest: String?
   /// The cases that alone present: `step == .sent || step == .lost`.
   var among: Set<String>?
+  /// What a getter gives where it is so: `if isDone { return .finished }`.
+  var gives: [GivenCase] = []
   /// Each of several states must be so: `isOpen && !isSmall`.
   var isOneOfAll = false
   /// Why what another caller hands over is not known, where one does. Not part of what makes two states one, either.

@@ -72,6 +72,8 @@ extension ContentFollower {
     for index in closures { follow(index, in: scope, asContentOf: call) }
     if views[before...].contains(where: { !$0.types.isEmpty }) { return }
     views.removeSubrange(before...)
+    // What only chooses what it shows has no look of its own: what is not known in it is not known.
+    if isStoreView || Resolver.observingViews.contains(name), reasons.count > known.count { return }
     // What is done with closures of others is not known to be content.
     reasons = known
     show(name, [])
@@ -125,7 +127,10 @@ extension ContentFollower {
       inner.depth = depth
       let bodyScope = Scope(.property(body.property), in: body.scope)
       inner.follow(getter, in: bodyScope)
-      guard !inner.views.isEmpty, inner.views.allSatisfy({ $0.caseName != nil }) else { continue }
+      // What else it shows stands in another branch: `if let card { switch action { … } } else { Missing() }`.
+      guard inner.views.contains(where: { $0.caseName != nil }),
+        inner.views.allSatisfy({ $0.caseName != nil }) || Resolver.onlyChooses(getter)
+      else { continue }
       for view in inner.views {
         let shown = view.with(caseName: caseNames.last ?? nil)
         if !views.contains(shown) { views.append(shown) }
@@ -139,6 +144,27 @@ extension ContentFollower {
 }
 
 extension Resolver {
+  /// Whether a body shows one of several views and nothing beside: conditions down to a `switch`.
+  static func onlyChooses(_ body: [Stmt]) -> Bool {
+    var shown: [Stmt] = []
+    for statement in body { if case .variable = statement { continue } else { shown.append(statement) } }
+    guard shown.count == 1 else { return false }
+    switch shown[0] {
+    case .switching: return true
+    case .conditional(let node): return onlyChooses(node.then) || onlyChooses(node.otherwise)
+    case .expr(let expr), .returning(let expr):
+      guard let call = expr.call else { return false }
+      switch call.callee.kind {
+      case .member(let base, _, _): return onlyChooses([.expr(base)])
+      case .name(let name, _):
+        guard containers.contains(name) || name == "Group", call.arguments.count == 1 else { return false }
+        return call.arguments[0].value.closure.map { onlyChooses($0.body) } ?? false
+      default: return false
+      }
+    default: return false
+    }
+  }
+
   /// Whether a closure does something, so that it builds no view: it assigns, loops, or handles errors.
   static func acts(_ closure: Closure) -> Bool {
     closure.body.contains { statement in

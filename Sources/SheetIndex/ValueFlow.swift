@@ -293,6 +293,7 @@ extension Resolver {
       // A case that is handed over may be none that comes to the write: `switch route { case .page: path.append(route) … }`
       let all = callSites(of: target).filter {
         !$0.scope.isPreview && isCalled($0, on: origin) && handsClosure(of: origin, $0, function)
+          && isWritten(origin, by: $0, function)
       }
       let led = all.compactMap { site in
         tests(onTheWayTo: origin.range, of: target, by: site, and: more).map { (site: site, tests: $0) }

@@ -32,6 +32,9 @@ extension Resolver {
   /// Views of stores that only choose what they show.
   static let storeViews: Set<String> = ["CaseLet", "IfCaseLetStore", "IfLetStore", "SwitchStore"]
 
+  /// Views of stores that only see to it that what they hold is drawn anew.
+  static let observingViews: Set<String> = ["WithPerceptionTracking", "WithViewStore"]
+
   /// Views that are named by a member of theirs: `Color.red`, `ContentUnavailableView.search(text: text)`.
   static let namedByMembers: Set<String> = [
     "Color", "ContentUnavailableView", "Image", "LinearGradient", "RadialGradient", "AngularGradient",
@@ -78,8 +81,11 @@ extension Resolver {
   /// Labels of closures that build parts of a view, not what it is there for.
   private static let partLabels: Set<String> = [
     "header", "footer", "label", "icon", "title", "subtitle", "toolbar", "actions", "accessory", "leading", "trailing",
-    "background", "overlay", "placeholder", "row", "cell", "badge", "caption", "message",
+    "background", "overlay", "placeholder", "row", "cell", "badge", "caption", "message", "buttons",
   ]
+
+  /// Those of them beside which a view shows something of its own, whatever else it is given.
+  private static let sideLabels: Set<String> = ["actions", "buttons", "footer", "toolbar"]
 
   /// Whether a view is more than a frame around its content: it keeps a state or a model and is told more than that, or it
   /// asks something, as what it is told to do says.
@@ -188,6 +194,7 @@ extension Resolver {
     var result: [Int] = []
     // `Dialog { Button("Done") { … } } content: { … }`: the first closure's label is not written.
     var parts: Set<Int> = []
+    var sides: Set<Int> = []
     for index in call.arguments.indices {
       var type: TypeRef?
       var attributes: [String] = []
@@ -213,10 +220,11 @@ extension Resolver {
       if let label, Resolver.partLabels.contains(label) {
         if call.arguments[index].label != nil { continue }
         parts.insert(index)
+        if Resolver.sideLabels.contains(label) { sides.insert(index) }
       }
       result.append(index)
     }
-    return result.count > parts.count ? result.filter { !parts.contains($0) } : result
+    return result.filter { !(result.count > parts.count ? parts : sides).contains($0) }
   }
 
   /// Whether an argument can be content: a closure, a view, or what is handed on by its name.
@@ -226,6 +234,17 @@ extension Resolver {
     // `content: Row.init`
     if case .member(let base, "init", _) = expr.kind, base.simpleName != "self" {
       return namedTypes(base, in: scope).contains(where: mayBeView)
+    }
+    // `item.map { content($0) }`, `isOpen ? content() : nil`: what is made of something that may be missing.
+    switch expr.kind {
+    case .call(let call):
+      if case .member(_, let name, _) = call.callee.kind, ["map", "flatMap"].contains(name) {
+        return call.arguments.last?.value.closure != nil
+      }
+      return call.callee.simpleName != nil && mayBuild(call.callee, in: scope, depth: depth + 1)
+    case .ternary(_, let first, let second):
+      return [first, second].contains { mayBuild($0, in: scope, depth: depth + 1) }
+    default: break
     }
     guard let name = Resolver.ownMember(expr) else { return false }
     switch meaning(of: name, in: scope) {

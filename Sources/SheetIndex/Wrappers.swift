@@ -80,8 +80,10 @@ extension Resolver {
       return .slots(all, caseName: caseInside(site))
     }
     let isValue = site.inner.map { !takesBinding($0.wrapper) } ?? false
+    if isValue, case .boolean = argument.value.kind { return .constant }
     let value = memberInside(site, of: argument.value) ?? argument.value
     let found = isValue ? state(ofValue: value, in: site.scope) : state(ofBinding: value, in: site.scope)
+    if let relayed = relayed(to: found, by: site) { return state(ofFound: relayed, depth: 0) }
     return found.only(writtenCase(site) ?? caseInside(site))
   }
 
@@ -175,7 +177,8 @@ extension Resolver {
         return nil
       }
       return .function(target, parameter: index)
-    case .member(let found):
+    case .member(let own):
+      let found = relayed(to: .slots([slot(own)], caseName: nil), by: site) ?? own
       guard let owner = found.owner, found.property.isStored, found.property.initial == nil,
         conforms(owner, to: "ViewModifier"),
         !found.property.attributes.contains(where: { Resolver.ownedWrappers.contains($0.name) })
@@ -238,7 +241,14 @@ extension Resolver {
     case .operation(let operands, _):
       return operands.first.map { root(of: $0, in: scope, depth: depth + 1) } ?? .none
     case .prefixed(_, let inner): return root(of: inner, in: scope, depth: depth + 1)
-    case .ternary(_, let first, let second):
+    case .ternary(let condition, let first, let second):
+      // `isPresented ? content() : nil`
+      if case .nilLiteral = second.kind, first.call != nil,
+        case let root = root(of: condition, in: scope, depth: depth + 1),
+        case .parameter = root
+      {
+        return root
+      }
       guard let only = Resolver.changing(first, second) else { return .none }
       return root(of: only == first.range ? first : second, in: scope, depth: depth + 1)
     default: return .none

@@ -75,13 +75,14 @@ extension Resolver {
     origin.receiver = receiver(of: slot, in: write.scope)
     origin.instance = slot.instance.beyond(way(to: slot, as: target, write.target, in: write.scope))
     origin.object = Resolver.object(of: write.target).map { NamedObject(expr: $0, instance: slot.instance) }
+    origin.parameter = writtenParameter(write.target, slot, in: write.scope, as: write)
     if case .name(let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
     }
     if case .member(_, let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
     }
-    guard isCalledAnywhere(origin), !isRefresh(write, of: slot) else { return [] }
+    guard isCalledAnywhere(origin), !isOfPreviews(write.scope), !isRefresh(write, of: slot) else { return [] }
     if !write.isPlain { return openings(byAddition: write, to: slot, origin) }
     if slot.opensWhenMissing { return [origin] + callersOpening(origin) }
     if slot.opensWhenNil {
@@ -148,6 +149,16 @@ extension Resolver {
     else { return true }
     let sites = callSites(of: target)
     return sites.isEmpty || sites.contains { isCalled($0, on: opening) } || !references(to: target, on: opening).isEmpty
+  }
+
+  /// Whether a function of one file is there for its previews: nothing else calls it.
+  private func isOfPreviews(_ scope: Scope) -> Bool {
+    guard let function = scope.function, function.name != "init",
+      let target = memberFunction(function, in: scope), isFileLocal(target)
+    else { return false }
+    let calls = knownCalls(named: function.name).filter { $0.scope.file == target.file }
+    return !calls.isEmpty && calls.allSatisfy(\.scope.isPreview)
+      && passes(named: function.name, within: [target.file]).allSatisfy(\.site.scope.isPreview)
   }
 
   /// A slot that a write of several types' code means; nil where the code has one.

@@ -234,8 +234,8 @@ import Testing
       ("context.send(.open)", 3),
       ("context.send(own.action)", 3),
       ("context.send(on ? .open : .turn)", 3),
-      ("context.send(on ? .turn : .back)", 2),
-      ("context.send(foreign.action)", 2),
+      ("context.send(on ? .turn : .back)", 1),
+      ("context.send(foreign.action)", 1),
     ])
   func whatAGenericFunctionHandsOn(call: String, count: Int) {
     let index = Fixture(

@@ -83,4 +83,43 @@ import Testing
         "[Phone.swift:4 assignment", "[Watch.swift:4 assignment",
       ])
   }
+
+  /// A helper that the view names only under another condition opens nothing there.
+  @Test(arguments: [
+    ("#if !os(macOS)", "#endif", [10]), ("", "", [10, 17]), ("#if os(macOS) || os(iOS)", "#endif", [10, 17]),
+  ])
+  func helpersThatAreNamedElsewhere(before: String, after: String, lines: [Int]) {
+    let index = Fixture(
+      """
+      struct Browser: View {
+        @State private var filtering = false
+        var body: some View {
+          VStack { toolbarButton; rest }
+        }
+        private var rest: some View { outer }
+        #if os(macOS)
+        private var toolbarButton: some View {
+          Button("Filter") {
+            filtering = true
+          }
+          .popover(isPresented: $filtering) { Text("") }
+        }
+        #endif
+        private var strip: some View {
+          HStack {
+            Button("Filter") { filtering = true }
+          }
+        }
+        private var outer: some View {
+          HStack {
+            \(before)
+            strip
+            \(after)
+          }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == lines)
+  }
 }

@@ -218,4 +218,72 @@ import Testing
     #expect(lines.contains(12) == isDone, "\(lines)")
     #expect(lines.contains(8))
   }
+
+  /// A dispatcher that is never handed the case does not do what it has for that.
+  @Test(arguments: [
+    ("again(.load)", [9, 29]), ("again(.view(.shareTapped))", [9, 15, 25, 29]), ("", [9, 15, 29]),
+    ("foreign.model.again(.view(.shareTapped))", [9, 15, 29]),
+    ("again(.load); foreign.model.again(some)", [9, 15, 29]),
+  ])
+  func aDispatcherWithOtherCases(call: String, lines: [Int]) {
+    let index = Fixture(
+      """
+      @Observable final class Model {
+        enum Action { case view(ViewAction), load }
+        enum ViewAction { case shareTapped }
+        var share = false
+        func load() {}
+        func reduce(_ action: Action) {
+          let isLogged = true
+          switch action {
+          case .view(let v): handleView(v)
+          case .load: load()
+          }
+        }
+        private func again(_ action: Action) {
+          switch action {
+          case .view(let v): handleView(v)
+          case .load: load()
+          }
+        }
+        private func handleView(_ action: ViewAction) {
+          switch action {
+          case .shareTapped: setShare()
+          }
+        }
+        func setShare() { share = true }
+        func refresh() { \(call) }
+      }
+      struct Screen: View {
+        @State private var model = Model()
+        var body: some View { Button("Share") { model.reduce(.view(.shareTapped)) }.sheet(isPresented: $model.share) { Text("") } }
+      }
+      """
+    ).index()
+    #expect(Set(Summary.openedLines(index)).isSuperset(of: lines.filter { $0 != 25 }))
+    #expect(Summary.openedLines(index).contains(15) == lines.contains(15))
+  }
+
+  /// A private function that previews alone call opens nothing of the app.
+  @Test func aHelperOfPreviews() {
+    let index = Fixture(
+      """
+      enum Popup: Identifiable { case ready, copied; var id: Self { self } }
+      @Observable final class Model { var popup: Popup? }
+      struct FeedbackView: View {
+        @Bindable var model: Model
+        var body: some View {
+          Button("Share") { model.popup = .ready }.sheet(item: $model.popup) { _ in Text("") }
+        }
+      }
+      #Preview { FeedbackView(model: previewModel(popup: .copied)) }
+      private func previewModel(popup: Popup) -> Model {
+        let model = Model()
+        model.popup = popup
+        return model
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [6])
+  }
 }

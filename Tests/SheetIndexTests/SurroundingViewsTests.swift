@@ -251,4 +251,110 @@ import Testing
         "sheet Main.swift:5 state=Hub.isOpen(@State) shows=[Help] opened=[Main.swift:4 assignment]"
       ])
   }
+
+  /// A wrapper that maps the item within a condition: what it shows else is shown for no case.
+  @Test(arguments: [
+    "if let card { %@ } else { Missing() }", "Group { if let card { %@ } else { Missing() } }.padding()",
+    "let size = 3; if card == nil { Missing() } else { %@ }",
+  ])
+  func aSwitchInsideACondition(body: String) {
+    let mapping = "switch action { case .edit: EditView(); case .show: ShowView() }"
+    let index = Fixture(
+      """
+      enum Action: Identifiable { case edit, show; var id: Self { self } }
+      struct Row: View {
+        @State private var action: Action?
+        var body: some View {
+          Button("Edit") { action = .edit }.sheet(item: $action) { ActionContent(action: $0, card: 1) }
+        }
+      }
+      struct ActionContent: View {
+        var action: Action
+        var card: Int?
+        var body: some View { \(body.replacing("%@", with: mapping)) }
+      }
+      struct EditView: View { var body: some View { Text("edit") } }
+      struct ShowView: View { var body: some View { Text("show") } }
+      struct Missing: View { var body: some View { Text("error") } }
+      """
+    ).index()
+    #expect(
+      Set(index.presentations.flatMap(\.destinations).map(Summary.shown)) == [
+        ".edit EditView", ".show ShowView", "Missing",
+      ])
+  }
+
+  /// A view with parts that depend on the item stays that view.
+  @Test func aSwitchBesideOthers() {
+    let index = Fixture(
+      """
+      enum Action: Identifiable { case edit, show; var id: Self { self } }
+      struct Row: View {
+        @State private var action: Action?
+        var body: some View {
+          Button("Edit") { action = .edit }.sheet(item: $action) { ActionContent(action: $0) }
+        }
+      }
+      struct ActionContent: View {
+        var action: Action
+        var body: some View {
+          VStack { Head(); switch action { case .edit: EditView(); case .show: ShowView() } }
+        }
+      }
+      struct Head: View { var body: some View { Text("") } }
+      struct EditView: View { var body: some View { Text("edit") } }
+      struct ShowView: View { var body: some View { Text("show") } }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.destinations).map(Summary.shown) == ["ActionContent"])
+  }
+
+  /// What only chooses what it shows swallows no reason.
+  @Test(arguments: ["IfLetStore(store) { store in %@ }", "WithPerceptionTracking { %@ }"])
+  func whatIsNotKnownInAStoreView(content: String) {
+    let index = Fixture(
+      """
+      struct CameraFactory { var makeView: (Int) -> AnyView }
+      struct Home: View {
+        @Dependency(\\.cameraFactory) var cameraFactory: CameraFactory
+        let store: Int
+        @State private var open = false
+        var body: some View {
+          Button("Camera") { open = true }
+            .sheet(isPresented: $open) { \(content.replacing("%@", with: "cameraFactory.makeView(store)")) }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.destinations).isEmpty)
+    #expect(index.presentations.flatMap(\.unresolved).map(\.what) == [.destination])
+  }
+
+  /// Buttons are a part of a card, also where their label is not written.
+  @Test(arguments: [
+    ("buttons", "Card"), ("actions", "Card"), ("footer", "Card"), ("content", "ButtonRow"), ("_", "ButtonRow"),
+  ])
+  func aCardWithButtons(label: String, shown: String) {
+    let index = Fixture(
+      """
+      struct Card<Buttons: View>: View {
+        let title: String
+        let parts: Buttons
+        init(_ title: String, @ViewBuilder \(label == "_" ? "_ parts" : label): () -> Buttons) {
+          self.title = title
+          self.parts = \(label == "_" ? "parts" : label)()
+        }
+        var body: some View { VStack { Text(title); parts } }
+      }
+      struct ButtonRow: View { var body: some View { Text("") } }
+      struct Session: View {
+        @State private var asks = false
+        var body: some View {
+          Button("Ask") { asks = true }.sheet(isPresented: $asks) { Card("Really?") { ButtonRow() } }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.destinations).map(Summary.shown) == [shown])
+  }
 }

@@ -326,4 +326,52 @@ import Testing
     #expect(outer.map(\.enumName) == ["Food", "Drink"])
     #expect(outer.map { $0.triggers.filter { $0.via == .call }.map(\.caseName) } == [["tags"], ["cups"]])
   }
+
+  /// A modifier that gets the card itself, or nil: of a flag and of an item.
+  @Test(arguments: ["card", "if let card { Layer { card } }", "Group { if let card { Layer { card } } }"])
+  func aCardThatIsMadeOfAFlag(content: String) {
+    let index = Fixture(
+      """
+      extension View {
+        func card<C: View>(isPresented: Bool, @ViewBuilder content: () -> C) -> some View {
+          modifier(CardPresenter(card: isPresented ? content() : nil))
+        }
+        func card<Item: Equatable, C: View>(item: Item?, @ViewBuilder content: (Item) -> C) -> some View {
+          modifier(CardPresenter(card: item.map { content($0) }))
+        }
+      }
+      private struct CardPresenter<Card: View>: ViewModifier {
+        let card: Card?
+        func body(content: Content) -> some View {
+          content.overlay {
+            Color.clear.fullScreenCover(isPresented: .init(get: { card != nil }, set: { _ in })) { \(content) }
+          }
+        }
+      }
+      private struct Layer<Panel: View>: View {
+        @ViewBuilder var panel: Panel
+        var body: some View { ZStack { Color.black; panel } }
+      }
+      struct Editor: View {
+        @State private var asking = false
+        @State private var name: String?
+        var body: some View {
+          VStack {
+            Button("Ask") { asking = true }
+            Button("Name") { name = "x" }
+          }
+          .card(isPresented: asking) { AskCard() }
+          .card(item: name) { NameCard(name: $0) }
+        }
+      }
+      struct AskCard: View { var body: some View { Text("ask") } }
+      struct NameCard: View { let name: String; var body: some View { Text(name) } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index).filter { $0.hasPrefix("card ") } == [
+        "card Main.swift:29 state=Editor.asking(@State) shows=[AskCard] opened=[Main.swift:26 assignment]",
+        "card Main.swift:30 state=Editor.name(@State) shows=[NameCard] opened=[Main.swift:27 assignment]",
+      ])
+  }
 }
