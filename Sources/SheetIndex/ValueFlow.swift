@@ -350,6 +350,7 @@ extension Resolver {
       var opening = Opening(
         file: origin.file, range: origin.range, scope: origin.scope, caseName: call.caseName, via: origin.via)
       opening.origin = call.place
+      (opening.closure, opening.parameter) = (origin.closure, origin.parameter)
       result.append(opening)
     }
     // Some hand over what only run time knows: that may be any case.

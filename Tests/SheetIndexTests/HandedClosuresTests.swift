@@ -87,4 +87,30 @@ import Testing
     ).index()
     #expect(Summary.openedLines(index) == [2, 7, 7, 18], "\(Summary.openedLines(index))")
   }
+
+  /// With the case that each call hands over, too.
+  @Test func functionsOfNoType() {
+    let index = Fixture(
+      """
+      enum Pane: Identifiable { case help, about; var id: Self { self } }
+      func later<Value>(_ value: Value?, block: @escaping (Value?) -> Void) { block(value) }
+      struct Home: View {
+        @State private var pane: Pane?
+        var body: some View {
+          Button("") { present(.help) }.sheet(item: $pane) { _ in Text("") }
+        }
+        private func present(_ next: Pane?) {
+          later(next) { pane = $0 }
+        }
+      }
+      struct Other: View {
+        @State private var number: Int?
+        var body: some View {
+          Button("") { later(1) { number = $0 } }
+        }
+      }
+      """
+    ).index()
+    #expect(!Summary.openedLines(index).contains(15), "\(Summary.openedLines(index))")
+  }
 }
