@@ -28,6 +28,7 @@ enum LiftEnum {
     var slot = local.lifted
     let confirmations = try check(local, &slot, style, presenters, project)
     let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
+    try growth?.checkStable()
     let names = names(of: local, avoiding: growth?.takenNames ?? [])
     let title =
       "Move the \(names.count) case\(names.count == 1 ? "" : "s") of '\(local.name)' into "
