@@ -37,4 +37,19 @@ import Testing
     let after = try lifted("}\n\nextension Home {\n" + pane + "\n\n" + content)
     #expect(after.contains(end), "\(after)")
   }
+
+  @Test func theLastOfAFileLeavesNoBlankLine() throws {
+    let values = """
+      extension EnvironmentValues {
+        var pace: Int {
+          get { self[PaceKey.self] }
+          set { self[PaceKey.self] = newValue }
+        }
+      }
+
+      """
+    let key = "#if os(iOS)\nprivate struct PaceKey: EnvironmentKey { static let defaultValue: Int = 3 }\n#endif\n"
+    let after = try refactored(values + "\n" + key, .entryMacro, "PaceKey")
+    #expect(after == "extension EnvironmentValues {\n  @Entry var pace: Int = 3\n}\n", "\(after)")
+  }
 }

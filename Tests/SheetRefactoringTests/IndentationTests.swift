@@ -133,4 +133,24 @@ import Testing
       """
     #expect(try refactored(text, .itemBinding, "Home.swift:9").contains("// which\n      // now\n"))
   }
+
+  /// What is behind the brace goes along with the content: the brace ends its line.
+  @Test func aContentBehindAComment() throws {
+    let text = """
+      struct Home: View {
+        @State private var a = false
+        var body: some View {
+          Button("A") { a = true }
+            .sheet(isPresented: $a) { // Why.
+
+              VStack { Text("A") }
+
+            }
+        }
+      }
+      """
+    let after = try refactored(text, .extractView, "Home.swift:5")
+    #expect(after.contains("      .sheet(isPresented: $a) {\n        ASheet()\n      }\n"), "\(after)")
+    #expect(after.contains("    // Why.\n\n    VStack"), "\(after)")
+  }
 }

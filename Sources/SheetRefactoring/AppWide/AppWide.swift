@@ -30,6 +30,7 @@ enum AppWide {
       found = LiftedSlots(style, views: views, presenters: presenters, in: project, besides: misfits)
       guard found.slots.count > (style.isKnown ? 0 : 1) else { throw refusal(style, found) }
       growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
+      try growth?.checkStable()
       let shown = found.slots.first?.site.source ?? roots.app.primary.source
       project.generatedStyle = (growth?.source ?? roots.app.primary.source).style.indented(like: shown.style)
       found.nameCases(avoiding: growth?.takenNames ?? [])
@@ -109,7 +110,7 @@ enum AppWide {
   /// What the app does not give its scenes, views below must give: each view is asked for itself then.
   static func begin(_ style: AppWideStyle, _ roots: SceneRoots, _ project: Project) {
     project.generatedPath = roots.app.primary.source.path
-    project.rootModifiers = roots.roots.flatMap(\.outer)
+    project.rootModifiers = (style.isKnown ? roots.known : roots.roots).flatMap(\.outer)
     project.isGivenByApp = style.isGiven(by: roots, project)
   }
 

@@ -41,6 +41,20 @@ extension EnumGrowth {
     "{self}", "{rawValue}", "{hashValue}", "{UUID()}", "{UUID().uuidString}",
   ]
 
+  /// Ids that are others whenever they are asked for.
+  private static let newIdentities: Set<String> = ["{UUID()}", "{UUID().uuidString}"]
+
+  /// Each body gives its cases another id: SwiftUI closes what is shown and opens it anew.
+  var isNewEachTime: Bool { identityBody.map(Self.newIdentities.contains) ?? false }
+
+  /// - Throws: where modals that have stayed one and the same would not any more.
+  func checkStable() throws(Finding) {
+    guard isNewEachTime, let own = ownIdentity else { return }
+    throw Finding(
+      .noPayloadIdentity, "the id of '\(name)' is another one each time it is asked for",
+      at: own.source.place(own.variable))
+  }
+
   /// `var id: String { String(describing: self) }`: a text of all that a case carries.
   var isDescribed: Bool {
     identityBody.map { LocalIdentity.descriptions.contains(String($0.dropFirst().dropLast())) } ?? false

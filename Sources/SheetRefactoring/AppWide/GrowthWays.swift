@@ -28,6 +28,32 @@ struct GrowthWays {
     if let refusal { throw refusal }
   }
 
+  /// - Throws: where a scene shows the view outside of what presents there: `Home().presentsSheets().overlay { Banner() }`.
+  func checkScenes(_ view: ViewType) throws(Finding) {
+    let scenes = Set((project.sceneRoots?.roots ?? []).map { $0.scene.place($0.closure) })
+    var refusal: Finding?
+    parents.walk(from: view.name) { step in
+      if gives(step) { return false }
+      guard let closure = step.node.as(ClosureExprSyntax.self), scenes.contains(step.source.place(closure)),
+        style.presents(in: step.source.text(closure))
+      else { return true }
+      refusal = Finding(
+        .noPresenterInLayer, "'\(view.name)' stands outside of what presents '\(style.enumName)' here",
+        at: step.source.place(step.place.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) } ?? step.place))
+      return false
+    }
+    if let refusal { throw refusal }
+  }
+
+  /// What a view gives to all inside of it, presented by it or further out.
+  private func gives(_ step: ParentViews.Step) -> Bool {
+    guard let call = step.node.as(FunctionCallExprSyntax.self),
+      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base, step.place.isInside(base),
+      let owner = try? project.viewType(step.owner, from: step.source.file)
+    else { return false }
+    return style.gives(call, in: owner, presents: true)
+  }
+
   /// What must be accepted: presenters beside a view that are there under a condition only.
   func confirmations(for view: ViewType) -> [Finding] {
     var result: [Finding] = []

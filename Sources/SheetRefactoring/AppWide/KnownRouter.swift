@@ -108,7 +108,7 @@ struct KnownRouter: AppWideStyle {
   func isGiven(by roots: SceneRoots, _ project: Project) -> Bool {
     if presents(in: roots.text) { return true }
     // Around the presenter's view, not beside it.
-    return roots.roots.allSatisfy { root in
+    return roots.known.allSatisfy { root in
       root.outer.contains { place in
         guard let source = try? project.source(place.file) else { return false }
         return Injections(source, project).keys(at: place).contains {

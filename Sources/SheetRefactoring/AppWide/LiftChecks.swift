@@ -64,7 +64,8 @@ enum LiftChecks {
         "'\(type.name)' is pushed onto a stack, and what opens '\(style.enumName)' is given within that", at: site.place
       )
     }
-    guard !project.isGivenByApp, !parents.isGiven(type) else { return }
+    if project.isGivenByApp { return try GrowthWays(parents, style, project).checkScenes(type) }
+    guard !parents.isGiven(type) else { return }
     throw Finding(
       .noPresenterInLayer, "nothing around '\(type.name)' gives it what opens '\(style.enumName)'", at: site.place)
   }

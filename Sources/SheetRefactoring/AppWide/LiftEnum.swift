@@ -28,6 +28,7 @@ enum LiftEnum {
     var slot = local.lifted
     let confirmations = try check(local, &slot, style, presenters, project)
     let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
+    try growth?.checkStable()
     let names = names(of: local, avoiding: growth?.takenNames ?? [])
     let title =
       "Move the \(names.count) case\(names.count == 1 ? "" : "s") of '\(local.name)' into "
@@ -134,7 +135,7 @@ enum LiftEnum {
       try LiftChecks.uses(merged, type, item.captures, style, project)
       let triggers = merged.uses.filter { use in
         guard case .assign(let value) = use.role else { return false }
-        return CaseValue(value.expr).map { $0.member.declName.baseName.name == item.name } ?? true
+        return CaseWrites(value)?.values.contains { $0.member.declName.baseName.name == item.name } ?? true
       }
       try FrozenStates.check(item.captures, triggers, of: merged, in: type)
       try LiftChecks.mapping(item.captures, style, at: local.site.place)
@@ -147,10 +148,15 @@ enum LiftEnum {
     }
     for use in merged.uses {
       guard case .assign(let value) = use.role else { continue }
-      guard let written = CaseValue(value.expr),
-        local.cases.contains(where: { $0.name == written.member.declName.baseName.name }),
-        written.base.map({ ["Self", local.name].contains($0.trimmedDescription) }) ?? true
+      guard let written = CaseWrites(value),
+        written.values.allSatisfy({ value in
+          local.cases.contains { $0.name == value.member.declName.baseName.name }
+            && value.base.map { ["Self", local.name].contains($0.trimmedDescription) } ?? true
+        })
       else { throw Finding(.unsupportedUse, "which case is opened is not written here", at: use.place) }
+      if written.mapped != nil, style.closesFromOutside, LiftChecks.closesByNil(use, merged, type) {
+        throw Finding(.stateRead, "nil closes '\(merged.slot.name)' here, whatever it shows", at: use.place)
+      }
     }
     var around: [Finding] = []
     if !project.isEstimate {
@@ -181,47 +187,6 @@ enum LiftEnum {
   }
 
   // MARK: Edits
-
-  private static func rewriteUses(
-    _ local: LocalDestination, _ names: [String], _ style: AppWideStyle, _ project: Project,
-    _ edits: inout [FileID: EditList]
-  ) {
-    let rewrites = LiftedRewrites(style, project)
-    let slot = local.lifted
-    let property = rewrites.propertyName(local.type, without: [])
-    for use in local.merged.uses {
-      var list = edits[use.use.source.file] ?? EditList()
-      defer { edits[use.use.source.file] = list }
-      let dismissal = rewrites.dismissal(slot, at: use)
-      switch use.role {
-      case .assign(let assigned):
-        guard let value = CaseValue(assigned.expr),
-          let index = local.cases.firstIndex(where: { $0.name == value.member.declName.baseName.name })
-        else { continue }
-        let name = (use.use.hasSelf ? "self." : "") + property
-        let (before, after) = rewrites.split(style.trigger(name, "\u{0}", onDismiss: dismissal))
-        list.add(TextRange(use.use.node.start, assigned.range.start), before)
-        if let base = value.base { list.add(TextRange(base.start, value.member.period.start), "") }
-        if names[index] != local.cases[index].name { list.add(value.member.declName.textRange, names[index]) }
-        let more = local.cases[index].captures.values.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
-        if let call = value.call, let end = call.rightParen {
-          if !more.isEmpty { list.insert(at: end.start, (call.arguments.isEmpty ? "" : ", ") + more) }
-        } else if !more.isEmpty {
-          list.insert(at: value.member.end, "(\(more))")
-        }
-        list.insert(at: assigned.range.end, after)
-      // What is closed from outside was refused.
-      case .close:
-        let owner = local.cases.first { item in
-          local.site.source === use.use.source && item.branch.textRange.contains(use.use.node.start)
-        }
-        list.add(
-          use.statement.textRange, LiftedRewrites.close(at: use, owner?.captures ?? slot.captures))
-      default: continue
-      }
-    }
-    rewrites.replaceStates([slot], property, &edits)
-  }
 
   private static func generated(
     _ local: LocalDestination, _ names: [String], _ project: Project, _ edits: inout [FileID: EditList]

@@ -218,8 +218,8 @@ struct LocalDestination {
           continue
         }
         if merged.uses.contains(where: { use in
-          guard case .assign(let value) = use.role, use.use.source === other else { return false }
-          return value.range.contains(range.start) && CaseValue(value.expr)?.base?.textRange == range
+          guard use.use.source === other, let written = use.caseWrites else { return false }
+          return written.values.contains { $0.base?.textRange == range }
         }) {
           continue
         }

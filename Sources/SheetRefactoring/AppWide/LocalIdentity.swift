@@ -203,6 +203,8 @@ struct CaseValue {
   let member: MemberAccessExprSyntax
   let call: FunctionCallExprSyntax?
 
+  var range: TextRange { call?.textRange ?? member.textRange }
+
   init?(_ expr: ExprSyntax?) {
     call = expr?.as(FunctionCallExprSyntax.self)
     guard call?.trailingClosure == nil,

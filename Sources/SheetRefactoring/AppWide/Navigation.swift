@@ -28,6 +28,16 @@ enum Navigation {
     return isLink(call)
   }
 
+  /// The same for all that stands somewhere within what is pushed, up to the call itself.
+  static func pushes(_ node: Syntax, within call: Syntax) -> Bool {
+    var child = node
+    while let parent = child.parent, child.id != call.id {
+      if pushes(child, by: parent) { return true }
+      child = parent
+    }
+    return false
+  }
+
   private static func isLink(_ call: FunctionCallExprSyntax) -> Bool {
     call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "NavigationLink"
   }

@@ -39,19 +39,23 @@ struct ParentConditions {
     return result
   }
 
-  /// What a presenter at the root does not have: the condition that a modal stands in, whether that is an `if` or a
-  /// function of the project such as `.if(isWide) { $0.sheet(…) }`.
+  /// What a presenter at the root does not have: the page that a modal stands on, or its condition, whether that is an
+  /// `if` or a function of the project such as `.if(isWide) { $0.sheet(…) }`.
   private func conditions(around site: ModalSite, _ type: ViewType) -> [Finding] {
-    let step = AnchorPath(of: site, in: type).steps.first { step in
+    var inner = Syntax(site.call)
+    for step in AnchorPath(of: site, in: type).steps {
+      defer { inner = step.node }
+      let what: String
       switch step.kind {
-      case .conditional: true
-      case .container(let name): name.first?.isLowercase == true && project.viewFunctions.contains(name)
-      default: false
+      case .container where Navigation.pushes(inner, within: step.node): what = "page when it is popped"
+      case .conditional: what = "condition it stands in"
+      case .container(let name) where name.first?.isLowercase == true && project.viewFunctions.contains(name):
+        what = "condition it stands in"
+      default: continue
       }
+      return [Finding(.conditionalAnchor, "the modal would survive the \(what)", at: step.source.place(step.name))]
     }
-    return step.map {
-      [Finding(.conditionalAnchor, "the modal would survive the condition it stands in", at: $0.source.place($0.name))]
-    } ?? []
+    return []
   }
 
   /// `condition` or `row`: the first that some code of a type stands in; nil where it is always there.

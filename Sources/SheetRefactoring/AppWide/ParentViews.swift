@@ -105,11 +105,38 @@ final class ParentViews {
   }
 
   private func gives(_ step: Step) -> Bool {
+    if containerGives(step) { return true }
     guard let call = step.node.as(FunctionCallExprSyntax.self),
       let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
       step.place.isInside(base), let owner = try? project.viewType(step.owner, from: step.source.file)
     else { return false }
     return style.gives(call, in: owner, presents: isPresenter(owner))
+  }
+
+  /// `RootContainer { Shop() }`: a view of the project that gives it to the content that it is handed, wherever it shows
+  /// that.
+  private func containerGives(_ step: Step) -> Bool {
+    guard let closure = step.child.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) else {
+      return false
+    }
+    let places = OwnContainers(project).places(
+      showing: closure, of: call, seenFrom: step.owner, in: step.source)
+    return !places.isEmpty
+      && places.allSatisfy { place in
+        let owner = try? project.viewType(place.owner, from: place.source.file)
+        // What a modal in it shows is another layer.
+        let around = sequence(first: place.node, next: { $0.parent }).prefix {
+          !$0.is(MemberBlockSyntax.self) && !isContent($0, in: place.source)
+        }
+        return owner.map { owner in
+          around.contains { node in
+            guard let call = node.as(FunctionCallExprSyntax.self),
+              let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base, place.node.isInside(base)
+            else { return false }
+            return style.gives(call, in: owner, presents: isPresenter(owner))
+          }
+        } ?? false
+      }
   }
 
   /// The same within the modal that shows the view, where one does: what it opens stands in its own layer.

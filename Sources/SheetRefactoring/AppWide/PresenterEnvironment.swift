@@ -20,7 +20,8 @@ struct PresenterEnvironment {
       guard let source = try? project.source(item.place.file),
         let call = source.token(at: item.place.range.start)?.nearest(FunctionCallExprSyntax.self)
       else { continue }
-      let outside = given(outside: call, in: source)
+      var seen: Set<String> = []
+      let outside = given(outside: call, in: source, &seen)
       for (key, place) in given(inside: call, in: source) where outside[key] == nil {
         missing[key] = missing[key] ?? place
       }
@@ -42,7 +43,11 @@ struct PresenterEnvironment {
   }
 
   /// What is called on the presenter, and on all that its content shows.
-  private func given(outside call: FunctionCallExprSyntax, in source: SourceFile) -> [String: Place] {
+  ///
+  /// - Parameter seen: the functions of `View` that were gone out of.
+  private func given(
+    outside call: FunctionCallExprSyntax, in source: SourceFile, _ seen: inout Set<String>
+  ) -> [String: Place] {
     var result: [String: Place] = [:]
     for parent in sequence(first: Syntax(call), next: { $0.parent }).dropFirst() {
       if let outer = parent.as(FunctionCallExprSyntax.self), call.isInside(outer.calledExpression) {
@@ -56,7 +61,31 @@ struct PresenterEnvironment {
         next = inner.calledExpression.as(MemberAccessExprSyntax.self)?.base
       }
     }
-    return result
+    // A function of `extension View` presents wherever it is called: what stands outside of every call.
+    guard let function = call.nearest(FunctionDeclSyntax.self), let owner = function.typePath.last,
+      ["View", "SwiftUI.View"].contains(owner), seen.insert(function.name.name).inserted
+    else { return result }
+    var common: [String: Place]?
+    for (use, file) in calls(of: function.name.name) {
+      let found = given(outside: use, in: file, &seen)
+      common = common.map { $0.filter { found[$0.key] != nil } } ?? found
+    }
+    return result.merging(common ?? [:]) { first, _ in first }
+  }
+
+  /// The calls of a function of `View`, but for those of previews.
+  private func calls(of name: String) -> [(call: FunctionCallExprSyntax, source: SourceFile)] {
+    project.files(mentioning: [name]).sorted().flatMap { file -> [(FunctionCallExprSyntax, SourceFile)] in
+      guard let source = try? project.source(file) else { return [] }
+      return source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).compactMap { range in
+        guard let reference = source.token(at: range.start)?.parent?.as(DeclReferenceExprSyntax.self),
+          let call = reference.nearest(FunctionCallExprSyntax.self), MakerUses.owner(of: Syntax(call)) != nil,
+          call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.id == reference.id
+            || Syntax(call.calledExpression).id == Syntax(reference).id
+        else { return nil }
+        return (call, source)
+      }
+    }
   }
 
   private static func closures(of call: FunctionCallExprSyntax) -> [ClosureExprSyntax] {

@@ -105,8 +105,10 @@ struct PresenterPlace {
   }
 
   /// What a presenter goes behind, and the modifiers on the way there, the outermost first.
+  ///
+  /// - Parameter aroundOpeners: behind the modifiers, too, that open sheets by themselves.
   static func base(
-    of view: ExprSyntax, in source: SourceFile, _ project: Project
+    of view: ExprSyntax, in source: SourceFile, _ project: Project, aroundOpeners: Bool = true
   ) -> (base: ExprSyntax, chain: [FunctionCallExprSyntax]) {
     let views = ViewExpressions(source, project)
     var base = view
@@ -115,7 +117,7 @@ struct PresenterPlace {
     while let call = current.as(FunctionCallExprSyntax.self),
       let member = call.calledExpression.as(MemberAccessExprSyntax.self), let inner = member.base,
       views.isView(inner), views.ownFunctions(member.declName.baseName.name, of: inner).isEmpty,
-      !views.showsMore(call, member)
+      !views.showsMore(call, member, orOpens: aroundOpeners)
     {
       if !Crossing.isHarmless(member.declName.baseName.text, in: project) { base = inner }
       chain.append(call)

@@ -25,6 +25,8 @@ struct SceneRoots {
   /// The app with its extensions, and the scenes that have types of their own.
   let parts: [ViewType.Part]
   let roots: [Root]
+  /// The same for what presents already: a modifier that presents is one that gives.
+  let known: [Root]
 
   private static let scenes: Set<String> = ["WindowGroup", "Window", "DocumentGroup"]
 
@@ -41,6 +43,7 @@ struct SceneRoots {
     let first = apps[number].summary
     let app = try project.appType(first.name, from: first.place.file)
     var roots: [Root] = []
+    var known: [Root] = []
     let parts = app.parts + Self.extensions(around: app, number, of: apps, project) + Self.sceneParts(of: app, project)
     for part in parts {
       let finder = Scenes(Self.scenes)
@@ -51,6 +54,7 @@ struct SceneRoots {
             .noCommonAnchor, "what this scene shows is not written here", at: part.source.place(call.calledExpression))
         }
         roots += try Self.roots(of: call, closure, part.source, parts, project)
+        known += try Self.roots(of: call, closure, part.source, parts, project, aroundOpeners: false)
       }
     }
     guard !roots.isEmpty else {
@@ -63,6 +67,7 @@ struct SceneRoots {
     self.app = app
     self.parts = parts
     self.roots = roots
+    self.known = known
     self.number = number
     others = apps.indices.filter { $0 != number }.compactMap { index in
       let summary = apps[index].summary
@@ -118,7 +123,7 @@ struct SceneRoots {
   /// goes when the branch does, as it would with a modifier of its own.
   private static func roots(
     of call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ source: SourceFile, _ parts: [ViewType.Part],
-    _ project: Project
+    _ project: Project, aroundOpeners: Bool = true
   ) throws(Finding) -> [Root] {
     let refusal = Finding(
       .noCommonAnchor, "this scene does not show one view that could present", at: source.place(call.calledExpression))
@@ -130,7 +135,8 @@ struct SceneRoots {
     var seen: Set<SyntaxIdentifier> = []
     while !queue.isEmpty {
       let next = queue.removeFirst()
-      let (base, chain) = PresenterPlace.base(of: next.view, in: next.file, project)
+      let (base, chain) = PresenterPlace.base(
+        of: next.view, in: next.file, project, aroundOpeners: aroundOpeners)
       let innermost = chain.last.flatMap { $0.calledExpression.as(MemberAccessExprSyntax.self)?.base } ?? next.view
       // `WindowGroup { root }`: what the member of the app gives to its view must reach what is presented, too.
       if let (part, member) = helper(innermost, parts) {

@@ -42,45 +42,59 @@ struct ViewExpressions {
     }
   }
 
-  /// A modifier that shows views of the project beside what it is called on: they are to have the presenter around them,
-  /// too. What a modal shows is another layer.
-  func showsMore(_ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax) -> Bool {
+  /// A modifier that shows views of the project beside what it is called on, or opens sheets by itself: they are to have
+  /// the presenter around them, too. What a modal shows is another layer.
+  ///
+  /// - Parameter opens: whether what opens sheets by itself counts.
+  func showsMore(_ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax, orOpens opens: Bool = true) -> Bool {
     var seen: Set<String> = []
     let owner = call.typePath.joined(separator: ".")
     let names = TypeNames(project, skipping: contents(in: source))
     names.walk(call.arguments)
     if let closure = call.trailingClosure { names.walk(closure) }
     names.walk(call.additionalTrailingClosures)
-    return showsViews(names, from: owner, &seen) || showsViews(function: member.declName.baseName.name, &seen)
+    return showsViews(names, from: owner, opens, &seen)
+      || showsViews(function: member.declName.baseName.name, opens, &seen)
   }
 
-  private func showsViews(_ names: TypeNames, from owner: String, _ seen: inout Set<String>) -> Bool {
+  /// What is no view, and has states and a body of its own.
+  private static let modifiers: Set<String> = [
+    "ViewModifier", "SwiftUI.ViewModifier", "ToolbarContent", "SwiftUI.ToolbarContent", "CustomizableToolbarContent",
+  ]
+
+  private func showsViews(
+    _ names: TypeNames, from owner: String, _ opens: Bool, _ seen: inout Set<String>
+  ) -> Bool {
     for type in project.types(names.all, seenFrom: owner).sorted() where seen.insert(type).inserted {
       for summary in project.declarations(type) {
         if project.inherits(summary.inherits, anyOf: ["View", "SwiftUI.View"]) { return true }
-        guard project.inherits(summary.inherits, anyOf: ["ViewModifier", "SwiftUI.ViewModifier"]),
+        guard project.inherits(summary.inherits, anyOf: Self.modifiers),
           let file = try? project.source(summary.place.file), let group = file.group(at: summary)
         else { continue }
+        // What opens them asks the environment from where it stands.
+        if opens, project.modalsByView[type]?.contains(where: Self.isSheet) == true { return true }
         let inner = TypeNames(project, skipping: contents(in: file))
         inner.walk(group.memberBlock)
-        if showsViews(inner, from: type, &seen) { return true }
+        if showsViews(inner, from: type, opens, &seen) { return true }
       }
     }
-    return names.functions.sorted().contains { showsViews(function: $0, &seen) }
+    return names.functions.sorted().contains { showsViews(function: $0, opens, &seen) }
   }
 
   /// The same for a function of `extension View`.
-  private func showsViews(function name: String, _ seen: inout Set<String>) -> Bool {
+  private func showsViews(function name: String, _ opens: Bool, _ seen: inout Set<String>) -> Bool {
     guard project.viewFunctions.contains(name), !Modal.kinds.contains(name), seen.insert(name + "()").inserted else {
       return false
     }
     for (body, file) in project.viewFunctionBodies(name) {
       let names = TypeNames(project, skipping: contents(in: file))
       names.walk(body)
-      if showsViews(names, from: "View", &seen) { return true }
+      if showsViews(names, from: "View", opens, &seen) { return true }
     }
     return false
   }
+
+  private static func isSheet(_ modal: Modal) -> Bool { modal.presentation.kind == "sheet" && modal.facts.isSystem }
 
   /// Where the contents of modals stand in a file.
   private func contents(in file: SourceFile) -> [TextRange] {

@@ -26,11 +26,12 @@ enum EmptiedBlocks {
     return TextRange(gapStart(above: TextRange(range.start, end), in: source, besides: gone) ?? range.start, end)
   }
 
-  /// Where the blank lines begin that would be left in front of the brace which ends the block.
+  /// Where the blank lines begin that would be left in front of the brace which ends the block, or at the end of the file.
   private static func gapStart(above range: TextRange, in source: SourceFile, besides gone: [TextRange]) -> Int? {
-    guard source.text(TextRange(range.end, source.lineEnd(range.end))).first(where: { !$0.isWhitespace }) == "}" else {
-      return nil
-    }
+    let isLast = source.bytes.dropFirst(range.end).allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard
+      isLast || source.text(TextRange(range.end, source.lineEnd(range.end))).first(where: { !$0.isWhitespace }) == "}"
+    else { return nil }
     var start = range.start
     while true {
       // What stands right above may be gone already.

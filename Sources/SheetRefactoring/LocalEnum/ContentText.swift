@@ -70,7 +70,7 @@ struct ContentText {
     var range = Self.inside(closure, source)
     if let pair = merged.pair {
       binding = Words(pair.shown.statements).all.contains(pair.valueName) ? pair.valueName : nil
-      range = Self.inside(pair.shown.leftBrace.end, pair.shown.rightBrace.start, source)
+      range = Self.inside(pair.shown.start, pair.shown.end, source)
     }
     let isInline = source.line(closure.start) == source.line(closure.end)
     guard range.start < range.end else { return Code(lines: ["EmptyView()"], binding: nil, isInline: true) }
@@ -93,7 +93,7 @@ struct ContentText {
   static func moved(_ site: ModalSite, _ merged: MergedSlot) -> [TextRange] {
     var result: [TextRange] = []
     if let pair = merged.pair {
-      result.append(inside(pair.shown.leftBrace.end, pair.shown.rightBrace.start, site.source))
+      result.append(inside(pair.shown.start, pair.shown.end, site.source))
     } else if let closure = site.contentClosure {
       result.append(inside(closure, site.source))
     }

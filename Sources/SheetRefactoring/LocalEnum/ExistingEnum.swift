@@ -18,7 +18,7 @@ struct ExistingEnum {
       project.modals.filter({ $0.presentation.enumName == name }).count == 1,
       !group.slots.contains(where: { $0.slot.isInitiallyShown }),
       let growth = try? EnumGrowth(name, in: project), growth.source === type.primary.source,
-      growth.mappings.count == 1, (try? growth.checkList()) != nil
+      growth.mappings.count == 1, (try? growth.checkList()) != nil, !growth.isNewEachTime
     else { return nil }
     let host = group.slots[kept]
     guard let (node, parameter) = host.site.shownSwitch, growth.mappings[0].node.id == node.id,

@@ -140,10 +140,19 @@ struct MergeAnchor {
     for path in paths {
       let steps = path.steps(to: target) ?? []
       var isMoved = false
+      var inner = Syntax(path.site.call)
       for step in steps {
+        defer { inner = step.node }
         switch step.kind {
         case .modifier, .compiledModifiers, .loop, .compilation: continue
-        case .container, .member: isMoved = true
+        case .container:
+          isMoved = true
+          guard Navigation.pushes(inner, within: step.node) else { continue }
+          result.append(
+            Finding(
+              .conditionalAnchor, "the modal would survive the page when it is popped",
+              at: step.source.place(step.name)))
+        case .member: isMoved = true
         case .conditional:
           isMoved = true
           result.append(

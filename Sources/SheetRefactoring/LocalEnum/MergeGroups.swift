@@ -181,7 +181,7 @@ struct MergeGroups {
     let clauses = sites.map { site in
       site.call.nearest(IfConfigClauseSyntax.self).flatMap { type.primary.decl.isInside($0) ? nil : $0 }
     }
-    let inside = zip(sites, clauses).filter { $0.1 != nil }
+    let inside = zip(sites, clauses).filter { $0.1 != nil && !isAlone($0.0.kind, zip(sites, clauses).map { $0 }) }
     guard !inside.isEmpty else { return result }
     let all = Set(clauses.map { $0.map { Syntax($0).id } })
     if all.count == 1 { return result }
@@ -215,6 +215,14 @@ struct MergeGroups {
         .exclusiveConditions, "the clauses of this '#if' do not present the same in the same way", at: inner.0.place)
     }
     return result
+  }
+
+  /// All modals of a kind stand in one and the same clause, and nothing else shows their states: they are together there.
+  private static func isAlone(_ kind: String, _ all: [(site: ModalSite, clause: IfConfigClauseSyntax?)]) -> Bool {
+    let own = all.filter { $0.site.kind == kind }
+    let states = Set(own.map { $0.site.source.text($0.site.state) })
+    return Set(own.map { $0.clause.map { Syntax($0).id } }).count == 1
+      && !all.contains { $0.site.kind != kind && states.contains($0.site.source.text($0.site.state)) }
   }
 
   /// Each clause presents the same states, each by one kind, without an `onDismiss`, and nothing else does.

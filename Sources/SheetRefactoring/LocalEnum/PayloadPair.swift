@@ -19,7 +19,7 @@ struct PayloadPair {
   let variable: VariableDeclSyntax
   let name: String
   /// What is shown of the value: the body of the `if let`.
-  let shown: CodeBlockSyntax
+  let shown: ShownOptional
   /// What the value is called there.
   let valueName: String
   /// The writes of the optional, by the statement that opens.
@@ -40,8 +40,10 @@ struct PayloadPair {
     guard !merged.slot.isInitiallyShown else { throw no("'\(merged.slot.name)' begins with true", merged.slot.place) }
     guard keepsModifier || site.onDismiss == nil else { throw no("it has an onDismiss") }
     guard merged.sites.count == 1,
-      case .closure(let closure) = site.content, let (name, valueName, shown) = Self.shownOptional(closure)
+      case .closure(let closure) = site.content,
+      let shown = ShownOptional(closure) ?? (keepsModifier ? ShownOptional(within: closure, of: type) : nil)
     else { throw no("the content is not only 'if let' without 'else'") }
+    let name = shown.name
     guard let (part, variable, binding) = type.property(name) else {
       throw no("'\(name)' is no state of '\(type.name)'")
     }
@@ -114,16 +116,15 @@ struct PayloadPair {
     guard Set(writes.values.map(\.statement.id)).count == writes.count else {
       throw no("'\(name)' is set once for several openings", writes.values.map(\.place).min())
     }
-    let condition = shown.nearest(IfExprSyntax.self)?.conditions
-    let more = inContent.first { use in !(condition.map { use.use.node.isInside($0) } ?? false) }
-    guard inContent.count == 1, more == nil else {
+    let more = inContent.first { use in !shown.holds(use.use.node) }
+    guard inContent.count == 1 || !shown.unwraps.isEmpty, more == nil else {
       throw no("'\(name)' is used in the content in another way", (more ?? inContent.last)?.place)
     }
     payload = Payload(type: payloadType, identity: identity)
     self.variable = variable
     self.name = name
     self.shown = shown
-    self.valueName = valueName
+    valueName = shown.valueName
     self.writes = writes
     self.closes = closes
   }
@@ -136,33 +137,6 @@ struct PayloadPair {
     site.kind != "popover" && !use.use.node.isInside(closure)
       && ContentOwners([site], in: type).owners(of: use.use.node, in: use.use.source).inside.isEmpty
       && TriggerContext(type: type).automaticCause(of: use.use.node, in: use.use.source) == nil
-  }
-
-  /// `if let doc { … }` alone, without an `else` that shows something.
-  private static func shownOptional(
-    _ closure: ClosureExprSyntax
-  ) -> (name: String, valueName: String, body: CodeBlockSyntax)? {
-    guard closure.signature == nil, closure.statements.count == 1, let item = closure.statements.first,
-      let node = item.item.as(IfExprSyntax.self)
-        ?? item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
-      Self.showsNothing(node.elseBody), node.conditions.count == 1,
-      case .optionalBinding(let binding)? = node.conditions.first?.condition,
-      let pattern = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
-    else { return nil }
-    guard let value = binding.initializer?.value else { return (pattern, pattern, node.body) }
-    let name =
-      value.as(DeclReferenceExprSyntax.self)
-      ?? value.as(MemberAccessExprSyntax.self).flatMap { member in
-        member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" ? member.declName : nil
-      }
-    return name.map { ($0.baseName.name, pattern, node.body) }
-  }
-
-  /// `else { EmptyView() }`
-  private static func showsNothing(_ body: IfExprSyntax.ElseBody?) -> Bool {
-    guard let body else { return true }
-    guard case .codeBlock(let block) = body else { return false }
-    return block.statements.allSatisfy { $0.item.trimmedDescription == "EmptyView()" }
   }
 
   /// `withAnimation { sharing = true }`, where that is all that is animated: the statement around.

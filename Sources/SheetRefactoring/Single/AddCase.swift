@@ -51,7 +51,9 @@ enum AddCase {
     var payload: [ViewCall.Value] = []
     for parameter in new.parameterClause?.parameters ?? [] {
       let type = parameter.type.trimmedDescription
-      guard let identity = identity(of: type, for: growth, in: project) else {
+      let identity = identity(of: type, for: growth, in: project)
+      // What is run tells nothing apart: the values beside it do.
+      guard identity != nil || project.isFunctionType(parameter.type) else {
         throw Finding(
           .noPayloadIdentity, "nothing tells two values of '\(type)' apart", at: growth.source.place(decl))
       }
@@ -60,6 +62,10 @@ enum AddCase {
       let own = label.flatMap { CaseNames.isKeyword($0) ? nil : $0 } ?? CaseNames.value(of: type)
       let name = CaseNames.unique(own, avoiding: Set(payload.map(\.name)))
       payload.append(ViewCall.Value(name: name, label: label, type: type, identity: identity))
+    }
+    if let only = payload.first, payload.allSatisfy({ $0.identity == nil }) {
+      throw Finding(
+        .noPayloadIdentity, "nothing tells two values of '\(only.type)' apart", at: growth.source.place(decl))
     }
     let call = try wanted.view.map { name throws(Finding) in
       try ViewCall(of: name, with: payload, for: growth, in: project)
@@ -86,8 +92,9 @@ enum AddCase {
     let name = new.name.text
     let bound = payload.map { call?.used.contains($0.name) == true ? "let " + $0.name : "_" }
     let isUsed = bound.contains { $0 != "_" }
-    let all = payload.map { "let " + $0.name }
-    let text = ([new.name.name] + payload.map { "\\(\($0.name)\($0.identity))" }).joined(separator: "-")
+    let all = payload.map { $0.identity == nil ? "_" : "let " + $0.name }
+    let parts = payload.compactMap { value in value.identity.map { "\\(\(value.name)\($0))" } }
+    let text = ([new.name.name] + parts).joined(separator: "-")
     return GeneratedCase(
       name: new.name.name, declaration: new.trimmedDescription, comments: [], branchComments: [],
       identity: (CasePattern.text(name, payload.isEmpty ? nil : all, payload.count, []), text),

@@ -88,7 +88,7 @@ enum EntryMacro {
     of key: String, _ decl: Key, _ source: SourceFile, _ project: Project
   ) throws(Finding) -> (SourceFile, VariableDeclSyntax) {
     var found: [(SourceFile, VariableDeclSyntax)] = []
-    var others: [Place] = []
+    var others: [(what: String, place: Place)] = []
     for file in project.files(mentioning: [key]) {
       let other = try project.source(file)
       for token in Mentions(key, in: other.tree).found where !token.isInside(decl) {
@@ -96,16 +96,20 @@ enum EntryMacro {
           variable.nearest(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == "EnvironmentValues",
           isPlain(variable, key)
         else {
-          let odd = token.nearest(AccessorDeclSyntax.self)?.nearest(AccessorDeclListSyntax.self)?.first {
-            !isPlain($0, key)
-          }
-          others.append(odd.map { other.place($0) } ?? other.place(token))
+          let accessors = token.nearest(AccessorDeclSyntax.self)?.nearest(AccessorDeclListSyntax.self)
+          let odd = accessors?.first { !isPlain($0, key) }
+          let isSetter = odd?.accessorSpecifier.text == "set"
+          others.append(
+            (
+              isSetter ? "its setter does more than store the value" : "'\(key)' is used here too",
+              odd.map { other.place($0) } ?? other.place(token)
+            ))
           continue
         }
         if !found.contains(where: { $0.1.id == variable.id }) { found.append((other, variable)) }
       }
     }
-    if let other = others.first { throw Finding(.notApplicable, "'\(key)' is used here too", at: other) }
+    if let other = others.first { throw Finding(.notApplicable, other.what, at: other.place) }
     guard let first = found.first else {
       throw Finding(.notApplicable, "no property of EnvironmentValues uses '\(key)'", at: source.place(decl.name))
     }
@@ -129,7 +133,7 @@ enum EntryMacro {
     let text = only.item.trimmedDescription.filter { !$0.isWhitespace }
     switch accessor.accessorSpecifier.text {
     case "get": return text == "self[\(key).self]" || text == "returnself[\(key).self]"
-    case "set": return text == "self[\(key).self]=newValue"
+    case "set": return text == "self[\(key).self]=\(accessor.parameters?.name.text ?? "newValue")"
     default: return false
     }
   }

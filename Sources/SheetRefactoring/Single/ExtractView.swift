@@ -121,7 +121,18 @@ enum ExtractView {
     let bodyType = try bodyType(of: closure, captures, type, project, &list)
     let inside = ContentText.inside(closure, source)
     let written = ContentText.parameterName(closure)
-    list.add(inside, "\(name)(\(arguments.joined(separator: ", ")))")
+    let made = "\(name)(\(arguments.joined(separator: ", ")))"
+    let head = closure.signature?.end ?? closure.leftBrace.end
+    if source.line(inside.start) == source.line(head), let first = closure.statements.first,
+      source.line(first.start) != source.line(head)
+    {
+      // A comment behind the brace goes along: the brace ends its line.
+      let brace = source.lineStart(closure.rightBrace.start)
+      let end = source.isBlank(brace, closure.rightBrace.start) ? source.previousEnd(brace) : inside.end
+      list.add(TextRange(head, end), source.style.newline + source.indentation(first.start) + made)
+    } else {
+      list.add(inside, made)
+    }
     if case .item = merged.slot.kind, let item = code.binding, written == nil {
       list.insert(at: closure.leftBrace.end, " \(item) in")
     }

@@ -140,20 +140,21 @@ enum ItemBinding {
     return (all.prefix(index).suffix(1) + all.dropFirst(index + 1).prefix(1)).map { Syntax($0.item) }
   }
 
-  /// `{ if let note { … } }` → `{ note in … }`
+  /// `{ if let note { … } }` → `{ note in … }`; what stands around the `if let` stays.
   private static func content(
     _ closure: ClosureExprSyntax, _ pair: PayloadPair, _ source: SourceFile, _ list: inout EditList
   ) {
-    let inside = ContentText.inside(closure, source)
-    let moved = ContentText.inside(pair.shown.leftBrace.end, pair.shown.rightBrace.start, source)
+    for unwrap in pair.shown.unwraps { list.add(unwrap.textRange, pair.valueName) }
+    let around = pair.shown.isWhole ? nil : pair.shown.condition
+    let inside = around.map(\.textRange) ?? ContentText.inside(closure, source)
+    let moved = ContentText.inside(pair.shown.start, pair.shown.end, source)
     // The last ones belong to the brace that closes.
     let comments = closure.tokens(viewMode: .sourceAccurate).flatMap { Comments.placed($0) }.filter {
       !moved.contains($0.offset) && inside.contains($0.offset)
     }
-    let shown = ContentText.inside(pair.shown.leftBrace.end, pair.shown.rightBrace.start, source)
     let isUsed = Words(pair.shown.statements).all.contains(pair.valueName)
-    let shifts = MovedCode.shifts(shown, to: source.indentation(inside.start), in: source)
-    let body = list.take(shown, of: source.bytes, with: shifts)
+    let shifts = MovedCode.shifts(moved, to: source.indentation(inside.start), in: source)
+    let body = list.take(moved, of: source.bytes, with: shifts)
     let gap = source.style.newline + source.indentation(inside.start)
     let above = comments.filter { $0.offset < moved.start }.map { $0.text + gap }.joined()
     let below = comments.filter { $0.offset >= moved.start }.map { gap + $0.text }.joined()

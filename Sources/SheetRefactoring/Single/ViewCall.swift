@@ -8,7 +8,8 @@ struct ViewCall {
     let name: String
     let label: String?
     let type: String
-    let identity: String
+    /// What makes a text of it that tells values apart; nil for a closure.
+    let identity: String?
   }
 
   /// `YearView(year: year)`

@@ -37,6 +37,8 @@ struct SlotUse {
     var isBranch = false
     /// `b` of `a ?? b`.
     var fallback: ExprSyntax?
+    /// `a` and `b` of `isOpen ? a : b`.
+    var choices: [ExprSyntax] = []
   }
 
   let use: NameUse
@@ -116,7 +118,7 @@ struct SlotUse {
     let value = Value(
       range: TextRange(parts[2].start, sequence.end), expr: parts.count == 3 ? parts[2] : nil,
       isBranch: parts[2].is(IfExprSyntax.self) || parts[2].is(SwitchExprSyntax.self),
-      fallback: fallback(Array(parts.dropFirst(2))))
+      fallback: fallback(Array(parts.dropFirst(2))), choices: choices(Array(parts.dropFirst(2))))
     switch slot.kind {
     case .flag:
       // `isOpen = !isOpen`
@@ -146,6 +148,14 @@ struct SlotUse {
     guard parts.count > 2 else { return nil }
     let operators = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
     return operators.allSatisfy { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" } ? parts.last : nil
+  }
+
+  /// The values of a ternary, of those that follow each other, too: one of them it is.
+  private static func choices(_ parts: [ExprSyntax]) -> [ExprSyntax] {
+    guard parts.count > 2, let last = parts.last, parts[parts.count - 2].is(UnresolvedTernaryExprSyntax.self) else {
+      return []
+    }
+    return parts.compactMap { $0.as(UnresolvedTernaryExprSyntax.self)?.thenExpression } + [last]
   }
 
   private static func isStatement(_ node: Syntax) -> Bool { node.parent?.is(CodeBlockItemSyntax.self) == true }
