@@ -201,10 +201,13 @@ struct ContentFollower {
   }
 
   mutating func show(_ name: String, _ types: [TypeID]) {
-    let view = ShownView(name: name, types: types, caseName: caseNames.last ?? nil, carriedCases: carriedCases)
+    show(ShownView(name: name, types: types, caseName: caseNames.last ?? nil, carriedCases: carriedCases))
+  }
+
+  mutating func show(_ view: ShownView) {
     answers += 1
     guard let at = views.firstIndex(of: view) else { return views.append(view) }
-    views[at].carriedCases = ContentFollower.either(views[at].carriedCases, carriedCases)
+    views[at].carriedCases = ContentFollower.either(views[at].carriedCases, view.carriedCases)
   }
 
   mutating func note(_ reason: String) {

@@ -132,8 +132,10 @@ extension Resolver {
       let plain = site.call.arguments.filter { !$0.isTrailing }
       if plain.count == 1, plain[0].label == nil, isContext(plain[0].value, in: site.scope) {
         roles.state = 0
-      } else if !isOfLibrary(site, roles) {
-        return nil
+      } else {
+        guard isOfLibrary(site, roles) else { return nil }
+        // `.sheet(whatsNew: $news, versions: store)`
+        if Resolver.beginsWithState(site.call) { roles.state = 0 }
       }
     }
     if roles.state != nil, site.call.arguments[roles.state ?? 0].value.closure != nil { return nil }
@@ -193,14 +195,20 @@ extension Resolver {
     return !functions(name, of: id).isEmpty
   }
 
-  /// A modal in the spelling of a library, `.sheet(self, \.editor) { … }`: on a view, with content, and the project
-  /// declares no modifier of that shape. What drives it, its source does not say.
+  /// A modal in the spelling of a library, `.sheet(self, \.editor) { … }` or `.sheet(whatsNew: $news)`: on a view, with
+  /// content or a binding, and the project declares no modifier of that shape.
   private func isOfLibrary(_ site: Occurrences.CallSite, _ roles: ArgumentRoles) -> Bool {
     guard SystemPresenter.byName[site.name]?.group == .modal,
-      case .member(let base, _, _) = site.call.callee.kind, Resolver.looksLikeView(base),
-      let content = roles.contents.first, site.call.arguments[content].value.closure != nil
+      case .member(let base, _, _) = site.call.callee.kind, Resolver.looksLikeView(base)
     else { return false }
+    let hasContent = roles.contents.first.map { site.call.arguments[$0].value.closure != nil } ?? false
+    guard hasContent || Resolver.beginsWithState(site.call) else { return false }
     return !functions(site.name, ofExternal: "View", from: site.scope.file).contains { matches(site.call, $0.function) }
+  }
+
+  private static func beginsWithState(_ call: Call) -> Bool {
+    guard let first = call.arguments.first, !first.isTrailing, isProjected(first.value) else { return false }
+    return first.label.map { !["presenting", "id", "selection", "arrowEdge"].contains($0) } ?? true
   }
 
   private func isContext(_ expr: Expr, in scope: Scope) -> Bool {

@@ -131,10 +131,7 @@ extension ContentFollower {
       guard inner.views.contains(where: { $0.caseName != nil }),
         inner.views.allSatisfy({ $0.caseName != nil }) || Resolver.onlyChooses(getter)
       else { continue }
-      for view in inner.views {
-        let shown = view.with(caseName: caseNames.last ?? nil)
-        if !views.contains(shown) { views.append(shown) }
-      }
+      for view in inner.views { show(view.with(caseName: caseNames.last ?? nil)) }
       if let found = inner.drivingEnum { drivingEnum = found }
       switched.form(inner.switched)
       return true

@@ -86,6 +86,23 @@ import Testing
     #expect(found == ["\(kind) Main.swift:4 state=- shows=[Editor] opened=[] unresolved=[state]"])
   }
 
+  /// Its state is what it is handed under a label of the library's.
+  @Test func labelsOfALibrary() {
+    let found = Summary.lines(
+      Fixture(
+        """
+        struct Home: View {
+          @State private var news: News? = News()
+          var body: some View {
+            Text("").sheet(whatsNew: self.$news, versions: Versions())
+          }
+        }
+        """
+      ).index())
+    #expect(found.first?.hasPrefix("sheet Main.swift:4 state=Home.news(@State)") == true, "\(found)")
+    #expect(found.count == 1)
+  }
+
   @Test(arguments: ["Hotel().sheet(bed) { Linen() }", "beds.sheet { Linen() }", "Hotel().sheet(bed)"])
   func methodsThatShareTheName(call: String) {
     let found = Summary.lines(

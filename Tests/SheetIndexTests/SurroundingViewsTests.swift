@@ -357,4 +357,31 @@ import Testing
     ).index()
     #expect(index.presentations.flatMap(\.destinations).map(Summary.shown) == [shown])
   }
+
+  /// What it holds is replaced by the views of its cases: the container is not empty.
+  @Test func containersAroundAWrapper() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        enum Pane: Identifiable { case add, edit; var id: Self { self } }
+        struct Home: View {
+          @State private var pane: Pane?
+          var body: some View {
+            Button("") { pane = .add }.sheet(item: $pane) { pane in NavigationStack { PaneContent(pane: pane) } }
+          }
+        }
+        struct PaneContent: View {
+          let pane: Pane
+          var body: some View { switch pane { case .add: Adding(); case .edit: Editing() } }
+        }
+        struct Adding: View { var body: some View { Text("") } }
+        struct Editing: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(
+      lines == [
+        "sheet Main.swift:5 state=Home.pane(@State) enum=Pane shows=[.add Adding, .edit Editing] "
+          + "opened=[Main.swift:5 assignment .add]"
+      ])
+  }
 }
