@@ -83,7 +83,7 @@ extension Resolver {
     guard let state = storeState(type(of: base, in: site.scope).unwrapped)?.nominalID else { return nil }
     let entry = types.entries[state]
     return types.lookUp(Array(entry.path.dropLast()), file: entry.file, typePath: []).first {
-      nested("State", in: $0) == state
+      self.state(ofFeature: $0)?.nominalID == state
     }
   }
 
