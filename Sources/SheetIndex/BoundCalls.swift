@@ -115,7 +115,7 @@ extension Resolver {
     var rest = components.map(Resolver.bare)[...]
     // Through the states of children, as far as properties lead; what is left is the case.
     while let name = rest.first, let id = current.nominalID, types.entries[id].kind != .enum,
-      let next = property(name, of: id)
+      let next = property(name, ofState: current)
     {
       found = next
       rest = rest.dropFirst()
@@ -142,9 +142,10 @@ extension Resolver {
     else { return nil }
     switch getter.value.kind {
     case .keyPath(_, let components):
-      guard let id = state.nominalID, let first = components.first.map(Resolver.bare),
-        let found = property(first, of: id)
-      else { return nil }
+      if let name = foreignType(state) { return .unresolved(absence(of: name)) }
+      guard let first = components.first.map(Resolver.bare), let found = property(first, ofState: state) else {
+        return nil
+      }
       return copiedState(found, depth: depth + 1) ?? self.state(ofFound: found, depth: depth + 1)
     case .closure(let closure):
       let index = call.arguments.firstIndex { $0.value.closure === closure } ?? 0
@@ -154,12 +155,23 @@ extension Resolver {
     }
   }
 
+  /// What a feature's state has, also by the key paths of what it wraps: `typealias State = Session<PaneState>`.
+  private func property(_ name: String, ofState state: Ty) -> MemberProperty? {
+    guard let id = state.nominalID else { return nil }
+    return property(name, of: id)
+      ?? dynamicRoots(of: state).lazy.compactMap(\.nominalID).filter { $0 != id }.compactMap {
+        self.property(name, of: $0)
+      }.first
+  }
+
   /// The state that a view's own copy is made of: `init(_ state: Feature.State) { self.route = state.route?.tag }`.
   private func copiedState(_ found: MemberProperty, depth: Int) -> StateResolution? {
     guard let owner = found.owner, depth < 8 else { return nil }
     for initializer in functions("init", of: owner) where initializer.function.parameters.count == 1 {
       let parameter = initializer.function.parameters[0]
-      guard let source = resolve(parameter.type, in: initializer.scope).nominalID, source != owner,
+      let type = resolve(parameter.type, in: initializer.scope)
+      if parameter.type.lastName == "State", let name = foreignType(type) { return .unresolved(absence(of: name)) }
+      guard let source = type.nominalID, source != owner,
         parameter.type.lastName == "State" || types.entries[source].path.last == "State"
       else { continue }
       let inner = Scope(.function(initializer.function), in: initializer.scope)

@@ -102,6 +102,9 @@ extension Resolver {
       switch current.kind {
       case .function(let inner): return inner === function
       case .localFunction, .looseClosure: return false
+      // What is told later, as to a `sink`: who begins to listen opens nothing.
+      case .loop(_, let sequence):
+        if let outer = current.parent, isListening(to: sequence, in: function, outer) { return false }
       case .closure(_, let call, let argument):
         let name: String
         switch call.callee.kind {

@@ -11,14 +11,35 @@ extension Resolver {
     for opening in openings where opening.via == .call && isInSetter(opening.scope, of: slot) {
       closing.insert(opening.place)
     }
+    // What the setter hands on is written by its method, which needs no call that opens: `set: { model.show($0) }`.
+    let written = Set(
+      openings.filter { !closing.contains($0.place) && isCalledOnly(bySettersOf: slot, $0) }.map(\.place))
+    // Where nobody else is known who opens it, what the setter leads to is all that can be named, as in a setter itself.
+    let isOpenedElsewhere = openings.contains {
+      $0.via != .initial && !closing.contains($0.place) && !written.contains($0.place)
+    }
+    if isOpenedElsewhere { closing.formUnion(written) }
     guard !closing.isEmpty else { return openings }
     // The way from there: each step is one that nothing else leads to.
     for _ in 0..<4 {
-      let more = openings.filter { !closing.contains($0.place) && isCalledOnly(by: closing, $0) }
+      let more = openings.filter {
+        !closing.contains($0.place) && !written.contains($0.place) && isCalledOnly(by: closing, $0)
+      }
       if more.isEmpty { break }
       closing.formUnion(more.map(\.place))
     }
     return openings.filter { !closing.contains($0.place) }
+  }
+
+  /// Whether a statement stands in a method that the setters of a binding alone call.
+  private func isCalledOnly(bySettersOf slot: Slot, _ opening: Opening) -> Bool {
+    guard [.assignment, .toggle].contains(opening.via), let function = opening.scope.function, function.name != "init",
+      knownCalls(named: function.name).contains(where: { isInSetter($0.scope, of: slot) }),
+      let target = memberFunction(function, in: opening.scope)
+    else { return false }
+    let sites = callSites(of: target).filter { !$0.scope.isPreview }
+    return !sites.isEmpty && references(to: target, on: opening).isEmpty
+      && sites.allSatisfy { isInSetter($0.scope, of: slot) }
   }
 
   private func isCalledOnly(by closing: Set<Place>, _ opening: Opening) -> Bool {

@@ -48,9 +48,7 @@ extension Resolver {
       return viewStore(of: store.value, observing: call.argument("observe")?.value, in: outer)
     case .name("Reduce", _):
       guard index == 0, let id = enclosingType(outer) else { return .unknown }
-      let entry = types.entries[id]
-      return types.lookUp(entry.path + ["State"], file: entry.file, typePath: []).first.map { .nominal($0, []) }
-        ?? .unknown
+      return state(ofFeature: id) ?? .unknown
     case .member(let base, let name, _):
       if ["map", "flatMap", "compactMap", "forEach", "first", "filter", "contains", "then"].contains(name), index == 0 {
         let receiver = type(of: base, in: outer)

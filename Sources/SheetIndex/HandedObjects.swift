@@ -198,7 +198,7 @@ extension Resolver {
     }
   }
 
-  private func allCalls(of target: MemberFunction, handing index: Int) -> [Occurrences.CallSite]? {
+  func allCalls(of target: MemberFunction, handing index: Int) -> [Occurrences.CallSite]? {
     if target.function.name == "init" { return allInitialiserCalls(of: target, handing: index) }
     demand(handed: target.function.name)
     let sites = callSites(of: target).filter { !$0.scope.isPreview }

@@ -128,7 +128,9 @@ extension Resolver {
         return held(by: found)
       }
       let named = namedTypes(base, in: scope).first
-      guard let id = named ?? type(of: base, in: scope).unwrapped.nominalID, let found = property(bare, of: id),
+      let type = named == nil ? type(of: base, in: scope).unwrapped : .unknown
+      // A store's state is held by what the feature's state has: `store.editor.isOpen` is that of this feature's editor.
+      guard let id = named ?? storeState(type)?.nominalID ?? type.nominalID, let found = property(bare, of: id),
         isOwn(found, asValue)
       else { return .unknown }
       let own = held(by: found, isOpen: named == nil)
@@ -140,6 +142,9 @@ extension Resolver {
   static let owning: Set<String> = [
     "State", "StateObject", "Published", "ObservationIgnored", "GestureState", "MainActor", "Reference",
   ]
+
+  /// Wrappers of a feature's state, whose value is part of that.
+  static let keepingValues: Set<String> = ["Presents", "PresentationState", "BindingState"]
 
   /// Whether the code around may be that of several types: an extension of what each platform declares for itself.
   func isOfTwins(_ scope: Scope) -> Bool {
@@ -155,7 +160,9 @@ extension Resolver {
   /// Whether a property holds a value of the project's: what is written to the member of another is not written to it.
   func holdsValue(_ found: MemberProperty) -> Bool {
     guard found.property.isStored, found.owner != nil,
-      found.property.attributes.allSatisfy({ Resolver.owning.contains($0.name) }),
+      found.property.attributes.allSatisfy({
+        Resolver.owning.contains($0.name) || Resolver.keepingValues.contains($0.name)
+      }),
       let id = type(of: found.property, in: found.scope).withoutOptional.nominalID
     else { return false }
     return types.entries[id].kind == .struct && !types.entries[id].isExternal && !isViewLike(id)

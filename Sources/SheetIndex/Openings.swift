@@ -254,6 +254,7 @@ extension Resolver {
       !["self", "super"].contains(base.simpleName),
       !mayName(NamedObject(expr: base, instance: opening.instance), in: site.scope)
         || !mayBe(base, in: site.scope, oneOf: enclosingType(opening.scope))
+        || !mayBe(base, in: site.scope, of: opening.receiver?.heir ?? enclosingType(opening.scope))
     {
       return false
     }

@@ -114,6 +114,7 @@ extension Resolver {
         let reason = "the binding is handed to the closure '\(name)'"
         unresolved.append(Unresolved(what: .trigger, reason: reason))
       }
+      unresolved += reasons(ofWritesThroughForeignTypes: slot).map { Unresolved(what: .trigger, reason: $0) }
     }
     if let slot = slots.first, slots.count == 1 { openings = withoutClosingCalls(openings, of: slot) }
     if let rest = slots.first?.rest ?? innerRest(site) { openings.removeAll { $0.caseName == rest } }

@@ -15,6 +15,42 @@ extension Resolver {
     return types.lookUp(entry.path + [name], file: entry.file, typePath: []).first
   }
 
+  /// Whether an action can be sent to the state that is meant of those that a feature's kind has: `.editor(.setOpen(true))`
+  /// of one feature changes the editor of that feature, none that another one holds.
+  ///
+  /// - Parameter object: what the reducer of the action changes, with what holds that.
+  func mayReach(_ object: NamedObject?, _ site: Occurrences.CallSite, sending action: Call) -> Bool {
+    guard let object, object.instance.isValue, let held = object.instance.holder, object.expr.path?.count == 1,
+      let sent = site.call.arguments.first?.value.call, var outer = Resolver.cases(around: action, in: sent)
+    else { return true }
+    // `.editor(.presented(.setOpen(true)))`
+    if outer.last == "presented" { outer.removeLast() }
+    guard let name = outer.last, let receiver = feature(sentBy: site),
+      let actions = nested("Action", in: receiver).flatMap({ carried(outer.dropLast(), in: $0) })
+    else { return true }
+    let entry = types.entries[actions]
+    guard let feature = types.lookUp(Array(entry.path.dropLast()), file: entry.file, typePath: []).first,
+      let state = state(ofFeature: feature), let whole = state.nominalID, let owner = held.owner
+    else { return true }
+    // What the state wraps has its members, too.
+    guard owner == whole || dynamicRoots(of: state).contains(where: { $0.nominalID == owner }) else { return false }
+    // Of two of one kind in a feature the case tells which, where it is called as what it is sent to.
+    guard held.name != name, let other = property(name, of: owner), let own = property(held.name, of: owner) else {
+      return true
+    }
+    return type(of: other.property, in: other.scope).withoutOptional.nominalID
+      != type(of: own.property, in: own.scope).withoutOptional.nominalID
+  }
+
+  /// The cases that are wrapped around the call that makes an action.
+  private static func cases(around action: Call, in call: Call, _ outer: [String] = []) -> [String]? {
+    if action === call { return outer }
+    guard outer.count < 6, case .implicitMember(let own) = call.callee.kind else { return nil }
+    return call.arguments.lazy.compactMap { argument in
+      argument.value.call.flatMap { cases(around: action, in: $0, outer + [own]) }
+    }.first
+  }
+
   /// Where an action is sent to a feature: `store.send(.go(.detail))`, and `send(.go(.detail))` of its own effects, also by
   /// a feature around it, in a case of its own: `send(.page(.go(.detail)))`; each with the call that makes the action.
   func sends(_ name: String, to feature: TypeID) -> [(site: Occurrences.CallSite, action: Call)] {
@@ -83,7 +119,7 @@ extension Resolver {
     guard let state = storeState(type(of: base, in: site.scope).unwrapped)?.nominalID else { return nil }
     let entry = types.entries[state]
     return types.lookUp(Array(entry.path.dropLast()), file: entry.file, typePath: []).first {
-      nested("State", in: $0) == state
+      self.state(ofFeature: $0)?.nominalID == state
     }
   }
 

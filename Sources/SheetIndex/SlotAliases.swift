@@ -95,6 +95,23 @@ extension Resolver {
     return (result, closureReceivers(of: slot, named: names, within: files))
   }
 
+  /// Why writes cannot be told that may reach a state through a type of another module which holds it: a feature's
+  /// `typealias State = Shared<PaneState>` whose members are those of `PaneState`.
+  func reasons(ofWritesThroughForeignTypes slot: Slot) -> [String] {
+    guard let owner = slot.key.owner else { return [] }
+    var result: [String] = []
+    for write in changes(named: slot.key.name, within: writerFiles(of: slot)) where !write.scope.isPreview {
+      guard let object = Resolver.object(of: write.target),
+        case .external(_, let arguments) = type(of: object, in: write.scope).unwrapped,
+        arguments.contains(where: { $0.unwrapped.nominalID == owner }),
+        let name = foreignType(type(of: object, in: write.scope))
+      else { continue }
+      let reason = absence(of: name)
+      if !result.contains(reason) { result.append(reason) }
+    }
+    return result
+  }
+
   /// The functions of `extension View` that a call of an unknown receiver's member can mean: `content.removing($item)`.
   private func modifiers(_ site: Occurrences.CallSite) -> [MemberFunction] {
     guard case .member(let base, let name, _) = site.call.callee.kind, namedTypes(base, in: site.scope).isEmpty,

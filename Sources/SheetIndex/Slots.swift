@@ -230,7 +230,9 @@ extension Resolver {
     }
     if let found = property(bare, of: id) {
       // What a wrapper keeps elsewhere, as `@AppStorage`, is no part of the value.
-      let isPlain = found.property.isStored && found.property.attributes.isEmpty
+      let isPlain =
+        found.property.isStored
+        && found.property.attributes.allSatisfy { Resolver.keepingValues.contains($0.name) }
       let isValue = isPlain && found.owner.map { types.entries[$0].kind == .struct } ?? false
       let holder =
         found.property.isStatic ? Instance.unknown : instance(of: base, in: scope, asValue: isValue)

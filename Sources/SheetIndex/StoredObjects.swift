@@ -64,7 +64,7 @@ extension Resolver {
   }
 
   /// Everything that is put into a stored property; nil where something may be that is not seen.
-  private func values(storedIn found: MemberProperty) -> [Named]? {
+  func values(storedIn found: MemberProperty) -> [Named]? {
     let property = found.property
     var result: [Named] = []
     var uncalled: [Named] = []

@@ -195,9 +195,14 @@ extension Resolver {
     guard isWhole || name == "StoreOf" || name == "ViewStoreOf", let first = arguments.first,
       case .nominal(let id, _) = first
     else { return nil }
-    if isWhole { return first }
+    return isWhole ? first : state(ofFeature: id)
+  }
+
+  /// What a feature calls its `State`: a type of its own, or what an alias of that name stands for.
+  func state(ofFeature id: TypeID) -> Ty? {
     let entry = types.entries[id]
-    return types.lookUp(entry.path + ["State"], file: entry.file, typePath: []).first.map { .nominal($0, []) }
+    guard let found = types.lookUp(entry.path + ["State"], file: entry.file, typePath: []).first else { return nil }
+    return types.entries[found].kind == .typealias ? aliased(found) : .nominal(found, [])
   }
 
   /// The project's type that an expression names, with its arguments: `Nav<Route>`, or an alias of that.

@@ -332,7 +332,9 @@ extension Resolver {
     case .payload(let pattern, let index, _, let scope):
       guard let name = pattern.caseName, let feature = feature(handling: pattern, in: scope) else { return [origin] }
       let calls = sends(name, to: feature).flatMap { site, action -> [Opening] in
-        guard let file = site.scope.file, action.arguments.indices.contains(index) else { return [] }
+        guard let file = site.scope.file, action.arguments.indices.contains(index),
+          mayReach(origin.object, site, sending: action)
+        else { return [] }
         let sent = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
         return flow(handing: action.arguments[index].value, way, origin: sent, depth: depth + 1)
       }

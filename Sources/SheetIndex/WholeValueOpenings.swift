@@ -42,7 +42,9 @@ extension Resolver {
       }
       guard isNew else { return true }
       guard let given = call.argument(member)?.value else {
-        return functions("init", of: owner).contains { matches(call, $0.function) && !call.arguments.isEmpty }
+        return functions("init", of: owner).contains {
+          matches(call, $0.function) && !call.arguments.isEmpty && !Resolver.leaves(member, alone: $0.function.body)
+        }
       }
       switch given.kind {
       case .nilLiteral, .boolean(false): return false
@@ -52,6 +54,17 @@ extension Resolver {
       default: return true
       }
     default: return true
+    }
+  }
+
+  /// Whether an initialiser stores into other members only: `init(note: Note) { self.note = note }`.
+  private static func leaves(_ member: String, alone body: [Stmt]) -> Bool {
+    body.allSatisfy { statement in
+      guard case .expr(let expr) = statement, case .assign(let target, _, _) = expr.kind, var path = target.path else {
+        return false
+      }
+      if path.first == "self" { path.removeFirst() }
+      return path.first.map { bare($0) != member } ?? false
     }
   }
 

@@ -56,4 +56,40 @@ import Testing
         "sheet Main.swift:9 state=Center.isShown(@Published) shows=[Help] opened=[Main.swift:3 assignment, Main.swift:8 call]"
       ])
   }
+
+  /// The method that the setter hands its value to closes: SwiftUI calls it when what is shown goes away.
+  @Test(arguments: [
+    ("set: { new in model.setInfo(using: new) }", "Button(\"\") { }", "[Main.swift:4 assignment, Main.swift:8 call]"),
+    ("set: { model.setInfo(using: $0) }", "Button(\"\") { }", "[Main.swift:4 assignment, Main.swift:8 call]"),
+    // Another calls it, too.
+    (
+      "set: { model.setInfo(using: $0) }", "Button(\"\") { model.setInfo(using: true) }",
+      "[Main.swift:3 assignment, Main.swift:4 assignment, Main.swift:8 call, Main.swift:10 call]"
+    ),
+    // A control writes what it is given.
+    (
+      "set: { model.setInfo(using: $0) }",
+      "Toggle(\"\", isOn: Binding(get: { model.isInfo }, set: { model.setInfo(using: $0) }))",
+      "[Main.swift:3 assignment, Main.swift:4 assignment, Main.swift:8 call]"
+    ),
+  ]) func whatTheSetterHandsOn(setter: String, other: String, opened: String) {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var isInfo = false
+        func setInfo(using new: Bool) { DispatchQueue.main.async { self.isInfo = new } }
+        func openInfo() { isInfo = true }
+      }
+      struct Root: View {
+        @StateObject var model = Model()
+        var body: some View { Button("i") { model.openInfo() }
+            .sheet(isPresented: .init(get: { model.isInfo }, \(setter)), content: { Help() })
+            .toolbar { \(other) } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == ["sheet Main.swift:9 state=Model.isInfo(@Published) shows=[Help] opened=\(opened)"])
+  }
 }

@@ -252,4 +252,56 @@ import Testing
     ).index()
     #expect(index.presentations.map(\.triggers.count) == triggers)
   }
+
+  /// The state of one feature that two others hold: each view shows that of the store that it has.
+  @Test func theStateOfAFeatureThatTwoHold() {
+    func feature(_ name: String, _ writes: String) -> String {
+      """
+      @Reducer struct \(name)Feature {
+        @ObservableState struct State: Equatable { var add = AddFeature.State(); @Presents var more: AddFeature.State? }
+        enum Action { case add(AddFeature.Action), more(PresentationAction<AddFeature.Action>), tap }
+        var body: some ReducerOf<Self> {
+          Scope(state: \\.add, action: \\.add) { AddFeature() }
+          Reduce { state, action in
+            switch action {
+            case .tap: \(writes)
+            default: return .none
+            }
+          }
+        }
+      }
+      struct \(name)View: View {
+        @Bindable var store: StoreOf<\(name)Feature>
+        var body: some View { Text("").sheet(isPresented: $store.add.isOpen.sending(\\.add.setOpen)) { AddSheet() } }
+      }
+
+      """
+    }
+    let found = lines(
+      """
+      @Reducer struct AddFeature {
+        @ObservableState struct State: Equatable { var isOpen = false }
+        enum Action { case setOpen(Bool), start }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case let .setOpen(isOpen): state.isOpen = isOpen
+            case .start: state.isOpen = true
+            }
+            return .none
+          }
+        }
+      }
+      struct AddSheet: View { var body: some View { Text("") } }
+
+      """ + feature("A", "state.add.isOpen = true; return .none")
+        + feature("B", "return .send(.add(.setOpen(true)))")
+        + feature("C", "state.more?.isOpen = true; return .send(.more(.presented(.setOpen(true))))"))
+    #expect(
+      found == [
+        "sheet Main.swift:30 state=AddFeature.State.isOpen shows=[AddSheet] opened=[Main.swift:8 assignment, Main.swift:22 assignment]",
+        "sheet Main.swift:47 state=AddFeature.State.isOpen shows=[AddSheet] opened=[Main.swift:8 assignment, Main.swift:39 call]",
+        "sheet Main.swift:64 state=AddFeature.State.isOpen shows=[AddSheet] opened=[Main.swift:8 assignment]",
+      ])
+  }
 }

@@ -43,4 +43,44 @@ import Testing
     let triggers = index.presentations.first?.triggers.map { "\($0.enclosingType ?? "") \($0.via)" }
     #expect(triggers == ["Drawer assignment"] + (isNamed ? ["Desk call"] : []))
   }
+
+  /// A loop that waits for what a publisher tells is a listener as a `sink` is; one over the values of a request is not.
+  @Test(arguments: [
+    ("for await isOn in client.$isOn.values { if isOn { isOpen = true } }", false),
+    ("for await _ in client.changes().values { isOpen = true }", false),
+    ("for await _ in client.subject.removeDuplicates().values.dropFirst() { isOpen = true }", false),
+    ("for await _ in center.publisher(for: name).values { isOpen = true }", false),
+    ("for await _ in center.notifications(named: name) { isOpen = true }", false),
+    ("for try await _ in client.fetch(id).values { isOpen = true }", true),
+    ("for await _ in client.pages(id) { isOpen = true }", true),
+    ("for page in client.known.values { if page.isOn { isOpen = true } }", true),
+  ]) func loops(text: String, isNamed: Bool) {
+    for body in [text, "task = Task { [weak self] in guard let self else { return }; \(text) }"] {
+      let index = Fixture(
+        """
+        final class Client {
+          @Published var isOn = false
+          let subject = PassthroughSubject<Bool, Never>()
+          var known: [String: Client] = [:]
+          func changes() -> AnyPublisher<Bool, Never> { subject.eraseToAnyPublisher() }
+          func fetch(_ id: Int) -> AnyPublisher<Bool, Error> { subject.eraseToAnyPublisher() }
+          func pages(_ id: Int) -> AsyncStream<Bool> { AsyncStream { } }
+        }
+        final class Model: ObservableObject {
+          @Published var isOpen = false
+          private let client = Client()
+          private var task: Task<Void, Never>?
+          func act(id: Int) async { \(body) }
+        }
+        struct Home: View {
+          @StateObject private var model = Model()
+          var body: some View { Button("") { Task { await model.act(id: 1) } }.sheet(isPresented: $model.isOpen) { Text("") } }
+        }
+        """
+      ).index()
+      let triggers = index.presentations.flatMap(\.triggers)
+      #expect(triggers.contains { $0.via == .call } == isNamed)
+      #expect(triggers.contains { $0.via == .assignment })
+    }
+  }
 }

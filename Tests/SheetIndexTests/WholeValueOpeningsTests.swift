@@ -91,4 +91,28 @@ import Testing
         "sheet Main.swift:15 state=Guide.Board.sheet enum=Stop shows=[Help] opened=[Main.swift:14 call .a]"
       ])
   }
+
+  /// An initialiser that stores into other members gives the member nothing.
+  @Test(arguments: [
+    ("init(title: String) { self.title = title }", false),
+    ("init(title: String) { self.title = title; isOpen = title.isEmpty }", true),
+    ("init(title: String) { self.title = title; setUp() }", true),
+    ("init(title: String) { self = Self.usual }", true),
+  ])
+  func whatAnInitialiserStores(initialiser: String, isOpening: Bool) {
+    let index = Fixture(
+      """
+      struct Note {
+        var title = ""
+        var isOpen = false
+        \(initialiser)
+      }
+      struct Home: View {
+        @State private var note: Note
+        var body: some View { Button("") { note = Note(title: "a") }.sheet(isPresented: $note.isOpen) { Text("") } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.triggers).contains { $0.via == .assignment } == isOpening)
+  }
 }
