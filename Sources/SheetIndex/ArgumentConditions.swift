@@ -72,7 +72,7 @@ extension Resolver {
           }
         guard mayHold(test, for: value, in: site.scope, declared, target) else { return nil }
         // `request(silent: silent)`: the next caller decides.
-        if let name = value.simpleName, caller.contains(name) {
+        if let name = value.simpleName, caller.contains(name), !isHidden(name, in: site.scope) {
           outer.append(test.of(name))
         } else if case .member(_, let member, let inner) = test,
           let handed = handed(member, of: value, in: site.scope, declared), let name = handed.value.simpleName,
@@ -87,6 +87,16 @@ extension Resolver {
       }
     }
     return outer
+  }
+
+  /// Whether something between a place and the function around it has the name of one of its parameters:
+  /// `case .page(let action): go(action)` in a function of an `action`.
+  private func isHidden(_ name: String, in scope: Scope) -> Bool {
+    switch meaning(of: name, in: scope) {
+    case .payload, .closureParameter, .element: true
+    case .local(let property, _): property.initial?.simpleName != name
+    default: false
+    }
   }
 
   /// The type of a parameter; of a generic object's method what the object says: `Desk<Food>`.

@@ -267,4 +267,37 @@ import Testing
     ).index()
     #expect(index.presentations.first?.triggers.count == count)
   }
+
+  /// What a case carries may have the name of the parameter that the case is of.
+  @Test func payloadsNamedAsTheParameter() {
+    let index = Fixture(
+      """
+      @Observable final class Model {
+        enum Action { case page(PageAction), load }
+        enum PageAction { case share, hide }
+        var share = false
+        func handle(_ action: Action) {
+          switch action {
+          case .page(let action): handlePage(action)
+          case .load: break
+          }
+        }
+        private func handlePage(_ action: PageAction) {
+          switch action {
+          case .share: share = true
+          case .hide: break
+          }
+        }
+        func act(_ action: Action) { handle(action) }
+      }
+      struct Screen: View {
+        @State private var model = Model()
+        var body: some View {
+          Button("") { model.act(.page(.share)) }.sheet(isPresented: $model.share) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index).contains(7), "\(Summary.openedLines(index))")
+  }
 }
