@@ -195,7 +195,9 @@ extension Resolver {
         var others: Set<String> = []
         for item in node.cases {
           let own = Set(item.patterns.compactMap(\.caseName))
-          if let found = tests(to: range, in: item.body, &names) {
+          var inner = names
+          for pattern in item.patterns { Resolver.hide(pattern, &inner) }
+          if let found = tests(to: range, in: item.body, &inner) {
             guard let subject, item.patterns.allSatisfy({ $0.caseName != nil }) else { return before + found }
             let test =
               own.isEmpty
@@ -205,8 +207,12 @@ extension Resolver {
           if !item.isPartial { others.formUnion(item.patterns.filter(matchesAll).compactMap(\.caseName)) }
         }
         if let subject { before += passing(node, subject.name).map(subject.asked) }
-      case .block(let body), .loop(_, _, _, let body):
+      case .block(let body):
         if let found = tests(to: range, in: body, &names) { return before + found }
+      case .loop(let elements, _, _, let body):
+        var inner = names
+        for name in elements { inner[name] = nil }
+        if let found = tests(to: range, in: body, &inner) { return before + found }
       case .ifConfig(let clauses):
         for clause in clauses { if let found = tests(to: range, in: clause.body, &names) { return before + found } }
       // `let chosen = kind ?? usual` is what is handed over, where anything is.
@@ -265,6 +271,11 @@ extension Resolver {
     return [holding[0].opposite].compactMap { $0 }
   }
 
+  /// What a pattern binds is no parameter any more, whatever it is called.
+  private static func hide(_ pattern: Pattern, _ names: inout [String: String]) {
+    for binding in pattern.bindings { names[binding.name] = nil }
+  }
+
   /// `.a`, `.a(let note)`: whatever the case carries.
   func matchesAll(_ pattern: Pattern) -> Bool {
     guard let name = pattern.caseName else { return false }
@@ -277,8 +288,12 @@ extension Resolver {
       switch condition {
       case .expr(let expr): result += tests(expr, names)
       case .matching(let pattern, let subject):
-        guard let asked = self.subject(subject, names), let one = pattern.caseName else { continue }
+        guard let asked = self.subject(subject, names), let one = pattern.caseName else {
+          Resolver.hide(pattern, &names)
+          continue
+        }
         result.append(asked.asked(.cases(asked.name, [one], isAmong: true)))
+        Resolver.hide(pattern, &names)
       case .unwrap(let bound, let value):
         var source = value
         if case .cast(let inner, let type) = value.kind, let name = inner.simpleName.flatMap({ names[$0] }) {

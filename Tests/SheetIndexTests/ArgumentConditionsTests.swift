@@ -269,6 +269,36 @@ import Testing
   }
 
   /// What a case carries may have the name of the parameter that the case is of.
+  @Test(arguments: [
+    "switch action { case .share: share = true; case .hide: break }",
+    "if action == .share { share = true }", "if case .share = action { share = true }",
+  ])
+  func whatACaseCarriesIsAsked(statement: String) {
+    let index = Fixture(
+      """
+      @Observable final class Model {
+        enum Action { case page(PageAction), load }
+        enum PageAction { case share, hide }
+        var share = false
+        func handle(_ action: Action) {
+          switch action {
+          case .page(let action): \(statement)
+          case .load: break
+          }
+        }
+        func act(_ action: Action) { handle(action) }
+      }
+      struct Screen: View {
+        @State private var model = Model()
+        var body: some View {
+          Button("") { model.act(.page(.share)) }.sheet(isPresented: $model.share) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index).contains(16), "\(Summary.openedLines(index))")
+  }
+
   @Test func payloadsNamedAsTheParameter() {
     let index = Fixture(
       """
