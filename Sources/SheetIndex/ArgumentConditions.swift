@@ -288,12 +288,10 @@ extension Resolver {
       switch condition {
       case .expr(let expr): result += tests(expr, names)
       case .matching(let pattern, let subject):
-        guard let asked = self.subject(subject, names), let one = pattern.caseName else {
-          Resolver.hide(pattern, &names)
-          continue
-        }
-        result.append(asked.asked(.cases(asked.name, [one], isAmong: true)))
+        let asked = self.subject(subject, names)
         Resolver.hide(pattern, &names)
+        guard let asked, let one = pattern.caseName else { continue }
+        result.append(asked.asked(.cases(asked.name, [one], isAmong: true)))
       case .unwrap(let bound, let value):
         var source = value
         if case .cast(let inner, let type) = value.kind, let name = inner.simpleName.flatMap({ names[$0] }) {
