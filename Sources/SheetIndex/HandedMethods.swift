@@ -1,7 +1,7 @@
 import SheetModel
 
 // Methods that are handed over by their name: `Button("Open", action: model.open)`, `hasFailed ? model.retry :
-// model.start`, `let open = model.open`, `row.onTap = model.open`.
+// model.start`, `let open = model.open`, `row.onTap = model.open`, `item.action = #selector(model.open(_:))`.
 extension Occurrences {
   /// A member of an object that is named where a value is wanted; whether it is a method, its type tells.
   package final class Handed: Sendable {
@@ -31,8 +31,17 @@ extension Occurrences {
       return operands.flatMap { members(in: $0) }
     case .collection(let elements): return elements.flatMap { members(in: $0) }
     case .cast(let inner, _): return members(in: inner)
+    case .macro:
+      guard let method = selected(by: expr), case .member(_, let name, _) = method.kind else { return [] }
+      return [(method, name)]
     default: return []
     }
+  }
+
+  /// The method of `#selector(model.open(_:))`.
+  static func selected(by expr: Expr) -> Expr? {
+    guard case .macro("selector", let arguments) = expr.kind, arguments.count == 1 else { return nil }
+    return arguments[0].value
   }
 }
 
@@ -41,7 +50,8 @@ extension Resolver {
   func references(to target: MemberFunction, on opening: Opening) -> [Opening] {
     guard target.owner != nil else { return [] }
     return ownPasses(of: target, on: opening).compactMap { pass in
-      reference(pass.site.call.arguments[pass.argument].value, pass.site.scope, opening)
+      let value = pass.site.call.arguments[pass.argument].value
+      return reference(Occurrences.selected(by: value) ?? value, pass.site.scope, opening)
     } + handed(target, on: opening).compactMap { reference($0.value, $0.scope, opening) }
   }
 
@@ -77,7 +87,8 @@ extension Resolver {
       guard case .member(let base, let name, _) = handed.value.kind, !handed.scope.isPreview,
         handed.call?.name != "Reduce",
         let id = base.simpleName == "self"
-          ? enclosingType(handed.scope) : type(of: base, in: handed.scope).nominalID,
+          ? enclosingType(handed.scope)
+          : type(of: base, in: handed.scope).nominalID ?? namedTypes(base, in: handed.scope).first,
         id == owner || conforms(id, to: types.entries[owner].path.last ?? ""),
         property(name, of: id) == nil, functions(name, of: id).contains(where: { $0.function === target.function })
       else { return false }
@@ -94,8 +105,8 @@ extension Resolver {
     // Asks for the extensions that mention it.
     _ = declarations(of: owner, holding: .mention(name))
     return passes(named: name).filter { pass in
-      let scope = pass.site.scope
-      guard pass.site.call.arguments[pass.argument].value.simpleName == name, !scope.isPreview,
+      let (scope, value) = (pass.site.scope, pass.site.call.arguments[pass.argument].value)
+      guard (Occurrences.selected(by: value) ?? value).simpleName == name, !scope.isPreview,
         pass.site.name != "Reduce", let id = enclosingType(scope), case .none = meaning(of: name, in: scope),
         functions(named: name, in: scope).contains(where: { $0.function === target.function })
       else { return false }

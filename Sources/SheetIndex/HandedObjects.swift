@@ -110,7 +110,10 @@ extension Resolver {
     case .member(let base, let name, _):
       let isSelf = base.simpleName == "self"
       if isSelf, isOfTwins(scope) { return nil }
-      let named = isSelf ? nil : namedTypes(base, in: scope).first
+      let all = isSelf ? [] : namedTypes(base, in: scope)
+      // Twins, of two apps that share this code.
+      guard all.count < 2 else { return nil }
+      let named = all.first
       let owner = isSelf ? enclosingType(scope) : named ?? type(of: base, in: scope).unwrapped.nominalID
       guard let owner, let found = property(Resolver.bare(name), of: owner), let own = objects(in: found) else {
         return nil

@@ -127,7 +127,10 @@ extension Resolver {
         else { return .unknown }
         return held(by: found)
       }
-      let named = namedTypes(base, in: scope).first
+      let all = namedTypes(base, in: scope)
+      // `Model.shared` of two apps that share this code: which of the two types it is, their builds tell.
+      guard all.count < 2 else { return .unknown }
+      let named = all.first
       let type = named == nil ? type(of: base, in: scope).unwrapped : .unknown
       // A store's state is held by what the feature's state has: `store.editor.isOpen` is that of this feature's editor.
       guard let id = named ?? storeState(type)?.nominalID ?? type.nominalID, let found = property(bare, of: id),

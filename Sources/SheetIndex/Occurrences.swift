@@ -328,6 +328,8 @@ extension Occurrences {
       }
       if case .member(let base, _, _) = call.callee.kind { return passedName(base) }
       return nil
+    // `#selector(open)`
+    case .macro: return selected(by: expr)?.simpleName
     // The opposite of a flag.
     case .prefixed("!", let inner): return Resolver.isProjected(inner) ? passedName(inner) : nil
     default: return nil

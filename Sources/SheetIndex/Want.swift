@@ -9,7 +9,8 @@ struct Want: Hashable, Sendable {
     case written
     /// The same as a member of something: `x.word = …`.
     case writtenMember
-    /// A method that is handed over: `x.word)`, `x.word,`, `x.word]`, `a ? x.word : y.word`, `let y = x.word`.
+    /// A method that is handed over: `x.word)`, `x.word,`, `x.word]`, `x.word(_:)`, `a ? x.word : y.word`,
+    /// `let y = x.word`.
     case handed
     case named
   }
@@ -51,6 +52,7 @@ struct Want: Hashable, Sendable {
     case .handed:
       guard start > 0, bytes[start - 1] == 0x2E, !Receiver.isImplicit(bytes, start - 1) else { return false }
       if byte(next) == 0x29 || byte(next) == 0x2C || byte(next) == 0x5D { return true }
+      if direct == 0x28 { return isLabelled(bytes, next + 1) }
       return direct != 0x28 && direct != 0x2E && direct != 0x7B && isValue(bytes, start)
     case .called:
       guard !isDeclared(bytes, start) else { return false }
@@ -107,6 +109,13 @@ struct Want: Hashable, Sendable {
   private func isInit(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
     end + 4 < bytes.count && bytes[end] == 0x2E && bytes[end + 1] == 0x69 && bytes[end + 2] == 0x6E
       && bytes[end + 3] == 0x69 && bytes[end + 4] == 0x74
+  }
+
+  /// The labels alone, of a method that is handed over with them: `x.word(_:for:)`.
+  private func isLabelled(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    var at = start
+    while at < bytes.count, Want.isIdentifier(bytes[at]) || bytes[at] == 0x3A { at += 1 }
+    return at > start && at < bytes.count && bytes[at] == 0x29 && bytes[at - 1] == 0x3A
   }
 
   /// The chain that the word ends stands behind `=`, `?` or `:`.

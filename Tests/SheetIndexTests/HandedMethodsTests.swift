@@ -42,7 +42,9 @@ import Testing
     "Button(\"\") { let open = model.open; open() }", "Button(\"\") { let open = model.open\n open() }",
     "Menu(\"\", content: { Text(\"\") }, primaryAction: model.open)", "Actions([model.open])",
     "Button(\"\") { Bar.shared.tapped = model.open }", "Button(\"\", action: Model.shared.open)",
-    "Row(model: model, tap: model.open as () -> Void)",
+    "Row(model: model, tap: model.open as () -> Void)", "Button(\"\") { item.action = #selector(model.open(_:)) }",
+    "Button(\"\") { NSMenuItem(title: \"\", action: #selector(model.open), keyEquivalent: \"\") }",
+    "Button(\"\") { center.add(self, #selector(Model.open(_:))) }",
   ])
   func places(text: String) {
     #expect(lines(text) == opened(", Row.swift:4 call"))
@@ -55,6 +57,27 @@ import Testing
     #expect(
       lines("Button(\"\") { let go = model.failed ? model.retry : model.log; go() }")
         == opened(", Row.swift:4 call"))
+  }
+
+  @Test func selectorsOfTheObjectItself() {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var shown = false
+        init() { Center.add(self, selector: #selector(open), name: .wake) }
+        @objc func open() { shown = true }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View { Text("").sheet(isPresented: $model.shown) { Text("") } }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:8 state=Model.shown(@Published) shows=[Text*] "
+          + "opened=[Main.swift:3 call, Main.swift:4 assignment]"
+      ])
   }
 
   /// A property of that name in another type, and a method that is called.

@@ -24,6 +24,29 @@ import Testing
         ])
   }
 
+  /// Code that two apps share writes to the shared object of each.
+  @Test func staticObjectsOfTwins() {
+    let state = """
+      @Observable final class Main { static let shared = Main(); var isOpen = false }
+      struct Home: View {
+        @State private var main = Main.shared
+        var body: some View { Text("").sheet(isPresented: $main.isOpen) { Text("") } }
+      }
+      """
+    #expect(
+      lines(
+        """
+        //- /Phone/Home.swift
+        \(state)
+        //- /Mac/Home.swift
+        \(state)
+        //- /Shared/Links.swift
+        func open() { Main.shared.isOpen = true }
+        """) == ["Mac", "Phone"].map {
+          "sheet \($0)/Home.swift:4 state=Main.isOpen shows=[Text*] opened=[Shared/Links.swift:1 assignment]"
+        })
+  }
+
   /// What a computed property writes is held by something within the object: each screen's is its own all the same.
   @Test func behindAComputedProperty() {
     #expect(

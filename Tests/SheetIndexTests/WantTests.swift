@@ -45,6 +45,13 @@ import Testing
     #expect(Self.occurs(Want(word: "flag", use: .writtenMember), in: text) == isWanted)
   }
 
+  @Test(arguments: [
+    ("run(model.open)", true), ("run(model.open(_:))", true), ("#selector(model.open(_:with:))", true),
+    ("run(model.open())", false), ("run(model.open(x))", false), ("model.open(x: 1)", false), ("run(open(_:))", false),
+  ]) func methodsThatAreHandedOver(text: String, isWanted: Bool) {
+    #expect(Self.occurs(Want(word: "open", use: .handed), in: text) == isWanted)
+  }
+
   // MARK: What is parsed for a project
 
   private static let router = """
