@@ -92,6 +92,7 @@ extension Resolver {
       result += controlOpenings(of: slot, name, caseName, isComputed: made.contains(name), within: files, in: owners)
     }
     result += assignedOpenings(of: slot)
+    result += sentBindings(of: slot)
     // Nobody is known who writes the binding: the setter is all that can be named. So it is for a case of its own.
     let nobody = result.allSatisfy { $0.via == .initial }
     for (write, target) in setters {

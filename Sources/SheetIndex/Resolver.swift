@@ -277,6 +277,9 @@ final class Resolver {
   /// Asks for every file that hands over a method of that name.
   func demand(handed name: String) { want(Want(word: name, use: .handed)) }
 
+  /// Asks for every file that makes a change of what a binding holds: `.set(\.name, value)`.
+  func demand(setting name: String) { want(Want(word: "set", use: .called, first: .unlabelled, also: name)) }
+
   /// Asks for every file that declares something of a name outside of types.
   func demand(global name: String) {
     let hash = WordFilter.hash(name)

@@ -10,7 +10,7 @@ extension Resolver {
     return id
   }
 
-  private func nested(_ name: String, in id: TypeID) -> TypeID? {
+  func nested(_ name: String, in id: TypeID) -> TypeID? {
     let entry = types.entries[id]
     return types.lookUp(entry.path + [name], file: entry.file, typePath: []).first
   }
@@ -55,7 +55,12 @@ extension Resolver {
   /// a feature around it, in a case of its own: `send(.page(.go(.detail)))`; each with the call that makes the action.
   func sends(_ name: String, to feature: TypeID) -> [(site: Occurrences.CallSite, action: Call)] {
     demand(word: name)
-    return knownCalls(named: "send").compactMap { site in
+    return knownSends(name, to: feature)
+  }
+
+  /// The same in the files that are parsed.
+  func knownSends(_ name: String, to feature: TypeID) -> [(site: Occurrences.CallSite, action: Call)] {
+    knownCalls(named: "send").compactMap { site in
       guard !site.scope.isPreview, let sent = site.call.arguments.first?.value.call,
         let (action, outer) = Resolver.action(name, in: sent), let receiver = self.feature(sentBy: site)
       else { return nil }
@@ -116,7 +121,11 @@ extension Resolver {
   /// The feature that a call sends an action to: the one whose state the store holds, or the one around.
   private func feature(sentBy site: Occurrences.CallSite) -> TypeID? {
     guard case .member(let base, _, _) = site.call.callee.kind else { return enclosingType(site.scope) }
-    guard let state = storeState(type(of: base, in: site.scope).unwrapped)?.nominalID else { return nil }
+    return storeState(type(of: base, in: site.scope).unwrapped)?.nominalID.flatMap(feature(ofState:))
+  }
+
+  /// The feature that calls a type its `State`.
+  func feature(ofState state: TypeID) -> TypeID? {
     let entry = types.entries[state]
     return types.lookUp(Array(entry.path.dropLast()), file: entry.file, typePath: []).first {
       self.state(ofFeature: $0)?.nominalID == state

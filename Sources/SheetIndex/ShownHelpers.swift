@@ -35,7 +35,8 @@ extension ContentFollower {
     let inner = filled(Scope(.function(target.function), in: target.scope), of: target, as: scope)
     if case .constrained = target.function.result ?? .other("") {
     } else if let result = target.function.result, !Resolver.givesView(result),
-      case .nominal(let id, _) = resolver.resolve(result, in: inner), resolver.types.entries[id].kind != .protocol
+      case .nominal(let id, _) = resolver.resolve(result, in: inner).withoutOptional,
+      resolver.types.entries[id].kind != .protocol
     {
       return show(resolver.types.entries[id].path.last ?? name, [id])
     }

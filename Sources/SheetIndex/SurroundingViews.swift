@@ -18,6 +18,10 @@ extension ContentFollower {
     if resolver.types.entries[id].kind == .enum {
       return  // a case or a raw value, not a view
     }
+    // `model.page()` of a model whose method is not known.
+    if resolver.types.entries[id].kind == .class, !resolver.mayBeView(id) {
+      return note("'\(resolver.types.entries[id].name)' is not known to be a view")
+    }
     // What arranges others has no look of its own.
     if resolver.conforms(id, to: "Layout") { return follow(container: resolver.shortName(ids), ids, call, in: scope) }
     if followWrapper(id, call, in: scope) { return }

@@ -171,6 +171,7 @@ extension Resolver {
 
   /// The view of the project that a type names.
   func namedView(_ type: TypeRef?, in scope: Scope) -> TypeID? {
+    if case .optional(let inner) = type { return namedView(inner, in: scope) }
     guard case .named = type, let id = type.flatMap({ resolve($0, in: scope).nominalID }),
       types.entries[id].kind == .struct, mayBeView(id)
     else { return nil }

@@ -39,6 +39,21 @@ import Testing
     #expect(found.reasons.isEmpty)
   }
 
+  /// A method of a model that gives a view, or none; the model itself is none.
+  @Test(arguments: [
+    ("{ shelf.page() }", "func page() -> Help? { pages.isEmpty ? nil : Help() }", ["Help"], []),
+    (
+      "{ Shelf().page() }", "func page() -> Help? { guard !pages.isEmpty else { return nil }; return Help() }",
+      ["Help"], []
+    ),
+    ("{ shelf.other() }", "", [], ["'Shelf' is not known to be a view"]),
+    ("{ Shelf() }", "", [], ["'Shelf' is not known to be a view"]),
+  ]) func whatAModelGives(content: String, method: String, views: [String], reasons: [String]) {
+    let found = found(content, "sheet(isPresented: $isOn)", "extension Shelf { \(method) }")
+    #expect(found.views == views)
+    #expect(found.reasons == reasons)
+  }
+
   @Test func anElementThatIsNotKnown() {
     let found = found("{ shelf.views[0] }")
     #expect(found.views.isEmpty)
