@@ -42,7 +42,8 @@ import Testing
         \(state)
         //- /Shared/Links.swift
         func open() { Main.shared.isOpen = true }
-        """) == ["Mac", "Phone"].map {
+        """)
+        == ["Mac", "Phone"].map {
           "sheet \($0)/Home.swift:4 state=Main.isOpen shows=[Text*] opened=[Shared/Links.swift:1 assignment]"
         })
   }
