@@ -120,6 +120,16 @@ extension Resolver {
     return found.first
   }
 
+  /// A protocol's state as the property of a type that is known to fulfil it: `coordinated(with: coordinator)` presents by
+  /// what this coordinator's class declares.
+  func fulfilled(_ slot: Slot, by type: Ty) -> Slot {
+    guard let owner = slot.key.owner, types.entries[owner].kind == .protocol, let id = type.nominalID,
+      types.entries[id].kind != .protocol, isRequirement(of: owner, for: id),
+      let found = property(slot.key.name, of: id), found.owner != owner, found.property.isStored
+    else { return slot }
+    return slot.declared(by: found, as: self.slot(found).key)
+  }
+
   /// The type that alone fulfils a protocol of the project; nil where several do, or what asks is no protocol.
   func onlyHeir(of id: TypeID) -> TypeID? {
     let found = heirs(of: id, most: 2)

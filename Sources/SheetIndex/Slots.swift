@@ -9,8 +9,8 @@ struct PropertyKey: Hashable, Sendable {
 
 /// The stored property behind a presentation.
 struct Slot: Hashable, Sendable {
-  let key: PropertyKey
-  let member: MemberProperty
+  private(set) var key: PropertyKey
+  private(set) var member: MemberProperty
   /// What it holds, where that is a type argument of its owner: `Nav<Sheet>` and `Nav<Alert>` share a declaration.
   var held: TypeID?
   /// The class of the object that it is reached through, where that inherits it.
@@ -45,6 +45,13 @@ struct Slot: Hashable, Sendable {
   func mayShow(_ caseName: String?) -> Bool {
     guard let caseName, let among else { return true }
     return among.contains(caseName)
+  }
+
+  /// The same as another declaration names it.
+  func declared(by member: MemberProperty, as key: PropertyKey) -> Slot {
+    var result = self
+    (result.key, result.member) = (key, member)
+    return result
   }
 
   static func == (a: Slot, b: Slot) -> Bool { a.key == b.key }

@@ -75,6 +75,7 @@ extension Resolver {
           if instance.isHeld { all[index].instance = instance }
           // `Desk<Food>` says more than the wrapper's `Desk<Item>`.
           all[index].held = all[index].held ?? heldType(of: all[index].member, in: type)
+          all[index] = fulfilled(all[index], by: type)
         }
       }
       return .slots(all, caseName: caseInside(site))

@@ -230,6 +230,47 @@ import Testing
     #expect(callers == (opens ? ["Catalog", "CatalogView"] : []))
   }
 
+  /// A modifier for every coordinator presents by what the one declares that it is given.
+  @Test func coordinatorsOfAProtocol() {
+    func coordinator(_ name: String, _ cases: [String]) -> String {
+      """
+      enum \(name)Route: Route {
+        case \(cases.joined(separator: ", "))
+        var id: Self { self }
+        var view: some View { switch self { \(cases.map { "case .\($0): Text(\"\($0)\")" }.joined(separator: "; ")) } }
+      }
+      final class \(name): Coordinating { @Published var sheet: \(name)Route? }
+      struct \(name)Home: View {
+        @StateObject private var own = \(name)()
+        var body: some View { Button("") { own.present(.\(cases[0])) }.coordinated(with: own) }
+      }
+
+      """
+    }
+    let found = Summary.lines(
+      Fixture(
+        """
+        protocol Route: Identifiable { associatedtype Shown: View; @ViewBuilder var view: Shown { get } }
+        protocol Coordinating: ObservableObject { associatedtype R: Route; var sheet: R? { get set } }
+        extension Coordinating { func present(_ route: R) { sheet = route } }
+        struct Coordinated<C: Coordinating>: ViewModifier {
+          @ObservedObject var coordinator: C
+          func body(content: Content) -> some View { content.sheet(item: $coordinator.sheet) { $0.view } }
+        }
+        extension View {
+          func coordinated<C: Coordinating>(with other: C) -> some View { modifier(Coordinated(coordinator: other)) }
+        }
+
+        """ + coordinator("Shop", ["cart", "help"]) + coordinator("Talk", ["rooms"])
+      ).index()
+    ).filter { $0.contains("coordinated") }
+    #expect(
+      found == [
+        "coordinated Main.swift:19 state=Shop.sheet(@Published) enum=ShopRoute shows=[.cart Text*, .help Text*] opened=[Main.swift:19 call .cart]",
+        "coordinated Main.swift:29 state=Talk.sheet(@Published) enum=TalkRoute shows=[.rooms Text*] opened=[Main.swift:29 call .rooms]",
+      ])
+  }
+
   /// A type that has what a protocol's extension does for all is none that does nothing.
   @Test func whatAnExtensionDoes() {
     let index = Fixture(
