@@ -65,7 +65,7 @@ extension Resolver {
       // What is generic is neither written nor handed to what takes a binding.
       if path.count == 1, function.generics.contains(where: { $0.name == path.first }) { return false }
       return resolve(type, in: scope).withoutOptional.isBinding
-    case .constrained: return false
+    case .constrained, .composition: return false
     }
   }
 

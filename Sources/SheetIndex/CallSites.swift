@@ -29,8 +29,9 @@ extension Resolver {
     case .member(let base, let name, _):
       if let id = namedTypes(base, in: scope).first { return functions(name, of: id) }
       if base.simpleName == "self" { return functions(named: name, in: scope) }
-      if let id = type(of: base, in: scope).nominalID { return functions(name, of: id) }
-      return []
+      guard let id = type(of: base, in: scope).nominalID else { return [] }
+      let own = functions(name, of: id)
+      return own.isEmpty ? functions(name, ofTwinOf: id, from: scope) : own
     // `.isNotNil($pane)`: a case of an enum is hardly given a binding.
     case .implicitMember(let name) where call.arguments.contains { Resolver.isProjected($0.value) }:
       return staticBindings(named: name, from: scope.file)

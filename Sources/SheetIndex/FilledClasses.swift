@@ -12,6 +12,61 @@ extension Resolver {
     return classes.contains { mayBeOne($0, type) }
   }
 
+  /// Wrappers of what somebody hands over.
+  private static let filled: Set<String> = ["ObservedObject", "StateObject", "State", "Bindable"]
+
+  /// The property that a member of an object is which the code knows by a protocol or a generic parameter: those of the
+  /// classes that it may be of, as all that it is filled with tells; empty where one of them is not known.
+  func members(_ name: String, ofFilled base: Expr, in scope: Scope) -> [MemberProperty] {
+    guard let classes = filledClasses(base, in: scope) else { return [] }
+    var result: [MemberProperty] = []
+    for id in classes.sorted() {
+      guard let found = property(name, of: id), let owner = found.owner, types.entries[owner].kind != .protocol else {
+        return []
+      }
+      if !result.contains(where: { $0.property === found.property }) { result.append(found) }
+    }
+    return result
+  }
+
+  /// The class of an object that the code knows by a protocol alone, where all that it is filled with is of one.
+  func filledClass(_ base: Expr, in scope: Scope) -> TypeID? {
+    guard let classes = filledClasses(base, in: scope), classes.count == 1 else { return nil }
+    return classes.first
+  }
+
+  /// The type of a member that a protocol leaves open: `sheet: Route?` of an associated `Route`, where all objects that
+  /// may be meant are of one class.
+  func filledType(ofMember name: String, of base: Expr, _ whole: Ty, in scope: Scope) -> Ty? {
+    let bare = Resolver.bare(name)
+    guard let id = whole.unwrapped.nominalID, types.entries[id].kind == .protocol,
+      let asked = property(bare, of: id), isLeftOpen(asked)
+    else { return nil }
+    let key = PropertyKey(owner: base.range.start, name: bare, local: ObjectIdentifier(scope))
+    guard filledInProgress.insert(key).inserted else { return nil }
+    defer { filledInProgress.remove(key) }
+    guard let owner = filledClass(base, in: scope), let own = property(bare, of: owner), own.owner != asked.owner else {
+      return nil
+    }
+    let type = type(of: own.property, in: own.scope)
+    return whole.isBinding ? .binding(type) : type
+  }
+
+  /// Whether a protocol's member is of one of its associated types.
+  private func isLeftOpen(_ asked: MemberProperty) -> Bool {
+    guard let owner = asked.owner, case .named(let path, _)? = asked.property.type?.unwrapped, path.count == 1 else {
+      return false
+    }
+    return types.entries[owner].decl?.generics.contains { $0.name == path[0] } ?? false
+  }
+
+  private func filledClasses(_ base: Expr, in scope: Scope) -> Set<TypeID>? {
+    guard let known = type(of: base, in: scope).unwrapped.nominalID, types.entries[known].kind == .protocol,
+      let classes = classes(base, in: scope), !classes.isEmpty, classes.count <= 8
+    else { return nil }
+    return classes
+  }
+
   /// The classes of all objects that an expression may name, or what these inherit from; nil where one is not known.
   private func classes(_ expr: Expr, in scope: Scope, depth: Int = 0) -> Set<TypeID>? {
     guard depth < 6 else { return nil }
@@ -37,7 +92,9 @@ extension Resolver {
   }
 
   private func classes(in found: MemberProperty, depth: Int) -> Set<TypeID>? {
-    guard found.property.getter == nil, found.owner != nil, found.property.attributes.isEmpty else { return nil }
+    guard found.property.getter == nil, found.owner != nil,
+      found.property.attributes.allSatisfy({ Resolver.filled.contains($0.name) })
+    else { return nil }
     return values(storedIn: found).flatMap { classes($0, depth: depth) }
   }
 

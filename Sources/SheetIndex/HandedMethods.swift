@@ -58,7 +58,7 @@ extension Resolver {
   private func reference(_ value: Expr, _ scope: Scope, _ opening: Opening) -> Opening? {
     guard let file = scope.file else { return nil }
     var result = Opening(file: file, range: value.range, scope: scope, caseName: opening.caseName, via: .call)
-    result.carried = opening.carried?.known
+    (result.carried, result.turns) = (opening.carried?.known, opening.turns)
     return result
   }
 

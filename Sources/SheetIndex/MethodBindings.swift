@@ -24,6 +24,7 @@ extension Resolver {
       if slot.instance == Instance() {
         slot.holders = [Named(expr: base, scope: scope)]
         slot.held = slot.held ?? heldType(of: slot.member, in: type)
+        slot = fulfilled(slot, by: type)
       }
       slot.instance = slot.instance.held(by: holder)
       return slot

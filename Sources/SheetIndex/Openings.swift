@@ -24,6 +24,8 @@ struct Opening {
   var object: Resolver.NamedObject?
   /// Where a function does it by running what it was handed: what that is.
   var closure: HandedClosure?
+  /// A flag is turned over, here or by what is called: what does that where it is set, closes.
+  var turns = false
   /// The parameter of the function around through which the state is written.
   var parameter: WrittenParameter?
 
@@ -116,6 +118,7 @@ extension Resolver {
     var opening = Opening(
       file: file, range: site.range, scope: site.scope, caseName: caseName,
       via: site.name == "toggle" ? .toggle : .assignment)
+    opening.turns = site.name == "toggle"
     opening.receiver = receiver(of: slot, in: site.scope)
     opening.instance = slot.instance.beyond(way(to: slot, as: target, base, in: site.scope))
     opening.object = Resolver.object(of: base).map { NamedObject(expr: $0, instance: slot.instance) }
@@ -255,7 +258,7 @@ extension Resolver {
       !["self", "super"].contains(base.simpleName),
       !mayName(NamedObject(expr: base, instance: opening.instance), in: site.scope)
         || !mayBe(base, in: site.scope, oneOf: enclosingType(opening.scope))
-        || !mayBe(base, in: site.scope, of: opening.receiver?.heir ?? enclosingType(opening.scope))
+        || !mayBe(base, in: site.scope, of: opening.receiver.flatMap(classOfOwner) ?? enclosingType(opening.scope))
     {
       return false
     }
@@ -266,6 +269,10 @@ extension Resolver {
     default: type = enclosingType(site.scope).map { .nominal($0, []) } ?? .unknown
     }
     return mayBe(receiver, type)
+  }
+
+  private func classOfOwner(_ slot: Slot) -> TypeID? {
+    slot.heir ?? slot.key.owner.flatMap { types.entries[$0].kind == .class ? $0 : nil }
   }
 
   /// Whether what is written through a state of several types can be that of an object of one type.

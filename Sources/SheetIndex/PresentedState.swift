@@ -79,8 +79,14 @@ extension Resolver {
 
   /// The enum of a parameter that is a binding of one: that is known whoever hands over which state.
   func declaredEnum(_ site: Site) -> TypeID? {
-    guard case .parameter(let function, let index, let inner, _) = site.state,
-      function.parameters.indices.contains(index),
+    let function: Function, index: Int, inner: Scope
+    switch (site.state, site.inner?.wrapper) {
+    case (.parameter(let own, let at, let scope, _), _): (function, index, inner) = (own, at, scope)
+    // What the wrapper takes, where it is not known what it is given.
+    case (.unresolved, .function(let target, let at)): (function, index, inner) = (target.function, at, target.scope)
+    default: return nil
+    }
+    guard function.parameters.indices.contains(index),
       case .binding(let held) = resolve(function.parameters[index].type, in: inner),
       let id = held.nominalID, types.entries[id].kind == .enum
     else { return nil }

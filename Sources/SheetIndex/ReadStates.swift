@@ -256,6 +256,20 @@ extension Resolver {
     Resolver.collection(askedBy: expr) != nil && !found.slots.isEmpty && found.slots.allSatisfy(isCollection)
   }
 
+  /// The case that a collection is asked for: `stack.contains(.detail)`.
+  private func memberCase(askedBy call: Call, _ found: StateResolution, in scope: Scope) -> String? {
+    guard call.arguments.count == 1, let asked = call.arguments.first, asked.label == nil, let slot = found.slots.first
+    else { return nil }
+    var name = Resolver.writtenCase(asked.value)
+    if let parameter = asked.value.simpleName, case .filled(let value, _) = meaning(of: parameter, in: scope) {
+      name = Resolver.writtenCase(value)
+    }
+    guard let name else { return nil }
+    if let id = enumType(of: slot) { return enumCase(name, of: id) != nil ? name : nil }
+    // Of what type they are, the types say that fulfil the protocol.
+    return slot.key.owner.map { types.entries[$0].kind == .protocol } ?? false ? name : nil
+  }
+
   /// The state that an expression reads: the first stored property in it.
   ///
   /// - Parameter depth: the steps that led here. A comparison is none: `server.pending != nil` reads one of its sides.
@@ -367,6 +381,7 @@ extension Resolver {
       }
       if case .member(let base, let name, _) = call.callee.kind {
         let found = state(ofValue: base, in: scope, depth: depth + 1)
+        if isAskedForMember(expr, found) { return found.only(memberCase(askedBy: call, found, in: scope)) }
         if !found.slots.isEmpty { return narrowed(found, by: name, of: base, in: scope) }
         if case .parameter = found { return found }
       }

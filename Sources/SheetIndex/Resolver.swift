@@ -140,6 +140,8 @@ final class Resolver {
   /// The calls that are arguments of controls which write what they are handed.
   var boundByControls: Set<ObjectIdentifier>?
   var typesInProgress: Set<ObjectIdentifier> = []
+  /// Members of what the code knows by a protocol, whose classes are looked for.
+  var filledInProgress: Set<PropertyKey> = []
   /// The types whose parents are looked up.
   var parentsInProgress: Set<TypeID> = []
   var inheritedInProgress: Set<TypeID> = []

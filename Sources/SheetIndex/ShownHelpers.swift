@@ -110,7 +110,9 @@ extension ContentFollower {
       return show(ids.isEmpty ? last : resolver.shortName(ids), ids)
     }
     if base.simpleName == "self" { return follow(name: name, in: scope) }
-    let owner = resolver.namedTypes(base, in: scope).first ?? resolver.type(of: base, in: scope).nominalID
+    let owner =
+      resolver.namedTypes(base, in: scope).first ?? resolver.filledClass(base, in: scope)
+      ?? resolver.type(of: base, in: scope).nominalID
     guard let owner else {
       if let view = base.simpleName, Resolver.namedByMembers.contains(view) { return show(view, []) }
       // `NavigationStack { … }.backport`: what every view has says something of this one.

@@ -265,10 +265,7 @@ struct ContentFollower {
         if !witnesses.isEmpty { methods = witnesses }
         if let only = methods.first.flatMap(resolver.onlyImplementation) { methods = [only] }
       }
-      if let method = methods.first,
-        Resolver.givesView(method.function.result)
-          || resolver.namedView(method.function.result, in: method.scope) != nil
-      {
+      if let method = methods.first, resolver.isShown(method.function.result, in: method.scope) {
         return follow(function: name, methods, call, in: scope)
       }
       if !isView, methods.isEmpty, follow(held: call, in: scope) { return }

@@ -139,6 +139,7 @@ extension Resolver {
       }
     }
     if roles.state != nil, site.call.arguments[roles.state ?? 0].value.closure != nil { return nil }
+    if isOverlay(site, roles) { return nil }
     // `sheet(with: inner, store: store)`: a function of the project that only shares a name and a label.
     if let own = ownModifier(site.call, site.name, roles, in: site.scope), let state = roles.state,
       let pairs = pair(site.call, own.function), pairs.indices.contains(state),
@@ -147,6 +148,20 @@ extension Resolver {
       return nil
     }
     return make(site, kind: site.name, roles: roles, inner: nil)
+  }
+
+  /// Labels of what `alert` and its kin take beside their title.
+  private static let messageLabels: Set<String> = [
+    "isPresented", "item", "error", "presenting", "content", "actions", "message", "title", "titleVisibility",
+  ]
+
+  /// `alert(isPresented: $isOpen, alert: question)`: a modifier of the project that draws its own, by the name of the
+  /// system's. (One that presents is found as a wrapper.)
+  private func isOverlay(_ site: Occurrences.CallSite, _ roles: ArgumentRoles) -> Bool {
+    guard SystemPresenter.byName[site.name]?.group == .message,
+      site.call.arguments.contains(where: { $0.label.map { !Resolver.messageLabels.contains($0) } ?? false })
+    else { return false }
+    return functions(site.name, ofExternal: "View", from: site.scope.file).contains { matches(site.call, $0.function) }
   }
 
   /// The function of the project that a call means which is no call of the system's modifier: that has no such label.

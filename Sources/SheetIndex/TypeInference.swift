@@ -72,7 +72,7 @@ extension Resolver {
     case .element(let sequence, let outer): result = type(of: sequence, in: outer).element
     case .filled(let value, let outer):
       result = type(of: value, in: outer)
-      if case .unknown = result { result = declaredType(ofParameter: bare, in: scope) }
+      if case .unknown = result.unwrapped { result = declaredType(ofParameter: bare, in: scope) }
     case .member(let found):
       if name.first == "$", isProjected, let projected = projectedType(found) { return projected }
       result = type(of: found, in: scope)
@@ -126,7 +126,9 @@ extension Resolver {
       if let found = property(name, of: id) { return type(of: found.property, in: found.scope) }
       return name == "shared" ? .nominal(id, []) : .unknown
     }
-    let found = member(name, of: type(of: base, in: scope))
+    let whole = type(of: base, in: scope)
+    if let filled = filledType(ofMember: name, of: base, whole, in: scope) { return filled }
+    let found = member(name, of: whole)
     if case .unknown = found, let shown = property(name, ofViewLike: base, in: scope) {
       return type(of: shown.property, in: shown.scope)
     }

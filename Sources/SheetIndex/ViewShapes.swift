@@ -169,6 +169,13 @@ extension Resolver {
     }
   }
 
+  /// The same, also `some Screen` where a protocol of the project is that of views.
+  func isShown(_ type: TypeRef?, in scope: Scope) -> Bool {
+    if Resolver.givesView(type) || namedView(type, in: scope) != nil { return true }
+    guard let type, case .constrained = type.unwrapped, let id = resolve(type, in: scope).nominalID else { return false }
+    return types.entries[id].kind == .protocol && conforms(id, to: "View")
+  }
+
   /// The view of the project that a type names.
   func namedView(_ type: TypeRef?, in scope: Scope) -> TypeID? {
     if case .optional(let inner) = type { return namedView(inner, in: scope) }

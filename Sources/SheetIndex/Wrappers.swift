@@ -77,6 +77,11 @@ extension Resolver {
           all[index].held = all[index].held ?? heldType(of: all[index].member, in: type)
           all[index] = fulfilled(all[index], by: type)
         }
+        // Of the classes that several callers hand over, this one's.
+        if let id = type.nominalID, types.entries[id].kind == .class {
+          let own = all.filter { slot in slot.key.owner.map { mayBeOne($0, id) } ?? true }
+          if !own.isEmpty { all = own }
+        }
       }
       return .slots(all, caseName: caseInside(site))
     }

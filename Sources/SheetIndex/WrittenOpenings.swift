@@ -72,6 +72,7 @@ extension Resolver {
   func openings(by write: Occurrences.Write, of slot: Slot, as target: Slot) -> [Opening] {
     guard let file = write.scope.file else { return [] }
     var origin = Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
+    origin.turns = Resolver.turns(write)
     origin.receiver = receiver(of: slot, in: write.scope)
     origin.instance = slot.instance.beyond(way(to: slot, as: target, write.target, in: write.scope))
     origin.object = Resolver.object(of: write.target).map { NamedObject(expr: $0, instance: slot.instance) }
@@ -104,6 +105,14 @@ extension Resolver {
         // What a parameter decides was followed to the callers already.
         isForwarded && opening.range == write.range ? [] : callersOpening(opening)
       }
+  }
+
+  /// `isOpen = !isOpen`, `model.isOpen = !self.model.isOpen`
+  private static func turns(_ write: Occurrences.Write) -> Bool {
+    guard write.isPlain, case .prefixed("!", let value) = write.value.kind, let path = write.target.path,
+      let other = value.path
+    else { return false }
+    return path.drop { $0 == "self" } == other.drop { $0 == "self" }
   }
 
   /// `[]`, `[:]`, `Set()`

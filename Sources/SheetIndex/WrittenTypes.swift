@@ -17,8 +17,21 @@ extension Resolver {
     case .dictionary(let key, let value):
       return .external(
         "Dictionary", [resolve(key, in: scope, depth: depth), resolve(value, in: scope, depth: depth)])
+    case .composition(let parts): return whole(of: parts.map { resolve($0, in: scope, depth: depth) })
     case .tuple, .other: return .unknown
     }
+  }
+
+  /// Of `ObservableObject & Routing` what the project declares, and of several the one that has the members of the others.
+  private func whole(of parts: [Ty]) -> Ty {
+    let own = parts.filter { part in part.nominalID.map { !types.entries[$0].isExternal } ?? false }
+    let widest = own.first { one in
+      own.allSatisfy { other in
+        guard let id = one.nominalID, let inherited = other.nominalID else { return false }
+        return id == inherited || isHeir(id, of: inherited)
+      }
+    }
+    return widest ?? own.first ?? parts.first ?? .unknown
   }
 
   private func named(_ path: [String], _ arguments: [Ty], in scope: Scope, depth: Int) -> Ty {
@@ -42,12 +55,19 @@ extension Resolver {
       let generics: [GenericParameter]
       switch current.kind {
       case .function(let function): generics = function.generics
-      case .type(let decl, _): generics = decl.generics
+      case .type(let decl, _):
+        generics = decl.kind == .extension ? associatedTypes(ofExtended: decl) : decl.generics
       default: continue
       }
       if let found = generics.first(where: { $0.name == name }) { return .some(found.constraint) }
     }
     return nil
+  }
+
+  /// The associated types of a protocol that is extended: they stand for themselves there, too.
+  private func associatedTypes(ofExtended decl: TypeDecl) -> [GenericParameter] {
+    guard let id = types.id(of: decl), types.entries[id].kind == .protocol else { return [] }
+    return types.entries[id].decl?.generics ?? []
   }
 
   // MARK: Properties

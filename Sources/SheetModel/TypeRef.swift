@@ -9,7 +9,15 @@ package indirect enum TypeRef: Hashable, Sendable {
   case tuple([TypeRef])
   /// `some P`, `any P`: known only by its constraint.
   case constrained(TypeRef)
+  /// `P & Q`
+  case composition([TypeRef])
   case other(String)
+
+  /// What a composition is made of; any other type is one part.
+  package var parts: [TypeRef] {
+    if case .composition(let parts) = self { return parts }
+    return [self]
+  }
 
   /// The type without optionals around it.
   package var unwrapped: TypeRef {
@@ -33,6 +41,7 @@ package indirect enum TypeRef: Hashable, Sendable {
     switch self {
     case .named(let path, _): path.last
     case .optional(let inner), .constrained(let inner): inner.lastName
+    case .composition(let parts): parts.first?.lastName
     default: nil
     }
   }
@@ -45,7 +54,7 @@ package indirect enum TypeRef: Hashable, Sendable {
         + (arguments.isEmpty ? "" : "<\(arguments.map(\.text).joined(separator: ", "))>")
     case .optional(let inner):
       switch inner {
-      case .function, .constrained: "(\(inner.text))?"
+      case .function, .constrained, .composition: "(\(inner.text))?"
       default: inner.text + "?"
       }
     case .array(let element): "[\(element.text)]"
@@ -54,6 +63,7 @@ package indirect enum TypeRef: Hashable, Sendable {
       "(\(parameters.map(\.text).joined(separator: ", "))) -> \(result.text)"
     case .tuple(let elements): "(\(elements.map(\.text).joined(separator: ", ")))"
     case .constrained(let inner): "some \(inner.text)"
+    case .composition(let parts): parts.map(\.text).joined(separator: " & ")
     case .other(let text): text
     }
   }

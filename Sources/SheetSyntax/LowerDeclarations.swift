@@ -82,7 +82,8 @@ extension Lowering {
         node.genericWhereClause)
     case .protocolDecl:
       let node = node.cast(ProtocolDeclSyntax.self)
-      return group(node, .protocol, node.protocolKeyword, node.name, nil, nil)
+      return group(
+        node, .protocol, node.protocolKeyword, [name(node.name)], range(node.name), associatedTypes(of: node))
     case .extensionDecl:
       let node = node.cast(ExtensionDeclSyntax.self)
       guard case .named(let path, _) = type(node.extendedType) else { return nil }
@@ -122,7 +123,7 @@ extension Lowering {
     conditions = saved
     return TypeDecl(
       kind: kind, path: path,
-      inherits: node.inheritanceClause?.inheritedTypes.map { type($0.type) } ?? [],
+      inherits: node.inheritanceClause?.inheritedTypes.flatMap { type($0.type).parts } ?? [],
       generics: generics, attributes: attributes(node.attributes),
       isFilePrivate: isPrivate(node.modifiers), range: range(node),
       keywordStart: range(keyword).start, nameRange: nameRange, condition: outer,

@@ -34,8 +34,9 @@ extension Lowering {
     case .someOrAnyType: return .constrained(type(node.cast(SomeOrAnyTypeSyntax.self).constraint, depth: depth))
     case .attributedType: return type(node.cast(AttributedTypeSyntax.self).baseType, depth: depth)
     case .compositionType:
-      guard let first = node.cast(CompositionTypeSyntax.self).elements.first else { break }
-      return type(first.type, depth: depth)
+      let parts = node.cast(CompositionTypeSyntax.self).elements.map { type($0.type, depth: depth) }
+      if parts.count > 1 { return .composition(parts) }
+      if let only = parts.first { return only }
     default: break
     }
     return .other(SourceText.collapsed(node.trimmedDescription))
@@ -64,6 +65,20 @@ extension Lowering {
         name: name(parameter.name),
         constraint: parameter.inheritedType.map { type($0) } ?? constraints[name(parameter.name)])
     }
+  }
+
+  /// The associated types of a protocol, those first that `P<A>` names.
+  func associatedTypes(of node: ProtocolDeclSyntax) -> [GenericParameter] {
+    var found = node.memberBlock.members.compactMap { member -> GenericParameter? in
+      guard let type = member.decl.as(AssociatedTypeDeclSyntax.self) else { return nil }
+      let constraint = type.inheritanceClause?.inheritedTypes.first.map { self.type($0.type) }
+      return GenericParameter(name: name(type.name), constraint: constraint)
+    }
+    for primary in (node.primaryAssociatedTypeClause?.primaryAssociatedTypes.map { name($0.name) } ?? []).reversed() {
+      guard let at = found.firstIndex(where: { $0.name == primary }) else { continue }
+      found.insert(found.remove(at: at), at: 0)
+    }
+    return found
   }
 
   /// A name without the backticks that quote it.
