@@ -248,6 +248,10 @@ extension Resolver {
         return result(of: call, function, in: scope)
       }
       if case .function(_, let result) = type(of: call.callee, in: scope).withoutOptional { return result }
+      // `resolve(\Container.router)`
+      if name == "resolve", call.arguments.count == 1, let key = call.arguments.first {
+        return injectedType(key.value, in: scope) ?? .unknown
+      }
       return .unknown
     case .member(let base, let name, _):
       if name == "init" {
@@ -267,8 +271,13 @@ extension Resolver {
       case "animation", "transaction", "sending", "removeDuplicates": return receiver
       default: break
       }
-      if case .function(_, let result) = member(name, of: receiver).withoutOptional { return result }
-      return .unknown
+      switch member(name, of: receiver).withoutOptional {
+      case .function(_, let result): return result
+      // `Container.shared.router()` of a `Factory<Router>`
+      case .external(let factory, let made) where factory.hasSuffix("Factory") && call.arguments.isEmpty:
+        return made.last ?? .unknown
+      default: return .unknown
+      }
     case .collection(let elements):
       // `[Book]()`
       guard elements.count == 1, let id = namedTypes(elements[0], in: scope).first else { return .unknown }

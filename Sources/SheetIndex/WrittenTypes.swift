@@ -111,9 +111,13 @@ extension Resolver {
 
   /// `@Injected(\.appState) var appState`: what an extension of such a table says of the key, also in a `Factory<…>`.
   private func injectedType(_ attribute: Attribute, in scope: Scope) -> Ty? {
-    guard case .keyPath(let root, let components)? = attribute.arguments.first?.value.kind, components.count == 1,
-      let key = components.first
-    else { return nil }
+    attribute.arguments.first.flatMap { injectedType($0.value, in: scope) }
+  }
+
+  func injectedType(_ path: Expr, in scope: Scope) -> Ty? {
+    guard case .keyPath(let root, let components) = path.kind, components.count == 1, let key = components.first else {
+      return nil
+    }
     demand(word: key)
     for table in root.map({ [$0] }) ?? Resolver.dependencyTables {
       for id in types.lookUp([table], file: scope.file, typePath: []) {

@@ -84,6 +84,23 @@ import Testing
       ).first?.contains("opened=[Main.swift:9 call .sudo]") == true)
   }
 
+  /// A `Factory` makes what it is of when it is called, and `resolve` by its key.
+  @Test(arguments: ["Container.shared.state().isOpen = true", "resolve(\\Container.state).isOpen = true"])
+  func madeByAFactory(statement: String) {
+    #expect(
+      lines(
+        """
+        @Observable final class AppState { var isOpen = false }
+        extension Container { var state: Factory<AppState> { self { AppState() } } }
+        final class Tracker { func remove() { \(statement) } }
+        struct Home: View {
+          @InjectedObservable(\\.state) var state: AppState
+          var body: some View { Text("").sheet(isPresented: Bindable(state).isOpen) { Text("") } }
+        }
+        """
+      ).first?.contains("opened=[Main.swift:3 assignment]") == true)
+  }
+
   /// What gets the binding may open it: that is told, where nobody else does.
   @Test func handedToWhatIsNotDeclared() {
     let index = Fixture(

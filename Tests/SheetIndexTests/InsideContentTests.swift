@@ -123,4 +123,53 @@ import Testing
     ).index()
     #expect(index.presentations.first?.triggers.map(\.caseName) == ["a", "b"])
   }
+
+  /// A method that turns the flag over closes where that is shown, and opens everywhere else.
+  @Test(arguments: [
+    "isOpen.toggle()", "isOpen = !isOpen", "self.isOpen = !self.isOpen",
+  ]) func methodsThatTurnIt(statement: String) {
+    let index = Fixture(
+      """
+      @Observable final class Model {
+        var isOpen = false
+        func turn() { \(statement) }
+        func again() { turn() }
+      }
+      struct Home: View {
+        @State private var model = Model()
+        var body: some View {
+          Button("") { model.turn() }
+            .confirmationDialog("", isPresented: $model.isOpen) {
+              Button("OK") { model.turn() }
+              Button("Cancel") { model.again() }
+            }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.flatMap(\.triggers).filter { $0.via == .call }.map { Summary.opened($0, index) } == [
+        "Main.swift:4 call", "Main.swift:9 call",
+      ])
+  }
+
+  /// A wrapper that turns the flag over in what it presents itself.
+  @Test func inTheContentOfAWrapper() {
+    let found = Summary.lines(
+      Fixture(
+        """
+        struct Home: View {
+          @State private var isNaming = false
+          var body: some View { Button("") { isNaming.toggle() }.naming(isPresented: $isNaming) }
+        }
+        extension View {
+          func naming(isPresented: Binding<Bool>) -> some View {
+            alert("", isPresented: isPresented) { Button("Cancel") { isPresented.wrappedValue.toggle() } }
+          }
+        }
+        """
+      ).index())
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { $0.hasSuffix("opened=[Main.swift:3 toggle]") }, "\(found)")
+  }
 }

@@ -86,4 +86,37 @@ import Testing
           "sheet Main.swift:25 state=Deck.top shows=[Text*] opened=[Main.swift:3 assignment, Main.swift:18 call]"
         ])
   }
+
+  /// A method of a protocol's extension is one of the class that it is called on, for the case that it is given.
+  @Test func ofAProtocolsExtension() {
+    let found = Summary.lines(
+      Fixture(
+        """
+        protocol Flow: ObservableObject { associatedtype Step: Equatable; var stack: [Step] { get set } }
+        extension Flow {
+          func isActive(_ step: Step) -> Binding<Bool> { .constant(stack.contains(step)) }
+          func push(_ step: Step) { stack.append(step) }
+        }
+        enum ItemStep { case item, details }
+        final class ItemFlow: Flow {
+          @Published var stack: [ItemStep] = []
+          init() { push(.item) }
+          func showDetails() { push(.details) }
+        }
+        enum FeedStep { case feed, details }
+        final class FeedFlow: Flow { @Published var stack: [FeedStep] = []; init() { push(.details) } }
+        struct Items: View {
+          @ObservedObject var flow: ItemFlow
+          var body: some View {
+            Button("") { flow.showDetails() }.sheet(isPresented: flow.isActive(.details)) { Text("") }
+          }
+        }
+        """
+      ).index())
+    #expect(
+      found == [
+        "sheet Main.swift:17 state=ItemFlow.stack(@Published) enum=ItemStep shows=[.details Text*] "
+          + "opened=[Main.swift:10 call .details, Main.swift:17 call .details]"
+      ])
+  }
 }

@@ -54,6 +54,15 @@ import Testing
     #expect(found.reasons == reasons)
   }
 
+  /// A method that gives what a protocol of the project says to be a view.
+  @Test func someViewOfAProtocol() {
+    let found = found(
+      "{ shelf.start() }", "sheet(isPresented: $isOn)",
+      "protocol Screen: View {}\nextension Help: Screen {}\nextension Shelf { func start() -> some Screen { Help() } }")
+    #expect(found.views == ["Help"])
+    #expect(found.reasons.isEmpty)
+  }
+
   @Test func anElementThatIsNotKnown() {
     let found = found("{ shelf.views[0] }")
     #expect(found.views.isEmpty)

@@ -77,4 +77,32 @@ import Testing
         "sheet Main.swift:13 state=Watch.isGone shows=[Gone] opened=[Main.swift:3 assignment, Main.swift:12 call, Main.swift:14 assignment]"
       ])
   }
+
+  /// A wrapper's call whose state nobody knows shows what the wrapper's parameter says.
+  @Test func enumOfAWrappersCall() {
+    let index = Fixture(
+      """
+      import Elsewhere
+      enum Page: Identifiable { case help, about; var id: Self { self } }
+      extension View {
+        func withPages(_ page: Binding<Page?>) -> some View {
+          sheet(item: page) { page in
+            switch page {
+            case .help: Text("help")
+            case .about: Text("about")
+            }
+          }
+        }
+      }
+      struct Screen: View {
+        @StateObject private var router = make(\\Foreign.router)
+        var body: some View { Text("").withPages($router.page) }
+      }
+      """
+    ).index()
+    let site = index.presentations.first { $0.enclosingType == "Screen" }
+    #expect(site?.enumName == "Page")
+    #expect(site?.destinations.map(\.caseName) == ["help", "about"])
+    #expect(site?.unresolved.map(\.what) == [.state])
+  }
 }

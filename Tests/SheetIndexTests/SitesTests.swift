@@ -123,4 +123,24 @@ import Testing
       ).index())
     #expect(found == [])
   }
+
+  /// A modifier of the project by the system's name, with a label of its own: it draws something, and presents nothing.
+  @Test(arguments: [
+    ("ZStack { self; if isPresented.wrappedValue { alert(isPresented) } }", 0),
+    ("sheet(isPresented: isPresented) { alert(isPresented) }", 2),
+  ]) func overlaysByTheNameOfAnAlert(body: String, count: Int) {
+    let index = Fixture(
+      """
+      extension View {
+        func alert<C: View>(isPresented: Binding<Bool>, alert: @escaping (Binding<Bool>) -> C) -> some View { \(body) }
+      }
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View { Button("") { isOpen = true }.alert(isPresented: $isOpen, alert: question) }
+        func question(_ isOpen: Binding<Bool>) -> some View { Text("?") }
+      }
+      """
+    ).index()
+    #expect(index.presentations.count == count)
+  }
 }
