@@ -169,8 +169,10 @@ extension Resolver {
     guard let start = enclosingType(scope) else { return true }
     var level = [start]
     var known = Set(level)
-    for _ in 0..<4 {
+    while !level.isEmpty {
       if known.contains(ancestor) { return true }
+      // Of a view that is made nearly everywhere nothing is known.
+      guard known.count < 256 else { return true }
       level = level.filter(isViewLike).flatMap { initialiserCalls(of: $0) }.compactMap { site in
         guard !site.scope.isPreview, let maker = enclosingType(site.scope) else { return nil }
         return known.insert(maker).inserted ? maker : nil

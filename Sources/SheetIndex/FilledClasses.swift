@@ -15,16 +15,17 @@ extension Resolver {
   /// Wrappers of what somebody hands over.
   private static let filled: Set<String> = ["ObservedObject", "StateObject", "State", "Bindable"]
 
-  /// The property that a member of an object is which the code knows by a protocol or a generic parameter: those of the
-  /// classes that it may be of, as all that it is filled with tells; empty where one of them is not known.
-  func members(_ name: String, ofFilled base: Expr, in scope: Scope) -> [MemberProperty] {
-    guard let classes = filledClasses(base, in: scope) else { return [] }
-    var result: [MemberProperty] = []
-    for id in classes.sorted() {
-      guard let found = property(name, of: id), let owner = found.owner, types.entries[owner].kind != .protocol else {
-        return []
-      }
-      if !result.contains(where: { $0.property === found.property }) { result.append(found) }
+  /// The property that a member of an object is which the code knows by a protocol or a generic parameter: that of the
+  /// classes which it may be of, as all that it is filled with tells. Where they have several, the protocol's stands for
+  /// all of them: nil.
+  func member(_ name: String, ofFilled base: Expr, in scope: Scope) -> MemberProperty? {
+    guard let classes = filledClasses(base, in: scope) else { return nil }
+    var result: MemberProperty?
+    for id in classes {
+      guard let found = property(name, of: id), let owner = found.owner, types.entries[owner].kind != .protocol,
+        result == nil || result?.property === found.property
+      else { return nil }
+      result = found
     }
     return result
   }

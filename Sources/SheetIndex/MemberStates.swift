@@ -15,12 +15,8 @@ extension Resolver {
       return .unresolved("the type of '\(Resolver.text(base))' is not known")
     }
     // What the code knows by a protocol alone: the state is that of the class which is handed to it.
-    if types.entries[id].kind == .protocol, case let filled = members(bare, ofFilled: base, in: scope), !filled.isEmpty
-    {
-      let states = filled.map {
-        state(ofMember: $0, of: $0.owner ?? id, base, baseType, in: scope, depth: depth)
-      }
-      if let found = StateResolution.any(of: states) { return found }
+    if types.entries[id].kind == .protocol, let found = member(bare, ofFilled: base, in: scope) {
+      return state(ofMember: found, of: found.owner ?? id, base, baseType, in: scope, depth: depth)
     }
     if let found = property(bare, of: id) {
       return state(ofMember: found, of: id, base, baseType, in: scope, depth: depth)

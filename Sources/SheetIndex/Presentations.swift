@@ -156,7 +156,11 @@ extension Resolver {
           opening.caseName.map { isElsewhere($0, of: id, follower.switched, at: site.scope.condition) } ?? false
         }
       }
-      let isClosing = { (opening: Opening) in opening.turns || opening.via == .toggle || opening.via == .binding }
+      // Of several states one is turned over in what another presents.
+      let isOne = slots.count == 1
+      let isClosing = { (opening: Opening) in
+        opening.via == .toggle || opening.via == .binding || isOne && opening.turns
+      }
       openings.removeAll { isClosing($0) && isInside(site, follower, $0.scope, $0.caseName, of: slots.first) }
       // A flag that is true while it is shown: who sets it there shows nothing. A button of an alert closes that first.
       if let slot = slots.first, slots.count == 1, !isMessage, drivingEnum == nil, !slot.isInverted, !slot.opensWhenNil,
@@ -176,12 +180,11 @@ extension Resolver {
         }
       }
       // What the wrapper itself does in what it presents.
-      var next = site.inner?.site
-      while let inner = next, let slot = slots.first, openings.contains(where: isClosing) {
+      for inner in innerSites(of: site).prefix(SiteContext.most * 4) {
+        guard let slot = slots.first, openings.contains(where: isClosing) else { break }
         var shown = ContentFollower(resolver: self, drivingEnum: drivingEnum ?? carrier(slot))
         follow(inner, &shown)
         openings.removeAll { isClosing($0) && isInside(inner, shown, $0.scope, $0.caseName, of: slot) }
-        next = inner.inner?.site
       }
       if !isMessage || views.contains(where: { !$0.types.isEmpty }) {
         unresolved += follower.reasons.map { Unresolved(what: .destination, reason: $0) }

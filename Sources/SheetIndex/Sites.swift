@@ -159,7 +159,12 @@ extension Resolver {
   /// system's. (One that presents is found as a wrapper.)
   private func isOverlay(_ site: Occurrences.CallSite, _ roles: ArgumentRoles) -> Bool {
     guard SystemPresenter.byName[site.name]?.group == .message,
-      site.call.arguments.contains(where: { $0.label.map { !Resolver.messageLabels.contains($0) } ?? false })
+      site.call.arguments.contains(where: { argument in
+        if let label = argument.label { return !Resolver.messageLabels.contains(label) }
+        // The system hands something to closures of what is `presenting` or an `item` alone.
+        return argument.isTrailing && roles.form == .isPresented && site.call.argument("presenting") == nil
+          && argument.value.closure?.parameters.isEmpty == false
+      })
     else { return false }
     return functions(site.name, ofExternal: "View", from: site.scope.file).contains { matches(site.call, $0.function) }
   }

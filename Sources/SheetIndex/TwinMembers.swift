@@ -20,7 +20,9 @@ extension Resolver {
   }
 
   private func twins(of id: TypeID, from scope: Scope) -> [TypeID] {
-    guard let file = scope.file, let name = types.entries[id].path.last, !types.entries[id].isExternal else { return [] }
+    guard let file = scope.file, let name = types.entries[id].path.last, !types.entries[id].isExternal else {
+      return []
+    }
     let ids = types.ids(named: name)
     return ids.count < 2 ? [] : ids.filter { $0 != id && types.areTwins($0, id, from: file) }
   }

@@ -172,7 +172,9 @@ extension Resolver {
   /// The same, also `some Screen` where a protocol of the project is that of views.
   func isShown(_ type: TypeRef?, in scope: Scope) -> Bool {
     if Resolver.givesView(type) || namedView(type, in: scope) != nil { return true }
-    guard let type, case .constrained = type.unwrapped, let id = resolve(type, in: scope).nominalID else { return false }
+    guard let type, case .constrained = type.unwrapped, let id = resolve(type, in: scope).nominalID else {
+      return false
+    }
     return types.entries[id].kind == .protocol && conforms(id, to: "View")
   }
 

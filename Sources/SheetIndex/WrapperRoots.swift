@@ -1,0 +1,100 @@
+import SheetModel
+
+// What a wrapper's binding begins with: the parameter or property that its callers fill.
+extension Resolver {
+  /// What the first name of a binding expression means, getters and local names followed.
+  func root(of expr: Expr, in scope: Scope, depth: Int = 0) -> Meaning {
+    guard depth < 8 else { return .none }
+    switch expr.kind {
+    case .name(let name, _): return root(ofName: name, in: scope, depth: depth)
+    case .member(let base, let name, _):
+      if base.simpleName == "self" { return root(ofName: name, in: scope, depth: depth) }
+      return root(of: base, in: scope, depth: depth + 1)
+    case .subscripted(let base, _): return root(of: base, in: scope, depth: depth + 1)
+    case .call(let call):
+      if let getter = bindingGetter(call) {
+        guard let closure = getter.closure, let first = closure.body.first.flatMap(read) else { return .none }
+        let inner = Scope(.looseClosure(closure), in: scope)
+        return root(of: operand(of: first, in: inner, of: call, in: scope), in: inner, depth: depth + 1)
+      }
+      if case .closure(let closure) = call.callee.kind, call.arguments.isEmpty {
+        guard let given = Resolver.result(of: closure, in: scope) else { return .none }
+        return root(of: given.value, in: given.scope, depth: depth + 1)
+      }
+      if case .member(let base, _, _) = call.callee.kind { return root(of: base, in: scope, depth: depth + 1) }
+      guard let first = call.arguments.first else { return .none }
+      return root(of: first.value, in: scope, depth: depth + 1)
+    case .operation(let operands, _):
+      return operands.first.map { root(of: $0, in: scope, depth: depth + 1) } ?? .none
+    case .prefixed(_, let inner): return root(of: inner, in: scope, depth: depth + 1)
+    case .ternary(let condition, let first, let second):
+      // `isPresented ? content() : nil`
+      if case .nilLiteral = second.kind, first.call != nil,
+        case let root = root(of: condition, in: scope, depth: depth + 1),
+        case .parameter = root
+      {
+        return root
+      }
+      guard let only = Resolver.changing(first, second) else { return .none }
+      return root(of: only == first.range ? first : second, in: scope, depth: depth + 1)
+    default: return .none
+    }
+  }
+
+  private func root(ofName name: String, in scope: Scope, depth: Int) -> Meaning {
+    let found = meaning(of: Resolver.bare(name), in: scope)
+    switch found {
+    case .local(let property, let outer):
+      guard let initial = property.initial else { return found }
+      return root(of: initial, in: outer, depth: depth + 1)
+    case .member(let member):
+      switch member.property.getter?.last {
+      case .expr(let only), .returning(let only):
+        return root(of: only, in: Scope(.property(member.property), in: member.scope), depth: depth + 1)
+      default: return found
+      }
+    default: return found
+    }
+  }
+
+  /// What the first statement of a getter reads.
+  private func read(_ statement: Stmt) -> Expr? {
+    switch statement {
+    case .expr(let expr), .returning(let expr):
+      if case .branch(let inner) = expr.kind { return read(inner) }
+      return expr
+    case .conditional(let node): return node.conditions.lazy.compactMap(read).first
+    case .guarded(let conditions, _): return conditions.lazy.compactMap(read).first
+    case .switching(let node): return node.subject
+    default: return nil
+    }
+  }
+
+  private func read(_ condition: Condition) -> Expr? {
+    switch condition {
+    case .expr(let expr), .unwrap(_, let expr), .matching(_, let expr): expr
+    case .available: nil
+    }
+  }
+
+  /// Of `{ isHost && model.prompt != nil }` what the binding's state is read from.
+  private func operand(of value: Expr, in inner: Scope, of binding: Call, in scope: Scope) -> Expr {
+    var operands: [Expr] = []
+    switch value.kind {
+    case .operation(let all, _): operands = all
+    // `{ isPresented ? item : nil }`, `{ isCompact ? item : nil }`
+    case .ternary(let condition, let first, let other):
+      switch (first.kind, other.kind) {
+      case (_, .nilLiteral): operands = [condition, first]
+      case (.nilLiteral, _): operands = [condition, other]
+      default: break
+      }
+    default: break
+    }
+    guard operands.count > 1 else { return value }
+    let slot = state(ofCall: binding, in: scope, depth: 0).slots.first
+    let found = slot.flatMap { slot in operands.first { state(ofValue: $0, in: inner).slots.contains(slot) } }
+    if case .ternary = value.kind { return found ?? operands[0] }
+    return found ?? value
+  }
+}
