@@ -144,18 +144,19 @@ extension Resolver {
     case .cases(_, let names, let isAmong):
       guard let name = Resolver.writtenCase(value) else {
         // A value of another enum, which a generic function hands on.
-        guard isAmong, let id = type(of: value, in: scope).nominalID, types.entries[id].kind == .enum else {
-          return true
-        }
+        guard let id = type(of: value, in: scope).nominalID, types.entries[id].kind == .enum else { return true }
+        // `router.open(link.open)`, where that is computed and gives nothing but other cases.
+        if let holds = mayBe(value, names, id, isAmong: isAmong, in: scope) { return holds }
+        guard isAmong else { return true }
         return names.contains {
           ["some", "none"].contains($0) || enumCase($0, of: id) != nil || property($0, of: id) != nil
         }
       }
-      // A static member may be any case.
+      // A static member may be any case, unless it says which.
       if let id = type(of: value, in: scope).nominalID ?? declared.nominalID,
         !names.union([name]).allSatisfy({ enumCase($0, of: id) != nil })
       {
-        return true
+        return mayBe(value, names, id, isAmong: isAmong, in: scope) ?? true
       }
       return names.contains(name) == isAmong
     case .cast(_, let reference):
@@ -165,6 +166,14 @@ extension Resolver {
       let isKnown = [.enum, .struct].contains(types.entries[given].kind)
       return !isKnown || given == wanted || types.entries[wanted].kind == .protocol
     }
+  }
+
+  /// Whether a value may be among some cases; nil where the project does not say all that it can be.
+  private func mayBe(_ value: Expr, _ names: Set<String>, _ id: TypeID, isAmong: Bool, in scope: Scope) -> Bool? {
+    guard names.allSatisfy({ enumCase($0, of: id) != nil }) else { return nil }
+    let found = values(value, enumID: id, in: scope).flatMap(\.settled)
+    guard !found.isEmpty, found.allSatisfy({ $0.caseName != nil }) else { return nil }
+    return found.contains { $0.caseName.map(names.contains) == isAmong }
   }
 
   // MARK: The way to a statement

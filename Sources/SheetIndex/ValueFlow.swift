@@ -81,7 +81,9 @@ extension Resolver {
       if let enumID, let mapped = mapped(expr, enumID: enumID, in: scope, depth: depth) { return [mapped] }
       if let enumID, let known = cases(ofMember: name, base, enumID: enumID, in: scope, depth: depth) { return known }
       return [FlowingValue(caseName: nil)]
-    case .name(let name, _): return values(name: name, enumID: enumID, in: scope, depth: depth)
+    case .name(let name, _):
+      if let enumID, let mapped = mapped(expr, enumID: enumID, in: scope, depth: depth) { return [mapped] }
+      return values(name: name, enumID: enumID, in: scope, depth: depth)
     default: return [FlowingValue(caseName: nil)]
     }
   }
@@ -156,41 +158,6 @@ extension Resolver {
       }
     }
     return nil
-  }
-
-  /// What the `return`s of a body give, and a body that is one expression.
-  func returned(_ body: [Stmt], enumID: TypeID, in scope: Scope, depth: Int) -> [FlowingValue] {
-    let found = returns(of: body, isWhole: true, enumID: enumID, in: scope, depth: depth + 1)
-    return found.isEmpty
-      ? [FlowingValue(caseName: nil)] : found.flatMap(\.settled).map { FlowingValue(caseName: $0.caseName) }
-  }
-
-  private func returns(
-    of body: [Stmt], isWhole: Bool, enumID: TypeID, in scope: Scope, depth: Int
-  ) -> [FlowingValue] {
-    guard depth < 8 else { return [FlowingValue(caseName: nil)] }
-    let isOnly = isWhole && body.count == 1
-    var result: [FlowingValue] = []
-    var scope = scope
-    for statement in body {
-      func inner(_ body: [Stmt], _ scope: Scope) -> [FlowingValue] {
-        returns(of: body, isWhole: isOnly, enumID: enumID, in: scope, depth: depth + 1)
-      }
-      switch statement {
-      case .returning(let value): return result + values(value, enumID: enumID, in: scope, depth: depth)
-      case .expr(let value) where isOnly: return values(value, enumID: enumID, in: scope, depth: depth)
-      case .conditional(let node):
-        result += inner(node.then, node.conditions.reduce(scope) { Occurrences.scope(after: $1, in: $0) })
-        result += inner(node.otherwise, scope)
-      case .guarded(_, let body), .block(let body), .loop(_, nil, _, let body): result += inner(body, scope)
-      case .switching(let node):
-        for item in node.cases { result += inner(item.body, Occurrences.scope(of: item, node.subject, in: scope)) }
-      case .ifConfig(let clauses): for clause in clauses { result += inner(clause.body, scope) }
-      default: break
-      }
-      scope = Occurrences.scope(after: statement, in: scope)
-    }
-    return result
   }
 
   private func fits(_ call: Call?, _ item: EnumCase) -> Bool {
