@@ -67,6 +67,9 @@ extension Resolver {
     call.object = object(of: opening, calledBy: site, function)
     call.closure = closure(of: opening, calledBy: site, function)
     call.parameter = parameter(of: opening, calledBy: site, function)
+    if case .member(let object, _, _) = site.call.callee.kind {
+      call.through = calledProperty(object, opening.instance, in: site.scope)
+    }
     return call
   }
 

@@ -45,6 +45,7 @@ extension Resolver {
       function.name == "init" ? nil : resolve(function.parameters[index].type, in: inner).unwrapped.nominalID
     case .closureParameter(let closure, let index, let inner):
       type(ofParameter: index, of: closure, in: inner).unwrapped.nominalID
+    case .member(let found): type(of: found.property, in: found.scope).unwrapped.nominalID
     default: nil
     }
   }
@@ -54,6 +55,8 @@ extension Resolver {
   ) -> (source: Meaning, steps: [MappedArgument.Step])? {
     guard depth < 8 else { return nil }
     switch expr.kind {
+    case .member(let base, _, _) where base.simpleName == "self":
+      return keptValue(expr, in: scope).map { (.member($0), []) }
     case .member(let base, let name, _):
       guard let outer = path(base, in: scope, depth: depth + 1) else { return nil }
       return (outer.source, outer.steps + [.member(name)])
@@ -61,6 +64,7 @@ extension Resolver {
       let found = meaning(of: name, in: scope)
       switch found {
       case .parameter, .closureParameter: return (found, [])
+      case .member(let member): return keptValue(expr, in: scope) == nil ? nil : (.member(member), [])
       case .local(let property, let outer):
         guard property.isLet, let initial = property.initial else { return nil }
         return path(initial, in: outer, depth: depth + 1)

@@ -26,15 +26,18 @@ struct Opening {
   var closure: HandedClosure?
   /// The parameter of the function around through which the state is written.
   var parameter: WrittenParameter?
+  /// The property of the view around through which that is done.
+  var through: WrittenProperty?
 
   var place: Place { Place(file, range) }
 
   struct Key: Hashable {
     let place: Place
     let caseName: String?
+    let origin: Place?
   }
 
-  var key: Key { Key(place: place, caseName: caseName) }
+  var key: Key { Key(place: place, caseName: caseName, origin: origin) }
 }
 
 // Which statements open a slot.

@@ -17,10 +17,12 @@ extension Resolver {
   func expressions(behind expr: Expr, of id: TypeID, in scope: Scope) -> [Named]? {
     switch expr.kind {
     case .name(let name, _):
-      guard case .local(let property, let outer) = meaning(of: name, in: scope), property.isLet,
-        let initial = property.initial
-      else { return nil }
-      return [Named(expr: initial, scope: outer)]
+      switch meaning(of: name, in: scope) {
+      case .local(let property, let outer) where property.isLet:
+        return property.initial.map { [Named(expr: $0, scope: outer)] }
+      case .filled(let value, let outer): return [Named(expr: value, scope: outer)]
+      default: return nil
+      }
     case .implicitMember(let name): return expressions(behind: name, of: id)
     case .call(let call):
       guard let name = Resolver.writtenCase(expr), enumCase(name, of: id) == nil,

@@ -80,9 +80,19 @@ extension Resolver {
       }
       if let enumID, let mapped = mapped(expr, enumID: enumID, in: scope, depth: depth) { return [mapped] }
       if let enumID, let known = cases(ofMember: name, base, enumID: enumID, in: scope, depth: depth) { return known }
+      if enumID != nil, let found = keptValue(expr, in: scope) {
+        return [FlowingValue(caseName: nil, forwarded: .member(found))]
+      }
       return [FlowingValue(caseName: nil)]
     case .name(let name, _):
-      if let enumID, let mapped = mapped(expr, enumID: enumID, in: scope, depth: depth) { return [mapped] }
+      if let enumID, case .payload = meaning(of: name, in: scope),
+        let mapped = mapped(expr, enumID: enumID, in: scope, depth: depth)
+      {
+        return [mapped]
+      }
+      if enumID != nil, name.first != "$", let found = keptValue(expr, in: scope) {
+        return [FlowingValue(caseName: nil, forwarded: .member(found))]
+      }
       return values(name: name, enumID: enumID, in: scope, depth: depth)
     default: return [FlowingValue(caseName: nil)]
     }
@@ -307,6 +317,16 @@ extension Resolver {
       }
       if isSentByModalsAlone(name) { return calls }
       return [origin] + calls
+    case .member(let found):
+      let makers = makers(keeping: found, for: origin)
+      guard !makers.isEmpty else { return [origin] }
+      let calls = makers.flatMap { site, value -> [Opening] in
+        guard let file = site.scope.file else { return [] }
+        let call = Opening(
+          file: file, range: site.range, scope: value?.scope ?? site.scope, caseName: nil, via: .call)
+        return value.map { flow(handing: $0.expr, way, origin: call, depth: depth + 1) } ?? [call]
+      }
+      return keeping(calls, origin)
     default: return [origin]
     }
   }
@@ -318,12 +338,24 @@ extension Resolver {
       guard !result.contains(where: { $0.caseName == call.caseName }) else { continue }
       var opening = Opening(
         file: origin.file, range: origin.range, scope: origin.scope, caseName: call.caseName, via: origin.via)
-      opening.origin = call.place
+      opening.origin = call.origin ?? call.place
       (opening.closure, opening.parameter) = (origin.closure, origin.parameter)
       result.append(opening)
     }
     // Some hand over what only run time knows: that may be any case.
     return calls.allSatisfy { $0.caseName != nil } && !result.isEmpty ? result : result + [origin]
+  }
+
+  /// An opening once for each that makes the view around with a case, and where.
+  private func keeping(_ calls: [Opening], _ origin: Opening) -> [Opening] {
+    var result: [Opening] = []
+    for call in calls where call.caseName != nil {
+      var opening = origin
+      (opening.caseName, opening.carried) = (call.caseName, call.carried?.known)
+      opening.origin = call.origin ?? call.place
+      result.append(opening)
+    }
+    return calls.allSatisfy { $0.caseName != nil } ? result : result + [origin]
   }
 
   private func handed(
