@@ -114,6 +114,10 @@ extension Resolver {
         let reason = "the binding is handed to the closure '\(name)'"
         unresolved.append(Unresolved(what: .trigger, reason: reason))
       }
+      for name in receivers.cases.prefix(3) {
+        let reason = "the binding is carried by the case '\(name)', and nothing is found that takes it from there"
+        unresolved.append(Unresolved(what: .trigger, reason: reason))
+      }
       unresolved += reasons(ofWritesThroughForeignTypes: slot).map { Unresolved(what: .trigger, reason: $0) }
     }
     if let slot = slots.first, slots.count == 1 { openings = withoutClosingCalls(openings, of: slot) }
