@@ -1,0 +1,74 @@
+import SheetModel
+
+// Actions in the environment that open something whatever they are called with: `.environment(\.openHelp) { isOpen = true }`
+// and `.environment(\.openHelp, OpenHelp { isOpen = true })`. Whoever reads the action and calls it opens that.
+extension Resolver {
+  /// The calls of the action whose closure an opening stands in.
+  func actionCalls(doing opening: Opening, depth: Int) -> [Opening] {
+    guard depth < 3, opening.via != .initial, opening.via != .binding,
+      let found = action(around: opening)
+    else { return [] }
+    return found.filter { !$0.scope.isPreview }.flatMap { site -> [Opening] in
+      guard let file = site.scope.file else { return [] }
+      var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
+      call.carried = opening.carried?.known
+      return [call] + callersOpening(call, depth: depth + 1)
+    }
+  }
+
+  private func action(around opening: Opening) -> [Occurrences.CallSite]? {
+    for current in opening.scope.chain {
+      switch current.kind {
+      case .closure(let closure, let call, let argument):
+        guard let outer = current.parent else { return nil }
+        if Resolver.mayBeAction(call), let key = environmentKey(call, argument) {
+          let found = invocations(of: call, argument: argument, in: outer)
+          guard found.isAction else { return nil }
+          // An action without parameters can be handed to a control, if it is the closure itself.
+          let isPlain = closure.parameters.isEmpty && call.callee.lastName == "environment"
+          return found.sites.filter { leads($0, to: opening.range, in: closure, current) }
+            + (isPlain ? handings(ofAction: key) : [])
+        }
+        // `{ Task { isOpen = true } }`
+        guard call.callee.lastName.map({ $0 == "Task" || Resolver.running.contains($0) }) ?? false else { return nil }
+      // `.environment(\.openHelp, showHelp)` of a view's own function.
+      case .function(let function):
+        guard function.name != "init", function.name != "body", let target = memberFunction(function, in: opening.scope),
+          target.owner.map(isViewLike) ?? false
+        else { return nil }
+        let found = invocations(ofReference: target)
+        return found.isAction ? found.sites : nil
+      case .localFunction, .looseClosure, .property, .type: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// `.environment(…)`, or what makes a value: `OpenHelp { … }`.
+  private static func mayBeAction(_ call: Call) -> Bool {
+    guard let name = call.callee.lastName else { return false }
+    return name == "environment" || isTypeName(name) && name != "Task" && !systemControls.contains(name)
+  }
+
+  /// Where a closure from the environment is handed to a control by its name: `Button("Help", action: openHelp)`.
+  private func handings(ofAction key: String) -> [Occurrences.CallSite] {
+    var names: Set<String> = []
+    for unit in units {
+      guard let parsed = unit.parsed else { continue }
+      for decl in Resolver.allTypes(parsed.facts) {
+        for property in decl.properties where Resolver.environmentKey(property) == key { names.insert(property.name) }
+      }
+    }
+    return names.sorted().flatMap { name in
+      passes(named: name).compactMap { pass -> Occurrences.CallSite? in
+        let argument = pass.site.call.arguments[pass.argument]
+        guard ["action", "perform"].contains(argument.label), Resolver.isPlain(argument.value),
+          let found = property(namedBy: argument.value, in: pass.site.scope),
+          Resolver.environmentKey(found.property) == key
+        else { return nil }
+        return pass.site
+      }
+    }
+  }
+}
