@@ -124,4 +124,32 @@ import Testing
     #expect(lines.contains { $0.contains("One.panels") && $0.contains("shows=[First] opened=[Main.swift:16 call]") })
     #expect(lines.contains { $0.contains("Two.panels") && $0.contains("shows=[Second] opened=[Main.swift:20 call]") })
   }
+
+  /// A context that is given cases of two enums: neither is the one.
+  @Test func twoEnums() {
+    let index = Fixture(
+      """
+      \(HandedContextsTests.forms)
+      enum Transfers: SheetProvider {
+        case csv
+        var sheet: AnyView { switch self { case .csv: AnyView(CSVForm()) } }
+      }
+      struct CSVForm: View { var body: some View { Text("") } }
+      struct Home: View {
+        @StateObject private var sheets = SheetContext()
+        var body: some View {
+          Button("") { sheets.present(Forms.note) }
+          Button("") { sheets.present(Transfers.csv) }
+            .sheet(context: sheets)
+        }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:19 state=Home.sheets(@StateObject) shows=[.note NoteForm, .csv CSVForm] opened=[Main.swift:17 call .note, Main.swift:18 call .csv] unresolved=[enum]"
+      ])
+    #expect(index.presentations.first?.unresolved.map(\.reason) == ["presents cases of 2 enums: Forms, Transfers"])
+    #expect(index.enums.map { $0.name + " \($0.cases.map(\.presenters.count))" } == ["Forms [1, 0]", "Transfers [1]"])
+  }
 }
