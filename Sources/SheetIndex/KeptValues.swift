@@ -35,14 +35,24 @@ extension Resolver {
   private func value(of found: MemberProperty, givenBy call: Call, in scope: Scope, depth: Int = 0) -> Named? {
     guard depth < 4, let owner = found.owner else { return nil }
     let initialisers = functions("init", of: owner).filter { matches(call, $0.function) }
-    guard let target = initialisers.first else {
+    guard !initialisers.isEmpty else {
       for index in call.arguments.indices
       where memberwiseProperty(owner, call, index)?.property === found.property {
         return Named(expr: call.arguments[index].value, scope: scope)
       }
       return found.property.initial.map { Named(expr: $0, scope: found.scope) }
     }
-    guard initialisers.count == 1 else { return nil }
+    // Overloads for other types of a title put the same into it.
+    let values = initialisers.map { value(of: found, givenBy: call, to: $0, in: scope, depth: depth) }
+    guard let first = values.first ?? nil,
+      values.allSatisfy({ $0?.expr.range == first.expr.range && $0?.scope.file == first.scope.file })
+    else { return nil }
+    return first
+  }
+
+  private func value(
+    of found: MemberProperty, givenBy call: Call, to target: MemberFunction, in scope: Scope, depth: Int
+  ) -> Named? {
     let inner = fill(call, target, Scope(.function(target.function), in: target.scope), from: scope)
     let written = Resolver.assigned(found.property.name, in: target.function.body)
     if written.count == 1 { return settled(written[0], in: inner, of: target) }
@@ -50,17 +60,22 @@ extension Resolver {
     for case .expr(let expr) in target.function.body {
       guard let other = expr.call, case .member(let base, "init", _) = other.callee.kind, base.simpleName == "self"
       else { continue }
-      return value(of: found, givenBy: other, in: inner, depth: depth + 1)
+      return value(of: found, givenBy: other, in: inner, depth: depth + 1).flatMap {
+        settled($0.expr, in: $0.scope, of: target)
+      }
     }
     return found.property.initial.map { Named(expr: $0, scope: found.scope) }
   }
 
-  /// A value in an initialiser; of a parameter that was left out its usual one.
-  private func settled(_ expr: Expr, in scope: Scope, of target: MemberFunction) -> Named? {
-    guard let name = expr.simpleName, case .parameter(let function, let index, _) = meaning(of: name, in: scope),
-      function === target.function
-    else { return Named(expr: expr, scope: scope) }
-    return function.parameters[index].defaultValue.map { Named(expr: $0, scope: target.scope) }
+  /// A value in an initialiser as its caller wrote it; of a parameter that was left out its usual one.
+  private func settled(_ expr: Expr, in scope: Scope, of target: MemberFunction, depth: Int = 0) -> Named? {
+    guard depth < 4, let name = expr.simpleName else { return Named(expr: expr, scope: scope) }
+    switch meaning(of: name, in: scope) {
+    case .filled(let value, let outer): return settled(value, in: outer, of: target, depth: depth + 1)
+    case .parameter(let function, let index, _) where function === target.function:
+      return function.parameters[index].defaultValue.map { Named(expr: $0, scope: target.scope) }
+    default: return Named(expr: expr, scope: scope)
+    }
   }
 
   // MARK: What it is done to

@@ -20,6 +20,14 @@ import Testing
     ("let open: Pane; init(_ pane: Pane) { open = pane }", "LinkRow(.help)", [".help"]),
     ("let open: Pane; init(_ pane: Pane = .news) { self.open = pane }", "LinkRow()", [".news"]),
     ("let open: Pane; init() { self.init(.news) }; init(_ pane: Pane) { open = pane }", "LinkRow()", [".news"]),
+    (
+      "let open: Pane; init(_ s: String, open: Pane) { self.open = open }; init(_ t: Text, open: Pane) { self.open = open }",
+      "LinkRow(\"\", open: .help)", [".help"]
+    ),
+    (
+      "let open: Pane; var title = \"\"",
+      "LinkRow(\"\", pane: .help)", [".help"]
+    ),
     ("let open: Pane", "LinkRow(open: isOn ? .help : .news)", [".help", ".news"]),
     ("let open: Pane", "LinkRow(open: pane)", [""]), ("let open: Pane", "Outer(inner: .help)", [".help"]),
     ("let open: Pane?", "LinkRow(open: nil)", ["-"]),
@@ -59,6 +67,10 @@ import Testing
         }
       }
       \(isPreview ? call : "")
+      extension LinkRow {
+        init(_ title: String, pane: Pane) { self.init(open: pane, title: title) }
+        init(_ title: Substring, pane: Pane) { self.init(open: pane, title: String(title)) }
+      }
       """
     ).index()
     let expected = cases.flatMap { name -> [String] in
