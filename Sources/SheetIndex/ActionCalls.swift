@@ -6,7 +6,7 @@ extension Resolver {
   /// The calls of the action whose closure an opening stands in.
   func actionCalls(doing opening: Opening, depth: Int) -> [Opening] {
     guard depth < 3, opening.via != .initial, opening.via != .binding,
-      let found = action(around: opening)
+      let found = action(around: opening.scope, opening.range)
     else { return [] }
     return found.filter { !$0.scope.isPreview }.flatMap { site -> [Opening] in
       guard let file = site.scope.file else { return [] }
@@ -16,8 +16,8 @@ extension Resolver {
     }
   }
 
-  private func action(around opening: Opening) -> [Occurrences.CallSite]? {
-    for current in opening.scope.chain {
+  private func action(around scope: Scope, _ range: TextRange, depth: Int = 0) -> [Occurrences.CallSite]? {
+    for current in scope.chain {
       switch current.kind {
       case .closure(let closure, let call, let argument):
         guard let outer = current.parent else { return nil }
@@ -26,18 +26,24 @@ extension Resolver {
           guard found.isAction else { return nil }
           // An action without parameters can be handed to a control, if it is the closure itself.
           let isPlain = closure.parameters.isEmpty && call.callee.lastName == "environment"
-          return found.sites.filter { leads($0, to: opening.range, in: closure, current) }
+          return found.sites.filter { leads($0, to: range, in: closure, current) }
             + (isPlain ? handings(ofAction: key) : [])
         }
         // `{ Task { isOpen = true } }`
         guard call.callee.lastName.map({ $0 == "Task" || Resolver.running.contains($0) }) ?? false else { return nil }
-      // `.environment(\.openHelp, showHelp)` of a view's own function.
+      // `.environment(\.openHelp, showHelp)` of a view's own function, and `{ showHelp() }`.
       case .function(let function):
-        guard function.name != "init", function.name != "body", let target = memberFunction(function, in: opening.scope),
+        guard function.name != "init", function.name != "body", let target = memberFunction(function, in: scope),
           target.owner.map(isViewLike) ?? false
         else { return nil }
         let found = invocations(ofReference: target)
-        return found.isAction ? found.sites : nil
+        guard depth < 2 else { return nil }
+        let calls = knownCalls(named: function.name).filter { site in
+          Resolver.isOwnCall(site.call) && site.scope.file == target.file && enclosingType(site.scope) == target.owner
+        }
+        return calls.reduce(found.isAction ? found.sites : []) { sites, call in
+          sites + (action(around: call.scope, call.range, depth: depth + 1) ?? [])
+        }
       case .localFunction, .looseClosure, .property, .type: return nil
       default: continue
       }

@@ -105,7 +105,7 @@ extension Resolver {
   }
 
   /// `onPick(…)`, `self.onPick(…)`, `onPick?(…)`.
-  private static func isOwnCall(_ call: Call) -> Bool {
+  static func isOwnCall(_ call: Call) -> Bool {
     switch call.callee.kind {
     case .name: true
     case .member(let base, _, _): base.simpleName == "self"
