@@ -32,7 +32,9 @@ extension ContentFollower {
     let inside = views.count
     if isScreen { show(resolver.shortName(ids), ids) }
     let (before, known) = (views.count, reasons)
+    frames += 1
     for builder in builders { follow(builder, in: scope, asContentOf: call) }
+    frames -= 1
     // Of a screen it is known what is presented, whatever its parts are.
     if isScreen { reasons = known }
     if views[before...].contains(where: { !$0.types.isEmpty }) {
@@ -60,7 +62,7 @@ extension ContentFollower {
 
   /// - Returns: false where the label is nothing of the project's.
   private mutating func followLabel(of name: String, _ call: Call, in scope: Scope) -> Bool {
-    guard ContentFollower.labelled.contains(name) else { return false }
+    guard frames == 0, ContentFollower.labelled.contains(name) else { return false }
     let acts = call.argument("action") != nil || call.argument("value") != nil
     let labels = call.arguments.indices.filter { index in
       let argument = call.arguments[index]

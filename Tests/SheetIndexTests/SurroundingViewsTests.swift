@@ -392,7 +392,9 @@ import Testing
     ("NavigationLink(value: item) { Row(name: item) }", "Row"),
     ("Button { note = nil } label: { HStack { Image(systemName: item); Row(name: item) } }", "Row"),
     ("Button { note = nil } label: { Label(item, systemImage: item) }", "Button*"),
-    ("Button(item) { show(Row(name: item)) }", "Button*"), ("Button { note = nil } label: { content(item) }", "Button*"),
+    ("Button(item) { show(Row(name: item)) }", "Button*"),
+    ("Frame { Button { note = nil } label: { Row(name: item) } }", "Frame"),
+    ("Button { note = nil } label: { content(item) }", "Button*"),
   ]) func labels(row: String, shown: String) {
     let index = Fixture(
       """
@@ -409,6 +411,7 @@ import Testing
         private func show(_ row: Row) {}
       }
       struct Row: View { let name: String; var body: some View { Text(name) } }
+      struct Frame<Content: View>: View { @ViewBuilder var content: Content; var body: some View { content } }
       """
     ).index()
     #expect(index.presentations.flatMap(\.destinations).map(Summary.shown) == [shown])
