@@ -29,15 +29,19 @@ extension Resolver {
           return found.sites.filter { leads($0, to: range, in: closure, current) }
             + (isPlain ? handings(ofAction: key) : [])
         }
+        guard let name = call.callee.lastName else { return nil }
         // `{ Task { isOpen = true } }`
-        guard call.callee.lastName.map({ $0 == "Task" || Resolver.running.contains($0) }) ?? false else { return nil }
+        if name == "Task" || Resolver.running.contains(name) { continue }
+        // `.onHelp { isOpen = true }`, where `func onHelp(_ action: …) -> some View { environment(\.openHelp, action) }`.
+        guard !functions(name, ofExternal: "View", from: scope.file).isEmpty else { return nil }
+        let found = invocations(of: call, argument: argument, in: outer)
+        return found.isAction ? found.sites.filter { leads($0, to: range, in: closure, current) } : nil
       // `.environment(\.openHelp, showHelp)` of a view's own function, and `{ showHelp() }`.
       case .function(let function):
-        guard function.name != "init", function.name != "body", let target = memberFunction(function, in: scope),
-          target.owner.map(isViewLike) ?? false
+        guard depth < 2, function.name != "init", function.name != "body",
+          let target = memberFunction(function, in: scope), target.owner.map(isViewLike) ?? false
         else { return nil }
         let found = invocations(ofReference: target)
-        guard depth < 2 else { return nil }
         let calls = knownCalls(named: function.name).filter { site in
           Resolver.isOwnCall(site.call) && site.scope.file == target.file && enclosingType(site.scope) == target.owner
         }

@@ -8,6 +8,7 @@ import Testing
     (".environment(\\.openHelp, { isOpen = true })", "openHelp()", [13, 22]),
     (".environment(\\.openHelp) { Task { isOpen = true } }", "openHelp()", [13, 22]),
     (".environment(\\.openHelp) { show() }", "openHelp()", [16, 22]),
+    (".onHelp { isOpen = true }", "openHelp()", [13, 22]), (".onOther { isOpen = true }", "openHelp()", [13]),
     (".environment(\\.openHelp, show)", "openHelp()", [16, 22]),
     (".environment(\\.openHelp) { isOpen = true }", "Button(\"Help\", action: openHelp)", [13, 22]),
     (".environment(\\.openHelp) { isOpen = false }", "openHelp()", []),
@@ -47,6 +48,10 @@ import Testing
         var body: some View {
           Button("") { \(call) }
         }
+      }
+      extension View {
+        func onHelp(_ action: @escaping () -> Void) -> some View { environment(\\.openHelp, action) }
+        func onOther(_ action: @escaping () -> Void) -> some View { onAppear(perform: action) }
       }
       """
     ).index()
