@@ -265,7 +265,9 @@ extension Resolver {
     guard let receiver = opening.receiver else { return true }
     let type: Ty
     switch site.call.callee.kind {
-    case .member(let base, _, _): type = self.type(of: base, in: site.scope).unwrapped
+    // What an heir calls of its `super` it does to itself.
+    case .member(let base, _, _) where base.simpleName != "super":
+      type = self.type(of: base, in: site.scope).unwrapped
     default: type = enclosingType(site.scope).map { .nominal($0, []) } ?? .unknown
     }
     return mayBe(receiver, type)

@@ -398,7 +398,7 @@ import Testing
         func choose() { isOpen = true }
       }
       final class NoteModel: BaseModel {}
-      final class BookModel: BaseModel { func start() { isOpen = true } }
+      final class BookModel: BaseModel { func start() { isOpen = true }; override func choose() { super.choose() } }
       struct SetUp: ViewModifier {
         @ObservedObject var model: BaseModel
         func body(content: Content) -> some View { content.sheet(isPresented: $model.isOpen) { Text("") } }
@@ -414,7 +414,7 @@ import Testing
     #expect(
       lines == [
         "setUp Main.swift:18 state=BaseModel.isOpen(@Published) shows=[Text*] opened=[Main.swift:3 assignment, Main.swift:18 call]",
-        "setUp Main.swift:24 state=BaseModel.isOpen(@Published) shows=[Text*] opened=[Main.swift:3 assignment, Main.swift:6 assignment, Main.swift:24 call]",
+        "setUp Main.swift:24 state=BaseModel.isOpen(@Published) shows=[Text*] opened=[Main.swift:3 assignment, Main.swift:6 assignment, Main.swift:6 call, Main.swift:24 call]",
       ])
   }
 }
