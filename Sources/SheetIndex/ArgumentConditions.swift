@@ -70,7 +70,7 @@ extension Resolver {
           if case .member = test { declaredType(of: parameter, target, calledBy: site) } else {
             resolve(parameter.type, in: target.scope)
           }
-        guard mayHold(test, for: value, in: site.scope, declared, target) else { return nil }
+        guard mayHold(test, for: value, in: site.scope, declared, target.scope) else { return nil }
         // `request(silent: silent)`: the next caller decides.
         if let name = value.simpleName, caller.contains(name), !isHidden(name, in: site.scope) {
           outer.append(test.of(name))
@@ -81,12 +81,26 @@ extension Resolver {
           outer.append(inner.of(name))
         }
       } else if let usual = parameter.defaultValue,
-        !mayHold(test, for: usual, in: target.scope, resolve(parameter.type, in: target.scope), target)
+        !mayHold(test, for: usual, in: target.scope, resolve(parameter.type, in: target.scope), target.scope)
       {
         return nil
       }
     }
     return outer
+  }
+
+  /// The same of a closure that a call runs, wherever that was written.
+  ///
+  /// - Parameter scope: of the closure itself.
+  func leads(_ site: Occurrences.CallSite, to range: TextRange, in closure: Closure, _ scope: Scope) -> Bool {
+    let count = closure.parameters.isEmpty ? site.call.arguments.count : closure.parameters.count
+    let own = (0..<count).map { closure.parameters.isEmpty ? "$\($0)" : closure.parameters[$0].name }
+    var names = Dictionary(own.map { ($0, $0) }, uniquingKeysWith: { a, _ in a })
+    return (tests(to: range, in: closure.body, &names) ?? []).allSatisfy { test in
+      guard let at = own.firstIndex(of: test.name), site.call.arguments.indices.contains(at) else { return true }
+      let declared = type(ofParameter: at, of: closure, in: scope)
+      return mayHold(test, for: site.call.arguments[at].value, in: site.scope, declared, scope)
+    }
   }
 
   /// Whether something between a place and the function around it has the name of one of its parameters:
@@ -114,7 +128,7 @@ extension Resolver {
   }
 
   private func mayHold(
-    _ test: ArgumentTest, for value: Expr, in scope: Scope, _ declared: Ty, _ target: MemberFunction
+    _ test: ArgumentTest, for value: Expr, in scope: Scope, _ declared: Ty, _ target: Scope
   ) -> Bool {
     if case .ternary(_, let first, let second) = value.kind {
       return [first, second].contains { mayHold(test, for: $0, in: scope, declared, target) }
@@ -144,27 +158,36 @@ extension Resolver {
     case .cases(_, let names, let isAmong):
       guard let name = Resolver.writtenCase(value) else {
         // A value of another enum, which a generic function hands on.
-        guard isAmong, let id = type(of: value, in: scope).nominalID, types.entries[id].kind == .enum else {
-          return true
-        }
+        guard let id = type(of: value, in: scope).nominalID, types.entries[id].kind == .enum else { return true }
+        // `router.open(link.open)`, where that is computed and gives nothing but other cases.
+        if let holds = mayBe(value, names, id, isAmong: isAmong, in: scope) { return holds }
+        guard isAmong else { return true }
         return names.contains {
           ["some", "none"].contains($0) || enumCase($0, of: id) != nil || property($0, of: id) != nil
         }
       }
-      // A static member may be any case.
+      // A static member may be any case, unless it says which.
       if let id = type(of: value, in: scope).nominalID ?? declared.nominalID,
         !names.union([name]).allSatisfy({ enumCase($0, of: id) != nil })
       {
-        return true
+        return mayBe(value, names, id, isAmong: isAmong, in: scope) ?? true
       }
       return names.contains(name) == isAmong
     case .cast(_, let reference):
-      guard let wanted = resolve(reference, in: target.scope).unwrapped.nominalID,
+      guard let wanted = resolve(reference, in: target).unwrapped.nominalID,
         let given = type(of: value, in: scope).nominalID
       else { return true }
       let isKnown = [.enum, .struct].contains(types.entries[given].kind)
       return !isKnown || given == wanted || types.entries[wanted].kind == .protocol
     }
+  }
+
+  /// Whether a value may be among some cases; nil where the project does not say all that it can be.
+  private func mayBe(_ value: Expr, _ names: Set<String>, _ id: TypeID, isAmong: Bool, in scope: Scope) -> Bool? {
+    guard names.allSatisfy({ enumCase($0, of: id) != nil }) else { return nil }
+    let found = values(value, enumID: id, in: scope).flatMap(\.settled)
+    guard !found.isEmpty, found.allSatisfy({ $0.caseName != nil }) else { return nil }
+    return found.contains { $0.caseName.map(names.contains) == isAmong }
   }
 
   // MARK: The way to a statement

@@ -11,6 +11,13 @@ extension Resolver {
   func callersOpening(
     _ opening: Opening, depth: Int = 0, maybe: Bool = false, others: [Done] = [], tests: [ArgumentTest] = []
   ) -> [Opening] {
+    actionCalls(doing: opening, depth: depth)
+      + callers(opening, depth: depth, maybe: maybe, others: others, tests: tests)
+  }
+
+  private func callers(
+    _ opening: Opening, depth: Int, maybe: Bool, others: [Done], tests: [ArgumentTest]
+  ) -> [Opening] {
     guard depth < 3, let function = opening.scope.function, function.name != "init",
       let target = memberFunction(function, in: opening.scope), isOpener(target),
       opening.via != .initial, opening.via != .binding, mayBeDone(by: function, opening.scope)
@@ -68,6 +75,9 @@ extension Resolver {
     call.object = object(of: opening, calledBy: site, function)
     call.closure = closure(of: opening, calledBy: site, function)
     call.parameter = parameter(of: opening, calledBy: site, function)
+    if case .member(let object, _, _) = site.call.callee.kind {
+      call.through = calledProperty(object, opening.instance, in: site.scope)
+    }
     return call
   }
 

@@ -105,7 +105,7 @@ extension Resolver {
   }
 
   /// `onPick(…)`, `self.onPick(…)`, `onPick?(…)`.
-  private static func isOwnCall(_ call: Call) -> Bool {
+  static func isOwnCall(_ call: Call) -> Bool {
     switch call.callee.kind {
     case .name: true
     case .member(let base, _, _): base.simpleName == "self"
@@ -117,7 +117,7 @@ extension Resolver {
 
   /// The key under which an action is injected whose closure this is: `.environment(\.open, Open { … })`
   /// or `.environment(\.open) { … }`.
-  private func environmentKey(_ call: Call, _ argument: Int) -> String? {
+  func environmentKey(_ call: Call, _ argument: Int) -> String? {
     func key(_ call: Call) -> String? {
       guard case .keyPath(_, let components) = call.arguments.first?.value.kind else { return nil }
       return components.first
@@ -203,7 +203,7 @@ extension Resolver {
     } + renamed.filter { !$0.scope.isPreview }
   }
 
-  private static func environmentKey(_ property: Property) -> String? {
+  static func environmentKey(_ property: Property) -> String? {
     guard let argument = property.attribute("Environment")?.arguments.first,
       case .keyPath(_, let components) = argument.value.kind
     else { return nil }

@@ -6,9 +6,13 @@ extension Resolver {
   struct PresentedContext {
     let site: Occurrences.CallSite
     /// The states that it is called on.
-    let slots: [Slot]
+    var slots: [Slot] = []
+    /// The parameter of the function around that it is called on.
+    var parameter: (function: Function, index: Int)?
     /// The class of a context that was injected or handed down.
-    let handedClass: TypeID?
+    var handedClass: String?
+    /// It is read from the environment.
+    var isRead = false
   }
 
   /// Those of the files that are parsed, with the names of what they are called on: each state of the project is compared
@@ -16,28 +20,23 @@ extension Resolver {
   struct PresentedContexts {
     var calls: [PresentedContext] = []
     var named: [String: [Int]] = [:]
-    var handed: [TypeID: [Int]] = [:]
+    var handed: [String: [Int]] = [:]
   }
 
   /// The calls that present something through a context.
   func contextOpenings(of slot: Slot) -> [Opening] {
-    let contextType = type(of: slot.member.property, in: slot.member.scope)
     if let owner = slot.key.owner { demand(type: owner) }
-    let isShared = slot.member.property.attributes.contains {
-      $0.name == "EnvironmentObject" || $0.name == "Environment"
-    }
+    let names = contextNames(of: slot)
+    let own = contextClass(slot)
     var result: [Opening] = []
-    if isShared { _ = calls(named: "present") }
+    if isRead(slot) || names.isInjected { _ = calls(named: "present") }
     for isPreview in slot.member.scope.isPreview ? [false, true] : [false] {
       let contexts = presentedContexts(inPreviews: isPreview)
-      // The same object as far as the types tell.
-      let handed = contextType.nominalID.flatMap { contexts.handed[$0] } ?? []
-      for at in Set((contexts.named[slot.key.name] ?? []) + handed).sorted() {
+      var candidates = own.flatMap { contexts.handed[$0] } ?? []
+      for name in names.all { candidates += contexts.named[name] ?? [] }
+      for at in Set(candidates).sorted() {
         let call = contexts.calls[at]
-        guard let file = call.site.scope.file,
-          call.handedClass != nil && call.handedClass == contextType.nominalID
-            || call.slots.contains(where: { isSame($0, slot) })
-        else { continue }
+        guard let file = call.site.scope.file, isMeant(call, slot, names, class: own) else { continue }
         var opening = Opening(
           file: file, range: call.site.range, scope: call.site.scope, caseName: nil, via: .call)
         opening.shown = call.site.call.arguments.first?.value
@@ -55,28 +54,31 @@ extension Resolver {
     let mark = trace.mark
     var result = PresentedContexts()
     for site in knownCalls(named: "present") where site.scope.isPreview == inPreviews {
-      guard case .member(let base, _, _) = site.call.callee.kind,
-        case .slots(let slots, _) = state(ofTarget: base, in: site.scope, as: site)
-      else { continue }
-      let handedClass = slots.first.flatMap {
-        isHanded($0) ? type(of: $0.member.property, in: $0.member.scope).nominalID : nil
+      guard case .member(let base, _, _) = site.call.callee.kind else { continue }
+      var call = PresentedContext(site: site)
+      switch state(ofTarget: base, in: site.scope, as: site) {
+      case .slots(let slots, _):
+        call.slots = slots
+        call.isRead = slots.first.map(isRead) ?? false
+        if let first = slots.first, call.isRead || first.member.property.attribute("ObservedObject") != nil {
+          call.handedClass = contextClass(first)
+        }
+      case .parameter(let function, let index, _, _): call.parameter = (function, index)
+      case .constant, .unresolved: continue
       }
       let at = result.calls.count
-      result.calls.append(PresentedContext(site: site, slots: slots, handedClass: handedClass))
-      for name in Set(slots.map(\.key.name)) { result.named[name, default: []].append(at) }
-      if let handedClass { result.handed[handedClass, default: []].append(at) }
+      result.calls.append(call)
+      let taken = call.parameter.map { $0.function.parameters[$0.index].name }
+      for name in Set(call.slots.map(\.key.name) + [taken].compactMap(\.self)) {
+        result.named[name, default: []].append(at)
+      }
+      if let handedClass = call.handedClass { result.handed[handedClass, default: []].append(at) }
     }
     // As for a single one: what is found on the way to an owner may lack that owner.
     if ownersInProgress.isEmpty, bindingsInProgress.isEmpty {
       presentedContexts[inPreviews] = (result, trace.keys(since: mark))
     }
     return result
-  }
-
-  private func isHanded(_ context: Slot) -> Bool {
-    context.member.property.attributes.contains {
-      ["EnvironmentObject", "Environment", "ObservedObject"].contains($0.name)
-    }
   }
 
   /// The enum that a context holds: `PresentationContext<Pane>`.

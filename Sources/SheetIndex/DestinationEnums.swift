@@ -6,7 +6,7 @@ extension Resolver {
   func destinationEnums(_ sites: inout [ResolvedSite]) -> (enums: [DestinationEnum], routed: Set<TypeID>) {
     var order: [TypeID] = []
     for site in sites {
-      if let id = site.enumID, site.presentation.enumName != nil, !order.contains(id) { order.append(id) }
+      for id in site.enums where !order.contains(id) { order.append(id) }
     }
     var routed: Set<TypeID> = []
     for id in order where !sites.contains(where: { $0.enumID == id && $0.isTyped }) {
@@ -14,7 +14,7 @@ extension Resolver {
       routed.insert(id)
     }
     let enums = order.sorted { types.entries[$0].place < types.entries[$1].place }.map { id in
-      destinationEnum(id, sites.filter { $0.enumID == id })
+      destinationEnum(id, sites.filter { $0.enumID == id || $0.contextEnums.contains(id) })
     }
     return (enums, routed)
   }

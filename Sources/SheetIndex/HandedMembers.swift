@@ -86,7 +86,7 @@ extension Resolver {
   }
 
   /// The values that statements assign to a property of their own.
-  private static func assigned(_ name: String, in body: [Stmt]) -> [Expr] {
+  static func assigned(_ name: String, in body: [Stmt]) -> [Expr] {
     body.flatMap { statement -> [Expr] in
       switch statement {
       case .expr(let expr):

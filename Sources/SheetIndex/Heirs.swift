@@ -16,6 +16,11 @@ extension Resolver {
       }, caseName: caseName)
   }
 
+  /// The same of one.
+  func inherited(_ slot: Slot, by id: TypeID) -> Slot {
+    reached(.slots([slot], caseName: nil), through: id).slots.first ?? slot
+  }
+
   /// States that stand for themselves in the code of a class.
   func reached(_ state: StateResolution, in scope: Scope) -> StateResolution {
     enclosingType(scope).map { reached(state, through: $0) } ?? state

@@ -17,7 +17,7 @@ extension Resolver {
   }
 
   /// What a call may have to give: what it is handed to takes, what it is assigned to is, what the code around gives.
-  private func expectedTypes(of site: Occurrences.CallSite) -> [Ty] {
+  func expectedTypes(of site: Occurrences.CallSite) -> [Ty] {
     guard let file = site.scope.file, let parsed = units[file.index].parsed else { return [] }
     var result: [Ty] = []
     for other in parsed.occurrences.calls where other.range.contains(site.range) && other.call !== site.call {
@@ -46,6 +46,7 @@ extension Resolver {
       guard let pairs = pair(site.call, target.function), pairs.indices.contains(argument) else { return nil }
       return resolve(target.function.parameters[pairs[argument]].type, in: target.scope)
     }
+    if found.isEmpty, let type = payloadType(argument, by: site) { return [type] }
     guard found.isEmpty, let id = namedTypes(site.call.callee, in: site.scope).first,
       let property = memberwiseProperty(id, site.call, argument), let written = property.property.type
     else { return found }

@@ -28,15 +28,18 @@ struct Opening {
   var turns = false
   /// The parameter of the function around through which the state is written.
   var parameter: WrittenParameter?
+  /// The property of the view around through which that is done.
+  var through: WrittenProperty?
 
   var place: Place { Place(file, range) }
 
   struct Key: Hashable {
     let place: Place
     let caseName: String?
+    let origin: Place?
   }
 
-  var key: Key { Key(place: place, caseName: caseName) }
+  var key: Key { Key(place: place, caseName: caseName, origin: origin) }
 }
 
 // Which statements open a slot.
@@ -265,7 +268,9 @@ extension Resolver {
     guard let receiver = opening.receiver else { return true }
     let type: Ty
     switch site.call.callee.kind {
-    case .member(let base, _, _): type = self.type(of: base, in: site.scope).unwrapped
+    // What an heir calls of its `super` it does to itself.
+    case .member(let base, _, _) where base.simpleName != "super":
+      type = self.type(of: base, in: site.scope).unwrapped
     default: type = enclosingType(site.scope).map { .nominal($0, []) } ?? .unknown
     }
     return mayBe(receiver, type)

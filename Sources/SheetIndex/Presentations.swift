@@ -7,24 +7,38 @@ final class ResolvedSite: Sendable {
   let facts: SiteFacts
   /// The enum that drives it, where one does.
   let enumID: TypeID?
+  /// Those whose cases a context is given.
+  let contextEnums: [TypeID]
   /// The state's own type is that enum, so that its triggers are those of the state.
   let isTyped: Bool
   /// The only case that it presents, as its binding says.
   let onlyCase: String?
 
-  init(presentation: Presentation, facts: SiteFacts, enumID: TypeID?, isTyped: Bool, onlyCase: String?) {
-    (self.presentation, self.facts, self.enumID) = (presentation, facts, enumID)
+  init(
+    presentation: Presentation, facts: SiteFacts, enumID: TypeID?, contextEnums: [TypeID], isTyped: Bool,
+    onlyCase: String?
+  ) {
+    (self.presentation, self.facts) = (presentation, facts)
+    (self.enumID, self.contextEnums) = (enumID, contextEnums)
     (self.isTyped, self.onlyCase) = (isTyped, onlyCase)
   }
 
   func with(_ presentation: Presentation) -> ResolvedSite {
     ResolvedSite(
-      presentation: presentation, facts: facts, enumID: enumID, isTyped: isTyped, onlyCase: onlyCase)
+      presentation: presentation, facts: facts, enumID: enumID, contextEnums: contextEnums, isTyped: isTyped,
+      onlyCase: onlyCase)
   }
 
   func with(_ facts: SiteFacts) -> ResolvedSite {
     ResolvedSite(
-      presentation: presentation, facts: facts, enumID: enumID, isTyped: isTyped, onlyCase: onlyCase)
+      presentation: presentation, facts: facts, enumID: enumID, contextEnums: contextEnums, isTyped: isTyped,
+      onlyCase: onlyCase)
+  }
+
+  /// The enums of which it presents cases.
+  var enums: [TypeID] {
+    if contextEnums.count > 1 { return contextEnums }
+    return presentation.enumName == nil ? [] : [enumID].compactMap(\.self)
   }
 }
 
@@ -114,6 +128,10 @@ extension Resolver {
         let reason = "the binding is handed to the closure '\(name)'"
         unresolved.append(Unresolved(what: .trigger, reason: reason))
       }
+      for name in receivers.cases.prefix(3) {
+        let reason = "the binding is carried by the case '\(name)', and nothing is found that takes it from there"
+        unresolved.append(Unresolved(what: .trigger, reason: reason))
+      }
       unresolved += reasons(ofWritesThroughForeignTypes: slot).map { Unresolved(what: .trigger, reason: $0) }
     }
     if let slot = slots.first, slots.count == 1 { openings = withoutClosingCalls(openings, of: slot) }
@@ -127,6 +145,7 @@ extension Resolver {
         BuildConditions.exclude($0.scope.condition, condition) || isNamedOnlyElsewhere($0, than: condition)
       }
     }
+    var contextEnums: [TypeID] = []
     let isContextStyle = site.roles.form == .other && site.roles.contents.isEmpty && !isPanel
     if isContextStyle || ["context", "for"].contains(site.stateArgument?.label) {
       for slot in slots {
@@ -134,16 +153,21 @@ extension Resolver {
         if let held { drivingEnum = held }
         for opening in contextOpenings(of: slot) {
           let shown = shown(by: opening, enumID: held)
-          if let id = shown.enumID { drivingEnum = id }
+          if let id = shown.enumID, !contextEnums.contains(id) { contextEnums.append(id) }
           if site.roles.contents.isEmpty {
             for view in shown.views where !views.contains(view) { views.append(view) }
-            unresolved += shown.reasons.map { Unresolved(what: .destination, reason: $0) }
+            if !isMessage { unresolved += shown.reasons.map { Unresolved(what: .destination, reason: $0) } }
           }
           openings.append(
             Opening(
               file: opening.file, range: opening.range, scope: opening.scope, caseName: shown.caseName, via: .call))
         }
       }
+    }
+    drivingEnum = contextEnums.first ?? drivingEnum
+    if contextEnums.count > 1 {
+      let names = contextEnums.map { types.entries[$0].name }.sorted().joined(separator: ", ")
+      unresolved.append(Unresolved(what: .enum, reason: "presents cases of \(contextEnums.count) enums: \(names)"))
     }
     if !isPanel, views.isEmpty {
       var follower = ContentFollower(resolver: self, drivingEnum: drivingEnum ?? slots.first.flatMap(carrier))
@@ -212,7 +236,7 @@ extension Resolver {
       callRange: TextRange(site.place.range.start, site.callEnd), headEnd: headEnd(site),
       hasOnDismiss: site.roles.onDismiss != nil, nestedIn: presenter(around: site, context.siteByCall)?.place,
       condition: site.scope.condition,
-      enumName: drivingEnum.map { types.entries[$0].name },
+      enumName: contextEnums.count > 1 ? nil : drivingEnum.map { types.entries[$0].name },
       destinations: views.map(destination),
       triggers: openings.filter { !$0.scope.isPreview || site.scope.isPreview }.map(trigger).sorted {
         $0.place < $1.place
@@ -229,7 +253,8 @@ extension Resolver {
       slot: slot?.property, slotScope: slot?.scope, isSystem: isSystem,
       injections: isModal && !site.scope.isPreview ? injections(below: site.call, in: site.scope, showing: views) : [])
     return ResolvedSite(
-      presentation: presentation, facts: facts, enumID: drivingEnum, isTyped: isTyped, onlyCase: caseName)
+      presentation: presentation, facts: facts, enumID: drivingEnum, contextEnums: contextEnums, isTyped: isTyped,
+      onlyCase: caseName)
   }
 
   /// The case that presents nothing, as the presentation in a wrapper says.

@@ -9,7 +9,7 @@ extension Resolver {
   private static let mostRunners = 3
 
   /// Calls that run their closure once, now or soon: what stands in it is done.
-  private static let running: Set<String> = [
+  static let running: Set<String> = [
     "Task", "detached", "withAnimation", "withTransaction", "async", "asyncAfter", "run", "perform",
   ]
 

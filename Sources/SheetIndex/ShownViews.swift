@@ -45,6 +45,8 @@ struct ContentFollower {
   var caseNames: [String?] = [nil]
   /// The cases that what the case carries is one of.
   var carriedCases: Set<String>?
+  /// How many of the project's frames are around: what one of them is there for is more than a row in it.
+  var frames = 0
 
   init(resolver: Resolver, drivingEnum: TypeID?) {
     self.resolver = resolver

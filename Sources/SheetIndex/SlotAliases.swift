@@ -51,9 +51,12 @@ extension Resolver {
   }
 
   /// What a binding that is handed on is called there; empty where that is not the project's.
-  private func aliases(by pass: Occurrences.Pass) -> [Alias] {
+  private func aliases(by pass: Occurrences.Pass, depth: Int = 0) -> [Alias] {
     let call = pass.site.call
     if let found = receiver(of: pass) { return [alias(found)] }
+    if depth < 3, payloadType(pass.argument, by: pass.site)?.isBinding == true, let made = madeCase(by: pass.site) {
+      return takers(ofPayload: pass.argument, of: made.item, made.id).flatMap { aliases(by: $0, depth: depth + 1) }
+    }
     let readers = readers(ofInjected: pass.argument, by: call)
     if !readers.isEmpty { return readers.map { alias($0) } }
     let taken = aliases(inClosuresCalledBy: pass)
@@ -73,13 +76,15 @@ extension Resolver {
   /// What a slot's binding is handed to that the project does not declare: it may open it, and nobody can tell.
   ///
   /// - Parameter site: the call that presents, which gets the binding, too.
-  func foreignReceivers(of slot: Slot, but site: Call) -> (modifiers: [String], closures: [String]) {
-    guard slot.key.owner != nil else { return ([], []) }
+  func foreignReceivers(
+    of slot: Slot, but site: Call
+  ) -> (modifiers: [String], closures: [String], cases: [String]) {
+    guard slot.key.owner != nil else { return ([], [], []) }
     var files = writerFiles(of: slot)
     let names = [slot.key.name] + aliases(of: slot, within: &files).map(\.name)
     // Modifiers of the system that only read, or never make true.
     let reading: Set<String> = ["onReceive", "onChange", "focused", "searchable", "scrollPosition", "assign", "sink"]
-    var result: [String] = []
+    var (result, cases): ([String], [String]) = ([], [])
     for pass in Set(names).sorted().flatMap({ passes(named: $0, within: files) }) where pass.site.call !== site {
       let value = pass.site.call.arguments[pass.argument].value
       guard Resolver.isProjected(value), !reading.contains(pass.site.name), !pass.site.scope.isPreview,
@@ -90,9 +95,9 @@ extension Resolver {
         implicitCallees(pass.site).isEmpty, !result.contains(pass.site.name),
         !isBindingTaken(pass.argument, by: pass.site.call.callee, in: pass.site.scope)
       else { continue }
-      result.append(pass.site.name)
+      if madeCase(by: pass.site) != nil { cases.append(pass.site.name) } else { result.append(pass.site.name) }
     }
-    return (result, closureReceivers(of: slot, named: names, within: files))
+    return (result, closureReceivers(of: slot, named: names, within: files), cases)
   }
 
   /// Why writes cannot be told that may reach a state through a type of another module which holds it: a feature's

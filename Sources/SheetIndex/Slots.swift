@@ -177,7 +177,9 @@ extension Resolver {
       if let handed = state(ofParameter: index, ofClosure: inner, depth: depth) { return handed }
       return .unresolved("'\(name)' is a parameter of a closure")
     case .element(let sequence, let outer): return state(ofBinding: sequence, in: outer, depth: depth + 1)
-    case .payload: return .unresolved("'\(name)' is the payload of an enum case")
+    case .payload(let pattern, let index, let subject, let outer):
+      return state(ofPayload: pattern, index, subject, in: outer)
+        ?? .unresolved("'\(name)' is the payload of an enum case")
     case .member(let found): return reached(state(ofFound: found, depth: depth), in: scope)
     case .none: return .unresolved("'\(bare)' is not declared where the binding stands")
     }

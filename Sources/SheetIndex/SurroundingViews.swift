@@ -32,7 +32,9 @@ extension ContentFollower {
     let inside = views.count
     if isScreen { show(resolver.shortName(ids), ids) }
     let (before, known) = (views.count, reasons)
+    frames += 1
     for builder in builders { follow(builder, in: scope, asContentOf: call) }
+    frames -= 1
     // Of a screen it is known what is presented, whatever its parts are.
     if isScreen { reasons = known }
     if views[before...].contains(where: { !$0.types.isEmpty }) {
@@ -55,6 +57,27 @@ extension ContentFollower {
     views = views[..<start] + views[start...].filter { !$0.types.isEmpty }
   }
 
+  /// Controls that are what their label shows: a row that can be chosen is a button around the project's view.
+  private static let labelled: Set<String> = ["Button", "NavigationLink"]
+
+  /// - Returns: false where the label is nothing of the project's.
+  private mutating func followLabel(of name: String, _ call: Call, in scope: Scope) -> Bool {
+    guard frames == 0, ContentFollower.labelled.contains(name) else { return false }
+    let acts = call.argument("action") != nil || call.argument("value") != nil
+    let labels = call.arguments.indices.filter { index in
+      let argument = call.arguments[index]
+      return argument.value.closure != nil && (argument.label == "label" || argument.label == nil && acts)
+    }
+    guard !labels.isEmpty else { return false }
+    let (before, known) = (views, reasons)
+    views = []
+    for index in labels { follow(index, in: scope, asContentOf: call) }
+    let found = views.filter { !$0.types.isEmpty }
+    (views, reasons) = (before, known)
+    for view in found { show(view) }
+    return !found.isEmpty
+  }
+
   /// A view that the project does not declare, and not one of SwiftUI's: `WithPerceptionTracking { Editor() }` shows what
   /// it holds, where that is the project's.
   private mutating func followForeign(_ name: String, _ call: Call, in scope: Scope) {
@@ -68,7 +91,7 @@ extension ContentFollower {
     }
     // What a button of another package does is no content, whatever it is labelled with.
     guard !closures.isEmpty, !Resolver.systemControls.contains(name), !name.hasSuffix("Button") else {
-      return show(name, [])
+      return followLabel(of: name, call, in: scope) ? () : show(name, [])
     }
     // What makes a part for each of several values shows more than those.
     if closures.contains(where: { call.arguments[$0].value.closure?.parameters.count ?? 0 > 1 }) { show(name, []) }

@@ -80,8 +80,20 @@ extension Resolver {
       }
       if let enumID, let mapped = mapped(expr, enumID: enumID, in: scope, depth: depth) { return [mapped] }
       if let enumID, let known = cases(ofMember: name, base, enumID: enumID, in: scope, depth: depth) { return known }
+      if enumID != nil, let found = keptValue(expr, in: scope) {
+        return [FlowingValue(caseName: nil, forwarded: .member(found))]
+      }
       return [FlowingValue(caseName: nil)]
-    case .name(let name, _): return values(name: name, enumID: enumID, in: scope, depth: depth)
+    case .name(let name, _):
+      if let enumID, case .payload = meaning(of: name, in: scope),
+        let mapped = mapped(expr, enumID: enumID, in: scope, depth: depth)
+      {
+        return [mapped]
+      }
+      if enumID != nil, name.first != "$", let found = keptValue(expr, in: scope) {
+        return [FlowingValue(caseName: nil, forwarded: .member(found))]
+      }
+      return values(name: name, enumID: enumID, in: scope, depth: depth)
     default: return [FlowingValue(caseName: nil)]
     }
   }
@@ -156,41 +168,6 @@ extension Resolver {
       }
     }
     return nil
-  }
-
-  /// What the `return`s of a body give, and a body that is one expression.
-  func returned(_ body: [Stmt], enumID: TypeID, in scope: Scope, depth: Int) -> [FlowingValue] {
-    let found = returns(of: body, isWhole: true, enumID: enumID, in: scope, depth: depth + 1)
-    return found.isEmpty
-      ? [FlowingValue(caseName: nil)] : found.flatMap(\.settled).map { FlowingValue(caseName: $0.caseName) }
-  }
-
-  private func returns(
-    of body: [Stmt], isWhole: Bool, enumID: TypeID, in scope: Scope, depth: Int
-  ) -> [FlowingValue] {
-    guard depth < 8 else { return [FlowingValue(caseName: nil)] }
-    let isOnly = isWhole && body.count == 1
-    var result: [FlowingValue] = []
-    var scope = scope
-    for statement in body {
-      func inner(_ body: [Stmt], _ scope: Scope) -> [FlowingValue] {
-        returns(of: body, isWhole: isOnly, enumID: enumID, in: scope, depth: depth + 1)
-      }
-      switch statement {
-      case .returning(let value): return result + values(value, enumID: enumID, in: scope, depth: depth)
-      case .expr(let value) where isOnly: return values(value, enumID: enumID, in: scope, depth: depth)
-      case .conditional(let node):
-        result += inner(node.then, node.conditions.reduce(scope) { Occurrences.scope(after: $1, in: $0) })
-        result += inner(node.otherwise, scope)
-      case .guarded(_, let body), .block(let body), .loop(_, nil, _, let body): result += inner(body, scope)
-      case .switching(let node):
-        for item in node.cases { result += inner(item.body, Occurrences.scope(of: item, node.subject, in: scope)) }
-      case .ifConfig(let clauses): for clause in clauses { result += inner(clause.body, scope) }
-      default: break
-      }
-      scope = Occurrences.scope(after: statement, in: scope)
-    }
-    return result
   }
 
   private func fits(_ call: Call?, _ item: EnumCase) -> Bool {
@@ -340,6 +317,16 @@ extension Resolver {
       }
       if isSentByModalsAlone(name) { return calls }
       return [origin] + calls
+    case .member(let found):
+      let makers = makers(keeping: found, for: origin)
+      guard !makers.isEmpty else { return [origin] }
+      let calls = makers.flatMap { site, value -> [Opening] in
+        guard let file = site.scope.file else { return [] }
+        let call = Opening(
+          file: file, range: site.range, scope: value?.scope ?? site.scope, caseName: nil, via: .call)
+        return value.map { flow(handing: $0.expr, way, origin: call, depth: depth + 1) } ?? [call]
+      }
+      return keeping(calls, origin)
     default: return [origin]
     }
   }
@@ -351,12 +338,24 @@ extension Resolver {
       guard !result.contains(where: { $0.caseName == call.caseName }) else { continue }
       var opening = Opening(
         file: origin.file, range: origin.range, scope: origin.scope, caseName: call.caseName, via: origin.via)
-      opening.origin = call.place
+      opening.origin = call.origin ?? call.place
       (opening.closure, opening.parameter) = (origin.closure, origin.parameter)
       result.append(opening)
     }
     // Some hand over what only run time knows: that may be any case.
     return calls.allSatisfy { $0.caseName != nil } && !result.isEmpty ? result : result + [origin]
+  }
+
+  /// An opening once for each that makes the view around with a case, and where.
+  private func keeping(_ calls: [Opening], _ origin: Opening) -> [Opening] {
+    var result: [Opening] = []
+    for call in calls where call.caseName != nil {
+      var opening = origin
+      (opening.caseName, opening.carried) = (call.caseName, call.carried?.known)
+      opening.origin = call.origin ?? call.place
+      result.append(opening)
+    }
+    return calls.allSatisfy { $0.caseName != nil } ? result : result + [origin]
   }
 
   private func handed(

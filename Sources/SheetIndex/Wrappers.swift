@@ -82,6 +82,8 @@ extension Resolver {
           // `Desk<Food>` says more than the wrapper's `Desk<Item>`.
           all[index].held = all[index].held ?? heldType(of: all[index].member, in: type)
           all[index] = fulfilled(all[index], by: type)
+          // An heir of the wrapper's class has a state of its own.
+          if let id = type.nominalID { all[index] = inherited(all[index], by: id) }
         }
         // Of the classes that several callers hand over, this one's.
         if let id = type.nominalID, types.entries[id].kind == .class {

@@ -77,6 +77,7 @@ extension Resolver {
     origin.instance = slot.instance.beyond(way(to: slot, as: target, write.target, in: write.scope))
     origin.object = Resolver.object(of: write.target).map { NamedObject(expr: $0, instance: slot.instance) }
     origin.parameter = writtenParameter(write.target, slot, in: write.scope, as: write)
+    origin.through = writtenProperty(write.target, slot, in: write.scope)
     if case .name(let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
     }
@@ -99,7 +100,7 @@ extension Resolver {
     let result = flow(write.value, into: slot, origin: origin)
     let isForwarded =
       isForwarded(write.value, in: write.scope)
-      || enumType(of: slot).map { mapped(write.value, enumID: $0, in: write.scope, depth: 0) != nil } ?? false
+      || enumType(of: slot).map { isMappedParameter(write.value, enumID: $0, in: write.scope) } ?? false
     return result
       + result.flatMap { opening in
         // What a parameter decides was followed to the callers already.
@@ -177,6 +178,11 @@ extension Resolver {
       return nil
     }
     return slot
+  }
+
+  /// Whether a value is what a parameter of the function maps to.
+  private func isMappedParameter(_ value: Expr, enumID: TypeID, in scope: Scope) -> Bool {
+    if case .parameter? = mapped(value, enumID: enumID, in: scope, depth: 0)?.forwarded { true } else { false }
   }
 
   /// Whether a value is a parameter of the function that it stands in.

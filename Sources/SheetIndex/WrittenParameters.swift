@@ -27,11 +27,16 @@ extension Resolver {
   func isWritten(_ opening: Opening, by site: Occurrences.CallSite, _ function: Function) -> Bool {
     guard let written = opening.parameter, written.function === function else { return true }
     guard let value = argument(written.index, of: site, function) else { return false }
-    switch state(ofBinding: value, in: site.scope) {
-    case .slots(let slots, _): return slots.contains { isSame($0, written.slot) }
+    return mayBe(written.slot, handedOver: value, in: site.scope)
+  }
+
+  /// Whether an argument may be a state. What is not known may be it.
+  func mayBe(_ slot: Slot, handedOver value: Expr, in scope: Scope) -> Bool {
+    switch state(ofBinding: value, in: scope) {
+    case .slots(let slots, _): return slots.contains { isSame($0, slot) }
     case .parameter(let outer, let index, let inner, _):
       return !takesBinding(outer, index, in: inner)
-        || owners(ofParameter: index, outer, in: inner).contains { isSame($0, written.slot) }
+        || owners(ofParameter: index, outer, in: inner).contains { isSame($0, slot) }
     case .constant: return false
     case .unresolved: return true
     }

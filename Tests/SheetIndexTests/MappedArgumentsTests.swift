@@ -66,4 +66,113 @@ import Testing
       #expect(found.map { $0.components(separatedBy: "call ").last ?? "" } == cases, "\(line)")
     }
   }
+
+  /// What the case of another enum carries is the sheet.
+  @Test(arguments: [
+    ("router.open(.sheet(.tips))", [".tips"]), ("router.open(.sheet(.settings))", [".settings"]),
+    ("router.open(.page(\"a\"))", []), ("router.open(isOn ? .sheet(.tips) : .page(\"a\"))", [".tips"]),
+    ("router.open(Open.sheet(.tips))", [".tips"]), ("router.open(.preferences)", [".settings"]),
+    ("router.open(.usual(isOn))", [".tips", ".settings"]),
+    ("let next = Open.sheet(.tips); router.open(next)", [".tips"]),
+    ("router.start(.settings)", [".settings"]), ("router.open(link.open)", [".settings"]),
+    ("router.open(link.away)", []), ("router.open(open)", [":43 call"]), ("router.direct(.sheet(.tips))", [".tips"]),
+    ("router.twice(.sheet(.settings))", [".settings"]),
+  ]) func payloads(call: String, cases: [String]) {
+    for body in [
+      "switch open { case let .sheet(next): self.sheet = next; case let .page(page): path.append(page) }",
+      "switch open { case .sheet(let sheet): self.sheet = sheet; default: break }",
+      "if case let .sheet(next) = open { sheet = next }",
+      "guard case .sheet(let next) = open else { return }; sheet = next",
+      "if let next = open.sheet { sheet = next }", "guard let next = open.early else { return }; sheet = next",
+    ] {
+      let index = Fixture(
+        """
+        enum Sheet: Identifiable { case tips, settings; var id: Self { self } }
+        enum Open {
+          case sheet(Sheet), page(String)
+          static let preferences = Open.sheet(.settings)
+          static func usual(_ isOn: Bool) -> Open { if isOn { return .sheet(.tips) } else { return .sheet(.settings) } }
+          var sheet: Sheet? { switch self { case let .sheet(inner): inner; case .page: nil } }
+          var early: Sheet? { if case .sheet(let inner) = self { return inner }; return nil }
+        }
+        struct Link {
+          let isNew: Bool
+          var open: Open { if isNew { .page("new") } else { .sheet(.settings) } }
+          var away: Open { isNew ? .page("new") : .page("old") }
+        }
+        @Observable final class Router {
+          var sheet: Sheet?
+          var path: [String] = []
+          func open(_ open: Open) {
+            \(body)
+          }
+          func direct(_ target: Open) { open(target) }
+          func twice(_ target: Open) { direct(target) }
+          func start(_ sheet: Sheet) { open(.sheet(sheet)) }
+        }
+        struct Root: View {
+          @State private var router = Router()
+          var body: some View {
+            Home(link: Link(isNew: false), open: Open.make())
+              .environment(router)
+              .sheet(item: $router.sheet) { sheet in
+                switch sheet { case .tips: Tips(); case .settings: Settings() }
+              }
+          }
+        }
+        struct Home: View {
+          @Environment(Router.self) private var router
+          let link: Link
+          let open: Open
+          var isOn = true
+          var body: some View {
+            Text("")
+            Button("") {
+
+              \(call)
+            }
+          }
+        }
+        extension Open { static func make() -> Open { fatalError() } }
+        struct Tips: View { var body: some View { Text("") } }
+        struct Settings: View { var body: some View { Text("") } }
+        """
+      ).index()
+      let line = Summary.lines(index).first?.components(separatedBy: "opened=").last ?? ""
+      let found = line.dropFirst().dropLast().components(separatedBy: ", ").filter { $0.contains(":43 ") }
+      let expected = cases.map { $0.hasPrefix(".") ? "Main.swift:43 call " + $0 : "Main.swift" + $0 }
+      #expect(found == expected, "\(body): \(line)")
+    }
+  }
+
+  /// A reducer's action is sent; the closure of a router hands its case on like a function.
+  @Test func closures() {
+    let index = Fixture(
+      """
+      enum Sheet: Identifiable { case tips, settings; var id: Self { self } }
+      enum Open { case sheet(Sheet), page(String) }
+      struct Root: View {
+        @State private var sheet: Sheet?
+        var body: some View {
+          Rows(onOpen: { open in
+            if case let .sheet(next) = open { sheet = next }
+          })
+          .sheet(item: $sheet) { sheet in
+            switch sheet { case .tips: Text("tips"); case .settings: Text("settings") }
+          }
+        }
+      }
+      struct Rows: View {
+        let onOpen: (Open) -> Void
+        var body: some View {
+          Button("Tips") { onOpen(.sheet(.tips)) }
+          Button("Page") { onOpen(.page("a")) }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index).first?.components(separatedBy: "opened=").last
+        == "[Main.swift:7 assignment, Main.swift:17 call .tips]")
+  }
 }

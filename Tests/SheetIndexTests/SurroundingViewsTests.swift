@@ -384,4 +384,37 @@ import Testing
           + "opened=[Main.swift:5 assignment .add]"
       ])
   }
+
+  /// A row that can be chosen is a button around a view of the project; another button is a button.
+  @Test(arguments: [
+    ("Button { note = nil } label: { row(item) }", "Row"), ("Button { note = nil } label: { Row(name: item) }", "Row"),
+    ("Button(action: { note = nil }) { Row(name: item) }", "Row"),
+    ("NavigationLink(value: item) { Row(name: item) }", "Row"),
+    ("Button { note = nil } label: { HStack { Image(systemName: item); Row(name: item) } }", "Row"),
+    ("Button { note = nil } label: { Label(item, systemImage: item) }", "Button*"),
+    ("Button(item) { show(Row(name: item)) }", "Button*"),
+    ("Frame { Button { note = nil } label: { Row(name: item) } }", "Frame"),
+    ("Button { note = nil } label: { content(item) }", "Button*"),
+  ]) func labels(row: String, shown: String) {
+    let index = Fixture(
+      """
+      struct Note: Identifiable { let id = 0; let items: [String] }
+      struct Home: View {
+        @State private var note: Note?
+        let content: (String) -> AnyView
+        var body: some View {
+          Text("").sheet(item: $note) { note in
+            NavigationStack { List(note.items, id: \\.self) { item in \(row) } }
+          }
+        }
+        @ViewBuilder private func row(_ name: String) -> some View { Row(name: name) }
+        private func show(_ row: Row) {}
+      }
+      struct Row: View { let name: String; var body: some View { Text(name) } }
+      struct Frame<Content: View>: View { @ViewBuilder var content: Content; var body: some View { content } }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.destinations).map(Summary.shown) == [shown])
+    #expect(index.presentations.flatMap(\.unresolved).isEmpty)
+  }
 }

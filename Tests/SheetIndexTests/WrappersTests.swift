@@ -374,4 +374,47 @@ import Testing
         "card Main.swift:30 state=Editor.name(@State) shows=[NameCard] opened=[Main.swift:27 assignment]",
       ])
   }
+
+  /// Which heir of a class a modifier is given, the type of the property says that is handed over.
+  @Test(arguments: [
+    "@StateObject private var model: Kind; init(model: Kind) { _model = .init(wrappedValue: model) }",
+    "@ObservedObject var model: Kind", "let model: Kind",
+  ]) func heirsOfAClass(property: String) {
+    func screen(_ name: String) -> String {
+      """
+      struct \(name)Screen: View {
+        \(property.replacingOccurrences(of: "Kind", with: name + "Model"))
+        var body: some View {
+          Button("") { model.choose() }.setUp(model)
+        }
+      }
+
+      """
+    }
+    let index = Fixture(
+      """
+      class BaseModel: ObservableObject {
+        @Published var isOpen = false
+        func choose() { isOpen = true }
+      }
+      final class NoteModel: BaseModel {}
+      final class BookModel: BaseModel { func start() { isOpen = true }; override func choose() { super.choose() } }
+      struct SetUp: ViewModifier {
+        @ObservedObject var model: BaseModel
+        func body(content: Content) -> some View { content.sheet(isPresented: $model.isOpen) { Text("") } }
+      }
+      extension View { func setUp(_ model: BaseModel) -> some View { modifier(SetUp(model: model)) } }
+      func make(_ isNote: Bool) -> AnyView {
+        isNote ? AnyView(NoteScreen(model: NoteModel())) : AnyView(BookScreen(model: BookModel()))
+      }
+
+      """ + screen("Note") + screen("Book")
+    ).index()
+    let lines = Summary.lines(index).filter { $0.hasPrefix("setUp") }
+    #expect(
+      lines == [
+        "setUp Main.swift:18 state=BaseModel.isOpen(@Published) shows=[Text*] opened=[Main.swift:3 assignment, Main.swift:18 call]",
+        "setUp Main.swift:24 state=BaseModel.isOpen(@Published) shows=[Text*] opened=[Main.swift:3 assignment, Main.swift:6 assignment, Main.swift:6 call, Main.swift:24 call]",
+      ])
+  }
 }

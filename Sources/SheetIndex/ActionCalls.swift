@@ -1,0 +1,84 @@
+import SheetModel
+
+// Actions in the environment that open something whatever they are called with: `.environment(\.openHelp) { isOpen = true }`
+// and `.environment(\.openHelp, OpenHelp { isOpen = true })`. Whoever reads the action and calls it opens that.
+extension Resolver {
+  /// The calls of the action whose closure an opening stands in.
+  func actionCalls(doing opening: Opening, depth: Int) -> [Opening] {
+    guard depth < 3, opening.via != .initial, opening.via != .binding,
+      let found = action(around: opening.scope, opening.range)
+    else { return [] }
+    return found.filter { !$0.scope.isPreview }.flatMap { site -> [Opening] in
+      guard let file = site.scope.file else { return [] }
+      var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
+      call.carried = opening.carried?.known
+      return [call] + callersOpening(call, depth: depth + 1)
+    }
+  }
+
+  private func action(around scope: Scope, _ range: TextRange, depth: Int = 0) -> [Occurrences.CallSite]? {
+    for current in scope.chain {
+      switch current.kind {
+      case .closure(let closure, let call, let argument):
+        guard let outer = current.parent else { return nil }
+        if Resolver.mayBeAction(call), let key = environmentKey(call, argument) {
+          let found = invocations(of: call, argument: argument, in: outer)
+          guard found.isAction else { return nil }
+          // An action without parameters can be handed to a control, if it is the closure itself.
+          let isPlain = closure.parameters.isEmpty && call.callee.lastName == "environment"
+          return found.sites.filter { leads($0, to: range, in: closure, current) }
+            + (isPlain ? handings(ofAction: key) : [])
+        }
+        guard let name = call.callee.lastName else { return nil }
+        // `{ Task { isOpen = true } }`
+        if name == "Task" || Resolver.running.contains(name) { continue }
+        // `.onHelp { isOpen = true }`, where `func onHelp(_ action: …) -> some View { environment(\.openHelp, action) }`.
+        guard !functions(name, ofExternal: "View", from: scope.file).isEmpty else { return nil }
+        let found = invocations(of: call, argument: argument, in: outer)
+        return found.isAction ? found.sites.filter { leads($0, to: range, in: closure, current) } : nil
+      // `.environment(\.openHelp, showHelp)` of a view's own function, and `{ showHelp() }`.
+      case .function(let function):
+        guard depth < 2, function.name != "init", function.name != "body",
+          let target = memberFunction(function, in: scope), target.owner.map(isViewLike) ?? false
+        else { return nil }
+        let found = invocations(ofReference: target)
+        let calls = knownCalls(named: function.name).filter { site in
+          Resolver.isOwnCall(site.call) && site.scope.file == target.file && enclosingType(site.scope) == target.owner
+        }
+        return calls.reduce(found.isAction ? found.sites : []) { sites, call in
+          sites + (action(around: call.scope, call.range, depth: depth + 1) ?? [])
+        }
+      case .localFunction, .looseClosure, .property, .type: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// `.environment(…)`, or what makes a value: `OpenHelp { … }`.
+  private static func mayBeAction(_ call: Call) -> Bool {
+    guard let name = call.callee.lastName else { return false }
+    return name == "environment" || isTypeName(name) && name != "Task" && !systemControls.contains(name)
+  }
+
+  /// Where a closure from the environment is handed to a control by its name: `Button("Help", action: openHelp)`.
+  private func handings(ofAction key: String) -> [Occurrences.CallSite] {
+    var names: Set<String> = []
+    for unit in units {
+      guard let parsed = unit.parsed else { continue }
+      for decl in Resolver.allTypes(parsed.facts) {
+        for property in decl.properties where Resolver.environmentKey(property) == key { names.insert(property.name) }
+      }
+    }
+    return names.sorted().flatMap { name in
+      passes(named: name).compactMap { pass -> Occurrences.CallSite? in
+        let argument = pass.site.call.arguments[pass.argument]
+        guard ["action", "perform"].contains(argument.label), Resolver.isPlain(argument.value),
+          let found = property(namedBy: argument.value, in: pass.site.scope),
+          Resolver.environmentKey(found.property) == key
+        else { return nil }
+        return pass.site
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import SheetTestSupport
+import Testing
+
+/// An action of the environment that opens something by itself: its readers' calls.
+@Suite struct ActionCallsTests {
+  @Test(arguments: [
+    (".environment(\\.openHelp) { isOpen = true }", "openHelp()", [13, 22]),
+    (".environment(\\.openHelp, { isOpen = true })", "openHelp()", [13, 22]),
+    (".environment(\\.openHelp) { Task { isOpen = true } }", "openHelp()", [13, 22]),
+    (".environment(\\.openHelp) { show() }", "openHelp()", [16, 22]),
+    (".onHelp { isOpen = true }", "openHelp()", [13, 22]), (".onOther { isOpen = true }", "openHelp()", [13]),
+    (".environment(\\.openHelp, show)", "openHelp()", [16, 22]),
+    (".environment(\\.openHelp) { isOpen = true }", "Button(\"Help\", action: openHelp)", [13, 22]),
+    (".environment(\\.openHelp) { isOpen = false }", "openHelp()", []),
+    (".environment(\\.other) { isOpen = true }", "openHelp()", [13]),
+    (".environment(\\.openMaybe) { isOpen = true }", "openMaybe?()", [13, 22]),
+    (".environment(\\.openPage, OpenPage { isOpen = true })", "openPage()", [13, 22]),
+    (".environment(\\.openPane) { if $0 == .help { isOpen = true } }", "openPane(.help)", [13, 22]),
+    (".environment(\\.openPane) { if $0 == .help { isOpen = true } }", "openPane(.news)", [13]),
+    (
+      ".environment(\\.openPane) { pane in switch pane { case .help: isOpen = true; case .news: break } }",
+      "openPane(.news)", [13]
+    ),
+  ]) func calls(injection: String, call: String, lines: [Int]) {
+    let helper = injection.contains("show") ? "isOpen = true" : "isOther = true"
+    let index = Fixture(
+      """
+      enum Pane { case help, news }
+      struct OpenPage { let run: () -> Void; func callAsFunction() { run() } }
+      extension EnvironmentValues {
+        @Entry var openHelp: () -> Void = {}
+        @Entry var openMaybe: (() -> Void)?
+        @Entry var openPane: (Pane) -> Void = { _ in }
+        @Entry var openPage = OpenPage {}
+      }
+      struct Shell: View {
+        @State private var isOpen = false
+        @State private var isOther = false
+        var body: some View {
+          Inner() \(injection)
+            .sheet(isPresented: $isOpen) { Text("") }
+        }
+        private func show() { \(helper) }
+      }
+      struct Inner: View {
+        @Environment(\\.openHelp) private var openHelp; @Environment(\\.openMaybe) private var openMaybe
+        @Environment(\\.openPane) private var openPane; @Environment(\\.openPage) private var openPage
+        var body: some View {
+          Button("") { \(call) }
+        }
+      }
+      extension View {
+        func onHelp(_ action: @escaping () -> Void) -> some View { environment(\\.openHelp, action) }
+        func onOther(_ action: @escaping () -> Void) -> some View { onAppear(perform: action) }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == lines)
+  }
+
+  /// A key that is written by hand.
+  @Test func handWrittenKey() {
+    let index = Fixture(
+      """
+      //- /Keys.swift
+      private struct OpenHelpKey: EnvironmentKey { static let defaultValue: (() -> Void)? = nil }
+      extension EnvironmentValues {
+        var openHelp: (() -> Void)? {
+          get { self[OpenHelpKey.self] }
+          set { self[OpenHelpKey.self] = newValue }
+        }
+      }
+      //- /Shell.swift
+      struct Shell: View {
+        @State private var isOpen = false
+        var body: some View {
+          Inner()
+            .environment(\\.openHelp) { isOpen.toggle() }
+            .sheet(isPresented: $isOpen) { Text("") }
+        }
+      }
+      //- /Inner.swift
+      struct Inner: View {
+        @Environment(\\.openHelp) private var help
+        var body: some View { Button("Help") { help?() } }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index).first?.components(separatedBy: "opened=").last
+        == "[Inner.swift:3 call, Shell.swift:5 toggle]")
+  }
+}
