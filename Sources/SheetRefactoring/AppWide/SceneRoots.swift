@@ -14,6 +14,14 @@ struct SceneRoots {
 
     var source: SourceFile { presenter.source }
 
+    /// Whether a modifier around it gives one of some things to the environment.
+    func gives(_ keys: Set<String>, _ project: Project) -> Bool {
+      outer.contains { place in
+        guard let source = try? project.source(place.file) else { return false }
+        return Injections(source, project).keys(at: place).contains { keys.contains($0) }
+      }
+    }
+
     /// Whether the presenter stands right behind a view: `Home().presentsSheets()`.
     func shows(_ view: String) -> Bool {
       let name = view.split(separator: ".").last.map(String.init) ?? view
@@ -135,21 +143,19 @@ struct SceneRoots {
     var seen: Set<SyntaxIdentifier> = []
     while !queue.isEmpty {
       let next = queue.removeFirst()
-      let (base, chain) = PresenterPlace.base(
-        of: next.view, in: next.file, project, aroundOpeners: aroundOpeners)
-      let innermost = chain.last.flatMap { $0.calledExpression.as(MemberAccessExprSyntax.self)?.base } ?? next.view
+      let found = PresenterPlace.base(of: next.view, in: next.file, project, aroundOpeners: aroundOpeners)
       // `WindowGroup { root }`: what the member of the app gives to its view must reach what is presented, too.
-      if let (part, member) = helper(innermost, parts) {
+      if let (part, member) = helper(found.innermost, parts) {
         guard seen.insert(member.id).inserted,
           let inner = body(of: member).flatMap({ PresenterPlace.views(in: $0, Syntax(member)) })
         else { throw refusal }
-        let outer = next.outer + chain.map { next.file.place($0) }
+        let outer = next.outer + found.chain.map { next.file.place($0) }
         queue += inner.map { ($0.view, part.source, $0.block, outer, next.isBranch || inner.count > 1) }
       } else if !next.isBranch || showsProject(next.view, project) {
-        let outer = next.outer + chain.filter { $0.end > base.end }.map { next.file.place($0) }
+        let outer = next.outer + found.chain.filter { $0.end > found.view.end }.map { next.file.place($0) }
         result.append(
           Root(
-            presenter: PresenterPlace(behind: base, in: next.file, next.block), closure: closure, scene: source,
+            presenter: PresenterPlace(behind: found.view, in: next.file, next.block), closure: closure, scene: source,
             outer: outer))
       }
     }
