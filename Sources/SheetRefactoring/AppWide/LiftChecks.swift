@@ -76,8 +76,10 @@ enum LiftChecks {
   ) throws(Finding) {
     for variable in captures.environment {
       let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
+      // A value of the defaults is what it begins with, too.
       let key =
         variable.attributes.trimmedDescription + (variable.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
+        + (variable.bindings.first?.initializer?.trimmedDescription ?? "")
       let isTaken = name == style.valueName || name == "dismiss" || style.layers > 1 && name == style.propertyName
       if isTaken || names[name].map({ $0 != key }) == true {
         throw Finding(.capturesState, "'\(name)' means something else in another content", at: merged.site.place)
