@@ -52,6 +52,23 @@ struct GrowthWays {
     if let refusal { throw refusal }
   }
 
+  /// - Throws: where a scene shows the view outside of the presenter that it gets: that goes inside of what shows more
+  ///   where what it presents would lack something otherwise.
+  func checkRoots(_ view: ViewType) throws(Finding) {
+    let roots = project.sceneRoots?.roots ?? []
+    let scenes = Set(roots.map { $0.scene.place($0.closure) })
+    var refusal: Finding?
+    parents.walk(from: view.name) { step in
+      guard step.node.is(ClosureExprSyntax.self), scenes.contains(step.source.place(step.node)) else { return true }
+      // A branch that shows nothing of the project has no presenter, and none of its views.
+      refusal = Finding(
+        .noPresenterInLayer, "'\(view.name)' stands outside of the presenter here, which others need further in",
+        at: step.source.place(step.place))
+      return false
+    }
+    if let refusal { throw refusal }
+  }
+
   /// What a view gives to all inside of it, presented by it or further out.
   private func gives(_ step: ParentViews.Step) -> Bool {
     guard let call = step.node.as(FunctionCallExprSyntax.self),

@@ -56,6 +56,9 @@ enum LiftChecks {
     in type: ViewType, _ site: ModalSite, _ parents: ParentViews, _ style: AppWideStyle
   ) throws(Finding) {
     let project = type.project
+    if style.rootModifier != nil, project.sceneRoots?.isFurtherIn == true {
+      return try GrowthWays(parents, style, project).checkRoots(type)
+    }
     guard style.isKnown, !project.isEstimate else { return }
     try GrowthWays(parents, style, project).check(type)
     if parents.isPushedBeyond(type) {

@@ -114,22 +114,31 @@ struct PresenterPlace {
     fileprivate(set) var innermost: ExprSyntax
   }
 
-  /// - Parameter aroundOpeners: behind the modifiers, too, that open sheets by themselves.
+  /// Behind which modifiers a presenter goes although it could stand inside of them.
+  enum Around {
+    /// Those that show views of the project, or open sheets by themselves.
+    case all
+    /// Those that show views of the project.
+    case views
+    /// None.
+    case nothing
+  }
+
   static func base(
-    of view: ExprSyntax, in source: SourceFile, _ project: Project, aroundOpeners: Bool = true
+    of view: ExprSyntax, in source: SourceFile, _ project: Project, around: Around = .all
   ) -> Base {
     let views = ViewExpressions(source, project)
     var result = Base(view: view, innermost: view)
     while true {
       if let config = result.innermost.as(PostfixIfConfigExprSyntax.self), let inner = config.base,
         let modifiers = ViewExpressions.modifiers(of: config),
-        modifiers.allSatisfy({ views.isModifier($0, orOpens: aroundOpeners) })
+        modifiers.allSatisfy({ views.isModifier($0, allowing: around) })
       {
         result.view = inner
         result.innermost = inner
       } else if let call = result.innermost.as(FunctionCallExprSyntax.self),
         let modifier = ViewExpressions.Modifier(call), let inner = modifier.base,
-        views.isModifier(modifier, orOpens: aroundOpeners)
+        views.isModifier(modifier, allowing: around)
       {
         if !Crossing.isHarmless(modifier.name, in: project) { result.view = inner }
         result.chain.append(call)

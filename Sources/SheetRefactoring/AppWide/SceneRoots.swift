@@ -32,7 +32,10 @@ struct SceneRoots {
   let app: ViewType
   /// The app with its extensions, and the scenes that have types of their own.
   let parts: [ViewType.Part]
-  let roots: [Root]
+  private(set) var roots: [Root]
+  /// The same inside of all that shows more.
+  private let inner: [Root]
+  private(set) var isFurtherIn = false
   /// The same for what presents already: a modifier that presents is one that gives.
   let known: [Root]
 
@@ -52,6 +55,7 @@ struct SceneRoots {
     let app = try project.appType(first.name, from: first.place.file)
     var roots: [Root] = []
     var known: [Root] = []
+    var inner: [Root] = []
     let parts = app.parts + Self.extensions(around: app, number, of: apps, project) + Self.sceneParts(of: app, project)
     for part in parts {
       let finder = Scenes(Self.scenes)
@@ -62,7 +66,8 @@ struct SceneRoots {
             .noCommonAnchor, "what this scene shows is not written here", at: part.source.place(call.calledExpression))
         }
         roots += try Self.roots(of: call, closure, part.source, parts, project)
-        known += try Self.roots(of: call, closure, part.source, parts, project, aroundOpeners: false)
+        known += try Self.roots(of: call, closure, part.source, parts, project, around: .views)
+        inner += try Self.roots(of: call, closure, part.source, parts, project, around: .nothing)
       }
     }
     guard !roots.isEmpty else {
@@ -76,12 +81,26 @@ struct SceneRoots {
     self.parts = parts
     self.roots = roots
     self.known = known
+    self.inner = inner
     self.number = number
     others = apps.indices.filter { $0 != number }.compactMap { index in
       let summary = apps[index].summary
       guard let app = try? project.appType(summary.name, from: summary.place.file) else { return nil }
       return (index, app.parts + Self.sceneParts(of: app, project))
     }
+  }
+
+  /// The same with each presenter right behind its view, inside of what shows more beside that; nil where a place lies
+  /// in nothing that would go outside then.
+  func further(inside place: Place) -> SceneRoots? {
+    func holds(_ roots: [Root]) -> Bool {
+      roots.contains { $0.source.file == place.file && $0.presenter.base.contains(place.range.start) }
+    }
+    guard holds(roots), !holds(inner) else { return nil }
+    var result = self
+    result.roots = inner
+    result.isFurtherIn = true
+    return result
   }
 
   /// Extensions of `App` itself with a member that the app names: `extension App { var mainScene: some Scene { … } }`.
@@ -131,7 +150,7 @@ struct SceneRoots {
   /// goes when the branch does, as it would with a modifier of its own.
   private static func roots(
     of call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ source: SourceFile, _ parts: [ViewType.Part],
-    _ project: Project, aroundOpeners: Bool = true
+    _ project: Project, around: PresenterPlace.Around = .all
   ) throws(Finding) -> [Root] {
     let refusal = Finding(
       .noCommonAnchor, "this scene does not show one view that could present", at: source.place(call.calledExpression))
@@ -143,7 +162,7 @@ struct SceneRoots {
     var seen: Set<SyntaxIdentifier> = []
     while !queue.isEmpty {
       let next = queue.removeFirst()
-      let found = PresenterPlace.base(of: next.view, in: next.file, project, aroundOpeners: aroundOpeners)
+      let found = PresenterPlace.base(of: next.view, in: next.file, project, around: around)
       // `WindowGroup { root }`: what the member of the app gives to its view must reach what is presented, too.
       if let (part, member) = helper(found.innermost, parts) {
         guard seen.insert(member.id).inserted,

@@ -52,9 +52,11 @@ struct ViewExpressions {
   /// called on, and opens no sheets by itself. Those are to have the presenter around them, too. What a modal shows is
   /// another layer.
   ///
-  /// - Parameter opens: whether what opens sheets by itself counts.
-  func isModifier(_ modifier: Modifier, orOpens opens: Bool = true) -> Bool {
+  /// - Parameter around: which of those count.
+  func isModifier(_ modifier: Modifier, allowing around: PresenterPlace.Around) -> Bool {
     guard let base = modifier.base, isView(base), ownFunctions(modifier.name, of: base).isEmpty else { return false }
+    if around == .nothing { return true }
+    let opens = around == .all
     let call = modifier.call
     var seen: Set<String> = []
     let owner = call.typePath.joined(separator: ".")
