@@ -56,6 +56,9 @@ enum LiftChecks {
     in type: ViewType, _ site: ModalSite, _ parents: ParentViews, _ style: AppWideStyle
   ) throws(Finding) {
     let project = type.project
+    if style.rootModifier != nil, project.sceneRoots?.isFurtherIn == true {
+      return try GrowthWays(parents, style, project).checkRoots(type)
+    }
     guard style.isKnown, !project.isEstimate else { return }
     try GrowthWays(parents, style, project).check(type)
     if parents.isPushedBeyond(type) {
@@ -76,8 +79,10 @@ enum LiftChecks {
   ) throws(Finding) {
     for variable in captures.environment {
       let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
+      // A value of the defaults is what it begins with, too.
       let key =
         variable.attributes.trimmedDescription + (variable.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
+        + (variable.bindings.first?.initializer?.trimmedDescription ?? "")
       let isTaken = name == style.valueName || name == "dismiss" || style.layers > 1 && name == style.propertyName
       if isTaken || names[name].map({ $0 != key }) == true {
         throw Finding(.capturesState, "'\(name)' means something else in another content", at: merged.site.place)

@@ -50,6 +50,15 @@ extension LiftEnum {
       default: continue
       }
     }
+    for item in local.closings {
+      guard let index = local.cases.firstIndex(where: { $0.name == item.caseName }) else { continue }
+      let name = (item.close.use.hasSelf ? "self." : "") + property
+      if style.closesFromOutside, let closing = style.guardedClose(name, names[index]) {
+        item.rewrite(closing, &edits[item.source.file, default: EditList()])
+      } else if let range = item.alternative(of: local.merged.uses) {
+        edits[item.source.file, default: EditList()].add(range, "")
+      }
+    }
     rewrites.replaceStates([slot], property, &edits)
   }
 

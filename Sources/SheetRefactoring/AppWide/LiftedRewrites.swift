@@ -210,8 +210,8 @@ struct LiftedRewrites {
   /// Puts the surrounding types in front of names; what an inner modal has taken has them already.
   static func qualify(_ captures: Captures, _ list: inout EditList) {
     for name in captures.qualifiers
-    where !list.edits.contains(where: { $0.range.start <= name.offset && name.offset < $0.range.end }) {
-      list.insert(at: name.offset, name.text)
+    where !list.edits.contains(where: { $0.range.start <= name.range.start && name.range.start < $0.range.end }) {
+      list.add(name.range, name.text)
     }
   }
 }

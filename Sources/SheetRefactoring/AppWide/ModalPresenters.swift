@@ -7,6 +7,7 @@ final class ModalPresenters {
   private let style: AppWideStyle
   let layers: Layers
   private let project: Project
+  private lazy var parents = ParentViews(style, project)
   private var branchesByModal: [Place: [Branch]] = [:]
   /// What the branches of contents lead to.
   private var reachByBranch: [SyntaxIdentifier: Set<String>] = [:]
@@ -14,6 +15,7 @@ final class ModalPresenters {
   /// What a modal shows: all of it, or what it shows in one case.
   private struct Branch {
     let code: Syntax
+    let range: Place
     /// Where its presenter goes; nil where it shows several views.
     let place: PresenterPlace?
     /// It has one.
@@ -54,12 +56,15 @@ final class ModalPresenters {
         continue
       }
       guard let places = places(in: modal, for: [type.name]) else {
-        if style.presents(in: layers.contentText(of: modal)) { continue }
+        let isPresented = style.presents(in: layers.contentText(of: modal))
+        if isPresented, contents(of: modal).isDisjoint(with: self.parents.around(type.name)) { continue }
         throw Finding(
           .noPresenterInLayer,
-          style.layers > 1
-            ? "'\(type.name)' is shown in a modal that the router does not present"
-            : "'\(type.name)' is shown in a modal: one presenter at the root would replace that",
+          isPresented
+            ? "'\(type.name)' stands outside of what presents '\(style.enumName)' in this modal"
+            : style.layers > 1
+              ? "'\(type.name)' is shown in a modal that the router does not present"
+              : "'\(type.name)' is shown in a modal: one presenter at the root would replace that",
           at: modal.place)
       }
       if !places.isEmpty { result.append(modal) }
@@ -92,9 +97,21 @@ final class ModalPresenters {
     let leading =
       all.count == 1
       ? all : all.filter { !ViewExpressions.namesAll($0.code) || !reach(from: $0.code).isDisjoint(with: types) }
-    let missing = (leading.isEmpty ? all : leading).filter { !$0.presents }
-    let places = missing.compactMap(\.place)
+    let missing = (leading.isEmpty ? all : leading).filter { !$0.presents || isBeside($0, types) }
+    // A second presenter around the first would be a layer too many.
+    let places = missing.compactMap { $0.presents ? nil : $0.place }
     return places.count == missing.count ? places : nil
+  }
+
+  /// Whether one of some views stands in a branch outside of the presenter that it has: `Goals().presentsPanes().overlay {
+  /// Banner() }`.
+  private func isBeside(_ branch: Branch, _ types: Set<String>) -> Bool {
+    types.contains { parents.around($0).contains(branch.range) }
+  }
+
+  private func contents(of modal: Presentation) -> Set<Place> {
+    let facts = project.layers.first { $0.presentation.place == modal.place }?.facts
+    return Set((facts?.contents ?? []).map { Place(modal.place.file, $0.range) })
   }
 
   /// Whether all of a modal's content that leads to a view has its own presenter already.
@@ -151,7 +168,8 @@ final class ModalPresenters {
         guard case .switchCase(let item) = element else { return [] }
         guard let found = PresenterPlace.views(in: item.statements, Syntax(item)) else {
           let presents = style.presents(in: source.text(item.statements))
-          return [Branch(code: Syntax(item.statements), place: nil, presents: presents)]
+          let range = source.place(item.statements)
+          return [Branch(code: Syntax(item.statements), range: range, place: nil, presents: presents)]
         }
         return found.map { branch($0.view, $0.block, source) }
       }
@@ -159,9 +177,9 @@ final class ModalPresenters {
   }
 
   private func branch(_ view: ExprSyntax, _ block: Syntax, _ source: SourceFile) -> Branch {
-    let base = PresenterPlace.base(of: view, in: source, project).base
+    let base = PresenterPlace.base(of: view, in: source, project).view
     return Branch(
-      code: Syntax(view), place: PresenterPlace(behind: base, in: source, block),
+      code: Syntax(view), range: source.place(view), place: PresenterPlace(behind: base, in: source, block),
       presents: style.presents(in: source.text(view)))
   }
 
@@ -179,11 +197,7 @@ final class ModalPresenters {
   func add(for slots: [LiftedSlot], _ edits: inout [FileID: EditList]) {
     guard let modifier = style.modalModifier else { return }
     for place in places(for: slots) {
-      // A content that becomes a case goes to another depth.
-      let moves = slots.contains { slot in
-        slot.site.source === place.source && slot.site.contentRange.contains(place.base.start)
-      }
-      edits[place.source.file, default: EditList()].insert(at: place.offset, place.text(modifier, moves: moves))
+      edits[place.source.file, default: EditList()].insert(at: place.offset, place.text(modifier))
     }
   }
 

@@ -23,8 +23,8 @@ final class ParentViews {
   private let project: Project
   private let style: any AppWideStyle
   private let makerUses: MakerUses
-  /// The last way, or one before, ended in the content of a modal.
-  private var endsInContent = false
+  /// The contents of modals that ways ended in.
+  private var endings: Set<Place> = []
   /// The expressions behind which a presenter goes.
   private lazy var roots: Set<Place> = {
     let scenes = style.isKnown ? nil : project.sceneRoots
@@ -41,6 +41,7 @@ final class ParentViews {
   private lazy var app = style.isKnown ? nil : project.sceneRoots?.number
   /// How many ways were gone.
   private var ways = 0
+  private var placesAround: [String: Set<Place>] = [:]
   private var placesByView: [String: [(node: Syntax, source: SourceFile, owner: String)]] = [:]
   /// More views than stand around one in the largest apps.
   private static let mostViews = 512
@@ -115,7 +116,7 @@ final class ParentViews {
 
   /// `RootContainer { Shop() }`: a view of the project that gives it to the content that it is handed, wherever it shows
   /// that.
-  private func containerGives(_ step: Step) -> Bool {
+  func containerGives(_ step: Step) -> Bool {
     guard let closure = step.child.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) else {
       return false
     }
@@ -141,17 +142,40 @@ final class ParentViews {
 
   /// The same within the modal that shows the view, where one does: what it opens stands in its own layer.
   func isGivenWithinModals(_ view: ViewType) -> Bool {
-    endsInContent = false
-    return isGiven(view, inOwnLayer: true) && !endsInContent
+    endings = []
+    return isGiven(view, inOwnLayer: true) && endings.isEmpty
+  }
+
+  /// All that a view stands in without what gives it the means to open a case in that layer: expressions, and the
+  /// contents of modals.
+  func around(_ view: String) -> Set<Place> {
+    if let known = placesAround[view] { return known }
+    var result: Set<Place> = []
+    endings = []
+    _ = walk(from: view, passesPresenters: true) { step in
+      result.insert(step.source.place(step.child))
+      return !gives(step) || isGivenAgain(step)
+    }
+    result.formUnion(endings)
+    placesAround[view] = result
+    return result
   }
 
   /// Whether a modal's content is given what a presenter outside of it opens: `sheet.view.environment(router)` in the
   /// router's own sheet. That opens nothing above the modal.
   private func isGivenAgain(_ step: Step) -> Bool {
-    let around = contents[step.source.file]?.filter { $0.contains(step.node.start) } ?? []
-    guard let content = around.max(by: { $0.start < $1.start }) else { return false }
-    return !style.presents(in: step.source.text(content))
-      && !presenters.contains { $0.file == step.source.file && content.contains($0.range.start) }
+    var child = step.place
+    // A presenter beside the view in that content is none of its.
+    while let parent = child.parent, !isContent(child, in: step.source) {
+      if isPresenter(parent, in: step.source), presents(parent, child) { return false }
+      child = parent
+    }
+    return child.parent != nil
+  }
+
+  /// What is called on a view presents for it, what it is handed stands outside.
+  private func presents(_ call: Syntax, _ view: Syntax) -> Bool {
+    call.as(FunctionCallExprSyntax.self).map { Syntax($0.calledExpression).id == view.id } ?? false
   }
 
   private func climb(
@@ -161,7 +185,7 @@ final class ParentViews {
     var child = place
     while let parent = child.parent {
       if isContent(child, in: source) {
-        endsInContent = true
+        endings.insert(source.place(child))
         return
       }
       if !passesPresenters, roots.contains(source.place(child)) || isPresenter(parent, in: source) { return }

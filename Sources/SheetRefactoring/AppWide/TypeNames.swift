@@ -104,7 +104,9 @@ final class TypeNames: SyntaxVisitor {
     let isLocal = node.parent?.parent?.parent?.is(CodeBlockItemSyntax.self) == true
     // A local value without one gets it behind.
     let isMade = node.initializer.map { ImplicitMembers.stand(in: $0.value) } ?? (isLocal && node.accessorBlock == nil)
-    if isMade { implied.formUnion(Words(type).all.filter(project.isTypeName)) }
+    // `Self.Kind` makes no `Self`.
+    let words = Words(type).all.filter { $0 != "Self" || !type.is(MemberTypeSyntax.self) }
+    if isMade { implied.formUnion(words.filter(project.isTypeName)) }
     return .visitChildren
   }
 

@@ -37,7 +37,13 @@ final class Project {
   /// The static members of styles.
   private(set) lazy var styleMembers = findStyleMembers()
   /// The modifiers of the scenes' roots that stand outside of the presenter, and the objects that they give.
-  var rootModifiers: [Place] = []
+  var rootModifiers: [Place] = [] {
+    didSet {
+      guard rootModifiers != oldValue else { return }
+      knownInjections = nil
+      givenByApp = []
+    }
+  }
   var givenByApp: Set<String> = []
   /// The app itself gives its scenes what opens the cases of an enum that the project has.
   var isGivenByApp = true
@@ -121,6 +127,9 @@ final class Project {
 
   /// The roots of the app that was asked for last.
   var sceneRoots: SceneRoots? { app.flatMap { rootsByApp[$0] }.flatMap { try? $0.get() } }
+
+  /// Puts the presenters of the app's scenes elsewhere.
+  func use(_ roots: SceneRoots) { rootsByApp[roots.number] = .success(roots) }
 
   /// Whether a file belongs to the app that was asked for last, as far as folders tell.
   func isOfApp(_ path: String) -> Bool {
