@@ -96,16 +96,14 @@ final class Layers {
     for summary in project.declarations(type, of: app) {
       guard let source = try? project.source(summary.place.file) else { continue }
       let found = TypeNames(project, skipping: names.contents(in: source), andTypes: true)
-      if summary.kind == .typealias {
-        guard let alias = source.token(at: summary.place.range.start)?.nearest(TypeAliasDeclSyntax.self) else {
-          continue
-        }
-        found.walk(alias.initializer.value)
+      if let alias = project.aliased(by: summary) {
+        found.walk(alias)
       } else if let decl = source.group(at: summary) {
         found.walk(decl.memberBlock)
       }
       result.formUnion(names.types(found, seenFrom: type, of: app, isMadeHere: true))
     }
+    result.formUnion(project.inheritedTypes(type, of: app))
     result.remove(type)
     shown[key] = result
     return result
