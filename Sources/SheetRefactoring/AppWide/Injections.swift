@@ -58,7 +58,8 @@ final class Injections: SyntaxVisitor {
       ?? call.calledExpression.as(DeclReferenceExprSyntax.self)
     guard let first = call.arguments.first?.expression else { return nil }
     switch callee?.baseName.text {
-    case "environment" where first.is(KeyPathExprSyntax.self): return first.trimmedDescription
+    case "environment" where first.is(KeyPathExprSyntax.self), "transformEnvironment":
+      return first.trimmedDescription
     case "environment", "environmentObject": return objectType(first) ?? Self.unknown
     default: return nil
     }

@@ -69,10 +69,13 @@ final class ModalPresenters {
       }
       if !places.isEmpty { result.append(modal) }
     }
-    if layers.isElsewhere(type.name) {
+    let isHosted =
+      layers.isBridged(type.name) && !(style.isKnown && style.knownProperty(in: type) != nil)
+      && parents.isOnlyHosted(type.name)
+    if isHosted || layers.isElsewhere(type.name) {
       throw Finding(
         .noPresenterInLayer,
-        layers.fromRoot.contains(type.name) || !around.isEmpty
+        !isHosted && (layers.fromRoot.contains(type.name) || !around.isEmpty)
           ? "'\(type.name)' is shown where no scene's presenter is, too"
           : "'\(type.name)' is shown only where no presenter goes: in a settings or menu scene, or through UIKit or AppKit",
         at: merged.site.place)

@@ -92,6 +92,30 @@ final class ParentViews {
     }
   }
 
+  /// Whether all who show a view hand it to UIKit or AppKit, directly or through a container.
+  func isOnlyHosted(_ view: String) -> Bool {
+    let containers = ContainerSteps(project)
+    endings = []
+    var isHosted = false
+    let isShown = walk(from: view, passesPresenters: true) { step in
+      guard hosts(step) || containers.within(step).contains(where: hosts) else { return true }
+      isHosted = true
+      return false
+    }
+    return isHosted && !isShown && endings.isEmpty
+  }
+
+  /// A host, or a view that stands for one of UIKit's: that shows nothing but what its hosts do.
+  private func hosts(_ step: Step) -> Bool {
+    guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id != step.child.id else {
+      return false
+    }
+    let callee = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? call.calledExpression
+    let name = callee.trimmedDescription
+    return Hosting.names.contains(name)
+      || project.types([name], seenFrom: step.owner).contains { HostedValues.isBridge($0, project) }
+  }
+
   /// Whether what gives the means to open a case stands within a stack that the view is pushed onto.
   func isPushedBeyond(_ view: ViewType) -> Bool {
     var pushed = PushedWays(project)
@@ -121,7 +145,7 @@ final class ParentViews {
       return false
     }
     let places = OwnContainers(project).places(
-      showing: closure, of: call, seenFrom: step.owner, in: step.source)
+      showing: ExprSyntax(closure), of: call, seenFrom: step.owner, in: step.source)
     return !places.isEmpty
       && places.allSatisfy { place in
         let owner = try? project.viewType(place.owner, from: place.source.file)
