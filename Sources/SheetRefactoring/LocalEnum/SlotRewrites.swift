@@ -210,7 +210,8 @@ struct SlotRewrites {
       noteOpened(use, index)
       edits.add(
         use.statement.textRange,
-        Braces.text([("if case .\(caseName) = \(name)", "\(name) = nil"), ("", "\(name) = .\(caseName)")], at: use))
+        Braces.text(
+          [("if case .\(caseName) = \(name)", "\(name) = nil"), ("", "\(name) = .\(caseName)")], at: use, &edits))
     }
   }
 
@@ -234,7 +235,7 @@ struct SlotRewrites {
       let isPlain = !use.use.source.text(value.range).contains("{")
       edits.add(head, isPlain ? "if " : "if (")
       let branches = [("", "\(name) = .\(caseName)"), ("if case .\(caseName) = \(name)", "\(name) = nil")]
-      edits.insert(at: value.range.end, (isPlain ? " " : ") ") + Braces.text(branches, at: use))
+      edits.insert(at: value.range.end, (isPlain ? " " : ") ") + Braces.text(branches, at: use, &edits))
       return
     }
     let head = TextRange(node.start, value.range.start)
@@ -253,7 +254,7 @@ struct SlotRewrites {
       if isGuarded {
         edits.add(head, "if let value = " + text.head)
         let branches = [("", "\(name) = .\(caseName)(value)"), ("if case .\(caseName) = \(name)", "\(name) = nil")]
-        edits.insert(at: value.range.end, text.tail + " " + Braces.text(branches, at: use))
+        edits.insert(at: value.range.end, text.tail + " " + Braces.text(branches, at: use, &edits))
       } else {
         edits.add(head, name + between + text.head)
         edits.insert(at: value.range.end, text.tail + ".map { .\(caseName)($0) }")
