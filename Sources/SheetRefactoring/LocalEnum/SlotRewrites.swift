@@ -310,7 +310,7 @@ struct SlotRewrites {
 
   private mutating func rewriteClose(_ use: SlotUse, _ index: Int, _ edits: inout EditList) {
     guard !closed.contains(use.statement.id) else { return }
-    if let range = superfluous(use) { return edits.add(range, "") }
+    if let range = superfluous(use) ?? idle(use) { return edits.add(range, "") }
     let name = newName(use)
     let source = use.use.source
     let owners = self.owners(use)
