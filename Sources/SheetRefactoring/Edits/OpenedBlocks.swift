@@ -15,7 +15,8 @@ enum OpenedBlocks {
       node = outer
     }
     let (newline, unit) = (source.style.newline, source.style.unit)
-    let base = source.indentation(node.start)
+    // `Text("a")`, and below it `.onTapGesture { … }`: as deep as the line of the braces.
+    let base = source.indentation(gaps.last?.open.start ?? node.start)
     for (index, gap) in gaps.reversed().enumerated() {
       let outer = base + String(repeating: unit, count: index)
       // Opened already, by another part of what is written here.
