@@ -40,8 +40,10 @@ enum ExtractView {
     }
     let only = closure.statements.count == 1 ? first : nil
     let call = only?.as(FunctionCallExprSyntax.self)
-    // `{ page in page.content }`
-    let isMember = only?.as(MemberAccessExprSyntax.self)?.base?.is(DeclReferenceExprSyntax.self) == true
+    // `{ page in page.content }`, `{ help }`
+    let isMember =
+      only?.is(DeclReferenceExprSyntax.self) == true
+      || only?.as(MemberAccessExprSyntax.self)?.base?.is(DeclReferenceExprSyntax.self) == true
     if isMember || call?.calledExpression.is(DeclReferenceExprSyntax.self) == true && call?.trailingClosure == nil {
       throw Finding(.notApplicable, "the content is one view already", at: site.place)
     }
