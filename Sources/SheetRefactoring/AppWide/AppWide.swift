@@ -78,7 +78,7 @@ enum AppWide {
       // What cannot be one of the enum's cases stays, and what is presented from it.
     } while try isNarrowed(&misfits, found, cases, growth)
     if let modifier = style.rootModifier {
-      PreviewRouting.add(modifier, for: Set(found.slots.map(\.type.name)), layers, project, &edits)
+      PreviewRouting.add(modifier, for: Set(found.slots.map(\.type.toldApart)), layers, project, &edits)
     }
     let previews =
       (style as? KnownRouter).map { PreviewRouting.add($0, for: found.slots, layers, project, &edits) } ?? []

@@ -186,8 +186,10 @@ struct GrowthPlace {
     let automatic = AutomaticOpenings(project)
     let presenters = ModalPresenters(style, layers, project)
     return triggers.filter { $0.via != .initial && !project.isOfOtherApp($0.place.file) }.compactMap { trigger in
-      let isWithin = trigger.enclosingType.map { type in
-        layers.modals[type]?.contains { moved.contains($0.place) && !presenters.isThere(in: $0, for: type) } == true
+      let isWithin = trigger.enclosingType.map { name in
+        let type = project.toldApart(name, in: trigger.place.file)
+        return
+          layers.modals[type]?.contains { moved.contains($0.place) && !presenters.isThere(in: $0, for: type) } == true
       }
       if isWithin == true {
         return Finding(

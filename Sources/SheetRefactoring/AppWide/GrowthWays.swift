@@ -34,7 +34,7 @@ struct GrowthWays {
     var scenes: [Place: [SceneRoots.Root]] = [:]
     for root in project.sceneRoots?.known ?? [] { scenes[root.scene.place(root.closure), default: []].append(root) }
     var refusal: Finding?
-    parents.walk(from: view.name) { step in
+    parents.walk(from: view) { step in
       if gives(step) || parents.containerGives(step) { return false }
       guard let closure = step.node.as(ClosureExprSyntax.self), let roots = scenes[step.source.place(closure)] else {
         return true
@@ -58,7 +58,7 @@ struct GrowthWays {
     let roots = project.sceneRoots?.roots ?? []
     let scenes = Set(roots.map { $0.scene.place($0.closure) })
     var refusal: Finding?
-    parents.walk(from: view.name) { step in
+    parents.walk(from: view) { step in
       guard step.node.is(ClosureExprSyntax.self), scenes.contains(step.source.place(step.node)) else { return true }
       // A branch that shows nothing of the project has no presenter, and none of its views.
       refusal = Finding(
@@ -97,7 +97,7 @@ struct GrowthWays {
 
   /// Visits what gives the view the means to open a case, where no presenter stands further in.
   private func walk(from view: ViewType, _ visit: (FunctionCallExprSyntax, ViewType, ParentViews.Step) -> Void) {
-    parents.walk(from: view.name) { step in
+    parents.walk(from: view) { step in
       guard let call = step.node.as(FunctionCallExprSyntax.self),
         let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
         step.place.isInside(base), ["environment", "environmentObject"].contains(member.declName.baseName.text),

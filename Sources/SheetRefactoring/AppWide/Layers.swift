@@ -36,8 +36,10 @@ final class Layers {
       addElsewhere(shown(by: code, in: scenes.app.name, of: other.app), of: other.app)
     }
     for modal in project.layers {
-      let first = Set(modal.presentation.destinations.map(\.view)).union(contentNames(modal))
-      if let other = project.otherApp(of: modal.presentation.place.file) {
+      let file = modal.presentation.place.file
+      let shown = modal.presentation.destinations.map { project.toldApart($0.view, in: file) }
+      let first = Set(shown).union(contentNames(modal))
+      if let other = project.otherApp(of: file) {
         addElsewhere(first, of: other)
         continue
       }

@@ -22,7 +22,7 @@ struct ParentConditions {
   func confirmations(for view: ViewType, _ sites: [ModalSite]) -> [Finding] {
     var result = sites.flatMap { conditions(around: $0, view) }
     guard !parents.isPresenter(view) else { return result }
-    parents.walk(from: view.name) { step in
+    parents.walk(from: view) { step in
       let whose = step.view == view.name ? "the modals of '\(step.view)'" : "the modals of views in '\(step.view)'"
       if Navigation.pushes(step.child, by: step.node) {
         result.append(

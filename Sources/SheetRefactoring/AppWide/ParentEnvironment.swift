@@ -18,7 +18,7 @@ struct ParentEnvironment {
   func confirmations(for view: ViewType, _ sites: [ModalSite]) -> [Finding] {
     guard !parents.isPresenter(view) else { return [] }
     var result = sites.flatMap { own(AnchorPath(of: $0, in: view).steps) }.uniqued()
-    parents.walk(from: view.name) { step in
+    parents.walk(from: view) { step in
       if let found = finding(step) {
         result.append(found)
       } else {

@@ -25,6 +25,8 @@ final class ParentViews {
   private let makerUses: MakerUses
   /// The contents of modals that ways ended in.
   private var endings: Set<Place> = []
+  /// Whether one came to a presenter.
+  private var isPresented = false
   /// The expressions behind which a presenter goes.
   private lazy var roots: Set<Place> = {
     let scenes = style.isKnown ? nil : project.sceneRoots
@@ -60,7 +62,9 @@ final class ParentViews {
   /// Goes outwards until it is told not to.
   ///
   /// - Parameter visit: whether to go on beyond a step.
-  func walk(from view: String, _ visit: (Step) -> Bool) { _ = walk(from: view, passesPresenters: false, visit) }
+  func walk(from view: ViewType, _ visit: (Step) -> Bool) {
+    _ = walk(from: view.toldApart, passesPresenters: false, visit)
+  }
 
   /// - Returns: whether a way ended where nobody shows the view, as in the app itself.
   private func walk(from view: String, passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
@@ -85,7 +89,7 @@ final class ParentViews {
   /// - Parameter inOwnLayer: what stands in a modal's content counts only if that has a presenter, too.
   func isGiven(_ view: ViewType, inOwnLayer: Bool = false) -> Bool {
     var pushed = PushedWays(project)
-    return !walk(from: view.name, passesPresenters: true) { step in
+    return !walk(from: view.toldApart, passesPresenters: true) { step in
       // What is given within a stack does not reach what is pushed onto it.
       let isPushed = pushed.pass(step)
       return isPushed || !gives(step) || inOwnLayer && isGivenAgain(step)
@@ -93,16 +97,17 @@ final class ParentViews {
   }
 
   /// Whether all who show a view hand it to UIKit or AppKit, directly or through a container.
-  func isOnlyHosted(_ view: String) -> Bool {
+  func isOnlyHosted(_ view: ViewType) -> Bool {
     let containers = ContainerSteps(project)
     endings = []
+    isPresented = false
     var isHosted = false
-    let isShown = walk(from: view, passesPresenters: true) { step in
+    let isShown = walk(from: view.toldApart, passesPresenters: false) { step in
       guard hosts(step) || containers.within(step).contains(where: hosts) else { return true }
       isHosted = true
       return false
     }
-    return isHosted && !isShown && endings.isEmpty
+    return isHosted && !isShown && !isPresented && endings.isEmpty
   }
 
   /// A host, or a view that stands for one of UIKit's: that shows nothing but what its hosts do.
@@ -120,7 +125,7 @@ final class ParentViews {
   func isPushedBeyond(_ view: ViewType) -> Bool {
     var pushed = PushedWays(project)
     var isBeyond = false
-    _ = walk(from: view.name, passesPresenters: true) { step in
+    _ = walk(from: view.toldApart, passesPresenters: true) { step in
       let isPushed = pushed.pass(step)
       guard gives(step) else { return true }
       isBeyond = isBeyond || isPushed
@@ -212,10 +217,13 @@ final class ParentViews {
         endings.insert(source.place(child))
         return
       }
-      if !passesPresenters, roots.contains(source.place(child)) || isPresenter(parent, in: source) { return }
+      if !passesPresenters, roots.contains(source.place(child)) || isPresenter(parent, in: source) {
+        isPresented = true
+        return
+      }
       if parent.is(MemberBlockSyntax.self) { break }
       let step = Step(
-        view: view, place: place, node: parent, child: child, source: source, owner: owner, way: ways)
+        view: Namesakes.plain(view), place: place, node: parent, child: child, source: source, owner: owner, way: ways)
       guard visit(step) else { return }
       child = parent
     }
@@ -229,7 +237,7 @@ final class ParentViews {
       // What nobody calls by its name is called by the system: `makeBody`.
       if !uses.isEmpty { return }
     }
-    if !owner.isEmpty { queue.append(owner) }
+    if !owner.isEmpty { queue.append(project.toldApart(owner, in: source.file)) }
   }
 
   /// Where a part of a view in a member of its own is used, there or elsewhere.
@@ -277,14 +285,14 @@ final class ParentViews {
 
   private func places(of view: String) -> [(node: Syntax, source: SourceFile, owner: String)] {
     if let known = placesByView[view] { return known }
-    let name = view.split(separator: ".").last.map(String.init) ?? view
+    let name = Namesakes.plain(view.split(separator: ".").last.map(String.init) ?? view)
     var result: [(node: Syntax, source: SourceFile, owner: String)] = []
     for file in project.files(mentioning: [name]).sorted() {
       guard let source = try? project.source(file) else { continue }
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
         guard let (node, name) = source.token(at: range.start).flatMap(Self.made),
           let owner = MakerUses.owner(of: node),
-          project.types([name], seenFrom: owner).contains(view), !isOfAnother(view, file)
+          project.types([name], seenFrom: owner, in: file).contains(view), !isOfAnother(view, file)
         else { continue }
         result.append((node, source, owner))
       }

@@ -47,7 +47,7 @@ enum PreviewRouting {
     _ router: KnownRouter, for slots: [LiftedSlot], _ layers: Layers, _ project: Project,
     _ edits: inout [FileID: EditList]
   ) -> [Finding] {
-    let users = Set(slots.filter { router.knownProperty(in: $0.type) == nil }.map(\.type.name))
+    let users = Set(slots.filter { router.knownProperty(in: $0.type) == nil }.map(\.type.toldApart))
     guard !users.isEmpty else { return [] }
     let left = add(router.giving(project), for: users, layers, project, &edits) { view, source in
       router.isGiven(byPreview: view, in: source)

@@ -79,7 +79,7 @@ final class ShownNames {
     let members = names.accesses.filter { !Modal.kinds.contains($0.name) }
       .flatMap { self.members($0, names, seenFrom: owner, item) }
     let plain = names.plain.filter { !Modal.kinds.contains($0) }.flatMap { makers.plain($0, in: owner) }
-    let found = (members + plain).filter { !(isMadeHere && $0.isGiven && $0.owner == owner) }
+    let found = (members + plain).filter { !(isMadeHere && $0.isGiven && $0.owner == owner.map(Namesakes.plain)) }
     return Named(
       types: project.types(written, seenFrom: owner), makers: found, applied: project.appliedMembers(names))
   }
@@ -88,7 +88,7 @@ final class ShownNames {
   func views(among names: Set<String>, in owner: String?) -> Set<String> {
     let all = names.contains("Self") ? names.union(owner.map { [$0] } ?? []) : names
     return all.filter { name in
-      let last = name.split(separator: ".").last.map(String.init) ?? name
+      let last = Namesakes.plain(name.split(separator: ".").last.map(String.init) ?? name)
       return makers.views.contains(last) && !ViewMakers.anyViews.contains(last)
     }
   }
@@ -100,7 +100,9 @@ final class ShownNames {
     var result = named(names, seenFrom: maker.scope, nil, key.isMadeHere)
     // What it says it gives, its code may make in short: `var home: Home { .init() }`.
     if let type = maker.type {
-      result.types.formUnion(project.types(views(among: Words(type).all, in: maker.scope), seenFrom: maker.scope))
+      result.types.formUnion(
+        project.types(
+          views(among: Words(type).all, in: maker.scope), seenFrom: maker.scope, in: maker.source.file))
     }
     // A value that is stored was made somewhere, with all that it is given there.
     if maker.code.is(TypeSyntax.self) { result.makers += result.types.flatMap(makers.making) }

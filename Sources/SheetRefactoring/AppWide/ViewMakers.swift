@@ -71,7 +71,8 @@ final class ViewMakers {
         let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.name.text) ?? []
         let isStatic = modifiers.contains("static") || modifiers.contains("class")
         let maker = Maker(
-          owner: owner.isEmpty ? nil : owner, isStatic: isStatic, scope: owner.isEmpty ? nil : owner, code: code,
+          owner: owner.isEmpty ? nil : owner, isStatic: isStatic,
+          scope: owner.isEmpty ? nil : project.toldApart(owner, in: file), code: code,
           source: source, type: type,
           labels: decl.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters.map(\.firstName.name))
         result.append(maker)
@@ -152,7 +153,8 @@ final class ViewMakers {
         let scope = call.typePath.joined(separator: ".")
         result.append(
           Maker(
-            owner: nil, isStatic: false, scope: scope.isEmpty ? nil : scope, code: Syntax(call), source: source))
+            owner: nil, isStatic: false, scope: scope.isEmpty ? nil : project.toldApart(scope, in: file),
+            code: Syntax(call), source: source))
       }
     }
     calls[name] = result
@@ -195,8 +197,13 @@ final class ViewMakers {
   func plain(_ name: String, in owner: String?) -> [Maker] {
     let all = named(name)
     guard !all.isEmpty else { return [] }
-    let around = owner.map(surroundings) ?? []
-    return all.filter { maker in maker.owner.map { isOf($0, around) } ?? true }
+    let plain = owner.map(Namesakes.plain)
+    let around = plain.map(surroundings) ?? []
+    let found = all.filter { maker in maker.owner.map { isOf($0, around) } ?? true }
+    guard let owner, owner != plain else { return found }
+    // A namesake's members are none of its own.
+    let files = Set(project.declarations(owner).map(\.place.file))
+    return found.filter { $0.owner != plain || files.contains($0.source.file) }
   }
 
   /// A type, and those that it stands in.
@@ -221,7 +228,9 @@ final class ViewMakers {
     owner.map { project.declarations($0).contains { ![.extension, .protocol].contains($0.kind) } } ?? false
   }
 
-  private static func last(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
+  private static func last(_ name: String) -> String {
+    Namesakes.plain(name.split(separator: ".").last.map(String.init) ?? name)
+  }
 
   private var inherited: [String: Set<String>] = [:]
 

@@ -26,6 +26,9 @@ final class Project {
   var knownTargets: [FileID: [(name: String, folders: [String])]] = [:]
   /// What types, functions and styles read of the environment; filled by `reads`.
   var knownReads: [String: AppliedReads] = [:]
+  /// By name, what `Namesakes` found out.
+  var namesakes: [String: Set<FileID>?] = [:]
+  private var filesByRoot: [SyntaxIdentifier: FileID] = [:]
   /// What views some code shows, through whatever gives them.
   var shownNames: ShownNames {
     if let known = knownShownNames { return known }
@@ -196,8 +199,12 @@ final class Project {
     if let known = sources[file] { return known }
     let source = try read(file)
     sources[file] = source
+    filesByRoot[Syntax(source.tree).id] = file
     return source
   }
+
+  /// The file that some code stands in.
+  func file(of node: Syntax) -> FileID? { filesByRoot[node.root.id] }
 
   private func read(_ file: FileID) throws(Finding) -> SourceFile {
     if isEstimate, let known = cache.source(file, of: index.unit(of: file)) { return known }
@@ -231,6 +238,10 @@ final class Project {
   /// The declarations and extensions of a name, as seen from a file.
   func declarations(_ name: String) -> [IndexSnapshot.TypeSummary] {
     if let known = typesByName[name] { return known }
+    if let found = declarations(toldApart: name) {
+      typesByName[name] = found
+      return found
+    }
     let found = cache.names.types(named: name, in: index)
     let compiled = leftOut.isEmpty ? found : found.filter { !leftOut.contains($0.place.file) }
     typesByName[name] = compiled.isEmpty ? found : compiled
