@@ -157,21 +157,12 @@ struct Captures {
     let (name, form) = NameUses.split(full)
     if let declaration = LocalNames.declaration(of: name, at: reference) {
       if declaration.isInside(content) { return }
-      if form == .plain, Self.isBindable(declaration, of: name) {
+      if form == .plain, LocalNames.isBindable(declaration, of: name) {
         return try note(member: reference, isSelf: false, lifted, isStacked)
       }
       throw fail(.capturesLocal, "the content needs '\(name)', which only its surroundings have", at: reference)
     }
     try note(member: reference, isSelf: false, lifted, isStacked)
-  }
-
-  /// `@Bindable var store = store`: the very object that the view has, with bindings.
-  private static func isBindable(_ declaration: Syntax, of name: String) -> Bool {
-    guard let binding = declaration.nearest(PatternBindingSyntax.self),
-      let variable = binding.nearest(VariableDeclSyntax.self),
-      variable.attributes.contains(where: { $0.as(AttributeSyntax.self)?.wrapperName == "Bindable" })
-    else { return false }
-    return [name, "self.\(name)"].contains(binding.initializer?.value.trimmedDescription)
   }
 
   /// A type that the content itself declares.
@@ -337,7 +328,8 @@ struct Captures {
     if project.declarations(bare).contains(where: { $0.kind == .class || $0.kind == .actor }) {
       throw fail(.capturesModel, "the content needs the model '\(name)'", at: node)
     }
-    if written.contains("->") {
+    // A view beside this one is handed it like any value.
+    if written.contains("->"), !isInFile || isState {
       throw fail(.capturesFunction, "the content needs the closure '\(name)'", at: node)
     }
     // A state that decides what is shown must be read when it is shown.

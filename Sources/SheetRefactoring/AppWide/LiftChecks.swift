@@ -144,10 +144,10 @@ enum LiftChecks {
         }
         // The same for what is run on dismissal.
         for reference in merged.site.onDismiss.map({ FreeNames(in: Syntax($0)).references }) ?? [] {
-          let name = NameUses.split(reference.baseName.name).0
-          let here = LocalNames.declaration(of: name, at: reference)
+          let (name, form) = NameUses.split(reference.baseName.name)
+          let here = LocalNames.meaning(of: name, form, at: Syntax(reference))
           if let here, let dismissal = merged.site.onDismiss, here.isInside(dismissal) { continue }
-          if here?.id != LocalNames.declaration(of: name, at: use.use.node)?.id {
+          if here?.id != LocalNames.meaning(of: name, form, at: use.use.node)?.id {
             throw Finding(.capturesLocal, "'\(name)' of its onDismiss means something else here", at: use.place)
           }
         }
@@ -264,13 +264,16 @@ enum LiftChecks {
   }
 
   /// R14: what the content reads must be there at the presenter too.
+  ///
+  /// - Parameter given: what stands around the presenters that the view gets.
   static func environment(
-    _ captures: Captures, _ merged: MergedSlot, _ style: AppWideStyle, _ project: Project
+    _ captures: Captures, _ merged: MergedSlot, _ style: AppWideStyle, _ project: Project, given: Set<String>
   ) throws(Finding) {
     let site = merged.site
-    let environment = RowEnvironment(project, besides: style).besides(content: site.contentSyntax, in: site.source)
+    let environment = RowEnvironment(project, besides: style).besides(given)
+      .besides(content: site.contentSyntax, in: site.source)
     for destination in merged.site.presentation.destinations where destination.isDeclared {
-      if let found = environment.injection(neededBy: destination.view) {
+      if let found = environment.injection(neededBy: project.toldApart(destination.view, in: site.source.file)) {
         throw Finding(
           .rowEnvironment, "'\(destination.view)' reads '\(found.key)', which is only given here", at: found.place)
       }

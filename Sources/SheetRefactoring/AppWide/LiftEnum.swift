@@ -144,7 +144,10 @@ enum LiftEnum {
       if item.bound?.contains("let " + style.valueName) == true {
         throw Finding(.capturesState, "'\(style.valueName)' is what the mapping calls its case", at: local.site.place)
       }
-      if !project.isEstimate { try LiftChecks.environment(item.captures, merged, style, project) }
+      if !project.isEstimate {
+        let given = presenters?.given(to: type, in: slot.layers) ?? []
+        try LiftChecks.environment(item.captures, merged, style, project, given: given)
+      }
     }
     for use in merged.uses {
       if case .close = use.role, !merged.site.holds(use) {

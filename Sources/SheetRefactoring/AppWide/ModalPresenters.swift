@@ -36,7 +36,8 @@ final class ModalPresenters {
   func needed(
     by type: ViewType, _ merged: MergedSlot, _ lifted: Set<Place>, _ parents: ParentViews
   ) throws(Finding) -> [Presentation] {
-    let around = layers.modals[type.name] ?? []
+    let name = type.toldApart
+    let around = layers.modals[name] ?? []
     let nested = merged.site.presentation.nestedIn
     var result: [Presentation] = []
     if let nested, style.layers == 1 || !lifted.contains(nested) {
@@ -46,18 +47,25 @@ final class ModalPresenters {
         at: merged.site.place)
     }
     // Views further in present for it.
-    if style.isKnown, nested == nil, !layers.isElsewhere(type.name), parents.isGivenWithinModals(type) { return [] }
+    if style.isKnown, nested == nil, !layers.isElsewhere(name), parents.isGivenWithinModals(type) { return [] }
     let handing = HandedContents(project)
     for modal in around where !isWithin(modal, others: around) && !handing.isHanded(modal, by: around) {
       // One above the first has a slot of its own, where its presenter stands at the root, and is lifted too.
       if style.layers > 1, lifted.contains(modal.place), modal.nestedIn == nil,
-        case let owner = modal.enclosingType ?? "", layers.isFromRoot(owner), (layers.modals[owner] ?? []).isEmpty
+        case let owner = project.toldApart(modal.enclosingType ?? "", in: modal.place.file),
+        layers.isFromRoot(owner), (layers.modals[owner] ?? []).isEmpty
       {
         continue
       }
-      guard let places = places(in: modal, for: [type.name]) else {
+      guard let places = places(in: modal, for: [name]) else {
         let isPresented = style.presents(in: layers.contentText(of: modal))
-        if isPresented, contents(of: modal).isDisjoint(with: self.parents.around(type.name)) { continue }
+        if isPresented, contents(of: modal).isDisjoint(with: self.parents.around(name)) { continue }
+        if style.layers > 1, modal.enumName == style.enumName {
+          let last = around.last { $0.enumName == style.enumName && $0.nestedIn != nil } ?? modal
+          throw Finding(
+            .noPresenterInLayer,
+            "'\(type.name)' is shown in the router's last layer, where what it opens would replace it", at: last.place)
+        }
         throw Finding(
           .noPresenterInLayer,
           isPresented
@@ -70,17 +78,17 @@ final class ModalPresenters {
       if !places.isEmpty { result.append(modal) }
     }
     let isHosted =
-      layers.isBridged(type.name) && !(style.isKnown && style.knownProperty(in: type) != nil)
-      && parents.isOnlyHosted(type.name)
-    if isHosted || layers.isElsewhere(type.name) {
+      layers.isBridged(name) && !(style.isKnown && style.knownProperty(in: type) != nil)
+      && parents.isOnlyHosted(type)
+    if isHosted || layers.isElsewhere(name) {
       throw Finding(
         .noPresenterInLayer,
-        !isHosted && (layers.fromRoot.contains(type.name) || !around.isEmpty)
+        !isHosted && (layers.fromRoot.contains(name) || !around.isEmpty)
           ? "'\(type.name)' is shown where no scene's presenter is, too"
           : "'\(type.name)' is shown only where no presenter goes: in a settings or menu scene, or through UIKit or AppKit",
         at: merged.site.place)
     }
-    guard layers.isFromRoot(type.name) || !around.isEmpty || nested != nil else {
+    guard layers.isFromRoot(name) || !around.isEmpty || nested != nil else {
       throw Finding(
         .noPresenterInLayer, "'\(type.name)' is not shown from a scene of the app, as far as names tell",
         at: merged.site.place)
@@ -190,10 +198,40 @@ final class ModalPresenters {
   func places(for slots: [LiftedSlot]) -> [PresenterPlace] {
     var types: [Place: (modal: Presentation, types: Set<String>)] = [:]
     for slot in slots {
-      for modal in slot.layers { types[modal.place, default: (modal, [])].types.insert(slot.type.name) }
+      for modal in slot.layers { types[modal.place, default: (modal, [])].types.insert(slot.type.toldApart) }
     }
     let all = types.values.sorted { $0.modal.place < $1.modal.place }
     return all.flatMap { places(in: $0.modal, for: $0.types) ?? [] }
+  }
+
+  /// What stands around every presenter that a view gets which only modals show: what it presents has it, as in
+  /// `Page().presentsSheets().environmentObject(session)`.
+  func given(to type: ViewType, in modals: [Presentation]) -> Set<String> {
+    let name = type.toldApart
+    guard !modals.isEmpty, !layers.isFromRoot(name),
+      Set((layers.modals[name] ?? []).map(\.place)) == Set(modals.map(\.place))
+    else { return [] }
+    var result: Set<String>?
+    var givers: Set<Place> = []
+    for place in modals.flatMap({ places(in: $0, for: [name]) ?? [] }) {
+      var keys: Set<String> = []
+      for call in place.outerCalls {
+        givers.insert(place.source.place(call))
+        keys.formUnion(Injections(place.source, project).keys(at: place.source.place(call)))
+      }
+      result = result.map { $0.intersection(keys) } ?? keys
+    }
+    guard var given = result, !given.isEmpty else { return [] }
+    given.remove(Injections.unknown)
+    // What stands further in may give another one.
+    parents.walk(from: type) { step in
+      guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id,
+        !givers.contains(step.source.place(call))
+      else { return true }
+      given.subtract(Injections(step.source, project).keys(at: step.source.place(call)))
+      return true
+    }
+    return given
   }
 
   /// Puts a presenter into each modal that shows a view whose modals are lifted.
@@ -223,7 +261,7 @@ final class ModalPresenters {
     }
     // Where the view reads the presenter already, it arrives.
     let bridged = slots.filter { slot in
-      layers.isBridged(slot.type.name) && !(style.isKnown && style.knownProperty(in: slot.type) != nil)
+      layers.isBridged(slot.type.toldApart) && !(style.isKnown && style.knownProperty(in: slot.type) != nil)
     }.map { slot in
       Finding(
         .noPresenterInLayer,

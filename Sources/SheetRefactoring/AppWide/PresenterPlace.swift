@@ -41,6 +41,19 @@ struct PresenterPlace {
     isOwnLine ? source.style.newline + indentation + modifier : modifier
   }
 
+  /// The modifiers outside of it in its block.
+  var outerCalls: [FunctionCallExprSyntax] {
+    var result: [FunctionCallExprSyntax] = []
+    var node = source.token(at: base.end - 1)?.parent
+    while let current = node, !current.is(CodeBlockItemSyntax.self) {
+      if let call = current.as(FunctionCallExprSyntax.self), call.start <= base.start, call.end > base.end {
+        result.append(call)
+      }
+      node = current.parent
+    }
+    return result
+  }
+
   // MARK: Finding it
 
   /// The only view of some statements, or those of the branches of an `if` or a `switch`, each with what it stands in.

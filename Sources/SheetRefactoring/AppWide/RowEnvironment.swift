@@ -36,6 +36,11 @@ struct RowEnvironment {
     return RowEnvironment(project, given.filter { !keys.contains($0.key) })
   }
 
+  /// The same where something stands around what presents.
+  func besides(_ keys: Set<String>) -> RowEnvironment {
+    keys.isEmpty ? self : RowEnvironment(project, given.filter { !keys.contains($0.key) })
+  }
+
   private init(_ project: Project, _ given: [String: Place]) {
     self.project = project
     self.given = given
