@@ -60,7 +60,6 @@ struct GrowthWays {
     var refusal: Finding?
     parents.walk(from: view.name) { step in
       guard step.node.is(ClosureExprSyntax.self), scenes.contains(step.source.place(step.node)) else { return true }
-      // A branch that shows nothing of the project has no presenter, and none of its views.
       refusal = Finding(
         .noPresenterInLayer, "'\(view.name)' stands outside of the presenter here, which others need further in",
         at: step.source.place(step.place))
