@@ -36,6 +36,15 @@ struct GrowthWays {
     var refusal: Finding?
     parents.walk(from: view.name) { step in
       if gives(step) || parents.containerGives(step) { return false }
+      if let config = step.node.as(PostfixIfConfigExprSyntax.self),
+        config.base?.id == step.child.as(ExprSyntax.self)?.id,
+        style.presents(in: step.source.text(config.config))
+      {
+        refusal = Finding(
+          .noPresenterInLayer, "what presents '\(style.enumName)' is there for '\(view.name)' under a condition only",
+          at: step.source.place(config.config))
+        return false
+      }
       guard let closure = step.node.as(ClosureExprSyntax.self), let roots = scenes[step.source.place(closure)] else {
         return true
       }
