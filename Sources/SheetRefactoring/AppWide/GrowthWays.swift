@@ -36,6 +36,15 @@ struct GrowthWays {
     var refusal: Finding?
     parents.walk(from: view) { step in
       if gives(step) || parents.containerGives(step) { return false }
+      if let config = step.node.as(PostfixIfConfigExprSyntax.self),
+        config.base?.id == step.child.as(ExprSyntax.self)?.id,
+        style.presents(in: step.source.text(config.config))
+      {
+        refusal = Finding(
+          .noPresenterInLayer, "what presents '\(style.enumName)' is there for '\(view.name)' under a condition only",
+          at: step.source.place(config.config))
+        return false
+      }
       guard let closure = step.node.as(ClosureExprSyntax.self), let roots = scenes[step.source.place(closure)] else {
         return true
       }
@@ -60,7 +69,6 @@ struct GrowthWays {
     var refusal: Finding?
     parents.walk(from: view) { step in
       guard step.node.is(ClosureExprSyntax.self), scenes.contains(step.source.place(step.node)) else { return true }
-      // A branch that shows nothing of the project has no presenter, and none of its views.
       refusal = Finding(
         .noPresenterInLayer, "'\(view.name)' stands outside of the presenter here, which others need further in",
         at: step.source.place(step.place))
