@@ -6,6 +6,8 @@ import SwiftSyntax
 /// and applies in turn.
 struct AppliedReads {
   var variables: [VariableDeclSyntax] = []
+  /// What is asked for otherwise.
+  var keys: Set<String> = []
   /// Types; `framed()` for a function, `.flag` for the static member of a style.
   var next: [String] = []
 }
@@ -45,6 +47,7 @@ extension Project {
       for summary in declarations(name) {
         if let alias = aliased(by: summary) { result.next += applied(in: Syntax(alias), name) }
         guard let members = group(at: summary)?.memberBlock else { continue }
+        result.keys.formUnion(EnvironmentReads(members).keys)
         result.variables += members.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
         result.next += applied(in: Syntax(members), name, isMadeHere: true)
       }

@@ -268,25 +268,30 @@ enum LiftChecks {
   ///
   /// - Parameter given: what stands around the presenters that the view gets.
   static func environment(
-    _ captures: Captures, _ merged: MergedSlot, _ style: AppWideStyle, _ project: Project, given: Set<String>
+    _ captures: Captures, _ merged: MergedSlot, _ style: AppWideStyle, _ parents: ParentViews, given: Set<String>
   ) throws(Finding) {
+    let (type, project) = (captures.type, captures.project)
+    func missing(_ who: String, _ found: (key: String, place: Place)) -> Finding {
+      // Of several places the one around this view.
+      Finding(
+        .rowEnvironment, "\(who) reads '\(found.key)', which is only given here",
+        at: parents.giver(of: found.key, around: type) ?? found.place)
+    }
     let site = merged.site
     let environment = RowEnvironment(project, besides: style).besides(given)
       .besides(content: site.contentSyntax, in: site.source)
     for destination in merged.site.presentation.destinations where destination.isDeclared {
       if let found = environment.injection(neededBy: project.toldApart(destination.view, in: site.source.file)) {
-        throw Finding(
-          .rowEnvironment, "'\(destination.view)' reads '\(found.key)', which is only given here", at: found.place)
+        throw missing("'\(destination.view)'", found)
       }
     }
     let found = environment.injection(neededBy: merged.site.contentSyntax)
     if let found {
-      throw Finding(
-        .rowEnvironment, "something in the content reads '\(found.key)', which is only given here", at: found.place)
+      throw missing("something in the content", found)
     }
     for variable in captures.environment {
       if let found = environment.injection(for: variable) {
-        throw Finding(.rowEnvironment, "the content reads '\(found.key)', which is only given here", at: found.place)
+        throw missing("the content", found)
       }
     }
   }

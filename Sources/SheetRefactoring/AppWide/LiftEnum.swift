@@ -146,7 +146,7 @@ enum LiftEnum {
       }
       if !project.isEstimate {
         let given = presenters?.given(to: type, in: slot.layers) ?? []
-        try LiftChecks.environment(item.captures, merged, style, project, given: given)
+        try LiftChecks.environment(item.captures, merged, style, parents, given: given)
       }
     }
     for use in merged.uses {

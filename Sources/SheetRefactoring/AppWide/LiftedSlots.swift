@@ -155,7 +155,7 @@ struct LiftedSlots {
           // A presenter where the modal stood has what was given there.
           if !project.isEstimate, !style.staysInViews {
             let given = presenters?.given(to: item.type, in: around ?? []) ?? []
-            try LiftChecks.environment(captures, item.merged, style, project, given: given)
+            try LiftChecks.environment(captures, item.merged, style, parents, given: given)
           }
           found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures, layers: around ?? []))
           next.append(item)

@@ -121,6 +121,24 @@ final class ParentViews {
       || project.types([name], seenFrom: step.owner).contains { HostedValues.isBridge($0, project) }
   }
 
+  /// Where something is given on a way outwards from a view.
+  func giver(of key: String, around view: ViewType) -> Place? {
+    let containers = ContainerSteps(project)
+    var result: Place?
+    func gives(_ step: Step) -> Place? {
+      guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id,
+        let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName,
+        Injections(step.source, project).keys(at: step.source.place(call)).contains(key)
+      else { return nil }
+      return step.source.place(name)
+    }
+    walk(from: view) { step in
+      result = result ?? gives(step) ?? containers.within(step).lazy.compactMap(gives).first
+      return result == nil
+    }
+    return result
+  }
+
   /// Whether what gives the means to open a case stands within a stack that the view is pushed onto.
   func isPushedBeyond(_ view: ViewType) -> Bool {
     var pushed = PushedWays(project)

@@ -67,6 +67,7 @@ struct RowEnvironment {
       for variable in reads.variables {
         if let found = injection(for: variable) { return found }
       }
+      if let found = reads.keys.sorted().lazy.compactMap(injection(of:)).first { return found }
       // In an order of their own: what is found first is what people read.
       queue += reads.next
     }
@@ -84,12 +85,17 @@ struct RowEnvironment {
         key = variable.bindings.first?.typeAnnotation?.type.trimmedDescription ?? ""
       default: continue
       }
-      if let place = given[key] ?? given[Self.firstStep(key)] { return (key, place) }
-      if let found = given(behind: key) { return found }
-      // An object of unknown type may be this one, unless the app itself gives it.
-      if !key.hasPrefix("\\"), !project.givenByApp.contains(key), let place = given[Injections.unknown] {
-        return (key, place)
-      }
+      if let found = injection(of: key) { return found }
+    }
+    return nil
+  }
+
+  private func injection(of key: String) -> (key: String, place: Place)? {
+    if let place = given[key] ?? given[Self.firstStep(key)] { return (key, place) }
+    if let found = given(behind: key) { return found }
+    // An object of unknown type may be this one, unless the app itself gives it.
+    if !key.hasPrefix("\\"), !project.givenByApp.contains(key), let place = given[Injections.unknown] {
+      return (key, place)
     }
     return nil
   }
