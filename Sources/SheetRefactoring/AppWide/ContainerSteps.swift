@@ -60,7 +60,12 @@ struct ContainerSteps {
       result += steps(within: step, &seen)
       child = parent
     }
-    // A part of the container in a member of its own: on from where that is used.
+    // A part of the container in a member of its own: on from where that is used. What a function is handed its caller has.
+    let name = place.as(DeclReferenceExprSyntax.self)
+    if name.flatMap({ LocalNames.declaration(of: $0.baseName.name, at: $0) })?.is(FunctionParameterSyntax.self) == true
+    {
+      return result
+    }
     guard let member = ContentOwners.member(around: place), member != "body", owner != "View",
       let type = try? project.viewType(owner, from: source.file)
     else { return result }

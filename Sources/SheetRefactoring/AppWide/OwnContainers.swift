@@ -23,6 +23,14 @@ struct OwnContainers {
     }
     let written =
       call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? call.calledExpression
+    // `framed { Home() }`
+    if let name = written.as(DeclReferenceExprSyntax.self)?.baseName.name, !project.isTypeName(name) {
+      let parts = (try? project.viewType(owner, from: source.file))?.parts ?? []
+      return parts.flatMap { part in
+        part.declarations.compactMap { $0.as(FunctionDeclSyntax.self) }.filter { $0.name.name == name }
+          .flatMap { uses(label, isSure, of: $0) }.map { ($0, part.source, owner) }
+      }
+    }
     return project.types([written.trimmedDescription], seenFrom: owner).sorted().flatMap { name in
       (try? project.viewType(name, from: source.file)).map { uses(label, isSure, of: $0) } ?? []
     }

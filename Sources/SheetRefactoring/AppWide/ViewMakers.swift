@@ -190,7 +190,16 @@ final class ViewMakers {
 
   /// The makers that `.name` without anything in front may be: a static member, or a modifier behind `#if`.
   func implicitMembers(_ name: String) -> [Maker] {
-    named(name).filter { $0.isStatic || $0.owner != nil && !isConcrete($0.owner) }
+    named(name).filter { maker in
+      guard let owner = maker.owner else { return false }
+      return !isConcrete(owner) || maker.isStatic && Self.gives(maker, Self.last(owner))
+    }
+  }
+
+  /// Nothing else can stand there than what gives its own type: `.home` is no view of `enum Factory`.
+  private static func gives(_ maker: Maker, _ owner: String) -> Bool {
+    let words = maker.type.map { Words($0).all } ?? Words(maker.code).all
+    return words.contains(owner) || words.contains("Self")
   }
 
   /// The makers that a plain name may be in the code of a type: its own, those of what it inherits, and those of no type.
