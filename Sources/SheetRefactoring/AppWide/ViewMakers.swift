@@ -109,7 +109,8 @@ final class ViewMakers {
     guard let code else { return false }
     let names = TypeNames(project, skipping: [])
     names.walk(code)
-    return names.all.contains { views.contains($0) } || names.bases.contains { views.contains(Self.last($0)) }
+    return names.all.contains { views.contains(Namesakes.plain($0)) }
+      || names.bases.contains { views.contains(Self.last($0)) }
       || Words(code).all.contains("Self") && decl.typePath.last.map { views.contains(Self.last($0)) } ?? false
   }
 
