@@ -238,11 +238,7 @@ final class Project {
   /// The declarations and extensions of a name, as seen from a file.
   func declarations(_ name: String) -> [IndexSnapshot.TypeSummary] {
     if let known = typesByName[name] { return known }
-    if let found = declarations(toldApart: name) {
-      typesByName[name] = found
-      return found
-    }
-    let found = cache.names.types(named: name, in: index)
+    let found = declarations(toldApart: name) ?? cache.names.types(named: name, in: index)
     let compiled = leftOut.isEmpty ? found : found.filter { !leftOut.contains($0.place.file) }
     typesByName[name] = compiled.isEmpty ? found : compiled
     return compiled.isEmpty ? found : compiled
