@@ -50,6 +50,7 @@ package enum Reason: String, Sendable, CaseIterable {
   case conditionalCompilation = "conditional-compilation"
   case inheritedEnvironment = "inherited-environment"
   case frozenValue = "frozen-value"
+  case listedCase = "listed-case"
 }
 
 /// A reason with the place that decides it.

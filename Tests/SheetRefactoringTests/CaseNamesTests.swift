@@ -20,7 +20,7 @@ import Testing
 
   /// `default` is a word of the language; what the others show, too, does not tell it from them.
   @Test func aViewThatOthersShowTooGivesNoName() {
-    let flags = [("showsNone", "EventPage"), ("isDefault", "EventPage"), ("showsImport", "TextPage")]
+    let flags = [("showsNone", "EventPage"), ("isDefault", "EventPage"), ("showsCase", "TextPage")]
     #expect(CaseNames.names(of: flags, avoiding: []) == ["showsNone", "isDefault", "text"])
   }
 
@@ -29,6 +29,10 @@ import Testing
   }
 
   @Test func wordsOfTheLanguageAreNoCases() {
-    #expect(CaseNames.names(of: [("showImport", nil), ("isID", nil)], avoiding: []) == ["showImport", "isID"])
+    #expect(CaseNames.names(of: [("showCase", nil), ("isID", nil)], avoiding: []) == ["showCase", "isID"])
+  }
+
+  @Test func whatIsDoneMeanwhileIsNoWordOfTheLanguage() {
+    #expect(CaseNames.names(of: [("showImport", "TextPage")], avoiding: []) == ["importing"])
   }
 }

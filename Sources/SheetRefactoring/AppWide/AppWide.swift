@@ -12,6 +12,42 @@ enum AppWide {
   static func plan(
     _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
   ) throws(Finding) -> Plan {
+    let first = attempt(action, style, roots, views: views, in: project)
+    // `Home().environment(model).overlay { Banner() }`: around all of it, what is presented has no model.
+    guard !style.isKnown, !project.isEstimate,
+      let further = first.missing.lazy.compactMap({ roots.further(inside: $0) }).first
+    else { return try first.result.get().plan }
+    project.use(further)
+    let second = attempt(action, style, further, views: views, in: project)
+    if let found = try? second.result.get(), found.moved > ((try? first.result.get())?.moved ?? 0) { return found.plan }
+    project.use(roots)
+    return try first.result.get().plan
+  }
+
+  private struct Attempt {
+    let result: Result<(plan: Plan, moved: Int), Finding>
+
+    /// What is given where, that a presenter does not have.
+    var missing: [Place] {
+      let left: [Finding]
+      switch result {
+      case .success(let found): left = found.plan.leftOut
+      case .failure(let refusal): left = [refusal] + refusal.others
+      }
+      return left.filter { $0.reason == .rowEnvironment }.compactMap(\.place)
+    }
+  }
+
+  private static func attempt(
+    _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
+  ) -> Attempt {
+    Attempt(
+      result: Result { () throws(Finding) in try moved(action, style, roots, views: views, in: project) })
+  }
+
+  private static func moved(
+    _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
+  ) throws(Finding) -> (plan: Plan, moved: Int) {
     if action == .stackedRouter, !style.isKnown, let known = KnownRouter(project) {
       throw Finding(
         .notApplicable, "'\(known.type)' presents the project's sheets already, one at a time",
@@ -42,7 +78,7 @@ enum AppWide {
       // What cannot be one of the enum's cases stays, and what is presented from it.
     } while try isNarrowed(&misfits, found, cases, growth)
     if let modifier = style.rootModifier {
-      PreviewRouting.add(modifier, for: Set(found.slots.map(\.type.name)), layers, project, &edits)
+      PreviewRouting.add(modifier, for: Set(found.slots.map(\.type.toldApart)), layers, project, &edits)
     }
     let previews =
       (style as? KnownRouter).map { PreviewRouting.add($0, for: found.slots, layers, project, &edits) } ?? []
@@ -51,11 +87,12 @@ enum AppWide {
       + (growth?.confirmations(for: cases, from: Set(found.slots.map(\.site.place)), layers, style) ?? [])
     confirmations += LostDismissals.findings(found.slots, besides: confirmations, style)
     let changes = try changes(style, cases, from: found.slots.map(\.site.source), growth, roots, project, edits)
-    return Plan(
+    let plan = Plan(
       action: action,
       title: title(style, found), changes: changes,
       confirmations: confirmations.uniqued().sorted { Finding.isBefore($0, $1) },
       leftOut: found.leftOut + note(action, style, project))
+    return (plan, found.slots.count)
   }
 
   /// A router that the project has, and that a new one is made beside.

@@ -44,6 +44,8 @@ protocol AppWideStyle {
   func presents(in content: String) -> Bool
   /// The app shows that all its scenes have what opens.
   func isGiven(by roots: SceneRoots, _ project: Project) -> Bool
+  /// What stands around one root has what opens, as far as keys tell.
+  func isGiven(by root: SceneRoots.Root, _ project: Project) -> Bool
   /// The presenter gives it to what it presents: the key of an action, the type of a router.
   func givesToPresented(_ key: String) -> Bool
   /// A modifier in a view gives what opens to all inside of it.
@@ -66,6 +68,7 @@ extension AppWideStyle {
   func presents(in content: String) -> Bool { false }
   func givesToPresented(_ key: String) -> Bool { false }
   func isGiven(by roots: SceneRoots, _ project: Project) -> Bool { true }
+  func isGiven(by root: SceneRoots.Root, _ project: Project) -> Bool { true }
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool { false }
 }
 

@@ -1,3 +1,4 @@
+import SheetIndex
 import SheetModel
 import SwiftSyntax
 
@@ -5,6 +6,8 @@ import SwiftSyntax
 /// and applies in turn.
 struct AppliedReads {
   var variables: [VariableDeclSyntax] = []
+  /// What is asked for otherwise.
+  var keys: Set<String> = []
   /// Types; `framed()` for a function, `.flag` for the static member of a style.
   var next: [String] = []
 }
@@ -16,11 +19,21 @@ extension Project {
     "ControlGroupStyle", "DatePickerStyle", "TableStyle",
   ]
 
-  /// What some names apply, as `AppliedReads` writes it, in an order of their own.
-  func appliedNames(_ names: TypeNames, seenFrom owner: String) -> [String] {
-    types(names.all, seenFrom: owner).sorted()
-      + names.functions.intersection(viewFunctions).sorted().map { $0 + "()" }
-      + names.members.filter { styleMembers[$0] != nil }.sorted().map { "." + $0 }
+  /// The functions of `extension View` and the styles by their short names among some names.
+  func appliedMembers(_ names: TypeNames) -> Set<String> {
+    Set(names.functions.intersection(viewFunctions).map { $0 + "()" })
+      .union(names.members.filter { styleMembers[$0] != nil }.map { "." + $0 })
+  }
+
+  /// What a type inherits that the project declares: what that has is the type's own, a `body` among it.
+  func inheritedTypes(_ name: String, of app: Int? = nil) -> Set<String> {
+    types(Set(declarations(name, of: app).flatMap(\.inherits)), seenFrom: name)
+  }
+
+  /// What stands behind another name for a type.
+  func aliased(by summary: IndexSnapshot.TypeSummary) -> TypeSyntax? {
+    guard summary.kind == .typealias, let source = try? source(summary.place.file) else { return nil }
+    return source.token(at: summary.place.range.start)?.nearest(TypeAliasDeclSyntax.self)?.initializer.value
   }
 
   func reads(_ name: String) -> AppliedReads {
@@ -32,19 +45,22 @@ extension Project {
       for member in styleMembers[String(name.dropFirst())] ?? [] { result.next += applied(in: member, "View") }
     } else {
       for summary in declarations(name) {
+        if let alias = aliased(by: summary) { result.next += applied(in: Syntax(alias), name) }
         guard let members = group(at: summary)?.memberBlock else { continue }
+        result.keys.formUnion(EnvironmentReads(members).keys)
         result.variables += members.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-        result.next += applied(in: Syntax(members), name)
+        result.next += applied(in: Syntax(members), name, isMadeHere: true)
       }
+      result.next += inheritedTypes(name).sorted()
     }
     knownReads[name] = result
     return result
   }
 
-  private func applied(in code: Syntax, _ owner: String) -> [String] {
+  private func applied(in code: Syntax, _ owner: String, isMadeHere: Bool = false) -> [String] {
     let names = TypeNames(self, skipping: [])
     names.walk(code)
-    return appliedNames(names, seenFrom: owner)
+    return shownNames.applied(names, seenFrom: owner, isMadeHere: isMadeHere)
   }
 
   /// `extension ButtonStyle where Self == Flag { static var flag: Flag { … } }`, by the names of the members.

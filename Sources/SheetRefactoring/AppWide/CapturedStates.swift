@@ -18,9 +18,9 @@ extension Captures {
 
   private func role(_ reference: DeclReferenceExprSyntax, in uses: [SlotUse]) -> SlotUse.Role? {
     uses.first { use in
-      // `isOpen = !isOpen` is one use.
+      // `isOpen = !isOpen` is one use, as is what closes with the condition around it.
       let isToggle = if case .toggle = use.role { true } else { false }
-      let node = isToggle ? use.statement : use.use.node
+      let node = isToggle || use.statement.is(ExpressionStmtSyntax.self) ? use.statement : use.use.node
       return use.use.source === site.source && node.textRange.contains(reference.start)
     }?.role
   }

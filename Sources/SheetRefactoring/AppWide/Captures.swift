@@ -24,8 +24,10 @@ struct Captures {
   var models: [Value] = []
   private let takesBindings: Bool
   /// What is made of it stays in the file.
-  private let isInFile: Bool
-  /// Declarations of environment values, to be repeated.
+  let isInFile: Bool
+  /// The enum of which the content is one branch goes with it.
+  let isBranch: Bool
+  /// Declarations of what any view can have for itself, to be repeated: environment values, and what the defaults store.
   private(set) var environment: [VariableDeclSyntax] = []
   /// The type of the item as another file names it.
   private(set) var itemType = ""
@@ -33,8 +35,8 @@ struct Captures {
   private(set) var closes = false
   /// Names that mean something outside of the view, as a property of the new view with that name would not.
   private(set) var globals: Set<String> = []
-  /// What names need in front of them in another file.
-  private(set) var qualifiers: [(offset: Int, text: String)] = []
+  /// What names need in front of them, or in their place, elsewhere.
+  var qualifiers: [(range: TextRange, text: String)] = []
 
   let site: ModalSite
   let merged: MergedSlot
@@ -51,6 +53,7 @@ struct Captures {
   ) throws(Finding) {
     self.takesBindings = takesBindings
     isInFile = takesBindings
+    isBranch = part != nil
     if case .item(let item) = merged.slot.kind, takesBindings {
       itemType = try Access.beside(item, type, for: merged.site.place, project)
     } else if case .item(let item) = merged.slot.kind, part == nil {
@@ -72,14 +75,13 @@ struct Captures {
     }
     if case .item(let item) = merged.slot.kind { try type.checkParameters(item, at: merged.slot.place) }
     if !isInFile {
-      for token in names.types where try !isDeclaredInside(token.name, at: token) {
-        try Access.checkAccess(token.name, from: type, site.source, project)
-      }
       if let found = Access.privateName(names.mentioned, in: site.source, besides: type.name) {
         throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: site.source.place(found.node))
       }
       if let found = HiddenMembers.use(in: code, of: type, site.source, project) { throw found }
-      qualifiers = try SurroundingNames(type, site.source, project).qualifiers(in: code)
+      qualifiers = try SurroundingNames(type, site.source, project).qualifiers(in: code).map {
+        (TextRange($0.offset, $0.offset), $0.text)
+      }
     }
     for reference in names.references {
       try note(reference, site.contentSyntax, lifted, isStacked)
@@ -95,8 +97,8 @@ struct Captures {
         guard let member = around.inherited(token.name), try !isDeclaredInside(token.name, at: token) else { continue }
         throw fail(.inaccessibleType, "the content needs '\(token.name)' of '\(member.protocol)'", at: token)
       }
-      for token in names.types where try !isDeclaredInside(token.name, at: token) { try qualify(token) }
     }
+    for token in names.types where try !isDeclaredInside(token.name, at: token) { try qualify(token) }
     // `if let note`, `[note] in`: a use of what the view holds.
     let short =
       names.shorthand.filter { LocalNames.declaration(of: $0.name, at: $0) == nil }
@@ -125,7 +127,7 @@ struct Captures {
     }
   }
 
-  private func fail(_ reason: Reason, _ message: String, at node: some SyntaxProtocol) -> Finding {
+  func fail(_ reason: Reason, _ message: String, at node: some SyntaxProtocol) -> Finding {
     Finding(reason, message, at: site.source.place(node))
   }
 
@@ -146,30 +148,21 @@ struct Captures {
       }
       throw fail(.capturesFunction, "the content needs the view itself", at: reference)
     }
-    if full == "Self" { throw fail(.inaccessibleType, "'Self' would mean another type", at: reference) }
+    if full == "Self" { return try noteSelf(reference) }
     if full.first == "$", full.dropFirst().first?.isNumber == true { return }
     // A member may begin with a capital letter, too: `PDFFile`, `Toolbar()`.
     if project.isTypeName(full), type.property(full) == nil, type.functions(full).isEmpty {
-      return try isDeclaredInside(full, at: reference) ? () : noteType(full, reference)
+      return try isDeclaredInside(full, at: reference) ? () : qualify(reference.baseName)
     }
     let (name, form) = NameUses.split(full)
     if let declaration = LocalNames.declaration(of: name, at: reference) {
       if declaration.isInside(content) { return }
-      if form == .plain, Self.isBindable(declaration, of: name) {
+      if form == .plain, LocalNames.isBindable(declaration, of: name) {
         return try note(member: reference, isSelf: false, lifted, isStacked)
       }
       throw fail(.capturesLocal, "the content needs '\(name)', which only its surroundings have", at: reference)
     }
     try note(member: reference, isSelf: false, lifted, isStacked)
-  }
-
-  /// `@Bindable var store = store`: the very object that the view has, with bindings.
-  private static func isBindable(_ declaration: Syntax, of name: String) -> Bool {
-    guard let binding = declaration.nearest(PatternBindingSyntax.self),
-      let variable = binding.nearest(VariableDeclSyntax.self),
-      variable.attributes.contains(where: { $0.as(AttributeSyntax.self)?.wrapperName == "Bindable" })
-    else { return false }
-    return [name, "self.\(name)"].contains(binding.initializer?.value.trimmedDescription)
   }
 
   /// A type that the content itself declares.
@@ -179,19 +172,6 @@ struct Captures {
     guard let declaration = LocalNames.declaration(of: name, at: node) else { return false }
     if declaration.isInside(site.contentSyntax) { return true }
     throw fail(.capturesLocal, "the content needs '\(name)', which only its surroundings have", at: node)
-  }
-
-  /// A type that another file cannot name, or that has another name beside the view.
-  private mutating func noteType(_ name: String, _ reference: DeclReferenceExprSyntax) throws(Finding) {
-    if isInFile { return try qualify(reference.baseName) }
-    try Access.checkAccess(name, from: type, site.source, project)
-  }
-
-  /// What is nested in the view needs that one's name beside it.
-  private mutating func qualify(_ token: TokenSyntax) throws(Finding) {
-    guard let owner = try Access.owner(of: token.name, beside: type, for: site.source.place(token), project)
-    else { return }
-    qualifiers.append((token.start, owner + "."))
   }
 
   private mutating func note(
@@ -238,6 +218,9 @@ struct Captures {
     }
     if bindings.contains(where: { $0.name == name }) { return }
     if takesBindings, try noteModel(name, found.variable, found.binding, form, reference) { return }
+    if !isInFile, Self.isStored(found.variable, project), found.binding.accessorBlock == nil {
+      return try noteRepeated(found.variable)
+    }
     if form != .plain {
       throw fail(.capturesBinding, "the content needs the binding '\(reference.baseName.text)'", at: reference)
     }
@@ -293,8 +276,7 @@ struct Captures {
           .crossesEnvironment, "'\(name)' is not there within what is presented: that is so from iOS 14 on only",
           at: reference)
       }
-      if !isInFile { try SurroundingNames(type, site.source, project).check(variable) }
-      if !environment.contains(where: { $0.id == variable.id }) { environment.append(variable) }
+      try noteRepeated(variable)
     case "State", nil:
       let isComputed = binding.accessorBlock != nil && !Self.isObserved(binding)
       if isComputed, !isInFile || !isHandable(binding, name) {
@@ -308,9 +290,14 @@ struct Captures {
       try noteStored(name, binding, isState: true, reference)
     case "Binding":
       throw fail(.capturesBinding, "the content needs '\(name)', which is a binding", at: reference)
-    default:
-      throw fail(.capturesState, "the content needs '\(name)', which only '\(type.name)' has", at: reference)
+    case let wrapper?:
+      throw fail(.capturesState, "the content needs '\(name)' ('@\(wrapper)' of '\(type.name)')", at: reference)
     }
+  }
+
+  private mutating func noteRepeated(_ variable: VariableDeclSyntax) throws(Finding) {
+    if !isInFile { try SurroundingNames(type, site.source, project).check(variable) }
+    if !environment.contains(where: { $0.id == variable.id }) { environment.append(variable) }
   }
 
   /// The wrappers of values that can be bound.
@@ -341,7 +328,8 @@ struct Captures {
     if project.declarations(bare).contains(where: { $0.kind == .class || $0.kind == .actor }) {
       throw fail(.capturesModel, "the content needs the model '\(name)'", at: node)
     }
-    if written.contains("->") {
+    // A view beside this one is handed it like any value.
+    if written.contains("->"), !isInFile || isState {
       throw fail(.capturesFunction, "the content needs the closure '\(name)'", at: node)
     }
     // A state that decides what is shown must be read when it is shown.

@@ -7,20 +7,28 @@ extension EnumGrowth {
   ///
   /// - Parameter gone: the case that goes; nil where one comes.
   func checkList(without gone: String? = nil) throws(Finding) {
+    guard let place = try lists().first else { return }
+    throw Finding(
+      .notApplicable, gone.map { "'\($0)' would be missing in this list" } ?? "the new case would be in this list",
+      at: place)
+  }
+
+  /// Where all cases are listed.
+  func lists() throws(Finding) -> [Place] {
     guard project.declarations(name).contains(where: { project.inherits($0.inherits, anyOf: ["CaseIterable"]) }) else {
-      return
+      return []
     }
+    var result: [Place] = []
     for file in project.files(mentioning: ["allCases"]) {
       let source = try project.source(file)
       for range in source.ranges(ofWord: "allCases", in: TextRange(0, source.bytes.count)) {
         guard let token = source.token(at: range.start), token.textRange == range,
           let member = token.parent?.parent?.as(MemberAccessExprSyntax.self), mayMean(member.base)
         else { continue }
-        throw Finding(
-          .notApplicable, gone.map { "'\($0)' would be missing in this list" } ?? "the new case would be in this list",
-          at: source.place(token))
+        result.append(source.place(token))
       }
     }
+    return result
   }
 
   /// Whether what stands in front of `allCases` or `(rawValue:)` may be this enum.

@@ -17,7 +17,7 @@ struct GivenValues {
     "scrollIndicators", "scrollDismissesKeyboard", "scrollDisabled", "textSelection", "autocorrectionDisabled",
     "textInputAutocapitalization", "keyboardType", "textContentType", "submitLabel", "onSubmit", "listItemTint",
     "listRowSpacing", "listSectionSpacing", "speechSpellsOutCharacters", "preferredSearchMode", "privacySensitive",
-    "selectionDisabled", "deleteDisabled", "moveDisabled", "transformEnvironment", "flipsForRightToLeftLayoutDirection",
+    "selectionDisabled", "deleteDisabled", "moveDisabled", "flipsForRightToLeftLayoutDirection",
     "refreshable", "baselineOffset", "hoverEffectDisabled", "typesettingLanguage", "badgeProminence", "findDisabled",
     "replaceDisabled", "speechAdjustedPitch", "speechAlwaysIncludesPunctuation", "speechAnnouncementsQueued",
   ]
@@ -26,17 +26,25 @@ struct GivenValues {
   /// name says.
   func gives(_ call: FunctionCallExprSyntax, as name: String) -> Bool {
     switch name {
-    case "environment":
+    case "environment", "transformEnvironment":
       guard let key = call.arguments.first?.expression.as(KeyPathExprSyntax.self) else { return false }
       // Keys of the project matter where somebody reads them, which is looked at for itself.
       return !project.isOwnKey(String(key.trimmedDescription.dropFirst(2)))
     case "modifier":
-      guard let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self) else { return false }
-      return modifierGives(made.calledExpression.trimmedDescription)
+      return call.arguments.first.map { Self.made(by: $0.expression).contains(where: modifierGives) } ?? false
     default: break
     }
     if project.viewFunctions.contains(name) { return functionGives(name) }
     return Self.modifiers.contains(name) || name.hasSuffix("Style")
+  }
+
+  /// `Card` and `Frame` of `Card().concat(Frame())`.
+  private static func made(by modifier: ExprSyntax) -> [String] {
+    guard let call = modifier.as(FunctionCallExprSyntax.self) else { return [] }
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "concat",
+      let base = member.base
+    else { return [call.calledExpression.trimmedDescription] }
+    return made(by: base) + (call.arguments.first.map { made(by: $0.expression) } ?? [])
   }
 
   /// What a function of `extension View` applies.
@@ -61,9 +69,9 @@ struct GivenValues {
   func containerGives(_ type: String) -> Bool {
     project.modifierFact("holds \(type)") {
       project.declarations(type).contains { summary in
-        guard let members = project.group(at: summary)?.memberBlock else { return false }
-        let finder = ContentFinder(self, ContentFinder.names(in: members))
-        finder.walk(members)
+        guard let group = project.group(at: summary) else { return false }
+        let finder = ContentFinder(self, ContentFinder.names(in: group))
+        finder.walk(group.memberBlock)
         return finder.isFound
       }
     }
@@ -82,8 +90,9 @@ struct GivenValues {
     }
 
     /// The stored properties that hold views or make them.
-    static func names(in members: MemberBlockSyntax) -> Set<String> {
-      let stored = members.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter { variable in
+    static func names(in group: any DeclGroupSyntax) -> Set<String> {
+      let parameters = group.as(StructDeclSyntax.self)?.genericParameterClause?.parameters.map(\.name.name) ?? []
+      let stored = group.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter { variable in
         variable.bindings.allSatisfy { $0.accessorBlock == nil }
           && !variable.modifiers.contains { $0.name.text == "static" }
       }
@@ -91,7 +100,9 @@ struct GivenValues {
         let isBuilder = variable.attributes.trimmedDescription.contains("ViewBuilder")
         for binding in variable.bindings {
           guard let type = binding.typeAnnotation?.type.trimmedDescription else { continue }
-          if isBuilder || type.contains("->") || type.hasSuffix("Content") || type == "AnyView" {
+          if isBuilder || type.contains("->") || type.hasSuffix("Content") || parameters.contains(type)
+            || type == "AnyView"
+          {
             result.formUnion(LocalNames.names(in: binding.pattern))
           }
         }

@@ -69,10 +69,10 @@ struct GrowthEnvironment {
   /// - Throws: where the case reads what the project's own mapping does not have, and cannot get.
   func check(_ item: GeneratedCase, at place: Place) throws(Finding) {
     let needs = needs(of: item)
-    guard !needs.isEmpty else { return }
+    guard let first = needs.first else { return }
     guard let hosts else {
       throw Finding(
-        .capturesState, "the project's own mapping has no 'dismiss' and no environment for it", at: place)
+        .capturesState, "the project's own mapping is no view of its own, and cannot have '\(first.name)'", at: place)
     }
     for host in hosts {
       for need in needs {

@@ -112,10 +112,23 @@ struct GrowthPlace {
   /// over, or nothing.
   private static func runs(_ expr: ExprSyntax) -> Bool {
     if expr.is(NilLiteralExprSyntax.self) { return false }
-    guard let statements = expr.as(ClosureExprSyntax.self)?.statements else { return true }
+    guard let statements = expr.as(ClosureExprSyntax.self)?.statements else { return !isHandedOver(expr) }
     guard let first = statements.first?.item.trimmedDescription else { return false }
     guard first.hasSuffix("?()") else { return true }
     return statements.dropFirst().contains { $0.item.trimmedDescription != first.dropLast(3) + " = nil" }
+  }
+
+  /// `onDismiss: dismissed` of `@State private var dismissed: (() -> Void)?`, which each opening sets.
+  private static func isHandedOver(_ expr: ExprSyntax) -> Bool {
+    guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
+    let members = expr.nearest(MemberBlockSyntax.self)?.members.compactMap { $0.decl.as(VariableDeclSyntax.self) } ?? []
+    return members.contains { variable in
+      variable.attributes.contains { $0.as(AttributeSyntax.self)?.wrapperName == "State" }
+        && variable.bindings.contains { binding in
+          LocalNames.names(in: binding.pattern).contains(name)
+            && binding.typeAnnotation?.type.as(OptionalTypeSyntax.self)?.trimmedDescription.contains("->") == true
+        }
+    }
   }
 
   /// On from where a member is used, or from where its view is made.
@@ -186,8 +199,10 @@ struct GrowthPlace {
     let automatic = AutomaticOpenings(project)
     let presenters = ModalPresenters(style, layers, project)
     return triggers.filter { $0.via != .initial && !project.isOfOtherApp($0.place.file) }.compactMap { trigger in
-      let isWithin = trigger.enclosingType.map { type in
-        layers.modals[type]?.contains { moved.contains($0.place) && !presenters.isThere(in: $0, for: type) } == true
+      let isWithin = trigger.enclosingType.map { name in
+        let type = project.toldApart(name, in: trigger.place.file)
+        return
+          layers.modals[type]?.contains { moved.contains($0.place) && !presenters.isThere(in: $0, for: type) } == true
       }
       if isWithin == true {
         return Finding(

@@ -28,18 +28,50 @@ struct GrowthWays {
     if let refusal { throw refusal }
   }
 
-  /// - Throws: where a scene shows the view outside of what presents there: `Home().presentsSheets().overlay { Banner() }`.
+  /// - Throws: where a scene shows the view outside of what presents there: `Home().presentsSheets().overlay { Banner() }`;
+  /// or has nothing that presents, as another one has.
   func checkScenes(_ view: ViewType) throws(Finding) {
-    let scenes = Set((project.sceneRoots?.roots ?? []).map { $0.scene.place($0.closure) })
+    var scenes: [Place: [SceneRoots.Root]] = [:]
+    for root in project.sceneRoots?.known ?? [] { scenes[root.scene.place(root.closure), default: []].append(root) }
     var refusal: Finding?
-    parents.walk(from: view.name) { step in
-      if gives(step) { return false }
-      guard let closure = step.node.as(ClosureExprSyntax.self), scenes.contains(step.source.place(closure)),
-        style.presents(in: step.source.text(closure))
-      else { return true }
+    parents.walk(from: view) { step in
+      if gives(step) || parents.containerGives(step) { return false }
+      if let config = step.node.as(PostfixIfConfigExprSyntax.self),
+        config.base?.id == step.child.as(ExprSyntax.self)?.id,
+        style.presents(in: step.source.text(config.config))
+      {
+        refusal = Finding(
+          .noPresenterInLayer, "what presents '\(style.enumName)' is there for '\(view.name)' under a condition only",
+          at: step.source.place(config.config))
+        return false
+      }
+      guard let closure = step.node.as(ClosureExprSyntax.self), let roots = scenes[step.source.place(closure)] else {
+        return true
+      }
+      let presents = style.presents(in: step.source.text(closure))
+      guard presents || !roots.allSatisfy({ style.isGiven(by: $0, project) }) else { return true }
       refusal = Finding(
-        .noPresenterInLayer, "'\(view.name)' stands outside of what presents '\(style.enumName)' here",
+        .noPresenterInLayer,
+        presents
+          ? "'\(view.name)' stands outside of what presents '\(style.enumName)' here"
+          : "this scene shows '\(view.name)', too, and nothing in it presents '\(style.enumName)'",
         at: step.source.place(step.place.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) } ?? step.place))
+      return false
+    }
+    if let refusal { throw refusal }
+  }
+
+  /// - Throws: where a scene shows the view outside of the presenter that it gets: that goes inside of what shows more
+  ///   where what it presents would lack something otherwise.
+  func checkRoots(_ view: ViewType) throws(Finding) {
+    let roots = project.sceneRoots?.roots ?? []
+    let scenes = Set(roots.map { $0.scene.place($0.closure) })
+    var refusal: Finding?
+    parents.walk(from: view) { step in
+      guard step.node.is(ClosureExprSyntax.self), scenes.contains(step.source.place(step.node)) else { return true }
+      refusal = Finding(
+        .noPresenterInLayer, "'\(view.name)' stands outside of the presenter here, which others need further in",
+        at: step.source.place(step.place))
       return false
     }
     if let refusal { throw refusal }
@@ -73,7 +105,7 @@ struct GrowthWays {
 
   /// Visits what gives the view the means to open a case, where no presenter stands further in.
   private func walk(from view: ViewType, _ visit: (FunctionCallExprSyntax, ViewType, ParentViews.Step) -> Void) {
-    parents.walk(from: view.name) { step in
+    parents.walk(from: view) { step in
       guard let call = step.node.as(FunctionCallExprSyntax.self),
         let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
         step.place.isInside(base), ["environment", "environmentObject"].contains(member.declName.baseName.text),

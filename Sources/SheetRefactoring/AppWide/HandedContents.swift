@@ -39,8 +39,19 @@ struct HandedContents {
     // Each call of theirs is known with what it hands over: that is where presenters go.
     let known = Set(project.layers.filter { !$0.facts.contents.isEmpty }.map(\.presentation.place))
     return used.allSatisfy { name in
-      references(to: name)?.allSatisfy { known.contains($0.source.place($0.token)) } ?? false
+      references(to: name)?.allSatisfy { known.contains($0.source.place($0.token)) || Self.isHeld($0.token) } ?? false
     }
+  }
+
+  /// A property of the type around that has the function's name: `drawer()` in the modifier behind `.drawer { … }`.
+  private static func isHeld(_ token: TokenSyntax) -> Bool {
+    guard let reference = token.parent, reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
+    else { return false }
+    return reference.nearest(StructDeclSyntax.self)?.memberBlock.members.contains { item in
+      item.decl.as(VariableDeclSyntax.self)?.bindings.contains {
+        $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == token.name
+      } ?? false
+    } ?? false
   }
 
   /// Where a name stands in code, but for its declaration; nil where a file cannot be read.

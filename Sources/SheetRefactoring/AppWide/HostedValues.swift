@@ -13,9 +13,11 @@ final class HostedValues {
 
   /// The types around some code that stand for a view of UIKit or AppKit in SwiftUI.
   static func bridges(around node: Syntax, _ project: Project) -> [String] {
-    node.typePath.flatMap { $0.split(separator: ".") }.map(String.init).uniqued().filter { name in
-      project.declarations(name).contains { project.inherits($0.inherits, anyOf: representing) }
-    }
+    node.typePath.flatMap { $0.split(separator: ".") }.map(String.init).uniqued().filter { isBridge($0, project) }
+  }
+
+  static func isBridge(_ type: String, _ project: Project) -> Bool {
+    project.declarations(type).contains { project.inherits($0.inherits, anyOf: representing) }
   }
 
   private static let representing: Set<String> = [
@@ -42,7 +44,7 @@ final class HostedValues {
     } else if let local, !local.is(FunctionDeclSyntax.self) {
       add(local: local, in: source, depth)
     } else {
-      addDeclarations(name, near: source, depth)
+      addDeclarations(name, near: source, at: reference, depth)
     }
   }
 
@@ -77,18 +79,36 @@ final class HostedValues {
     if let value = binding.initializer?.value { add(Syntax(value), in: source, depth: depth + 1) }
   }
 
-  /// A function or a property of that name: in the file, else anywhere.
-  private func addDeclarations(_ name: String, near source: SourceFile, _ depth: Int) {
+  /// A function or a property of that name: of the types around, else in the file, else anywhere.
+  private func addDeclarations(
+    _ name: String, near source: SourceFile, at node: some SyntaxProtocol, _ depth: Int
+  ) {
+    var path = node.typePath
+    while !path.isEmpty {
+      let owner = path.joined(separator: ".")
+      let files = Set(project.declarations(owner).map(\.place.file)).sorted()
+      let isFound = files.reduce(false) { isFound, file in
+        guard let other = try? project.source(file) else { return isFound }
+        return addDeclarations(name, of: owner, in: other, depth) || isFound
+      }
+      if isFound { return }
+      path.removeLast()
+    }
     if addDeclarations(name, in: source, depth) { return }
     for file in project.files(mentioning: [name, "View"]) where file != source.file {
       if let other = try? project.source(file) { _ = addDeclarations(name, in: other, depth) }
     }
   }
 
-  private func addDeclarations(_ name: String, in source: SourceFile, _ depth: Int) -> Bool {
+  /// - Parameter owner: the only type whose declarations count; nil for any.
+  private func addDeclarations(
+    _ name: String, of owner: String? = nil, in source: SourceFile, _ depth: Int
+  ) -> Bool {
     var isFound = false
     for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
-      guard let token = source.token(at: range.start) else { continue }
+      guard let token = source.token(at: range.start),
+        owner.map({ $0 == token.typePath.joined(separator: ".") }) ?? true
+      else { continue }
       if let function = token.parent?.as(FunctionDeclSyntax.self), function.name.id == token.id,
         let body = function.body
       {

@@ -37,6 +37,7 @@ final class Injections: SyntaxVisitor {
     let callee =
       node.calledExpression.as(MemberAccessExprSyntax.self)?.declName
       ?? node.calledExpression.as(DeclReferenceExprSyntax.self)
+    if let callee, Self.isOtherScene(callee, node) { return .skipChildren }
     guard let callee, let first = node.arguments.first?.expression else { return .visitChildren }
     // What stands outside of a scene's presenter is there for every modal.
     if project.rootModifiers.contains(where: { $0.file == source.file && $0.range == node.textRange }) {
@@ -51,6 +52,15 @@ final class Injections: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// What such a scene gives is around nothing that a window shows.
+  private static func isOtherScene(_ callee: DeclReferenceExprSyntax, _ node: FunctionCallExprSyntax) -> Bool {
+    guard ["Settings", "MenuBarExtra"].contains(callee.baseName.text) else { return false }
+    let around = node.nearest(StructDeclSyntax.self)?.inheritanceClause?.inheritedTypes.map {
+      $0.type.trimmedDescription
+    }
+    return !["App", "SwiftUI.App", "Scene", "SwiftUI.Scene"].allSatisfy { around?.contains($0) != true }
+  }
+
   /// What a call gives: `\.accent`, the type of an object; nil for other calls.
   func key(of call: FunctionCallExprSyntax) -> String? {
     let callee =
@@ -58,7 +68,8 @@ final class Injections: SyntaxVisitor {
       ?? call.calledExpression.as(DeclReferenceExprSyntax.self)
     guard let first = call.arguments.first?.expression else { return nil }
     switch callee?.baseName.text {
-    case "environment" where first.is(KeyPathExprSyntax.self): return first.trimmedDescription
+    case "environment" where first.is(KeyPathExprSyntax.self), "transformEnvironment":
+      return first.trimmedDescription
     case "environment", "environmentObject": return objectType(first) ?? Self.unknown
     default: return nil
     }
@@ -115,9 +126,15 @@ final class Injections: SyntaxVisitor {
     return calls == Set(atRoots).count
   }
 
-  /// The same object of the same type's is given at a root, too: `.environmentObject(auth)` again in the app's sheets.
+  /// The same object of the same type's is given at a root, too: `.environmentObject(auth)` again in the app's sheets,
+  /// `.environment(model.settings)`.
   private func isGivenAgain(_ node: FunctionCallExprSyntax) -> Bool {
-    guard let object = node.arguments.first?.expression.as(DeclReferenceExprSyntax.self) else { return false }
+    var path = node.arguments.first?.expression
+    while let member = path?.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription != "self" {
+      path = member.base
+    }
+    let own = path?.as(MemberAccessExprSyntax.self)?.declName ?? path?.as(DeclReferenceExprSyntax.self)
+    guard let object = own else { return false }
     let (name, owner) = (object.baseName.name, node.typePath)
     guard !owner.isEmpty, LocalNames.declaration(of: name, at: object) == nil else { return false }
     return project.rootModifiers.contains { place in
@@ -167,11 +184,13 @@ final class Injections: SyntaxVisitor {
     return nil
   }
 
-  /// `Theme.shared`, where that is written in the type.
+  /// `Theme.shared`, `model.settings`, where that is written in the type.
   private func sharedType(_ member: MemberAccessExprSyntax, of base: ExprSyntax) -> String? {
     if base.trimmedDescription == "self" { return objectType(ExprSyntax(member.declName)) }
-    let owner = base.trimmedDescription
-    guard project.isTypeName(owner), let type = try? project.viewType(owner, from: source.file),
+    let written = base.trimmedDescription
+    let known = project.isTypeName(written) ? written : objectType(base)?.replacing(Self.handedOn, with: "")
+    guard let owner = known.map({ $0.hasSuffix(".self") ? String($0.dropLast(5)) : $0 }),
+      let type = try? project.viewType(owner, from: source.file),
       let binding = type.property(member.declName.baseName.name)?.binding
     else { return nil }
     let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription

@@ -138,6 +138,8 @@ struct KnownAction: AppWideStyle {
     presenters.contains { roots.text.contains($0) } || roots.text.contains("\\.\(key)")
   }
 
+  func isGiven(by root: SceneRoots.Root, _ project: Project) -> Bool { root.gives(["\\.\(key)"], project) }
+
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
     if presenters.contains(".\(member.declName.baseName.name)(") { return true }

@@ -108,14 +108,11 @@ struct KnownRouter: AppWideStyle {
   func isGiven(by roots: SceneRoots, _ project: Project) -> Bool {
     if presents(in: roots.text) { return true }
     // Around the presenter's view, not beside it.
-    return roots.known.allSatisfy { root in
-      root.outer.contains { place in
-        guard let source = try? project.source(place.file) else { return false }
-        return Injections(source, project).keys(at: place).contains {
-          [type, written, Injections.unknown].contains($0)
-        }
-      }
-    }
+    return roots.known.allSatisfy { isGiven(by: $0, project) }
+  }
+
+  func isGiven(by root: SceneRoots.Root, _ project: Project) -> Bool {
+    root.gives([type, written, Injections.unknown], project)
   }
 
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool {

@@ -36,8 +36,10 @@ final class Layers {
       addElsewhere(shown(by: code, in: scenes.app.name, of: other.app), of: other.app)
     }
     for modal in project.layers {
-      let first = Set(modal.presentation.destinations.map(\.view)).union(contentNames(modal))
-      if let other = project.otherApp(of: modal.presentation.place.file) {
+      let file = modal.presentation.place.file
+      let shown = modal.presentation.destinations.map { project.toldApart($0.view, in: file) }
+      let first = Set(shown).union(contentNames(modal))
+      if let other = project.otherApp(of: file) {
         addElsewhere(first, of: other)
         continue
       }
@@ -96,16 +98,14 @@ final class Layers {
     for summary in project.declarations(type, of: app) {
       guard let source = try? project.source(summary.place.file) else { continue }
       let found = TypeNames(project, skipping: names.contents(in: source), andTypes: true)
-      if summary.kind == .typealias {
-        guard let alias = source.token(at: summary.place.range.start)?.nearest(TypeAliasDeclSyntax.self) else {
-          continue
-        }
-        found.walk(alias.initializer.value)
+      if let alias = project.aliased(by: summary) {
+        found.walk(alias)
       } else if let decl = source.group(at: summary) {
         found.walk(decl.memberBlock)
       }
       result.formUnion(names.types(found, seenFrom: type, of: app, isMadeHere: true))
     }
+    result.formUnion(project.inheritedTypes(type, of: app))
     result.remove(type)
     shown[key] = result
     return result

@@ -56,6 +56,9 @@ enum LiftChecks {
     in type: ViewType, _ site: ModalSite, _ parents: ParentViews, _ style: AppWideStyle
   ) throws(Finding) {
     let project = type.project
+    if style.rootModifier != nil, project.sceneRoots?.isFurtherIn == true {
+      return try GrowthWays(parents, style, project).checkRoots(type)
+    }
     guard style.isKnown, !project.isEstimate else { return }
     try GrowthWays(parents, style, project).check(type)
     if parents.isPushedBeyond(type) {
@@ -76,8 +79,10 @@ enum LiftChecks {
   ) throws(Finding) {
     for variable in captures.environment {
       let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
+      // A value of the defaults is what it begins with, too.
       let key =
         variable.attributes.trimmedDescription + (variable.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
+        + (variable.bindings.first?.initializer?.trimmedDescription ?? "")
       let isTaken = name == style.valueName || name == "dismiss" || style.layers > 1 && name == style.propertyName
       if isTaken || names[name].map({ $0 != key }) == true {
         throw Finding(.capturesState, "'\(name)' means something else in another content", at: merged.site.place)
@@ -139,10 +144,10 @@ enum LiftChecks {
         }
         // The same for what is run on dismissal.
         for reference in merged.site.onDismiss.map({ FreeNames(in: Syntax($0)).references }) ?? [] {
-          let name = NameUses.split(reference.baseName.name).0
-          let here = LocalNames.declaration(of: name, at: reference)
+          let (name, form) = NameUses.split(reference.baseName.name)
+          let here = LocalNames.meaning(of: name, form, at: Syntax(reference))
           if let here, let dismissal = merged.site.onDismiss, here.isInside(dismissal) { continue }
-          if here?.id != LocalNames.declaration(of: name, at: use.use.node)?.id {
+          if here?.id != LocalNames.meaning(of: name, form, at: use.use.node)?.id {
             throw Finding(.capturesLocal, "'\(name)' of its onDismiss means something else here", at: use.place)
           }
         }
@@ -159,8 +164,9 @@ enum LiftChecks {
   /// A mapping of the project's own has only what it has.
   static func mapping(_ captures: Captures, _ style: AppWideStyle, at place: Place) throws(Finding) {
     guard style.growsEnum, captures.closes || !captures.environment.isEmpty else { return }
+    let name = captures.environment.first?.bindings.first?.pattern.trimmedDescription ?? "dismiss"
     throw Finding(
-      .capturesState, "the project's own mapping has no 'dismiss' and no environment for it", at: place)
+      .capturesState, "the project's own mapping is no view of its own, and cannot have '\(name)'", at: place)
   }
 
   /// What must be accepted where a modal leaves its view.
@@ -259,25 +265,33 @@ enum LiftChecks {
   }
 
   /// R14: what the content reads must be there at the presenter too.
+  ///
+  /// - Parameter given: what stands around the presenters that the view gets.
   static func environment(
-    _ captures: Captures, _ merged: MergedSlot, _ style: AppWideStyle, _ project: Project
+    _ captures: Captures, _ merged: MergedSlot, _ style: AppWideStyle, _ parents: ParentViews, given: Set<String>
   ) throws(Finding) {
+    let (type, project) = (captures.type, captures.project)
+    func missing(_ who: String, _ found: (key: String, place: Place)) -> Finding {
+      // Of several places the one around this view.
+      Finding(
+        .rowEnvironment, "\(who) reads '\(found.key)', which is only given here",
+        at: parents.giver(of: found.key, around: type) ?? found.place)
+    }
     let site = merged.site
-    let environment = RowEnvironment(project, besides: style).besides(content: site.contentSyntax, in: site.source)
+    let environment = RowEnvironment(project, besides: style).besides(given)
+      .besides(content: site.contentSyntax, in: site.source)
     for destination in merged.site.presentation.destinations where destination.isDeclared {
-      if let found = environment.injection(neededBy: destination.view) {
-        throw Finding(
-          .rowEnvironment, "'\(destination.view)' reads '\(found.key)', which is only given here", at: found.place)
+      if let found = environment.injection(neededBy: project.toldApart(destination.view, in: site.source.file)) {
+        throw missing("'\(destination.view)'", found)
       }
     }
     let found = environment.injection(neededBy: merged.site.contentSyntax)
     if let found {
-      throw Finding(
-        .rowEnvironment, "something in the content reads '\(found.key)', which is only given here", at: found.place)
+      throw missing("something in the content", found)
     }
     for variable in captures.environment {
       if let found = environment.injection(for: variable) {
-        throw Finding(.rowEnvironment, "the content reads '\(found.key)', which is only given here", at: found.place)
+        throw missing("the content", found)
       }
     }
   }

@@ -144,9 +144,15 @@ enum LiftEnum {
       if item.bound?.contains("let " + style.valueName) == true {
         throw Finding(.capturesState, "'\(style.valueName)' is what the mapping calls its case", at: local.site.place)
       }
-      if !project.isEstimate { try LiftChecks.environment(item.captures, merged, style, project) }
+      if !project.isEstimate {
+        let given = presenters?.given(to: type, in: slot.layers) ?? []
+        try LiftChecks.environment(item.captures, merged, style, parents, given: given)
+      }
     }
     for use in merged.uses {
+      if case .close = use.role, !merged.site.holds(use) {
+        throw Finding(.stateRead, "'\(merged.slot.name)' is closed from outside its content", at: use.place)
+      }
       guard case .assign(let value) = use.role else { continue }
       guard let written = CaseWrites(value),
         written.values.allSatisfy({ value in
@@ -158,10 +164,10 @@ enum LiftEnum {
         throw Finding(.stateRead, "nil closes '\(merged.slot.name)' here, whatever it shows", at: use.place)
       }
     }
-    var around: [Finding] = []
+    var around = try closings(local, style)
     if !project.isEstimate {
       if let presenters { parents.stop(at: presenters.places(for: [slot])) }
-      around = ParentConditions(parents, project).confirmations(for: type, [local.site])
+      around += ParentConditions(parents, project).confirmations(for: type, [local.site])
       around += ParentEnvironment(parents, project).confirmations(for: type, [local.site])
       if style.isKnown { around += GrowthWays(parents, style, project).confirmations(for: type) }
     }
@@ -169,6 +175,22 @@ enum LiftEnum {
     return LiftChecks.confirmations(merged, type, style) + frozen + around
       + FrozenDismissals.findings(of: merged, in: type, style)
       + (presenters?.confirmations(for: [slot]) ?? [])
+  }
+
+  /// What must be accepted where one case is closed: what only opens cannot do that.
+  private static func closings(_ local: LocalDestination, _ style: AppWideStyle) throws(Finding) -> [Finding] {
+    var result: [Finding] = []
+    for item in local.closings {
+      if style.guardedClose("", "") != nil, style.closesFromOutside { continue }
+      guard item.alternative(of: local.merged.uses) != nil else {
+        throw Finding(.stateRead, "'\(item.caseName)' is closed from outside its content", at: item.close.place)
+      }
+      result.append(
+        Finding(
+          .stateRead, "this closes '\(item.caseName)' where that is shown, and would do nothing any more",
+          at: item.close.place))
+    }
+    return result
   }
 
   /// The cases keep their names, but for those that the other enum has.

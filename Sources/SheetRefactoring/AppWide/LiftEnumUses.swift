@@ -13,7 +13,7 @@ extension LiftEnum {
     for use in local.merged.uses {
       var list = edits[use.use.source.file] ?? EditList()
       defer { edits[use.use.source.file] = list }
-      let dismissal = rewrites.dismissal(slot, at: use)
+      let dismissal = rewrites.dismissal(slot, at: use, &list)
       switch use.role {
       case .assign(let assigned):
         guard let written = CaseWrites(assigned) else { continue }
@@ -36,7 +36,7 @@ extension LiftEnum {
         list.add(
           TextRange(use.use.node.start, mapped.value.start),
           "if let \(fresh) = " + (needsParentheses ? "(" : ""))
-        let (open, close) = Self.braces(before, after, fresh, value, at: use)
+        let (open, close) = Self.braces(before, after, fresh, value, at: use, &list)
         list.add(TextRange(mapped.value.end, value.range.start), (needsParentheses ? ")" : "") + open)
         for reference in mapped.uses { list.add(reference.textRange, fresh) }
         list.add(TextRange(value.range.end, assigned.range.end), close)
@@ -48,6 +48,15 @@ extension LiftEnum {
         list.add(
           use.statement.textRange, LiftedRewrites.close(at: use, owner?.captures ?? slot.captures))
       default: continue
+      }
+    }
+    for item in local.closings {
+      guard let index = local.cases.firstIndex(where: { $0.name == item.caseName }) else { continue }
+      let name = (item.close.use.hasSelf ? "self." : "") + property
+      if style.closesFromOutside, let closing = style.guardedClose(name, names[index]) {
+        item.rewrite(closing, &edits[item.source.file, default: EditList()])
+      } else if let range = item.alternative(of: local.merged.uses) {
+        edits[item.source.file, default: EditList()].add(range, "")
       }
     }
     rewrites.replaceStates([slot], property, &edits)
@@ -76,9 +85,9 @@ extension LiftEnum {
 
   /// What stands in front of a case that is opened in a block of its own, and behind it.
   private static func braces(
-    _ before: String, _ after: String, _ name: String, _ value: CaseValue, at use: SlotUse
+    _ before: String, _ after: String, _ name: String, _ value: CaseValue, at use: SlotUse, _ list: inout EditList
   ) -> (String, String) {
-    let text = Braces.text([("", before + use.use.source.text(value.range) + after)], at: use)
+    let text = Braces.text([("", before + use.use.source.text(value.range) + after)], at: use, &list)
     let parts = text.split(separator: use.use.source.text(value.range), maxSplits: 1, omittingEmptySubsequences: false)
     return (" " + (parts.first ?? ""), parts.dropFirst().first.map(String.init) ?? after + " }")
   }

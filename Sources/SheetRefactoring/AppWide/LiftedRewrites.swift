@@ -67,10 +67,10 @@ struct LiftedRewrites {
   ) {
     let context = OptionalValues(type: slot.type, project: project)
     for use in slot.merged.uses {
-      let dismissal = dismissal(slot, at: use)
       let file = use.use.source.file
       var list = edits[file] ?? EditList()
       defer { edits[file] = list }
+      let dismissal = dismissal(slot, at: use, &list)
       // In another modal's content, which moves to the mapping, the property has the style's own name.
       let isMoved = slots.contains { $0.site.holds(use) }
       let isHidden =
@@ -88,7 +88,7 @@ struct LiftedRewrites {
         let full = value + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
         let trigger = style.trigger(name, full, onDismiss: dismissal)
         if LiftChecks.mayClose(use, slot.type), let closing = style.guardedClose(name, slot.caseName) {
-          list.add(use.statement.textRange, Braces.text([closing, ("", trigger)], at: use))
+          list.add(use.statement.textRange, Braces.text([closing, ("", trigger)], at: use, &list))
         } else {
           list.add(use.statement.textRange, trigger)
         }
@@ -113,13 +113,13 @@ struct LiftedRewrites {
           let isClosed = style.closesFromOutside && LiftChecks.closesByNil(use, slot.merged, slot.type)
           let closing = isClosed ? style.guardedClose(name, slot.caseName) : nil
           let branches = [("", before + fresh + after)] + (closing.map { [$0] } ?? [])
-          list.insert(at: assigned.range.end, text.tail + " " + Braces.text(branches, at: use))
+          list.insert(at: assigned.range.end, text.tail + " " + Braces.text(branches, at: use, &list))
         }
       case .close:
         if isOwnContent {
           list.add(use.statement.textRange, Self.close(at: use, slot.captures))
         } else if let closing = style.guardedClose(name, slot.caseName) {
-          list.add(use.statement.textRange, Braces.text([closing], at: use))
+          list.add(use.statement.textRange, Braces.text([closing], at: use, &list))
         }
       default: continue
       }
@@ -139,11 +139,15 @@ struct LiftedRewrites {
   }
 
   /// What a trigger hands over to be run on dismissal, as deep as the trigger stands.
-  func dismissal(_ slot: LiftedSlot, at use: SlotUse) -> String? {
-    guard style.takesDismissal, let expr = slot.site.onDismiss, !expr.is(NilLiteralExprSyntax.self) else { return nil }
+  func dismissal(_ slot: LiftedSlot, at use: SlotUse, _ edits: inout EditList) -> String? {
+    guard use.opens, !slot.site.holds(use), style.takesDismissal, let expr = slot.site.onDismiss,
+      !expr.is(NilLiteralExprSyntax.self)
+    else { return nil }
     if let closure = expr.as(ClosureExprSyntax.self), closure.statements.isEmpty { return nil }
     let source = slot.site.source
-    let target = use.use.source.indentation(use.statement.start)
+    let isLong = source.line(expr.start) < source.line(expr.end)
+    let opened = isLong ? OpenedBlocks.open(around: use.statement, in: use.use.source, &edits) : nil
+    let target = opened ?? use.use.source.indentation(use.statement.start)
     var list = EditList()
     return list.take(expr.textRange, of: source.bytes, with: MovedCode.shifts(expr.textRange, to: target, in: source))
   }
@@ -210,8 +214,8 @@ struct LiftedRewrites {
   /// Puts the surrounding types in front of names; what an inner modal has taken has them already.
   static func qualify(_ captures: Captures, _ list: inout EditList) {
     for name in captures.qualifiers
-    where !list.edits.contains(where: { $0.range.start <= name.offset && name.offset < $0.range.end }) {
-      list.insert(at: name.offset, name.text)
+    where !list.edits.contains(where: { $0.range.start <= name.range.start && name.range.start < $0.range.end }) {
+      list.add(name.range, name.text)
     }
   }
 }

@@ -154,7 +154,8 @@ struct LiftedSlots {
           try LiftChecks.names(captures, style, &environmentNames, item.merged)
           // A presenter where the modal stood has what was given there.
           if !project.isEstimate, !style.staysInViews {
-            try LiftChecks.environment(captures, item.merged, style, project)
+            let given = presenters?.given(to: item.type, in: around ?? []) ?? []
+            try LiftChecks.environment(captures, item.merged, style, parents, given: given)
           }
           found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures, layers: around ?? []))
           next.append(item)

@@ -24,6 +24,8 @@ struct LocalDestination {
   /// The file that declares it.
   let source: SourceFile
   let cases: [Case]
+  /// What closes one case alone, outside of the contents.
+  let closings: [GuardedClose]
   /// The state as one that is lifted, with what the first case captures.
   let lifted: LiftedSlot
 
@@ -42,13 +44,14 @@ struct LocalDestination {
       throw Finding(.exclusiveConditions, "it is there in an #if only", at: place)
     }
     let slot = try Slot(of: site, in: type)
-    let merged = MergedSlot(slot, [site], in: type)
+    var merged = MergedSlot(slot, [site], in: type)
     if let objection = merged.objection(type, in: project) { throw objection }
     let (decl, source) = try Self.declaration(modal.presentation.enumName ?? "", project, at: place)
     let elements = try Self.elements(decl, source)
     let identity = try LocalIdentity(of: decl, elements, source)
     let (node, parameter) = try Self.content(site)
     let branches = try Self.branches(node, site.source)
+    closings = Self.closings(&merged, branches.mapValues(\.0))
     var cases: [Case] = []
     for element in elements {
       let name = element.name.name
@@ -199,6 +202,20 @@ struct LocalDestination {
   }
 
   // MARK: Uses
+
+  /// Takes what closes one case alone for what it is: in the branch of that case it closes its own content.
+  private static func closings(_ merged: inout MergedSlot, _ branches: [String: SwitchCaseSyntax]) -> [GuardedClose] {
+    var result: [GuardedClose] = []
+    for item in GuardedClose.all(of: merged) {
+      if !merged.site.holds(item.close) {
+        merged.take(item, as: nil)
+        result.append(item)
+      } else if let statement = item.statement, let branch = branches[item.caseName], item.node.isInside(branch) {
+        merged.take(item, as: item.close.within(statement))
+      }
+    }
+    return result
+  }
 
   /// - Throws: where anything but the state and its triggers names the enum.
   private func checkMentions(_ project: Project) throws(Finding) {

@@ -7,6 +7,7 @@ final class ModalPresenters {
   private let style: AppWideStyle
   let layers: Layers
   private let project: Project
+  private lazy var parents = ParentViews(style, project)
   private var branchesByModal: [Place: [Branch]] = [:]
   /// What the branches of contents lead to.
   private var reachByBranch: [SyntaxIdentifier: Set<String>] = [:]
@@ -14,6 +15,7 @@ final class ModalPresenters {
   /// What a modal shows: all of it, or what it shows in one case.
   private struct Branch {
     let code: Syntax
+    let range: Place
     /// Where its presenter goes; nil where it shows several views.
     let place: PresenterPlace?
     /// It has one.
@@ -34,7 +36,8 @@ final class ModalPresenters {
   func needed(
     by type: ViewType, _ merged: MergedSlot, _ lifted: Set<Place>, _ parents: ParentViews
   ) throws(Finding) -> [Presentation] {
-    let around = layers.modals[type.name] ?? []
+    let name = type.toldApart
+    let around = layers.modals[name] ?? []
     let nested = merged.site.presentation.nestedIn
     var result: [Presentation] = []
     if let nested, style.layers == 1 || !lifted.contains(nested) {
@@ -44,35 +47,48 @@ final class ModalPresenters {
         at: merged.site.place)
     }
     // Views further in present for it.
-    if style.isKnown, nested == nil, !layers.isElsewhere(type.name), parents.isGivenWithinModals(type) { return [] }
+    if style.isKnown, nested == nil, !layers.isElsewhere(name), parents.isGivenWithinModals(type) { return [] }
     let handing = HandedContents(project)
     for modal in around where !isWithin(modal, others: around) && !handing.isHanded(modal, by: around) {
       // One above the first has a slot of its own, where its presenter stands at the root, and is lifted too.
       if style.layers > 1, lifted.contains(modal.place), modal.nestedIn == nil,
-        case let owner = modal.enclosingType ?? "", layers.isFromRoot(owner), (layers.modals[owner] ?? []).isEmpty
+        case let owner = project.toldApart(modal.enclosingType ?? "", in: modal.place.file),
+        layers.isFromRoot(owner), (layers.modals[owner] ?? []).isEmpty
       {
         continue
       }
-      guard let places = places(in: modal, for: [type.name]) else {
-        if style.presents(in: layers.contentText(of: modal)) { continue }
+      guard let places = places(in: modal, for: [name]) else {
+        let isPresented = style.presents(in: layers.contentText(of: modal))
+        if isPresented, contents(of: modal).isDisjoint(with: self.parents.around(name)) { continue }
+        if style.layers > 1, modal.enumName == style.enumName {
+          let last = around.last { $0.enumName == style.enumName && $0.nestedIn != nil } ?? modal
+          throw Finding(
+            .noPresenterInLayer,
+            "'\(type.name)' is shown in the router's last layer, where what it opens would replace it", at: last.place)
+        }
         throw Finding(
           .noPresenterInLayer,
-          style.layers > 1
-            ? "'\(type.name)' is shown in a modal that the router does not present"
-            : "'\(type.name)' is shown in a modal: one presenter at the root would replace that",
+          isPresented
+            ? "'\(type.name)' stands outside of what presents '\(style.enumName)' in this modal"
+            : style.layers > 1
+              ? "'\(type.name)' is shown in a modal that the router does not present"
+              : "'\(type.name)' is shown in a modal: one presenter at the root would replace that",
           at: modal.place)
       }
       if !places.isEmpty { result.append(modal) }
     }
-    if layers.isElsewhere(type.name) {
+    let isHosted =
+      layers.isBridged(name) && !(style.isKnown && style.knownProperty(in: type) != nil)
+      && parents.isOnlyHosted(type)
+    if isHosted || layers.isElsewhere(name) {
       throw Finding(
         .noPresenterInLayer,
-        layers.fromRoot.contains(type.name) || !around.isEmpty
+        !isHosted && (layers.fromRoot.contains(name) || !around.isEmpty)
           ? "'\(type.name)' is shown where no scene's presenter is, too"
           : "'\(type.name)' is shown only where no presenter goes: in a settings or menu scene, or through UIKit or AppKit",
         at: merged.site.place)
     }
-    guard layers.isFromRoot(type.name) || !around.isEmpty || nested != nil else {
+    guard layers.isFromRoot(name) || !around.isEmpty || nested != nil else {
       throw Finding(
         .noPresenterInLayer, "'\(type.name)' is not shown from a scene of the app, as far as names tell",
         at: merged.site.place)
@@ -92,9 +108,21 @@ final class ModalPresenters {
     let leading =
       all.count == 1
       ? all : all.filter { !ViewExpressions.namesAll($0.code) || !reach(from: $0.code).isDisjoint(with: types) }
-    let missing = (leading.isEmpty ? all : leading).filter { !$0.presents }
-    let places = missing.compactMap(\.place)
+    let missing = (leading.isEmpty ? all : leading).filter { !$0.presents || isBeside($0, types) }
+    // A second presenter around the first would be a layer too many.
+    let places = missing.compactMap { $0.presents ? nil : $0.place }
     return places.count == missing.count ? places : nil
+  }
+
+  /// Whether one of some views stands in a branch outside of the presenter that it has: `Goals().presentsPanes().overlay {
+  /// Banner() }`.
+  private func isBeside(_ branch: Branch, _ types: Set<String>) -> Bool {
+    types.contains { parents.around($0).contains(branch.range) }
+  }
+
+  private func contents(of modal: Presentation) -> Set<Place> {
+    let facts = project.layers.first { $0.presentation.place == modal.place }?.facts
+    return Set((facts?.contents ?? []).map { Place(modal.place.file, $0.range) })
   }
 
   /// Whether all of a modal's content that leads to a view has its own presenter already.
@@ -151,7 +179,8 @@ final class ModalPresenters {
         guard case .switchCase(let item) = element else { return [] }
         guard let found = PresenterPlace.views(in: item.statements, Syntax(item)) else {
           let presents = style.presents(in: source.text(item.statements))
-          return [Branch(code: Syntax(item.statements), place: nil, presents: presents)]
+          let range = source.place(item.statements)
+          return [Branch(code: Syntax(item.statements), range: range, place: nil, presents: presents)]
         }
         return found.map { branch($0.view, $0.block, source) }
       }
@@ -159,9 +188,9 @@ final class ModalPresenters {
   }
 
   private func branch(_ view: ExprSyntax, _ block: Syntax, _ source: SourceFile) -> Branch {
-    let base = PresenterPlace.base(of: view, in: source, project).base
+    let base = PresenterPlace.base(of: view, in: source, project).view
     return Branch(
-      code: Syntax(view), place: PresenterPlace(behind: base, in: source, block),
+      code: Syntax(view), range: source.place(view), place: PresenterPlace(behind: base, in: source, block),
       presents: style.presents(in: source.text(view)))
   }
 
@@ -169,21 +198,47 @@ final class ModalPresenters {
   func places(for slots: [LiftedSlot]) -> [PresenterPlace] {
     var types: [Place: (modal: Presentation, types: Set<String>)] = [:]
     for slot in slots {
-      for modal in slot.layers { types[modal.place, default: (modal, [])].types.insert(slot.type.name) }
+      for modal in slot.layers { types[modal.place, default: (modal, [])].types.insert(slot.type.toldApart) }
     }
     let all = types.values.sorted { $0.modal.place < $1.modal.place }
     return all.flatMap { places(in: $0.modal, for: $0.types) ?? [] }
+  }
+
+  /// What stands around every presenter that a view gets which only modals show: what it presents has it, as in
+  /// `Page().presentsSheets().environmentObject(session)`.
+  func given(to type: ViewType, in modals: [Presentation]) -> Set<String> {
+    let name = type.toldApart
+    guard !modals.isEmpty, !layers.isFromRoot(name),
+      Set((layers.modals[name] ?? []).map(\.place)) == Set(modals.map(\.place))
+    else { return [] }
+    var result: Set<String>?
+    var givers: Set<Place> = []
+    for place in modals.flatMap({ places(in: $0, for: [name]) ?? [] }) {
+      var keys: Set<String> = []
+      for call in place.outerCalls {
+        givers.insert(place.source.place(call))
+        keys.formUnion(Injections(place.source, project).keys(at: place.source.place(call)))
+      }
+      result = result.map { $0.intersection(keys) } ?? keys
+    }
+    guard var given = result, !given.isEmpty else { return [] }
+    given.remove(Injections.unknown)
+    // What stands further in may give another one.
+    parents.walk(from: type) { step in
+      guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id,
+        !givers.contains(step.source.place(call))
+      else { return true }
+      given.subtract(Injections(step.source, project).keys(at: step.source.place(call)))
+      return true
+    }
+    return given
   }
 
   /// Puts a presenter into each modal that shows a view whose modals are lifted.
   func add(for slots: [LiftedSlot], _ edits: inout [FileID: EditList]) {
     guard let modifier = style.modalModifier else { return }
     for place in places(for: slots) {
-      // A content that becomes a case goes to another depth.
-      let moves = slots.contains { slot in
-        slot.site.source === place.source && slot.site.contentRange.contains(place.base.start)
-      }
-      edits[place.source.file, default: EditList()].insert(at: place.offset, place.text(modifier, moves: moves))
+      edits[place.source.file, default: EditList()].insert(at: place.offset, place.text(modifier))
     }
   }
 
@@ -206,7 +261,7 @@ final class ModalPresenters {
     }
     // Where the view reads the presenter already, it arrives.
     let bridged = slots.filter { slot in
-      layers.isBridged(slot.type.name) && !(style.isKnown && style.knownProperty(in: slot.type) != nil)
+      layers.isBridged(slot.type.toldApart) && !(style.isKnown && style.knownProperty(in: slot.type) != nil)
     }.map { slot in
       Finding(
         .noPresenterInLayer,

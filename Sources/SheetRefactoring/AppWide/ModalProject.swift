@@ -29,7 +29,7 @@ extension Project {
       for summary in declarations(name) {
         guard let source = try? self.source(summary.place.file) else { continue }
         if words.contains(where: { source.holds(word: $0, in: summary.body) }) {
-          return name
+          return Namesakes.plain(name)
         }
         guard let members = group(at: summary)?.memberBlock else { continue }
         let inner = TypeNames(self, skipping: skipped(source))

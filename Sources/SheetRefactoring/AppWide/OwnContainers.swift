@@ -7,22 +7,32 @@ struct OwnContainers {
 
   init(_ project: Project) { self.project = project }
 
-  /// - Parameter closure: a content that a call hands on.
+  /// - Parameter content: what a call hands on: a closure, or a view as it is.
   /// - Returns: the places that show it, each with the type around; none for what the system shows.
   func places(
-    showing closure: ClosureExprSyntax, of call: FunctionCallExprSyntax, seenFrom owner: String, in source: SourceFile
+    showing content: ExprSyntax, of call: FunctionCallExprSyntax, seenFrom owner: String, in source: SourceFile
   ) -> [(node: Syntax, source: SourceFile, owner: String)] {
     let label =
-      closure.parent?.as(LabeledExprSyntax.self)?.label?.text
-      ?? closure.parent?.as(MultipleTrailingClosureElementSyntax.self)?.label.text
+      content.parent?.as(LabeledExprSyntax.self)?.label?.name
+      ?? content.parent?.as(MultipleTrailingClosureElementSyntax.self)?.label.name
+    // What is no closure may be anything, unless its label says more.
+    let isSure = content.is(ClosureExprSyntax.self) || label == nil
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
       let functions = project.viewFunctionDecls(member.declName.baseName.name)
-      return functions.flatMap { function, source in uses(label, of: function).map { ($0, source, "View") } }
+      return functions.flatMap { function, source in uses(label, isSure, of: function).map { ($0, source, "View") } }
     }
     let written =
       call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? call.calledExpression
+    // `framed { Home() }`
+    if let name = written.as(DeclReferenceExprSyntax.self)?.baseName.name, !project.isTypeName(name) {
+      let parts = (try? project.viewType(owner, from: source.file))?.parts ?? []
+      return parts.flatMap { part in
+        part.declarations.compactMap { $0.as(FunctionDeclSyntax.self) }.filter { $0.name.name == name }
+          .flatMap { uses(label, isSure, of: $0) }.map { ($0, part.source, owner) }
+      }
+    }
     return project.types([written.trimmedDescription], seenFrom: owner).sorted().flatMap { name in
-      (try? project.viewType(name, from: source.file)).map { uses(label, of: $0) } ?? []
+      (try? project.viewType(name, from: source.file)).map { uses(label, isSure, of: $0) } ?? []
     }
   }
 
@@ -56,26 +66,26 @@ struct OwnContainers {
     return FreeNames(in: Syntax(body)).references.filter { $0.baseName.name == name }.map { Syntax($0) }
   }
 
-  private func uses(_ label: String?, of function: FunctionDeclSyntax) -> [Syntax] {
+  private func uses(_ label: String?, _ isSure: Bool, of function: FunctionDeclSyntax) -> [Syntax] {
     let closures = function.signature.parameterClause.parameters.filter { $0.type.trimmedDescription.contains("->") }
     let names = closures.map { (label: $0.firstName.text, name: ($0.secondName ?? $0.firstName).name) }
-    guard let name = names.first(where: { $0.label == label })?.name ?? Self.content(names.map(\.name)) else {
-      return []
-    }
+    guard let name = names.first(where: { $0.label == label })?.name ?? (isSure ? Self.content(names.map(\.name)) : nil)
+    else { return [] }
     return references(name, in: function)
   }
 
-  private func uses(_ label: String?, of type: ViewType) -> [(node: Syntax, source: SourceFile, owner: String)] {
+  private func uses(
+    _ label: String?, _ isSure: Bool, of type: ViewType
+  ) -> [(node: Syntax, source: SourceFile, owner: String)] {
     let names = type.parts.flatMap(\.variables).flatMap { variable in
       variable.bindings.compactMap { binding -> String? in
         let written = binding.typeAnnotation?.type.trimmedDescription ?? ""
-        guard binding.accessorBlock == nil, written.contains("->") || type.parameters.contains(written) else {
-          return nil
-        }
+        let isView = written == "AnyView" || type.parameters.contains(written.replacing("?", with: ""))
+        guard binding.accessorBlock == nil, written.contains("->") || isView else { return nil }
         return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
       }
     }
-    guard let name = names.first(where: { $0 == label }) ?? Self.content(names) else { return [] }
+    guard let name = names.first(where: { $0 == label }) ?? (isSure ? Self.content(names) : nil) else { return [] }
     return type.uses(of: name).filter { ContentOwners.member(around: $0.node) != "init" }.map {
       ($0.node, $0.source, type.name)
     }

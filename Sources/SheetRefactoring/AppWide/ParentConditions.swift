@@ -10,17 +10,19 @@ import SwiftSyntax
 struct ParentConditions {
   private let parents: ParentViews
   private let project: Project
+  private let containers: ContainerSteps
 
   init(_ parents: ParentViews, _ project: Project) {
     self.parents = parents
     self.project = project
+    containers = ContainerSteps(project)
   }
 
   /// What must be accepted before some modals of a view leave it: of each way outwards the first condition.
   func confirmations(for view: ViewType, _ sites: [ModalSite]) -> [Finding] {
     var result = sites.flatMap { conditions(around: $0, view) }
     guard !parents.isPresenter(view) else { return result }
-    parents.walk(from: view.name) { step in
+    parents.walk(from: view) { step in
       let whose = step.view == view.name ? "the modals of '\(step.view)'" : "the modals of views in '\(step.view)'"
       if Navigation.pushes(step.child, by: step.node) {
         result.append(
@@ -30,10 +32,10 @@ struct ParentConditions {
         return false
       }
       guard let kind = kind(of: step) else { return true }
+      let what = ["row": "row it is shown in", "page": "page when it is popped"][kind] ?? "condition it is shown under"
       result.append(
         Finding(
-          .conditionalAnchor, "\(whose) would survive the \(kind) it is shown \(kind == "row" ? "in" : "under")",
-          at: step.source.place(Self.head(step.node))))
+          .conditionalAnchor, "\(whose) would survive the \(what)", at: step.source.place(Self.head(step.node))))
       return false
     }
     return result
@@ -59,12 +61,12 @@ struct ParentConditions {
   }
 
   /// `condition` or `row`: the first that some code of a type stands in; nil where it is always there.
-  func kind(around node: Syntax, in source: SourceFile, _ owner: String, depth: Int = 0) -> String? {
+  func kind(around node: Syntax, in source: SourceFile, _ owner: String) -> String? {
     var child = node
     while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
       let step = ParentViews.Step(
         view: owner, place: node, node: parent, child: child, source: source, owner: owner)
-      if let kind = kind(of: step, depth: depth) { return kind }
+      if let kind = kind(of: step), kind != "page" { return kind }
       child = parent
     }
     return nil
@@ -75,8 +77,10 @@ struct ParentConditions {
     return Syntax(call.calledExpression)
   }
 
-  /// `condition` or `row`; nil where a step takes nothing away.
-  private func kind(of step: ParentViews.Step, depth: Int = 0) -> String? {
+  /// `condition`, `row` or, where a container of the project pushes it, `page`; nil where a step takes nothing away.
+  private func kind(of step: ParentViews.Step) -> String? { ownKind(of: step) ?? handed(step) }
+
+  private func ownKind(of step: ParentViews.Step) -> String? {
     if let branch = step.node.as(IfExprSyntax.self) {
       // What is made in the condition itself is not shown by it.
       guard step.child.id != branch.conditions.id else { return nil }
@@ -97,20 +101,33 @@ struct ParentConditions {
     {
       return isFixedList(data.expression, in: step.source) ? nil : "row"
     }
-    return handed(step, depth)
+    // `ForEach(items, content: content)`
+    if let argument = step.node.as(LabeledExprSyntax.self), step.child.id == step.place.id,
+      ["content", "rowContent"].contains(argument.label?.text),
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, Self.loops.contains(name),
+      let data = call.arguments.first, data.id != argument.id
+    {
+      return isFixedList(data.expression, in: step.source) ? nil : "row"
+    }
+    return isFolded(step) ? "condition" : nil
+  }
+
+  /// `DisclosureGroup("More", isExpanded: $isOpen) { … }`, which code may close.
+  private func isFolded(_ step: ParentViews.Step) -> Bool {
+    guard let closure = step.child.as(ClosureExprSyntax.self), let call = step.node.as(FunctionCallExprSyntax.self),
+      call.trailingClosure?.id == closure.id,
+      ["DisclosureGroup", "Section"].contains(call.calledExpression.trimmedDescription),
+      let state = call.arguments.first(where: { $0.label?.text == "isExpanded" })
+    else { return false }
+    return !isFixed(Syntax(state.expression), in: step.source)
   }
 
   /// What a view or a modifier of the project does with what it is handed, or applied to.
-  private func handed(_ step: ParentViews.Step, _ depth: Int) -> String? {
-    guard depth < Self.deepest else { return nil }
-    let containers = OwnContainers(project)
-    var places: [(node: Syntax, source: SourceFile, owner: String)] = []
-    if let closure = step.child.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) {
-      places = containers.places(showing: closure, of: call, seenFrom: step.owner, in: step.source)
-    } else if let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id {
-      places = containers.places(showingWhat: call, seenFrom: step.owner)
-    }
-    return places.lazy.compactMap { kind(around: $0.node, in: $0.source, $0.owner, depth: depth + 1) }.first
+  private func handed(_ step: ParentViews.Step) -> String? {
+    containers.within(step).lazy.compactMap { inner in
+      Navigation.pushes(inner.child, by: inner.node) ? "page" : ownKind(of: inner)
+    }.first
   }
 
   private static let loops: Set<String> = ["ForEach", "List", "OutlineGroup", "Table"]

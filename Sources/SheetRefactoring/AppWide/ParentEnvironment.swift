@@ -6,25 +6,37 @@ import SwiftSyntax
 struct ParentEnvironment {
   private let parents: ParentViews
   private let project: Project
+  private let containers: ContainerSteps
 
   init(_ parents: ParentViews, _ project: Project) {
     self.parents = parents
     self.project = project
+    containers = ContainerSteps(project)
   }
 
   /// What must be accepted before modals leave a view: each such modifier around it, and around what they stand in there.
   func confirmations(for view: ViewType, _ sites: [ModalSite]) -> [Finding] {
     guard !parents.isPresenter(view) else { return [] }
     var result = sites.flatMap { own(AnchorPath(of: $0, in: view).steps) }.uniqued()
-    parents.walk(from: view.name) { step in
-      if let call = step.node.as(FunctionCallExprSyntax.self), let modifier = modifier(call, around: step.place) {
-        let name = step.view.split(separator: ".").last.map(String.init) ?? step.view
-        let message = "'.\(modifier.name)' around '\(name)' does not reach a presenter at the root"
-        result.append(Finding(.inheritedEnvironment, message, at: step.source.place(modifier.node)))
+    parents.walk(from: view) { step in
+      if let found = finding(step) {
+        result.append(found)
+      } else {
+        result += containers.within(step).compactMap(finding)
       }
       return true
     }
-    return result
+    return result.uniqued()
+  }
+
+  private func finding(_ step: ParentViews.Step) -> Finding? {
+    guard let call = step.node.as(FunctionCallExprSyntax.self), let modifier = modifier(call, around: step.place) else {
+      return nil
+    }
+    let name = step.view.split(separator: ".").last.map(String.init) ?? step.view
+    return Finding(
+      .inheritedEnvironment, "'.\(modifier.name)' around '\(name)' does not reach a presenter at the root",
+      at: step.source.place(modifier.node))
   }
 
   /// In the view itself, behind a container: `NavigationStack { List { … }.sheet(…) }.tint(.red)`. (What stands on the

@@ -23,8 +23,10 @@ final class ParentViews {
   private let project: Project
   private let style: any AppWideStyle
   private let makerUses: MakerUses
-  /// The last way, or one before, ended in the content of a modal.
-  private var endsInContent = false
+  /// The contents of modals that ways ended in.
+  private var endings: Set<Place> = []
+  /// Whether one came to a presenter.
+  private var isPresented = false
   /// The expressions behind which a presenter goes.
   private lazy var roots: Set<Place> = {
     let scenes = style.isKnown ? nil : project.sceneRoots
@@ -41,6 +43,7 @@ final class ParentViews {
   private lazy var app = style.isKnown ? nil : project.sceneRoots?.number
   /// How many ways were gone.
   private var ways = 0
+  private var placesAround: [String: Set<Place>] = [:]
   private var placesByView: [String: [(node: Syntax, source: SourceFile, owner: String)]] = [:]
   /// More views than stand around one in the largest apps.
   private static let mostViews = 512
@@ -59,7 +62,9 @@ final class ParentViews {
   /// Goes outwards until it is told not to.
   ///
   /// - Parameter visit: whether to go on beyond a step.
-  func walk(from view: String, _ visit: (Step) -> Bool) { _ = walk(from: view, passesPresenters: false, visit) }
+  func walk(from view: ViewType, _ visit: (Step) -> Bool) {
+    _ = walk(from: view.toldApart, passesPresenters: false, visit)
+  }
 
   /// - Returns: whether a way ended where nobody shows the view, as in the app itself.
   private func walk(from view: String, passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
@@ -84,18 +89,61 @@ final class ParentViews {
   /// - Parameter inOwnLayer: what stands in a modal's content counts only if that has a presenter, too.
   func isGiven(_ view: ViewType, inOwnLayer: Bool = false) -> Bool {
     var pushed = PushedWays(project)
-    return !walk(from: view.name, passesPresenters: true) { step in
+    return !walk(from: view.toldApart, passesPresenters: true) { step in
       // What is given within a stack does not reach what is pushed onto it.
       let isPushed = pushed.pass(step)
       return isPushed || !gives(step) || inOwnLayer && isGivenAgain(step)
     }
   }
 
+  /// Whether all who show a view hand it to UIKit or AppKit, directly or through a container.
+  func isOnlyHosted(_ view: ViewType) -> Bool {
+    let containers = ContainerSteps(project)
+    endings = []
+    isPresented = false
+    var isHosted = false
+    let isShown = walk(from: view.toldApart, passesPresenters: false) { step in
+      guard hosts(step) || containers.within(step).contains(where: hosts) else { return true }
+      isHosted = true
+      return false
+    }
+    return isHosted && !isShown && !isPresented && endings.isEmpty
+  }
+
+  /// A host, or a view that stands for one of UIKit's: that shows nothing but what its hosts do.
+  private func hosts(_ step: Step) -> Bool {
+    guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id != step.child.id else {
+      return false
+    }
+    let callee = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? call.calledExpression
+    let name = callee.trimmedDescription
+    return Hosting.names.contains(name)
+      || project.types([name], seenFrom: step.owner).contains { HostedValues.isBridge($0, project) }
+  }
+
+  /// Where something is given on a way outwards from a view.
+  func giver(of key: String, around view: ViewType) -> Place? {
+    let containers = ContainerSteps(project)
+    var result: Place?
+    func gives(_ step: Step) -> Place? {
+      guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id,
+        let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName,
+        Injections(step.source, project).keys(at: step.source.place(call)).contains(key)
+      else { return nil }
+      return step.source.place(name)
+    }
+    walk(from: view) { step in
+      result = result ?? gives(step) ?? containers.within(step).lazy.compactMap(gives).first
+      return result == nil
+    }
+    return result
+  }
+
   /// Whether what gives the means to open a case stands within a stack that the view is pushed onto.
   func isPushedBeyond(_ view: ViewType) -> Bool {
     var pushed = PushedWays(project)
     var isBeyond = false
-    _ = walk(from: view.name, passesPresenters: true) { step in
+    _ = walk(from: view.toldApart, passesPresenters: true) { step in
       let isPushed = pushed.pass(step)
       guard gives(step) else { return true }
       isBeyond = isBeyond || isPushed
@@ -115,12 +163,12 @@ final class ParentViews {
 
   /// `RootContainer { Shop() }`: a view of the project that gives it to the content that it is handed, wherever it shows
   /// that.
-  private func containerGives(_ step: Step) -> Bool {
+  func containerGives(_ step: Step) -> Bool {
     guard let closure = step.child.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) else {
       return false
     }
     let places = OwnContainers(project).places(
-      showing: closure, of: call, seenFrom: step.owner, in: step.source)
+      showing: ExprSyntax(closure), of: call, seenFrom: step.owner, in: step.source)
     return !places.isEmpty
       && places.allSatisfy { place in
         let owner = try? project.viewType(place.owner, from: place.source.file)
@@ -141,17 +189,40 @@ final class ParentViews {
 
   /// The same within the modal that shows the view, where one does: what it opens stands in its own layer.
   func isGivenWithinModals(_ view: ViewType) -> Bool {
-    endsInContent = false
-    return isGiven(view, inOwnLayer: true) && !endsInContent
+    endings = []
+    return isGiven(view, inOwnLayer: true) && endings.isEmpty
+  }
+
+  /// All that a view stands in without what gives it the means to open a case in that layer: expressions, and the
+  /// contents of modals.
+  func around(_ view: String) -> Set<Place> {
+    if let known = placesAround[view] { return known }
+    var result: Set<Place> = []
+    endings = []
+    _ = walk(from: view, passesPresenters: true) { step in
+      result.insert(step.source.place(step.child))
+      return !gives(step) || isGivenAgain(step)
+    }
+    result.formUnion(endings)
+    placesAround[view] = result
+    return result
   }
 
   /// Whether a modal's content is given what a presenter outside of it opens: `sheet.view.environment(router)` in the
   /// router's own sheet. That opens nothing above the modal.
   private func isGivenAgain(_ step: Step) -> Bool {
-    let around = contents[step.source.file]?.filter { $0.contains(step.node.start) } ?? []
-    guard let content = around.max(by: { $0.start < $1.start }) else { return false }
-    return !style.presents(in: step.source.text(content))
-      && !presenters.contains { $0.file == step.source.file && content.contains($0.range.start) }
+    var child = step.place
+    // A presenter beside the view in that content is none of its.
+    while let parent = child.parent, !isContent(child, in: step.source) {
+      if isPresenter(parent, in: step.source), presents(parent, child) { return false }
+      child = parent
+    }
+    return child.parent != nil
+  }
+
+  /// What is called on a view presents for it, what it is handed stands outside.
+  private func presents(_ call: Syntax, _ view: Syntax) -> Bool {
+    call.as(FunctionCallExprSyntax.self).map { Syntax($0.calledExpression).id == view.id } ?? false
   }
 
   private func climb(
@@ -161,13 +232,16 @@ final class ParentViews {
     var child = place
     while let parent = child.parent {
       if isContent(child, in: source) {
-        endsInContent = true
+        endings.insert(source.place(child))
         return
       }
-      if !passesPresenters, roots.contains(source.place(child)) || isPresenter(parent, in: source) { return }
+      if !passesPresenters, roots.contains(source.place(child)) || isPresenter(parent, in: source) {
+        isPresented = true
+        return
+      }
       if parent.is(MemberBlockSyntax.self) { break }
       let step = Step(
-        view: view, place: place, node: parent, child: child, source: source, owner: owner, way: ways)
+        view: Namesakes.plain(view), place: place, node: parent, child: child, source: source, owner: owner, way: ways)
       guard visit(step) else { return }
       child = parent
     }
@@ -181,7 +255,7 @@ final class ParentViews {
       // What nobody calls by its name is called by the system: `makeBody`.
       if !uses.isEmpty { return }
     }
-    if !owner.isEmpty { queue.append(owner) }
+    if !owner.isEmpty { queue.append(project.toldApart(owner, in: source.file)) }
   }
 
   /// Where a part of a view in a member of its own is used, there or elsewhere.
@@ -229,14 +303,14 @@ final class ParentViews {
 
   private func places(of view: String) -> [(node: Syntax, source: SourceFile, owner: String)] {
     if let known = placesByView[view] { return known }
-    let name = view.split(separator: ".").last.map(String.init) ?? view
+    let name = Namesakes.plain(view.split(separator: ".").last.map(String.init) ?? view)
     var result: [(node: Syntax, source: SourceFile, owner: String)] = []
     for file in project.files(mentioning: [name]).sorted() {
       guard let source = try? project.source(file) else { continue }
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
         guard let (node, name) = source.token(at: range.start).flatMap(Self.made),
           let owner = MakerUses.owner(of: node),
-          project.types([name], seenFrom: owner).contains(view), !isOfAnother(view, file)
+          project.types([name], seenFrom: owner, in: file).contains(view), !isOfAnother(view, file)
         else { continue }
         result.append((node, source, owner))
       }

@@ -16,7 +16,9 @@ struct PresenterPlace {
     let own = source.indentation(base.start)
     // As deep as the modifiers that follow, or would.
     var indentation = own + source.style.unit
-    if let next = base.parent?.as(MemberAccessExprSyntax.self)?.period {
+    if let config = base.as(PostfixIfConfigExprSyntax.self) {
+      indentation = Self.indentation(behind: config, source)
+    } else if let next = base.parent?.as(MemberAccessExprSyntax.self)?.period {
       isOwnLine = isOwnLine && source.isBlank(source.lineStart(next.start), next.start)
       if isOwnLine { indentation = source.indentation(next.start) }
     } else if let last = base.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.period,
@@ -35,9 +37,21 @@ struct PresenterPlace {
   /// Behind which byte the modifier goes.
   var offset: Int { base.end }
 
-  /// - Parameter moves: the view goes elsewhere, to another depth.
-  func text(_ modifier: String, moves: Bool = false) -> String {
-    isOwnLine && !moves ? source.style.newline + indentation + modifier : modifier
+  func text(_ modifier: String) -> String {
+    isOwnLine ? source.style.newline + indentation + modifier : modifier
+  }
+
+  /// The modifiers outside of it in its block.
+  var outerCalls: [FunctionCallExprSyntax] {
+    var result: [FunctionCallExprSyntax] = []
+    var node = source.token(at: base.end - 1)?.parent
+    while let current = node, !current.is(CodeBlockItemSyntax.self) {
+      if let call = current.as(FunctionCallExprSyntax.self), call.start <= base.start, call.end > base.end {
+        result.append(call)
+      }
+      node = current.parent
+    }
+    return result
   }
 
   // MARK: Finding it
@@ -92,37 +106,75 @@ struct PresenterPlace {
   }
 
   private static func view(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
-    guard var view = item.item.as(ExprSyntax.self) ?? item.item.as(ReturnStmtSyntax.self)?.expression else {
+    guard let view = item.item.as(ExprSyntax.self) ?? item.item.as(ReturnStmtSyntax.self)?.expression else {
       return nil
     }
-    // Modifiers that an `#if` applies come after the presenter.
-    while let base = view.as(PostfixIfConfigExprSyntax.self)?.base { view = base }
+    var inner = view
+    while let base = inner.as(PostfixIfConfigExprSyntax.self)?.base { inner = base }
     guard
-      view.is(FunctionCallExprSyntax.self) || view.is(DeclReferenceExprSyntax.self)
-        || view.is(MemberAccessExprSyntax.self)
+      inner.is(FunctionCallExprSyntax.self) || inner.is(DeclReferenceExprSyntax.self)
+        || inner.is(MemberAccessExprSyntax.self)
     else { return nil }
     return view
   }
 
   /// What a presenter goes behind, and the modifiers on the way there, the outermost first.
-  ///
-  /// - Parameter aroundOpeners: behind the modifiers, too, that open sheets by themselves.
+  struct Base {
+    fileprivate(set) var view: ExprSyntax
+    /// Those that an `#if` applies are not among them: they may be missing.
+    fileprivate(set) var chain: [FunctionCallExprSyntax] = []
+    /// What all modifiers are called on.
+    fileprivate(set) var innermost: ExprSyntax
+  }
+
+  /// Behind which modifiers a presenter goes although it could stand inside of them.
+  enum Around {
+    /// Those that show views of the project, or open sheets by themselves.
+    case all
+    /// Those that show views of the project.
+    case views
+    /// None.
+    case nothing
+  }
+
   static func base(
-    of view: ExprSyntax, in source: SourceFile, _ project: Project, aroundOpeners: Bool = true
-  ) -> (base: ExprSyntax, chain: [FunctionCallExprSyntax]) {
+    of view: ExprSyntax, in source: SourceFile, _ project: Project, around: Around = .all
+  ) -> Base {
     let views = ViewExpressions(source, project)
-    var base = view
-    var current = view
-    var chain: [FunctionCallExprSyntax] = []
-    while let call = current.as(FunctionCallExprSyntax.self),
-      let member = call.calledExpression.as(MemberAccessExprSyntax.self), let inner = member.base,
-      views.isView(inner), views.ownFunctions(member.declName.baseName.name, of: inner).isEmpty,
-      !views.showsMore(call, member, orOpens: aroundOpeners)
-    {
-      if !Crossing.isHarmless(member.declName.baseName.text, in: project) { base = inner }
-      chain.append(call)
-      current = inner
+    var result = Base(view: view, innermost: view)
+    while true {
+      if let config = result.innermost.as(PostfixIfConfigExprSyntax.self), let inner = config.base,
+        let modifiers = ViewExpressions.modifiers(of: config),
+        modifiers.allSatisfy({ views.isModifier($0, allowing: around) })
+      {
+        result.view = inner
+        result.innermost = inner
+      } else if let call = result.innermost.as(FunctionCallExprSyntax.self),
+        let modifier = ViewExpressions.Modifier(call), let inner = modifier.base,
+        views.isModifier(modifier, allowing: around)
+      {
+        if !Crossing.isHarmless(modifier.name, in: project) { result.view = inner }
+        result.chain.append(call)
+        result.innermost = inner
+      } else {
+        return result
+      }
     }
-    return (base, chain)
+  }
+
+  /// As deep as the modifiers in front of an `#if`, or the `#if` itself where that is not at the margin.
+  static func indentation(behind config: PostfixIfConfigExprSyntax, _ source: SourceFile) -> String {
+    if let base = config.base {
+      let period = base.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.period
+      if let period, source.isBlank(source.lineStart(period.start), period.start) {
+        return source.indentation(period.start)
+      }
+      if let inner = base.as(PostfixIfConfigExprSyntax.self) { return indentation(behind: inner, source) }
+    }
+    let (own, mark) = (source.indentation(config.start), source.indentation(config.config.start))
+    if mark.utf8.count >= own.utf8.count, !mark.isEmpty { return mark }
+    let first = ViewExpressions.modifiers(of: config)?.first?.call
+    let period = first?.calledExpression.as(MemberAccessExprSyntax.self)?.period
+    return period.map { source.indentation($0.start) } ?? own + source.style.unit
   }
 }

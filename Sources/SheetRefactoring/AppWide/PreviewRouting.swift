@@ -25,9 +25,11 @@ enum PreviewRouting {
           continue
         }
         for view in asking(view, { !layers.reach(from: $0).isDisjoint(with: users) }) {
-          let base = PresenterPlace.base(of: view, in: source, project).base
+          let base = PresenterPlace.base(of: view, in: source, project).view
           var isOwnLine = source.line(view.start) != source.line(view.end)
-          if let period = base.parent?.as(MemberAccessExprSyntax.self)?.period {
+          if base.is(PostfixIfConfigExprSyntax.self) {
+            isOwnLine = true
+          } else if let period = base.parent?.as(MemberAccessExprSyntax.self)?.period {
             isOwnLine = source.isBlank(source.lineStart(period.start), period.start)
           }
           let lead = isOwnLine ? source.style.newline + MergedModifier.indentation(behind: Syntax(base), source) : ""
@@ -45,7 +47,7 @@ enum PreviewRouting {
     _ router: KnownRouter, for slots: [LiftedSlot], _ layers: Layers, _ project: Project,
     _ edits: inout [FileID: EditList]
   ) -> [Finding] {
-    let users = Set(slots.filter { router.knownProperty(in: $0.type) == nil }.map(\.type.name))
+    let users = Set(slots.filter { router.knownProperty(in: $0.type) == nil }.map(\.type.toldApart))
     guard !users.isEmpty else { return [] }
     let left = add(router.giving(project), for: users, layers, project, &edits) { view, source in
       router.isGiven(byPreview: view, in: source)
@@ -114,8 +116,11 @@ enum PreviewRouting {
   }
 
   private static func views(_ expr: ExprSyntax) -> [ExprSyntax] {
-    // Modifiers that an `#if` applies come after the presenter.
-    if let base = expr.as(PostfixIfConfigExprSyntax.self)?.base { return views(base) }
+    // One view that an `#if` modifies is asked for as a whole: what it applies may ask, too.
+    if let base = expr.as(PostfixIfConfigExprSyntax.self)?.base {
+      let inner = views(base)
+      return inner.map(\.id) == [base.id] ? [expr] : inner
+    }
     if expr.is(FunctionCallExprSyntax.self) {
       // Within a group each view may have what is given to it alone.
       guard let parts = parts(of: expr), parts.allSatisfy({ $0.item.is(FunctionCallExprSyntax.self) }),

@@ -36,6 +36,11 @@ struct RowEnvironment {
     return RowEnvironment(project, given.filter { !keys.contains($0.key) })
   }
 
+  /// The same where something stands around what presents.
+  func besides(_ keys: Set<String>) -> RowEnvironment {
+    keys.isEmpty ? self : RowEnvironment(project, given.filter { !keys.contains($0.key) })
+  }
+
   private init(_ project: Project, _ given: [String: Place]) {
     self.project = project
     self.given = given
@@ -49,7 +54,7 @@ struct RowEnvironment {
     guard !given.isEmpty else { return nil }
     let names = TypeNames(project, skipping: [])
     names.walk(code)
-    return injection(neededBy: project.appliedNames(names, seenFrom: code.typePath.joined(separator: ".")))
+    return injection(neededBy: project.shownNames.applied(names, seenFrom: code.typePath.joined(separator: ".")))
   }
 
   private func injection(neededBy start: [String]) -> (key: String, place: Place)? {
@@ -62,6 +67,7 @@ struct RowEnvironment {
       for variable in reads.variables {
         if let found = injection(for: variable) { return found }
       }
+      if let found = reads.keys.sorted().lazy.compactMap(injection(of:)).first { return found }
       // In an order of their own: what is found first is what people read.
       queue += reads.next
     }
@@ -79,11 +85,33 @@ struct RowEnvironment {
         key = variable.bindings.first?.typeAnnotation?.type.trimmedDescription ?? ""
       default: continue
       }
-      if let place = given[key] ?? given[Self.firstStep(key)] { return (key, place) }
-      // An object of unknown type may be this one, unless the app itself gives it.
-      if !key.hasPrefix("\\"), !project.givenByApp.contains(key), let place = given[Injections.unknown] {
-        return (key, place)
+      if let found = injection(of: key) { return found }
+    }
+    return nil
+  }
+
+  private func injection(of key: String) -> (key: String, place: Place)? {
+    if let place = given[key] ?? given[Self.firstStep(key)] { return (key, place) }
+    if let found = given(behind: key) { return found }
+    // An object of unknown type may be this one, unless the app itself gives it.
+    if !key.hasPrefix("\\"), !project.givenByApp.contains(key), let place = given[Injections.unknown] {
+      return (key, place)
+    }
+    return nil
+  }
+
+  /// What is given that a key of the project's own is worked out from: `var shortcut: Key { theme.shortcut }`.
+  private func given(behind key: String) -> (key: String, place: Place)? {
+    guard key.hasPrefix("\\.") else { return nil }
+    var seen: Set<String> = []
+    var queue = [String(key.dropFirst(2).prefix { $0 != "." })]
+    while let next = queue.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      let behind = project.wordsBehind(key: next)
+      for key in behind.sorted().map({ "\\." + $0 }) {
+        if let place = given[key] { return (key, place) }
       }
+      queue += behind
     }
     return nil
   }
@@ -100,7 +128,8 @@ extension Project {
   fileprivate var rowInjections: [String: Place] {
     if let knownInjections { return knownInjections }
     var result: [String: Place] = [:]
-    for file in Set(files(mentioning: ["environment"]) + files(mentioning: ["environmentObject"])).sorted() {
+    let modifiers = ["environment", "environmentObject", "transformEnvironment"]
+    for file in Set(modifiers.flatMap { files(mentioning: [$0]) }).sorted() {
       guard let source = try? source(file) else { continue }
       let finder = Injections(source, self)
       finder.walk(source.tree)
@@ -117,6 +146,18 @@ extension Project {
     environmentExtensions.contains { summary in
       guard let source = try? source(summary.place.file) else { return false }
       return source.text(summary.body).contains(name)
+    }
+  }
+
+  /// The words of what works out a key that the project declares; none where it is stored.
+  fileprivate func wordsBehind(key name: String) -> Set<String> {
+    environmentExtensions.reduce(into: []) { result, summary in
+      for member in group(at: summary)?.memberBlock.members ?? [] {
+        for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? []
+        where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name {
+          result.formUnion(binding.accessorBlock.map { Words($0).all } ?? [])
+        }
+      }
     }
   }
 }

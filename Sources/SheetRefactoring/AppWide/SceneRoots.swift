@@ -14,6 +14,14 @@ struct SceneRoots {
 
     var source: SourceFile { presenter.source }
 
+    /// Whether a modifier around it gives one of some things to the environment.
+    func gives(_ keys: Set<String>, _ project: Project) -> Bool {
+      outer.contains { place in
+        guard let source = try? project.source(place.file) else { return false }
+        return Injections(source, project).keys(at: place).contains { keys.contains($0) }
+      }
+    }
+
     /// Whether the presenter stands right behind a view: `Home().presentsSheets()`.
     func shows(_ view: String) -> Bool {
       let name = view.split(separator: ".").last.map(String.init) ?? view
@@ -24,7 +32,10 @@ struct SceneRoots {
   let app: ViewType
   /// The app with its extensions, and the scenes that have types of their own.
   let parts: [ViewType.Part]
-  let roots: [Root]
+  private(set) var roots: [Root]
+  /// The same inside of all that shows more.
+  private let inner: [Root]
+  private(set) var isFurtherIn = false
   /// The same for what presents already: a modifier that presents is one that gives.
   let known: [Root]
 
@@ -44,6 +55,7 @@ struct SceneRoots {
     let app = try project.appType(first.name, from: first.place.file)
     var roots: [Root] = []
     var known: [Root] = []
+    var inner: [Root] = []
     let parts = app.parts + Self.extensions(around: app, number, of: apps, project) + Self.sceneParts(of: app, project)
     for part in parts {
       let finder = Scenes(Self.scenes)
@@ -54,7 +66,8 @@ struct SceneRoots {
             .noCommonAnchor, "what this scene shows is not written here", at: part.source.place(call.calledExpression))
         }
         roots += try Self.roots(of: call, closure, part.source, parts, project)
-        known += try Self.roots(of: call, closure, part.source, parts, project, aroundOpeners: false)
+        known += try Self.roots(of: call, closure, part.source, parts, project, around: .views)
+        inner += try Self.roots(of: call, closure, part.source, parts, project, around: .nothing)
       }
     }
     guard !roots.isEmpty else {
@@ -68,12 +81,26 @@ struct SceneRoots {
     self.parts = parts
     self.roots = roots
     self.known = known
+    self.inner = inner
     self.number = number
     others = apps.indices.filter { $0 != number }.compactMap { index in
       let summary = apps[index].summary
       guard let app = try? project.appType(summary.name, from: summary.place.file) else { return nil }
       return (index, app.parts + Self.sceneParts(of: app, project))
     }
+  }
+
+  /// The same with each presenter right behind its view, inside of what shows more beside that; nil where a place lies
+  /// in nothing that would go outside then.
+  func further(inside place: Place) -> SceneRoots? {
+    func holds(_ roots: [Root]) -> Bool {
+      roots.contains { $0.source.file == place.file && $0.presenter.base.contains(place.range.start) }
+    }
+    guard holds(roots), !holds(inner) else { return nil }
+    var result = self
+    result.roots = inner
+    result.isFurtherIn = true
+    return result
   }
 
   /// Extensions of `App` itself with a member that the app names: `extension App { var mainScene: some Scene { … } }`.
@@ -123,7 +150,7 @@ struct SceneRoots {
   /// goes when the branch does, as it would with a modifier of its own.
   private static func roots(
     of call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ source: SourceFile, _ parts: [ViewType.Part],
-    _ project: Project, aroundOpeners: Bool = true
+    _ project: Project, around: PresenterPlace.Around = .all
   ) throws(Finding) -> [Root] {
     let refusal = Finding(
       .noCommonAnchor, "this scene does not show one view that could present", at: source.place(call.calledExpression))
@@ -135,21 +162,19 @@ struct SceneRoots {
     var seen: Set<SyntaxIdentifier> = []
     while !queue.isEmpty {
       let next = queue.removeFirst()
-      let (base, chain) = PresenterPlace.base(
-        of: next.view, in: next.file, project, aroundOpeners: aroundOpeners)
-      let innermost = chain.last.flatMap { $0.calledExpression.as(MemberAccessExprSyntax.self)?.base } ?? next.view
+      let found = PresenterPlace.base(of: next.view, in: next.file, project, around: around)
       // `WindowGroup { root }`: what the member of the app gives to its view must reach what is presented, too.
-      if let (part, member) = helper(innermost, parts) {
+      if let (part, member) = helper(found.innermost, parts) {
         guard seen.insert(member.id).inserted,
           let inner = body(of: member).flatMap({ PresenterPlace.views(in: $0, Syntax(member)) })
         else { throw refusal }
-        let outer = next.outer + chain.map { next.file.place($0) }
+        let outer = next.outer + found.chain.map { next.file.place($0) }
         queue += inner.map { ($0.view, part.source, $0.block, outer, next.isBranch || inner.count > 1) }
       } else if !next.isBranch || showsProject(next.view, project) {
-        let outer = next.outer + chain.filter { $0.end > base.end }.map { next.file.place($0) }
+        let outer = next.outer + found.chain.filter { $0.end > found.view.end }.map { next.file.place($0) }
         result.append(
           Root(
-            presenter: PresenterPlace(behind: base, in: next.file, next.block), closure: closure, scene: source,
+            presenter: PresenterPlace(behind: found.view, in: next.file, next.block), closure: closure, scene: source,
             outer: outer))
       }
     }

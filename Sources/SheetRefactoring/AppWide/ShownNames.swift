@@ -11,11 +11,14 @@ final class ShownNames {
   private struct MakerKey: Hashable {
     let place: Place
     let isMadeHere: Bool
+    let withModals: Bool
   }
 
   private struct Named {
     var types: Set<String>
     var makers: [ViewMakers.Maker]
+    /// Functions of `extension View` and members of styles, as `AppliedReads` writes them.
+    var applied: Set<String>
   }
 
   /// Where the contents of modals stand: what they show is another layer.
@@ -36,16 +39,28 @@ final class ShownNames {
   func types(
     _ names: TypeNames, seenFrom owner: String?, item: String? = nil, of app: Int, isMadeHere: Bool = false
   ) -> Set<String> {
-    let direct = named(names, seenFrom: owner, item, isMadeHere)
-    var result = direct.types
-    var queue = direct.makers
+    all(names, seenFrom: owner, item, of: app, isMadeHere, withModals: false).types
+  }
+
+  /// All that some code shows in whatever layer, and what it applies to that, in an order of its own.
+  func applied(_ names: TypeNames, seenFrom owner: String?, isMadeHere: Bool = false) -> [String] {
+    let found = all(names, seenFrom: owner, nil, of: nil, isMadeHere, withModals: true)
+    return found.types.sorted() + found.applied.sorted()
+  }
+
+  private func all(
+    _ names: TypeNames, seenFrom owner: String?, _ item: String?, of app: Int?, _ isMadeHere: Bool, withModals: Bool
+  ) -> Named {
+    var result = named(names, seenFrom: owner, item, isMadeHere)
     var seen: Set<Place> = []
-    while let maker = queue.popLast() {
+    while let maker = result.makers.popLast() {
       let place = maker.source.place(maker.code)
-      guard project.isOf(app, maker.source.path), seen.insert(place).inserted else { continue }
-      let given = given(by: maker, at: place, isMadeHere && maker.scope == owner)
-      result.formUnion(given.types)
-      queue += given.makers
+      guard app.map({ project.isOf($0, maker.source.path) }) ?? true, seen.insert(place).inserted else { continue }
+      let key = MakerKey(place: place, isMadeHere: isMadeHere && maker.scope == owner, withModals: withModals)
+      let given = given(by: maker, key)
+      result.types.formUnion(given.types)
+      result.applied.formUnion(given.applied)
+      result.makers += given.makers
     }
     return result
   }
@@ -64,28 +79,30 @@ final class ShownNames {
     let members = names.accesses.filter { !Modal.kinds.contains($0.name) }
       .flatMap { self.members($0, names, seenFrom: owner, item) }
     let plain = names.plain.filter { !Modal.kinds.contains($0) }.flatMap { makers.plain($0, in: owner) }
-    let found = (members + plain).filter { !(isMadeHere && $0.isGiven && $0.owner == owner) }
-    return Named(types: project.types(written, seenFrom: owner), makers: found)
+    let found = (members + plain).filter { !(isMadeHere && $0.isGiven && $0.owner == owner.map(Namesakes.plain)) }
+    return Named(
+      types: project.types(written, seenFrom: owner), makers: found, applied: project.appliedMembers(names))
   }
 
   /// The views among some names of types; `Self` is the type that the code stands in.
   func views(among names: Set<String>, in owner: String?) -> Set<String> {
     let all = names.contains("Self") ? names.union(owner.map { [$0] } ?? []) : names
     return all.filter { name in
-      let last = name.split(separator: ".").last.map(String.init) ?? name
+      let last = Namesakes.plain(name.split(separator: ".").last.map(String.init) ?? name)
       return makers.views.contains(last) && !ViewMakers.anyViews.contains(last)
     }
   }
 
-  private func given(by maker: ViewMakers.Maker, at place: Place, _ isMadeHere: Bool) -> Named {
-    let key = MakerKey(place: place, isMadeHere: isMadeHere)
+  private func given(by maker: ViewMakers.Maker, _ key: MakerKey) -> Named {
     if let known = givenByMaker[key] { return known }
-    let names = TypeNames(project, skipping: contents(in: maker.source))
+    let names = TypeNames(project, skipping: key.withModals ? [] : contents(in: maker.source))
     names.walk(maker.code)
-    var result = named(names, seenFrom: maker.scope, nil, isMadeHere)
+    var result = named(names, seenFrom: maker.scope, nil, key.isMadeHere)
     // What it says it gives, its code may make in short: `var home: Home { .init() }`.
     if let type = maker.type {
-      result.types.formUnion(project.types(views(among: Words(type).all, in: maker.scope), seenFrom: maker.scope))
+      result.types.formUnion(
+        project.types(
+          views(among: Words(type).all, in: maker.scope), seenFrom: maker.scope, in: maker.source.file))
     }
     // A value that is stored was made somewhere, with all that it is given there.
     if maker.code.is(TypeSyntax.self) { result.makers += result.types.flatMap(makers.making) }

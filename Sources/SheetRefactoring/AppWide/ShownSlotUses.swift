@@ -44,7 +44,7 @@ struct ShownSlotUses {
     case .read:
       // The layers above the first are told from it.
       if use.owner == slot.owner, style.layers > 1 || isWithinShown(use.node, use.source) { return [] }
-      if isOnlyShown(use.owner) { return [] }
+      if isOnlyShown(project.toldApart(use.owner, in: use.source.file)) { return [] }
       return [finding("'\(slot.property)' is read here, which would mean what moves, too", at: use.node, use.source)]
     case .close:
       let isOfObject = project.isClass(slot.owner) && use.owner == slot.owner
@@ -55,7 +55,8 @@ struct ShownSlotUses {
 
   /// A place that closes what is shown, whatever that is.
   private func closing(_ use: SlotReferences.Use, _ slot: StateProperty) -> [Finding] {
-    if layers.modals[use.owner]?.contains(where: { moved.contains($0.place) }) == true
+    if layers.modals[project.toldApart(use.owner, in: use.source.file)]?.contains(where: { moved.contains($0.place) })
+      == true
       || isWithin(moved, use.node, use.source)
     {
       return [
@@ -63,7 +64,9 @@ struct ShownSlotUses {
           "it closes what '\(growth.name)' shows: that would be the modal that it stands in", at: use.node, use.source)
       ]
     }
-    if isOnlyShown(use.owner) || isWithinShown(use.node, use.source) { return [] }
+    if isOnlyShown(project.toldApart(use.owner, in: use.source.file)) || isWithinShown(use.node, use.source) {
+      return []
+    }
     // By hand it is reached only where nothing is shown.
     guard automatic.runsByItself(use.node, in: use.source) else { return [] }
     return [

@@ -57,11 +57,12 @@ final class TypeNames: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     members.insert(node.declName.baseName.name)
     accesses.insert(MemberAccess(node))
-    let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.name
-    let isType = base.map(project.isTypeName) ?? false
+    let isType = node.base.map(isNameOfType) ?? false
     let isNested = project.isTypeName(node.declName.baseName.name) || node.declName.baseName.text == "init"
     if isType, !isNested, let base = node.base { bases.insert(base.trimmedDescription) }
-    if isType, node.declName.baseName.text == "self", let base = node.base { implied.insert(base.trimmedDescription) }
+    if isType, node.declName.baseName.text == "self", let base = node.base {
+      implied.insert(project.toldApart(base.trimmedDescription, at: base))
+    }
     if node.declName.baseName.text != "init", isNested, let base = node.base?.trimmedDescription,
       isType || base.first?.isUppercase == true
     {
@@ -73,6 +74,13 @@ final class TypeNames: SyntaxVisitor {
       }
     }
     return isType && !isNested ? .skipChildren : .visitChildren
+  }
+
+  /// `Home`, `Screens.Home`
+  private func isNameOfType(_ expr: ExprSyntax) -> Bool {
+    if let reference = expr.as(DeclReferenceExprSyntax.self) { return project.isTypeName(reference.baseName.name) }
+    guard let member = expr.as(MemberAccessExprSyntax.self), let base = member.base else { return false }
+    return project.isTypeName(member.declName.baseName.name) && isNameOfType(base)
   }
 
   /// `\.footer`
@@ -104,7 +112,11 @@ final class TypeNames: SyntaxVisitor {
     let isLocal = node.parent?.parent?.parent?.is(CodeBlockItemSyntax.self) == true
     // A local value without one gets it behind.
     let isMade = node.initializer.map { ImplicitMembers.stand(in: $0.value) } ?? (isLocal && node.accessorBlock == nil)
-    if isMade { implied.formUnion(Words(type).all.filter(project.isTypeName)) }
+    // `Self.Kind` makes no `Self`.
+    let words = Words(type).all.filter { $0 != "Self" || !type.is(MemberTypeSyntax.self) }
+    if isMade {
+      implied.formUnion(words.filter(project.isTypeName).map { project.toldApart($0, at: type) })
+    }
     return .visitChildren
   }
 
@@ -122,7 +134,7 @@ final class TypeNames: SyntaxVisitor {
     guard case .identifier = token.tokenKind else { return .visitChildren }
     // What has no capital may be a label or a member as well.
     let isType = token.name.first?.isUppercase == true || Self.isName(token) && project.isTypeName(token.name)
-    if isType { all.insert(token.name) }
+    if isType { all.insert(project.toldApart(token.name, at: token)) }
     return .visitChildren
   }
 
@@ -211,20 +223,22 @@ struct MemberAccess: Hashable {
 extension Project {
   /// The types of the project that some names mean in a type: what is nested in it, or in what is around it, comes
   /// first.
-  func types(_ names: Set<String>, seenFrom owner: String?) -> Set<String> {
+  ///
+  /// - Parameter file: where the names stand; nil where they are told apart already, or may be any.
+  func types(_ names: Set<String>, seenFrom owner: String?, in file: FileID? = nil) -> Set<String> {
     var result: Set<String> = []
     for name in names {
-      var around = owner?.split(separator: ".") ?? []
+      var around = owner.map(Namesakes.plain)?.split(separator: ".") ?? []
       var found: String?
       while !around.isEmpty, found == nil {
-        let nested = around.joined(separator: ".") + "." + name
+        let nested = around.joined(separator: ".") + "." + Namesakes.plain(name)
         if isTopLevelType(nested) { found = nested }
         around = around.dropLast()
       }
       if let found {
         result.insert(found)
       } else if isTopLevelType(name) {
-        result.insert(name)
+        if file == nil { result.formUnion(allToldApart(name)) } else { result.insert(toldApart(name, in: file)) }
       }
     }
     return result

@@ -14,7 +14,13 @@ struct ViewExpressions {
 
   func isView(_ expr: ExprSyntax) -> Bool {
     var current = expr
-    while let call = current.as(FunctionCallExprSyntax.self) {
+    while true {
+      // Modifiers that an `#if` applies give a view where they are called on one.
+      if let base = current.as(PostfixIfConfigExprSyntax.self)?.base {
+        current = base
+        continue
+      }
+      guard let call = current.as(FunctionCallExprSyntax.self) else { break }
       if madeType(call) != nil { return true }
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else {
         guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
@@ -42,19 +48,23 @@ struct ViewExpressions {
     }
   }
 
-  /// A modifier that shows views of the project beside what it is called on, or opens sheets by itself: they are to have
-  /// the presenter around them, too. What a modal shows is another layer.
+  /// Whether a presenter may stand inside of a modifier of a view: it shows no views of the project beside what it is
+  /// called on, and opens no sheets by itself. Those are to have the presenter around them, too. What a modal shows is
+  /// another layer.
   ///
-  /// - Parameter opens: whether what opens sheets by itself counts.
-  func showsMore(_ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax, orOpens opens: Bool = true) -> Bool {
+  /// - Parameter around: which of those count.
+  func isModifier(_ modifier: Modifier, allowing around: PresenterPlace.Around) -> Bool {
+    guard let base = modifier.base, isView(base), ownFunctions(modifier.name, of: base).isEmpty else { return false }
+    if around == .nothing { return true }
+    let opens = around == .all
+    let call = modifier.call
     var seen: Set<String> = []
     let owner = call.typePath.joined(separator: ".")
     let names = TypeNames(project, skipping: contents(in: source))
     names.walk(call.arguments)
     if let closure = call.trailingClosure { names.walk(closure) }
     names.walk(call.additionalTrailingClosures)
-    return showsViews(names, from: owner, opens, &seen)
-      || showsViews(function: member.declName.baseName.name, opens, &seen)
+    return !showsViews(names, from: owner, opens, &seen) && !showsViews(function: modifier.name, opens, &seen)
   }
 
   /// What is no view, and has states and a body of its own.
@@ -133,6 +143,45 @@ struct ViewExpressions {
 }
 
 extension ViewExpressions {
+  struct Modifier {
+    let call: FunctionCallExprSyntax
+    let name: String
+    /// What it is called on.
+    fileprivate(set) var base: ExprSyntax?
+
+    init?(_ call: FunctionCallExprSyntax) {
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
+      self.call = call
+      name = member.declName.baseName.name
+      base = member.base
+    }
+  }
+
+  /// What the clauses of an `#if` apply to a view, innermost first; nil where one holds something else.
+  static func modifiers(of config: PostfixIfConfigExprSyntax) -> [Modifier]? {
+    var result: [Modifier] = []
+    for clause in config.config.clauses {
+      guard let elements = clause.elements else { continue }
+      guard case .postfixExpression(let chain) = elements else { return nil }
+      var found: [Modifier] = []
+      var next: ExprSyntax? = chain
+      while let current = next {
+        if let nested = current.as(PostfixIfConfigExprSyntax.self), let inner = modifiers(of: nested) {
+          found += inner.reversed()
+          next = nested.base
+        } else if let modifier = current.as(FunctionCallExprSyntax.self).flatMap(Modifier.init) {
+          found.append(modifier)
+          next = modifier.base
+        } else {
+          return nil
+        }
+      }
+      if let first = found.indices.last, found[first].base == nil { found[first].base = config.base }
+      result += found.reversed()
+    }
+    return result
+  }
+
   /// Whether all that some code shows is made by the names of types: `coordinator.login()` shows nobody knows what.
   static func namesAll(_ code: some SyntaxProtocol) -> Bool {
     let finder = UnnamedViews(viewMode: .sourceAccurate)

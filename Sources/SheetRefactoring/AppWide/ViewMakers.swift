@@ -71,7 +71,8 @@ final class ViewMakers {
         let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.name.text) ?? []
         let isStatic = modifiers.contains("static") || modifiers.contains("class")
         let maker = Maker(
-          owner: owner.isEmpty ? nil : owner, isStatic: isStatic, scope: owner.isEmpty ? nil : owner, code: code,
+          owner: owner.isEmpty ? nil : owner, isStatic: isStatic,
+          scope: owner.isEmpty ? nil : project.toldApart(owner, in: file), code: code,
           source: source, type: type,
           labels: decl.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters.map(\.firstName.name))
         result.append(maker)
@@ -108,7 +109,8 @@ final class ViewMakers {
     guard let code else { return false }
     let names = TypeNames(project, skipping: [])
     names.walk(code)
-    return names.all.contains { views.contains($0) } || names.bases.contains { views.contains(Self.last($0)) }
+    return names.all.contains { views.contains(Namesakes.plain($0)) }
+      || names.bases.contains { views.contains(Self.last($0)) }
       || Words(code).all.contains("Self") && decl.typePath.last.map { views.contains(Self.last($0)) } ?? false
   }
 
@@ -152,7 +154,8 @@ final class ViewMakers {
         let scope = call.typePath.joined(separator: ".")
         result.append(
           Maker(
-            owner: nil, isStatic: false, scope: scope.isEmpty ? nil : scope, code: Syntax(call), source: source))
+            owner: nil, isStatic: false, scope: scope.isEmpty ? nil : project.toldApart(scope, in: file),
+            code: Syntax(call), source: source))
       }
     }
     calls[name] = result
@@ -188,15 +191,29 @@ final class ViewMakers {
 
   /// The makers that `.name` without anything in front may be: a static member, or a modifier behind `#if`.
   func implicitMembers(_ name: String) -> [Maker] {
-    named(name).filter { $0.isStatic || $0.owner != nil && !isConcrete($0.owner) }
+    named(name).filter { maker in
+      guard let owner = maker.owner else { return false }
+      return !isConcrete(owner) || maker.isStatic && Self.gives(maker, Self.last(owner))
+    }
+  }
+
+  /// Nothing else can stand there than what gives its own type: `.home` is no view of `enum Factory`.
+  private static func gives(_ maker: Maker, _ owner: String) -> Bool {
+    let words = maker.type.map { Words($0).all } ?? Words(maker.code).all
+    return words.contains(owner) || words.contains("Self")
   }
 
   /// The makers that a plain name may be in the code of a type: its own, those of what it inherits, and those of no type.
   func plain(_ name: String, in owner: String?) -> [Maker] {
     let all = named(name)
     guard !all.isEmpty else { return [] }
-    let around = owner.map(surroundings) ?? []
-    return all.filter { maker in maker.owner.map { isOf($0, around) } ?? true }
+    let plain = owner.map(Namesakes.plain)
+    let around = plain.map(surroundings) ?? []
+    let found = all.filter { maker in maker.owner.map { isOf($0, around) } ?? true }
+    guard let owner, owner != plain else { return found }
+    // A namesake's members are none of its own.
+    let files = Set(project.declarations(owner).map(\.place.file))
+    return found.filter { $0.owner != plain || files.contains($0.source.file) }
   }
 
   /// A type, and those that it stands in.
@@ -221,7 +238,9 @@ final class ViewMakers {
     owner.map { project.declarations($0).contains { ![.extension, .protocol].contains($0.kind) } } ?? false
   }
 
-  private static func last(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
+  private static func last(_ name: String) -> String {
+    Namesakes.plain(name.split(separator: ".").last.map(String.init) ?? name)
+  }
 
   private var inherited: [String: Set<String>] = [:]
 

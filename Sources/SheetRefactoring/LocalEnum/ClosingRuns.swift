@@ -29,6 +29,37 @@ extension SlotRewrites {
     return isHere ? run : []
   }
 
+  /// A closing statement right behind what opens another one, which has taken the place of whatever was shown.
+  func idle(_ use: SlotUse) -> TextRange? {
+    guard let item = use.statement.parent?.as(CodeBlockItemSyntax.self), Comments.texts(item.leadingTrivia).isEmpty,
+      let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let last = list.last(where: { $0.end <= item.start }),
+      let decisive = list.last(where: { $0.end <= item.start && !isClosing($0) }),
+      opens(decisive, besides: use.use.name)
+    else { return nil }
+    let source = use.use.source
+    if Lines.isAlone(use.statement, in: source) { return Lines.whole(use.statement, in: source) }
+    let gap = source.text(TextRange(last.item.end, use.statement.start))
+    return gap.allSatisfy { $0 == ";" || $0.isWhitespace } ? TextRange(last.item.end, use.statement.end) : nil
+  }
+
+  /// Whether a statement opens a modal of the group, of another state, whatever it opens it with.
+  private func opens(_ item: CodeBlockItemSyntax, besides name: String) -> Bool {
+    group.slots.contains { merged in
+      merged.slot.name != name
+        && merged.uses.contains { use in
+          guard use.statement.id == Syntax(item.item).id else { return false }
+          switch use.role {
+          case .open: return merged.pair == nil
+          case .assign(let value):
+            guard case .item(let type) = merged.slot.kind else { return false }
+            return values.isOptional(value, type, in: use.use.source) == .never
+          default: return false
+          }
+        }
+    }
+  }
+
   /// A closing statement that an opening follows at once, behind other closings perhaps: what that opens replaces
   /// whatever is shown.
   func superfluous(_ use: SlotUse) -> TextRange? {

@@ -34,7 +34,8 @@ struct Conversion {
       !taken.contains(prefix + word) && !taken.contains(prefix.lowercased() + word)
     }
     let views = group.slots.map { slot in
-      (slot.slot.name, slot.shownView)
+      // `isPresented` beside `picked` says nothing, the value that is shown says it.
+      (CaseNames.short(slot.slot.name) == nil ? slot.pair?.name ?? slot.slot.name : slot.slot.name, slot.shownView)
     }
     self.taken = taken
     if let existing {

@@ -63,10 +63,10 @@ enum DismissRouting {
   /// A local name that a closure takes from around it: the function that it moves to does not have that.
   private static func capturedName(_ expr: ExprSyntax) -> String? {
     guard let closure = expr.as(ClosureExprSyntax.self) else { return nil }
-    return FreeNames(closure).references.lazy.map { (NameUses.split($0.baseName.name).0, $0) }.first {
-      name, reference in
-      LocalNames.declaration(of: name, at: reference).map { !$0.isInside(closure) } ?? false
-    }?.0
+    return FreeNames(closure).references.lazy.map { (NameUses.split($0.baseName.name), $0) }.first { item, reference in
+      let (name, form) = item
+      return LocalNames.meaning(of: name, form, at: Syntax(reference)).map { !$0.isInside(closure) } ?? false
+    }?.0.0
   }
 
   /// A closure, a function of the view or of what it holds, a closure that the view holds.

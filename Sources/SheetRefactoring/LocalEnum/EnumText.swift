@@ -61,18 +61,30 @@ struct EnumText {
     return wrappers.contains { ["State", "Binding", "ObservedObject", "StateObject", "Bindable"].contains($0) }
   }
 
-  /// - Throws: where the old states cannot be taken out, or there is no place for the enum.
-  static func check(_ conversion: Conversion) throws(Finding) {
+  /// The states that cannot be taken out where they stand, each with the reason.
+  static func fixedStates(_ conversion: Conversion) -> [(slot: Int, reason: Finding)] {
     let source = conversion.source
+    var result: [(slot: Int, reason: Finding)] = []
     for (variable, count) in declarations(conversion) {
-      let place = source.place(variable)
-      guard variable.bindings.count == count else {
-        throw Finding(.unsupportedForm, "other states are declared together with this one", at: place)
+      let reason: String
+      if variable.bindings.count != count {
+        reason = "other states are declared together with this one"
+      } else if !StateRemoval.canRemove(variable, in: source) {
+        reason = "something else stands on the line of this state"
+      } else {
+        continue
       }
-      guard StateRemoval.canRemove(variable, in: source) else {
-        throw Finding(.unsupportedForm, "something else stands on the line of this state", at: place)
+      for (index, merged) in conversion.group.slots.enumerated() where index != conversion.existing?.kept {
+        guard [merged.slot.variable.id, merged.pair?.variable.id].contains(variable.id) else { continue }
+        result.append((index, Finding(.unsupportedForm, reason, at: source.place(variable))))
       }
     }
+    return result
+  }
+
+  /// - Throws: where there is no place for the enum.
+  static func check(_ conversion: Conversion) throws(Finding) {
+    let source = conversion.source
     if conversion.existing != nil { return }
     let brace = conversion.type.primary.members.leftBrace
     guard source.line(conversion.type.primary.members.members.first?.start ?? brace.start) > source.line(brace.start)

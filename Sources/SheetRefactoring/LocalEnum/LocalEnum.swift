@@ -65,6 +65,16 @@ enum LocalEnum {
         continue
       }
       let conversion = Conversion(group, anchor: anchor, type: type, avoiding: taken, in: project)
+      let fixed = EnumText.fixedStates(conversion)
+      if !fixed.isEmpty {
+        // The others come together without them.
+        leftOut.removeLast(leftOut.count - known)
+        leftOut += fixed.map(\.reason)
+        let names = Set(fixed.map { group.slots[$0.slot].slot.name })
+        let rest = all.slots.filter { !names.contains($0.slot.name) }
+        waiting.insert((MergeGroup(kind: all.kind, slots: rest, clauses: all.clauses), said), at: 0)
+        continue
+      }
       taken.add([conversion.enumName, conversion.property])
       conversions.append(conversion)
       // What did not come to this place may come together at another.

@@ -144,10 +144,7 @@ struct MergeGroups {
         continue
       }
       if let twin, twin.site.presentation.nestedIn != slot.site.presentation.nestedIn {
-        leftOut.append(
-          Finding(
-            .noCommonAnchor, "the other \(slot.site.kind) belongs to what another modal presents: '\(twin.slot.name)'",
-            at: slot.site.place))
+        leftOut.append(Finding(.noCommonAnchor, Self.layers(slot, twin, slots), at: slot.site.place))
         continue
       }
       let other = slots.first { $0.site.kind != slot.site.kind }
@@ -163,6 +160,15 @@ struct MergeGroups {
       (one.slots[0].site.presentation.nestedIn != nil ? 0 : 1)
         < (other.slots[0].site.presentation.nestedIn != nil ? 0 : 1)
     }
+  }
+
+  /// Which of two stands in another modal's content.
+  private static func layers(_ slot: MergedSlot, _ twin: MergedSlot, _ all: [MergedSlot]) -> String {
+    guard let outer = slot.site.presentation.nestedIn else {
+      return "the other \(slot.site.kind) belongs to what another modal presents: '\(twin.slot.name)'"
+    }
+    let name = all.first { $0.site.place == outer }.map { ": '\($0.slot.name)'" } ?? ""
+    return "it belongs to what another modal presents" + name
   }
 
   // MARK: #if

@@ -72,6 +72,9 @@ struct MergedModifier {
     {
       return source.indentation(member.period.start)
     }
+    if let config = node.as(PostfixIfConfigExprSyntax.self) {
+      return PresenterPlace.indentation(behind: config, source)
+    }
     // The last modifier of a chain.
     if let period = node.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.period,
       source.isBlank(source.lineStart(period.start), period.start)

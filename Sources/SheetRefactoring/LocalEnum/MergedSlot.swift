@@ -5,7 +5,7 @@ import SwiftSyntax
 struct MergedSlot {
   let slot: Slot
   let sites: [ModalSite]
-  let uses: [SlotUse]
+  private(set) var uses: [SlotUse]
   /// The optional that is shown with the flag, where the two become one case.
   var pair: PayloadPair?
 
@@ -41,6 +41,12 @@ struct MergedSlot {
     uses = all.filter { use in
       !toggled.contains { $0.use.node.id != use.use.node.id && use.use.node.isInside($0.statement) }
     }
+  }
+
+  /// Takes a condition and what it guards for one use, or for none.
+  mutating func take(_ item: GuardedClose, as use: SlotUse?) {
+    uses.removeAll { $0.use.node.id == item.read.use.node.id || $0.use.node.id == item.close.use.node.id }
+    if let use { uses.append(use) }
   }
 
   /// Why it has to stay as it is; nil where it can be a case.

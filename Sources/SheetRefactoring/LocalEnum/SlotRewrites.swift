@@ -210,7 +210,8 @@ struct SlotRewrites {
       noteOpened(use, index)
       edits.add(
         use.statement.textRange,
-        Braces.text([("if case .\(caseName) = \(name)", "\(name) = nil"), ("", "\(name) = .\(caseName)")], at: use))
+        Braces.text(
+          [("if case .\(caseName) = \(name)", "\(name) = nil"), ("", "\(name) = .\(caseName)")], at: use, &edits))
     }
   }
 
@@ -234,7 +235,7 @@ struct SlotRewrites {
       let isPlain = !use.use.source.text(value.range).contains("{")
       edits.add(head, isPlain ? "if " : "if (")
       let branches = [("", "\(name) = .\(caseName)"), ("if case .\(caseName) = \(name)", "\(name) = nil")]
-      edits.insert(at: value.range.end, (isPlain ? " " : ") ") + Braces.text(branches, at: use))
+      edits.insert(at: value.range.end, (isPlain ? " " : ") ") + Braces.text(branches, at: use, &edits))
       return
     }
     let head = TextRange(node.start, value.range.start)
@@ -253,7 +254,7 @@ struct SlotRewrites {
       if isGuarded {
         edits.add(head, "if let value = " + text.head)
         let branches = [("", "\(name) = .\(caseName)(value)"), ("if case .\(caseName) = \(name)", "\(name) = nil")]
-        edits.insert(at: value.range.end, text.tail + " " + Braces.text(branches, at: use))
+        edits.insert(at: value.range.end, text.tail + " " + Braces.text(branches, at: use, &edits))
       } else {
         edits.add(head, name + between + text.head)
         edits.insert(at: value.range.end, text.tail + ".map { .\(caseName)($0) }")
@@ -309,7 +310,7 @@ struct SlotRewrites {
 
   private mutating func rewriteClose(_ use: SlotUse, _ index: Int, _ edits: inout EditList) {
     guard !closed.contains(use.statement.id) else { return }
-    if let range = superfluous(use) { return edits.add(range, "") }
+    if let range = superfluous(use) ?? idle(use) { return edits.add(range, "") }
     let name = newName(use)
     let source = use.use.source
     let owners = self.owners(use)

@@ -19,6 +19,11 @@ enum CaseNames {
     "try", "typealias", "var", "where", "while", "Any", "Type", "Protocol", "some", "none", "id", "hash", "body",
   ]
 
+  /// What is done while something is shown, where the language has the word itself.
+  private static let doing = [
+    "import": "importing", "repeat": "repeating", "return": "returning", "switch": "switching",
+  ]
+
   /// Whether a name cannot stand for a value as it is.
   static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
 
@@ -88,7 +93,8 @@ enum CaseNames {
       break
     }
     guard !rest.isEmpty, rest.first?.isNumber != true, !prefixes.contains(String(rest)) else { return nil }
-    return lowered(String(rest))
+    let name = lowered(String(rest))
+    return doing[name] ?? name
   }
 
   /// The same, or what the view is called that is shown.

@@ -47,7 +47,8 @@ enum AddCase {
         .unsupportedForm, "Swift has a meaning of its own for '\(growth.name).\(new.name.name)'",
         at: growth.source.place(decl))
     }
-    try growth.checkList()
+    // Who asks for a case most often wants it there, too.
+    let listed = try growth.lists().map { Finding(.listedCase, "the new case will be in this list, too", at: $0) }
     var payload: [ViewCall.Value] = []
     for parameter in new.parameterClause?.parameters ?? [] {
       let type = parameter.type.trimmedDescription
@@ -75,7 +76,7 @@ enum AddCase {
     var edits: [FileID: EditList] = [:]
     try growth.add([generated(new, payload, call, project)], &edits)
     return Plan(
-      action: .addCase, title: title, changes: try project.changes(edits), confirmations: [], leftOut: [])
+      action: .addCase, title: title, changes: try project.changes(edits), confirmations: listed, leftOut: [])
   }
 
   /// How values of a type are told apart in a text, those that may be nil, too.

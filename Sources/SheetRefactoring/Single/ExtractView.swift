@@ -40,9 +40,12 @@ enum ExtractView {
     }
     let only = closure.statements.count == 1 ? first : nil
     let call = only?.as(FunctionCallExprSyntax.self)
-    // `{ page in page.content }`
-    let isMember = only?.as(MemberAccessExprSyntax.self)?.base?.is(DeclReferenceExprSyntax.self) == true
-    if isMember || call?.calledExpression.is(DeclReferenceExprSyntax.self) == true && call?.trailingClosure == nil {
+    // `{ page in page.content }`, `{ help }`
+    let isMember =
+      only?.is(DeclReferenceExprSyntax.self) == true
+      || only?.as(MemberAccessExprSyntax.self)?.base?.is(DeclReferenceExprSyntax.self) == true
+    let isMade = call.map { $0.trailingClosure == nil && makesView($0.calledExpression) } ?? false
+    if isMember || isMade {
       throw Finding(.notApplicable, "the content is one view already", at: site.place)
     }
     let source = single.source
@@ -161,6 +164,15 @@ enum ExtractView {
     let own = CaseNames.withoutSuffix(last(single.type.name) ?? single.type.name)
     let base = names.lazy.compactMap(\.self).first ?? own
     return base.prefix(1).uppercased() + base.dropFirst()
+  }
+
+  /// `Row(…)`, `page(…)`, `Screens.Row(…)`, `Row.init(…)`: a view and its arguments.
+  private static func makesView(_ callee: ExprSyntax) -> Bool {
+    if callee.is(DeclReferenceExprSyntax.self) { return true }
+    guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base else { return false }
+    let name = member.declName.baseName.name
+    let path = base.trimmedDescription.split(separator: ".")
+    return (name == "init" || name.first?.isUppercase == true) && path.allSatisfy { $0.first?.isUppercase == true }
   }
 
   /// `[count = store.items.count]`, `[weak store]`: another value, or of another type, than the view has under that name.

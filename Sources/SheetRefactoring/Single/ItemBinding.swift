@@ -44,6 +44,7 @@ enum ItemBinding {
     var list = EditList()
     list.add(label.textRange, "item")
     list.add(site.state.textRange, "$" + pair.name)
+    if let range = emptying(site, pair) { list.add(range, "") }
     for use in merged.uses {
       guard use.use.source === site.source else {
         throw Finding(.notApplicable, "'\(merged.slot.name)' is used in another file", at: use.place)
@@ -74,6 +75,19 @@ enum ItemBinding {
     return Plan(
       action: .itemBinding, title: "Present '\(pair.name)' with item:, without '\(merged.slot.name)'",
       changes: try project.changes(edits), confirmations: confirmations, leftOut: [])
+  }
+
+  /// `, onDismiss: { note = nil }`: what `item:` has done by then.
+  private static func emptying(_ site: ModalSite, _ pair: PayloadPair) -> TextRange? {
+    let arguments = Array(site.call.arguments)
+    guard let index = arguments.firstIndex(where: { $0.label?.text == "onDismiss" }), index > 0,
+      let closure = arguments[index].expression.as(ClosureExprSyntax.self), closure.signature == nil,
+      closure.statements.count == 1, let sequence = closure.statements.first?.item.as(SequenceExprSyntax.self),
+      case let parts = Array(sequence.elements), parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+      [pair.name, "self." + pair.name].contains(parts[0].trimmedDescription), parts[2].is(NilLiteralExprSyntax.self),
+      closure.tokens(viewMode: .sourceAccurate).allSatisfy({ Comments.placed($0).isEmpty })
+    else { return nil }
+    return TextRange(arguments[index - 1].expression.end, arguments[index].expression.end)
   }
 
   private static func rewrite(

@@ -26,6 +26,9 @@ final class Project {
   var knownTargets: [FileID: [(name: String, folders: [String])]] = [:]
   /// What types, functions and styles read of the environment; filled by `reads`.
   var knownReads: [String: AppliedReads] = [:]
+  /// By name, what `Namesakes` found out.
+  var namesakes: [String: Set<FileID>?] = [:]
+  private var filesByRoot: [SyntaxIdentifier: FileID] = [:]
   /// What views some code shows, through whatever gives them.
   var shownNames: ShownNames {
     if let known = knownShownNames { return known }
@@ -37,7 +40,13 @@ final class Project {
   /// The static members of styles.
   private(set) lazy var styleMembers = findStyleMembers()
   /// The modifiers of the scenes' roots that stand outside of the presenter, and the objects that they give.
-  var rootModifiers: [Place] = []
+  var rootModifiers: [Place] = [] {
+    didSet {
+      guard rootModifiers != oldValue else { return }
+      knownInjections = nil
+      givenByApp = []
+    }
+  }
   var givenByApp: Set<String> = []
   /// The app itself gives its scenes what opens the cases of an enum that the project has.
   var isGivenByApp = true
@@ -122,6 +131,9 @@ final class Project {
   /// The roots of the app that was asked for last.
   var sceneRoots: SceneRoots? { app.flatMap { rootsByApp[$0] }.flatMap { try? $0.get() } }
 
+  /// Puts the presenters of the app's scenes elsewhere.
+  func use(_ roots: SceneRoots) { rootsByApp[roots.number] = .success(roots) }
+
   /// Whether a file belongs to the app that was asked for last, as far as folders tell.
   func isOfApp(_ path: String) -> Bool {
     guard let app, let scopes = try? appScopes.get(), scopes.apps.count > 1 else { return true }
@@ -187,8 +199,12 @@ final class Project {
     if let known = sources[file] { return known }
     let source = try read(file)
     sources[file] = source
+    filesByRoot[Syntax(source.tree).id] = file
     return source
   }
+
+  /// The file that some code stands in.
+  func file(of node: Syntax) -> FileID? { filesByRoot[node.root.id] }
 
   private func read(_ file: FileID) throws(Finding) -> SourceFile {
     if isEstimate, let known = cache.source(file, of: index.unit(of: file)) { return known }
@@ -222,7 +238,7 @@ final class Project {
   /// The declarations and extensions of a name, as seen from a file.
   func declarations(_ name: String) -> [IndexSnapshot.TypeSummary] {
     if let known = typesByName[name] { return known }
-    let found = cache.names.types(named: name, in: index)
+    let found = declarations(toldApart: name) ?? cache.names.types(named: name, in: index)
     let compiled = leftOut.isEmpty ? found : found.filter { !leftOut.contains($0.place.file) }
     typesByName[name] = compiled.isEmpty ? found : compiled
     return compiled.isEmpty ? found : compiled

@@ -143,16 +143,8 @@ enum Access {
     }
   }
 
-  static func checkAccess(
-    _ name: String, from type: ViewType, _ source: SourceFile, _ project: Project
-  ) throws(Finding) {
-    for summary in project.members(name, of: type.name) {
-      throw Finding(.inaccessibleType, "'\(name)' is nested in '\(type.name)'", at: summary.place)
-    }
-    try checkPrivate(name, source, project)
-  }
-
-  private static func checkPrivate(_ name: String, _ source: SourceFile, _ project: Project) throws(Finding) {
+  /// - Throws: what is private to the file.
+  static func checkPrivate(_ name: String, _ source: SourceFile, _ project: Project) throws(Finding) {
     for summary in project.declarations(name) where summary.kind != .extension && summary.place.file == source.file {
       if isPrivate(summary, source) {
         throw Finding(.inaccessibleType, "'\(name)' is private to its file", at: summary.place)

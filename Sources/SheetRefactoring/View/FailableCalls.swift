@@ -8,8 +8,13 @@ extension OptionalValues {
   /// - Returns: `maybe` where the declarations do not tell, and where the call does not tell what would be missing.
   func failure(of call: FunctionCallExprSyntax, making name: String) -> Answer {
     let found = declarations(name)
-    guard found.contains(where: { $0.kind != .extension && $0.kind != .typealias }) else { return .maybe }
     let labels = call.arguments.map { $0.label?.name ?? "_" }
+    if Self.systemFailures[name]?.contains(labels) == true, found.allSatisfy({ $0.kind == .extension }) {
+      // What the project adds may be meant as well.
+      let added = found.compactMap { project.group(at: $0) }.flatMap { Self.initialisers(in: $0.memberBlock.members) }
+      return added.contains { Labels.fit($0.signature.parameterClause, labels, closures: 0) } ? .maybe : .always
+    }
+    guard found.contains(where: { $0.kind != .extension && $0.kind != .typealias }) else { return .maybe }
     let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
     var isWritten = false
     var isGeneric = false
@@ -31,6 +36,18 @@ extension OptionalValues {
     if !isWritten, labels == ["rawValue"] { return found.contains { $0.kind == .enum } ? .always : .maybe }
     return .never
   }
+
+  /// Initialisers of the system's that all give an optional, by their labels.
+  private static let systemFailures: [String: Set<[String]>] = [
+    "URL": [["string"], ["string", "relativeTo"]],
+    "URLComponents": [["string"], ["url", "resolvingAgainstBaseURL"]],
+    "UUID": [["uuidString"]],
+    "UIImage": [["named"], ["systemName"], ["data"], ["contentsOfFile"]],
+    "NSImage": [["named"], ["data"], ["contentsOf"], ["contentsOfFile"]],
+    "Data": [["base64Encoded"]],
+    "TimeZone": [["identifier"], ["abbreviation"], ["secondsFromGMT"]],
+    "UserDefaults": [["suiteName"]],
+  ]
 
   /// A type as the view sees it: nested in it, or in what is around it, or beside it.
   private func declarations(_ name: String) -> [IndexSnapshot.TypeSummary] {

@@ -18,6 +18,7 @@ struct InnerEnvironment {
   var findings: [Finding] {
     captures.environment.compactMap { variable in
       guard let attribute = variable.attributes.lazy.compactMap({ $0.as(AttributeSyntax.self) }).first,
+        attribute.wrapperName != "AppStorage",
         let name = variable.bindings.first?.pattern.trimmedDescription
       else { return nil }
       let key = attribute.arguments?.as(LabeledExprListSyntax.self)?.first?.expression.as(KeyPathExprSyntax.self)

@@ -30,10 +30,10 @@ final class Modal {
     }
   }
 
-  /// Uses of the project's own functions and modifiers that take content: what they present is theirs.
+  /// Uses of the project's own functions and modifiers: what they present is theirs.
   static func wrapped(in index: IndexSnapshot) -> [Modal] {
     all(in: index) { presentation, facts in
-      !kinds.contains(presentation.kind) && !facts.isSystem && !facts.contents.isEmpty
+      !kinds.contains(presentation.kind) && !facts.isSystem
     }
   }
 

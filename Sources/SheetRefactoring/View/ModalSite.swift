@@ -133,7 +133,7 @@ extension ModalSite {
   /// The same with the function that is named for its content, where that is used for nothing else and could be
   /// written there.
   func withFunction(of type: ViewType) throws(Finding) -> ModalSite {
-    guard case .reference(let expr) = content, let function = ContentReference.function(expr, in: type),
+    guard let expr = namedFunction, let function = ContentReference.function(expr, in: type),
       let part = type.part(holding: function, in: source), function.isInside(part.decl),
       type.uses(of: function.name.name).count == 1, Lines.isApart(function, in: source),
       function.nearest(IfConfigClauseSyntax.self) == nil, function.genericParameterClause == nil,
@@ -150,6 +150,22 @@ extension ModalSite {
     var result = self
     result.content = .function(function)
     return result
+  }
+
+  /// `content(for:)`, also of `{ sheet in content(for: sheet) }`, which hands on its value and nothing else.
+  private var namedFunction: ExprSyntax? {
+    switch content {
+    case .reference(let expr): return expr
+    case .function: return nil
+    case .closure(let closure):
+      guard closure.signature?.capture == nil, closure.statements.count == 1,
+        let call = closure.statements.first?.item.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
+        call.arguments.count == 1,
+        let value = call.arguments.first?.expression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+        value == ContentText.parameterName(closure) ?? "$0"
+      else { return nil }
+      return call.calledExpression
+    }
   }
 
   var contentClosure: ClosureExprSyntax? {

@@ -28,10 +28,22 @@ struct OptionalValues {
       return value.fallback.map { isOptional($0, wanted) } == .never ? .never : .maybe
     }
     let answer = isOptional(expr, wanted)
-    guard answer == .maybe, looksAround, Self.isPlainPath(expr), !Self.isMarked(expr),
-      let known = project.values.isOptional(assigned: value.range, as: wanted, in: source.file)
+    let path = Self.behindEffects(expr)
+    guard answer == .maybe, looksAround, Self.isPlainPath(path), !Self.isMarked(path),
+      let known = [value.range, path.textRange].uniqued().lazy.compactMap({ [project] range in
+        project.values.isOptional(assigned: range, as: wanted, in: source.file)
+      }).first
     else { return answer }
     return known ? .always : .never
+  }
+
+  /// `store.load()` of `try await store.load()`.
+  private static func behindEffects(_ expr: ExprSyntax) -> ExprSyntax {
+    if let node = expr.as(AwaitExprSyntax.self) { return behindEffects(node.expression) }
+    if let node = expr.as(TryExprSyntax.self), node.questionOrExclamationMark == nil {
+      return behindEffects(node.expression)
+    }
+    return expr
   }
 
   /// `a.b.c`, `$0`, `a.make()`: nothing in it that the index does not see, such as `?`, or that may fail.

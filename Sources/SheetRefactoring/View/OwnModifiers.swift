@@ -24,21 +24,7 @@ extension TriggerContext {
     // What an `#if` or another extension of the file declares is not looked at, nor what others declare.
     guard !declared.isEmpty, declared.count == project.functionCount(name) else { return false }
     guard let base, base.trimmedDescription != "self" else { return true }
-    return file(of: callee).map { ViewExpressions($0, project).isView(Self.inFrontOfConditions(base)) } ?? false
-  }
-
-  /// What stands in front of the modifiers that an `#if` applies.
-  private static func inFrontOfConditions(_ expr: ExprSyntax) -> ExprSyntax {
-    var (result, current) = (expr, expr)
-    while true {
-      if let base = current.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base {
-        current = base
-      } else if let base = current.as(PostfixIfConfigExprSyntax.self)?.base {
-        (result, current) = (base, base)
-      } else {
-        return result
-      }
-    }
+    return file(of: callee).map { ViewExpressions($0, project).isView(base) } ?? false
   }
 
   /// The same for the code of such a function.

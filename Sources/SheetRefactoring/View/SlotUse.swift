@@ -44,7 +44,7 @@ struct SlotUse {
   let use: NameUse
   let role: Role
   /// The whole statement of a write.
-  let statement: Syntax
+  private(set) var statement: Syntax
 
   var place: Place { use.source.place(use.node) }
 
@@ -54,6 +54,13 @@ struct SlotUse {
     case .open, .toggle, .assign: true
     default: false
     }
+  }
+
+  /// The same as a part of a statement around it.
+  func within(_ statement: Syntax) -> SlotUse {
+    var result = self
+    result.statement = statement
+    return result
   }
 
   init(_ use: NameUse, of slot: Slot, presentedBy sites: [ModalSite]) {

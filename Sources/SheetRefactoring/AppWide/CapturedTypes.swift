@@ -1,0 +1,121 @@
+import SheetModel
+import SwiftSyntax
+
+/// Types and static members that have another name outside of the view: `Kind` is `Library.Kind` there, `Self.heading`
+/// `Library.heading`.
+extension Captures {
+  /// `Self` in some code that leaves the type.
+  mutating func noteSelf(_ reference: DeclReferenceExprSyntax) throws(Finding) {
+    guard let member = reference.parent?.as(MemberAccessExprSyntax.self), member.base?.id == reference.id else {
+      throw fail(.inaccessibleType, "'Self' would mean another type", at: reference)
+    }
+    let name = member.declName.baseName.name
+    if project.members(name, of: type.name).isEmpty { try checkStatic(name, at: member) }
+    try writeOut(reference.baseName, beside: name)
+  }
+
+  /// A type that has another name elsewhere, or none.
+  mutating func qualify(_ token: TokenSyntax) throws(Finding) {
+    let name = token.name
+    if name == "Self" {
+      // `Self.Kind` in the place of a type.
+      guard let member = token.parent?.parent?.as(MemberTypeSyntax.self) else {
+        throw fail(.inaccessibleType, "'Self' would mean another type", at: token)
+      }
+      return try writeOut(token, beside: member.name.name)
+    }
+    if isInFile {
+      let owner = try Access.owner(of: name, beside: type, for: site.source.place(token), project)
+      if let owner { qualifiers.append((TextRange(token.start, token.start), owner + ".")) }
+      return
+    }
+    guard let place = try nested(name, at: token) else {
+      return try Access.checkPrivate(name, site.source, project)
+    }
+    // What is the content of its cases goes without the enum itself.
+    if isBranch, case .item(let item) = merged.slot.kind, item == name || item.hasSuffix("." + name) {
+      throw Finding(.inaccessibleType, "'\(name)' is nested in '\(type.name)'", at: place)
+    }
+    qualifiers.append((TextRange(token.start, token.start), type.name + "."))
+  }
+
+  /// Writes the view's name for `Self`.
+  private mutating func writeOut(_ token: TokenSyntax, beside member: String) throws(Finding) {
+    if try nested(member, at: token) == nil, !isInFile { try checkView(at: token) }
+    qualifiers.append((token.textRange, type.name))
+  }
+
+  /// Where a type is declared that is nested in the view; nil for others.
+  ///
+  /// - Throws: where it has no name elsewhere.
+  private func nested(_ name: String, at token: TokenSyntax) throws(Finding) -> Place? {
+    guard let summary = project.members(name, of: type.name).first else { return nil }
+    if isInFile {
+      _ = try Access.owner(of: name, beside: type, for: site.source.place(token), project)
+    } else if let source = try? project.source(summary.place.file), Access.isPrivate(summary, source) {
+      throw Finding(.inaccessibleType, "'\(name)' is private to '\(type.name)'", at: summary.place)
+    } else {
+      try checkView(at: token)
+    }
+    return summary.place
+  }
+
+  private func checkView(at token: TokenSyntax) throws(Finding) {
+    if Access.isPrivate(type.primary.decl) {
+      throw Finding(
+        .inaccessibleType, "'\(type.name)' is private to its file", at: type.primary.source.place(type.primary.decl))
+    }
+    try checkGeneric(at: token)
+  }
+
+  private func checkGeneric(at node: some SyntaxProtocol) throws(Finding) {
+    let path = type.name.split(separator: ".")
+    guard let generic = path.indices.map({ path[...$0].joined(separator: ".") }).first(where: project.isGeneric) else {
+      return
+    }
+    throw fail(.inaccessibleType, "'\(generic)', which it needs something of, is generic", at: node)
+  }
+
+  /// - Throws: where the view has no static member of the name that is seen elsewhere.
+  private func checkStatic(_ name: String, at member: MemberAccessExprSyntax) throws(Finding) {
+    for part in type.parts {
+      for decl in part.declarations where ViewType.names(decl).contains(name) {
+        let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.name.text) ?? []
+        guard modifiers.contains("static") else { continue }
+        let isOfPart = !isInFile && part.isExtension && Access.isPrivate(part.decl)
+        guard !modifiers.contains("private"),
+          isInFile && part.source === site.source || !modifiers.contains("fileprivate"),
+          !isOfPart
+        else { throw fail(.inaccessibleType, "'\(member.trimmedDescription)' is private", at: member) }
+        if let variable = decl.as(VariableDeclSyntax.self) { try checkConditions(name, variable, part.source) }
+        return try checkGeneric(at: member)
+      }
+    }
+    throw fail(.inaccessibleType, "'Self' would mean another type", at: member)
+  }
+}
+
+/// Values that the app's defaults store: any view that says the same of one reads and writes the same.
+extension Captures {
+  /// `@AppStorage("units") private var units = "km"`: nothing in it means something else elsewhere.
+  static func isStored(_ variable: VariableDeclSyntax, _ project: Project) -> Bool {
+    guard variable.attributes.count == 1, let attribute = variable.attributes.first?.as(AttributeSyntax.self),
+      attribute.wrapperName == "AppStorage", variable.bindings.count == 1, let binding = variable.bindings.first,
+      let arguments = attribute.arguments?.as(LabeledExprListSyntax.self), arguments.count == 1,
+      let key = arguments.first, key.label == nil, isLiteral(key.expression),
+      // Views below such a modifier have other defaults.
+      project.files(mentioning: ["defaultAppStorage"]).isEmpty
+    else { return false }
+    guard let value = binding.initializer?.value else { return true }
+    if let member = value.as(MemberAccessExprSyntax.self) { return member.base == nil && binding.typeAnnotation != nil }
+    return isLiteral(value)
+  }
+
+  private static func isLiteral(_ value: ExprSyntax) -> Bool {
+    if let text = value.as(StringLiteralExprSyntax.self) {
+      return text.segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
+    }
+    return value.is(BooleanLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
+      || value.is(FloatLiteralExprSyntax.self) || value.is(NilLiteralExprSyntax.self)
+  }
+}

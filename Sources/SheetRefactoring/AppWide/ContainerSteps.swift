@@ -1,0 +1,77 @@
+import SheetModel
+import SwiftSyntax
+
+/// The steps outwards within the project's own views and modifiers, from where they show what they are handed or applied
+/// to: `content().tint(.orange)` in `Branded`, behind `Branded { Home() }`.
+struct ContainerSteps {
+  private let project: Project
+  private let containers: OwnContainers
+  /// More places than containers in containers have.
+  private static let most = 64
+
+  init(_ project: Project) {
+    self.project = project
+    containers = OwnContainers(project)
+  }
+
+  /// - Parameter step: one that hands something on; for others there are none.
+  func within(_ step: ParentViews.Step) -> [ParentViews.Step] {
+    var seen: Set<Place> = []
+    return steps(within: step, &seen)
+  }
+
+  private func steps(within step: ParentViews.Step, _ seen: inout Set<Place>) -> [ParentViews.Step] {
+    var result: [ParentViews.Step] = []
+    for place in places(showing: step) {
+      result += outwards(from: place.node, step.view, in: place.source, place.owner, &seen)
+    }
+    return result
+  }
+
+  private func places(showing step: ParentViews.Step) -> [(node: Syntax, source: SourceFile, owner: String)] {
+    if let closure = step.child.as(ClosureExprSyntax.self) {
+      guard let call = TriggerContext.call(around: closure) else { return [] }
+      return containers.places(showing: ExprSyntax(closure), of: call, seenFrom: step.owner, in: step.source)
+    }
+    // `Branded(content: Home())`
+    if let argument = step.node.as(LabeledExprSyntax.self), let value = step.child.as(ExprSyntax.self),
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+    {
+      return containers.places(showing: value, of: call, seenFrom: step.owner, in: step.source)
+    }
+    guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
+      return []
+    }
+    return containers.places(showingWhat: call, seenFrom: step.owner)
+  }
+
+  private func outwards(
+    from place: Syntax, _ view: String, in source: SourceFile, _ owner: String, _ seen: inout Set<Place>
+  ) -> [ParentViews.Step] {
+    guard seen.count < Self.most, seen.insert(source.place(place)).inserted else { return [] }
+    let contents = project.shownNames.contents(in: source)
+    var result: [ParentViews.Step] = []
+    var child = place
+    while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
+      // What a modal in it shows is another layer.
+      if contents.contains(child.textRange) { return result }
+      let step = ParentViews.Step(view: view, place: place, node: parent, child: child, source: source, owner: owner)
+      result.append(step)
+      result += steps(within: step, &seen)
+      child = parent
+    }
+    // A part of the container in a member of its own: on from where that is used. What a function is handed its caller has.
+    let name = place.as(DeclReferenceExprSyntax.self)
+    if name.flatMap({ LocalNames.declaration(of: $0.baseName.name, at: $0) })?.is(FunctionParameterSyntax.self) == true
+    {
+      return result
+    }
+    guard let member = ContentOwners.member(around: place), member != "body", owner != "View",
+      let type = try? project.viewType(owner, from: source.file)
+    else { return result }
+    for use in type.uses(of: member) where ContentOwners.member(around: use.node) != member {
+      result += outwards(from: use.node, view, in: use.source, owner, &seen)
+    }
+    return result
+  }
+}
