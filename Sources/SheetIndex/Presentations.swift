@@ -135,6 +135,9 @@ extension Resolver {
       unresolved += reasons(ofWritesThroughForeignTypes: slot).map { Unresolved(what: .trigger, reason: $0) }
     }
     if let slot = slots.first, slots.count == 1 { openings = withoutClosingCalls(openings, of: slot) }
+    if let slot = slots.first, slots.count == 1, isFlag(slot.member) {
+      openings.removeAll { isDoneWhileShown($0, slot) }
+    }
     if let rest = slots.first?.rest ?? innerRest(site) { openings.removeAll { $0.caseName == rest } }
     if let cases = caseName.map({ [$0] }) ?? casesInside(site) {
       openings.removeAll { opening in opening.caseName.map { !cases.contains($0) } ?? false }

@@ -36,6 +36,15 @@ extension Resolver {
     return false
   }
 
+  /// Whether something is done only while a flag is set: `guard isShown else { return }; sync()`.
+  func isDoneWhileShown(_ opening: Opening, _ slot: Slot) -> Bool {
+    guard [.assignment, .call].contains(opening.via), slot.isPositive else { return false }
+    return conditions(onTheWayTo: opening.range, in: opening.scope).contains { known in
+      known.holds && known.expr.lastName == slot.key.name && Resolver.isPlain(known.expr)
+        && state(ofValue: known.expr, in: opening.scope).slots.contains { isSame($0, slot) }
+    }
+  }
+
   /// Whether a toggle is done only while its flag is set: `if !isOpen { … } else { isOpen.toggle() }`.
   func closes(_ toggle: Occurrences.CallSite, _ target: Expr) -> Bool {
     guard toggle.name == "toggle" else { return false }

@@ -97,7 +97,12 @@ extension Resolver {
       return found
         + found.flatMap { isForwarded && $0.range == write.range ? [] : callersOpening($0) }
     }
-    let result = flow(write.value, into: slot, origin: origin)
+    if Resolver.takesAway(write) { return [] }
+    var result = flow(write.value, into: slot, origin: origin)
+    // Who holds a binding of another state writes this one by its setter.
+    if result.isEmpty, isGivenToSetter(write.value, in: write.scope), !isInSetter(write.scope, of: slot) {
+      result = [origin]
+    }
     let isForwarded =
       isForwarded(write.value, in: write.scope)
       || enumType(of: slot).map { isMappedParameter(write.value, enumID: $0, in: write.scope) } ?? false
@@ -114,6 +119,25 @@ extension Resolver {
       let other = value.path
     else { return false }
     return path.drop { $0 == "self" } == other.drop { $0 == "self" }
+  }
+
+  /// `queue = queue.filter { $0 != .intro }`: what is taken away presents nothing.
+  private static func takesAway(_ write: Occurrences.Write) -> Bool {
+    // `Array(queue.dropFirst())`
+    let made = write.value.call.flatMap { $0.callee.simpleName == "Array" ? $0.arguments.first?.value : nil }
+    guard write.isPlain, let call = (made ?? write.value).call, case .member(let base, let name, _) = call.callee.kind,
+      ["filter", "dropFirst", "dropLast", "prefix", "suffix"].contains(name), let path = write.target.path,
+      let other = base.path
+    else { return false }
+    return path.drop { $0 == "self" } == other.drop { $0 == "self" }
+  }
+
+  /// `set: { value in pending = value }`
+  private func isGivenToSetter(_ value: Expr, in scope: Scope) -> Bool {
+    guard let name = value.simpleName, case .closureParameter(_, _, let inner) = meaning(of: name, in: scope),
+      case .closure(_, let call, _) = inner.kind
+    else { return false }
+    return bindingGetter(call) != nil
   }
 
   /// `[]`, `[:]`, `Set()`

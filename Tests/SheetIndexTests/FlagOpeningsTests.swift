@@ -213,4 +213,31 @@ import Testing
     ).index()
     #expect(index.presentations.first?.triggers.count == 1)
   }
+
+  /// The setter of a binding of another state writes this one; what is taken out of a queue presents nothing.
+  @Test func settersOfOthersAndWhatIsTakenAway() {
+    #expect(
+      lines(
+        """
+        struct Home: View {
+          @State private var net = 1
+          @State private var pending: Int?
+          @State private var queue: [Int] = []
+          var body: some View {
+            Chooser(net: Binding(get: { net }, set: { value in if value != net { pending = value } }))
+            Chooser(net: choice)
+            Button("") { queue.append(1) }
+            Button("") { queue = queue.filter { $0 != 1 } }
+            Button("") { self.queue = Array(queue.dropFirst()); queue = self.queue.dropLast() }
+              .alert("", isPresented: Binding(get: { pending != nil }, set: { if !$0 { pending = nil } })) { Text("") }
+              .sheet(isPresented: Binding(get: { !queue.isEmpty }, set: { _ in queue = [] })) { Text("") }
+          }
+          private var choice: Binding<Int> { Binding(get: { net }, set: { pending = $0 }) }
+        }
+        struct Chooser: View { @Binding var net: Int; var body: some View { Button("") { net = 2 } } }
+        """
+      ).map { $0.components(separatedBy: "opened=").last ?? "" } == [
+        "[Main.swift:6 assignment, Main.swift:14 assignment]", "[Main.swift:8 assignment]",
+      ])
+  }
 }

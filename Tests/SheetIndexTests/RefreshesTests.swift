@@ -117,4 +117,27 @@ import Testing
     ).index()
     #expect(index.presentations.flatMap(\.triggers).count == 1)
   }
+
+  /// What is done only while the flag is set makes nothing appear, also where a method does it.
+  @Test func whileItIsShown() {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var isShown = false
+        var allowed = false
+        func start() { sync() }
+        func refresh() { guard isShown else { return }; sync() }
+        func again() { if isShown { isShown = allowed } }
+        func other() { guard allowed else { return }; sync() }
+        private func sync() { isShown = allowed }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View { Button("") { model.start() }.sheet(isPresented: $model.isShown) { Text("") } }
+      }
+      """
+    ).index()
+    let lines = index.presentations.flatMap(\.triggers).map { Summary.opened($0, index) }
+    #expect(lines == ["Main.swift:4 call", "Main.swift:7 call", "Main.swift:8 assignment", "Main.swift:12 call"])
+  }
 }
