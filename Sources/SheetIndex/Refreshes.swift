@@ -39,7 +39,8 @@ extension Resolver {
   /// Whether something is done only while a flag is set: `guard isShown else { return }; sync()`.
   func isDoneWhileShown(_ opening: Opening, _ slot: Slot) -> Bool {
     guard [.assignment, .call].contains(opening.via), slot.isPositive else { return false }
-    return conditions(onTheWayTo: opening.range, in: opening.scope).contains { known in
+    // Not what a closure does later: `if isShown { isShown = false; later { isShown = true } }`.
+    return conditions(onTheWayTo: opening.range, in: opening.scope, nearest: true).contains { known in
       known.holds && known.expr.lastName == slot.key.name && Resolver.isPlain(known.expr)
         && state(ofValue: known.expr, in: opening.scope).slots.contains { isSame($0, slot) }
     }
@@ -110,7 +111,9 @@ extension Resolver {
   }
 
   /// What is known where a statement is done, in each closure and function around it.
-  private func conditions(onTheWayTo range: TextRange, in scope: Scope) -> [Known] {
+  ///
+  /// - Parameter nearest: in the first of them alone.
+  private func conditions(onTheWayTo range: TextRange, in scope: Scope, nearest: Bool = false) -> [Known] {
     var result: [Known] = []
     for current in scope.chain {
       switch current.kind {
@@ -121,6 +124,7 @@ extension Resolver {
       case .type: return result
       default: continue
       }
+      if nearest { return result }
     }
     return result
   }

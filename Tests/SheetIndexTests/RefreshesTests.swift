@@ -129,6 +129,7 @@ import Testing
         func refresh() { guard isShown else { return }; sync() }
         func again() { if isShown { isShown = allowed } }
         func other() { guard allowed else { return }; sync() }
+        func anew() { if isShown { isShown = false; later { self.isShown = true } } }
         private func sync() { isShown = allowed }
       }
       struct Home: View {
@@ -138,6 +139,10 @@ import Testing
       """
     ).index()
     let lines = index.presentations.flatMap(\.triggers).map { Summary.opened($0, index) }
-    #expect(lines == ["Main.swift:4 call", "Main.swift:7 call", "Main.swift:8 assignment", "Main.swift:12 call"])
+    #expect(
+      lines == [
+        "Main.swift:4 call", "Main.swift:7 call", "Main.swift:8 assignment", "Main.swift:9 assignment",
+        "Main.swift:13 call",
+      ])
   }
 }
