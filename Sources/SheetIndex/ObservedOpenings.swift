@@ -16,26 +16,31 @@ extension Resolver {
         guard !isBindingProperty(member), !passesOn(member, to: slot.key.name) else { continue }
         let tests = testsOfOpening(slot.key.name, by: member)
         guard !tests.isEmpty else { continue }
-        result += openings(of: member, slot).filter { opening in tests.contains { mayLead(opening, $0) } }.map {
-          opening in
-          var opening = opening
-          opening.caseName = nil
-          return opening
+        result += openings(of: member, slot).flatMap { opening -> [Opening] in
+          // What the observer gives, not what it is given.
+          let names = Set(tests.filter { mayLead(opening, $0.tests) }.map(\.caseName))
+          return (names.contains(nil) ? [nil] : names.sorted { $0 ?? "" < $1 ?? "" }).map { name in
+            var opening = opening
+            opening.caseName = name
+            return opening
+          }
         }
       }
     }
     return result
   }
 
-  /// What must hold of a property where its observers make a flag true: one of these.
-  private func testsOfOpening(_ flag: String, by member: MemberProperty) -> [[ArgumentTest]] {
+  /// What must hold of a property where its observers make a flag true, or give a case: one of these.
+  private func testsOfOpening(
+    _ flag: String, by member: MemberProperty
+  ) -> [(tests: [ArgumentTest], caseName: String?)] {
     let property = member.property
     return property.observers.flatMap { body in
-      openingWrites(of: flag, by: member, in: body).compactMap { write -> [ArgumentTest]? in
+      openingWrites(of: flag, by: member, in: body).compactMap { write, caseName in
         var names = [property.name: property.name, "newValue": property.name]
         let tests = tests(to: write, in: body, &names) ?? []
         let isOff = tests.contains { if case .flag(_, false) = $0 { true } else { false } }
-        return isOff || Resolver.isUnderNil(write, property.name, in: body) ? nil : tests
+        return isOff || Resolver.isUnderNil(write, property.name, in: body) ? nil : (tests, caseName)
       }
     }
   }
@@ -81,17 +86,20 @@ extension Resolver {
   // MARK: The body of an observer
 
   /// Where statements make a flag true, or give a value that is not nil; not what they only hand to others.
-  private func openingWrites(of flag: String, by member: MemberProperty, in body: [Stmt]) -> [TextRange] {
-    body.flatMap { statement -> [TextRange] in
+  private func openingWrites(
+    of flag: String, by member: MemberProperty, in body: [Stmt]
+  ) -> [(range: TextRange, caseName: String?)] {
+    body.flatMap { statement -> [(range: TextRange, caseName: String?)] in
       switch statement {
       case .expr(let expr):
         if case .assign(let target, let value, _) = expr.kind, Resolver.writtenName(target) == flag {
           switch value.kind {
-          case .boolean(true), .implicitMember, .call: return [expr.range]
+          case .boolean(true): return [(expr.range, nil)]
+          case .implicitMember, .call: return [(expr.range, Resolver.writtenCase(value))]
           // `isBusy = newValue > 0`; one that follows whether there is a value is a payload's flag.
           case .operation(let operands, let operators):
             let asksForNil = operands.contains { if case .nilLiteral = $0.kind { true } else { false } }
-            return Resolver.isComparison(operators) && !asksForNil ? [expr.range] : []
+            return Resolver.isComparison(operators) && !asksForNil ? [(expr.range, nil)] : []
           default: return []
           }
         }

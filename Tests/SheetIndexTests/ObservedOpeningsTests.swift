@@ -209,4 +209,28 @@ import Testing
     let triggers = index.presentations.flatMap(\.triggers).map { "\($0.via) \($0.caseName ?? "")" }
     #expect(triggers == (found.map { [$0] } ?? []))
   }
+
+  /// An observer that gives one case opens that, and no other.
+  @Test func observersThatGiveACase() {
+    let index = Fixture(
+      """
+      enum Pane: Identifiable { case daily(Int), log; var id: Self { self } }
+      final class Model: ObservableObject {
+        @Published var pane: Pane?
+        var games = 0 { didSet { pane = .daily(games) } }
+        var logShown: Bool { get { if case .log = pane { true } else { false } } set { if !newValue { pane = nil } } }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.games = 5 }
+            .sheet(isPresented: $model.logShown) { Text("") }
+            .sheet(item: $model.pane) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    let opened = index.presentations.map { $0.triggers.map { Summary.opened($0, index) } }
+    #expect(opened == [[], ["Main.swift:4 assignment .daily", "Main.swift:10 assignment .daily"]])
+  }
 }

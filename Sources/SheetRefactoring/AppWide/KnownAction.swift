@@ -7,7 +7,7 @@ struct KnownAction: AppWideStyle {
   let enumName: String
   private let key: String
   private let dismissalLabel: String?
-  /// The calls that give the action: `.presentsSheets(`.
+  /// The calls that give the action: `.presentsSheets(`, `.modifier(SheetPresenter(`.
   private let presenters: Set<String>
   let modalModifier: String?
 
@@ -37,8 +37,9 @@ struct KnownAction: AppWideStyle {
     }
     guard found.count == 1, let only = found.first else { return nil }
     (key, enumName, dismissalLabel) = only
-    let functions = Self.functions(giving: only.key, project)
-    presenters = Set(functions.map { ".\($0)(" })
+    let modifiers = Self.modifiers(giving: only.key, project)
+    let functions = Self.functions(applying: modifiers, project)
+    presenters = Set(functions.map { ".\($0)(" } + modifiers.map { ".modifier(\($0)(" })
     modalModifier = KnownPresenters.modifier(functions, project)
   }
 
@@ -95,10 +96,9 @@ struct KnownAction: AppWideStyle {
     }
   }
 
-  /// The functions of `View` that inject the action.
-  private static func functions(giving key: String, _ project: Project) -> Set<String> {
+  /// The modifiers that inject the action.
+  private static func modifiers(giving key: String, _ project: Project) -> Set<String> {
     var modifiers: Set<String> = []
-    var result: Set<String> = []
     for file in project.files(mentioning: [key, "environment"]) {
       guard let source = try? project.source(file) else { continue }
       for summary in project.index.types(in: file)
@@ -106,6 +106,12 @@ struct KnownAction: AppWideStyle {
         modifiers.insert(summary.path.last ?? summary.name)
       }
     }
+    return modifiers
+  }
+
+  /// The functions of `View` that apply one of them.
+  private static func functions(applying modifiers: Set<String>, _ project: Project) -> Set<String> {
+    var result: Set<String> = []
     for modifier in modifiers {
       for file in project.files(mentioning: [modifier, "modifier"]) {
         guard let source = try? project.source(file) else { continue }
@@ -142,7 +148,13 @@ struct KnownAction: AppWideStyle {
 
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
-    if presenters.contains(".\(member.declName.baseName.name)(") { return true }
+    let name = member.declName.baseName.name
+    if presenters.contains(".\(name)(") { return true }
+    if name == "modifier", let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),
+      presenters.contains(".modifier(\(made.calledExpression.trimmedDescription)(")
+    {
+      return true
+    }
     return presents && member.declName.baseName.text == "environment"
       && call.arguments.first?.expression.trimmedDescription == "\\.\(key)"
   }

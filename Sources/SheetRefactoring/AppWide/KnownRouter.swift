@@ -82,9 +82,19 @@ struct KnownRouter: AppWideStyle {
     guard let screen = item.enclosingType, !item.triggers.isEmpty,
       item.triggers.allSatisfy({ $0.enclosingType == screen || $0.enclosingType == item.state?.owner }),
       project.declarations(screen).contains(where: { $0.inherits.contains("View") }),
-      let roots = project.sceneRoots
+      let roots = project.sceneRoots, let owner = item.state?.owner
     else { return false }
-    return !roots.roots.contains { $0.shows(screen) }
+    return !roots.roots.contains { $0.shows(screen) } || !isShared(owner, project)
+  }
+
+  /// Whether views take an object of a class from the environment, or all have the same one.
+  private static func isShared(_ owner: String, _ project: Project) -> Bool {
+    project.files(mentioning: [owner]).contains { file in
+      guard let source = try? project.source(file) else { return true }
+      let text = source.text(TextRange(0, source.bytes.count))
+      return text.contains("@Environment(\(owner)") || text.contains("\(owner).shared")
+        || text.contains("@EnvironmentObject") && text.contains(": \(owner)")
+    }
   }
 
   func property(named name: String, access: String) -> String {

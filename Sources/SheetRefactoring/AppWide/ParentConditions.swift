@@ -32,7 +32,7 @@ struct ParentConditions {
         return false
       }
       guard let kind = kind(of: step) else { return true }
-      let what = ["row": "row it is shown in", "page": "page when it is popped"][kind] ?? "condition it is shown under"
+      let what = Self.names[kind] ?? "condition it is shown under"
       result.append(
         Finding(
           .conditionalAnchor, "\(whose) would survive the \(what)", at: step.source.place(Self.head(step.node))))
@@ -40,6 +40,10 @@ struct ParentConditions {
     }
     return result
   }
+
+  private static let names = [
+    "row": "row it is shown in", "page": "page when it is popped", "id": "view when its '.id' changes",
+  ]
 
   /// What a presenter at the root does not have: the page that a modal stands on, or its condition, whether that is an
   /// `if` or a function of the project such as `.if(isWide) { $0.sheet(…) }`.
@@ -51,6 +55,8 @@ struct ParentConditions {
       switch step.kind {
       case .container where Navigation.pushes(inner, within: step.node): what = "page when it is popped"
       case .conditional: what = "condition it stands in"
+      case .modifier where isChangingIdentity(step.node, around: inner, in: step.source):
+        what = "view when its '.id' changes"
       case .container(let name) where name.first?.isLowercase == true && project.viewFunctions.contains(name):
         what = "condition it stands in"
       default: continue
@@ -110,7 +116,35 @@ struct ParentConditions {
     {
       return isFixedList(data.expression, in: step.source) ? nil : "row"
     }
-    return isFolded(step) ? "condition" : nil
+    if isChangingIdentity(step.node, around: step.child, in: step.source) { return "id" }
+    return isFolded(step) || isChosen(step) ? "condition" : nil
+  }
+
+  /// `NoteDetail(id: note).id(note)`: with another id it is another view.
+  private func isChangingIdentity(_ node: Syntax, around child: Syntax, in source: SourceFile) -> Bool {
+    guard let call = node.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "id",
+      let base = member.base, child.isInside(member) || child.isInside(base), call.arguments.count == 1,
+      let value = call.arguments.first, value.label == nil
+    else { return false }
+    return !isFixed(Syntax(value.expression), in: source)
+  }
+
+  /// What is shown of some alternatives: `ViewThatFits { … }`, `note.map { Detail(note: $0) }`, and what follows a `guard`.
+  private func isChosen(_ step: ParentViews.Step) -> Bool {
+    if let closure = step.child.as(ClosureExprSyntax.self), let call = step.node.as(FunctionCallExprSyntax.self),
+      call.trailingClosure?.id == closure.id
+    {
+      if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+        return member.base != nil && ["map", "flatMap"].contains(member.declName.baseName.text)
+          && call.arguments.isEmpty
+      }
+      return ["ViewThatFits", "AsyncImage"].contains(call.calledExpression.trimmedDescription)
+    }
+    guard let list = step.node.as(CodeBlockItemListSyntax.self) else { return false }
+    return list.prefix { $0.id != step.child.id }.contains { item in
+      item.item.as(GuardStmtSyntax.self).map { !isFixed(Syntax($0.conditions), in: step.source) } ?? false
+    }
   }
 
   /// `DisclosureGroup("More", isExpanded: $isOpen) { … }`, which code may close.

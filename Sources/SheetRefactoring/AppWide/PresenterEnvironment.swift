@@ -22,7 +22,8 @@ struct PresenterEnvironment {
       else { continue }
       var seen: Set<String> = []
       let outside = given(outside: call, in: source, &seen)
-      for (key, place) in given(inside: call, in: source) where outside[key] == nil {
+      seen = []
+      for (key, place) in given(inside: call, in: source, &seen) where outside[key] == nil {
         missing[key] = missing[key] ?? place
       }
       provided = isFirst ? Set(outside.keys) : provided.intersection(outside.keys)
@@ -31,13 +32,21 @@ struct PresenterEnvironment {
     provided.subtract(missing.keys)
   }
 
-  /// What is called on the way from the view to the presenter.
-  private func given(inside call: FunctionCallExprSyntax, in source: SourceFile) -> [String: Place] {
+  /// What is called on the way from the view to the presenter, also where a modifier or a function of `View` is applied
+  /// that presents: `Home().environmentObject(player).presents()`.
+  ///
+  /// - Parameter seen: the functions and modifiers that were gone out of.
+  private func given(
+    inside call: FunctionCallExprSyntax, in source: SourceFile, _ seen: inout Set<String>
+  ) -> [String: Place] {
     var result: [String: Place] = [:]
     var next = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     while let inner = next?.as(FunctionCallExprSyntax.self) {
       merge(inner, source, into: &result)
       next = inner.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    }
+    for (use, file) in uses(around: call, &seen) {
+      result.merge(given(inside: use, in: file, &seen)) { first, _ in first }
     }
     return result
   }
@@ -61,16 +70,45 @@ struct PresenterEnvironment {
         next = inner.calledExpression.as(MemberAccessExprSyntax.self)?.base
       }
     }
-    // A function of `extension View` presents wherever it is called: what stands outside of every call.
-    guard let function = call.nearest(FunctionDeclSyntax.self), let owner = function.typePath.last,
-      ["View", "SwiftUI.View"].contains(owner), seen.insert(function.name.name).inserted
-    else { return result }
+    // What presents wherever it is applied: what stands outside of every use.
     var common: [String: Place]?
-    for (use, file) in calls(of: function.name.name) {
+    for (use, file) in uses(around: call, &seen) {
       let found = given(outside: use, in: file, &seen)
       common = common.map { $0.filter { found[$0.key] != nil } } ?? found
     }
     return result.merging(common ?? [:]) { first, _ in first }
+  }
+
+  /// Where the function of `extension View` or the modifier is applied that a presenter stands in, but for previews.
+  private func uses(
+    around call: FunctionCallExprSyntax, _ seen: inout Set<String>
+  ) -> [(call: FunctionCallExprSyntax, source: SourceFile)] {
+    guard let function = call.nearest(FunctionDeclSyntax.self), let owner = function.typePath.last else { return [] }
+    if ["View", "SwiftUI.View"].contains(owner) {
+      return seen.insert(function.name.name).inserted ? calls(of: function.name.name) : []
+    }
+    guard function.name.name == "body",
+      function.signature.parameterClause.parameters.first?.firstName.text == "content",
+      seen.insert("\(owner).body").inserted
+    else { return [] }
+    return modifierCalls(of: owner)
+  }
+
+  /// `modifier(Presenter())`
+  private func modifierCalls(of type: String) -> [(call: FunctionCallExprSyntax, source: SourceFile)] {
+    project.files(mentioning: [type]).sorted().flatMap { file -> [(FunctionCallExprSyntax, SourceFile)] in
+      guard let source = try? project.source(file) else { return [] }
+      return source.ranges(ofWord: type, in: TextRange(0, source.bytes.count)).compactMap { range in
+        guard let made = source.token(at: range.start)?.nearest(FunctionCallExprSyntax.self),
+          let argument = made.parent?.as(LabeledExprSyntax.self),
+          let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+          call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "modifier"
+            || call.calledExpression.trimmedDescription == "modifier",
+          MakerUses.owner(of: Syntax(call)) != nil
+        else { return nil }
+        return (call, source)
+      }
+    }
   }
 
   /// The calls of a function of `View`, but for those of previews.
