@@ -63,14 +63,7 @@ extension Resolver {
 
   /// Where a closure from the environment is handed to a control by its name: `Button("Help", action: openHelp)`.
   private func handings(ofAction key: String) -> [Occurrences.CallSite] {
-    var names: Set<String> = []
-    for unit in units {
-      guard let parsed = unit.parsed else { continue }
-      for decl in Resolver.allTypes(parsed.facts) {
-        for property in decl.properties where Resolver.environmentKey(property) == key { names.insert(property.name) }
-      }
-    }
-    return names.sorted().flatMap { name in
+    Set(readers(ofKey: key).map(\.property.name)).sorted().flatMap { name in
       passes(named: name).compactMap { pass -> Occurrences.CallSite? in
         let argument = pass.site.call.arguments[pass.argument]
         guard ["action", "perform"].contains(argument.label), Resolver.isPlain(argument.value),

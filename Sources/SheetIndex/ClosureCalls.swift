@@ -181,21 +181,21 @@ extension Resolver {
     return known.contains(ancestor)
   }
 
-  private func environmentCalls(_ key: String) -> [Occurrences.CallSite] {
+  /// The properties that read a key of the environment.
+  func readers(ofKey key: String) -> [(property: Property, decl: TypeDecl, unit: SourceUnit.Parsed)] {
     demand(word: key)
     trace.note(Trace.everyProperty)
-    var aliases: Set<String> = []
-    var renamed: [Occurrences.CallSite] = []
-    for unit in units {
-      guard let parsed = unit.parsed else { continue }
-      for decl in Resolver.allTypes(parsed.facts) {
-        for property in decl.properties where Resolver.environmentKey(property) == key {
-          aliases.insert(property.name)
-          renamed += renamedCalls(of: property, in: decl, parsed)
-        }
+    return units.compactMap(\.parsed).flatMap { parsed in
+      Resolver.allTypes(parsed.facts).flatMap { decl in
+        decl.properties.filter { Resolver.environmentKey($0) == key }.map { ($0, decl, parsed) }
       }
     }
-    return aliases.sorted().flatMap { alias in
+  }
+
+  private func environmentCalls(_ key: String) -> [Occurrences.CallSite] {
+    let readers = readers(ofKey: key)
+    let renamed = readers.flatMap { renamedCalls(of: $0.property, in: $0.decl, $0.unit) }
+    return Set(readers.map(\.property.name)).sorted().flatMap { alias in
       knownCalls(named: alias).filter { site in
         guard Resolver.isOwnCall(site.call), let found = heldProperty(alias, in: site.scope) else { return false }
         return Resolver.environmentKey(found.property) == key && !site.scope.isPreview

@@ -71,7 +71,8 @@ extension Resolver {
     }
   }
 
-  private static func isOne(_ expr: Expr, _ other: Expr) -> Bool {
+  /// Whether two expressions name the same by the same path, with or without `self`.
+  static func isOne(_ expr: Expr, _ other: Expr) -> Bool {
     guard let path = expr.path, let second = other.path else { return false }
     return path.drop { $0 == "self" } == second.drop { $0 == "self" }
   }

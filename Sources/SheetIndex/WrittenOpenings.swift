@@ -115,10 +115,8 @@ extension Resolver {
 
   /// `isOpen = !isOpen`, `model.isOpen = !self.model.isOpen`
   private static func turns(_ write: Occurrences.Write) -> Bool {
-    guard write.isPlain, case .prefixed("!", let value) = write.value.kind, let path = write.target.path,
-      let other = value.path
-    else { return false }
-    return path.drop { $0 == "self" } == other.drop { $0 == "self" }
+    guard write.isPlain, case .prefixed("!", let value) = write.value.kind else { return false }
+    return isOne(write.target, value)
   }
 
   /// `queue = queue.filter { $0 != .intro }`: what is taken away presents nothing.
@@ -126,10 +124,9 @@ extension Resolver {
     // `Array(queue.dropFirst())`
     let made = write.value.call.flatMap { $0.callee.simpleName == "Array" ? $0.arguments.first?.value : nil }
     guard write.isPlain, let call = (made ?? write.value).call, case .member(let base, let name, _) = call.callee.kind,
-      ["filter", "dropFirst", "dropLast", "prefix", "suffix"].contains(name), let path = write.target.path,
-      let other = base.path
+      ["filter", "dropFirst", "dropLast", "prefix", "suffix"].contains(name)
     else { return false }
-    return path.drop { $0 == "self" } == other.drop { $0 == "self" }
+    return isOne(write.target, base)
   }
 
   /// `set: { value in pending = value }`

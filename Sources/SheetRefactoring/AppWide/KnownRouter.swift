@@ -87,13 +87,16 @@ struct KnownRouter: AppWideStyle {
     return !roots.roots.contains { $0.shows(screen) } || !isShared(owner, project)
   }
 
-  /// Whether views take an object of a class from the environment, or all have the same one.
+  /// Whether views take an object of a class from the environment, or all have the same one. Known by file: a menu must
+  /// not read all of them again.
   private static func isShared(_ owner: String, _ project: Project) -> Bool {
     project.files(mentioning: [owner]).contains { file in
-      guard let source = try? project.source(file) else { return true }
-      let text = source.text(TextRange(0, source.bytes.count))
-      return text.contains("@Environment(\(owner)") || text.contains("\(owner).shared")
-        || text.contains("@EnvironmentObject") && text.contains(": \(owner)")
+      project.cache.fact("shared \(owner)", of: file, project.index.unit(of: file)) {
+        guard let source = try? project.source(file) else { return true }
+        let text = source.text(TextRange(0, source.bytes.count))
+        return text.contains("@Environment(\(owner)") || text.contains("\(owner).shared")
+          || text.contains("@EnvironmentObject") && text.contains(": \(owner)")
+      }
     }
   }
 
