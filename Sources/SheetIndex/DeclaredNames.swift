@@ -14,6 +14,7 @@ package final class DeclaredNames {
   private var heirs: [String: Set<Int>] = [:]
   private var withAliases: Set<Int> = []
   private var uncapitalised: [String: Set<Int>] = [:]
+  private var holders: [String: Set<Int>] = [:]
 
   package init() {}
 
@@ -32,6 +33,9 @@ package final class DeclaredNames {
   package func isUncapitalisedType(_ name: String) -> Bool {
     !uncapitalised.isEmpty && uncapitalised[name]?.isEmpty == false
   }
+
+  /// Whether types are declared in a type, by its whole name.
+  package func holdsTypes(_ name: String) -> Bool { holders[name]?.isEmpty == false }
 
   /// The files that declare something which names a type in its inheritance clause.
   package func files(inheriting name: String) -> [FileID] { (heirs[name] ?? []).sorted().map { FileID($0) } }
@@ -52,6 +56,7 @@ package final class DeclaredNames {
       for name in declaration.inherits { heirs[name, default: []].insert(number) }
       if declaration.kind == .typealias { withAliases.insert(number) }
       if let name = declaration.uncapitalisedName { uncapitalised[name, default: []].insert(number) }
+      for name in declaration.holders { holders[name, default: []].insert(number) }
     }
   }
 
@@ -60,6 +65,7 @@ package final class DeclaredNames {
       files[declaration.name]?.remove(number)
       for name in declaration.inherits { heirs[name]?.remove(number) }
       if let name = declaration.uncapitalisedName { uncapitalised[name]?.remove(number) }
+      for name in declaration.holders { holders[name]?.remove(number) }
     }
     withAliases.remove(number)
   }
@@ -67,6 +73,9 @@ package final class DeclaredNames {
 
 extension Sketch.Declaration {
   var name: String { path.count == 1 ? path[0] : path.joined(separator: ".") }
+
+  /// What it is nested in, by name: also `A` of `extension A.B`.
+  fileprivate var holders: [String] { name.indices.filter { name[$0] == "." }.map { String(name[..<$0]) } }
 
   fileprivate var uncapitalisedName: String? {
     guard kind != .extension, let name = path.last, name.first?.isUppercase == false else { return nil }

@@ -9,18 +9,22 @@ enum KnownPresenters {
     return finder.names
   }
 
-  /// The modifiers that make an object and put it into the environment.
+  /// The modifiers that make an object and put it into the environment. Known by file: a menu must not read all of them
+  /// again.
   static func modifiers(giving object: String, _ project: Project) -> Set<String> {
     var modifiers: Set<String> = []
     let object = object.split(separator: ".").last.map(String.init) ?? object
+    let made = object + "()"
     for file in project.files(mentioning: [object]) {
-      guard let source = try? project.source(file) else { continue }
-      for summary in project.index.types(in: file) where summary.kind == .struct {
-        let text = source.text(summary.body)
-        if text.contains(object + "()"), text.contains(".environment(") || text.contains(".environmentObject(") {
-          modifiers.insert(summary.path.last ?? summary.name)
-        }
+      let found: [String] = project.cache.fact("giving \(object)", of: file, project.index.unit(of: file)) {
+        let bytes = project.bytes(of: file)
+        guard bytes.holds(made) else { return [] }
+        return project.index.types(in: file).filter { summary in
+          summary.kind == .struct && bytes.holds(made, in: summary.body)
+            && [".environment(", ".environmentObject("].contains { bytes.holds($0, in: summary.body) }
+        }.map { $0.path.last ?? $0.name }
       }
+      modifiers.formUnion(found)
     }
     return modifiers
   }
@@ -30,7 +34,11 @@ enum KnownPresenters {
     var result: Set<String> = []
     for modifier in modifiers.sorted() {
       for file in project.files(mentioning: [modifier, "modifier"]) {
-        if let source = try? project.source(file) { result.formUnion(functions(calling: modifier, in: source)) }
+        let found: Set<String> = project.cache.fact("calling \(modifier)", of: file, project.index.unit(of: file)) {
+          guard project.bytes(of: file).holds(modifier + "("), let source = try? project.source(file) else { return [] }
+          return functions(calling: modifier, in: source)
+        }
+        result.formUnion(found)
       }
     }
     return result

@@ -92,10 +92,9 @@ struct KnownRouter: AppWideStyle {
   private static func isShared(_ owner: String, _ project: Project) -> Bool {
     project.files(mentioning: [owner]).contains { file in
       project.cache.fact("shared \(owner)", of: file, project.index.unit(of: file)) {
-        guard let source = try? project.source(file) else { return true }
-        let text = source.text(TextRange(0, source.bytes.count))
-        return text.contains("@Environment(\(owner)") || text.contains("\(owner).shared")
-          || text.contains("@EnvironmentObject") && text.contains(": \(owner)")
+        let bytes = project.bytes(of: file)
+        return bytes.isEmpty || bytes.holds("@Environment(\(owner)") || bytes.holds("\(owner).shared")
+          || bytes.holds("@EnvironmentObject") && bytes.holds(": \(owner)")
       }
     }
   }

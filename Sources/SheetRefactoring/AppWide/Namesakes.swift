@@ -9,7 +9,9 @@ enum Namesakes {
   private static let separator: Character = "\u{1}"
 
   /// The name as people write it.
-  static func plain(_ name: String) -> String { String(name.prefix { $0 != separator }) }
+  static func plain(_ name: String) -> String {
+    name.utf8.firstIndex(of: 1).map { String(name[..<$0]) } ?? name
+  }
 
   fileprivate static func name(_ name: String, _ file: FileID?) -> String {
     name + String(separator) + (file.map { String($0.index) } ?? "")
@@ -17,7 +19,7 @@ enum Namesakes {
 
   /// - Returns: nil for a name that tells no namesakes apart.
   fileprivate static func split(_ name: String) -> (plain: String, file: Int?)? {
-    guard let at = name.firstIndex(of: separator) else { return nil }
+    guard let at = name.utf8.firstIndex(of: 1) else { return nil }
     return (String(name[..<at]), Int(name[name.index(after: at)...]))
   }
 }

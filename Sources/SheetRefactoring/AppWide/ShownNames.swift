@@ -76,8 +76,9 @@ final class ShownNames {
       }
     }
     written.formUnion(views(among: names.implied, in: owner))
+    let spoken = SpokenTypes { self.meant(names.bases.union(names.annotated).union(item.map { [$0] } ?? []), from: owner) }
     let members = names.accesses.filter { !Modal.kinds.contains($0.name) }
-      .flatMap { self.members($0, names, seenFrom: owner, item) }
+      .flatMap { self.members($0, spoken, seenFrom: owner) }
     let plain = names.plain.filter { !Modal.kinds.contains($0) }.flatMap { makers.plain($0, in: owner) }
     let found = (members + plain).filter { !(isMadeHere && $0.isGiven && $0.owner == owner.map(Namesakes.plain)) }
     return Named(
@@ -112,7 +113,7 @@ final class ShownNames {
 
   /// Whether a member that is named in the code of a type may be one of another.
   func mayMean(_ access: MemberAccess, seenFrom owner: String, memberOf type: String) -> Bool {
-    members(access, TypeNames(project, skipping: []), seenFrom: owner, nil).contains { $0.owner == type }
+    members(access, SpokenTypes { self.makers.owners([]) }, seenFrom: owner).contains { $0.owner == type }
   }
 
   /// The same for what stands alone.
@@ -122,10 +123,17 @@ final class ShownNames {
     makers.plain(name, in: owner).contains { ($0.owner ?? "") == type }
   }
 
+  /// The types that some code speaks of, found when the first member of nobody knows what asks for them.
+  private final class SpokenTypes {
+    private(set) lazy var owners = find()
+    private let find: () -> ViewMakers.Owners
+    init(_ find: @escaping () -> ViewMakers.Owners) { self.find = find }
+  }
+
   private func members(
-    _ access: MemberAccess, _ names: TypeNames, seenFrom owner: String?, _ item: String?
+    _ access: MemberAccess, _ spoken: SpokenTypes, seenFrom owner: String?
   ) -> [ViewMakers.Maker] {
-    let found = ofThatName(access, names, seenFrom: owner, item)
+    let found = ofThatName(access, spoken, seenFrom: owner)
     guard let labels = access.labels else { return found }
     // `build(sheet:)` and `build(cover:)`: where one has these very labels, no other of its type is meant.
     return found.filter { maker in
@@ -135,7 +143,7 @@ final class ShownNames {
   }
 
   private func ofThatName(
-    _ access: MemberAccess, _ names: TypeNames, seenFrom owner: String?, _ item: String?
+    _ access: MemberAccess, _ spoken: SpokenTypes, seenFrom owner: String?
   ) -> [ViewMakers.Maker] {
     guard !makers.named(access.name).isEmpty else { return [] }
     switch access.base {
@@ -149,13 +157,12 @@ final class ShownNames {
     case .unknown: break
     }
     // Most likely one of the types that are spoken of.
-    let spoken = meant(names.bases.union(names.annotated).union(item.map { [$0] } ?? []), from: owner)
-    return makers.members(access.name, of: spoken)
+    return makers.members(access.name, of: spoken.owners)
   }
 
   /// Types as they are called from within a type, with their names in front of the project's.
-  private func meant(_ names: Set<String>, from owner: String?) -> Set<String> {
-    names.union(project.types(names, seenFrom: owner))
+  private func meant(_ names: Set<String>, from owner: String?) -> ViewMakers.Owners {
+    makers.owners(names.union(project.types(names, seenFrom: owner)))
   }
 
   private var propertyTypes: [String: Set<String>?] = [:]

@@ -50,7 +50,8 @@ final class TypeNames: SyntaxVisitor {
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
       functions.insert(member.declName.baseName.name)
     }
-    return Hosting.names.contains(node.calledExpression.trimmedDescription) ? .skipChildren : .visitChildren
+    guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return .visitChildren }
+    return Hosting.names.contains(name) ? .skipChildren : .visitChildren
   }
 
   /// `Home.title` shows no Home; `Home.Row` has a name of its own.
@@ -226,15 +227,16 @@ extension Project {
   ///
   /// - Parameter file: where the names stand; nil where they are told apart already, or may be any.
   func types(_ names: Set<String>, seenFrom owner: String?, in file: FileID? = nil) -> Set<String> {
+    // From the innermost outwards, those in which something is nested.
+    var around: [String] = []
+    var rest = owner.map(Namesakes.plain) ?? ""
+    while !rest.isEmpty {
+      if cache.names.holdsTypes(rest) { around.append(rest + ".") }
+      rest = rest.utf8.lastIndex(of: 0x2E).map { String(rest[..<$0]) } ?? ""
+    }
     var result: Set<String> = []
     for name in names {
-      var around = owner.map(Namesakes.plain)?.split(separator: ".") ?? []
-      var found: String?
-      while !around.isEmpty, found == nil {
-        let nested = around.joined(separator: ".") + "." + Namesakes.plain(name)
-        if isTopLevelType(nested) { found = nested }
-        around = around.dropLast()
-      }
+      let found = around.isEmpty ? nil : around.lazy.map { $0 + Namesakes.plain(name) }.first(where: isTopLevelType)
       if let found {
         result.insert(found)
       } else if isTopLevelType(name) {

@@ -50,10 +50,10 @@ final class ViewMakers {
   private lazy var files: [String: [FileID]] = {
     var result: [String: [FileID]] = [:]
     for number in project.index.files.indices.map({ FileID($0) }) where !project.index.path(number).isEmpty {
-      let bytes = project.index.source(of: number) ?? (try? project.index.read(number).get()) ?? []
+      let headers: [DeclarationHeaders.Header] = project.cache.fact("headers", of: number, project.index.unit(of: number))
+      { DeclarationHeaders(project.bytes(of: number)).filter { !$0.words.isEmpty } }
       var seen: Set<String> = []
-      for header in DeclarationHeaders(bytes) where header.words.contains(where: { $0 == "Self" || views.contains($0) })
-      {
+      for header in headers where header.words.contains(where: { $0 == "Self" || views.contains($0) }) {
         if seen.insert(header.name).inserted { result[header.name, default: []].append(number) }
       }
     }
@@ -170,23 +170,35 @@ final class ViewMakers {
 
   // MARK: What a name means
 
+  /// Types that something may be a member of, with the names of all that they inherit from.
+  struct Owners {
+    let types: Set<String>
+    let inherited: Set<String>
+  }
+
+  func owners(_ types: Set<String>) -> Owners {
+    Owners(types: types, inherited: types.reduce(into: []) { $0.formUnion(inheritedNames($1)) })
+  }
+
   /// The makers that a member of something may be.
   ///
-  /// - Parameter types: what it may be a member of; where none of those has such a member it is of any type but a view:
+  /// - Parameter owners: what it may be a member of; where none of those has such a member it is of any type but a view:
   ///   what a view gives is for itself, and modifiers of the system have the same names.
-  func members(_ name: String, of types: Set<String>) -> [Maker] {
-    let all = named(name).filter { maker in
-      maker.owner.map { isOf($0, types) || !isView($0) } ?? true
+  func members(_ name: String, of owners: Owners) -> [Maker] {
+    let named = named(name)
+    guard !owners.types.isEmpty else { return named.filter { maker in maker.owner.map { !isView($0) } ?? true } }
+    var own: [Maker] = []
+    var others: [Maker] = []
+    for maker in named {
+      if let owner = maker.owner, isOf(owner, owners) {
+        own.append(maker)
+      } else if maker.owner.map({ !isView($0) }) ?? true {
+        others.append(maker)
+      }
     }
-    guard !types.isEmpty else { return all }
-    let own = all.filter { maker in maker.owner.map { isOf($0, types) } ?? false }
     // `Text("a").framed()`: nobody knows to which protocols the system's types conform.
-    return own.contains { isConcrete($0.owner) }
-      ? own
-      : own
-        + all.filter { maker in
-          !own.contains { $0.code.id == maker.code.id } && (own.isEmpty || !isConcrete(maker.owner))
-        }
+    if own.contains(where: { isConcrete($0.owner) }) { return own }
+    return own + others.filter { maker in own.isEmpty || !isConcrete(maker.owner) }
   }
 
   /// The makers that `.name` without anything in front may be: a static member, or a modifier behind `#if`.
@@ -208,7 +220,7 @@ final class ViewMakers {
     let all = named(name)
     guard !all.isEmpty else { return [] }
     let plain = owner.map(Namesakes.plain)
-    let around = plain.map(surroundings) ?? []
+    let around = owners(plain.map(surroundings) ?? [])
     let found = all.filter { maker in maker.owner.map { isOf($0, around) } ?? true }
     guard let owner, owner != plain else { return found }
     // A namesake's members are none of its own.
@@ -223,11 +235,11 @@ final class ViewMakers {
   }
 
   /// Whether a member of one type can be one of some others: what they inherit has it, or what inherits from them.
-  private func isOf(_ owner: String, _ types: Set<String>) -> Bool {
-    if types.contains(owner) || types.contains(Self.last(owner)) { return true }
-    return types.contains { inheritedNames($0).contains(Self.last(owner)) }
-      // What a protocol of the system asks for is no name of the project's.
-      || inheritedNames(owner).contains { types.contains($0) && isDeclared($0) }
+  private func isOf(_ owner: String, _ owners: Owners) -> Bool {
+    let last = Self.last(owner)
+    if owners.types.contains(owner) || owners.types.contains(last) || owners.inherited.contains(last) { return true }
+    // What a protocol of the system asks for is no name of the project's.
+    return inheritedNames(owner).contains { owners.types.contains($0) && isDeclared($0) }
   }
 
   private func isView(_ owner: String) -> Bool { isConcrete(owner) && views.contains(Self.last(owner)) }
@@ -239,7 +251,8 @@ final class ViewMakers {
   }
 
   private static func last(_ name: String) -> String {
-    Namesakes.plain(name.split(separator: ".").last.map(String.init) ?? name)
+    let plain = Namesakes.plain(name)
+    return plain.utf8.lastIndex(of: 0x2E).map { String(plain[plain.utf8.index(after: $0)...]) } ?? plain
   }
 
   private var inherited: [String: Set<String>] = [:]

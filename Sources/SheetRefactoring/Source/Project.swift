@@ -362,10 +362,11 @@ final class Project {
 
   /// The names of all functions that a file declares.
   func functionNames(in file: FileID) -> [String] {
-    cache.fact("functions", of: file, index.unit(of: file)) {
-      Project.functionNames(in: index.source(of: file) ?? (try? index.read(file).get()) ?? [])
-    }
+    cache.fact("functions", of: file, index.unit(of: file)) { Project.functionNames(in: bytes(of: file)) }
   }
+
+  /// The text of a file of which no tree is needed; nothing where it cannot be read.
+  func bytes(of file: FileID) -> [UInt8] { index.source(of: file) ?? (try? index.read(file).get()) ?? [] }
 
   /// Another name for a type under which the project extends it.
   func extendedAlias(of type: String) throws(Finding) -> Place? {
