@@ -172,7 +172,10 @@ package struct IndexSnapshot: Sendable {
 
   /// What one file declares or extends under a whole name, by position.
   func types(named name: String, in file: FileID) -> [TypeSummary] {
-    units[file.index].sketch.declarations.filter { $0.name == name }.map { TypeSummary($0, in: file) }
+    // Compared by length before a name is put together.
+    units[file.index].sketch.declarations.filter { declaration in
+      declaration.path.reduce(-1) { $0 + $1.utf8.count + 1 } == name.utf8.count && declaration.name == name
+    }.map { TypeSummary($0, in: file) }
   }
 
   /// The types that a file declares or extends, by position.

@@ -75,8 +75,7 @@ extension Refactorings {
     in index: IndexSnapshot, at place: Place, wanted: Set<ActionID>,
     settings: RefactoringSettings = RefactoringSettings(), cache: RefactoringCache = RefactoringCache()
   ) -> [Offer] {
-    let project = Project(index, settings, cache: cache, isEstimate: true)
-    defer { project.forget() }
+    let project = cache.project(index, settings)
     let single = singleActions.filter { wanted.contains($0) && mayApply($0, at: place, project) }.compactMap { action in
       singleOffer(action, at: place, project)
     }

@@ -16,12 +16,13 @@ package enum RefactoringTarget: Sendable {
 package enum Refactorings {
   /// Works a refactoring out.
   ///
+  /// - Parameter cache: what was found out about files before.
   /// - Returns: the edits, or the reason why there are none.
   package static func plan(
     _ action: ActionID, _ target: RefactoringTarget, in index: IndexSnapshot,
-    settings: RefactoringSettings = RefactoringSettings()
+    settings: RefactoringSettings = RefactoringSettings(), cache: RefactoringCache = RefactoringCache()
   ) -> Result<Plan, Finding> {
-    let project = Project(index, settings)
+    let project = Project(index, settings, cache: cache.files)
     defer { project.forget() }
     return plan(action, target, project)
   }

@@ -76,7 +76,9 @@ final class ShownNames {
       }
     }
     written.formUnion(views(among: names.implied, in: owner))
-    let spoken = SpokenTypes { self.meant(names.bases.union(names.annotated).union(item.map { [$0] } ?? []), from: owner) }
+    let spoken = SpokenTypes {
+      self.meant(names.bases.union(names.annotated).union(item.map { [$0] } ?? []), from: owner)
+    }
     let members = names.accesses.filter { !Modal.kinds.contains($0.name) }
       .flatMap { self.members($0, spoken, seenFrom: owner) }
     let plain = names.plain.filter { !Modal.kinds.contains($0) }.flatMap { makers.plain($0, in: owner) }

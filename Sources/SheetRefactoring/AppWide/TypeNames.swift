@@ -50,7 +50,9 @@ final class TypeNames: SyntaxVisitor {
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
       functions.insert(member.declName.baseName.name)
     }
-    guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return .visitChildren }
+    guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+      return .visitChildren
+    }
     return Hosting.names.contains(name) ? .skipChildren : .visitChildren
   }
 

@@ -50,8 +50,9 @@ final class ViewMakers {
   private lazy var files: [String: [FileID]] = {
     var result: [String: [FileID]] = [:]
     for number in project.index.files.indices.map({ FileID($0) }) where !project.index.path(number).isEmpty {
-      let headers: [DeclarationHeaders.Header] = project.cache.fact("headers", of: number, project.index.unit(of: number))
-      { DeclarationHeaders(project.bytes(of: number)).filter { !$0.words.isEmpty } }
+      let headers: [DeclarationHeaders.Header] = project.cache.fact(
+        "headers", of: number, project.index.unit(of: number)
+      ) { DeclarationHeaders(project.bytes(of: number)).filter { !$0.words.isEmpty } }
       var seen: Set<String> = []
       for header in headers where header.words.contains(where: { $0 == "Self" || views.contains($0) }) {
         if seen.insert(header.name).inserted { result[header.name, default: []].append(number) }

@@ -170,13 +170,13 @@ final class Project {
     return result
   }
 
-  let cache: RefactoringCache
+  let cache: FileCache
   /// For a menu: what depends on types that only the whole project tells is left open, results are not parsed,
   /// and open texts are taken as they are. Whoever chooses an action gets it worked out anew, with all of that.
   let isEstimate: Bool
 
   init(
-    _ index: IndexSnapshot, _ settings: RefactoringSettings, cache: RefactoringCache = RefactoringCache(),
+    _ index: IndexSnapshot, _ settings: RefactoringSettings, cache: FileCache = FileCache(),
     isEstimate: Bool = false
   ) {
     self.index = index
@@ -192,6 +192,19 @@ final class Project {
     styles = [:]
     rootsByApp = [:]
     knownShownNames = nil
+  }
+
+  /// Few trees are held on to.
+  var isSmall: Bool { sources.count <= FileCache.limit }
+
+  /// Before the next menu: another app may be meant, with a style of its own.
+  func startOver() {
+    app = nil
+    rootModifiers = []
+    isGivenByApp = true
+    generatedPath = ""
+    guard let scopes = try? appScopes.get(), scopes.apps.count > 1 else { return }
+    styles = [:]
   }
 
   /// - Throws: where the file cannot be read as it was when the index was made.

@@ -1,11 +1,35 @@
 import SheetIndex
 import SheetModel
 
-/// What refactorings found out about files, for as long as those stay as they are. An editor asks for its
-/// menu after every edit, and only one file has changed.
+/// What is kept from one menu to the next.
 ///
 /// Not for several threads: whoever holds it asks on one.
 package final class RefactoringCache {
+  let files = FileCache()
+  /// The project of the last menu. Its answers hold for as long as nothing changes: a cursor that moves asks again and
+  /// again.
+  private var menu: (project: Project, units: SourceUnits, settings: RefactoringSettings)?
+
+  package init() {}
+
+  deinit { menu?.project.forget() }
+
+  /// The project for a menu.
+  func project(_ index: IndexSnapshot, _ settings: RefactoringSettings) -> Project {
+    if let menu, menu.settings == settings, menu.project.isSmall, menu.units.changes(from: index.units).isEmpty {
+      menu.project.startOver()
+      return menu.project
+    }
+    menu?.project.forget()
+    let project = Project(index, settings, cache: files, isEstimate: true)
+    menu = (project, index.units, settings)
+    return project
+  }
+}
+
+/// What refactorings found out about files, for as long as those stay as they are. An editor asks for its
+/// menu after every edit, and only one file has changed.
+final class FileCache {
   private struct Source {
     /// What the index knows of the file; another object after a change.
     let unit: AnyObject
@@ -23,8 +47,6 @@ package final class RefactoringCache {
   private var facts: [FileID: Facts] = [:]
   private var uses = 0
 
-  package init() {}
-
   /// States that no test named when they were last looked for.
   private var untested: Set<String> = []
 
@@ -32,7 +54,7 @@ package final class RefactoringCache {
   func noteUntested(_ state: String) { untested.insert(state) }
 
   /// A menu needs few files; a search through a whole project must not stay in memory.
-  private static let limit = 64
+  static let limit = 64
 
   /// - Parameter make: is given the file as it was before its last change, where that is still known.
   func source(_ file: FileID, of unit: AnyObject?, _ make: (SourceFile?) -> SourceFile) -> SourceFile {
@@ -41,7 +63,7 @@ package final class RefactoringCache {
     sources[file]?.lastUse = uses
     if let known = sources[file], known.unit === unit { return known.value }
     let value = make(sources[file]?.value)
-    if sources.count >= RefactoringCache.limit, let oldest = sources.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+    if sources.count >= Self.limit, let oldest = sources.min(by: { $0.value.lastUse < $1.value.lastUse }) {
       sources[oldest.key] = nil
     }
     sources[file] = Source(unit: unit, value: value, lastUse: uses)

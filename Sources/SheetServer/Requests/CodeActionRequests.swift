@@ -108,7 +108,9 @@ extension Server {
       Refactorings.isSingle(offer.action)
       ? .place(offer.place.file, offer.place.range.start)
       : Refactorings.target(offer.target, in: index) ?? .type(offer.target)
-    return try? Refactorings.plan(offer.action, target, in: index, settings: refactoringSettings(of: folder)).get()
+    return try? Refactorings.plan(
+      offer.action, target, in: index, settings: refactoringSettings(of: folder), cache: folder.refactoringCache
+    ).get()
   }
 
   /// A reason with the line that decides it.
@@ -145,7 +147,8 @@ extension Server {
     let offset = try data.integer("offset")
     let place: RefactoringTarget =
       Refactorings.isSingle(action) ? .place(file, offset) : Refactorings.target(target, in: index) ?? .type(target)
-    let result = Refactorings.plan(action, place, in: index, settings: refactoringSettings(of: folder))
+    let result = Refactorings.plan(
+      action, place, in: index, settings: refactoringSettings(of: folder), cache: folder.refactoringCache)
     switch result {
     case .failure(let refusal):
       show(.warning, "\(action.title): \(sentence(refusal, to))")
