@@ -84,7 +84,7 @@ extension Resolver {
       let inner = Scope(.function(function.function), in: function.scope)
       let found = state(ofGetter: function.function.body, in: fill(call, function, inner, from: scope), depth: depth)
       switch found {
-      case .slots: return made(found, by: function, call, in: scope)
+      case .slots: return kept(made(found, by: function, call, in: scope), toCasesOf: function, call, in: scope)
       case .parameter, .constant: return found
       case .unresolved: result = result ?? found
       }

@@ -124,11 +124,10 @@ extension Resolver {
         default: return false
         }
         if name == "Task" || name == "DispatchWorkItem" { continue }
-        let isListener = name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
         if name == "sink", let outer = current.parent, isOneResult(call, of: function, in: outer) { continue }
         if name.first?.isUppercase == true { return false }
         // What the project calls so may do it there and then: `func onMain(_ code: …)`.
-        if Resolver.listening.contains(name) || isListener {
+        if Resolver.listening.contains(name) || Resolver.isListener(name) {
           guard let outer = current.parent, runs(call, argument, in: outer) else { return false }
           continue
         }
@@ -137,6 +136,26 @@ extension Resolver {
       }
     }
     return false
+  }
+
+  /// Whether what stands in a scope of a closure is done by something that the closure shows: a button, a gesture.
+  func isLeftToControls(_ scope: Scope, in closure: Closure) -> Bool {
+    for current in scope.chain {
+      guard case .closure(let inner, let call, _) = current.kind else { continue }
+      if inner === closure { return false }
+      switch call.callee.kind {
+      case .name(let name, _):
+        if name != "Task", name != "DispatchWorkItem", name.first?.isUppercase == true { return true }
+      case .member(_, let name, _): if Resolver.isListener(name) { return true }
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// `onTapGesture`, `onAppear`
+  private static func isListener(_ name: String) -> Bool {
+    name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
   }
 
   /// Whether a function of the project only keeps the closure that it is given: whatever calls it stands in a closure that

@@ -178,6 +178,10 @@ extension Resolver {
       follow(site, &follower)
       views = follower.views
       if let id = follower.drivingEnum, types.entries[id].kind == .enum { drivingEnum = id }
+      if !follower.isSwitched, caseName == nil, isProperty(drivingEnum, ofWhat: slots) {
+        drivingEnum = nil
+        openings = withoutCases(openings)
+      }
       if let id = drivingEnum {
         openings.removeAll { opening in
           opening.caseName.map { isElsewhere($0, of: id, follower.switched, at: site.scope.condition) } ?? false
@@ -253,7 +257,7 @@ extension Resolver {
     let facts = SiteFacts(
       call: site.call, scope: site.scope, chainStart: SiteFacts.chainStart(of: site.call, in: site.scope),
       contents: site.roles.contents.map { site.call.arguments[$0].value }, stateArgument: site.stateArgument?.value,
-      slot: slot?.property, slotScope: slot?.scope, isSystem: isSystem,
+      slot: slot?.property, slotScope: slot?.scope, isSystem: isSystem, isBoxed: slots.contains { box(of: $0) != nil },
       injections: isModal && !site.scope.isPreview ? injections(below: site.call, in: site.scope, showing: views) : [])
     return ResolvedSite(
       presentation: presentation, facts: facts, enumID: drivingEnum, contextEnums: contextEnums, isTyped: isTyped,

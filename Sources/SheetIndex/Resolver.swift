@@ -149,6 +149,7 @@ final class Resolver {
   /// The functions that are followed to the state of the binding they give.
   var bindingsInProgress: Set<ObjectIdentifier> = []
   var mappings: [TypeID: [String: [ShownView]]?] = [:]
+  var boxMembers: [TypeID: (name: String, isGeneric: Bool)?] = [:]
 
   /// - Parameter types: the table of the same units, declarations attached.
   init(
@@ -169,6 +170,7 @@ final class Resolver {
     callTypes = [:]
     memberTypes = [:]
     mappings = [:]
+    boxMembers = [:]
     wants = []
     passedOver = []
     demandedTypes = []

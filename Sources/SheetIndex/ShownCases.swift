@@ -18,6 +18,18 @@ extension Resolver {
     (slot.among, slot.rest, slot.isInverted) = (shown.count == 1 ? nil : Set(shown), nil, false)
     return .slots([slot], caseName: shown.count == 1 ? shown[0] : nil)
   }
+
+  /// The same of a function that makes a binding and asks what it is handed: `desk.isShown { $0 == .help }`.
+  func kept(
+    _ found: StateResolution, toCasesOf function: MemberFunction, _ call: Call, in scope: Scope
+  ) -> StateResolution {
+    guard case .slots(_, nil) = found, call.arguments.contains(where: { $0.value.closure != nil }),
+      function.function.body.count == 1,
+      let getter = Resolver.plain(function.function.body[0])?.call.flatMap({ bindingGetter($0) })?.closure
+    else { return found }
+    let inner = fill(call, function, Scope(.function(function.function), in: function.scope), from: scope)
+    return kept(found, toCasesOf: getter.body, in: Scope(.looseClosure(getter), in: inner))
+  }
 }
 
 /// What statements and expressions give while a state is one case.
@@ -45,6 +57,8 @@ private struct CaseTest {
   let enumID: TypeID
   let caseName: String
   var depth = 0
+  /// A closure that is given the state.
+  var asked: Closure?
 
   private var deeper: CaseTest {
     var result = self
@@ -204,6 +218,14 @@ private struct CaseTest {
 
   /// A function of the project, followed as it stands: what it is given is not looked at.
   private func function(_ call: Call, in scope: Scope) -> Answer {
+    if let name = call.callee.simpleName, case .filled(let value, let outer) = resolver.meaning(of: name, in: scope),
+      let closure = value.closure
+    {
+      guard call.arguments.count == 1, isState(call.arguments[0].value, in: scope) else { return .unknown }
+      var test = deeper
+      test.asked = closure
+      return test.given(by: closure.body, in: Scope(.looseClosure(closure), in: outer)) ?? .unknown
+    }
     let found = resolver.callees(call, in: scope)
     guard found.count == 1, let target = found.first, !target.function.body.isEmpty else { return .unknown }
     if target.owner == enumID {
@@ -244,6 +266,9 @@ private struct CaseTest {
 
   private func isState(_ expr: Expr, in scope: Scope) -> Bool {
     if expr.simpleName == "self" { return resolver.enclosingType(scope) == enumID }
+    if let asked, let name = expr.simpleName, name == asked.parameters.first?.name ?? "$0" {
+      for case .looseClosure(let closure) in scope.chain.map(\.kind) { return closure === asked }
+    }
     if case .member(let base, "self", _) = expr.kind { return isState(base, in: scope) }
     // `var current: Step { step }` is the state, `var isOver: Bool { … }` says something of it.
     if let found = resolver.property(namedBy: expr, in: scope), let getter = found.property.getter,

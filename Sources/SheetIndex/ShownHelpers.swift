@@ -223,6 +223,10 @@ extension ContentFollower {
     let key = ObjectIdentifier(found.property)
     guard resolver.contentInProgress.insert(key).inserted else { return true }
     defer { resolver.contentInProgress.remove(key) }
+    let outer = isKeptContent
+    // Of a modifier each caller is a presentation of its own.
+    isKeptContent = !resolver.inheritedNames(of: owner).contains("ViewModifier")
+    defer { isKeptContent = outer }
     // A reason of what a caller hands over says more than that callers decide.
     let before = answers
     for site in resolver.initialiserCalls(of: owner) where !site.scope.isPreview {
@@ -246,10 +250,10 @@ extension ContentFollower {
     defer { resolver.contentInProgress.remove(key) }
     let before = views.count
     // One caller decides; several decide each for its own presentation. A router's method is called for one that shows
-    // what any of them gives it.
+    // what any of them gives it; so does a view that a function makes: `func modal(_ view: some View) -> some View`.
     let sites = resolver.callSites(of: target).filter { !$0.scope.isPreview }
     let isRouter = target.owner.map { !resolver.isViewLike($0) } ?? false
-    guard isRouter || sites.count == 1 else { return false }
+    guard isRouter || isKeptContent || sites.count == 1 else { return false }
     for site in sites {
       guard let at = resolver.pair(site.call, function)?.firstIndex(of: index) else { continue }
       follow(at, in: site.scope, asContentOf: site.call)

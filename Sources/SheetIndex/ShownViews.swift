@@ -41,6 +41,10 @@ struct ContentFollower {
   var followed: Set<ObjectIdentifier> = []
   /// What the switches over the driving enum name.
   var switched = SwitchedCases()
+  /// What is followed was handed to a view that is made for it.
+  var isKeptContent = false
+  /// Whether the enum decides what is shown.
+  var isSwitched: Bool { !switched.isEmpty || views.contains { $0.caseName != nil } }
   var depth = 0
   var caseNames: [String?] = [nil]
   /// The cases that what the case carries is one of.

@@ -16,6 +16,8 @@ package struct SiteFacts: Sendable {
   package let slotScope: Scope?
   /// The modifier is SwiftUI's own: neither a wrapper nor a function of the project by the same name.
   package let isSystem: Bool
+  /// The state holds a value that carries the enum, and not the enum itself.
+  package let isBoxed: Bool
   /// What is put into the environment below a modal on its chain, and nowhere else.
   package let injections: [Injection]
 }
@@ -49,7 +51,7 @@ extension SiteFacts {
       call: code.call, scope: code.scope, chainStart: code.chainStart, contents: code.contents,
       stateArgument: code.stateArgument, slot: slot == nil ? nil : code.slot ?? slot,
       slotScope: slot == nil ? nil : code.slotScope ?? slotScope,
-      isSystem: isSystem, injections: injections)
+      isSystem: isSystem, isBoxed: isBoxed, injections: injections)
   }
 }
 

@@ -22,6 +22,8 @@ struct SwitchedCases {
     hasRest = hasRest || other.hasRest
   }
 
+  var isEmpty: Bool { named == nil }
+
   func leavesOut(_ name: String) -> Bool { !hasRest && named.map { !$0.contains(name) } ?? false }
 }
 

@@ -49,8 +49,9 @@ extension Resolver {
   /// The enum of which a member of the value must be one case.
   func onlyEnum(of slot: Slot) -> TypeID? {
     guard let only = slot.only, let owner = type(of: slot.member.property, in: slot.member.scope).nominalID,
-      let found = property(only.member, of: owner),
-      let id = type(of: found.property, in: found.scope).nominalID, enumCase(only.caseName, of: id) != nil
+      property(only.member, of: owner) != nil,
+      let id = member(only.member, of: type(of: slot.member.property, in: slot.member.scope).unwrapped).nominalID,
+      enumCase(only.caseName, of: id) != nil
     else { return nil }
     return id
   }
@@ -91,7 +92,9 @@ extension Resolver {
       guard case .nilLiteral = write.value.kind else { return [] }
       return [origin] + callersOpening(origin)
     }
-    if let only = slot.only, let id = onlyEnum(of: slot), let value = write.value.call?.argument(only.member)?.value {
+    if let only = slot.only, let id = onlyEnum(of: slot),
+      let value = write.value.call.flatMap({ $0.argument(only.member)?.value ?? boxed(by: $0, id, in: write.scope) })
+    {
       let found = flow(value, enumID: id, origin: origin).filter { $0.caseName == nil || $0.caseName == only.caseName }
       let isForwarded = isForwarded(value, in: write.scope)
       return found

@@ -286,4 +286,37 @@ import Testing
     ).index()
     #expect(Summary.openedLines(index) == [6])
   }
+
+  /// Who makes a row opens nothing that is done when the row is tapped.
+  @Test(arguments: [
+    ("Text(item).onTapGesture { onPick(item) }", [4, 11]), ("Button(item) { onPick(item) }", [4, 11]),
+    ("row(item) { Task { onPick(item) } }", [4, 11, 19]),
+  ]) func controlsInHandedContent(row: String, lines: [Int]) {
+    let index = Fixture(
+      """
+      struct Home: View {
+        @State private var picked: String?
+        var body: some View {
+          Strip(onPick: { picked = $0 })
+            .sheet(isPresented: Binding(get: { picked != nil }, set: { _ in picked = nil })) { Text("") }
+        }
+      }
+      struct Strip: View {
+        let onPick: (String) -> Void
+        var body: some View {
+          Rows(["a"]) { item in \(row) }
+        }
+      }
+      struct Rows<Content: View>: View {
+        let items: [String]
+        let content: (String) -> Content
+        init(_ items: [String], content: @escaping (String) -> Content) { self.items = items; self.content = content }
+        var body: some View {
+          ForEach(items, id: \\.self) { content($0) }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == lines)
+  }
 }

@@ -41,7 +41,7 @@ import Testing
           }
         }
         """) == [
-          "sheet Main.swift:17 state=Deck.top enum=Ace shows=[Text*] opened=[Main.swift:17 call .low]",
+          "sheet Main.swift:17 state=Deck.top enum=Ace shows=[.low Text*] opened=[Main.swift:17 call .low]",
           "sheet Main.swift:22 state=Deck.top enum=Ace shows=[Text*] opened=[Main.swift:22 call .high]",
         ])
   }

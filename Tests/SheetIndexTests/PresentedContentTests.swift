@@ -94,4 +94,30 @@ import Testing
     #expect(found("{ EmptyView() }").reasons.isEmpty)
     #expect(found("{ EmptyView() }").views == ["EmptyView"])
   }
+
+  /// A function that makes a view which presents what it is given: what any of its callers gives.
+  @Test func contentOfAViewThatAFunctionMakes() {
+    let index = Fixture(
+      """
+      struct Presenter<Wrapped: View, Modal: View>: View {
+        @State var isOn = false
+        var wrapped: Wrapped
+        var modal: Modal
+        var body: some View {
+          wrapped.onTapGesture { isOn = true }.sheet(isPresented: $isOn) { modal }
+        }
+      }
+      extension View {
+        func modal<Modal: View>(_ modal: Modal) -> some View { Presenter(wrapped: self, modal: modal) }
+      }
+      struct Home: View {
+        var body: some View { VStack { Text("a").modal(HelpView()); Text("b").modal(NoteView()) } }
+      }
+      struct HelpView: View { var body: some View { Text("help") } }
+      struct NoteView: View { var body: some View { Text("note") } }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.destinations.map(\.view) } == [["HelpView", "NoteView"]])
+    #expect(index.presentations.allSatisfy { $0.unresolved.isEmpty })
+  }
 }

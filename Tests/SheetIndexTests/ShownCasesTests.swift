@@ -153,4 +153,40 @@ import Testing
     #expect(found.states == "isOpen")
     #expect(found.triggers == [10])
   }
+
+  /// A function that makes the binding asks what it is handed.
+  @Test(
+    arguments: [
+      ("if case .help = $0 { true } else { false }", ["help"]), ("pane in pane == .help", ["help"]),
+      ("$0 != .help", ["note"]), ("_ in true", ["help", "note"]), ("$0 == .help || isEager", ["help", "note"]),
+    ] as [(String, [String])]) func aFunctionAsksWhatItIsHanded(question: String, cases: [String])
+  {
+    let index = Fixture(
+      """
+      enum Pane: Equatable { case help, note(Int) }
+      @Observable final class Desk<Page> {
+        var current: Page?
+        func show(_ page: Page) { current = page }
+        func isShown(where matches: @escaping (Page) -> Bool) -> Binding<Bool> {
+          Binding(
+            get: { guard let current = self.current else { return false }; return matches(current) },
+            set: { if !$0 { self.current = nil } })
+        }
+      }
+      struct Home: View {
+        @State private var desk = Desk<Pane>()
+        let isEager: Bool
+        private var isHelpShown: Binding<Bool> { desk.isShown { \(question) } }
+        var body: some View {
+          VStack {
+            Button("Help") { desk.show(.help) }
+            Button("Note") { desk.show(.note(1)) }
+          }
+          .sheet(isPresented: isHelpShown) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.map(\.caseName) == cases)
+  }
 }

@@ -51,9 +51,9 @@ import Testing
     #expect(
       lines("sheet(item: held) { one in one.item.sheet(context: room) }") == [
         "serving Main.swift:26 state=Table.meal(@State) enum=Meal shows=[.soup Soup, .cake Cake] "
-          + "opened=[Main.swift:25 assignment]",
+          + "opened=[Main.swift:25 assignment .soup]",
         "sheet Serving.swift:3 state=Table.meal(@State) enum=Meal shows=[.soup Soup, .cake Cake] "
-          + "opened=[Main.swift:25 assignment]",
+          + "opened=[Main.swift:25 assignment .soup]",
       ])
   }
 

@@ -68,7 +68,7 @@ struct KnownRouter: AppWideStyle {
 
   /// The states of objects by which sheets of an enum are shown.
   private static func candidates(_ project: Project) -> [(enumName: String, state: StateProperty)] {
-    project.modals.map(\.presentation).compactMap { item in
+    project.modals.filter { !$0.facts.isBoxed }.map(\.presentation).compactMap { item in
       guard item.kind == "sheet", !project.isOfOtherApp(item.place.file), let name = item.enumName,
         let state = item.state, project.declarations(state.owner).contains(where: { $0.kind == .class }),
         !isOfOneScreen(item, project)
