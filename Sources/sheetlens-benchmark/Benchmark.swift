@@ -22,7 +22,9 @@ struct Benchmark: ParsableCommand {
         swift run -c release sheetlens-benchmark serve
         swift run -c release sheetlens-benchmark serve ~/Code/MyApp --peer none
       """,
-    subcommands: [ColdBenchmark.self, ServeBenchmark.self, UpdateBenchmark.self, PreviewBenchmark.self],
+    subcommands: [
+      ColdBenchmark.self, ServeBenchmark.self, RefactorBenchmark.self, UpdateBenchmark.self, PreviewBenchmark.self,
+    ],
     defaultSubcommand: ColdBenchmark.self)
 
   /// The program to measure: the one that was named, else the one beside this program.

@@ -95,6 +95,38 @@ struct IncomingMessage {
     }
   }
 
+  /// How often a text occurs in the body as it is written there.
+  func count(of text: String) -> Int {
+    let wanted = Array(text.utf8)
+    guard let first = wanted.first, body.count >= wanted.count else { return 0 }
+    return (0...body.count - wanted.count).count { start in
+      body[start] == first && body[start..<start + wanted.count].elementsEqual(wanted)
+    }
+  }
+
+  /// The elements of a result that is a list, as the server wrote them.
+  var elements: [String] {
+    guard let result, let first = result.first, body[first] == 0x5B else { return [] }
+    var found: [String] = []
+    var (depth, start, at) = (0, first + 1, first)
+    while at < result.upperBound {
+      let byte = body[at]
+      if byte == 0x22 {
+        at = IncomingMessage.endOfString(body, at, result.upperBound)
+        continue
+      }
+      if depth == 1, byte == 0x2C || byte == 0x5D {
+        let element = IncomingMessage.trimmed(body, start..<at)
+        if !element.isEmpty { found.append(text(element)) }
+        start = at + 1
+      }
+      if byte == 0x7B || byte == 0x5B { depth += 1 }
+      if byte == 0x7D || byte == 0x5D { depth -= 1 }
+      at += 1
+    }
+    return found
+  }
+
   /// The body's beginning, for people.
   var beginning: String { text(0..<min(body.count, 300)) }
 

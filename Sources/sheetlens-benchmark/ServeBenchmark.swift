@@ -98,7 +98,7 @@ struct ServeBenchmark: ParsableCommand {
   }
 
   /// A folder's absolute path without links.
-  private static func folder(_ path: String) -> String? {
+  static func folder(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     guard let stream = opendir(resolved) else { return nil }
