@@ -75,7 +75,10 @@ extension Sketch.Declaration {
   var name: String { path.count == 1 ? path[0] : path.joined(separator: ".") }
 
   /// What it is nested in, by name: also `A` of `extension A.B`.
-  fileprivate var holders: [String] { name.indices.filter { name[$0] == "." }.map { String(name[..<$0]) } }
+  fileprivate var holders: [String] {
+    let name = name
+    return name.utf8.indices.filter { name.utf8[$0] == 0x2E }.map { String(name[..<$0]) }
+  }
 
   fileprivate var uncapitalisedName: String? {
     guard kind != .extension, let name = path.last, name.first?.isUppercase == false else { return nil }
