@@ -84,12 +84,17 @@ extension Resolver {
   /// The enum that a context holds: `PresentationContext<Pane>`.
   func contextEnum(_ slot: Slot) -> TypeID? {
     guard !Resolver.messageStates.contains(slot.member.property.type?.lastName ?? "") else { return nil }
-    let arguments: [Ty]
+    func enums(_ arguments: [Ty]) -> [TypeID] {
+      arguments.compactMap(\.nominalID).filter { types.entries[$0].kind == .enum }
+    }
     switch type(of: slot.member.property, in: slot.member.scope).unwrapped {
-    case .nominal(_, let generics), .external(_, let generics): arguments = generics
+    case .nominal(_, let arguments): return enums(arguments).first
+    case .external(_, let arguments):
+      // `Router<Tab, Page, Modal>` of a package: which of them it presents is written there.
+      let found = enums(arguments)
+      return found.count == 1 ? found[0] : nil
     default: return nil
     }
-    return arguments.lazy.compactMap(\.nominalID).first { self.types.entries[$0].kind == .enum }
   }
 
   /// The case and the views that a context's opening shows.

@@ -178,10 +178,33 @@ extension Resolver {
       property.attributes.allSatisfy({ Resolver.owning.contains($0.name) || keepsItsValue($0, in: found.scope) })
         || property.isPrivate && property.attribute("ObservedObject") != nil,
       property.isLet || property.isPrivate || property.attribute("StateObject") != nil
-        || property.attribute("State") != nil,
-      let call = property.initial?.call
+        || property.attribute("State") != nil
     else { return false }
+    guard let call = property.initial?.call else { return isMadeByInitialisers(found) }
     if case .implicitMember("init") = call.callee.kind { return property.type != nil }
     return !namedTypes(call.callee, in: found.scope).isEmpty
+  }
+
+  /// Whether each initialiser makes one: `_model = State(wrappedValue: Model(id: id))`.
+  private func isMadeByInitialisers(_ found: MemberProperty) -> Bool {
+    guard found.property.initial == nil, let owner = found.owner,
+      let wrapper = ["State", "StateObject"].first(where: { found.property.attribute($0) != nil })
+    else { return false }
+    let writes = changes(named: found.property.name, within: unique(types.files(of: owner)), in: [owner]).filter { write in
+      write.target.lastName == "_" + found.property.name && enclosingType(write.scope) == owner
+    }
+    return !writes.isEmpty
+      && writes.allSatisfy { write in
+        guard let call = write.value.call,
+          call.callee.simpleName == wrapper || Resolver.isImplicitInit(call.callee),
+          let made = (call.argument("wrappedValue") ?? call.argument("initialValue"))?.value.call
+        else { return false }
+        return !namedTypes(made.callee, in: write.scope).isEmpty
+      }
+  }
+
+  private static func isImplicitInit(_ callee: Expr) -> Bool {
+    if case .implicitMember("init") = callee.kind { return true }
+    return false
   }
 }

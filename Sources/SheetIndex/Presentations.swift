@@ -138,7 +138,10 @@ extension Resolver {
     if let slot = slots.first, slots.count == 1, isFlag(slot.member) {
       openings.removeAll { isDoneWhileShown($0, slot) }
     }
-    if let rest = slots.first?.rest ?? innerRest(site) { openings.removeAll { $0.caseName == rest } }
+    if let rest = slots.first?.rest ?? innerSlot(site, { $0.rest })?.rest {
+      openings.removeAll { $0.caseName == rest }
+    }
+    if let inner = innerSlot(site, { $0.among }) { openings.removeAll { !inner.mayShow($0.caseName) } }
     if let cases = caseName.map({ [$0] }) ?? casesInside(site) {
       openings.removeAll { opening in opening.caseName.map { !cases.contains($0) } ?? false }
     }
@@ -264,12 +267,12 @@ extension Resolver {
       onlyCase: caseName)
   }
 
-  /// The case that presents nothing, as the presentation in a wrapper says.
-  private func innerRest(_ site: Site) -> String? {
+  /// The state as the innermost presentation in a wrapper has it that says more of it.
+  private func innerSlot<Said>(_ site: Site, _ said: (Slot) -> Said?) -> Slot? {
     var inner = site.inner?.site
     for _ in 0..<8 {
       guard let one = inner else { return nil }
-      if let rest = one.state.slots.first?.rest { return rest }
+      if let slot = one.state.slots.first, said(slot) != nil { return slot }
       inner = one.inner?.site
     }
     return nil

@@ -31,7 +31,9 @@ extension ContentFollower {
     guard resolver.contentInProgress.insert(key).inserted else { return }
     defer { resolver.contentInProgress.remove(key) }
     // Without parameters it shows the same each time.
-    if !followed.insert(key).inserted, target.function.parameters.isEmpty, caseNames.last == .some(nil) { return }
+    if !followed.insert(key).inserted, target.function.parameters.isEmpty, caseNames.last == .some(nil) {
+      return showAgain()
+    }
     let inner = filled(Scope(.function(target.function), in: target.scope), of: target, as: scope)
     if case .constrained = target.function.result ?? .other("") {
     } else if let result = target.function.result, !Resolver.givesView(result),
@@ -198,7 +200,7 @@ extension ContentFollower {
         return show(resolver.types.entries[id].path.last ?? name, [id])
       }
       // It shows the same each time.
-      if !followed.insert(key).inserted, caseNames.last == .some(nil) { return }
+      if !followed.insert(key).inserted, caseNames.last == .some(nil) { return showAgain() }
       let inner = Scope(.property(found.property), in: found.scope)
       return follow(getter, in: scope.map { filled(inner, of: found.owner, as: $0) { _ in true } } ?? inner)
     }
@@ -248,7 +250,7 @@ extension ContentFollower {
     let key = ObjectIdentifier(function)
     guard resolver.contentInProgress.insert(key).inserted else { return true }
     defer { resolver.contentInProgress.remove(key) }
-    let before = views.count
+    let before = answers
     // One caller decides; several decide each for its own presentation. A router's method is called for one that shows
     // what any of them gives it; so does a view that a function makes: `func modal(_ view: some View) -> some View`.
     let sites = resolver.callSites(of: target).filter { !$0.scope.isPreview }
@@ -258,7 +260,7 @@ extension ContentFollower {
       guard let at = resolver.pair(site.call, function)?.firstIndex(of: index) else { continue }
       follow(at, in: site.scope, asContentOf: site.call)
     }
-    return views.count > before
+    return answers > before
   }
 
   /// `pages[index]`: one of several values.
@@ -280,10 +282,10 @@ extension ContentFollower {
     }
     let entry = resolver.types.entries[id]
     if entry.kind == .enum {
-      if drivingEnum == nil { drivingEnum = id }
       guard let body = resolver.property("body", of: id), body.property.getter != nil else {
         return note("'\(entry.name)' is an enum without a 'body'")
       }
+      if drivingEnum == nil { drivingEnum = id }
       return follow(body, "body")
     }
     if entry.kind == .protocol { return note("the view behind '\(name)' is some '\(entry.name)'") }

@@ -36,6 +36,8 @@ struct ContentFollower {
   var views: [ShownView] = []
   /// How often a view was shown or a reason given, also one that is known already.
   private(set) var answers = 0
+  /// How often a view of the project was among them.
+  private(set) var declared = 0
   var reasons: [String] = []
   /// The properties and functions that were followed: what they hold stands inside the content.
   var followed: Set<ObjectIdentifier> = []
@@ -212,8 +214,15 @@ struct ContentFollower {
 
   mutating func show(_ view: ShownView) {
     answers += 1
+    if !view.types.isEmpty { declared += 1 }
     guard let at = views.firstIndex(of: view) else { return views.append(view) }
     views[at].carriedCases = ContentFollower.either(views[at].carriedCases, view.carriedCases)
+  }
+
+  /// What is shown here was shown before.
+  mutating func showAgain() {
+    answers += 1
+    declared += 1
   }
 
   mutating func note(_ reason: String) {
@@ -273,6 +282,12 @@ struct ContentFollower {
       }
       if let method = methods.first, resolver.isShown(method.function.result, in: method.scope) {
         return follow(function: name, methods, call, in: scope)
+      }
+      // `kind.icon()` that gives an `Image`
+      if let method = methods.first, let result = method.function.result, let owner = method.owner,
+        !resolver.isViewLike(owner), let system = resolver.systemView(resolver.resolve(result, in: method.scope))
+      {
+        return show(system, [])
       }
       if !isView, methods.isEmpty, follow(held: call, in: scope) { return }
       if name == "map" || name == "flatMap", methods.isEmpty, let index = call.arguments.indices.last, !isView {

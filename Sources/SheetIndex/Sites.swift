@@ -132,6 +132,8 @@ extension Resolver {
       let plain = site.call.arguments.filter { !$0.isTrailing }
       if plain.count == 1, plain[0].label == nil, isContext(plain[0].value, in: site.scope) {
         roles.state = 0
+      } else if takesBindingFirst(site) {
+        roles.state = 0
       } else {
         guard isOfLibrary(site, roles) else { return nil }
         // `.sheet(whatsNew: $news, versions: store)`
@@ -224,6 +226,17 @@ extension Resolver {
     let hasContent = roles.contents.first.map { site.call.arguments[$0].value.closure != nil } ?? false
     guard hasContent || Resolver.beginsWithState(site.call) else { return false }
     return !functions(site.name, ofExternal: "View", from: site.scope.file).contains { matches(site.call, $0.function) }
+  }
+
+  /// `.popover(tip)`: a modifier of the project that has the name of the system's, and takes a binding however that is
+  /// made.
+  private func takesBindingFirst(_ site: Occurrences.CallSite) -> Bool {
+    guard SystemPresenter.byName[site.name]?.group == .modal, let first = site.call.arguments.first,
+      first.label == nil, !first.isTrailing, first.value.closure == nil
+    else { return false }
+    return functions(site.name, ofExternal: "View", from: site.scope.file).contains { own in
+      pair(site.call, own.function)?.first.map { isBindingType(own.function.parameters[$0].type) } ?? false
+    }
   }
 
   private static func beginsWithState(_ call: Call) -> Bool {

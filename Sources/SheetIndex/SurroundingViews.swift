@@ -31,13 +31,13 @@ extension ContentFollower {
     let isScreen = resolver.isScreen(id) || builders.contains { !Resolver.buildsOnce(call.arguments[$0]) }
     let inside = views.count
     if isScreen { show(resolver.shortName(ids), ids) }
-    let (before, known) = (views.count, reasons)
+    let (before, known, shown) = (views.count, reasons, declared)
     frames += 1
     for builder in builders { follow(builder, in: scope, asContentOf: call) }
     frames -= 1
     // Of a screen it is known what is presented, whatever its parts are.
     if isScreen { reasons = known }
-    if views[before...].contains(where: { !$0.types.isEmpty }) {
+    if declared > shown {
       // Beside the project's views those of the system are parts, of a screen and of a frame with several places.
       if isScreen ? before > inside : builders.count > 1 { removeSystemViews(from: before) }
       return
@@ -95,9 +95,9 @@ extension ContentFollower {
     }
     // What makes a part for each of several values shows more than those.
     if closures.contains(where: { call.arguments[$0].value.closure?.parameters.count ?? 0 > 1 }) { show(name, []) }
-    let (before, known) = (views.count, reasons)
+    let (before, known, shown) = (views.count, reasons, declared)
     for index in closures { follow(index, in: scope, asContentOf: call) }
-    if views[before...].contains(where: { !$0.types.isEmpty }) { return }
+    if declared > shown { return }
     views.removeSubrange(before...)
     // What only chooses what it shows has no look of its own: what is not known in it is not known.
     if isStoreView || Resolver.observingViews.contains(name), reasons.count > known.count { return }
@@ -108,7 +108,8 @@ extension ContentFollower {
 
   /// The closures and views among the arguments of a container.
   private mutating func followArguments(of call: Call, in scope: Scope) {
-    let hasClosure = call.arguments.contains { $0.value.closure != nil }
+    // `ForEach(found, content: row)`
+    let hasClosure = call.arguments.contains { $0.value.closure != nil || $0.label == "content" || $0.label == "rowContent" }
     for (index, argument) in call.arguments.enumerated() {
       // Beside a closure that builds, what has no label is data or a title.
       if hasClosure, argument.value.closure == nil, argument.label == nil { continue }

@@ -48,7 +48,15 @@ extension Lowering {
       else { return .other([]) }
       return .name(last, arguments)
     case .memberAccessExpr: return member(node.cast(MemberAccessExprSyntax.self))
-    case .functionCallExpr: return .call(call(node.cast(FunctionCallExprSyntax.self)))
+    case .functionCallExpr:
+      let made = call(node.cast(FunctionCallExprSyntax.self))
+      // `Bool(false)` is that value and nothing else.
+      if case .name("Bool", _) = made.callee.kind, made.arguments.count == 1, made.arguments[0].label == nil,
+        case .boolean(let value) = made.arguments[0].value.kind
+      {
+        return .boolean(value)
+      }
+      return .call(made)
     case .subscriptCallExpr:
       let node = node.cast(SubscriptCallExprSyntax.self)
       return .subscripted(expr(node.calledExpression), arguments(node.arguments))

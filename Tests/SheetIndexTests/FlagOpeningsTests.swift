@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [
     ("isFirst()", true), ("!Settings.shared.hasSeen", true), ("UserDefaults.standard.bool(forKey: \"x\")", true),
-    ("count > 3", true), ("false", false), ("makeModel()", false),
+    ("count > 3", true), ("false", false), ("Bool(false)", false), ("Bool(true)", true), ("makeModel()", false),
   ]) func initialValues(value: String, opens: Bool) {
     let index = Fixture(
       """

@@ -152,4 +152,23 @@ import Testing
     #expect(index.presentations.first?.unresolved.map(\.reason) == ["presents cases of 2 enums: Forms, Transfers"])
     #expect(index.enums.map { $0.name + " \($0.cases.map(\.presenters.count))" } == ["Forms [1, 0]", "Transfers [1]"])
   }
+
+  /// Of the several enums that the router of a package names nobody knows which it presents.
+  @Test func enumsOfAForeignRouter() {
+    let index = Fixture(
+      """
+      enum Tab { case feed }
+      enum Modal { case login }
+      struct Shell: View {
+        @State var router: Router<Tab, Modal> = .init()
+        var body: some View { Text("").sheets(context: $router) }
+      }
+      extension View {
+        func sheets(context: Binding<Router<Tab, Modal>>) -> some View { sheet(item: context.presented) { _ in Text("") } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.allSatisfy { $0.enumName == nil })
+    #expect(!index.presentations.isEmpty)
+  }
 }

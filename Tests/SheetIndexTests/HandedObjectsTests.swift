@@ -256,4 +256,29 @@ import Testing
     ).index()
     #expect(Summary.openedLines(index) == [3, 7, 24, 37], "\(Summary.openedLines(index))")
   }
+
+  /// Whoever leaves an optional object out does nothing to it.
+  @Test func objectsThatAreLeftOut() {
+    #expect(
+      Summary.openedLines(
+        Fixture(
+          """
+          @Observable final class Model { var isOpen = false }
+          func quit(code: Int, model: Model? = nil) {
+            model?.isOpen = true
+          }
+          struct Home: View {
+            @State private var model = Model()
+            var body: some View {
+              VStack {
+                Button("") { quit(code: 1, model: model) }
+                Button("") { quit(code: 2) }
+                Button("") { quit(code: 3, model: nil) }
+              }
+              .sheet(isPresented: $model.isOpen) { Text("") }
+            }
+          }
+          """
+        ).index()) == [3, 9])
+  }
 }

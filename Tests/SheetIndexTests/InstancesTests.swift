@@ -328,4 +328,32 @@ import Testing
         "sheet Main.swift:64 state=AddFeature.State.isOpen shows=[AddSheet] opened=[Main.swift:8 assignment]",
       ])
   }
+
+  /// A view's object that its initialiser makes is its own.
+  @Test(arguments: [
+    "State(wrappedValue: Hook(name))", "State(initialValue: Hook(name))", ".init(wrappedValue: Hook(name))",
+  ])
+  func objectsThatAnInitialiserMakes(made: String) {
+    #expect(
+      Summary.openedLines(
+        Fixture(
+          """
+          @Observable final class Hook {
+            var isOpen = false
+            init(_ name: String) {}
+            func sync() { isOpen = true }
+          }
+          struct Detail: View {
+            @State var hook: Hook
+            init(name: String) { _hook = \(made) }
+            var body: some View {
+              Button("") { hook.sync() }.sheet(isPresented: $hook.isOpen) { Text("") }
+            }
+          }
+          struct Row: View {
+            var body: some View { Text("").onTapGesture { let hook = Hook("other"); hook.sync() } }
+          }
+          """
+        ).index()) == [4, 10])
+  }
 }

@@ -189,4 +189,29 @@ import Testing
     ).index()
     #expect(index.presentations.first?.triggers.map(\.caseName) == cases)
   }
+
+  /// The cases for which a modifier's own binding gives something are those of its callers.
+  @Test(arguments: ["need != .fine", "need == .update || need == .replace"]) func casesOfAModifier(getter: String) {
+    let index = Fixture(
+      """
+      enum Need: Equatable { case fine, update, replace }
+      struct Nag: ViewModifier {
+        @Binding var need: Need
+        private var shows: Binding<Bool> { Binding(get: { \(getter) }, set: { if !$0 { need = .fine } }) }
+        func body(content: Content) -> some View { content.sheet(isPresented: shows) { Text("") } }
+      }
+      struct Root: View {
+        @State private var need = Need.fine
+        var body: some View {
+          VStack {
+            Button("") { need = .update }
+            Button("") { need = .fine }
+          }
+          .modifier(Nag(need: $need))
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.triggers.map(\.caseName) } == [["update"], ["update"]])
+  }
 }

@@ -143,4 +143,26 @@ import Testing
     ).index()
     #expect(index.presentations.count == count)
   }
+
+  /// A modifier of the project that has the name of the system's and takes a binding first.
+  @Test(arguments: ["$tip", "shown", "Binding(get: { tip }, set: { tip = $0 })"]) func ownModifierByTheSystemsName(
+    tip: String
+  ) {
+    let index = Fixture(
+      """
+      extension View {
+        func popover<Content: View>(_ content: Binding<Content?>) -> some View { background(Host(content: content)) }
+      }
+      struct Home: View {
+        @State private var tip: Tip?
+        private var shown: Binding<Tip?> { $tip }
+        var body: some View { Button("") { tip = Tip() }.popover(\(tip)) }
+      }
+      struct Tip: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.map(\.kind) == ["popover"])
+    #expect(index.presentations.first?.state?.property == "tip")
+    #expect(index.presentations.first?.unresolved.map(\.what) == [.destination])
+  }
 }

@@ -417,4 +417,43 @@ import Testing
     #expect(index.presentations.flatMap(\.destinations).map(Summary.shown) == [shown])
     #expect(index.presentations.flatMap(\.unresolved).isEmpty)
   }
+
+  private func shown(_ content: String, _ members: String) -> [String] {
+    Fixture(
+      """
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View {
+          Button("") { isOpen = true }.sheet(isPresented: $isOpen) { \(content) }
+        }
+        \(members)
+      }
+      struct InfoView: View { var body: some View { Text("") } }
+      enum Kind { case card, cash
+        func icon() -> Image { switch self { case .card: Image("card"); case .cash: Image("cash") } } }
+      struct Account: Identifiable { let id: Int; let kind: Kind }
+      """
+    ).index().presentations.flatMap { [$0.enumName].compactMap { $0 } + $0.destinations.map(\.view) }
+  }
+
+  /// What a container holds may have been shown before: it is no destination itself.
+  @Test(arguments: ["GroupBox { info }", "WithPerceptionTracking { info }", "NavigationStack { helper() }"])
+  func contentThatWasShownBefore(other: String) {
+    let content = "if #available(iOS 26, *) { VStack { info; helper() } } else { \(other) }"
+    let members = "var info: some View { InfoView() }; func helper() -> some View { InfoView() }"
+    #expect(shown(content, members) == ["InfoView"])
+  }
+
+  /// The values of a list are no views, whoever makes its rows.
+  @Test func valuesOfAList() {
+    let members =
+      "var found: [Int] { Array([1].filter { _ in true }) }; func row(_ item: Int) -> some View { InfoView() }"
+    #expect(shown("Form { ForEach(found, id: \\.self, content: row) }", members) == ["InfoView"])
+  }
+
+  /// What an enum has a picture of is no destination.
+  @Test func picturesOfEnums() {
+    let members = "let all: [Account]; func row(icon: Image) -> some View { HStack { icon.resizable() } }"
+    #expect(shown("VStack { ForEach(all) { account in row(icon: account.kind.icon()) } }", members) == ["Image"])
+  }
 }
