@@ -278,6 +278,7 @@ enum LiftChecks {
         at: parents.giver(of: found.key, around: type) ?? found.place)
     }
     let site = merged.site
+    try ContainerValues(parents, project).check(site, type)
     let environment = RowEnvironment(project, besides: style).besides(given)
       .besides(content: site.contentSyntax, in: site.source)
     for destination in merged.site.presentation.destinations where destination.isDeclared {

@@ -1,0 +1,113 @@
+import SheetModel
+import SwiftSyntax
+
+/// Values of the environment that the system's own modifiers and containers give to what is in them, of each its own:
+/// the search of a `.searchable`, the edit mode of a stack. What is presented inside of one has its value; a presenter
+/// outside of it has another one, or none.
+struct ContainerValues {
+  private let parents: ParentViews
+  private let project: Project
+
+  init(_ parents: ParentViews, _ project: Project) {
+    self.parents = parents
+    self.project = project
+  }
+
+  private struct Value {
+    let key: String
+    let modifiers: Set<String>
+    let containers: Set<String>
+    /// What is pushed within a container has what the stack has, and not what the view has that pushes it.
+    var reachesPushed = false
+
+    var holders: Set<String> { modifiers.union(containers) }
+  }
+
+  private static let values = [
+    Value(key: "isSearching", modifiers: ["searchable"], containers: []),
+    Value(key: "dismissSearch", modifiers: ["searchable"], containers: []),
+    Value(key: "refresh", modifiers: ["refreshable"], containers: []),
+    Value(
+      key: "editMode", modifiers: [],
+      containers: ["NavigationStack", "NavigationView", "NavigationSplitView", "List", "Form"], reachesPushed: true),
+    Value(key: "backgroundProminence", modifiers: [], containers: ["List"]),
+    Value(key: "isTabBarShowingSections", modifiers: [], containers: ["TabView"], reachesPushed: true),
+    Value(key: "tabBarPlacement", modifiers: [], containers: ["TabView"], reachesPushed: true),
+  ]
+
+  /// - Throws: where what a modal shows reads such a value, and the modal would leave what gives it.
+  func check(_ site: ModalSite, _ type: ViewType) throws(Finding) {
+    for value in Self.values where !project.files(mentioning: [value.key]).isEmpty {
+      guard let reader = reader(of: value, in: site), let giver = giver(of: value, around: site, type) else { continue }
+      throw Finding(
+        .crossesEnvironment,
+        "\(reader) reads '\\.\(value.key)', which '\(giver.name)' gives to what is inside of it alone", at: giver.place)
+    }
+  }
+
+  // MARK: Who reads it
+
+  private func reader(of value: Value, in site: ModalSite) -> String? {
+    // What stands in a container of the content's own has the value of that.
+    guard value.holders.isDisjoint(with: Words(site.contentSyntax).all) else { return nil }
+    let environment = RowEnvironment(project, giving: ["\\." + value.key: site.place], anewIn: value.holders)
+    for destination in site.presentation.destinations where destination.isDeclared {
+      if environment.injection(neededBy: project.toldApart(destination.view, in: site.source.file)) != nil {
+        return "'\(destination.view)'"
+      }
+    }
+    return environment.injection(neededBy: site.contentSyntax) != nil ? "something in the content" : nil
+  }
+
+  // MARK: Who gives it
+
+  private func giver(of value: Value, around site: ModalSite, _ type: ViewType) -> (name: String, place: Place)? {
+    var isPushed = false
+    for step in AnchorPath(of: site, in: type).steps {
+      if case .container(let name) = step.kind {
+        // What is presented in another content is of its layer.
+        if Modal.kinds.contains(name) { return nil }
+        if ["NavigationLink", "navigationDestination"].contains(name) { isPushed = !value.reachesPushed }
+        if PushedWays.stacks.contains(name) { isPushed = false }
+        if !isPushed, value.containers.contains(name), !project.isTopLevelType(name) {
+          return (name, step.source.place(step.name))
+        }
+      }
+      let modifier = step.modifiers.lazy.compactMap { step -> (name: String, place: Place)? in
+        guard case .modifier(let name) = step.kind, gives(value, name) else { return nil }
+        return ("." + name, step.source.place(step.name))
+      }.first
+      if !isPushed, let modifier { return modifier }
+    }
+    var pushed = PushedWays(project)
+    let containers = ContainerSteps(project)
+    var result: (name: String, place: Place)?
+    parents.walk(from: type) { step in
+      let isOutside = pushed.pass(step) && !value.reachesPushed
+      if !isOutside {
+        result =
+          result ?? giver(of: value, step) ?? containers.within(step).lazy.compactMap { giver(of: value, $0) }.first
+      }
+      return result == nil
+    }
+    return result
+  }
+
+  private func giver(of value: Value, _ step: ParentViews.Step) -> (name: String, place: Place)? {
+    if let closure = step.child.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) {
+      let callee = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? call.calledExpression
+      guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName, value.containers.contains(name.name),
+        !project.isTopLevelType(name.name)
+      else { return nil }
+      return (name.name, step.source.place(name))
+    }
+    guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id,
+      let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName, gives(value, name.name)
+    else { return nil }
+    return ("." + name.name, step.source.place(name))
+  }
+
+  private func gives(_ value: Value, _ modifier: String) -> Bool {
+    value.modifiers.contains(modifier) && !project.viewFunctions.contains(modifier)
+  }
+}
