@@ -12,20 +12,33 @@ enum AppWide {
   static func plan(
     _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
   ) throws(Finding) -> Plan {
-    let first = attempt(action, style, roots, views: views, in: project)
-    // `Home().environment(model).overlay { Banner() }`: around all of it, what is presented has no model.
-    guard !style.isKnown, !project.isEstimate,
-      let further = first.missing.lazy.compactMap({ roots.further(inside: $0) }).first
-    else { return try first.result.get().plan }
-    project.use(further)
-    let second = attempt(action, style, further, views: views, in: project)
-    if let found = try? second.result.get(), found.moved > ((try? first.result.get())?.moved ?? 0) { return found.plan }
-    project.use(roots)
-    return try first.result.get().plan
+    var best = attempt(action, style, roots, views: views, in: project)
+    guard !style.isKnown, !project.isEstimate else { return try best.result.get().plan }
+    let search = PresenterSearch(style, project)
+    var tried = 0
+    var isBetter = true
+    // Around all of it, what is presented may lack what the views inside are given.
+    while isBetter {
+      isBetter = false
+      for further in search.candidates(inside: best.missing, best.roots) where tried < PresenterSearch.mostTries {
+        tried += 1
+        project.use(further)
+        let next = attempt(action, style, further, views: views, in: project)
+        guard next.moved > best.moved else { continue }
+        best = next
+        isBetter = true
+        break
+      }
+    }
+    project.use(best.roots)
+    return try best.result.get().plan
   }
 
   private struct Attempt {
+    let roots: SceneRoots
     let result: Result<(plan: Plan, moved: Int), Finding>
+
+    var moved: Int { (try? result.get())?.moved ?? 0 }
 
     /// What is given where, that a presenter does not have.
     var missing: [Place] {
@@ -42,6 +55,7 @@ enum AppWide {
     _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
   ) -> Attempt {
     Attempt(
+      roots: roots,
       result: Result { () throws(Finding) in try moved(action, style, roots, views: views, in: project) })
   }
 
@@ -78,7 +92,10 @@ enum AppWide {
       // What cannot be one of the enum's cases stays, and what is presented from it.
     } while try isNarrowed(&misfits, found, cases, growth)
     if let modifier = style.rootModifier {
-      PreviewRouting.add(modifier, for: Set(found.slots.map(\.type.toldApart)), layers, project, &edits)
+      // A view with presenters in its body brings them along.
+      PreviewRouting.add(modifier, for: Set(found.slots.map(\.type.toldApart)), layers, project, &edits) {
+        RootViews($1, [], project).body(ofWhole: $0).map { roots.entered.contains($0.type.toldApart) } ?? false
+      }
     }
     let previews =
       (style as? KnownRouter).map { PreviewRouting.add($0, for: found.slots, layers, project, &edits) } ?? []

@@ -301,6 +301,9 @@ final class ParentViews {
 
   // MARK: Where a view is made
 
+  /// Whether one place alone shows a view, but for previews.
+  func isMadeOnce(_ view: String) -> Bool { places(of: view).count == 1 }
+
   private func places(of view: String) -> [(node: Syntax, source: SourceFile, owner: String)] {
     if let known = placesByView[view] { return known }
     let name = Namesakes.plain(view.split(separator: ".").last.map(String.init) ?? view)
