@@ -88,7 +88,7 @@ enum AppWide {
       // Before the contents move: what is in them goes along.
       presenters.add(for: found.slots, &edits)
       let contents = rewrites.contents(found.slots, &edits)
-      cases = zip(found.slots, contents).map { $0.generated($1) }
+      cases = zip(found.slots, contents).map { $0.generated($1, style) }
       // What cannot be one of the enum's cases stays, and what is presented from it.
     } while try isNarrowed(&misfits, found, cases, growth)
     if let modifier = style.rootModifier {

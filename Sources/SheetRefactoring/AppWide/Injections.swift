@@ -75,13 +75,16 @@ final class Injections: SyntaxVisitor {
     }
   }
 
+  /// A key, whoever gave that first.
+  static func plain(_ key: String) -> String {
+    let plain = key.replacing(handedOn, with: "")
+    return plain.hasSuffix(".self") ? String(plain.dropLast(5)) : plain
+  }
+
   /// What a modifier gives, one of the project's own by what its function does.
   func keys(at place: Place) -> [String] {
     guard let call = source.token(at: place.range.end - 1)?.nearest(FunctionCallExprSyntax.self) else { return [] }
-    if let key = key(of: call) {
-      let plain = key.replacing(Self.handedOn, with: "")
-      return [plain.hasSuffix(".self") ? String(plain.dropLast(5)) : plain]
-    }
+    if let key = key(of: call) { return [Self.plain(key)] }
     guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name else { return [] }
     var codes: [(Syntax, SourceFile)] = []
     if name == "modifier", let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self) {

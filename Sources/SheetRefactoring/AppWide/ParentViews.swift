@@ -44,6 +44,8 @@ final class ParentViews {
   /// How many ways were gone.
   private var ways = 0
   private var placesAround: [String: Set<Place>] = [:]
+  /// By modal, what its content has from around the view that presents it.
+  private var contentsGiven: [Place: [String: Bool]] = [:]
   private var placesByView: [String: [(node: Syntax, source: SourceFile, owner: String)]] = [:]
   /// More views than stand around one in the largest apps.
   private static let mostViews = 512
@@ -68,8 +70,12 @@ final class ParentViews {
 
   /// - Returns: whether a way ended where nobody shows the view, as in the app itself.
   private func walk(from view: String, passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
+    walk(from: [view], passesPresenters: passesPresenters, visit)
+  }
+
+  private func walk(from views: [String], passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
     var seen: Set<String> = []
-    var queue = [view]
+    var queue = views
     var isEnd = false
     while let next = queue.popLast() {
       guard seen.insert(next).inserted, seen.count < Self.mostViews else { continue }
@@ -126,9 +132,8 @@ final class ParentViews {
     let containers = ContainerSteps(project)
     var result: Place?
     func gives(_ step: Step) -> Place? {
-      guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id,
-        let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName,
-        Injections(step.source, project).keys(at: step.source.place(call)).contains(key)
+      guard Self.gives(key, step, project),
+        let name = step.node.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.declName
       else { return nil }
       return step.source.place(name)
     }
@@ -137,6 +142,54 @@ final class ParentViews {
       return result == nil
     }
     return result
+  }
+
+  /// Whether the content of a modal has something from around the view that presents it, whoever shows that: it is given
+  /// on every way outwards.
+  func gives(_ key: String, toContentOf modal: Presentation) -> Bool {
+    var seen: Set<Place> = []
+    return gives(key, toContentOf: modal, &seen)
+  }
+
+  private func gives(_ key: String, toContentOf modal: Presentation, _ seen: inout Set<Place>) -> Bool {
+    let place = modal.place
+    if let known = contentsGiven[place]?[key] { return known }
+    // Around a modal that shows itself again stands what is around the first.
+    guard seen.insert(place).inserted else { return true }
+    guard let source = try? project.source(place.file),
+      let call = source.token(at: place.range.start)?.nearest(FunctionCallExprSyntax.self),
+      let owner = MakerUses.owner(of: Syntax(call)), !owner.isEmpty
+    else { return false }
+    let containers = ContainerSteps(project)
+    var pushed = PushedWays(project)
+    func goesOn(_ step: Step) -> Bool {
+      // What is given within a stack does not reach what is pushed onto it.
+      pushed.pass(step) || !([step] + containers.within(step)).contains { Self.gives(key, $0, project) }
+    }
+    endings = []
+    var members: Set<String> = []
+    var queue: [String] = []
+    ways += 1
+    climb(from: Syntax(call), owner, in: source, owner, true, &members, &queue, goesOn)
+    let isOpen = walk(from: queue, passesPresenters: true, goesOn)
+    let outer = endings
+    let result =
+      !isOpen
+      && outer.allSatisfy { content in
+        let holding = project.layers.filter { layer in
+          layer.presentation.place.file == content.file && layer.facts.contents.contains { $0.range == content.range }
+        }
+        return holding.allSatisfy { gives(key, toContentOf: $0.presentation, &seen) }
+      }
+    contentsGiven[place, default: [:]][key] = result
+    return result
+  }
+
+  private static func gives(_ key: String, _ step: Step, _ project: Project) -> Bool {
+    guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
+      return false
+    }
+    return Injections(step.source, project).keys(at: step.source.place(call)).contains(key)
   }
 
   /// Whether what gives the means to open a case stands within a stack that the view is pushed onto.

@@ -8,6 +8,7 @@ struct RowEnvironment {
   private let project: Project
   /// By key (`\.accent`, `Store`), where it is given outside of the app's scenes.
   private let given: [String: Place]
+  var keys: Set<String> { Set(given.keys) }
   /// What gives the same anew to all that is in it: who shows something in one of these is not looked behind.
   private let holders: Set<String>
   /// More types than the views of one modal name, directly or not, in the largest apps.
@@ -40,7 +41,7 @@ struct RowEnvironment {
     var keys: Set<String> = []
     var next = statements.first?.item.as(ExprSyntax.self)
     while let call = next?.as(FunctionCallExprSyntax.self) {
-      if let key = Injections(source, project).key(of: call) { keys.insert(key) }
+      if let key = Injections(source, project).key(of: call) { keys.insert(Injections.plain(key)) }
       next = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     }
     return RowEnvironment(project, giving: given.filter { !keys.contains($0.key) })
