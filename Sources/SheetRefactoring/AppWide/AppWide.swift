@@ -12,23 +12,18 @@ enum AppWide {
   static func plan(
     _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
   ) throws(Finding) -> Plan {
-    var best = attempt(action, style, roots, views: views, in: project)
-    guard !style.isKnown, !project.isEstimate else { return try best.result.get().plan }
-    let search = PresenterSearch(style, project)
-    var tried = 0
-    var isBetter = true
+    let first = attempt(action, style, roots, views: views, in: project)
+    guard !style.isKnown, !project.isEstimate, !first.missing.isEmpty else { return try first.result.get().plan }
     // Around all of it, what is presented may lack what the views inside are given.
-    while isBetter {
-      isBetter = false
-      for further in search.candidates(inside: best.missing, best.roots) where tried < PresenterSearch.mostTries {
-        tried += 1
-        project.use(further)
-        let next = attempt(action, style, further, views: views, in: project)
-        guard next.moved > best.moved else { continue }
-        best = next
-        isBetter = true
-        break
-      }
+    var best = first
+    var search = PresenterSearch(style, project)
+    search.add(first.missing, roots)
+    while let further = search.next() {
+      project.use(further)
+      let next = attempt(action, style, further, views: views, in: project)
+      if next.moved > best.moved { best = next }
+      // Several views may each give something.
+      search.add(next.missing, further)
     }
     project.use(best.roots)
     return try best.result.get().plan

@@ -29,9 +29,15 @@ enum LiftEnum {
       guard !style.isKnown, !project.isEstimate, error.reason == .rowEnvironment, let place = error.place else {
         throw error
       }
-      for further in PresenterSearch(style, project).candidates(inside: [place], roots) {
+      var search = PresenterSearch(style, project)
+      search.add([place], roots)
+      while let further = search.next() {
         project.use(further)
-        if let found = try? plan(target, type, style, further, in: project) { return found }
+        do throws(Finding) {
+          return try plan(target, type, style, further, in: project)
+        } catch {
+          if error.reason == .rowEnvironment, let place = error.place { search.add([place], further) }
+        }
       }
       project.use(roots)
       throw error

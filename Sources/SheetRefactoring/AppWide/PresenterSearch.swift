@@ -7,25 +7,41 @@ import SwiftSyntax
 struct PresenterSearch {
   private let project: Project
   private let parents: ParentViews
+  private var queue: [SceneRoots] = []
+  private var seen: Set<Set<Place>> = []
 
   /// Each is a whole refactoring.
-  static let mostTries = 8
+  private static let mostTries = 8
+  private var tries = 0
 
   init(_ style: any AppWideStyle, _ project: Project) {
     self.project = project
     parents = ParentViews(style, project)
   }
 
+  /// The next places to try.
+  mutating func next() -> SceneRoots? {
+    guard tries < Self.mostTries, !queue.isEmpty else { return nil }
+    tries += 1
+    return queue.removeFirst()
+  }
+
   /// - Parameter missing: where something is given that presenters do not have as they stand.
-  func candidates(inside missing: [Place], _ roots: SceneRoots) -> [SceneRoots] {
-    missing.uniqued().flatMap { place -> [SceneRoots] in
-      let further = roots.further(inside: place).map { [$0] } ?? []
-      guard let source = try? project.source(place.file),
-        let path = source.token(at: place.range.start)?.typePath, !path.isEmpty,
-        let view = try? project.viewType(path.joined(separator: "."), from: place.file),
-        !roots.entered.contains(view.toldApart)
-      else { return further }
-      return further + roots.further(in: view, project) { parents.isMadeOnce($0.toldApart) }
+  mutating func add(_ missing: [Place], _ roots: SceneRoots) {
+    for place in missing.uniqued() {
+      for further in candidates(inside: place, roots) where seen.insert(further.places).inserted {
+        queue.append(further)
+      }
     }
+  }
+
+  private func candidates(inside place: Place, _ roots: SceneRoots) -> [SceneRoots] {
+    let further = roots.further(inside: place).map { [$0] } ?? []
+    guard let source = try? project.source(place.file),
+      let path = source.token(at: place.range.start)?.typePath, !path.isEmpty,
+      let view = try? project.viewType(path.joined(separator: "."), from: place.file),
+      !roots.entered.contains(view.toldApart)
+    else { return further }
+    return further + roots.further(in: view, project) { parents.isMadeOnce($0.toldApart) }
   }
 }

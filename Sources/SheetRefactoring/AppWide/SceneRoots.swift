@@ -38,6 +38,8 @@ struct SceneRoots {
   private(set) var isFurtherIn = false
   /// The views in whose bodies presenters stand, and not behind where a scene shows them.
   private(set) var entered: Set<String> = []
+  /// What the presenters go behind.
+  var places: Set<Place> { Set(roots.map { Place($0.source.file, $0.presenter.base) }) }
   /// The same for what presents already: a modifier that presents is one that gives.
   let known: [Root]
 
@@ -189,28 +191,26 @@ struct SceneRoots {
       .noCommonAnchor, "this scene does not show one view that could present", at: source.place(call.calledExpression))
     guard let views = PresenterPlace.views(in: closure.statements, Syntax(closure)) else { throw refusal }
     var result: [Root] = []
-    var queue = views.map {
-      (view: $0.view, file: source, block: $0.block, outer: [Place](), isBranch: views.count > 1, parts: parts)
-    }
-    var seen: Set<SyntaxIdentifier> = []
+    var queue = views.map { Way(view: $0.view, block: $0.block, file: source, parts: parts, isBranch: views.count > 1) }
     while !queue.isEmpty {
       let next = queue.removeFirst()
       let whole = PresenterPlace.base(of: next.view, in: next.file, project, around: .nothing)
       if !entered.isEmpty, let body = RootViews(next.file, next.parts, project).body(of: whole.innermost),
-        entered.contains(body.type.toldApart), seen.insert(body.member.id).inserted
+        entered.contains(body.type.toldApart)
       {
-        let outer = next.outer + whole.chain.map { next.file.place($0) }
-        queue += body.views.map {
-          ($0.view, body.part.source, $0.block, outer, next.isBranch || body.views.count > 1, body.type.parts)
+        guard let inner = next.into(body.member, body.views, body.part.source, body.type.parts, whole) else {
+          throw refusal
         }
+        queue += inner
         continue
       }
       let found = PresenterPlace.base(of: next.view, in: next.file, project, around: around)
       // `WindowGroup { root }`: what the member of the app gives to its view must reach what is presented, too.
       if let (part, member) = RootViews.helper(found.innermost, next.parts) {
-        guard seen.insert(member.id).inserted, let inner = RootViews.views(in: member) else { throw refusal }
-        let outer = next.outer + found.chain.map { next.file.place($0) }
-        queue += inner.map { ($0.view, part.source, $0.block, outer, next.isBranch || inner.count > 1, next.parts) }
+        guard let views = RootViews.views(in: member),
+          let inner = next.into(member, views, part.source, next.parts, found)
+        else { throw refusal }
+        queue += inner
       } else if !next.isBranch || showsProject(next.view, project) {
         let outer = next.outer + found.chain.filter { $0.end > found.view.end }.map { next.file.place($0) }
         result.append(
@@ -221,6 +221,34 @@ struct SceneRoots {
     }
     guard !result.isEmpty else { throw refusal }
     return result
+  }
+
+  /// From a scene to a view that it shows.
+  private struct Way {
+    let view: ExprSyntax
+    let block: Syntax
+    let file: SourceFile
+    /// The type that the view stands in.
+    let parts: [ViewType.Part]
+    let isBranch: Bool
+    /// The modifiers around it.
+    var outer: [Place] = []
+    /// The members that it led through.
+    var members: Set<SyntaxIdentifier> = []
+
+    /// On into a member that gives the view; nil where that names itself.
+    func into(
+      _ member: DeclSyntax, _ views: [(view: ExprSyntax, block: Syntax)], _ source: SourceFile,
+      _ parts: [ViewType.Part], _ base: PresenterPlace.Base
+    ) -> [Way]? {
+      guard !members.contains(member.id) else { return nil }
+      let outer = outer + base.chain.map { file.place($0) }
+      return views.map { view, block in
+        Way(
+          view: view, block: block, file: source, parts: parts, isBranch: isBranch || views.count > 1, outer: outer,
+          members: members.union([member.id]))
+      }
+    }
   }
 
   /// Whether a branch can hold what presents: `ProgressView()` does not.
