@@ -16,7 +16,7 @@ enum AppWide {
     guard !style.isKnown, !project.isEstimate, !first.missing.isEmpty else { return try first.result.get().plan }
     // Around all of it, what is presented may lack what the views inside are given.
     var best = first
-    var search = PresenterSearch(style, project)
+    var search = PresenterSearch(project)
     search.add(first.missing, roots)
     while let further = search.next() {
       project.use(further)

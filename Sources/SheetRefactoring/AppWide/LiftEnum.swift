@@ -29,7 +29,7 @@ enum LiftEnum {
       guard !style.isKnown, !project.isEstimate, error.reason == .rowEnvironment, let place = error.place else {
         throw error
       }
-      var search = PresenterSearch(style, project)
+      var search = PresenterSearch(project)
       search.add([place], roots)
       while let further = search.next() {
         project.use(further)

@@ -207,9 +207,12 @@ final class ModalPresenters {
   /// What stands around every presenter that a view gets which only modals show: what it presents has it, as in
   /// `Page().presentsSheets().environmentObject(session)`, and what the view has that presents the modal.
   ///
+  /// The same of what presents for a view already, where it needs nothing more.
+  ///
   /// - Parameter keys: what is asked for.
   func given(_ keys: Set<String>, to type: ViewType, in modals: [Presentation]) -> Set<String> {
     let name = type.toldApart
+    if modals.isEmpty, style.isKnown { return parents.given(keys, aroundPresentersOf: type) }
     guard !keys.isEmpty, !modals.isEmpty, !layers.isFromRoot(name),
       Set((layers.modals[name] ?? []).map(\.place)) == Set(modals.map(\.place))
     else { return [] }

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// .environment(cart)`.
 struct PresenterSearch {
   private let project: Project
-  private let parents: ParentViews
+  private let made: MadeViews
   private var queue: [SceneRoots] = []
   private var seen: Set<Set<Place>> = []
 
@@ -14,9 +14,9 @@ struct PresenterSearch {
   private static let mostTries = 8
   private var tries = 0
 
-  init(_ style: any AppWideStyle, _ project: Project) {
+  init(_ project: Project) {
     self.project = project
-    parents = ParentViews(style, project)
+    made = MadeViews(project, of: project.sceneRoots?.number)
   }
 
   /// The next places to try.
@@ -42,6 +42,6 @@ struct PresenterSearch {
       let view = try? project.viewType(path.joined(separator: "."), from: place.file),
       !roots.entered.contains(view.toldApart)
     else { return further }
-    return further + roots.further(in: view, project) { parents.isMadeOnce($0.toldApart) }
+    return further + roots.further(in: view, project) { made.isMadeOnce($0.toldApart) }
   }
 }
