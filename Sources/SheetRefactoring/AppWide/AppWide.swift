@@ -13,17 +13,17 @@ enum AppWide {
     _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
   ) throws(Finding) -> Plan {
     let first = attempt(action, style, roots, views: views, in: project)
-    guard !style.isKnown, !project.isEstimate, !first.missing.isEmpty else { return try first.result.get().plan }
+    guard !style.isKnown, !project.isEstimate, !first.outside.isEmpty else { return try first.result.get().plan }
     // Around all of it, what is presented may lack what the views inside are given.
     var best = first
     var search = PresenterSearch(project)
-    search.add(first.missing, roots)
+    search.add(first.outside, roots)
     while let further = search.next() {
       project.use(further)
       let next = attempt(action, style, further, views: views, in: project)
-      if next.moved > best.moved { best = next }
+      if next.isBetter(than: best) { best = next }
       // Several views may each give something.
-      search.add(next.missing, further)
+      search.add(next.outside, further)
     }
     project.use(best.roots)
     return try best.result.get().plan
@@ -36,13 +36,26 @@ enum AppWide {
     var moved: Int { (try? result.get())?.moved ?? 0 }
 
     /// What is given where, that a presenter does not have.
-    var missing: [Place] {
+    var outside: [Place] { missing + lost }
+
+    /// What keeps modals from moving.
+    private var missing: [Place] {
       let left: [Finding]
       switch result {
       case .success(let found): left = found.plan.leftOut
       case .failure(let refusal): left = [refusal] + refusal.others
       }
       return left.filter { $0.reason == .rowEnvironment }.compactMap(\.place)
+    }
+
+    /// What those that move would not have any more.
+    private var lost: [Place] {
+      let confirmations = (try? result.get())?.plan.confirmations ?? []
+      return confirmations.filter { $0.reason == .inheritedEnvironment }.compactMap(\.place)
+    }
+
+    func isBetter(than other: Attempt) -> Bool {
+      moved == other.moved && moved > 0 ? lost.count < other.lost.count : moved > other.moved
     }
   }
 

@@ -11,7 +11,7 @@ struct PresenterSearch {
   private var seen: Set<Set<Place>> = []
 
   /// Each is a whole refactoring.
-  private static let mostTries = 8
+  private static let mostTries = 6
   private var tries = 0
 
   init(_ project: Project) {
