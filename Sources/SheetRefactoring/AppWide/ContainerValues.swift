@@ -5,13 +5,9 @@ import SwiftSyntax
 /// the search of a `.searchable`, the edit mode of a stack. What is presented inside of one has its value; a presenter
 /// outside of it has another one, or none.
 struct ContainerValues {
-  private let parents: ParentViews
   private let project: Project
 
-  init(_ parents: ParentViews, _ project: Project) {
-    self.parents = parents
-    self.project = project
-  }
+  init(_ project: Project) { self.project = project }
 
   private struct Value {
     let key: String
@@ -36,13 +32,34 @@ struct ContainerValues {
   ]
 
   /// - Throws: where what a modal shows reads such a value, and the modal would leave what gives it.
-  func check(_ site: ModalSite, _ type: ViewType) throws(Finding) {
+  func check(_ site: ModalSite, _ type: ViewType, _ parents: ParentViews) throws(Finding) {
+    let found = objection(site) { value in
+      let steps = AnchorPath(of: site, in: type).steps
+      switch own(value, steps) {
+      case .giver(let giver): return giver
+      // What is presented in another content is of its layer.
+      case .otherLayer: return nil
+      case .further: return giver(of: value, around: type, parents)
+      }
+    }
+    if let found { throw found }
+  }
+
+  /// Why a modal must not be moved over some steps; nil where it may.
+  func objection(to steps: [AnchorPath.Step], _ site: ModalSite) -> Finding? {
+    objection(site) { value in
+      if case .giver(let giver) = own(value, steps) { giver } else { nil }
+    }
+  }
+
+  private func objection(_ site: ModalSite, _ giver: (Value) -> Giver?) -> Finding? {
     for value in Self.values where !project.files(mentioning: [value.key]).isEmpty {
-      guard let reader = reader(of: value, in: site), let giver = giver(of: value, around: site, type) else { continue }
-      throw Finding(
+      guard let reader = reader(of: value, in: site), let giver = giver(value) else { continue }
+      return Finding(
         .crossesEnvironment,
         "\(reader) reads '\\.\(value.key)', which '\(giver.name)' gives to what is inside of it alone", at: giver.place)
     }
+    return nil
   }
 
   // MARK: Who reads it
@@ -61,27 +78,40 @@ struct ContainerValues {
 
   // MARK: Who gives it
 
-  private func giver(of value: Value, around site: ModalSite, _ type: ViewType) -> (name: String, place: Place)? {
+  private typealias Giver = (name: String, place: Place)
+
+  private enum Own {
+    case giver(Giver)
+    case otherLayer
+    case further
+  }
+
+  /// In the view itself.
+  private func own(_ value: Value, _ steps: [AnchorPath.Step]) -> Own {
     var isPushed = false
-    for step in AnchorPath(of: site, in: type).steps {
+    for step in steps {
       if case .container(let name) = step.kind {
-        // What is presented in another content is of its layer.
-        if Modal.kinds.contains(name) { return nil }
+        if Modal.kinds.contains(name) { return .otherLayer }
         if ["NavigationLink", "navigationDestination"].contains(name) { isPushed = !value.reachesPushed }
         if PushedWays.stacks.contains(name) { isPushed = false }
         if !isPushed, value.containers.contains(name), !project.isTopLevelType(name) {
-          return (name, step.source.place(step.name))
+          return .giver((name, step.source.place(step.name)))
         }
       }
-      let modifier = step.modifiers.lazy.compactMap { step -> (name: String, place: Place)? in
+      let modifier = step.modifiers.lazy.compactMap { step -> Giver? in
         guard case .modifier(let name) = step.kind, gives(value, name) else { return nil }
         return ("." + name, step.source.place(step.name))
       }.first
-      if !isPushed, let modifier { return modifier }
+      if !isPushed, let modifier { return .giver(modifier) }
     }
+    return .further
+  }
+
+  /// Around the view.
+  private func giver(of value: Value, around type: ViewType, _ parents: ParentViews) -> Giver? {
     var pushed = PushedWays(project)
     let containers = ContainerSteps(project)
-    var result: (name: String, place: Place)?
+    var result: Giver?
     parents.walk(from: type) { step in
       let isOutside = pushed.pass(step) && !value.reachesPushed
       if !isOutside {
@@ -93,7 +123,7 @@ struct ContainerValues {
     return result
   }
 
-  private func giver(of value: Value, _ step: ParentViews.Step) -> (name: String, place: Place)? {
+  private func giver(of value: Value, _ step: ParentViews.Step) -> Giver? {
     if let closure = step.child.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) {
       let callee = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? call.calledExpression
       guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName, value.containers.contains(name.name),

@@ -290,7 +290,7 @@ enum LiftChecks {
         at: parents.giver(of: found.key, around: type) ?? found.place)
     }
     let site = merged.site
-    try ContainerValues(parents, project).check(site, type)
+    try ContainerValues(project).check(site, type, parents)
     let all = RowEnvironment(project, besides: style)
     let around = all.besides(given(all.keys))
     let environment = around.besides(content: site.contentSyntax, in: site.source)
