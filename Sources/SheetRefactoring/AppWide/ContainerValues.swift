@@ -65,15 +65,42 @@ struct ContainerValues {
   // MARK: Who reads it
 
   private func reader(of value: Value, in site: ModalSite) -> String? {
-    // What stands in a container of the content's own has the value of that.
-    guard value.holders.isDisjoint(with: Words(site.contentSyntax).all) else { return nil }
+    let content = site.contentSyntax
+    guard value.modifiers.isDisjoint(with: Words(content).all) else { return nil }
     let environment = RowEnvironment(project, giving: ["\\." + value.key: site.place], anewIn: value.holders)
-    for destination in site.presentation.destinations where destination.isDeclared {
-      if environment.injection(neededBy: project.toldApart(destination.view, in: site.source.file)) != nil {
-        return "'\(destination.view)'"
-      }
+    // What stands in a container of the content's own has the value of that.
+    let held = Held(value.containers, in: content).ranges
+    let names = TypeNames(project, skipping: held)
+    names.walk(content)
+    let shown = project.shownNames.applied(names, seenFrom: content.typePath.joined(separator: "."))
+    let destinations = site.presentation.destinations.filter(\.isDeclared).map(\.view)
+    for view in destinations {
+      let name = project.toldApart(view, in: site.source.file)
+      if held.isEmpty || shown.contains(name), environment.injection(neededBy: name) != nil { return "'\(view)'" }
     }
-    return environment.injection(neededBy: site.contentSyntax) != nil ? "something in the content" : nil
+    return shown.contains { environment.injection(neededBy: $0) != nil } ? "something in the content" : nil
+  }
+
+  /// What stands in some containers.
+  private final class Held: SyntaxVisitor {
+    private let containers: Set<String>
+    private(set) var ranges: [TextRange] = []
+
+    init(_ containers: Set<String>, in code: Syntax) {
+      self.containers = containers
+      super.init(viewMode: .sourceAccurate)
+      walk(code)
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+      let callee = TriggerContext.call(around: node)?.calledExpression
+      let written = callee?.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
+      guard let name = written?.as(DeclReferenceExprSyntax.self)?.baseName.name, containers.contains(name) else {
+        return .visitChildren
+      }
+      ranges.append(node.textRange)
+      return .skipChildren
+    }
   }
 
   // MARK: Who gives it
