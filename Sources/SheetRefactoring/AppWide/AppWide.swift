@@ -13,22 +13,33 @@ enum AppWide {
     _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
   ) throws(Finding) -> Plan {
     let first = attempt(action, style, roots, views: views, in: project)
-    // `Home().environment(model).overlay { Banner() }`: around all of it, what is presented has no model.
-    guard !style.isKnown, !project.isEstimate,
-      let further = first.missing.lazy.compactMap({ roots.further(inside: $0) }).first
-    else { return try first.result.get().plan }
-    project.use(further)
-    let second = attempt(action, style, further, views: views, in: project)
-    if let found = try? second.result.get(), found.moved > ((try? first.result.get())?.moved ?? 0) { return found.plan }
-    project.use(roots)
-    return try first.result.get().plan
+    guard !style.isKnown, !project.isEstimate, !first.outside.isEmpty else { return try first.result.get().plan }
+    // Around all of it, what is presented may lack what the views inside are given.
+    var best = first
+    var search = PresenterSearch(project)
+    search.add(first.outside, roots)
+    while let further = search.next() {
+      project.use(further)
+      let next = attempt(action, style, further, views: views, in: project)
+      if next.isBetter(than: best) { best = next }
+      // Several views may each give something.
+      search.add(next.outside, further)
+    }
+    project.use(best.roots)
+    return try best.result.get().plan
   }
 
   private struct Attempt {
+    let roots: SceneRoots
     let result: Result<(plan: Plan, moved: Int), Finding>
 
+    var moved: Int { (try? result.get())?.moved ?? 0 }
+
     /// What is given where, that a presenter does not have.
-    var missing: [Place] {
+    var outside: [Place] { missing + lost }
+
+    /// What keeps modals from moving.
+    private var missing: [Place] {
       let left: [Finding]
       switch result {
       case .success(let found): left = found.plan.leftOut
@@ -36,12 +47,23 @@ enum AppWide {
       }
       return left.filter { $0.reason == .rowEnvironment }.compactMap(\.place)
     }
+
+    /// What those that move would not have any more.
+    private var lost: [Place] {
+      let confirmations = (try? result.get())?.plan.confirmations ?? []
+      return confirmations.filter { $0.reason == .inheritedEnvironment }.compactMap(\.place)
+    }
+
+    func isBetter(than other: Attempt) -> Bool {
+      moved == other.moved && moved > 0 ? lost.count < other.lost.count : moved > other.moved
+    }
   }
 
   private static func attempt(
     _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
   ) -> Attempt {
     Attempt(
+      roots: roots,
       result: Result { () throws(Finding) in try moved(action, style, roots, views: views, in: project) })
   }
 
@@ -74,11 +96,14 @@ enum AppWide {
       // Before the contents move: what is in them goes along.
       presenters.add(for: found.slots, &edits)
       let contents = rewrites.contents(found.slots, &edits)
-      cases = zip(found.slots, contents).map { $0.generated($1) }
+      cases = zip(found.slots, contents).map { $0.generated($1, style) }
       // What cannot be one of the enum's cases stays, and what is presented from it.
     } while try isNarrowed(&misfits, found, cases, growth)
     if let modifier = style.rootModifier {
-      PreviewRouting.add(modifier, for: Set(found.slots.map(\.type.toldApart)), layers, project, &edits)
+      // A view with presenters in its body brings them along.
+      PreviewRouting.add(modifier, for: Set(found.slots.map(\.type.toldApart)), layers, project, &edits) {
+        RootViews($1, [], project).body(ofWhole: $0).map { roots.entered.contains($0.type.toldApart) } ?? false
+      }
     }
     let previews =
       (style as? KnownRouter).map { PreviewRouting.add($0, for: found.slots, layers, project, &edits) } ?? []

@@ -1,4 +1,5 @@
 import SheetModel
+import SwiftParser
 import SwiftSyntax
 
 /// What differs between the styles that lift modals out of their views: who holds the state, how a view
@@ -58,6 +59,11 @@ extension AppWideStyle {
   var valueName: String { "destination" }
   /// What a modal does to the one that is up when it is opened.
   var successor: String { layers > 1 ? "stand above" : "replace" }
+  /// The declaration of what opens, for the view that shows the cases.
+  var opener: VariableDeclSyntax? {
+    Parser.parse(source: property(named: propertyName, access: "private ")).statements.first?.item.as(
+      VariableDeclSyntax.self)
+  }
   /// Each view has a presenter of its own where its modals stood.
   var staysInViews: Bool { rootModifier == nil && !isKnown }
   var isKnown: Bool { false }

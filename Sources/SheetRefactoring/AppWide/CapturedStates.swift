@@ -40,6 +40,11 @@ extension Captures {
     }
   }
 
+  func isRead(_ reference: DeclReferenceExprSyntax) -> Bool {
+    if case .read? = role(reference, in: merged.uses) { return true }
+    return false
+  }
+
   func isOpening(_ reference: DeclReferenceExprSyntax) -> Bool {
     guard let parent = reference.parent else { return false }
     return parent.is(ExprListSyntax.self) || parent.is(MemberAccessExprSyntax.self)

@@ -23,6 +23,8 @@ struct Captures {
   /// Objects that the content reads, where those can be handed on.
   var models: [Value] = []
   private let takesBindings: Bool
+  /// What the content opens takes the place of it.
+  private let replaces: Bool
   /// What is made of it stays in the file.
   let isInFile: Bool
   /// The enum of which the content is one branch goes with it.
@@ -33,6 +35,8 @@ struct Captures {
   private(set) var itemType = ""
   /// The content assigns to its own state to close.
   private(set) var closes = false
+  /// The content opens another modal that becomes a case, through what the mapping has for that.
+  private(set) var opens = false
   /// Names that mean something outside of the view, as a property of the new view with that name would not.
   private(set) var globals: Set<String> = []
   /// What names need in front of them, or in their place, elsewhere.
@@ -44,15 +48,16 @@ struct Captures {
   let project: Project
 
   /// - Parameter lifted: the other states that become cases: opening one from within the content is possible
-  ///   where modals are stacked.
+  ///   where modals are stacked, or replace each other.
   /// - Parameter part: what of the content is looked at; nil for all of it.
   /// - Throws: the first thing that only the view itself has.
   init(
     of merged: MergedSlot, in type: ViewType, _ project: Project, lifted: Set<String>, isStacked: Bool,
-    takesBindings: Bool = false, within part: CodeBlockItemListSyntax? = nil
+    replaces: Bool = false, takesBindings: Bool = false, within part: CodeBlockItemListSyntax? = nil
   ) throws(Finding) {
     self.takesBindings = takesBindings
     isInFile = takesBindings
+    self.replaces = replaces
     isBranch = part != nil
     if case .item(let item) = merged.slot.kind, takesBindings {
       itemType = try Access.beside(item, type, for: merged.site.place, project)
@@ -196,12 +201,16 @@ struct Captures {
     }
     // Handed on, it is a state like others.
     if name == merged.slot.name, !takesBindings || !merged.isHandedOn {
+      // What stays in the file is made anew whenever the state changes.
+      if isInFile, form == .plain, isRead(reference) {
+        return try noteStored(name, found.binding, isState: true, reference)
+      }
       // Closing itself is done by the environment's `dismiss`.
       guard form == .plain, isClose(reference) else {
-        throw fail(
-          form == .projected ? .capturesBinding : .capturesState,
-          isAssigned(reference) ? "the content opens itself again" : "the content hands its own state on",
-          at: reference)
+        let what =
+          isAssigned(reference)
+          ? "opens itself again" : isRead(reference) ? "reads its own state '\(name)'" : "hands its own state on"
+        throw fail(form == .projected ? .capturesBinding : .capturesState, "the content " + what, at: reference)
       }
       guard project.settings.hasDismiss else {
         throw fail(.exclusiveConditions, "the content closes itself: 'dismiss' is there from iOS 15 on", at: reference)
@@ -209,7 +218,10 @@ struct Captures {
       closes = true
       return
     }
-    if isStacked, lifted.contains(name), form == .plain, isOpening(reference) { return }
+    if isStacked || replaces, name != merged.slot.name, lifted.contains(name), form == .plain, isOpening(reference) {
+      opens = true
+      return
+    }
     if isStacked, lifted.contains(name), form == .projected, isNestedState(reference) { return }
     if takesBindings, form == .projected || ValueWrites.mayWrite(reference, project) || Self.isFocus(found.variable),
       try noteBinding(name, found.binding, found.variable, reference)

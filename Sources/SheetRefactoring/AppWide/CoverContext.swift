@@ -29,7 +29,7 @@ enum CoverContext {
       project.generatedStyle = target.style
       edits = [:]
       let contents = rewrites.contents(found.slots, &edits)
-      cases = zip(found.slots, contents).map { $0.generated($1) }
+      cases = zip(found.slots, contents).map { $0.generated($1, style) }
     } while try AppWide.isNarrowed(&misfits, found, cases, growth)
     for (view, anchor) in places.sorted(by: { $0.key < $1.key }) {
       guard let slot = found.slots.first(where: { $0.type.key == view }) else { continue }

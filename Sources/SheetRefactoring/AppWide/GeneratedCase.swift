@@ -69,11 +69,13 @@ struct LiftedContent {
 }
 
 extension LiftedSlot {
-  func generated(_ content: LiftedContent) -> GeneratedCase {
-    GeneratedCase(
+  func generated(_ content: LiftedContent, _ style: any AppWideStyle) -> GeneratedCase {
+    // Of several layers the mapping asks for itself.
+    let opener = captures.opens && style.layers == 1 ? style.opener : nil
+    return GeneratedCase(
       name: caseName, declaration: declaration, comments: comments, branchComments: siteComments, identity: identity,
       comparedIdentity: comparedIdentity, isTextBlurred: isTextBlurred, pattern: pattern(item: content.binding),
-      content: content, environment: captures.environment,
+      content: content, environment: captures.environment + [opener].compactMap(\.self),
       closes: captures.closes)
   }
 }

@@ -44,7 +44,7 @@ final class Injections: SyntaxVisitor {
       if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givenByApp.insert(type) }
       return .visitChildren
     }
-    if isGivenAtRoots(node) || isGivenAgain(node) {
+    if RootModifiers(project).give(node) || isGivenAgain(node) {
       if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givenByApp.insert(type) }
       return .visitChildren
     }
@@ -75,13 +75,16 @@ final class Injections: SyntaxVisitor {
     }
   }
 
+  /// A key, whoever gave that first.
+  static func plain(_ key: String) -> String {
+    let plain = key.replacing(handedOn, with: "")
+    return plain.hasSuffix(".self") ? String(plain.dropLast(5)) : plain
+  }
+
   /// What a modifier gives, one of the project's own by what its function does.
   func keys(at place: Place) -> [String] {
     guard let call = source.token(at: place.range.end - 1)?.nearest(FunctionCallExprSyntax.self) else { return [] }
-    if let key = key(of: call) {
-      let plain = key.replacing(Self.handedOn, with: "")
-      return [plain.hasSuffix(".self") ? String(plain.dropLast(5)) : plain]
-    }
+    if let key = key(of: call) { return [Self.plain(key)] }
     guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name else { return [] }
     var codes: [(Syntax, SourceFile)] = []
     if name == "modifier", let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self) {
@@ -97,33 +100,6 @@ final class Injections: SyntaxVisitor {
       finder.walk(code)
       return finder.found.keys.sorted()
     }
-  }
-
-  /// In a function of `extension View` that stands outside of a scene's presenter. One that takes nothing gives the
-  /// same wherever else it is used; one that takes something must be used there alone.
-  private func isGivenAtRoots(_ node: FunctionCallExprSyntax) -> Bool {
-    guard let function = node.nearest(FunctionDeclSyntax.self),
-      let extended = function.nearest(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription,
-      ["View", "SwiftUI.View"].contains(extended)
-    else { return false }
-    let name = function.name.name
-    let atRoots = project.rootModifiers.filter { place in
-      guard let source = try? project.source(place.file),
-        let call = source.token(at: place.range.end - 1)?.nearest(FunctionCallExprSyntax.self)
-      else { return false }
-      return call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name == name
-    }
-    if atRoots.isEmpty || function.signature.parameterClause.parameters.isEmpty { return !atRoots.isEmpty }
-    let calls = project.files(mentioning: [name]).reduce(0) { count, file in
-      guard let source = try? project.source(file) else { return Int.max }
-      return source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).reduce(count) { count, range in
-        guard let node = source.token(at: range.start)?.parent, !node.is(FunctionDeclSyntax.self), count != Int.max,
-          MakerUses.owner(of: node) != nil
-        else { return count }
-        return count + 1
-      }
-    }
-    return calls == Set(atRoots).count
   }
 
   /// The same object of the same type's is given at a root, too: `.environmentObject(auth)` again in the app's sheets,

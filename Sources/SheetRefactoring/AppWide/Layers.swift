@@ -97,7 +97,9 @@ final class Layers {
     var result: Set<String> = []
     for summary in project.declarations(type, of: app) {
       guard let source = try? project.source(summary.place.file) else { continue }
-      let found = TypeNames(project, skipping: names.contents(in: source), andTypes: true)
+      let contents = names.contents(in: source)
+      let skipped = contents.isEmpty ? [] : contents + ModalMembers.ranges(of: type, contents, in: source, project)
+      let found = TypeNames(project, skipping: skipped, andTypes: true)
       if let alias = project.aliased(by: summary) {
         found.walk(alias)
       } else if let decl = source.group(at: summary) {

@@ -89,11 +89,22 @@ enum LiftChecks {
       }
       names[name] = key
     }
+    if captures.opens {
+      // A property as it is written for whoever opens something.
+      let key = style.opener.map {
+        $0.attributes.trimmedDescription + ($0.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
+      }
+      if let known = names[style.propertyName], known != key {
+        throw Finding(
+          .capturesState, "'\(style.propertyName)' means something else in another content", at: merged.site.place)
+      }
+      names[style.propertyName] = key
+    }
     if captures.values.contains(where: { $0.name == style.valueName }) {
       throw Finding(.capturesState, "'\(style.valueName)' is what the mapping calls its case", at: merged.site.place)
     }
     // What the mapping has of its own hides what is global.
-    let own = [style.valueName, "dismiss"] + (style.layers > 1 ? [style.propertyName] : [])
+    let own = [style.valueName, "dismiss"] + (style.layers > 1 || captures.opens ? [style.propertyName] : [])
     if !style.isKnown, let name = own.first(where: { captures.globals.contains($0) }) {
       throw Finding(.capturesState, "'\(name)' would mean something of the mapping's own", at: merged.site.place)
     }
@@ -266,9 +277,10 @@ enum LiftChecks {
 
   /// R14: what the content reads must be there at the presenter too.
   ///
-  /// - Parameter given: what stands around the presenters that the view gets.
+  /// - Parameter given: which of some keys the presenters have that the view gets.
   static func environment(
-    _ captures: Captures, _ merged: MergedSlot, _ style: AppWideStyle, _ parents: ParentViews, given: Set<String>
+    _ captures: Captures, _ merged: MergedSlot, _ style: AppWideStyle, _ parents: ParentViews,
+    given: (Set<String>) -> Set<String>
   ) throws(Finding) {
     let (type, project) = (captures.type, captures.project)
     func missing(_ who: String, _ found: (key: String, place: Place)) -> Finding {
@@ -278,8 +290,10 @@ enum LiftChecks {
         at: parents.giver(of: found.key, around: type) ?? found.place)
     }
     let site = merged.site
-    let environment = RowEnvironment(project, besides: style).besides(given)
-      .besides(content: site.contentSyntax, in: site.source)
+    try ContainerValues(project).check(site, type, parents)
+    let all = RowEnvironment(project, besides: style)
+    let around = all.besides(given(all.keys))
+    let environment = around.besides(content: site.contentSyntax, in: site.source)
     for destination in merged.site.presentation.destinations where destination.isDeclared {
       if let found = environment.injection(neededBy: project.toldApart(destination.view, in: site.source.file)) {
         throw missing("'\(destination.view)'", found)
@@ -290,7 +304,8 @@ enum LiftChecks {
       throw missing("something in the content", found)
     }
     for variable in captures.environment {
-      if let found = environment.injection(for: variable) {
+      // What it hands on itself comes from around it.
+      if let found = around.injection(for: variable) {
         throw missing("the content", found)
       }
     }

@@ -22,6 +22,32 @@ enum LiftEnum {
   static func plan(_ target: RefactoringTarget, _ type: ViewType, in project: Project) throws(Finding) -> Plan {
     let roots = try project.sceneRoots(for: [type.primary.source.file])
     let style = style(project)
+    do throws(Finding) {
+      return try plan(target, type, style, roots, in: project)
+    } catch {
+      // What is given further in, a presenter there has.
+      guard !style.isKnown, !project.isEstimate, error.reason == .rowEnvironment, let place = error.place else {
+        throw error
+      }
+      var search = PresenterSearch(project)
+      search.add([place], roots)
+      while let further = search.next() {
+        project.use(further)
+        do throws(Finding) {
+          return try plan(target, type, style, further, in: project)
+        } catch {
+          if error.reason == .rowEnvironment, let place = error.place { search.add([place], further) }
+        }
+      }
+      project.use(roots)
+      throw error
+    }
+  }
+
+  private static func plan(
+    _ target: RefactoringTarget, _ type: ViewType, _ style: any AppWideStyle, _ roots: SceneRoots,
+    in project: Project
+  ) throws(Finding) -> Plan {
     AppWide.begin(style, roots, project)
     let local = try LocalDestination(modal(target, type, style, project), in: type, project)
     let presenters = project.isEstimate ? nil : ModalPresenters(style, Layers(project, roots), project)
@@ -139,14 +165,16 @@ enum LiftEnum {
       }
       try FrozenStates.check(item.captures, triggers, of: merged, in: type)
       try LiftChecks.mapping(item.captures, style, at: local.site.place)
-      try LostDismissals.check(merged, type, style, project)
+      try LostDismissals.check(merged, type, item.captures, style, project)
       try LiftChecks.names(item.captures, style, &environmentNames, merged)
       if item.bound?.contains("let " + style.valueName) == true {
         throw Finding(.capturesState, "'\(style.valueName)' is what the mapping calls its case", at: local.site.place)
       }
       if !project.isEstimate {
-        let given = presenters?.given(to: type, in: slot.layers) ?? []
-        try LiftChecks.environment(item.captures, merged, style, parents, given: given)
+        let layers = slot.layers
+        try LiftChecks.environment(item.captures, merged, style, parents) {
+          presenters?.given($0, to: type, in: layers) ?? []
+        }
       }
     }
     for use in merged.uses {

@@ -134,7 +134,7 @@ struct LiftedSlots {
           let captures = try Captures(
             of: item.merged, in: item.type, project, lifted: names[item.type.key] ?? [],
             // A mapping of the project's own has no router to open another one with.
-            isStacked: style.layers > 1 && !style.isKnown)
+            isStacked: style.layers > 1 && !style.isKnown, replaces: Successors.replace(style))
           try LiftChecks.uses(item.merged, item.type, captures, style, project)
           let others = waiting.filter { $0.type.key == item.type.key && $0.merged.slot.name != item.merged.slot.name }
           if style.layers > 1 {
@@ -150,12 +150,14 @@ struct LiftedSlots {
           let triggers = item.merged.uses.filter(\.opens)
           try FrozenStates.check(captures, triggers, of: item.merged, in: item.type)
           try LiftChecks.mapping(captures, style, at: item.merged.site.place)
-          try LostDismissals.check(item.merged, item.type, style, project)
+          try LostDismissals.check(item.merged, item.type, captures, style, project)
+          try Successors.check(captures, others.map(\.merged), style)
           try LiftChecks.names(captures, style, &environmentNames, item.merged)
           // A presenter where the modal stood has what was given there.
           if !project.isEstimate, !style.staysInViews {
-            let given = presenters?.given(to: item.type, in: around ?? []) ?? []
-            try LiftChecks.environment(captures, item.merged, style, parents, given: given)
+            try LiftChecks.environment(captures, item.merged, style, parents) {
+              presenters?.given($0, to: item.type, in: around ?? []) ?? []
+            }
           }
           found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures, layers: around ?? []))
           next.append(item)
@@ -170,6 +172,11 @@ struct LiftedSlots {
           dismissals.append((next.count - 1, error))
         }
       }
+      if !isChanged, let (index, refusal) = Successors.firstRefused(among: found, style) {
+        leftOut.append(refusal)
+        next.remove(at: index)
+        isChanged = true
+      }
       if !isChanged, !dismissals.isEmpty {
         leftOut += dismissals.map(\.finding)
         for dismissal in dismissals.reversed() { next.remove(at: dismissal.index) }
@@ -178,14 +185,19 @@ struct LiftedSlots {
       waiting = next
     }
     slots = found
+    var successors: [Finding] = []
     for slot in found {
       let others = found.filter { $0.type.key == slot.type.key && $0.name != slot.name }.map(\.merged)
       confirmations += LiftChecks.confirmations(slot.merged, slot.type, style, beside: others)
       confirmations += FrozenStates.confirmations(slot.captures, of: slot.merged, in: slot.type)
       confirmations += FrozenDismissals.findings(of: slot.merged, in: slot.type, style)
-      confirmations += Successors.findings(of: slot, style)
+      successors += Successors.findings(of: slot, beside: others, style)
       if style.staysInViews { confirmations += InnerEnvironment(slot.captures, slot.site, slot.type).findings }
     }
+    // What is asked there already is one question.
+    let asked = Set(successors.compactMap(\.place))
+    confirmations.removeAll { finding in finding.reason == .overlap && finding.place.map(asked.contains) ?? false }
+    confirmations += successors
     // A menu has no time to look for what stands around a view; a context stays in its view.
     guard !project.isEstimate, style.rootModifier != nil || style.isKnown else { return }
     if let presenters { parents.stop(at: presenters.places(for: found)) }

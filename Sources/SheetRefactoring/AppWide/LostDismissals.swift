@@ -24,14 +24,14 @@ enum LostDismissals {
 
   /// What its own content opens takes its place in a presenter that is there already, which then runs nothing at its end.
   static func check(
-    _ merged: MergedSlot, _ type: ViewType, _ style: any AppWideStyle, _ project: Project
+    _ merged: MergedSlot, _ type: ViewType, _ captures: Captures, _ style: any AppWideStyle, _ project: Project
   ) throws(Finding) {
     let site = merged.site
-    guard style.isKnown, style.takesDismissal, style.layers == 1, let dismissal = site.onDismiss,
+    guard style.isKnown || captures.opens, style.takesDismissal, style.layers == 1, let dismissal = site.onDismiss,
       runs(dismissal)
     else { return }
     let words = [style.propertyName, style.knownProperty(in: type)].compactMap(\.self)
-    let isDirect = words.contains { site.source.holds(word: $0, in: site.contentRange) }
+    let isDirect = captures.opens || words.contains { site.source.holds(word: $0, in: site.contentRange) }
     let view = isDirect ? nil : project.view(in: site.contentSyntax, of: site.source, holding: [style.propertyName])
     guard isDirect || view != nil else { return }
     throw Finding(

@@ -205,24 +205,31 @@ final class ModalPresenters {
   }
 
   /// What stands around every presenter that a view gets which only modals show: what it presents has it, as in
-  /// `Page().presentsSheets().environmentObject(session)`.
-  func given(to type: ViewType, in modals: [Presentation]) -> Set<String> {
+  /// `Page().presentsSheets().environmentObject(session)`, and what the view has that presents the modal.
+  ///
+  /// The same of what presents for a view already, where it needs nothing more.
+  ///
+  /// - Parameter keys: what is asked for.
+  func given(_ keys: Set<String>, to type: ViewType, in modals: [Presentation]) -> Set<String> {
     let name = type.toldApart
-    guard !modals.isEmpty, !layers.isFromRoot(name),
+    if modals.isEmpty, style.isKnown { return parents.given(keys, aroundPresentersOf: type) }
+    guard !keys.isEmpty, !modals.isEmpty, !layers.isFromRoot(name),
       Set((layers.modals[name] ?? []).map(\.place)) == Set(modals.map(\.place))
     else { return [] }
-    var result: Set<String>?
+    var given = keys.subtracting([Injections.unknown])
     var givers: Set<Place> = []
-    for place in modals.flatMap({ places(in: $0, for: [name]) ?? [] }) {
-      var keys: Set<String> = []
-      for call in place.outerCalls {
-        givers.insert(place.source.place(call))
-        keys.formUnion(Injections(place.source, project).keys(at: place.source.place(call)))
+    for modal in modals {
+      let inherited = given.filter { project.settings.inheritsEnvironment && parents.gives($0, toContentOf: modal) }
+      for place in places(in: modal, for: [name]) ?? [] {
+        var around: Set<String> = []
+        for call in place.outerCalls {
+          givers.insert(place.source.place(call))
+          around.formUnion(Injections(place.source, project).keys(at: place.source.place(call)))
+        }
+        given.formIntersection(inherited.union(around))
       }
-      result = result.map { $0.intersection(keys) } ?? keys
     }
-    guard var given = result, !given.isEmpty else { return [] }
-    given.remove(Injections.unknown)
+    guard !given.isEmpty else { return [] }
     // What stands further in may give another one.
     parents.walk(from: type) { step in
       guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id,

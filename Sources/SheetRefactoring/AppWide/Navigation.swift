@@ -66,7 +66,7 @@ struct PushedWays {
     return isWithin
   }
 
-  private static let stacks: Set<String> = ["NavigationStack", "NavigationView", "NavigationSplitView"]
+  static let stacks: Set<String> = ["NavigationStack", "NavigationView", "NavigationSplitView"]
 
   /// A container of the project's may hold a stack.
   private func isStack(_ step: ParentViews.Step) -> Bool {

@@ -18,7 +18,10 @@ struct ParentEnvironment {
   func confirmations(for view: ViewType, _ sites: [ModalSite]) -> [Finding] {
     guard !parents.isPresenter(view) else { return [] }
     var result = sites.flatMap { own(AnchorPath(of: $0, in: view).steps) }.uniqued()
+    var pushed = PushedWays(project)
     parents.walk(from: view) { step in
+      // What is given within a stack does not reach what is pushed onto it.
+      if pushed.pass(step) { return true }
       if let found = finding(step) {
         result.append(found)
       } else {

@@ -39,12 +39,12 @@ final class ParentViews {
     Dictionary(grouping: project.layers, by: \.presentation.place.file).mapValues { modals in
       Set(modals.flatMap { $0.facts.contents.map(\.range) })
     }
-  /// The app that the presenters are of.
-  private lazy var app = style.isKnown ? nil : project.sceneRoots?.number
+  private lazy var made = MadeViews(project, of: style.isKnown ? nil : project.sceneRoots?.number)
   /// How many ways were gone.
   private var ways = 0
   private var placesAround: [String: Set<Place>] = [:]
-  private var placesByView: [String: [(node: Syntax, source: SourceFile, owner: String)]] = [:]
+  /// By call, what is given around it.
+  private var givenAround: [Place: [String: Bool]] = [:]
   /// More views than stand around one in the largest apps.
   private static let mostViews = 512
 
@@ -68,12 +68,16 @@ final class ParentViews {
 
   /// - Returns: whether a way ended where nobody shows the view, as in the app itself.
   private func walk(from view: String, passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
+    walk(from: [view], passesPresenters: passesPresenters, visit)
+  }
+
+  private func walk(from views: [String], passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
     var seen: Set<String> = []
-    var queue = [view]
+    var queue = views
     var isEnd = false
     while let next = queue.popLast() {
       guard seen.insert(next).inserted, seen.count < Self.mostViews else { continue }
-      let places = places(of: next)
+      let places = made.places(of: next)
       if places.isEmpty { isEnd = true }
       for (node, source, owner) in places {
         var members: Set<String> = []
@@ -126,9 +130,8 @@ final class ParentViews {
     let containers = ContainerSteps(project)
     var result: Place?
     func gives(_ step: Step) -> Place? {
-      guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id,
-        let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName,
-        Injections(step.source, project).keys(at: step.source.place(call)).contains(key)
+      guard Self.gives(key, step, project),
+        let name = step.node.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.declName
       else { return nil }
       return step.source.place(name)
     }
@@ -137,6 +140,90 @@ final class ParentViews {
       return result == nil
     }
     return result
+  }
+
+  /// Whether the content of a modal has something from around the view that presents it, whoever shows that: it is given
+  /// on every way outwards.
+  func gives(_ key: String, toContentOf modal: Presentation) -> Bool {
+    var seen: Set<Place> = []
+    return gives(key, toContentOf: modal, &seen)
+  }
+
+  private func gives(_ key: String, toContentOf modal: Presentation, _ seen: inout Set<Place>) -> Bool {
+    guard let source = try? project.source(modal.place.file),
+      let call = source.token(at: modal.place.range.start)?.nearest(FunctionCallExprSyntax.self)
+    else { return false }
+    return gives(key, around: call, in: source, &seen)
+  }
+
+  private func gives(
+    _ key: String, around call: FunctionCallExprSyntax, in source: SourceFile, _ seen: inout Set<Place>
+  ) -> Bool {
+    let place = source.place(call)
+    if let known = givenAround[place]?[key] { return known }
+    // Around a modal that shows itself again stands what is around the first.
+    guard seen.insert(place).inserted else { return true }
+    guard let owner = MakerUses.owner(of: Syntax(call)), !owner.isEmpty else { return false }
+    let containers = ContainerSteps(project)
+    var pushed = PushedWays(project)
+    func goesOn(_ step: Step) -> Bool {
+      // What is given within a stack does not reach what is pushed onto it.
+      pushed.pass(step) || !([step] + containers.within(step)).contains { Self.gives(key, $0, project) }
+    }
+    endings = []
+    var members: Set<String> = []
+    var queue: [String] = []
+    ways += 1
+    climb(from: Syntax(call), owner, in: source, owner, true, &members, &queue, goesOn)
+    let isOpen = walk(from: queue, passesPresenters: true, goesOn)
+    let outer = endings
+    let result =
+      !isOpen
+      && outer.allSatisfy { content in
+        let holding = project.layers.filter { layer in
+          layer.presentation.place.file == content.file && layer.facts.contents.contains { $0.range == content.range }
+        }
+        return holding.allSatisfy { gives(key, toContentOf: $0.presentation, &seen) }
+      }
+    givenAround[place, default: [:]][key] = result
+    return result
+  }
+
+  /// Which of some keys are given around all that presents for a view, and not further in.
+  func given(_ keys: Set<String>, aroundPresentersOf view: ViewType) -> Set<String> {
+    var given = keys.subtracting([Injections.unknown])
+    guard !given.isEmpty else { return [] }
+    var presenting: [(call: FunctionCallExprSyntax, source: SourceFile)] = []
+    endings = []
+    let isOpen = walk(from: view.toldApart, passesPresenters: true) { step in
+      let call = step.node.as(FunctionCallExprSyntax.self)
+      guard gives(step) else {
+        if let call, call.calledExpression.id == step.child.id {
+          given.subtract(Injections(step.source, project).keys(at: step.source.place(call)))
+        }
+        return true
+      }
+      if let call, call.calledExpression.id == step.child.id {
+        presenting.append((call, step.source))
+      } else {
+        given = []
+      }
+      return false
+    }
+    guard !isOpen, endings.isEmpty, !presenting.isEmpty else { return [] }
+    return given.filter { key in
+      presenting.allSatisfy { item in
+        var seen: Set<Place> = []
+        return gives(key, around: item.call, in: item.source, &seen)
+      }
+    }
+  }
+
+  private static func gives(_ key: String, _ step: Step, _ project: Project) -> Bool {
+    guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
+      return false
+    }
+    return Injections(step.source, project).keys(at: step.source.place(call)).contains(key)
   }
 
   /// Whether what gives the means to open a case stands within a stack that the view is pushed onto.
@@ -297,53 +384,5 @@ final class ParentViews {
           }
         }
     }
-  }
-
-  // MARK: Where a view is made
-
-  private func places(of view: String) -> [(node: Syntax, source: SourceFile, owner: String)] {
-    if let known = placesByView[view] { return known }
-    let name = Namesakes.plain(view.split(separator: ".").last.map(String.init) ?? view)
-    var result: [(node: Syntax, source: SourceFile, owner: String)] = []
-    for file in project.files(mentioning: [name]).sorted() {
-      guard let source = try? project.source(file) else { continue }
-      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
-        guard let (node, name) = source.token(at: range.start).flatMap(Self.made),
-          let owner = MakerUses.owner(of: node),
-          project.types([name], seenFrom: owner, in: file).contains(view), !isOfAnother(view, file)
-        else { continue }
-        result.append((node, source, owner))
-      }
-    }
-    placesByView[view] = result
-    return result
-  }
-
-  /// Whether a file of another app means that app's own view of this name.
-  private func isOfAnother(_ view: String, _ file: FileID) -> Bool {
-    guard let app, let owner = (try? project.appScopes.get())?.owner(of: project.index.path(file)) else { return false }
-    return owner != app && project.isDeclared(view, by: owner)
-  }
-
-  /// Where a name makes a view, and its whole name: `Row(…)`, `List.Row(…)`, `Row.init`.
-  private static func made(_ token: TokenSyntax) -> (node: Syntax, name: String)? {
-    guard let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return nil }
-    var callee = Syntax(reference)
-    while let parent = callee.parent,
-      parent.as(MemberAccessExprSyntax.self)?.declName.id == callee.id
-        || parent.as(GenericSpecializationExprSyntax.self)?.expression.id == callee.id
-    {
-      callee = parent
-    }
-    let name =
-      callee.as(GenericSpecializationExprSyntax.self)?.expression.trimmedDescription ?? callee.trimmedDescription
-    if let call = callee.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == callee.id {
-      return (Syntax(call), name)
-    }
-    guard let member = callee.parent?.as(MemberAccessExprSyntax.self), member.base?.id == callee.id,
-      member.declName.baseName.text == "init"
-    else { return nil }
-    let call = member.parent?.as(FunctionCallExprSyntax.self)
-    return (call?.calledExpression.id == member.id ? call.map { Syntax($0) } ?? Syntax(member) : Syntax(member), name)
   }
 }

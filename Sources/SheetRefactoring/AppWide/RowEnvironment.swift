@@ -8,6 +8,9 @@ struct RowEnvironment {
   private let project: Project
   /// By key (`\.accent`, `Store`), where it is given outside of the app's scenes.
   private let given: [String: Place]
+  var keys: Set<String> { Set(given.keys) }
+  /// What gives the same anew to all that is in it: who shows something in one of these is not looked behind.
+  private let holders: Set<String>
   /// More types than the views of one modal name, directly or not, in the largest apps.
   private static let mostViews = 4_096
 
@@ -20,6 +23,14 @@ struct RowEnvironment {
       given = given.filter { !presenters.provided.contains($0.key) }.merging(presenters.missing) { first, _ in first }
     }
     self.given = given
+    holders = []
+  }
+
+  /// What is given somewhere, by key, whatever the project itself gives.
+  init(_ project: Project, giving given: [String: Place], anewIn holders: Set<String> = []) {
+    self.project = project
+    self.given = given
+    self.holders = holders
   }
 
   /// The same where the content of a modal itself gives something to all that it shows.
@@ -30,20 +41,15 @@ struct RowEnvironment {
     var keys: Set<String> = []
     var next = statements.first?.item.as(ExprSyntax.self)
     while let call = next?.as(FunctionCallExprSyntax.self) {
-      if let key = Injections(source, project).key(of: call) { keys.insert(key) }
+      if let key = Injections(source, project).key(of: call) { keys.insert(Injections.plain(key)) }
       next = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     }
-    return RowEnvironment(project, given.filter { !keys.contains($0.key) })
+    return RowEnvironment(project, giving: given.filter { !keys.contains($0.key) })
   }
 
   /// The same where something stands around what presents.
   func besides(_ keys: Set<String>) -> RowEnvironment {
-    keys.isEmpty ? self : RowEnvironment(project, given.filter { !keys.contains($0.key) })
-  }
-
-  private init(_ project: Project, _ given: [String: Place]) {
-    self.project = project
-    self.given = given
+    keys.isEmpty ? self : RowEnvironment(project, giving: given.filter { !keys.contains($0.key) })
   }
 
   /// What a view, or a view in it, reads that only a place below the root gives.
@@ -68,10 +74,17 @@ struct RowEnvironment {
         if let found = injection(for: variable) { return found }
       }
       if let found = reads.keys.sorted().lazy.compactMap(injection(of:)).first { return found }
+      if !holders.isEmpty, holds(next) { continue }
       // In an order of their own: what is found first is what people read.
       queue += reads.next
     }
     return nil
+  }
+
+  private func holds(_ type: String) -> Bool {
+    project.declarations(type).contains { summary in
+      project.group(at: summary).map { !holders.isDisjoint(with: Words($0.memberBlock).all) } ?? false
+    }
   }
 
   func injection(for variable: VariableDeclSyntax) -> (key: String, place: Place)? {

@@ -36,6 +36,10 @@ struct SceneRoots {
   /// The same inside of all that shows more.
   private let inner: [Root]
   private(set) var isFurtherIn = false
+  /// The views in whose bodies presenters stand, and not behind where a scene shows them.
+  private(set) var entered: Set<String> = []
+  /// What the presenters go behind.
+  var places: Set<Place> { Set(roots.map { Place($0.source.file, $0.presenter.base) }) }
   /// The same for what presents already: a modifier that presents is one that gives.
   let known: [Root]
 
@@ -48,6 +52,8 @@ struct SceneRoots {
   let number: Int
   /// What the other apps of the project are made of.
   let others: [(app: Int, parts: [ViewType.Part])]
+  /// The calls that make scenes with what they show.
+  private let windows: [(call: FunctionCallExprSyntax, closure: ClosureExprSyntax, source: SourceFile)]
 
   /// - Throws: where a scene shows no single view.
   init(_ project: Project, _ number: Int, of apps: [AppScopes.App]) throws(Finding) {
@@ -56,6 +62,7 @@ struct SceneRoots {
     var roots: [Root] = []
     var known: [Root] = []
     var inner: [Root] = []
+    var windows: [(call: FunctionCallExprSyntax, closure: ClosureExprSyntax, source: SourceFile)] = []
     let parts = app.parts + Self.extensions(around: app, number, of: apps, project) + Self.sceneParts(of: app, project)
     for part in parts {
       let finder = Scenes(Self.scenes)
@@ -65,6 +72,7 @@ struct SceneRoots {
           throw Finding(
             .noCommonAnchor, "what this scene shows is not written here", at: part.source.place(call.calledExpression))
         }
+        windows.append((call, closure, part.source))
         roots += try Self.roots(of: call, closure, part.source, parts, project)
         known += try Self.roots(of: call, closure, part.source, parts, project, around: .views)
         inner += try Self.roots(of: call, closure, part.source, parts, project, around: .nothing)
@@ -83,6 +91,7 @@ struct SceneRoots {
     self.known = known
     self.inner = inner
     self.number = number
+    self.windows = windows
     others = apps.indices.filter { $0 != number }.compactMap { index in
       let summary = apps[index].summary
       guard let app = try? project.appType(summary.name, from: summary.place.file) else { return nil }
@@ -101,6 +110,32 @@ struct SceneRoots {
     result.roots = inner
     result.isFurtherIn = true
     return result
+  }
+
+  /// The same with presenters in the body of the view that gives something at a place, where that is what a scene shows:
+  /// `TabView { … }.environment(cart)` in `RootView`.
+  ///
+  /// - Parameter isMadeOnce: whether nobody shows a view beside the one who is known to.
+  func further(in view: ViewType, _ project: Project, _ isMadeOnce: (ViewType) -> Bool) -> [SceneRoots] {
+    let way = windows.lazy.compactMap { window in
+      RootViews(window.source, parts, project).way(to: view, from: window.closure.statements)
+    }.first
+    guard let way, way.allSatisfy(isMadeOnce) else { return [] }
+    let names = Set(way.map(\.toldApart))
+    return [PresenterPlace.Around.all, .nothing].compactMap { around in
+      var result = self
+      result.entered.formUnion(names)
+      result.roots = []
+      for window in windows {
+        guard
+          let found = try? Self.roots(
+            of: window.call, window.closure, window.source, parts, project, around: around, entering: result.entered)
+        else { return nil }
+        result.roots += found
+      }
+      result.isFurtherIn = true
+      return result
+    }
   }
 
   /// Extensions of `App` itself with a member that the app names: `extension App { var mainScene: some Scene { … } }`.
@@ -150,26 +185,32 @@ struct SceneRoots {
   /// goes when the branch does, as it would with a modifier of its own.
   private static func roots(
     of call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ source: SourceFile, _ parts: [ViewType.Part],
-    _ project: Project, around: PresenterPlace.Around = .all
+    _ project: Project, around: PresenterPlace.Around = .all, entering entered: Set<String> = []
   ) throws(Finding) -> [Root] {
     let refusal = Finding(
       .noCommonAnchor, "this scene does not show one view that could present", at: source.place(call.calledExpression))
     guard let views = PresenterPlace.views(in: closure.statements, Syntax(closure)) else { throw refusal }
     var result: [Root] = []
-    var queue = views.map {
-      (view: $0.view, file: source, block: $0.block, outer: [Place](), isBranch: views.count > 1)
-    }
-    var seen: Set<SyntaxIdentifier> = []
+    var queue = views.map { Way(view: $0.view, block: $0.block, file: source, parts: parts, isBranch: views.count > 1) }
     while !queue.isEmpty {
       let next = queue.removeFirst()
+      let whole = PresenterPlace.base(of: next.view, in: next.file, project, around: .nothing)
+      if !entered.isEmpty, let body = RootViews(next.file, next.parts, project).body(of: whole.innermost),
+        entered.contains(body.type.toldApart)
+      {
+        guard let inner = next.into(body.member, body.views, body.part.source, body.type.parts, whole) else {
+          throw refusal
+        }
+        queue += inner
+        continue
+      }
       let found = PresenterPlace.base(of: next.view, in: next.file, project, around: around)
       // `WindowGroup { root }`: what the member of the app gives to its view must reach what is presented, too.
-      if let (part, member) = helper(found.innermost, parts) {
-        guard seen.insert(member.id).inserted,
-          let inner = body(of: member).flatMap({ PresenterPlace.views(in: $0, Syntax(member)) })
+      if let (part, member) = RootViews.helper(found.innermost, next.parts) {
+        guard let views = RootViews.views(in: member),
+          let inner = next.into(member, views, part.source, next.parts, found)
         else { throw refusal }
-        let outer = next.outer + found.chain.map { next.file.place($0) }
-        queue += inner.map { ($0.view, part.source, $0.block, outer, next.isBranch || inner.count > 1) }
+        queue += inner
       } else if !next.isBranch || showsProject(next.view, project) {
         let outer = next.outer + found.chain.filter { $0.end > found.view.end }.map { next.file.place($0) }
         result.append(
@@ -182,51 +223,40 @@ struct SceneRoots {
     return result
   }
 
+  /// From a scene to a view that it shows.
+  private struct Way {
+    let view: ExprSyntax
+    let block: Syntax
+    let file: SourceFile
+    /// The type that the view stands in.
+    let parts: [ViewType.Part]
+    let isBranch: Bool
+    /// The modifiers around it.
+    var outer: [Place] = []
+    /// The members that it led through.
+    var members: Set<SyntaxIdentifier> = []
+
+    /// On into a member that gives the view; nil where that names itself.
+    func into(
+      _ member: DeclSyntax, _ views: [(view: ExprSyntax, block: Syntax)], _ source: SourceFile,
+      _ parts: [ViewType.Part], _ base: PresenterPlace.Base
+    ) -> [Way]? {
+      guard !members.contains(member.id) else { return nil }
+      let outer = outer + base.chain.map { file.place($0) }
+      return views.map { view, block in
+        Way(
+          view: view, block: block, file: source, parts: parts, isBranch: isBranch || views.count > 1, outer: outer,
+          members: members.union([member.id]))
+      }
+    }
+  }
+
   /// Whether a branch can hold what presents: `ProgressView()` does not.
   private static func showsProject(_ view: ExprSyntax, _ project: Project) -> Bool {
     guard ViewExpressions.namesAll(view) else { return true }
     let names = TypeNames(project, skipping: [])
     names.walk(view)
     return !project.types(names.all, seenFrom: nil).isEmpty
-  }
-
-  /// The computed member of the app that `root`, `self.root` or `root()` names, where that gives some view.
-  private static func helper(
-    _ view: ExprSyntax, _ parts: [ViewType.Part]
-  ) -> (part: ViewType.Part, member: DeclSyntax)? {
-    var callee = view
-    if let call = view.as(FunctionCallExprSyntax.self) { callee = call.calledExpression }
-    if let member = callee.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" {
-      callee = ExprSyntax(member.declName)
-    }
-    guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.name, name.first?.isUppercase != true else {
-      return nil
-    }
-    for part in parts {
-      for decl in part.declarations {
-        let type: TypeSyntax?
-        if let function = decl.as(FunctionDeclSyntax.self), function.name.name == name {
-          type = function.signature.returnClause?.type
-        } else if let binding = decl.as(VariableDeclSyntax.self)?.bindings.first, binding.accessorBlock != nil,
-          binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name
-        {
-          type = binding.typeAnnotation?.type
-        } else {
-          continue
-        }
-        // What must give that very type gets the modifier where it is used.
-        return type?.trimmedDescription == "some View" ? (part, decl) : nil
-      }
-    }
-    return nil
-  }
-
-  private static func body(of decl: DeclSyntax) -> CodeBlockItemListSyntax? {
-    if let function = decl.as(FunctionDeclSyntax.self) { return function.body?.statements }
-    if case .getter(let list)? = decl.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock?.accessors {
-      return list
-    }
-    return nil
   }
 
   private final class Scenes: SyntaxVisitor {

@@ -1,17 +1,95 @@
 import SheetModel
 import SwiftSyntax
 
-/// R3: what the content of a modal opens through the presenter that is there waited for that modal to go. As cases of one
-/// enum the second replaces the first.
+/// R3: what the content of a modal opens waited for that modal to go. As cases of one enum the second replaces the first.
 enum Successors {
+  /// Whether what a content opens replaces it, in a presenter that the content can open by.
+  static func replace(_ style: any AppWideStyle) -> Bool {
+    style.layers == 1 && !style.growsEnum && (style.isKnown || style.rootModifier != nil)
+  }
+
   /// What must be accepted: each place in a content that opens another one.
-  static func findings(of slot: LiftedSlot, _ style: any AppWideStyle) -> [Finding] {
-    guard style.isKnown, style.layers == 1, let property = style.knownProperty(in: slot.type) else { return [] }
-    return slot.type.uses(of: property).filter { slot.site.holds($0) && opens($0.node) }.map { use in
+  static func findings(of slot: LiftedSlot, beside others: [MergedSlot], _ style: any AppWideStyle) -> [Finding] {
+    guard replace(style) else { return [] }
+    return openings(in: slot.merged, slot.type, others, style).map { use in
       Finding(
         .overlap, "it opens from within '\(slot.name)': it would replace that one instead of waiting",
         at: use.source.place(use.node))
     }
+  }
+
+  /// - Throws: where a content may close what it has opened: once there is one presenter for both, closing itself closes
+  ///   what took its place.
+  static func check(_ captures: Captures, _ others: [MergedSlot], _ style: any AppWideStyle) throws(Finding) {
+    guard replace(style) else { return }
+    let (merged, project) = (captures.merged, captures.project)
+    let openings = openings(in: merged, captures.type, others, style)
+    guard let first = openings.first else { return }
+    if let view = project.viewThatDismisses(in: merged.site) {
+      throw Finding(
+        .unsupportedUse, "the content opens another one, and '\(view)' in it may close that then",
+        at: first.source.place(first.node))
+    }
+    for close in merged.uses where merged.site.holds(close) {
+      switch close.role {
+      case .close, .toggle: break
+      default: continue
+      }
+      for opening in openings
+      where !isApart(close.statement, opening.node) && !stands(close.statement, before: opening.node) {
+        throw Finding(
+          .unsupportedUse, "the content opens another one and closes itself, which would close that",
+          at: opening.source.place(opening.node))
+      }
+    }
+  }
+
+  /// The first that opens one which needs more there than what opens it: values of the view, or something to run in the
+  /// end.
+  static func firstRefused(
+    among slots: [LiftedSlot], _ style: any AppWideStyle
+  ) -> (index: Int, finding: Finding)? {
+    guard replace(style) else { return nil }
+    for (index, slot) in slots.enumerated() where slot.captures.opens {
+      for other in slots where other.type.key == slot.type.key && other.name != slot.name {
+        let dismissal = other.site.onDismiss.map(LostDismissals.runs) ?? false
+        guard dismissal || !other.captures.values.isEmpty,
+          let use = other.merged.uses.first(where: { $0.opens && slot.site.holds($0) })
+        else { continue }
+        let finding = Finding(
+          .capturesState,
+          "the content opens '\(other.name)', which needs "
+            + (dismissal ? "its onDismiss" : "'\(other.captures.values[0].name)'") + " of '\(slot.type.name)'",
+          at: use.place)
+        return (index, finding)
+      }
+    }
+    return nil
+  }
+
+  /// What opens another one in a content: through what the view has for that, or by a state that becomes a case, too.
+  private static func openings(
+    in merged: MergedSlot, _ type: ViewType, _ others: [MergedSlot], _ style: any AppWideStyle
+  ) -> [NameUse] {
+    var result = others.flatMap { other in other.uses.filter { $0.opens && merged.site.holds($0) }.map(\.use) }
+    if style.isKnown, let property = style.knownProperty(in: type) {
+      result += type.uses(of: property).filter { merged.site.holds($0) && opens($0.node) }
+    }
+    return result
+  }
+
+  /// Whether two places are done by different closures: `onCancel: { … }` and `onNext: { … }`.
+  private static func isApart(_ one: Syntax, _ other: Syntax) -> Bool {
+    guard let first = one.nearest(ClosureExprSyntax.self), let second = other.nearest(ClosureExprSyntax.self) else {
+      return false
+    }
+    return !one.isInside(second) && !other.isInside(first)
+  }
+
+  /// Whether some statement is always done before what stands elsewhere.
+  private static func stands(_ statement: Syntax, before node: Syntax) -> Bool {
+    guard let list = statement.nearest(CodeBlockItemListSyntax.self) else { return false }
+    return node.isInside(list) && statement.end <= node.start
   }
 
   /// `showSheet(.help)`, `router.present(.help)`, `router.sheet = .help`

@@ -41,7 +41,11 @@ final class TypeNames: SyntaxVisitor {
     walk(code.node)
   }
 
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { skips(node) }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { skips(node) }
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { skips(node) }
+
+  private func skips(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
     skipped.contains(node.textRange) ? .skipChildren : .visitChildren
   }
 

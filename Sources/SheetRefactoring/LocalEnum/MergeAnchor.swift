@@ -52,8 +52,8 @@ struct MergeAnchor {
       var found = objection(paths[index], best.candidate.node, group, project)
       if found?.reason == .noCommonAnchor {
         // It stands further out: what the others would have to be moved over keeps them apart.
-        let steps = best.kept.lazy.compactMap { paths[$0].steps(to: Syntax(paths[index].site.call)) }.first
-        found = steps?.lazy.compactMap { Crossing.objection(to: $0, in: project) }.first ?? found
+        let call = Syntax(paths[index].site.call)
+        found = best.kept.lazy.compactMap { kept in crossed(paths[kept], to: call, project) }.first ?? found
       }
       leftOut.append(found ?? stranger(paths[index].site))
     }
@@ -76,13 +76,18 @@ struct MergeAnchor {
     _ path: AnchorPath, _ target: Syntax, _ group: MergeGroup, _ project: Project
   ) -> Finding? {
     guard let steps = path.steps(to: target) else { return stranger(path.site) }
-    for step in steps {
-      if let found = Crossing.objection(to: step, in: project) {
-        return found.reason == .perRow ? Finding(.perRow, found.message, at: path.site.place) : found
-      }
+    if let found = crossed(path, to: target, project) {
+      return found.reason == .perRow ? Finding(.perRow, found.message, at: path.site.place) : found
     }
     return steps.contains(where: { !$0.isModifier })
       ? MovedNames.objection(path.site, to: target, steps, project) : nil
+  }
+
+  /// What a modal must not be moved over on its way to an expression.
+  private static func crossed(_ path: AnchorPath, to target: Syntax, _ project: Project) -> Finding? {
+    guard let steps = path.steps(to: target) else { return nil }
+    return steps.lazy.compactMap { Crossing.objection(to: $0, in: project) }.first
+      ?? ContainerValues(project).objection(to: steps, path.site)
   }
 
   private static func stranger(_ site: ModalSite) -> Finding {

@@ -57,9 +57,10 @@ enum ExtractView {
     let captures = try Captures(of: merged, in: type, project, lifted: [], isStacked: false, takesBindings: true)
     for use in merged.uses where site.holds(use) {
       switch use.role {
-      case .close, .toggle: continue
+      // What is read is handed in.
+      case .close, .toggle, .read: continue
       // As a binding it is what it was.
-      case .pass, .read, .open, .assign, .onChange: if merged.isHandedOn { continue }
+      case .pass, .open, .assign, .onChange: if merged.isHandedOn { continue }
       default: break
       }
       throw Finding(.capturesBinding, "the content uses '\(merged.slot.name)' itself", at: use.place)
@@ -84,6 +85,7 @@ enum ExtractView {
     }
     var list = EditList()
     for use in merged.uses where !merged.isHandedOn && site.holds(use) {
+      if case .read = use.role { continue }
       list.add(use.statement.textRange, LiftedRewrites.close(at: use, captures))
     }
     LiftedRewrites.qualify(captures, &list)

@@ -118,11 +118,19 @@ final class KnownValues: SyntaxVisitor {
         callee.baseName.name.first?.isUppercase == true
       {
         note(names, [callee.baseName.name])
+      } else if let value = binding.initializer?.value, Self.isLiteral(value) {
+        others.formUnion(names)
       } else {
         note(names, wrapped)
       }
     }
     return .visitChildren
+  }
+
+  /// `false`, `0`, `""`: no view.
+  private static func isLiteral(_ value: ExprSyntax) -> Bool {
+    value.is(BooleanLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
+      || value.is(FloatLiteralExprSyntax.self) || value.is(StringLiteralExprSyntax.self)
   }
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
