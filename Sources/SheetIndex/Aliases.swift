@@ -42,6 +42,8 @@ extension Resolver {
     case .constant: return []
     case .unresolved(let reason):
       if case .nilLiteral = expr.kind { return [] }
+      // `stack.layers.first`: a value, as it is read.
+      if !Resolver.isProjected(expr), case .slots(let slots, nil) = state(ofValue: expr, in: scope) { return slots }
       missing = missing ?? reason
       return []
     }

@@ -127,7 +127,7 @@ extension Resolver {
     return resolve(parameter.type, in: target.scope)
   }
 
-  private func mayHold(
+  func mayHold(
     _ test: ArgumentTest, for value: Expr, in scope: Scope, _ declared: Ty, _ target: Scope
   ) -> Bool {
     if case .ternary(_, let first, let second) = value.kind {

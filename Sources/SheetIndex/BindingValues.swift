@@ -29,7 +29,7 @@ extension Resolver {
       // So does one of a member of what is held: `config.id == .help`.
       let inner = state(ofGetter: getter, in: scope, depth: depth)
       if case .slots(let slots, let name) = inner, slots == [both],
-        name != nil || slots[0].only != nil || slots[0].rest != nil || slots[0].opensWhenNil
+        name != nil || slots[0].only != nil || slots[0].asked != nil || slots[0].rest != nil || slots[0].opensWhenNil
       {
         return inner
       }

@@ -10,6 +10,8 @@ extension Resolver {
       property.attributes.isEmpty, property.observers.isEmpty, types.entries[owner].kind == .struct,
       !isBindingProperty(slot.member), isViewLike(owner)
     else { return false }
+    // Whether there is one, whoever hands it over says: `let next: Layer?`.
+    if property.type?.isOptional == true { return true }
     guard let id = type(of: property, in: slot.member.scope).nominalID else { return true }
     // Who has an object need not be who changes it.
     return ![.class, .actor, .protocol].contains(types.entries[id].kind)
@@ -59,6 +61,7 @@ extension Slot {
     if given.isInverted { result.isInverted.toggle() }
     if given.opensWhenNil { result.opensWhenNil.toggle() }
     result.only = only ?? given.only
+    result.asked = asked ?? given.asked
     result.rest = rest ?? given.rest
     result.among = among ?? given.among
     return result

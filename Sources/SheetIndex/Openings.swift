@@ -126,11 +126,10 @@ extension Resolver {
     opening.instance = slot.instance.beyond(way(to: slot, as: target, base, in: site.scope))
     opening.object = Resolver.object(of: base).map { NamedObject(expr: $0, instance: slot.instance) }
     opening.parameter = writtenParameter(base, slot, in: site.scope, as: site)
-    var result = [opening]
     if site.name != "toggle", let element = site.call.arguments.first, element.label == nil {
-      result = flow(element.value, into: slot, origin: opening)
+      return openings(byAdding: element.value, to: slot, opening)
     }
-    return result + result.flatMap { callersOpening($0) }
+    return [opening] + callersOpening(opening)
   }
 
   /// Whether what an expression names may be a member of the very object that holds a state.

@@ -193,11 +193,10 @@ extension Resolver {
         {
           return .slots(slots, caseName: name)
         }
-        guard slots.count == 1, case .unwrap(let name, _) = condition, let only = only(name, conditions) else {
-          return found
-        }
+        guard slots.count == 1, case .unwrap(let name, _) = condition else { return found }
         var slot = slots[0]
-        slot.only = only
+        slot.only = only(name, conditions) ?? slot.only
+        slot.asked = (isGiving ? asked(name, conditions) : nil) ?? slot.asked
         return .slots([slot], caseName: caseName)
       case .available: continue
       }

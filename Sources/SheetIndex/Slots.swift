@@ -17,6 +17,8 @@ struct Slot: Hashable, Sendable {
   var heir: TypeID?
   /// What it holds counts only while a member of that is one case: `active?.id == .boost`.
   var only: Only?
+  /// The same of a flag: `!layer.isCover`.
+  var asked: AskedMember?
   /// The case that presents nothing: `need != .upToDate`.
   var rest: String?
   /// The cases that alone present: `step == .sent || step == .lost`.

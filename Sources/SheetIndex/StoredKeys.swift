@@ -19,7 +19,7 @@ extension Resolver {
           var other = self.slot(MemberProperty(property: property, owner: id, scope: scope))
           guard !scope.isPreview else { continue }
           (other.isInverted, other.opensWhenNil) = (slot.isInverted, slot.opensWhenNil)
-          (other.only, other.rest, other.among) = (slot.only, slot.rest, slot.among)
+          (other.only, other.asked, other.rest, other.among) = (slot.only, slot.asked, slot.rest, slot.among)
           result.append(other)
         }
       }

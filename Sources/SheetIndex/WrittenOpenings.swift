@@ -101,7 +101,8 @@ extension Resolver {
         + found.flatMap { isForwarded && $0.range == write.range ? [] : callersOpening($0) }
     }
     if Resolver.takesAway(write) { return [] }
-    var result = flow(write.value, into: slot, origin: origin)
+    guard let tests = tests(asking: slot.asked, of: write.value, for: slot, in: write.scope) else { return [] }
+    var result = flow(write.value, enumID: enumType(of: slot), origin: origin, tests: tests)
     // Who holds a binding of another state writes this one by its setter.
     if result.isEmpty, isGivenToSetter(write.value, in: write.scope), !isInSetter(write.scope, of: slot) {
       result = [origin]
@@ -112,7 +113,7 @@ extension Resolver {
     return result
       + result.flatMap { opening in
         // What a parameter decides was followed to the callers already.
-        isForwarded && opening.range == write.range ? [] : callersOpening(opening)
+        isForwarded && opening.range == write.range ? [] : callersOpening(opening, tests: tests)
       }
   }
 
@@ -157,11 +158,17 @@ extension Resolver {
     }
     // What is taken away presents nothing, unless every change is looked at.
     if case .prefixed("-", _) = write.value.kind, property.observers.isEmpty { return [] }
-    var found = [origin]
-    if isCollection(slot), case .collection(let elements) = write.value.kind {
-      found = elements.flatMap { flow($0, into: slot, origin: origin) }
+    guard isCollection(slot), case .collection(let elements) = write.value.kind else {
+      return [origin] + callersOpening(origin)
     }
-    return found + found.flatMap { callersOpening($0) }
+    return elements.flatMap { openings(byAdding: $0, to: slot, origin) }
+  }
+
+  /// What an element opens that is put into a stack.
+  func openings(byAdding element: Expr, to slot: Slot, _ origin: Opening) -> [Opening] {
+    guard let tests = tests(asking: slot.asked, of: element, for: slot, in: origin.scope) else { return [] }
+    let found = flow(element, enumID: enumType(of: slot), origin: origin, tests: tests)
+    return found + found.flatMap { callersOpening($0, tests: tests) }
   }
 
   /// `_x = State(initialValue: true)` in an initialiser.

@@ -109,4 +109,34 @@ import Testing
         }
         """) == ["sheet Main.swift:3 state=Player.shown(@State) shows=[Text*] opened=[Main.swift:3 assignment]"])
   }
+
+  /// Whether there is an object says whoever hands it over, also of several callers.
+  @Test func anOptionalObject() {
+    let index = Fixture(
+      """
+      @Observable final class Layer: Identifiable {}
+      @Observable final class Stack {
+        var layers: [Layer] = []
+        func open() { layers.append(Layer()) }
+      }
+      struct Presents: ViewModifier {
+        let next: Layer?
+        func body(content: Content) -> some View {
+          content.sheet(item: Binding(get: { next }, set: { _ in })) { _ in Text("") }
+        }
+      }
+      extension View { func presents(next: Layer?) -> some View { modifier(Presents(next: next)) } }
+      struct Inner: View {
+        @State private var next: Layer?
+        var body: some View { Text("").presents(next: next).onAppear { next = Layer() } }
+      }
+      struct Shell: View {
+        @State private var stack = Stack()
+        var body: some View { Button("") { stack.open() }.presents(next: stack.layers.first) }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [4, 15, 19])
+    #expect(index.presentations.first?.unresolved.map(\.reason) == ["bound to 2 states: Stack.layers, Inner.next"])
+  }
 }
