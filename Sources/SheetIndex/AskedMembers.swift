@@ -26,7 +26,9 @@ extension Resolver {
     let whole = type(of: slot.member.property, in: slot.member.scope).withoutOptional
     let declared = if case .array(let element) = whole { element } else { whole }
     let flag = ArgumentTest.flag("", asked.isSet)
-    guard mayHold(.member("", asked.member, flag), for: value, in: scope, declared, slot.member.scope) else { return nil }
+    guard mayHold(.member("", asked.member, flag), for: value, in: scope, declared, slot.member.scope) else {
+      return nil
+    }
     if let name = parameter(value, in: scope) { return [.member(name, asked.member, flag)] }
     guard let handed = handed(asked.member, of: value, in: scope, declared),
       let name = parameter(handed.value, in: handed.scope)

@@ -293,7 +293,9 @@ extension Resolver {
   func isHanded(_ opening: Opening, by site: Occurrences.CallSite, _ function: Function) -> Bool {
     guard let index = handedParameter(opening, of: function), let object = opening.object else { return true }
     // `content?.isOpen = true` does nothing to what is left out.
-    guard let value = argument(index, of: site, function) ?? function.parameters[index].defaultValue else { return true }
+    guard let value = argument(index, of: site, function) ?? function.parameters[index].defaultValue else {
+      return true
+    }
     if case .nilLiteral = value.kind { return false }
     return mayName(NamedObject(expr: value, instance: object.instance), in: site.scope)
   }

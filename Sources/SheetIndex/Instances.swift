@@ -190,7 +190,8 @@ extension Resolver {
     guard found.property.initial == nil, let owner = found.owner,
       let wrapper = ["State", "StateObject"].first(where: { found.property.attribute($0) != nil })
     else { return false }
-    let writes = changes(named: found.property.name, within: unique(types.files(of: owner)), in: [owner]).filter { write in
+    let writes = changes(named: found.property.name, within: unique(types.files(of: owner)), in: [owner]).filter {
+      write in
       write.target.lastName == "_" + found.property.name && enclosingType(write.scope) == owner
     }
     return !writes.isEmpty

@@ -109,7 +109,9 @@ extension ContentFollower {
   /// The closures and views among the arguments of a container.
   private mutating func followArguments(of call: Call, in scope: Scope) {
     // `ForEach(found, content: row)`
-    let hasClosure = call.arguments.contains { $0.value.closure != nil || $0.label == "content" || $0.label == "rowContent" }
+    let hasClosure = call.arguments.contains {
+      $0.value.closure != nil || $0.label == "content" || $0.label == "rowContent"
+    }
     for (index, argument) in call.arguments.enumerated() {
       // Beside a closure that builds, what has no label is data or a title.
       if hasClosure, argument.value.closure == nil, argument.label == nil { continue }
