@@ -30,7 +30,9 @@ extension Resolver {
     }
     guard let made, !types.entries[made].isExternal else { return nil }
     // What an object holds may be something else when it is asked.
-    func isKept(_ found: MemberProperty) -> Bool { types.entries[made].kind == .struct || found.property.isLet }
+    func isKept(_ found: MemberProperty) -> Bool {
+      types.entries[made].kind == .struct || found.property.isLet || keepsWhatItIsMadeWith(found, made)
+    }
     for index in call.arguments.indices {
       guard let found = filledProperty(made, call, index, in: scope), found.property.name == member else { continue }
       guard isKept(found) else { return nil }
@@ -40,6 +42,36 @@ extension Resolver {
       let usual = usual(found, call, made)
     else { return nil }
     return (usual.value, usual.scope, type(of: found.property, in: found.scope))
+  }
+
+  /// Whether nothing but the initialisers of a class writes one of its properties, as far as the project is read.
+  private func keepsWhatItIsMadeWith(_ found: MemberProperty, _ owner: TypeID) -> Bool {
+    guard found.property.isStored, types.entries[owner].kind == .class,
+      !types.hasHeirs(types.entries[owner].path.last ?? "")
+    else { return false }
+    let name = found.property.name
+    if !found.property.isPrivate { demand(writesOf: name, of: owner) }
+    func isMeant(_ target: Expr, _ scope: Scope) -> Bool {
+      guard let named = property(namedBy: target, in: scope) else { return true }
+      return named.property === found.property
+    }
+    return !changes(named: name).contains { write in
+      isMeant(write.target, write.scope)
+        && !(write.scope.function?.name == "init" && enclosingType(write.scope) == owner)
+    }
+      && !mutations(named: name).contains { site in
+        if case .member(let base, _, _) = site.call.callee.kind { isMeant(base, site.scope) } else { true }
+      } && !passes(named: name).contains { mayWrite($0) }
+  }
+
+  /// Whether what takes an argument may write it: a binding, or `&phase`.
+  private func mayWrite(_ pass: Occurrences.Pass) -> Bool {
+    let call = pass.site.call
+    if Resolver.isProjected(call.arguments[pass.argument].value) || call.callee.simpleName == "swap" { return true }
+    return callees(call, in: pass.site.scope).contains { target in
+      guard let pairs = pair(call, target.function), pairs.indices.contains(pass.argument) else { return false }
+      return target.function.parameters[pairs[pass.argument]].isInout
+    }
   }
 
   /// The value that a type has a name for: a constant, or what a property or function gives that is one expression.

@@ -32,8 +32,10 @@ extension ContentFollower {
     defer { resolver.contentInProgress.remove(key) }
     // Without parameters it shows the same each time.
     if !followed.insert(key).inserted, target.function.parameters.isEmpty, caseNames.last == .some(nil) {
-      return showAgain()
+      return showAgain(key)
     }
+    let before = declared
+    defer { note(key, showing: declared > before) }
     let inner = filled(Scope(.function(target.function), in: target.scope), of: target, as: scope)
     if case .constrained = target.function.result ?? .other("") {
     } else if let result = target.function.result, !Resolver.givesView(result),
@@ -200,7 +202,9 @@ extension ContentFollower {
         return show(resolver.types.entries[id].path.last ?? name, [id])
       }
       // It shows the same each time.
-      if !followed.insert(key).inserted, caseNames.last == .some(nil) { return showAgain() }
+      if !followed.insert(key).inserted, caseNames.last == .some(nil) { return showAgain(key) }
+      let before = declared
+      defer { note(key, showing: declared > before) }
       let inner = Scope(.property(found.property), in: found.scope)
       return follow(getter, in: scope.map { filled(inner, of: found.owner, as: $0) { _ in true } } ?? inner)
     }

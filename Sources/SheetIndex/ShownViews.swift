@@ -41,6 +41,8 @@ struct ContentFollower {
   var reasons: [String] = []
   /// The properties and functions that were followed: what they hold stands inside the content.
   var followed: Set<ObjectIdentifier> = []
+  /// Those of them that show views of the project.
+  private var showing: Set<ObjectIdentifier> = []
   /// What the switches over the driving enum name.
   var switched = SwitchedCases()
   /// What is followed was handed to a view that is made for it.
@@ -219,10 +221,14 @@ struct ContentFollower {
     views[at].carriedCases = ContentFollower.either(views[at].carriedCases, view.carriedCases)
   }
 
-  /// What is shown here was shown before.
-  mutating func showAgain() {
+  /// What a property or a function shows was shown before.
+  mutating func showAgain(_ key: ObjectIdentifier) {
     answers += 1
-    declared += 1
+    if showing.contains(key) { declared += 1 }
+  }
+
+  mutating func note(_ key: ObjectIdentifier, showing isDeclared: Bool) {
+    if isDeclared { showing.insert(key) }
   }
 
   mutating func note(_ reason: String) {

@@ -95,12 +95,12 @@ extension ContentFollower {
     }
     // What makes a part for each of several values shows more than those.
     if closures.contains(where: { call.arguments[$0].value.closure?.parameters.count ?? 0 > 1 }) { show(name, []) }
-    let (before, known, shown) = (views.count, reasons, declared)
+    let (before, known, shown, answered) = (views.count, reasons, declared, answers)
     for index in closures { follow(index, in: scope, asContentOf: call) }
     if declared > shown { return }
+    // What only chooses what it shows has no look of its own.
+    if isStoreView || Resolver.observingViews.contains(name), answers > answered { return }
     views.removeSubrange(before...)
-    // What only chooses what it shows has no look of its own: what is not known in it is not known.
-    if isStoreView || Resolver.observingViews.contains(name), reasons.count > known.count { return }
     // What is done with closures of others is not known to be content.
     reasons = known
     show(name, [])

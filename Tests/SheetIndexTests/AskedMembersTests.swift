@@ -51,6 +51,45 @@ import Testing
     )
   }
 
+  /// What a class is made with it keeps where nothing else writes it; a view may be told the state.
+  @Test(arguments: [("", true), ("func turn() { layers.first?.isCover.toggle() }", false)])
+  func theFlagOfAnObject(member: String, isKept: Bool) {
+    let found = Summary.lines(
+      Fixture(
+        """
+        @Observable final class Layer: Identifiable {
+          var isCover: Bool
+          init(isCover: Bool = false) { self.isCover = isCover }
+        }
+        @Observable final class Stack {
+          private(set) var layers: [Layer] = .init()
+          private func open(isCover: Bool) { layers.append(.init(isCover: isCover)) }
+          func openSheet() { open(isCover: false) }
+          func openCover() { open(isCover: true) }
+          \(member)
+        }
+        struct Presents: ViewModifier {
+          let next: Layer?
+          func body(content: Content) -> some View {
+            content.sheet(item: Binding(get: { if let next, !next.isCover { next } else { nil } }, set: { _ in })) { _ in Text("") }
+          }
+        }
+        struct Shell: View {
+          @State private var stack = Stack()
+          var body: some View {
+            VStack {
+              Button("Sheet") { stack.openSheet() }
+              Button("Cover") { stack.openCover() }
+            }
+            .modifier(Presents(next: stack.layers.first))
+          }
+        }
+        """
+      ).index())
+    #expect(found.first?.contains("Main.swift:22 call") == true)
+    #expect(found.first?.contains("Main.swift:23 call") == !isKept)
+  }
+
   /// A flag that is written there is that.
   @Test func aFlagThatIsWritten() {
     let found = lines("layer: Layer?", "layer = Layer(isCover: true)", "stack.layer")

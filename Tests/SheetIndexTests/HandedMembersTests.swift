@@ -37,10 +37,15 @@ import Testing
     #expect(Summary.openedLines(index).contains(12) == opens)
   }
 
-  /// An object may hold something else when it is asked.
-  @Test(arguments: [("var", true), ("let", false)])
-  func objectsChange(kind: String, opens: Bool) {
-    let report = "final class Report { \(kind) phase: Phase; init(phase: Phase) { self.phase = phase } }"
+  /// An object may hold something else when it is asked, where anything writes that.
+  @Test(arguments: [
+    ("let", "", false), ("var", "", false), ("var", "func end() { phase = .ready }", true),
+    ("var", "func swap(_ next: inout Phase) {}; func end() { swap(&phase) }", true),
+    ("var", "func change(_ next: inout Phase) {}; func end() { change(&phase) }", true),
+    ("var", "func look(_ next: Phase) {}; func end() { look(phase) }", false),
+  ])
+  func objectsChange(kind: String, member: String, opens: Bool) {
+    let report = "final class Report { \(kind) phase: Phase; init(phase: Phase) { self.phase = phase }; \(member) }"
     let body = "if report.phase != .ended { isOpen = true }"
     let index = fixture(report, body, "live.apply(Report(phase: .ended))")
     #expect(Summary.openedLines(index).contains(12) == opens)
