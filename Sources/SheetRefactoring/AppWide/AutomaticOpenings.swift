@@ -60,7 +60,7 @@ struct AutomaticOpenings {
     project.files(mentioning: [name]).sorted().flatMap { file -> [(node: Syntax, source: SourceFile)] in
       guard let source = try? project.source(file) else { return [] }
       return source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).compactMap { range in
-        guard let token = source.token(at: range.start), let reference = token.parent?.as(DeclReferenceExprSyntax.self),
+        guard let token = source.token(in: range), let reference = token.parent?.as(DeclReferenceExprSyntax.self),
           !reference.isInside(function), MakerUses.owner(of: Syntax(reference)) != nil
         else { return nil }
         return (Syntax(reference), source)

@@ -10,13 +10,26 @@ extension Captures {
 
   /// The type of a stored property, as written or as its literal says.
   static func valueType(_ binding: PatternBindingSyntax) -> String? {
-    if let written = binding.typeAnnotation?.type { return written.trimmedDescription }
+    if let written = binding.typeAnnotation?.type { return withoutSelf(written) }
     guard let value = binding.initializer?.value else { return nil }
     if value.is(StringLiteralExprSyntax.self) { return "String" }
     if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
     if value.is(FloatLiteralExprSyntax.self) { return "Double" }
     if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
     return nil
+  }
+
+  /// `Kind` of `Self.Kind`: what is nested gets the name of its type where it is written elsewhere.
+  private static func withoutSelf(_ type: TypeSyntax) -> String {
+    var result = ""
+    var isBehindSelf = false
+    for token in type.trimmed.tokens(viewMode: .sourceAccurate) {
+      let isSelf =
+        token.tokenKind == .keyword(.Self) && token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .period
+      if !isSelf, !isBehindSelf { result += token.description }
+      isBehindSelf = isSelf
+    }
+    return result
   }
 
   /// Given to a call as it is, or a member of it.

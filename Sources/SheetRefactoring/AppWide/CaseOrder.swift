@@ -22,7 +22,7 @@ extension EnumGrowth {
     for file in project.files(mentioning: ["allCases"]) {
       let source = try project.source(file)
       for range in source.ranges(ofWord: "allCases", in: TextRange(0, source.bytes.count)) {
-        guard let token = source.token(at: range.start), token.textRange == range,
+        guard let token = source.token(in: range), token.textRange == range,
           let member = token.parent?.parent?.as(MemberAccessExprSyntax.self), mayMean(member.base)
         else { continue }
         result.append(source.place(token))

@@ -10,7 +10,7 @@ extension EnumGrowth {
     for modal in project.modals where modal.presentation.enumName == name {
       let source = try project.source(modal.presentation.place.file)
       for range in modal.facts.contents.flatMap({ source.ranges(ofWord: "default", in: $0.range) }) {
-        guard let label = source.token(at: range.start)?.parent?.as(SwitchDefaultLabelSyntax.self),
+        guard let label = source.token(in: range)?.parent?.as(SwitchDefaultLabelSyntax.self),
           let node = label.nearest(SwitchExprSyntax.self)
         else { continue }
         let names = node.cases.flatMap { item -> [String?] in

@@ -60,7 +60,7 @@ struct HandedContents {
     for file in project.files(mentioning: [name]) {
       guard let source = try? project.source(file) else { return nil }
       result += source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).compactMap { range in
-        guard let token = source.token(at: range.start), token.parent?.is(DeclReferenceExprSyntax.self) == true else {
+        guard let token = source.token(in: range), token.parent?.is(DeclReferenceExprSyntax.self) == true else {
           return nil
         }
         return (token, source)

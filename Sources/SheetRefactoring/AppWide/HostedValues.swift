@@ -106,7 +106,7 @@ final class HostedValues {
   ) -> Bool {
     var isFound = false
     for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
-      guard let token = source.token(at: range.start),
+      guard let token = source.token(in: range),
         owner.map({ $0 == token.typePath.joined(separator: ".") }) ?? true
       else { continue }
       if let function = token.parent?.as(FunctionDeclSyntax.self), function.name.id == token.id,
@@ -168,7 +168,7 @@ final class HostedValues {
     for file in project.files(mentioning: [name]) {
       guard let source = try? project.source(file) else { continue }
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
-        guard let token = source.token(at: range.start) else { continue }
+        guard let token = source.token(in: range) else { continue }
         var callee = token.parent
         if let member = callee?.parent?.as(MemberAccessExprSyntax.self), member.declName.id == callee?.id {
           callee = Syntax(member)
@@ -200,7 +200,7 @@ final class HostedValues {
     for file in project.files(mentioning: [member]) {
       guard let source = try? project.source(file) else { continue }
       for range in source.ranges(ofWord: member, in: TextRange(0, source.bytes.count)) {
-        guard let name = source.token(at: range.start)?.parent,
+        guard let name = source.token(in: range)?.parent,
           let access = name.parent?.as(MemberAccessExprSyntax.self), access.declName.id == name.id,
           let base = access.base
         else { continue }

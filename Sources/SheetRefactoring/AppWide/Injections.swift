@@ -124,13 +124,17 @@ final class Injections: SyntaxVisitor {
   }
 
   /// The type of `store`, `Store()`, `self.store`, as far as the file says it.
-  private func objectType(_ expr: ExprSyntax) -> String? {
+  private func objectType(_ expr: ExprSyntax) -> String? { writtenType(expr).map(project.objectType) }
+
+  private func writtenType(_ expr: ExprSyntax) -> String? {
     if let call = expr.as(FunctionCallExprSyntax.self) {
       let name = call.calledExpression.trimmedDescription
       return project.isTypeName(name) ? name : nil
     }
     if let member = expr.as(MemberAccessExprSyntax.self), let base = member.base { return sharedType(member, of: base) }
-    guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name else { return nil }
+    guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name, !Self.isOther(name, at: expr) else {
+      return nil
+    }
     var node = Syntax(expr)
     while let parent = node.parent {
       if let group = parent.asProtocol(DeclGroupSyntax.self) {
@@ -160,16 +164,56 @@ final class Injections: SyntaxVisitor {
     return nil
   }
 
+  /// Whether a name is a local one's, and not the property that an `if let` unwraps.
+  private static func isOther(_ name: String, at expr: ExprSyntax) -> Bool {
+    guard let local = LocalNames.declaration(of: name, at: expr) else { return false }
+    guard let binding = local.as(OptionalBindingConditionSyntax.self) else { return true }
+    guard let value = binding.initializer?.value else { return false }
+    return ![name, "self." + name].contains(value.trimmedDescription)
+  }
+
   /// `Theme.shared`, `model.settings`, where that is written in the type.
   private func sharedType(_ member: MemberAccessExprSyntax, of base: ExprSyntax) -> String? {
     if base.trimmedDescription == "self" { return objectType(ExprSyntax(member.declName)) }
     let written = base.trimmedDescription
-    let known = project.isTypeName(written) ? written : objectType(base)?.replacing(Self.handedOn, with: "")
+    let known =
+      project.isTypeName(written) ? written : writtenType(base)?.replacing(Self.handedOn, with: "").plainObjectType
     guard let owner = known.map({ $0.hasSuffix(".self") ? String($0.dropLast(5)) : $0 }),
       let type = try? project.viewType(owner, from: source.file),
       let binding = type.property(member.declName.baseName.name)?.binding
     else { return nil }
     let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
     return (binding.typeAnnotation?.type.trimmedDescription ?? made).map { $0 == "Self" ? owner : $0 }
+  }
+}
+
+extension Project {
+  /// The type of an object by which the environment knows it: `Store` of `Store?`, and of another name for it.
+  func objectType(_ written: String) -> String {
+    var name = written.plainObjectType
+    for _ in 0..<4 {
+      let meant = name.hasSuffix(".self") ? String(name.dropLast(5)) : name
+      guard let alias = declarations(meant).lazy.compactMap(aliased).first else { break }
+      name = alias.trimmedDescription.plainObjectType + (meant == name ? "" : ".self")
+    }
+    return name
+  }
+}
+
+extension String {
+  /// Without `?`, `!`, `Optional<…>` and brackets around it: what is unwrapped is given.
+  fileprivate var plainObjectType: String {
+    var text = self
+    while true {
+      if text.hasSuffix("?") || text.hasSuffix("!") {
+        text.removeLast()
+      } else if text.hasPrefix("Optional<"), text.hasSuffix(">") {
+        text = String(text.dropFirst(9).dropLast())
+      } else if text.hasPrefix("("), text.hasSuffix(")") {
+        text = String(text.dropFirst().dropLast())
+      } else {
+        return text
+      }
+    }
   }
 }

@@ -224,7 +224,7 @@ struct LocalDestination {
     for file in files {
       let other = try project.source(file)
       for range in other.ranges(ofWord: name, in: TextRange(0, other.bytes.count)) {
-        guard let token = other.token(at: range.start), token.textRange == range, case .identifier = token.tokenKind,
+        guard let token = other.token(in: range), token.textRange == range, case .identifier = token.tokenKind,
           token.id != decl.name.id
         else { continue }
         if other === merged.slot.part.source, merged.slot.binding.textRange.contains(range.start) { continue }

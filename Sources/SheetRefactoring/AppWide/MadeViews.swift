@@ -23,7 +23,7 @@ final class MadeViews {
     for file in project.files(mentioning: [name]).sorted() {
       guard let source = try? project.source(file) else { continue }
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
-        guard let (node, name) = source.token(at: range.start).flatMap(Self.made),
+        guard let (node, name) = source.token(in: range).flatMap(Self.made),
           let owner = MakerUses.owner(of: node),
           project.types([name], seenFrom: owner, in: file).contains(view), !isOfAnother(view, file)
         else { continue }

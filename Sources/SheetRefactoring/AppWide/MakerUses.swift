@@ -27,7 +27,7 @@ final class MakerUses {
     for file in project.files(mentioning: [name]) {
       guard let source = try? project.source(file) else { continue }
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
-        guard let node = Self.use(source.token(at: range.start)), let around = Self.owner(of: node), around != owner
+        guard let node = Self.use(source.token(in: range)), let around = Self.owner(of: node), around != owner
         else { continue }
         let means: Bool
         if let access = node.as(MemberAccessExprSyntax.self).map(MemberAccess.init) {

@@ -99,7 +99,7 @@ struct PresenterEnvironment {
     project.files(mentioning: [type]).sorted().flatMap { file -> [(FunctionCallExprSyntax, SourceFile)] in
       guard let source = try? project.source(file) else { return [] }
       return source.ranges(ofWord: type, in: TextRange(0, source.bytes.count)).compactMap { range in
-        guard let made = source.token(at: range.start)?.nearest(FunctionCallExprSyntax.self),
+        guard let made = source.token(in: range)?.nearest(FunctionCallExprSyntax.self),
           let argument = made.parent?.as(LabeledExprSyntax.self),
           let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
           call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "modifier"
@@ -116,7 +116,7 @@ struct PresenterEnvironment {
     project.files(mentioning: [name]).sorted().flatMap { file -> [(FunctionCallExprSyntax, SourceFile)] in
       guard let source = try? project.source(file) else { return [] }
       return source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).compactMap { range in
-        guard let reference = source.token(at: range.start)?.parent?.as(DeclReferenceExprSyntax.self),
+        guard let reference = source.token(in: range)?.parent?.as(DeclReferenceExprSyntax.self),
           let call = reference.nearest(FunctionCallExprSyntax.self), MakerUses.owner(of: Syntax(call)) != nil,
           call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.id == reference.id
             || Syntax(call.calledExpression).id == Syntax(reference).id

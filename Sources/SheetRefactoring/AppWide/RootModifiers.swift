@@ -62,7 +62,7 @@ struct RootModifiers {
     project.files(mentioning: [name]).flatMap { file -> [(node: Syntax, source: SourceFile)] in
       guard let source = try? project.source(file) else { return [] }
       return source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).compactMap { range in
-        guard let node = source.token(at: range.start)?.parent, !node.is(FunctionDeclSyntax.self),
+        guard let node = source.token(in: range)?.parent, !node.is(FunctionDeclSyntax.self),
           node.asProtocol(DeclGroupSyntax.self) == nil, MakerUses.owner(of: node) != nil
         else { return nil }
         return (node, source)

@@ -93,9 +93,9 @@ struct RowEnvironment {
       switch attribute.attributeName.trimmedDescription {
       case "Environment":
         let text = attribute.arguments?.trimmedDescription ?? ""
-        key = text.hasSuffix(".self") ? String(text.dropLast(5)) : text
+        key = text.hasSuffix(".self") ? project.objectType(String(text.dropLast(5))) : text
       case "EnvironmentObject":
-        key = variable.bindings.first?.typeAnnotation?.type.trimmedDescription ?? ""
+        key = (variable.bindings.first?.typeAnnotation?.type.trimmedDescription).map(project.objectType) ?? ""
       default: continue
       }
       if let found = injection(of: key) { return found }

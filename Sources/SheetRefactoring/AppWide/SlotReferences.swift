@@ -49,7 +49,7 @@ struct SlotReferences {
       guard let source = try? project.source(file), source.mayReach(member: name) else { continue }
       var known: Set<String>?
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
-        guard let token = source.token(at: range.start), token.name == name,
+        guard let token = source.token(in: range), token.name == name,
           let reference = token.parent?.as(DeclReferenceExprSyntax.self),
           let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName.id == reference.id,
           let base = member.base, base.trimmedDescription != "self",

@@ -67,7 +67,7 @@ final class ViewMakers {
     for file in files[name] ?? [] {
       guard let source = try? project.source(file) else { continue }
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
-        guard let token = source.token(at: range.start), let (decl, code, type) = given(by: token) else { continue }
+        guard let token = source.token(in: range), let (decl, code, type) = given(by: token) else { continue }
         let owner = decl.typePath.joined(separator: ".")
         let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.name.text) ?? []
         let isStatic = modifiers.contains("static") || modifiers.contains("class")
@@ -149,7 +149,7 @@ final class ViewMakers {
     for file in project.files(mentioning: [name]) {
       guard let source = try? project.source(file) else { continue }
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
-        guard let reference = source.token(at: range.start)?.parent?.as(DeclReferenceExprSyntax.self),
+        guard let reference = source.token(in: range)?.parent?.as(DeclReferenceExprSyntax.self),
           let call = reference.nearest(FunctionCallExprSyntax.self), reference.isInside(call.calledExpression)
         else { continue }
         let scope = call.typePath.joined(separator: ".")

@@ -30,7 +30,7 @@ struct NameUses {
     let finder = NameUses(name: name, members: type.memberNames, typeNames: names)
     return type.parts.flatMap { part in
       part.source.ranges(ofWord: name, in: part.members.textRange).compactMap { range in
-        part.source.token(at: range.start).flatMap { finder.use($0, part) }
+        part.source.token(in: range).flatMap { finder.use($0, part) }
       }
     }
   }

@@ -20,7 +20,7 @@ struct TakenNames {
         part.source.ranges(ofWord: name, in: part.decl.textRange).contains { range in
           if gone.contains(where: { $0.file == part.source.file && $0.range.contains(range.start) }) { return false }
           // Neither in a comment nor in a string.
-          switch part.source.token(at: range.start)?.tokenKind {
+          switch part.source.token(in: range)?.tokenKind {
           case .identifier(let text)?, .dollarIdentifier(let text)?: return text.contains(name)
           default: return false
           }

@@ -177,7 +177,7 @@ enum AddCase {
     if let inner = around.max(by: { $0.body.start < $1.body.start }) { return inner.name }
     let line = source.line(offset)
     for range in source.ranges(ofWord: "switch", in: TextRange(source.lineStart(offset), source.lineEnd(offset))) {
-      guard let node = source.token(at: range.start)?.parent?.as(SwitchExprSyntax.self), source.line(node.start) == line
+      guard let node = source.token(in: range)?.parent?.as(SwitchExprSyntax.self), source.line(node.start) == line
       else { continue }
       let cases = Set(
         node.cases.flatMap { item -> [String] in

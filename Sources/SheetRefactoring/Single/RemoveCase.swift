@@ -115,7 +115,7 @@ enum RemoveCase {
       }
       for range in source.ranges(ofWord: "default", in: TextRange(0, source.bytes.count)) {
         guard
-          let node = source.token(at: range.start)?.parent?.as(SwitchDefaultLabelSyntax.self)?
+          let node = source.token(in: range)?.parent?.as(SwitchDefaultLabelSyntax.self)?
             .nearest(SwitchExprSyntax.self)
         else { continue }
         let names = node.cases.flatMap { element -> [String?] in

@@ -56,6 +56,11 @@ final class SourceFile {
     offset >= 0 && offset < bytes.count ? tree.token(at: AbsolutePosition(utf8Offset: offset)) : nil
   }
 
+  /// The token that a word is, or is in; nil for one in a comment: that stands before the token behind it.
+  func token(in range: TextRange) -> TokenSyntax? {
+    token(at: range.start).flatMap { $0.start <= range.start && range.end <= $0.end ? $0 : nil }
+  }
+
   /// The declaration or extension that the index saw; nil where something else stands there.
   func group(at summary: IndexSnapshot.TypeSummary) -> (any DeclGroupSyntax)? {
     guard let token = token(at: summary.place.range.start) else { return nil }

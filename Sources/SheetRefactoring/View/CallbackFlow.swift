@@ -16,7 +16,7 @@ extension TriggerContext {
     ofLocal name: String, declaredBy declaration: Syntax, in scope: Syntax, _ source: SourceFile, depth: Int
   ) -> Place? {
     for range in source.ranges(ofWord: name, in: scope.textRange) {
-      guard let token = source.token(at: range.start), token.name == name,
+      guard let token = source.token(in: range), token.name == name,
         !token.isInside(declaration)
       else { continue }
       if let reference = token.parent?.as(DeclReferenceExprSyntax.self) {

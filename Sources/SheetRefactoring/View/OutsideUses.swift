@@ -179,6 +179,10 @@ private final class MemberUses: SyntaxVisitor {
     guard found == nil, NameUses.split(node.declName.baseName.name).0 == name, let base = node.base else {
       return .visitChildren
     }
+    // `products.sort { … }`: a flag or an item is not called.
+    if !skipsWrites, node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id {
+      return .visitChildren
+    }
     if skipsWrites, let list = node.parent?.as(ExprListSyntax.self), list.first?.id == node.id,
       list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
     {
