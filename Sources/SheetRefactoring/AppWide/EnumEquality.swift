@@ -105,6 +105,7 @@ struct EnumEquality {
     let text = type.trimmedDescription
     if Self.hashable.contains(text) { return true }
     guard type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self), depth < 4 else { return false }
+    if isIdentity(type) { return true }
     let found = project.declarations(text)
     let declared = found.filter { $0.kind != .extension }
     guard declared.count == 1, let group = project.group(at: declared[0]) else { return false }
@@ -114,6 +115,14 @@ struct EnumEquality {
     return !node.memberBlock.members.contains { member in
       member.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.parameterClause != nil } == true
     }
+  }
+
+  /// `Message.ID`, where that is what `Identifiable` asks for: it is Hashable, whatever it is.
+  private func isIdentity(_ type: TypeSyntax) -> Bool {
+    guard let member = type.as(MemberTypeSyntax.self), member.name.text == "ID" else { return false }
+    let found = project.declarations(member.baseType.trimmedDescription)
+    return found.filter { $0.kind != .extension }.count == 1
+      && found.contains { $0.inherits.contains("Identifiable") || $0.inherits.contains("Swift.Identifiable") }
   }
 
   private static let hashable: Set<String> = [

@@ -19,7 +19,7 @@ final class Injections: SyntaxVisitor {
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     let inherited = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-    return inherited.contains("PreviewProvider") ? .skipChildren : .visitChildren
+    return inherited.contains { ["PreviewProvider", "PreviewModifier"].contains($0) } ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { .visitChildren }
@@ -48,7 +48,7 @@ final class Injections: SyntaxVisitor {
       if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givenByApp.insert(type) }
       return .visitChildren
     }
-    if let key = key(of: node) { found[key] = found[key] ?? source.place(callee) }
+    if let key = key(of: node), !project.previewTypes.hold(node) { found[key] = found[key] ?? source.place(callee) }
     return .visitChildren
   }
 

@@ -126,6 +126,8 @@ struct LiftedSlots {
       var next: [(merged: MergedSlot, type: ViewType)] = []
       // What an onDismiss uses may turn out to stay in this very round.
       var dismissals: [(index: Int, finding: Finding)] = []
+      // What lacks something at the root may get a presenter where it has that, in a modal that stays.
+      var lacking: [(index: Int, finding: Finding)] = []
       for item in waiting {
         do throws(Finding) {
           let around = try presenters.map { presenters throws(Finding) in
@@ -153,12 +155,6 @@ struct LiftedSlots {
           try LostDismissals.check(item.merged, item.type, captures, style, project)
           try Successors.check(captures, others.map(\.merged), style)
           try LiftChecks.names(captures, style, &environmentNames, item.merged)
-          // A presenter where the modal stood has what was given there.
-          if !project.isEstimate, !style.staysInViews {
-            try LiftChecks.environment(captures, item.merged, style, parents) {
-              presenters?.given($0, to: item.type, in: around ?? []) ?? []
-            }
-          }
           found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures, layers: around ?? []))
           next.append(item)
         } catch {
@@ -166,11 +162,28 @@ struct LiftedSlots {
           isChanged = true
           continue
         }
+        let last = found[found.count - 1]
+        do throws(Finding) {
+          // A presenter where the modal stood has what was given there.
+          if !project.isEstimate, !style.staysInViews {
+            try LiftChecks.environment(last.captures, item.merged, style, parents) {
+              presenters?.given($0, to: item.type, in: last.layers) ?? []
+            }
+          }
+        } catch {
+          lacking.append((next.count - 1, error))
+          continue
+        }
         do throws(Finding) {
           try LiftChecks.dismissal(item.merged, item.type, names[item.type.key] ?? [])
         } catch {
           dismissals.append((next.count - 1, error))
         }
+      }
+      if !isChanged, !lacking.isEmpty {
+        leftOut += lacking.map(\.finding)
+        for item in lacking.reversed() { next.remove(at: item.index) }
+        isChanged = true
       }
       if !isChanged, let (index, refusal) = Successors.firstRefused(among: found, style) {
         leftOut.append(refusal)

@@ -25,7 +25,8 @@ final class MadeViews {
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
         guard let (node, name) = source.token(in: range).flatMap(Self.made),
           let owner = MakerUses.owner(of: node),
-          project.types([name], seenFrom: owner, in: file).contains(view), !isOfAnother(view, file)
+          project.types([name], seenFrom: owner, in: file).contains(view), !isOfAnother(view, file),
+          !project.previewTypes.hold(node)
         else { continue }
         result.append((node, source, owner))
       }

@@ -50,7 +50,14 @@ struct OwnContainers {
     guard let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self)?.calledExpression else {
       return []
     }
-    return project.types([made.trimmedDescription], seenFrom: owner).flatMap(project.declarations).flatMap { summary in
+    return places(applying: made, seenFrom: owner)
+  }
+
+  /// The same for a modifier by what makes it.
+  func places(applying made: ExprSyntax, seenFrom owner: String)
+    -> [(node: Syntax, source: SourceFile, owner: String)]
+  {
+    project.types([made.trimmedDescription], seenFrom: owner).flatMap(project.declarations).flatMap { summary in
       guard let source = try? project.source(summary.place.file), let group = source.group(at: summary) else {
         return [(node: Syntax, source: SourceFile, owner: String)]()
       }

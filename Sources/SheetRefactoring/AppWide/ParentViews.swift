@@ -40,6 +40,9 @@ final class ParentViews {
       Set(modals.flatMap { $0.facts.contents.map(\.range) })
     }
   private lazy var made = MadeViews(project, of: style.isKnown ? nil : project.sceneRoots?.number)
+  private lazy var environmentPresenters = EnvironmentPresenters(
+    style, project, isPresenter: { [unowned self] in isPresenter($0, in: $1) },
+    isContent: { [unowned self] in isContent($0, in: $1) })
   /// How many ways were gone.
   private var ways = 0
   private var placesAround: [String: Set<Place>] = [:]
@@ -322,7 +325,10 @@ final class ParentViews {
         endings.insert(source.place(child))
         return
       }
-      if !passesPresenters, roots.contains(source.place(child)) || isPresenter(parent, in: source) {
+      if !passesPresenters,
+        roots.contains(source.place(child)) || isPresenter(parent, in: source)
+          || style.isKnown && environmentPresenters.present(parent, around: child, in: source, owner)
+      {
         isPresented = true
         return
       }

@@ -47,10 +47,23 @@ struct ShownSlotUses {
       if isOnlyShown(project.toldApart(use.owner, in: use.source.file)) { return [] }
       return [finding("'\(slot.property)' is read here, which would mean what moves, too", at: use.node, use.source)]
     case .close:
+      if goesWithLayerBelow(use, slot) { return [] }
       let isOfObject = project.isClass(slot.owner) && use.owner == slot.owner
       guard isOfObject, let function = use.node.nearest(FunctionDeclSyntax.self) else { return closing(use, slot) }
       return uses.calls(of: function).flatMap { closing($0, slot) }
     }
+  }
+
+  /// `didSet { if first == nil { second = nil } }` at the first: what stood above it was gone with it.
+  private func goesWithLayerBelow(_ use: SlotReferences.Use, _ slot: StateProperty) -> Bool {
+    guard style.layers > 1, use.owner == slot.owner,
+      let observer = use.node.nearest(AccessorDeclSyntax.self), observer.accessorSpecifier.text == "didSet",
+      let below = observer.nearest(PatternBindingSyntax.self)?.pattern.trimmedDescription, below != slot.property,
+      slots.contains(where: { $0.owner == slot.owner && $0.property == below }),
+      let test = use.node.nearest(IfExprSyntax.self), test.isInside(observer), use.node.isInside(test.body)
+    else { return false }
+    let conditions = test.conditions.map(\.trimmedDescription)
+    return conditions == ["\(below) == nil"] || conditions == ["self.\(below) == nil"]
   }
 
   /// A place that closes what is shown, whatever that is.

@@ -37,6 +37,8 @@ final class Project {
     return made
   }
   private var knownShownNames: ShownNames?
+  /// The types that nothing but previews shows.
+  private(set) lazy var previewTypes = PreviewTypes(self)
   /// The static members of styles.
   private(set) lazy var styleMembers = findStyleMembers()
   /// The modifiers of the scenes' roots that stand outside of the presenter, and the objects that they give.

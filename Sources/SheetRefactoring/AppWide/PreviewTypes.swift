@@ -1,0 +1,69 @@
+import SheetModel
+import SwiftSyntax
+
+/// Types that nothing but previews names: `private struct PreviewWrapper: View { … }`, `#Preview { PreviewWrapper() }`.
+/// What they show, and give to it, is no part of the app.
+final class PreviewTypes {
+  /// The project has these.
+  private unowned let project: Project
+  private var known: [String: Bool] = [:]
+
+  init(_ project: Project) { self.project = project }
+
+  /// Whether some code stands in such a type.
+  func hold(_ node: some SyntaxProtocol) -> Bool {
+    guard let outermost = Self.outermost(around: Syntax(node)) else { return false }
+    return isOfPreviews(outermost)
+  }
+
+  private func isOfPreviews(_ decl: StructDeclSyntax) -> Bool {
+    let name = decl.name.name
+    if let result = known[name] { return result }
+    // One that names itself, directly or not, is shown by what else names it.
+    let before = known
+    known[name] = true
+    let result = findOut(decl, name)
+    // What was found out with that in mind is not known any more.
+    if !result { known = before }
+    known[name] = result
+    return result
+  }
+
+  private func findOut(_ decl: StructDeclSyntax, _ name: String) -> Bool {
+    let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    // Another module may show what is public, and the system what is no view.
+    guard inherited.contains(where: { ["View", "SwiftUI.View", "ViewModifier"].contains($0) }),
+      !decl.modifiers.contains(where: { ["public", "package", "open"].contains($0.name.text) }),
+      project.declarations(name).filter({ $0.kind != .extension }).count == 1
+    else { return false }
+    var isPreviewed = false
+    for file in project.files(mentioning: [name]) {
+      guard let source = try? project.source(file) else { return false }
+      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
+        // Comments and texts show nothing.
+        guard let token = source.token(at: range.start), token.name == name else { continue }
+        if MakerUses.owner(of: Syntax(token)) == nil {
+          isPreviewed = true
+        } else if !isOwn(token, name) {
+          guard hold(token) else { return false }
+          isPreviewed = true
+        }
+      }
+    }
+    return isPreviewed
+  }
+
+  /// In the type itself, or in its extensions.
+  private func isOwn(_ token: TokenSyntax, _ name: String) -> Bool {
+    sequence(first: Syntax(token), next: { $0.parent }).contains {
+      $0.as(StructDeclSyntax.self)?.name.name == name
+        || $0.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == name
+    }
+  }
+
+  /// The type that stands in no other one.
+  private static func outermost(around node: Syntax) -> StructDeclSyntax? {
+    let around = sequence(first: node, next: { $0.parent }).filter { $0.asProtocol(DeclGroupSyntax.self) != nil }
+    return around.last?.as(StructDeclSyntax.self)
+  }
+}
