@@ -130,9 +130,8 @@ extension Resolver {
     if roles.state == nil {
       // `.sheet(context)`: a context object without a label.
       let plain = site.call.arguments.filter { !$0.isTrailing }
-      if plain.count == 1, plain[0].label == nil, isContext(plain[0].value, in: site.scope) {
-        roles.state = 0
-      } else if takesBindingFirst(site) {
+      let isContext = plain.count == 1 && plain[0].label == nil && isContext(plain[0].value, in: site.scope)
+      if isContext || takesBindingFirst(site) {
         roles.state = 0
       } else {
         guard isOfLibrary(site, roles) else { return nil }

@@ -38,7 +38,7 @@ struct KnownAction: AppWideStyle {
     guard found.count == 1, let only = found.first else { return nil }
     (key, enumName, dismissalLabel) = only
     let modifiers = Self.modifiers(giving: only.key, project)
-    let functions = Self.functions(applying: modifiers, project)
+    let functions = KnownPresenters.functions(calling: modifiers, project)
     presenters = Set(functions.map { ".\($0)(" } + modifiers.map { ".modifier(\($0)(" })
     modalModifier = KnownPresenters.modifier(functions, project)
   }
@@ -107,18 +107,6 @@ struct KnownAction: AppWideStyle {
       }
     }
     return modifiers
-  }
-
-  /// The functions of `View` that apply one of them.
-  private static func functions(applying modifiers: Set<String>, _ project: Project) -> Set<String> {
-    var result: Set<String> = []
-    for modifier in modifiers {
-      for file in project.files(mentioning: [modifier, "modifier"]) {
-        guard let source = try? project.source(file) else { continue }
-        result.formUnion(KnownPresenters.functions(calling: modifier, in: source))
-      }
-    }
-    return result
   }
 
   func property(named name: String, access: String) -> String { "@Environment(\\.\(key)) \(access)var \(name)" }

@@ -353,28 +353,6 @@ final class Project {
   /// What holds about a modifier until more is found out.
   func remember(_ key: String, _ fact: Bool) { modifierFacts[key] = fact }
 
-  /// The functions of `extension View` with a name.
-  func viewFunctionDecls(_ name: String) -> [(function: FunctionDeclSyntax, source: SourceFile)] {
-    let mentioning = Set(files(mentioning: [name]))
-    return viewExtensions.filter(mentioning.contains).flatMap { file -> [(FunctionDeclSyntax, SourceFile)] in
-      guard let source = try? source(file) else { return [] }
-      return source.tree.statements.flatMap { statement -> [(FunctionDeclSyntax, SourceFile)] in
-        guard let decl = statement.item.as(ExtensionDeclSyntax.self),
-          ["View", "SwiftUI.View"].contains(decl.extendedType.trimmedDescription)
-        else { return [] }
-        return decl.memberBlock.members.compactMap { member in
-          guard let function = member.decl.as(FunctionDeclSyntax.self), function.name.name == name else { return nil }
-          return (function, source)
-        }
-      }
-    }
-  }
-
-  /// Their bodies.
-  func viewFunctionBodies(_ name: String) -> [(body: CodeBlockItemListSyntax, source: SourceFile)] {
-    viewFunctionDecls(name).compactMap { function, source in function.body.map { ($0.statements, source) } }
-  }
-
   /// The names of all functions that a file declares.
   func functionNames(in file: FileID) -> [String] {
     cache.fact("functions", of: file, index.unit(of: file)) { Project.functionNames(in: bytes(of: file)) }
@@ -399,12 +377,12 @@ final class Project {
     return nil
   }
 
-  /// Whether code anywhere in the project can mean a type by a plain name.
   /// Whether a name that is called makes a value of a type, as its capital says, or else the project.
   func isTypeName(_ name: String) -> Bool {
     name.first?.isUppercase == true || cache.names.isUncapitalisedType(name)
   }
 
+  /// Whether code anywhere in the project can mean a type by a plain name.
   func isTopLevelType(_ name: String) -> Bool { declarations(name).contains { $0.kind != .extension } }
 
   /// What stands in front of some names so that the project has no type of any of them; nil where all are taken.
