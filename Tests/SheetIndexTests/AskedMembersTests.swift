@@ -3,77 +3,25 @@ import Testing
 
 /// Two presentations of one state that a flag of its value tells apart.
 @Suite struct AskedMembersTests {
-  private func lines(_ state: String, _ write: String, _ value: String) -> [String] {
+  /// A stack that opens sheets and covers.
+  ///
+  /// - Parameter shell: what is called on the two buttons, and may need more types.
+  private func lines(
+    _ write: String, layer: String = "struct Layer: Identifiable { let id = 0; let isCover: Bool }",
+    _ member: String = "",
+    shell: String, _ more: String = ""
+  ) -> [String] {
     Summary.lines(
       Fixture(
         """
-        struct Layer: Identifiable { let id = 0; let isCover: Bool }
+        \(layer)
         @Observable final class Stack {
-          var \(state)
+          var layer: Layer?; var layers: [Layer] = []
           private func open(isCover: Bool) { \(write) }
-          private func push(_ layer: Layer) { layers.append(layer) }
-          var layers: [Layer] = []
-          func openSheet() { open(isCover: false) }
-          func openCover() { open(isCover: true) }
-        }
-        struct Shell: View {
-          @State private var stack = Stack()
-          var body: some View {
-            VStack {
-              Button("Sheet") { stack.openSheet() }
-              Button("Cover") { stack.openCover() }
-            }
-            .sheet(item: Binding(get: { if let layer = \(value), !layer.isCover { layer } else { nil } }, set: { _ in })) { _ in Text("") }
-            .fullScreenCover(item: Binding(
-              get: { guard let layer = \(value), layer.isCover else { return nil }; return layer }, set: { _ in })) { _ in Text("") }
-          }
-        }
-        """
-      ).index())
-  }
-
-  @Test(arguments: [
-    ("layer: Layer?", "layer = Layer(isCover: isCover)", "stack.layer"),
-    ("other = 0", "layers.append(Layer(isCover: isCover))", "stack.layers.last"),
-    ("other = 0", "layers += [Layer(isCover: isCover)]", "stack.layers.last"),
-  ]) func theFlagThatIsHandedOver(state: String, write: String, value: String) {
-    let found = lines(state, write, value)
-    let name = value.split(separator: ".")[1]
-    #expect(
-      found == [
-        "sheet Main.swift:17 state=Stack.\(name) shows=[Text*] "
-          + "opened=[Main.swift:4 assignment, Main.swift:7 call, Main.swift:14 call]",
-        "fullScreenCover Main.swift:18 state=Stack.\(name) shows=[Text*] "
-          + "opened=[Main.swift:4 assignment, Main.swift:8 call, Main.swift:15 call]",
-      ]
-        || name == "layers" && found.map { $0.contains("Main.swift:7 call") } == [true, false]
-          && found.map { $0.contains("Main.swift:8 call") } == [false, true]
-    )
-  }
-
-  /// What a class is made with it keeps where nothing else writes it; a view may be told the state.
-  @Test(arguments: [("", true), ("func turn() { layers.first?.isCover.toggle() }", false)])
-  func theFlagOfAnObject(member: String, isKept: Bool) {
-    let found = Summary.lines(
-      Fixture(
-        """
-        @Observable final class Layer: Identifiable {
-          var isCover: Bool
-          init(isCover: Bool = false) { self.isCover = isCover }
-        }
-        @Observable final class Stack {
-          private(set) var layers: [Layer] = .init()
-          private func open(isCover: Bool) { layers.append(.init(isCover: isCover)) }
           func openSheet() { open(isCover: false) }
           func openCover() { open(isCover: true) }
           \(member)
         }
-        struct Presents: ViewModifier {
-          let next: Layer?
-          func body(content: Content) -> some View {
-            content.sheet(item: Binding(get: { if let next, !next.isCover { next } else { nil } }, set: { _ in })) { _ in Text("") }
-          }
-        }
         struct Shell: View {
           @State private var stack = Stack()
           var body: some View {
@@ -81,19 +29,68 @@ import Testing
               Button("Sheet") { stack.openSheet() }
               Button("Cover") { stack.openCover() }
             }
-            .modifier(Presents(next: stack.layers.first))
+            \(shell)
           }
         }
+        \(more)
         """
       ).index())
-    #expect(found.first?.contains("Main.swift:22 call") == true)
-    #expect(found.first?.contains("Main.swift:23 call") == !isKept)
+  }
+
+  private func modals(of value: String) -> String {
+    """
+    .sheet(item: Binding(get: { if let layer = \(value), !layer.isCover { layer } else { nil } }, set: { _ in })) { _ in Text("") }
+    .fullScreenCover(item: Binding(get: { guard let layer = \(value), layer.isCover else { return nil }; return layer }, set: { _ in })) { _ in Text("") }
+    """
+  }
+
+  @Test(arguments: [
+    ("layer = Layer(isCover: isCover)", "layer"), ("layers.append(Layer(isCover: isCover))", "layers.last"),
+    ("layers += [Layer(isCover: isCover)]", "layers.last"),
+  ]) func theFlagThatIsHandedOver(write: String, value: String) {
+    let name = value.prefix { $0 != "." }
+    #expect(
+      lines(write, shell: modals(of: "stack." + value)) == [
+        "sheet Main.swift:16 state=Stack.\(name) shows=[Text*] "
+          + "opened=[Main.swift:4 assignment, Main.swift:5 call, Main.swift:13 call]",
+        "fullScreenCover Main.swift:17 state=Stack.\(name) shows=[Text*] "
+          + "opened=[Main.swift:4 assignment, Main.swift:6 call, Main.swift:14 call]",
+      ])
   }
 
   /// A flag that is written there is that.
   @Test func aFlagThatIsWritten() {
-    let found = lines("layer: Layer?", "layer = Layer(isCover: true)", "stack.layer")
-    #expect(found.first?.hasSuffix("opened=[]") == true)
-    #expect(found.last?.contains("opened=[Main.swift:4 assignment") == true)
+    #expect(
+      lines("layer = Layer(isCover: true)", shell: modals(of: "stack.layer")) == [
+        "sheet Main.swift:16 state=Stack.layer shows=[Text*] opened=[]",
+        "fullScreenCover Main.swift:17 state=Stack.layer shows=[Text*] "
+          + "opened=[Main.swift:4 assignment, Main.swift:5 call, Main.swift:6 call, Main.swift:13 call, Main.swift:14 call]",
+      ])
+  }
+
+  /// What a class is made with it keeps where nothing else writes it; a view may be told the state.
+  @Test(arguments: [
+    ("", "Main.swift:5 call, Main.swift:13 call"),
+    (
+      "func turn() { layers.first?.isCover.toggle() }",
+      "Main.swift:5 call, Main.swift:6 call, Main.swift:13 call, Main.swift:14 call"
+    ),
+  ]) func theFlagOfAnObject(member: String, calls: String) {
+    let found = lines(
+      "layers.append(.init(isCover: isCover))",
+      layer:
+        "final class Layer: Identifiable { var isCover: Bool; init(isCover: Bool = false) { self.isCover = isCover } }",
+      member, shell: ".modifier(Presents(next: stack.layers.first))",
+      """
+      struct Presents: ViewModifier {
+        let next: Layer?
+        func body(content: Content) -> some View {
+          content.sheet(item: Binding(get: { if let next, !next.isCover { next } else { nil } }, set: { _ in })) { _ in Text("") }
+        }
+      }
+      """)
+    #expect(
+      found.last
+        == "sheet Main.swift:22 state=Stack.layers shows=[Text*] opened=[Main.swift:4 assignment, \(calls)]")
   }
 }
