@@ -54,7 +54,8 @@ struct ContainerValues {
 
   private func objection(_ site: ModalSite, _ giver: (Value) -> Giver?) -> Finding? {
     for value in Self.values where !project.files(mentioning: [value.key]).isEmpty {
-      guard let reader = reader(of: value, in: site), let giver = giver(value) else { continue }
+      // Few modals stand in one; what reads it is looked for in all that they show.
+      guard let giver = giver(value), let reader = reader(of: value, in: site) else { continue }
       return Finding(
         .crossesEnvironment,
         "\(reader) reads '\\.\(value.key)', which '\(giver.name)' gives to what is inside of it alone", at: giver.place)

@@ -10,8 +10,6 @@ import SwiftSyntax
 final class Layers {
   private let project: Project
   private var names: ShownNames { project.shownNames }
-  /// The types that a type shows in its own layer, by the app that it is asked for.
-  private var shown: [String: Set<String>] = [:]
   /// The app that has the presenter.
   private let app: Int
   /// By type, the modals whose content leads to it.
@@ -92,8 +90,8 @@ final class Layers {
 
   private func shown(by type: String, of app: Int) -> Set<String> {
     let key = "\(app) \(type)"
-    if let known = shown[key] { return known }
-    shown[key] = []
+    if let known = names.shownByType[key] { return known }
+    names.shownByType[key] = []
     var result: Set<String> = []
     for summary in project.declarations(type, of: app) {
       guard let source = try? project.source(summary.place.file) else { continue }
@@ -109,7 +107,7 @@ final class Layers {
     }
     result.formUnion(project.inheritedTypes(type, of: app))
     result.remove(type)
-    shown[key] = result
+    names.shownByType[key] = result
     return result
   }
 

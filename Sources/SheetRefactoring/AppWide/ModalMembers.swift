@@ -12,9 +12,8 @@ enum ModalMembers {
     let members = type.parts.filter { $0.source === source }.flatMap(\.declarations).compactMap { decl in
       member(decl).map { (name: $0, decl: decl) }
     }
-    let makers = MakerUses(project)
     var candidates = members.filter { item in
-      !members.contains { $0.name == item.name && $0.decl.id != item.decl.id } && makers.of(item.name, in: name).isEmpty
+      !members.contains { $0.name == item.name && $0.decl.id != item.decl.id }
     }
     // In rounds: what one uses that is shown elsewhere is shown there, too.
     var isChanged = true
@@ -29,6 +28,10 @@ enum ModalMembers {
       }
       isChanged = kept.count < candidates.count
       candidates = kept
+      guard !isChanged else { continue }
+      // Last, as all files that have its name are asked: what other types use.
+      candidates.removeAll { !project.makerUses.of($0.name, in: name).isEmpty }
+      isChanged = candidates.count < kept.count
     }
     return candidates.map(\.decl.textRange)
   }

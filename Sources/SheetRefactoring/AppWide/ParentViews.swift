@@ -54,7 +54,7 @@ final class ParentViews {
   init(_ style: any AppWideStyle, _ project: Project) {
     self.project = project
     self.style = style
-    makerUses = MakerUses(project)
+    makerUses = project.makerUses
   }
 
   /// Presenters that modals get: what stands outside of one reaches what it presents.

@@ -41,7 +41,7 @@ final class PreviewTypes {
       guard let source = try? project.source(file) else { return false }
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
         // Comments and texts show nothing.
-        guard let token = source.token(at: range.start), token.name == name else { continue }
+        guard let token = source.token(in: range), token.name == name else { continue }
         if MakerUses.owner(of: Syntax(token)) == nil {
           isPreviewed = true
         } else if !isOwn(token, name) {

@@ -83,7 +83,10 @@ struct RowEnvironment {
 
   private func holds(_ type: String) -> Bool {
     project.declarations(type).contains { summary in
-      project.group(at: summary).map { !holders.isDisjoint(with: Words($0.memberBlock).all) } ?? false
+      guard let source = try? project.source(summary.place.file),
+        holders.contains(where: { source.holds(word: $0, in: summary.body) })
+      else { return false }
+      return source.group(at: summary).map { !holders.isDisjoint(with: Words($0.memberBlock).all) } ?? false
     }
   }
 

@@ -7,6 +7,9 @@ final class ShownNames {
   private let project: Project
   private lazy var makers = ViewMakers(project)
   private var givenByMaker: [MakerKey: Named] = [:]
+  /// The types that a type shows in its own layer, by the app that it is asked for; filled by `Layers`, wherever the
+  /// presenters stand.
+  var shownByType: [String: Set<String>] = [:]
 
   private struct MakerKey: Hashable {
     let place: Place

@@ -37,6 +37,14 @@ final class Project {
     return made
   }
   private var knownShownNames: ShownNames?
+  /// Where members that give views are used outside of their types.
+  var makerUses: MakerUses {
+    if let known = knownMakerUses { return known }
+    let made = MakerUses(self)
+    knownMakerUses = made
+    return made
+  }
+  private var knownMakerUses: MakerUses?
   /// The types that nothing but previews shows.
   private(set) lazy var previewTypes = PreviewTypes(self)
   /// The static members of styles.
@@ -194,6 +202,7 @@ final class Project {
     styles = [:]
     rootsByApp = [:]
     knownShownNames = nil
+    knownMakerUses = nil
   }
 
   /// Few trees are held on to.
