@@ -36,6 +36,15 @@ struct Benchmark: ParsableCommand {
     return path
   }
 
+  /// The absolute path without links of a project's folder.
+  static func root(_ path: String) throws -> String {
+    guard let resolved = realpath(path, nil) else { throw ValidationError("There is no folder '\(path)'.") }
+    defer { free(resolved) }
+    guard let stream = opendir(resolved) else { throw ValidationError("There is no folder '\(path)'.") }
+    closedir(stream)
+    return String(cString: resolved)
+  }
+
   private static func siblingBinary() -> String {
     let own = CommandLine.arguments.first ?? ""
     guard let slash = own.lastIndex(of: "/") else { return "sheetlens" }

@@ -43,15 +43,10 @@ struct RefactorBenchmark: ParsableCommand {
       var report = Report()
       // What was measured before an error counts.
       defer { report.printMetrics() }
-      if let project {
-        guard let root = ServeBenchmark.folder(project) else {
-          throw ValidationError("There is no folder '\(project)'.")
-        }
-        return try measure(root, sheetlens, &report)
-      }
+      if let project { return try measure(Benchmark.root(project), sheetlens, &report) }
       let tree = try GeneratedSheets(views: views)
       defer { tree.remove() }
-      try measure(ServeBenchmark.folder(tree.folder) ?? tree.folder, sheetlens, &report)
+      try measure(Benchmark.root(tree.folder), sheetlens, &report)
     #endif
   }
 

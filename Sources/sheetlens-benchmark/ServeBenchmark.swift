@@ -54,14 +54,12 @@ struct ServeBenchmark: ParsableCommand {
       // What was measured before an error counts.
       defer { report.printMetrics() }
       if let project {
-        guard let root = ServeBenchmark.folder(project) else {
-          throw ValidationError("There is no folder '\(project)'.")
-        }
+        let root = try Benchmark.root(project)
         try measure(root, folder: root, sheetlens, &report)
       } else {
         let tree = try GeneratedTree(files: files)
         defer { tree.remove() }
-        let root = ServeBenchmark.folder(tree.folder) ?? tree.folder
+        let root = try Benchmark.root(tree.folder)
         try measure(root, folder: root + "/Feature0", sheetlens, &report)
       }
       if peer != "none" {
@@ -95,14 +93,5 @@ struct ServeBenchmark: ParsableCommand {
 
   private func typing(delay: Double) -> Typing {
     Typing(interval: Double(interval), keystrokes: keystrokes, delay: delay)
-  }
-
-  /// A folder's absolute path without links.
-  static func folder(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    guard let stream = opendir(resolved) else { return nil }
-    closedir(stream)
-    return String(cString: resolved)
   }
 }

@@ -160,26 +160,6 @@ final class Project {
 
   func isOfOtherApp(_ file: FileID) -> Bool { otherApp(of: file) != nil }
 
-  /// What stands behind the word `func`.
-  private static func functionNames(in bytes: [UInt8]) -> [String] {
-    let word = Array("func ".utf8)
-    var result: [String] = []
-    var at = 0
-    while at + word.count < bytes.count {
-      guard bytes[at] == word[0], bytes[at..<(at + word.count)].elementsEqual(word) else {
-        at += 1
-        continue
-      }
-      at += word.count
-      let name = bytes[at...].prefix { byte in
-        byte == 0x5F || byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-          || (0x61...0x7A).contains(byte)
-      }
-      if !name.isEmpty { result.append(String(decoding: name, as: UTF8.self)) }
-    }
-    return result
-  }
-
   let cache: FileCache
   /// For a menu: what depends on types that only the whole project tells is left open, results are not parsed,
   /// and open texts are taken as they are. Whoever chooses an action gets it worked out anew, with all of that.
@@ -361,11 +341,6 @@ final class Project {
 
   /// What holds about a modifier until more is found out.
   func remember(_ key: String, _ fact: Bool) { modifierFacts[key] = fact }
-
-  /// The names of all functions that a file declares.
-  func functionNames(in file: FileID) -> [String] {
-    cache.fact("functions", of: file, index.unit(of: file)) { Project.functionNames(in: bytes(of: file)) }
-  }
 
   /// The text of a file of which no tree is needed; nothing where it cannot be read.
   func bytes(of file: FileID) -> [UInt8] { index.source(of: file) ?? (try? index.read(file).get()) ?? [] }

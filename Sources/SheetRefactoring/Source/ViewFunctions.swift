@@ -2,7 +2,7 @@ import SheetIndex
 import SheetModel
 import SwiftSyntax
 
-// What the project's extensions of `View` declare.
+// The functions that files declare, those of extensions of `View` above all.
 extension Project {
   /// The functions of `extension View` with a name.
   func viewFunctionDecls(_ name: String) -> [(function: FunctionDeclSyntax, source: SourceFile)] {
@@ -24,5 +24,30 @@ extension Project {
   /// Their bodies.
   func viewFunctionBodies(_ name: String) -> [(body: CodeBlockItemListSyntax, source: SourceFile)] {
     viewFunctionDecls(name).compactMap { function, source in function.body.map { ($0.statements, source) } }
+  }
+
+  /// The names of all functions that a file declares.
+  func functionNames(in file: FileID) -> [String] {
+    cache.fact("functions", of: file, index.unit(of: file)) { Project.functionNames(in: bytes(of: file)) }
+  }
+
+  /// What stands behind the word `func`.
+  private static func functionNames(in bytes: [UInt8]) -> [String] {
+    let word = Array("func ".utf8)
+    var result: [String] = []
+    var at = 0
+    while at + word.count < bytes.count {
+      guard bytes[at] == word[0], bytes[at..<(at + word.count)].elementsEqual(word) else {
+        at += 1
+        continue
+      }
+      at += word.count
+      let name = bytes[at...].prefix { byte in
+        byte == 0x5F || byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+          || (0x61...0x7A).contains(byte)
+      }
+      if !name.isEmpty { result.append(String(decoding: name, as: UTF8.self)) }
+    }
+    return result
   }
 }
