@@ -86,23 +86,16 @@ extension Resolver {
     return .unknown
   }
 
-  /// The state of the feature that a reducer is declared to be of, which may be another than that it stands in:
-  /// `var core: some Reducer<Footer.State, Footer.Action>`, `some ReducerOf<Footer>`.
+  /// The state of the feature that a reducer is declared to be of, which may be another than that it stands in.
   private func reducedState(in scope: Scope) -> Ty? {
     for around in scope.chain {
-      let declared: TypeRef?
       switch around.kind {
-      case .property(let property): declared = property.type
-      case .function(let function), .localFunction(let function): declared = function.result
+      case .property(let property): return property.type.flatMap { reducedState($0, in: scope) }
+      case .function(let function), .localFunction(let function):
+        return function.result.flatMap { reducedState($0, in: scope) }
       case .type: return nil
       default: continue
       }
-      var written = declared
-      if case .constrained(let constraint)? = written { written = constraint }
-      guard case .named(let path, let arguments)? = written, let first = arguments.first else { return nil }
-      if path.last == "ReducerOf" { return resolve(first, in: scope).nominalID.flatMap(state(ofFeature:)) }
-      let state = resolve(first, in: scope)
-      return state.nominalID == nil ? nil : state
     }
     return nil
   }

@@ -115,6 +115,7 @@ import Testing
   @Test(arguments: [
     "var body: some Reducer<Footer.State, Footer.Action> { Reduce { state, _ in state.isOpen = true } }",
     "var body: some ReducerOf<Footer> { Reduce { state, _ in state.isOpen = true } }",
+    "var body: some ReducerOf<Footer> { core }; var core: some Reducer<State, Action> { Reduce { state, _ in state.isOpen = true } }",
     "func core() -> Reduce<Footer.State, Footer.Action> { Reduce { state, _ in state.isOpen = true } }",
     "var body: some ReducerOf<Self> { Reduce<Footer.State, Footer.Action> { state, _ in state.isOpen = true } }",
   ])
@@ -126,8 +127,6 @@ import Testing
         enum Action: Equatable { case open, dismiss }
       }
       struct Logging: Reducer {
-        struct State: Equatable { var isOpen = false }
-        enum Action: Equatable { case open }
         \(member)
       }
       struct FooterView: View {
@@ -138,7 +137,7 @@ import Testing
     ).index()
     #expect(
       Summary.lines(index) == [
-        "sheet Main.swift:12 state=Footer.State.isOpen shows=[Text*] opened=[Main.swift:8 assignment]"
+        "sheet Main.swift:10 state=Footer.State.isOpen shows=[Text*] opened=[Main.swift:6 assignment]"
       ])
   }
 }
