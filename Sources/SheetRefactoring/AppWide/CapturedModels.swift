@@ -43,8 +43,17 @@ extension Captures {
     return true
   }
 
+  /// A constant that the view was handed, of a class whose objects have an identity: it is carried as a value is.
+  func isRecord(_ binding: PatternBindingSyntax, _ type: String) -> Bool {
+    guard let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), variable.attributes.isEmpty,
+      binding.initializer == nil,
+      !variable.modifiers.contains(where: { ["weak", "unowned"].contains($0.name.text) })
+    else { return false }
+    return project.identity(of: type, from: site.source.file, asText: false) != nil
+  }
+
   /// `$model.name`, `self.$model.name`
-  private static func isBase(_ reference: DeclReferenceExprSyntax) -> Bool {
+  static func isBase(_ reference: DeclReferenceExprSyntax) -> Bool {
     guard let member = reference.parent?.as(MemberAccessExprSyntax.self) else { return false }
     if member.base?.id == reference.id { return true }
     return member.declName.id == reference.id

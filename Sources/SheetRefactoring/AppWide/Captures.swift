@@ -116,28 +116,6 @@ struct Captures {
     }
   }
 
-  /// - Parameter token: the only name of what the view holds and of what it is called from there on.
-  private mutating func note(shorthand token: TokenSyntax) throws(Finding) {
-    guard let (binding, variable, part) = type.property(token.name).map({ ($0.binding, $0.variable, $0.part) }) else {
-      return
-    }
-    if binding.isEscaped { throw fail(.unsupportedForm, "'\(token.name)' is a word of the language", at: token) }
-    try checkConditions(token.name, variable, part.source)
-    // What is written elsewhere in the content has this name, too.
-    if bindings.contains(where: { $0.name == token.name }) { return }
-    if !isInFile, Self.isStored(variable, project), binding.accessorBlock == nil { return try noteRepeated(variable) }
-    let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
-    if wrapper == "Environment" || wrapper == "EnvironmentObject" {
-      return try noteEnvironment(token.name, variable, token)
-    }
-    // A constant is bound as it is carried; what stays in the file is made anew whenever the state changes.
-    let isState = isInFile && wrapper.map(Self.values.contains) ?? false
-    guard isState || variable.attributes.isEmpty, binding.accessorBlock == nil,
-      !variable.modifiers.contains(where: { $0.name.text == "static" })
-    else { throw fail(.capturesState, "the content follows '\(token.name)' while it is shown", at: token) }
-    try noteStored(token.name, binding, isState: isState, token)
-  }
-
   func fail(_ reason: Reason, _ message: String, at node: some SyntaxProtocol) -> Finding {
     Finding(reason, message, at: site.source.place(node))
   }
@@ -239,6 +217,7 @@ struct Captures {
     if !isInFile, Self.isStored(found.variable, project), found.binding.accessorBlock == nil {
       return try noteRepeated(found.variable)
     }
+    if form == .projected, try noteMember(of: name, found.variable, reference) { return }
     if form != .plain {
       throw fail(.capturesBinding, "the content needs the binding '\(reference.baseName.text)'", at: reference)
     }
@@ -300,27 +279,7 @@ struct Captures {
     }
   }
 
-  private mutating func noteEnvironment(
-    _ name: String, _ variable: VariableDeclSyntax, _ node: some SyntaxProtocol
-  ) throws(Finding) {
-    let attribute = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first
-    let key = attribute?.arguments?.trimmedDescription ?? ""
-    if ["\\.dismiss", "\\.presentationMode", "\\.dismissSearch"].contains(key) {
-      throw fail(.capturesFunction, "'\(name)' would close something else", at: node)
-    }
-    if Self.ownOfAModal.contains(key) {
-      throw fail(.capturesState, "'\(name)' is another one within what is presented", at: node)
-    }
-    // Read by a view of its own it would be the modal's.
-    guard project.settings.inheritsEnvironment else {
-      throw fail(
-        .crossesEnvironment, "'\(name)' is not there within what is presented: that is so from iOS 14 on only",
-        at: node)
-    }
-    try noteRepeated(variable)
-  }
-
-  private mutating func noteRepeated(_ variable: VariableDeclSyntax) throws(Finding) {
+  mutating func noteRepeated(_ variable: VariableDeclSyntax) throws(Finding) {
     if !isInFile { try SurroundingNames(type, site.source, project).check(variable) }
     if !environment.contains(where: { $0.id == variable.id }) { environment.append(variable) }
   }
@@ -328,13 +287,7 @@ struct Captures {
   /// The wrappers of values that can be bound.
   static let values: Set<String> = ["State", "Binding", "AppStorage", "SceneStorage"]
 
-  /// What a sheet has for itself.
-  private static let ownOfAModal: Set<String> = [
-    "\\.horizontalSizeClass", "\\.verticalSizeClass", "\\.isPresented", "\\.isSearching", "\\.editMode", "\\.isFocused",
-    "\\.isEnabled",
-  ]
-
-  private mutating func noteStored(
+  mutating func noteStored(
     _ name: String, _ binding: PatternBindingSyntax, isState: Bool, _ node: some SyntaxProtocol
   ) throws(Finding) {
     let reference = Syntax(node).as(DeclReferenceExprSyntax.self)
@@ -356,7 +309,9 @@ struct Captures {
       throw fail(.unsupportedForm, "'\(name)' is '\(written)', which a case carries as an optional", at: node)
     }
     let bare = written.hasSuffix("?") ? String(written.dropLast()) : written
-    if project.declarations(bare).contains(where: { $0.kind == .class || $0.kind == .actor }) {
+    if project.declarations(bare).contains(where: { $0.kind == .class || $0.kind == .actor }),
+      isState || !isRecord(binding, bare)
+    {
       throw fail(.capturesModel, "the content needs the model '\(name)'", at: node)
     }
     // A view beside this one is handed it like any value.

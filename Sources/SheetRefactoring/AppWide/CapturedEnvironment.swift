@@ -1,0 +1,65 @@
+import SheetModel
+import SwiftSyntax
+
+// What the content reads from the environment, or by its name alone.
+extension Captures {
+  /// What a sheet has for itself.
+  private static let ownOfAModal: Set<String> = [
+    "\\.horizontalSizeClass", "\\.verticalSizeClass", "\\.isPresented", "\\.isSearching", "\\.editMode", "\\.isFocused",
+    "\\.isEnabled",
+  ]
+
+  /// `$settings.sound` of an object from the environment, which the new view can read, too.
+  ///
+  /// - Returns: false for anything else.
+  mutating func noteMember(
+    of name: String, _ variable: VariableDeclSyntax, _ reference: DeclReferenceExprSyntax
+  ) throws(Finding) -> Bool {
+    let wrapper = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.wrapperName }.first
+    guard wrapper == "EnvironmentObject", Self.isBase(reference) else { return false }
+    try noteEnvironment(name, variable, reference)
+    return true
+  }
+
+  mutating func noteEnvironment(
+    _ name: String, _ variable: VariableDeclSyntax, _ node: some SyntaxProtocol
+  ) throws(Finding) {
+    let attribute = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first
+    let key = attribute?.arguments?.trimmedDescription ?? ""
+    if ["\\.dismiss", "\\.presentationMode", "\\.dismissSearch"].contains(key) {
+      throw fail(.capturesFunction, "'\(name)' would close something else", at: node)
+    }
+    if Self.ownOfAModal.contains(key) {
+      throw fail(.capturesState, "'\(name)' is another one within what is presented", at: node)
+    }
+    // Read by a view of its own it would be the modal's.
+    guard project.settings.inheritsEnvironment else {
+      throw fail(
+        .crossesEnvironment, "'\(name)' is not there within what is presented: that is so from iOS 14 on only",
+        at: node)
+    }
+    try noteRepeated(variable)
+  }
+
+  /// - Parameter token: the only name of what the view holds and of what it is called from there on.
+  mutating func note(shorthand token: TokenSyntax) throws(Finding) {
+    guard let (binding, variable, part) = type.property(token.name).map({ ($0.binding, $0.variable, $0.part) }) else {
+      return
+    }
+    if binding.isEscaped { throw fail(.unsupportedForm, "'\(token.name)' is a word of the language", at: token) }
+    try checkConditions(token.name, variable, part.source)
+    // What is written elsewhere in the content has this name, too.
+    if bindings.contains(where: { $0.name == token.name }) { return }
+    if !isInFile, Self.isStored(variable, project), binding.accessorBlock == nil { return try noteRepeated(variable) }
+    let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
+    if wrapper == "Environment" || wrapper == "EnvironmentObject" {
+      return try noteEnvironment(token.name, variable, token)
+    }
+    // A constant is bound as it is carried; what stays in the file is made anew whenever the state changes.
+    let isState = isInFile && wrapper.map(Self.values.contains) ?? false
+    guard isState || variable.attributes.isEmpty, binding.accessorBlock == nil,
+      !variable.modifiers.contains(where: { $0.name.text == "static" })
+    else { throw fail(.capturesState, "the content follows '\(token.name)' while it is shown", at: token) }
+    try noteStored(token.name, binding, isState: isState, token)
+  }
+}
