@@ -282,32 +282,40 @@ enum LiftChecks {
     _ captures: Captures, _ merged: MergedSlot, _ style: AppWideStyle, _ parents: ParentViews,
     given: (Set<String>) -> Set<String>
   ) throws(Finding) {
-    let (type, project) = (captures.type, captures.project)
-    func missing(_ who: String, _ found: (key: String, place: Place)) -> Finding {
+    let (type, project, site) = (captures.type, captures.project, merged.site)
+    func missing(_ need: (who: String, key: String, place: Place)) -> Finding {
       // Of several places the one around this view.
       Finding(
-        .rowEnvironment, "\(who) reads '\(found.key)', which is only given here",
-        at: parents.giver(of: found.key, around: type) ?? found.place)
+        .rowEnvironment, "\(need.who) reads '\(need.key)', which is only given here",
+        at: parents.giver(of: need.key, around: type) ?? parents.giver(of: need.key, around: site, within: type)
+          ?? need.place)
     }
-    let site = merged.site
     try ContainerValues(project).check(site, type, parents)
     let all = RowEnvironment(project, besides: style)
-    let around = all.besides(given(all.keys))
+    var around = all.besides(given(all.keys))
+    var absent: Set<String> = []
+    while let need = need(of: captures, in: around) {
+      let key = RowEnvironment.firstStep(need.key)
+      guard absent.insert(key).inserted, parents.isAbsent(key, around: site, in: type) else { throw missing(need) }
+      around = around.besides([key])
+    }
+  }
+
+  /// What the content of a modal, or something in it, reads that is given below the root.
+  private static func need(of captures: Captures, in around: RowEnvironment) -> (who: String, key: String, place: Place)?
+  {
+    let site = captures.site
     let environment = around.besides(content: site.contentSyntax, in: site.source)
-    for destination in merged.site.presentation.destinations where destination.isDeclared {
-      if let found = environment.injection(neededBy: project.toldApart(destination.view, in: site.source.file)) {
-        throw missing("'\(destination.view)'", found)
+    for destination in site.presentation.destinations where destination.isDeclared {
+      let view = captures.project.toldApart(destination.view, in: site.source.file)
+      if let found = environment.injection(neededBy: view) {
+        return ("'\(destination.view)'", found.key, found.place)
       }
     }
-    let found = environment.injection(neededBy: merged.site.contentSyntax)
-    if let found {
-      throw missing("something in the content", found)
+    if let found = environment.injection(neededBy: site.contentSyntax) {
+      return ("something in the content", found.key, found.place)
     }
-    for variable in captures.environment {
-      // What it hands on itself comes from around it.
-      if let found = around.injection(for: variable) {
-        throw missing("the content", found)
-      }
-    }
+    // What it hands on itself comes from around it.
+    return captures.environment.lazy.compactMap(around.injection(for:)).first.map { ("the content", $0.key, $0.place) }
   }
 }

@@ -20,13 +20,13 @@ final class ParentViews {
     var way = 0
   }
 
-  private let project: Project
+  let project: Project
   private let style: any AppWideStyle
   private let makerUses: MakerUses
   /// The contents of modals that ways ended in.
-  private var endings: Set<Place> = []
+  private(set) var endings: Set<Place> = []
   /// Whether one came to a presenter.
-  private var isPresented = false
+  private(set) var isPresented = false
   /// The expressions behind which a presenter goes.
   private lazy var roots: Set<Place> = {
     let scenes = style.isKnown ? nil : project.sceneRoots
@@ -67,6 +67,14 @@ final class ParentViews {
   /// - Parameter visit: whether to go on beyond a step.
   func walk(from view: ViewType, _ visit: (Step) -> Bool) {
     _ = walk(from: view.toldApart, passesPresenters: false, visit)
+  }
+
+  /// Whether all who show a view are known, as far as presenters and the contents of modals.
+  func areAllKnown(around view: ViewType) -> Bool {
+    endings = []
+    isPresented = false
+    let isUnknown = walk(from: view.toldApart, passesPresenters: false) { _ in true }
+    return !isUnknown && (isPresented || !endings.isEmpty)
   }
 
   /// - Returns: whether a way ended where nobody shows the view, as in the app itself.
@@ -126,23 +134,6 @@ final class ParentViews {
     let name = callee.trimmedDescription
     return Hosting.names.contains(name)
       || project.types([name], seenFrom: step.owner).contains { HostedValues.isBridge($0, project) }
-  }
-
-  /// Where something is given on a way outwards from a view.
-  func giver(of key: String, around view: ViewType) -> Place? {
-    let containers = ContainerSteps(project)
-    var result: Place?
-    func gives(_ step: Step) -> Place? {
-      guard Self.gives(key, step, project),
-        let name = step.node.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.declName
-      else { return nil }
-      return step.source.place(name)
-    }
-    walk(from: view) { step in
-      result = result ?? gives(step) ?? containers.within(step).lazy.compactMap(gives).first
-      return result == nil
-    }
-    return result
   }
 
   /// Whether the content of a modal has something from around the view that presents it, whoever shows that: it is given
@@ -222,7 +213,7 @@ final class ParentViews {
     }
   }
 
-  private static func gives(_ key: String, _ step: Step, _ project: Project) -> Bool {
+  static func gives(_ key: String, _ step: Step, _ project: Project) -> Bool {
     guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
       return false
     }

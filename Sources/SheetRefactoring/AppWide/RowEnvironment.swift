@@ -133,7 +133,7 @@ struct RowEnvironment {
   }
 
   /// `\.session` of `\.session.name`.
-  private static func firstStep(_ key: String) -> String {
+  static func firstStep(_ key: String) -> String {
     guard key.hasPrefix("\\."), let dot = key.dropFirst(2).firstIndex(of: ".") else { return key }
     return String(key[..<dot])
   }

@@ -1,0 +1,42 @@
+import SheetModel
+import SwiftSyntax
+
+// What is given to the environment on the ways outwards from a view.
+extension ParentViews {
+  /// Where something is given on a way outwards from a view.
+  func giver(of key: String, around view: ViewType) -> Place? {
+    let containers = ContainerSteps(project)
+    var result: Place?
+    func gives(_ step: Step) -> Place? {
+      guard Self.gives(key, step, project),
+        let name = step.node.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+      else { return nil }
+      return step.source.place(name)
+    }
+    walk(from: view) { step in
+      result = result ?? gives(step) ?? containers.within(step).lazy.compactMap(gives).first
+      return result == nil
+    }
+    return result
+  }
+
+  /// The same on the way from a modal to where its view ends.
+  func giver(of key: String, around site: ModalSite, within view: ViewType) -> Place? {
+    AnchorPath(of: site, in: view).steps.lazy.flatMap(\.modifiers).first { step in
+      guard let call = step.node.as(FunctionCallExprSyntax.self) else { return false }
+      return Injections(step.source, self.project).keys(at: step.source.place(call)).contains(key)
+    }.map { $0.source.place($0.name) }
+  }
+
+  /// Whether a key of the environment, which has a value of its own where nobody gives one, is given around no modal of a
+  /// view: what that shows has this value before and after.
+  func isAbsent(_ key: String, around site: ModalSite, in view: ViewType) -> Bool {
+    // What a container of the project gives its content is not looked at.
+    let isContained = AnchorPath(of: site, in: view).steps.contains { step in
+      guard case .container(let name) = step.kind else { return false }
+      return project.isTopLevelType(name) || project.viewFunctions.contains(name)
+    }
+    return key.hasPrefix("\\.") && !isContained && giver(of: key, around: site, within: view) == nil
+      && giver(of: key, around: view) == nil && areAllKnown(around: view)
+  }
+}
