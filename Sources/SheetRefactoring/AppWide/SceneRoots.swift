@@ -286,10 +286,11 @@ struct SceneRoots {
     }
   }
 
-  /// Whether a branch can hold what presents: `ProgressView()` does not.
+  /// Whether a branch can hold what presents: `ProgressView()` and `Button("Log in") { session = Session() }` do not.
   private static func showsProject(_ view: ExprSyntax, _ project: Project) -> Bool {
-    guard ViewExpressions.namesAll(view) else { return true }
-    let names = TypeNames(project, skipping: [])
+    let actions = ActionClosures(in: view).ranges
+    guard ViewExpressions.namesAll(view, skipping: actions) else { return true }
+    let names = TypeNames(project, skipping: actions)
     names.walk(view)
     return !project.types(names.all, seenFrom: nil).isEmpty
   }
