@@ -127,13 +127,15 @@ struct KnownAction: AppWideStyle {
         guard let decl = item.item.as(ExtensionDeclSyntax.self),
           ["View", "SwiftUI.View"].contains(decl.extendedType.trimmedDescription)
         else { continue }
-        for function in decl.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
-        where gives(function, key) {
+        for function in decl.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) }) {
           result.insert(function.name.name)
         }
       }
     }
-    return result
+    // Of several of one name types decide which is called; an own `sheet` is called like the system's.
+    return result.filter { name in
+      !Modal.kinds.contains(name) && project.viewFunctionDecls(name).allSatisfy { gives($0.function, key) }
+    }
   }
 
   /// `sheet(item: sheet) { … }.environment(\.showSheet, …)`, on the view itself.
