@@ -4,7 +4,7 @@ import Testing
 
 /// What is asked about the conditions that a modal goes away with.
 @Suite struct ParentConditionsTests {
-  private func questions(_ root: String) throws -> [String] {
+  private func questions(_ root: String, of view: String = "Detail") throws -> [String] {
     let text = """
       import SwiftUI
 
@@ -17,6 +17,8 @@ import Testing
         @State private var isIn = false
         @State private var isWide = false
         @State private var trails: [Int] = []
+        @State private var plan = false
+        @State private var tour = false
 
         var body: some View {
           VStack {
@@ -41,7 +43,7 @@ import Testing
 
       """
     let index = IndexBuilder.build(.inMemory(["TrailApp.swift": text]), options: IndexBuilder.Options())
-    let plan = try Refactorings.plan(.globalEnum, .type("Detail"), in: index).get()
+    let plan = try Refactorings.plan(.globalEnum, .type(view), in: index).get()
     return plan.confirmations.compactMap { finding in
       finding.place.map { "\(index.position($0.file, $0.range.start).line): \(finding.message)" }
     }
@@ -58,9 +60,9 @@ import Testing
       """)
     #expect(
       found == [
-        "15: the modals of 'Detail' would survive the condition it is shown under",
-        "16: the modals of 'Detail' would survive the row it is shown in",
         "17: the modals of 'Detail' would survive the condition it is shown under",
+        "18: the modals of 'Detail' would survive the row it is shown in",
+        "19: the modals of 'Detail' would survive the condition it is shown under",
       ])
   }
 
@@ -73,7 +75,7 @@ import Testing
               Detail()
             }
       """)
-    #expect(found == ["17: the modals of 'Detail' would survive the condition it is shown under"])
+    #expect(found == ["19: the modals of 'Detail' would survive the condition it is shown under"])
   }
 
   /// What pushes a page may go while the page stays; what the stack stands in takes both along.
@@ -90,8 +92,30 @@ import Testing
       """)
     #expect(
       found == [
-        "15: the modals of 'Detail' would survive the condition it is shown under",
-        "18: the modals of 'Detail' would survive the page when it is popped",
+        "17: the modals of 'Detail' would survive the condition it is shown under",
+        "20: the modals of 'Detail' would survive the page when it is popped",
+      ])
+  }
+
+  @Test func inTheViewItselfToo() throws {
+    let found = try questions(
+      """
+            if isIn {
+              Text("In")
+            } else if isWide {
+              Button("Plan") { plan = true }
+                .sheet(isPresented: $plan) { Text("Plan") }
+            } else {
+              switch trails.count {
+              case 0: Text("None")
+              default: Button("Tour") { tour = true }.sheet(isPresented: $tour) { Text("Tour") }
+              }
+            }
+      """, of: "Root")
+    #expect(
+      found == [
+        "19: the modal would survive the condition it stands in",
+        "23: the modal would survive the condition it stands in",
       ])
   }
 }

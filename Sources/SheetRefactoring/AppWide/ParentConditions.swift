@@ -69,6 +69,8 @@ struct ParentConditions {
         isPushed = false
         continue
       case _ where isPushed: continue
+      // `else if` is one chain.
+      case .conditional where inner.is(IfExprSyntax.self) && inner.parent?.id == step.node.id: continue
       case .conditional: what = "condition it stands in"
       case .modifier where isChangingIdentity(step.node, around: inner, in: step.source):
         what = "view when its '.id' changes"
