@@ -7,7 +7,8 @@ import Testing
 /// Every fixture: the outcome with its reasons and lines, the texts that must and must not come out,
 /// and the real compiler on what comes out, in Swift 5 and 6.
 @Suite struct FixtureTests {
-  @Test func thereAreFixtures() {
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["SHEETLENS_FIXTURES"] == nil, "some are left out"))
+  func thereAreFixtures() {
     #expect(RefactoringFixture.all.count >= 60)
   }
 

@@ -84,6 +84,8 @@ enum AppWide {
     var found: LiftedSlots
     var edits: [FileID: EditList]
     var cases: [GeneratedCase]
+    var previews: PreviewRouting
+    var alone: [Place: Finding]
     repeat {
       found = LiftedSlots(style, views: views, presenters: presenters, in: project, besides: misfits)
       guard found.slots.count > (style.isKnown ? 0 : 1) else { throw refusal(style, found) }
@@ -97,18 +99,21 @@ enum AppWide {
       presenters.add(for: found.slots, &edits)
       let contents = rewrites.contents(found.slots, &edits)
       cases = zip(found.slots, contents).map { $0.generated($1, style) }
-      // What cannot be one of the enum's cases stays, and what is presented from it.
-    } while try isNarrowed(&misfits, found, cases, growth)
-    if let modifier = style.rootModifier {
-      // A view with presenters in its body brings them along.
-      PreviewRouting.add(modifier, for: Set(found.slots.map(\.type.toldApart)), layers, project, &edits) {
+      // Nothing of an enum that is there presents in previews.
+      let users = style.rootModifier == nil ? [] : Set(found.slots.map(\.type.toldApart))
+      previews = PreviewRouting(for: users, layers, project) {
+        // A view with presenters in its body brings them along.
         RootViews($1, [], project).body(ofWhole: $0).map { roots.entered.contains($0.type.toldApart) } ?? false
       }
-    }
-    let previews =
+      let objects = MappingObjects(style, found.slots, roots, presenters, growth, project) { previews.places }
+      alone = objects.separate(&cases, at: found.slots.map(\.site.place))
+      // What cannot be one of the enum's cases stays, and what is presented from it.
+    } while try isNarrowed(&misfits, found, cases, growth, alone)
+    if let modifier = style.rootModifier { previews.add(modifier, &edits) }
+    let unrouted =
       (style as? KnownRouter).map { PreviewRouting.add($0, for: found.slots, layers, project, &edits) } ?? []
     var confirmations =
-      try found.confirmations + presenters.confirmations(for: found.slots) + previews
+      try found.confirmations + presenters.confirmations(for: found.slots) + unrouted
       + (growth?.confirmations(for: cases, from: Set(found.slots.map(\.site.place)), layers, style) ?? [])
     confirmations += LostDismissals.findings(found.slots, besides: confirmations, style)
     let changes = try changes(style, cases, from: found.slots.map(\.site.source), growth, roots, project, edits)
@@ -150,14 +155,15 @@ enum AppWide {
 
   /// Whether cases were found that cannot be the enum's.
   ///
+  /// - Parameter alone: those that need a view of their own, and cannot have one.
   /// - Throws: where none can.
   static func isNarrowed(
-    _ misfits: inout [Place: Finding], _ found: LiftedSlots, _ cases: [GeneratedCase], _ growth: EnumGrowth?
+    _ misfits: inout [Place: Finding], _ found: LiftedSlots, _ cases: [GeneratedCase], _ growth: EnumGrowth?,
+    _ alone: [Place: Finding]
   ) throws(Finding) -> Bool {
-    guard let growth else { return false }
-    var new: [Place: Finding] = [:]
-    for (slot, item) in zip(found.slots, cases) {
-      new[slot.site.place] = growth.misfit(item, from: slot.site.source, at: slot.site.place)
+    var new = alone
+    for (slot, item) in zip(found.slots, cases) where new[slot.site.place] == nil {
+      new[slot.site.place] = growth?.misfit(item, from: slot.site.source, at: slot.site.place)
     }
     if new.count == cases.count, let first = found.slots.first.flatMap({ new[$0.site.place] }) {
       throw first.refusing(found.leftOut + new.values.sorted { Finding.isBefore($0, $1) })
@@ -189,6 +195,7 @@ enum AppWide {
     if let growth {
       for source in sources { try growth.checkModule(source) }
       try growth.add(cases, &edits)
+      GrowthEnvironment(growth).addViews(cases, style, &edits)
       for (file, _) in growth.mappings { imports.add(to: file, &edits) }
     } else {
       // Also where only views within modals open by it, which have presenters of their own: what is generated says that it

@@ -15,7 +15,7 @@ struct AppWideText {
   }
 
   func blocks() -> [[String]] {
-    [enumBlock()] + style.infrastructure(text).map { $0.map { project.spelled($0) } } + [mapping()]
+    [enumBlock()] + style.infrastructure(text).map { $0.map { project.spelled($0) } } + [mapping()] + ownViews()
   }
 
   private func enumBlock() -> [String] {
@@ -54,13 +54,13 @@ struct AppWideText {
     var seen: Set<String> = []
     let branches = cases.map { $0.branch(text) }
     for item in cases {
-      for variable in item.environment {
+      for variable in item.mappingEnvironment {
         let declaration = variable.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description
         let property = variable.bindings.first?.pattern.trimmedDescription ?? declaration
         if seen.insert(property).inserted { lines.append(text.unit + declaration) }
       }
     }
-    if cases.contains(where: \.closes) {
+    if cases.contains(where: \.mappingCloses) {
       lines.append(text.unit + project.spelled("@Environment(\\.dismiss) private var dismiss"))
     }
     if style.layers > 1, branches.contains(where: { $0.contains(style.propertyName + ".") }) {
@@ -69,5 +69,10 @@ struct AppWideText {
     lines += ["", text.unit + project.spelled("var body: some View {"), text.unit + text.unit + "switch \(name) {"]
     lines += branches
     return lines + [text.unit + text.unit + "}", text.unit + "}", "}"]
+  }
+
+  /// The views of the contents that have their own.
+  func ownViews() -> [[String]] {
+    cases.compactMap { item in item.ownView?.lines(of: item, style, unit: text.unit, project) }
   }
 }

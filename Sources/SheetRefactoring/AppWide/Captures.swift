@@ -31,6 +31,8 @@ struct Captures {
   let isBranch: Bool
   /// Declarations of what any view can have for itself, to be repeated: environment values, and what the defaults store.
   private(set) var environment: [VariableDeclSyntax] = []
+  /// What they repeat.
+  private var noted: Set<SyntaxIdentifier> = []
   /// The type of the item as another file names it.
   private(set) var itemType = ""
   /// The content assigns to its own state to close.
@@ -280,8 +282,8 @@ struct Captures {
   }
 
   mutating func noteRepeated(_ variable: VariableDeclSyntax) throws(Finding) {
-    if !isInFile { try SurroundingNames(type, site.source, project).check(variable) }
-    if !environment.contains(where: { $0.id == variable.id }) { environment.append(variable) }
+    guard noted.insert(variable.id).inserted else { return }
+    environment.append(isInFile ? variable : try SurroundingNames(type, site.source, project).qualified(variable))
   }
 
   /// The wrappers of values that can be bound.

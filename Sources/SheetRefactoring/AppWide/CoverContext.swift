@@ -18,6 +18,7 @@ enum CoverContext {
     var edits: [FileID: EditList]
     var cases: [GeneratedCase]
     var target: SourceFile
+    var alone: [Place: Finding]
     repeat {
       found = LiftedSlots(style, views: views, presenters: nil, in: project, besides: misfits)
       places = [:]
@@ -30,7 +31,9 @@ enum CoverContext {
       edits = [:]
       let contents = rewrites.contents(found.slots, &edits)
       cases = zip(found.slots, contents).map { $0.generated($1, style) }
-    } while try AppWide.isNarrowed(&misfits, found, cases, growth)
+      alone = MappingObjects(style, found.slots, nil, nil, growth, project).separate(
+        &cases, at: found.slots.map(\.site.place))
+    } while try AppWide.isNarrowed(&misfits, found, cases, growth, alone)
     for (view, anchor) in places.sorted(by: { $0.key < $1.key }) {
       guard let slot = found.slots.first(where: { $0.type.key == view }) else { continue }
       let property = rewrites.propertyName(slot.type, without: found.slots)
@@ -39,6 +42,7 @@ enum CoverContext {
     var changes: [FileChange] = []
     if let growth {
       try growth.add(cases, &edits)
+      GrowthEnvironment(growth).addViews(cases, style, &edits)
     } else if let new = file(style, found, cases, target, project, &edits) {
       try OneToOne.checkNew(new)
       changes.append(new)

@@ -62,18 +62,19 @@ struct CoverStyle: AppWideStyle {
     let anyView = project.spelled("AnyView")
     lines += ["", unit + "var cover: \(anyView) {"]
     let isPlain = cases.allSatisfy { item in
-      item.content.isInline && item.content.isExpression && !item.closes && item.environment.isEmpty
+      item.shown.isInline && item.shown.isExpression && !item.mappingCloses && item.mappingEnvironment.isEmpty
     }
+    let mapping = AppWideText(self, cases, text, project)
     guard !isPlain else {
       lines.append(unit + unit + "switch self {")
       for item in cases {
         lines += item.branchComments.map { unit + unit + text.cases + $0 }
-        lines.append(unit + unit + text.cases + "case \(item.pattern): \(anyView)(\(item.content.text("")))")
+        lines.append(unit + unit + text.cases + "case \(item.pattern): \(anyView)(\(item.shown.text("")))")
       }
-      return [lines + [unit + unit + "}", unit + "}", "}"]]
+      return [lines + [unit + unit + "}", unit + "}", "}"]] + mapping.ownViews()
     }
     lines += [unit + unit + "\(anyView)(\(mappingName)(cover: self))", unit + "}", "}"]
-    return [lines, AppWideText(self, cases, text, project).mapping()]
+    return [lines, mapping.mapping()] + mapping.ownViews()
   }
 
   func infrastructure(_ text: GeneratedText) -> [[String]] {

@@ -105,8 +105,8 @@ extension EnumGrowth {
     let isReturned = last.description.contains("return ")
     let erases = last.description.contains("AnyView(") || Self.givesAnyView(node)
     let text = new.map { item -> String in
-      let content = item.content.text(indentation + source.style.unit)
-      let isInline = item.content.isInline && item.content.isExpression
+      let content = item.shown.text(indentation + source.style.unit)
+      let isInline = item.shown.isInline && item.shown.isExpression
       var body = content
       if erases {
         body =

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// What some code asks the environment for, but for the attributes of properties: `_model = Environment(Model.self)`, and
-/// `values.theme` of `@Environment(\.self) private var values`.
+/// `values.theme` of `@Environment(\.self) private var values`, `context.environment[Model.self]` of what UIKit shows.
 final class EnvironmentReads: SyntaxVisitor {
   private(set) var keys: Set<String> = []
   /// The properties that hold the whole environment.
@@ -36,11 +36,33 @@ final class EnvironmentReads: SyntaxVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    let base = node.base?.as(MemberAccessExprSyntax.self)
-    let held =
-      base?.base?.trimmedDescription == "self" ? base?.declName : node.base?.as(DeclReferenceExprSyntax.self)
-    if let held, whole.contains(held.baseName.name) { keys.insert("\\." + node.declName.baseName.name) }
+  /// `let values = context.environment`
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if let value = node.initializer?.value, isWhole(value) { whole.formUnion(LocalNames.names(in: node.pattern)) }
     return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if let base = node.base, isWhole(base) { keys.insert("\\." + node.declName.baseName.name) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if isWhole(node.calledExpression), let type = node.arguments.first?.expression.trimmedDescription,
+      type.hasSuffix(".self")
+    {
+      keys.insert(String(type.dropLast(5)))
+    }
+    return .visitChildren
+  }
+
+  /// `values`, `self.values`, `context.environment`
+  private func isWhole(_ expr: ExprSyntax) -> Bool {
+    guard let member = expr.as(MemberAccessExprSyntax.self) else {
+      return expr.as(DeclReferenceExprSyntax.self).map { whole.contains($0.baseName.name) } ?? false
+    }
+    let name = member.declName.baseName.name
+    if member.base?.trimmedDescription == "self" { return whole.contains(name) }
+    return name == "environment" && member.base?.is(DeclReferenceExprSyntax.self) == true
   }
 }

@@ -22,6 +22,15 @@ struct GeneratedCase {
   var environment: [VariableDeclSyntax] = []
   /// The content closes itself.
   var closes = false
+  /// What the pattern binds, as a view that is handed it declares it.
+  var parameters: [(name: String, type: String)] = []
+  /// The view that holds the content, where the mapping must not read for it.
+  var ownView: OwnContentView?
+
+  /// What the branch shows, and what the mapping reads for that.
+  var shown: LiftedContent { ownView?.call ?? content }
+  var mappingEnvironment: [VariableDeclSyntax] { ownView == nil ? environment : [] }
+  var mappingCloses: Bool { closes && ownView == nil }
 
   var hasPayload: Bool { declaration.contains("(") }
 
@@ -37,10 +46,10 @@ struct GeneratedCase {
   /// A branch of the mapping view.
   func branch(_ text: GeneratedText) -> String {
     let outer = text.unit + text.unit + text.cases
-    let body = content.text(outer + text.unit)
+    let body = shown.text(outer + text.unit)
     let head = outer + "case \(pattern):"
     let comments = branchComments.map { outer + $0 + text.newline }.joined()
-    if content.isInline, head.count + body.count < Braces.longest { return comments + head + " " + body }
+    if shown.isInline, head.count + body.count < Braces.longest { return comments + head + " " + body }
     return comments + head + text.newline + outer + text.unit + body
   }
 }
@@ -76,6 +85,6 @@ extension LiftedSlot {
       name: caseName, declaration: declaration, comments: comments, branchComments: siteComments, identity: identity,
       comparedIdentity: comparedIdentity, isTextBlurred: isTextBlurred, pattern: pattern(item: content.binding),
       content: content, environment: captures.environment + [opener].compactMap(\.self),
-      closes: captures.closes)
+      closes: captures.closes, parameters: parameters(item: content.binding))
   }
 }

@@ -58,11 +58,11 @@ struct GrowthEnvironment {
 
   /// What a case reads, by name.
   private func needs(of item: GeneratedCase) -> [(name: String, text: String)] {
-    var result = item.environment.compactMap { variable -> (name: String, text: String)? in
+    var result = item.mappingEnvironment.compactMap { variable -> (name: String, text: String)? in
       guard let name = variable.bindings.first?.pattern.trimmedDescription else { return nil }
       return (name, variable.with(\.leadingTrivia, []).with(\.trailingTrivia, []).description)
     }
-    if item.closes { result.append(("dismiss", "@Environment(\\.dismiss) private var dismiss")) }
+    if item.mappingCloses { result.append(("dismiss", "@Environment(\\.dismiss) private var dismiss")) }
     return result
   }
 
@@ -99,6 +99,15 @@ struct GrowthEnvironment {
     }
   }
 
+  /// Whether all that shows the cases asks for an object already.
+  func reads(_ object: String) -> Bool {
+    hosts?.allSatisfy { host in
+      host.members.contains { member in
+        member.as(VariableDeclSyntax.self).flatMap { MappingObjects.object(of: $0, project) } == object
+      }
+    } ?? false
+  }
+
   /// Whether a property reads the same value, whoever may see it.
   private static func isSame(_ known: VariableDeclSyntax, _ text: String) -> Bool {
     func words(_ text: String) -> [Substring] {
@@ -107,6 +116,20 @@ struct GrowthEnvironment {
       }
     }
     return words(known.trimmedDescription) == words(text)
+  }
+
+  /// Puts the views of contents behind what shows the cases.
+  func addViews(_ cases: [GeneratedCase], _ style: any AppWideStyle, _ edits: inout [FileID: EditList]) {
+    guard let (source, node) = growth.mappings.first else { return }
+    let isPrivate = growth.mappings.allSatisfy { $0.source.file == source.file }
+    let around = sequence(first: Syntax(node), next: { $0.parent }).compactMap { $0.as(CodeBlockItemSyntax.self) }
+    guard let end = around.last(where: { !$0.item.is(IfConfigDeclSyntax.self) })?.end else { return }
+    let newline = source.style.newline
+    let blocks = cases.compactMap { item in
+      item.ownView?.lines(of: item, style, unit: source.style.unit, isPrivate: isPrivate, project)
+    }
+    let text = blocks.map { newline + newline + $0.joined(separator: newline) }.joined()
+    if !text.isEmpty { edits[source.file, default: EditList()].insert(at: source.lineEnd(end), text) }
   }
 
   /// Adds what the views that show the cases lack.

@@ -39,6 +39,7 @@ struct KnownAction: AppWideStyle {
     (key, enumName, dismissalLabel) = only
     let modifiers = Self.modifiers(giving: only.key, project)
     let functions = KnownPresenters.functions(calling: modifiers, project)
+      .union(Self.functions(giving: only.key, project))
     presenters = Set(functions.map { ".\($0)(" } + modifiers.map { ".modifier(\($0)(" })
     modalModifier = KnownPresenters.modifier(functions, project)
   }
@@ -101,12 +102,55 @@ struct KnownAction: AppWideStyle {
     var modifiers: Set<String> = []
     for file in project.files(mentioning: [key, "environment"]) {
       guard let source = try? project.source(file) else { continue }
-      for summary in project.index.types(in: file)
-      where summary.kind == .struct && source.text(summary.body).contains(".environment(\\.\(key)") {
-        modifiers.insert(summary.path.last ?? summary.name)
+      // What a sheet in it is given reaches nothing around.
+      let contents = project.shownNames.contents(in: source)
+      for summary in project.index.types(in: file) where summary.kind == .struct {
+        let isGiven = source.ranges(ofWord: key, in: summary.body).contains { range in
+          let call = source.token(in: range)?.parent?.nearest(FunctionCallExprSyntax.self)
+          return call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "environment"
+            && call?.arguments.first?.expression.trimmedDescription == "\\.\(key)"
+            && !contents.contains { $0.contains(range.start) }
+        }
+        if isGiven { modifiers.insert(summary.path.last ?? summary.name) }
       }
     }
     return modifiers
+  }
+
+  /// The functions of `View` that inject the action themselves, and present.
+  private static func functions(giving key: String, _ project: Project) -> Set<String> {
+    let extending = Set(project.viewExtensions)
+    var result: Set<String> = []
+    for file in project.files(mentioning: [key, "environment", "sheet"]) where extending.contains(file) {
+      guard let source = try? project.source(file) else { continue }
+      for item in source.tree.statements {
+        guard let decl = item.item.as(ExtensionDeclSyntax.self),
+          ["View", "SwiftUI.View"].contains(decl.extendedType.trimmedDescription)
+        else { continue }
+        for function in decl.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) }) {
+          result.insert(function.name.name)
+        }
+      }
+    }
+    // Of several of one name types decide which is called; an own `sheet` is called like the system's.
+    return result.filter { name in
+      !Modal.kinds.contains(name) && project.viewFunctionDecls(name).allSatisfy { gives($0.function, key) }
+    }
+  }
+
+  /// `sheet(item: sheet) { … }.environment(\.showSheet, …)`, on the view itself.
+  private static func gives(_ function: FunctionDeclSyntax, _ key: String) -> Bool {
+    guard let body = function.body?.statements, body.count == 1, let only = body.first?.item else { return false }
+    var names: Set<String> = []
+    var next = only.as(ExprSyntax.self) ?? only.as(ReturnStmtSyntax.self)?.expression
+    while let call = next?.as(FunctionCallExprSyntax.self) {
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+      let name = member?.declName ?? call.calledExpression.as(DeclReferenceExprSyntax.self)
+      let isOfKey = call.arguments.first?.expression.trimmedDescription == "\\.\(key)"
+      if let name = name?.baseName.name, name != "environment" || isOfKey { names.insert(name) }
+      next = member?.base
+    }
+    return names.isSuperset(of: ["sheet", "environment"])
   }
 
   func property(named name: String, access: String) -> String { "@Environment(\\.\(key)) \(access)var \(name)" }

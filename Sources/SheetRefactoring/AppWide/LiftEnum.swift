@@ -72,7 +72,9 @@ enum LiftEnum {
       previews = PreviewRouting.add(router, for: [slot], layers, project, &edits)
     }
     rewriteUses(local, names, style, project, &edits)
-    let cases = generated(local, names, project, &edits)
+    var cases = generated(local, names, project, &edits)
+    let objects = MappingObjects(style, [slot], roots, presenters, growth, project)
+    if let found = objects.separate(&cases, at: cases.map { _ in local.site.place }).values.first { throw found }
     if let growth {
       for item in cases { try GrowthEnvironment(growth).check(item, at: local.site.place) }
     }
@@ -299,7 +301,8 @@ enum LiftEnum {
       name: name, declaration: declaration, comments: comments, branchComments: above,
       identity: (pattern, ([name] + parts).joined(separator: "-")),
       pattern: CasePattern.text(name, item.bound, item.payload.count, values.map { "let " + $0.name }),
-      content: content, environment: item.captures.environment, closes: item.captures.closes)
+      content: content, environment: item.captures.environment, closes: item.captures.closes,
+      parameters: item.parameters + values.map { ($0.name, $0.type) })
   }
 
   /// What was written in the enum and at the state, by case.

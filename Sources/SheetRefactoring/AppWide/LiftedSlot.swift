@@ -47,6 +47,11 @@ struct LiftedSlot {
     return "." + caseName + (names.isEmpty ? "" : "(" + names.joined(separator: ", ") + ")")
   }
 
+  /// What that binds.
+  func parameters(item: String?) -> [(name: String, type: String)] {
+    (item.map { [($0, captures.itemType)] } ?? []) + captures.values.map { ($0.name, $0.type) }
+  }
+
   /// `"contact-\(contact.id)"`, and the pattern that binds what it needs.
   var identity: (pattern: String, text: String) {
     let (pattern, parts) = identityParts

@@ -8,6 +8,8 @@ struct LocalDestination {
     let element: EnumCaseElementSyntax
     /// What it carries, as another file writes it: `page: Feature.Page`.
     let payload: [String]
+    /// The same without labels.
+    let payloadTypes: [String]
     /// The branch that shows it.
     let branch: SwitchCaseSyntax
     /// `let book`, `page: let page`, `_`: what the branch's pattern binds, one for each value; nil for no parentheses.
@@ -16,6 +18,13 @@ struct LocalDestination {
     let identity: LocalIdentity.Text
 
     var name: String { element.name.name }
+
+    /// What the branch's pattern binds of what it carries.
+    var parameters: [(name: String, type: String)] {
+      zip(bound ?? [], payloadTypes).compactMap { bound, type in
+        bound.split(separator: " ").last.flatMap { $0 == "_" ? nil : (String($0), type) }
+      }
+    }
   }
 
   let merged: MergedSlot
@@ -68,12 +77,14 @@ struct LocalDestination {
       let captures = try Captures(
         of: merged, in: type, project, lifted: [], isStacked: false, within: branch.statements)
       var payload: [String] = []
+      var types: [String] = []
       for parameter in element.parameterClause?.parameters ?? [] {
         let written = parameter.type.trimmedDescription
         let full = try SurroundingNames(type, source, project).qualified(
           written, at: Syntax(decl), for: source.place(parameter.type))
         let bare = parameter.with(\.trailingComma, nil).with(\.defaultValue, nil)
         let label = bare.trimmedDescription.dropLast(written.count)
+        types.append(full)
         payload.append(label + full + (parameter.defaultValue.map { " " + $0.trimmedDescription } ?? ""))
       }
       let names = Set(bound.names + captures.values.map(\.name))
@@ -83,8 +94,8 @@ struct LocalDestination {
       }
       cases.append(
         Case(
-          element: element, payload: payload, branch: branch, bound: bound.arguments, captures: captures,
-          identity: try identity.text(of: element, project, source)))
+          element: element, payload: payload, payloadTypes: types, branch: branch, bound: bound.arguments,
+          captures: captures, identity: try identity.text(of: element, project, source)))
     }
     guard let first = cases.first else {
       throw Finding(.nothingToMerge, "'\(decl.name.name)' has no case", at: source.place(decl.name))

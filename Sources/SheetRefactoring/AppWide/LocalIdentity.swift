@@ -143,7 +143,7 @@ struct LocalIdentity {
       let described = isDescribed && !project.isBlurred(type, in: owners.first ?? "") && !type.contains("->")
       guard evident != nil || described else {
         throw Finding(
-          .noPayloadIdentity, "nothing tells two values of '\(type)' apart", at: source.place(parameter.type))
+          .noPayloadIdentity, project.untold(type, from: source.file, in: owners), at: source.place(parameter.type))
       }
       let label = parameter.firstName.map(\.name)
       let name = CaseNames.unique(

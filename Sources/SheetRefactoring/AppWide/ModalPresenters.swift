@@ -241,6 +241,16 @@ final class ModalPresenters {
     return given
   }
 
+  /// Whether all presenters that the modals around some views get have an object.
+  func have(_ object: String, for slots: [LiftedSlot]) -> Bool {
+    slots.allSatisfy { slot in
+      slot.layers.allSatisfy { modal in
+        project.settings.inheritsEnvironment && parents.gives(object, toContentOf: modal)
+          || (places(in: modal, for: [slot.type.toldApart]) ?? []).allSatisfy { $0.gives(object, project) }
+      }
+    }
+  }
+
   /// Puts a presenter into each modal that shows a view whose modals are lifted.
   func add(for slots: [LiftedSlot], _ edits: inout [FileID: EditList]) {
     guard let modifier = style.modalModifier else { return }

@@ -93,7 +93,8 @@ struct OwnContainers {
       }
     }
     guard let name = names.first(where: { $0 == label }) ?? (isSure ? Self.content(names) : nil) else { return [] }
-    return type.uses(of: name).filter { ContentOwners.member(around: $0.node) != "init" }.map {
+    // What an initialiser keeps it shows nowhere.
+    return type.uses(of: name).filter { $0.node.nearest(InitializerDeclSyntax.self) == nil }.map {
       ($0.node, $0.source, type.name)
     }
   }

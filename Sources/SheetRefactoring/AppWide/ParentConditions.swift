@@ -5,7 +5,7 @@ import SwiftSyntax
 /// the root keeps them.
 ///
 /// A tab stays while another is shown: it does not count. What is pushed onto a stack stays when the row or the branch that
-/// pushed it goes, until it is popped: that counts, and nothing further out. A condition that the same view cannot live to see changed is none: `if #available`, a `switch`
+/// pushed it goes, until it is popped: that counts, and nothing further out up to the stack. A condition that the same view cannot live to see changed is none: `if #available`, a `switch`
 /// over what `ForEach` or a navigation destination hands in, a constant.
 struct ParentConditions {
   private let parents: ParentViews
@@ -18,25 +18,32 @@ struct ParentConditions {
     containers = ContainerSteps(project)
   }
 
-  /// What must be accepted before some modals of a view leave it: of each way outwards the first condition.
+  /// What must be accepted before some modals of a view leave it: each condition on every way outwards.
   func confirmations(for view: ViewType, _ sites: [ModalSite]) -> [Finding] {
     var result = sites.flatMap { conditions(around: $0, view) }
     guard !parents.isPresenter(view) else { return result }
+    var pushed = PushedWays(project)
+    var branches: Set<SyntaxIdentifier> = []
     parents.walk(from: view) { step in
+      let isPushed = pushed.pass(step)
       let whose = step.view == view.name ? "the modals of '\(step.view)'" : "the modals of views in '\(step.view)'"
       if Navigation.pushes(step.child, by: step.node) {
         result.append(
           Finding(
             .conditionalAnchor, "\(whose) would survive the page when it is popped",
             at: step.source.place(Navigation.name(step.node))))
-        return false
+        return true
       }
-      guard let kind = kind(of: step) else { return true }
+      guard !isPushed, let kind = kind(of: step) else { return true }
+      // `else if` is one chain.
+      if step.node.is(IfExprSyntax.self), !branches.insert(step.node.id).inserted || branches.contains(step.child.id) {
+        return true
+      }
       let what = Self.names[kind] ?? "condition it is shown under"
       result.append(
         Finding(
           .conditionalAnchor, "\(whose) would survive the \(what)", at: step.source.place(Self.head(step.node))))
-      return false
+      return true
     }
     return result
   }
@@ -48,12 +55,22 @@ struct ParentConditions {
   /// What a presenter at the root does not have: the page that a modal stands on, or its condition, whether that is an
   /// `if` or a function of the project such as `.if(isWide) { $0.sheet(…) }`.
   private func conditions(around site: ModalSite, _ type: ViewType) -> [Finding] {
+    var result: [Finding] = []
     var inner = Syntax(site.call)
+    var isPushed = false
     for step in AnchorPath(of: site, in: type).steps {
       defer { inner = step.node }
       let what: String
       switch step.kind {
-      case .container where Navigation.pushes(inner, within: step.node): what = "page when it is popped"
+      case .container where Navigation.pushes(inner, within: step.node):
+        what = "page when it is popped"
+        isPushed = true
+      case .container(let name) where PushedWays.stacks.contains(name):
+        isPushed = false
+        continue
+      case _ where isPushed: continue
+      // `else if` is one chain.
+      case .conditional where inner.is(IfExprSyntax.self) && inner.parent?.id == step.node.id: continue
       case .conditional: what = "condition it stands in"
       case .modifier where isChangingIdentity(step.node, around: inner, in: step.source):
         what = "view when its '.id' changes"
@@ -61,9 +78,20 @@ struct ParentConditions {
         what = "condition it stands in"
       default: continue
       }
-      return [Finding(.conditionalAnchor, "the modal would survive the \(what)", at: step.source.place(step.name))]
+      result.append(
+        Finding(.conditionalAnchor, "the modal would survive the \(what)", at: step.source.place(step.name)))
     }
-    return []
+    // `guard let user else { return AnyView(Login()) }`
+    var child = Syntax(site.call)
+    while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
+      if let found = leaving(before: child, in: parent, site.source) {
+        result.append(
+          Finding(
+            .conditionalAnchor, "the modal would survive the condition that is left here", at: site.source.place(found)))
+      }
+      child = parent
+    }
+    return result
   }
 
   /// `condition` or `row`: the first that some code of a type stands in; nil where it is always there.
@@ -141,9 +169,42 @@ struct ParentConditions {
       }
       return ["ViewThatFits", "AsyncImage"].contains(call.calledExpression.trimmedDescription)
     }
-    guard let list = step.node.as(CodeBlockItemListSyntax.self) else { return false }
-    return list.prefix { $0.id != step.child.id }.contains { item in
-      item.item.as(GuardStmtSyntax.self).map { !isFixed(Syntax($0.conditions), in: step.source) } ?? false
+    return leaving(before: step.child, in: step.node, step.source) != nil
+  }
+
+  /// A statement in front of some code that may leave before it is reached.
+  private func leaving(before child: Syntax, in list: Syntax, _ source: SourceFile) -> Syntax? {
+    list.as(CodeBlockItemListSyntax.self)?.prefix { $0.id != child.id }.first { item in
+      if let leaving = item.item.as(GuardStmtSyntax.self) { return !isFixed(Syntax(leaving.conditions), in: source) }
+      guard let branch = item.item.as(ExpressionStmtSyntax.self)?.expression else { return false }
+      return mayLeave(branch, in: source)
+    }.map { Syntax($0) }
+  }
+
+  /// `if token == nil { return AnyView(Login()) }`, `switch stage { case .login: return …; default: break }`
+  private func mayLeave(_ branch: ExprSyntax, in source: SourceFile) -> Bool {
+    if let node = branch.as(IfExprSyntax.self) {
+      var bodies = [node.body.statements]
+      if case .codeBlock(let block)? = node.elseBody { bodies.append(block.statements) }
+      if case .ifExpr(let other)? = node.elseBody, mayLeave(ExprSyntax(other), in: source) { return true }
+      return bodies.contains(where: Self.leaves) && !isFixed(Syntax(node.conditions), in: source)
+    }
+    guard let node = branch.as(SwitchExprSyntax.self) else { return false }
+    return node.cases.contains { $0.as(SwitchCaseSyntax.self).map { Self.leaves($0.statements) } ?? false }
+      && !isFixed(Syntax(node.subject), in: source)
+  }
+
+  private static func leaves(_ body: CodeBlockItemListSyntax) -> Bool {
+    body.contains { item in
+      if item.item.is(ReturnStmtSyntax.self) { return true }
+      let inner = item.item.as(ExpressionStmtSyntax.self)?.expression
+      if let node = inner?.as(IfExprSyntax.self) {
+        if leaves(node.body.statements) { return true }
+        if case .codeBlock(let block)? = node.elseBody { return leaves(block.statements) }
+      }
+      return inner?.as(SwitchExprSyntax.self)?.cases.contains {
+        $0.as(SwitchCaseSyntax.self).map { leaves($0.statements) } ?? false
+      } ?? false
     }
   }
 

@@ -17,25 +17,25 @@ struct ParentEnvironment {
   /// What must be accepted before modals leave a view: each such modifier around it, and around what they stand in there.
   func confirmations(for view: ViewType, _ sites: [ModalSite]) -> [Finding] {
     guard !parents.isPresenter(view) else { return [] }
-    var result = sites.flatMap { own(AnchorPath(of: $0, in: view).steps) }.uniqued()
+    var result = sites.flatMap { own(AnchorPath(of: $0, in: view).steps, $0) }.uniqued()
     var pushed = PushedWays(project)
     parents.walk(from: view) { step in
       // What is given within a stack does not reach what is pushed onto it.
       if pushed.pass(step) { return true }
-      if let found = finding(step) {
+      if let found = finding(step, sites) {
         result.append(found)
       } else {
-        result += containers.within(step).compactMap(finding)
+        result += containers.within(step).compactMap { finding($0, sites) }
       }
       return true
     }
     return result.uniqued()
   }
 
-  private func finding(_ step: ParentViews.Step) -> Finding? {
-    guard let call = step.node.as(FunctionCallExprSyntax.self), let modifier = modifier(call, around: step.place) else {
-      return nil
-    }
+  private func finding(_ step: ParentViews.Step, _ sites: [ModalSite]) -> Finding? {
+    guard let call = step.node.as(FunctionCallExprSyntax.self), let modifier = modifier(call, around: step.place),
+      StyleReaders(project).mayFollow(modifier.name, sites)
+    else { return nil }
     let name = step.view.split(separator: ".").last.map(String.init) ?? step.view
     return Finding(
       .inheritedEnvironment, "'.\(modifier.name)' around '\(name)' does not reach a presenter at the root",
@@ -44,14 +44,14 @@ struct ParentEnvironment {
 
   /// In the view itself, behind a container: `NavigationStack { List { … }.sheet(…) }.tint(.red)`. (What stands on the
   /// modal's own chain keeps it there.)
-  private func own(_ steps: [AnchorPath.Step]) -> [Finding] {
+  private func own(_ steps: [AnchorPath.Step], _ site: ModalSite) -> [Finding] {
     steps.drop(while: \.isModifier).flatMap { $0.isModifier ? $0.modifiers : [$0] }.compactMap { step in
       let what: String
       switch step.kind {
       case .modifier(let name):
-        guard let call = step.node.as(FunctionCallExprSyntax.self), GivenValues(project).gives(call, as: name) else {
-          return nil
-        }
+        guard let call = step.node.as(FunctionCallExprSyntax.self), GivenValues(project).gives(call, as: name),
+          StyleReaders(project).mayFollow(name, [site])
+        else { return nil }
         what = "'.\(name)' around it"
       case .container(let name):
         guard project.isTopLevelType(name), GivenValues(project).containerGives(name) else { return nil }

@@ -54,6 +54,11 @@ struct PresenterPlace {
     return result
   }
 
+  /// Whether one of these gives an object.
+  func gives(_ object: String, _ project: Project) -> Bool {
+    outerCalls.contains { Injections(source, project).keys(at: source.place($0)).contains(object) }
+  }
+
   // MARK: Finding it
 
   /// The only view of some statements, or those of the branches of an `if` or a `switch`, each with what it stands in.
@@ -105,7 +110,8 @@ struct PresenterPlace {
     return result
   }
 
-  private static func view(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
+  /// The view that a statement is.
+  static func view(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
     guard let view = item.item.as(ExprSyntax.self) ?? item.item.as(ReturnStmtSyntax.self)?.expression else {
       return nil
     }

@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// Other places for the presenters of an app than around all that its scenes show: inside of what shows more beside that,
 /// `Home().environment(model).overlay { Banner() }`, and in the body of the view that a scene shows, `TabView { … }
-/// .environment(cart)`.
+/// .environment(cart)`, or in the tabs there.
 struct PresenterSearch {
   private let project: Project
   private let made: MadeViews
@@ -39,9 +39,8 @@ struct PresenterSearch {
     let further = roots.further(inside: place).map { [$0] } ?? []
     guard let source = try? project.source(place.file),
       let path = source.token(at: place.range.start)?.typePath, !path.isEmpty,
-      let view = try? project.viewType(path.joined(separator: "."), from: place.file),
-      !roots.entered.contains(view.toldApart)
+      let view = try? project.viewType(path.joined(separator: "."), from: place.file)
     else { return further }
-    return further + roots.further(in: view, project) { made.isMadeOnce($0.toldApart) }
+    return further + roots.further(in: view, at: place, project) { made.isMadeOnce($0.toldApart) }
   }
 }

@@ -3,38 +3,70 @@ import SwiftSyntax
 
 /// A preview shows a view without the scene around it: a view that asks the environment for a router stops there.
 /// Previews that come to such a view get what the scene's root gets.
-enum PreviewRouting {
+struct PreviewRouting {
+  private let users: Set<String>
+  private let layers: Layers
+  private let project: Project
+  private let gives: (ExprSyntax, SourceFile) -> Bool
+
   /// - Parameter users: the types that ask for the router now.
-  /// - Parameter modifier: nil where nobody can guess how the router is made.
   /// - Parameter gives: whether a preview's views have a router already, as far as their text says.
-  /// - Returns: the previews that get none.
-  @discardableResult static func add(
-    _ modifier: String?, for users: Set<String>, _ layers: Layers, _ project: Project,
-    _ edits: inout [FileID: EditList], unless gives: (ExprSyntax, SourceFile) -> Bool = { _, _ in false }
-  ) -> [Place] {
-    var left: [Place] = []
+  init(
+    for users: Set<String>, _ layers: Layers, _ project: Project,
+    unless gives: @escaping (ExprSyntax, SourceFile) -> Bool = { _, _ in false }
+  ) {
+    self.users = users
+    self.layers = layers
+    self.project = project
+    self.gives = gives
+  }
+
+  /// What previews show that asks.
+  private var asking: [(view: ExprSyntax, source: SourceFile)] {
+    guard !users.isEmpty else { return [] }
     let files = Set(project.files(mentioning: ["Preview"]) + project.files(mentioning: ["PreviewProvider"]))
-    for file in files.sorted() where project.isOfApp(project.index.path(file)) {
-      guard let source = try? project.source(file) else { continue }
+    return files.sorted().filter { project.isOfApp(project.index.path($0)) }.flatMap { file in
+      guard let source = try? project.source(file) else { return [(view: ExprSyntax, source: SourceFile)]() }
       let previews = Previews(viewMode: .sourceAccurate)
       previews.walk(source.tree)
-      for view in previews.found.flatMap(views) where !layers.reach(from: Syntax(view)).isDisjoint(with: users) {
-        if gives(view, source) { continue }
-        guard let modifier else {
-          left.append(source.place(view))
-          continue
+      return previews.found.flatMap(Self.views).filter { view in
+        !layers.reach(from: Syntax(view)).isDisjoint(with: users) && !gives(view, source)
+      }.map { ($0, source) }
+    }
+  }
+
+  /// The views behind which a modifier goes, inside of what is given to them.
+  private func bases(in view: ExprSyntax, _ source: SourceFile) -> [(view: ExprSyntax, base: ExprSyntax)] {
+    Self.asking(view) { !layers.reach(from: $0).isDisjoint(with: users) }.map { view in
+      (view, PresenterPlace.base(of: view, in: source, project).view)
+    }
+  }
+
+  /// Where presenters go.
+  var places: [PresenterPlace] {
+    asking.flatMap { view, source in
+      bases(in: view, source).map { PresenterPlace(behind: $0.base, in: source, Syntax($0.view)) }
+    }
+  }
+
+  /// - Parameter modifier: nil where nobody can guess how the router is made.
+  /// - Returns: the previews that get none.
+  @discardableResult func add(_ modifier: String?, _ edits: inout [FileID: EditList]) -> [Place] {
+    var left: [Place] = []
+    for (view, source) in asking {
+      guard let modifier else {
+        left.append(source.place(view))
+        continue
+      }
+      for (view, base) in bases(in: view, source) {
+        var isOwnLine = source.line(view.start) != source.line(view.end)
+        if base.is(PostfixIfConfigExprSyntax.self) {
+          isOwnLine = true
+        } else if let period = base.parent?.as(MemberAccessExprSyntax.self)?.period {
+          isOwnLine = source.isBlank(source.lineStart(period.start), period.start)
         }
-        for view in asking(view, { !layers.reach(from: $0).isDisjoint(with: users) }) {
-          let base = PresenterPlace.base(of: view, in: source, project).view
-          var isOwnLine = source.line(view.start) != source.line(view.end)
-          if base.is(PostfixIfConfigExprSyntax.self) {
-            isOwnLine = true
-          } else if let period = base.parent?.as(MemberAccessExprSyntax.self)?.period {
-            isOwnLine = source.isBlank(source.lineStart(period.start), period.start)
-          }
-          let lead = isOwnLine ? source.style.newline + MergedModifier.indentation(behind: Syntax(base), source) : ""
-          edits[file, default: EditList()].insert(at: base.end, lead + modifier)
-        }
+        let lead = isOwnLine ? source.style.newline + MergedModifier.indentation(behind: Syntax(base), source) : ""
+        edits[source.file, default: EditList()].insert(at: base.end, lead + modifier)
       }
     }
     return left
@@ -49,7 +81,7 @@ enum PreviewRouting {
   ) -> [Finding] {
     let users = Set(slots.filter { router.knownProperty(in: $0.type) == nil }.map(\.type.toldApart))
     guard !users.isEmpty else { return [] }
-    let left = add(router.giving(project), for: users, layers, project, &edits) { view, source in
+    let previews = PreviewRouting(for: users, layers, project) { view, source in
       router.isGiven(byPreview: view, in: source)
         || layers.reach(from: Syntax(view)).contains { name in
           project.declarations(name).contains { summary in
@@ -57,7 +89,7 @@ enum PreviewRouting {
           }
         }
     }
-    return left.map { place in
+    return previews.add(router.giving(project), &edits).map { place in
       Finding(.inheritedEnvironment, "this preview has no '\(router.type)', which its views ask for then", at: place)
     }
   }

@@ -73,7 +73,8 @@ struct RowEnvironment {
       for variable in reads.variables {
         if let found = injection(for: variable) { return found }
       }
-      if let found = reads.keys.sorted().lazy.compactMap(injection(of:)).first { return found }
+      let keys = reads.keys.sorted().lazy.map { $0.hasPrefix("\\") ? $0 : project.objectType($0) }
+      if let found = keys.compactMap(injection(of:)).first { return found }
       if !holders.isEmpty, holds(next) { continue }
       // In an order of their own: what is found first is what people read.
       queue += reads.next
@@ -109,6 +110,8 @@ struct RowEnvironment {
   private func injection(of key: String) -> (key: String, place: Place)? {
     if let place = given[key] ?? given[Self.firstStep(key)] { return (key, place) }
     if let found = given(behind: key) { return found }
+    // `Store` of `Feature.Store`, which either may be written for.
+    if !key.hasPrefix("\\"), let place = given.first(where: { Self.isSame($0.key, key) })?.value { return (key, place) }
     // An object of unknown type may be this one, unless the app itself gives it.
     if !key.hasPrefix("\\"), !project.givenByApp.contains(key), let place = given[Injections.unknown] {
       return (key, place)
@@ -130,6 +133,10 @@ struct RowEnvironment {
       queue += behind
     }
     return nil
+  }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    one.hasSuffix("." + other) || other.hasSuffix("." + one)
   }
 
   /// `\.session` of `\.session.name`.

@@ -38,6 +38,8 @@ struct SceneRoots {
   private(set) var isFurtherIn = false
   /// The views in whose bodies presenters stand, and not behind where a scene shows them.
   private(set) var entered: Set<String> = []
+  /// Those of them whose tabs have presenters of their own.
+  private var opened: Set<String> = []
   /// What the presenters go behind.
   var places: Set<Place> { Set(roots.map { Place($0.source.file, $0.presenter.base) }) }
   /// The same for what presents already: a modifier that presents is one that gives.
@@ -113,28 +115,50 @@ struct SceneRoots {
   }
 
   /// The same with presenters in the body of the view that gives something at a place, where that is what a scene shows:
-  /// `TabView { … }.environment(cart)` in `RootView`.
+  /// `TabView { … }.environment(cart)` in `RootView`; and in the tabs there, where one of them is given it.
   ///
   /// - Parameter isMadeOnce: whether nobody shows a view beside the one who is known to.
-  func further(in view: ViewType, _ project: Project, _ isMadeOnce: (ViewType) -> Bool) -> [SceneRoots] {
+  func further(
+    in view: ViewType, at place: Place, _ project: Project, _ isMadeOnce: (ViewType) -> Bool
+  ) -> [SceneRoots] {
     let way = windows.lazy.compactMap { window in
       RootViews(window.source, parts, project).way(to: view, from: window.closure.statements)
     }.first
-    guard let way, way.allSatisfy(isMadeOnce) else { return [] }
+    guard let way, let last = way.last, way.allSatisfy(isMadeOnce) else { return [] }
     let names = Set(way.map(\.toldApart))
-    return [PresenterPlace.Around.all, .nothing].compactMap { around in
-      var result = self
-      result.entered.formUnion(names)
-      result.roots = []
-      for window in windows {
-        guard
-          let found = try? Self.roots(
-            of: window.call, window.closure, window.source, parts, project, around: around, entering: result.entered)
-        else { return nil }
-        result.roots += found
-      }
-      result.isFurtherIn = true
-      return result
+    let further: [PresenterPlace.Around] = entered.contains(last.toldApart) ? [] : [.all, .nothing]
+    let result = further.compactMap { entering(names, tabsOf: nil, $0, project) }
+    guard !opened.contains(last.toldApart), Self.isInTab(place, of: last, project) else { return result }
+    return result + [entering(names, tabsOf: last, .all, project)].compactMap(\.self)
+  }
+
+  private func entering(
+    _ names: Set<String>, tabsOf view: ViewType?, _ around: PresenterPlace.Around, _ project: Project
+  ) -> SceneRoots? {
+    var result = self
+    result.entered.formUnion(names)
+    if let view { result.opened.insert(view.toldApart) }
+    result.roots = []
+    for window in windows {
+      guard
+        let found = try? Self.roots(
+          of: window.call, window.closure, window.source, parts, project, around: around, entering: result.entered,
+          tabsOf: result.opened)
+      else { return nil }
+      result.roots += found
+    }
+    result.isFurtherIn = true
+    return result
+  }
+
+  /// Whether a place lies in a tab that a view shows.
+  private static func isInTab(_ place: Place, of view: ViewType, _ project: Project) -> Bool {
+    guard let body = view.property("body"), body.part.source.file == place.file,
+      let views = RootViews.views(in: DeclSyntax(body.variable))
+    else { return false }
+    return views.contains { whole in
+      let base = PresenterPlace.base(of: whole.view, in: body.part.source, project, around: .nothing)
+      return TabViews.views(in: base.innermost)?.contains { $0.view.textRange.contains(place.range.start) } ?? false
     }
   }
 
@@ -185,7 +209,8 @@ struct SceneRoots {
   /// goes when the branch does, as it would with a modifier of its own.
   private static func roots(
     of call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ source: SourceFile, _ parts: [ViewType.Part],
-    _ project: Project, around: PresenterPlace.Around = .all, entering entered: Set<String> = []
+    _ project: Project, around: PresenterPlace.Around = .all, entering entered: Set<String> = [],
+    tabsOf opened: Set<String> = []
   ) throws(Finding) -> [Root] {
     let refusal = Finding(
       .noCommonAnchor, "this scene does not show one view that could present", at: source.place(call.calledExpression))
@@ -201,7 +226,7 @@ struct SceneRoots {
         guard let inner = next.into(body.member, body.views, body.part.source, body.type.parts, whole) else {
           throw refusal
         }
-        queue += inner
+        queue += opened.contains(body.type.toldApart) ? inner.flatMap { $0.intoTabs(project) } : inner
         continue
       }
       let found = PresenterPlace.base(of: next.view, in: next.file, project, around: around)
@@ -249,12 +274,23 @@ struct SceneRoots {
           members: members.union([member.id]))
       }
     }
+
+    /// On into the tabs; the view itself where it has none.
+    func intoTabs(_ project: Project) -> [Way] {
+      let base = PresenterPlace.base(of: view, in: file, project, around: .nothing)
+      guard let tabs = TabViews.views(in: base.innermost) else { return [self] }
+      let outer = outer + base.chain.map { file.place($0) }
+      return tabs.map { view, block in
+        Way(view: view, block: block, file: file, parts: parts, isBranch: true, outer: outer, members: members)
+      }
+    }
   }
 
-  /// Whether a branch can hold what presents: `ProgressView()` does not.
+  /// Whether a branch can hold what presents: `ProgressView()` and `Button("Log in") { session = Session() }` do not.
   private static func showsProject(_ view: ExprSyntax, _ project: Project) -> Bool {
-    guard ViewExpressions.namesAll(view) else { return true }
-    let names = TypeNames(project, skipping: [])
+    let actions = ActionClosures(in: view).ranges
+    guard ViewExpressions.namesAll(view, skipping: actions) else { return true }
+    let names = TypeNames(project, skipping: actions)
     names.walk(view)
     return !project.types(names.all, seenFrom: nil).isEmpty
   }

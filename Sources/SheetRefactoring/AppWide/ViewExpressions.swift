@@ -183,8 +183,10 @@ extension ViewExpressions {
   }
 
   /// Whether all that some code shows is made by the names of types: `coordinator.login()` shows nobody knows what.
-  static func namesAll(_ code: some SyntaxProtocol) -> Bool {
-    let finder = UnnamedViews(viewMode: .sourceAccurate)
+  ///
+  /// - Parameter ranges: closures that show nothing.
+  static func namesAll(_ code: some SyntaxProtocol, skipping ranges: [TextRange] = []) -> Bool {
+    let finder = UnnamedViews(skipping: ranges)
     finder.walk(code)
     return !finder.isFound && (code.as(ExprSyntax.self).map(UnnamedViews.isNamed) ?? true)
   }
@@ -192,7 +194,17 @@ extension ViewExpressions {
 
 /// Looks for statements that begin with no type.
 private final class UnnamedViews: SyntaxVisitor {
+  private let skipped: [TextRange]
   private(set) var isFound = false
+
+  init(skipping ranges: [TextRange]) {
+    skipped = ranges
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    skipped.contains(node.textRange) ? .skipChildren : .visitChildren
+  }
 
   override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
     if let expr = node.item.as(ExprSyntax.self), !Self.isNamed(expr) { isFound = true }

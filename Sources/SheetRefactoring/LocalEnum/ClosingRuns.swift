@@ -83,6 +83,40 @@ extension SlotRewrites {
     }
   }
 
+  /// Whether working out a value reads none of the states: `.sound`, `note`, `Item(id: limit)`. A function or a computed
+  /// property of the view may.
+  private func isApart(_ expr: ExprSyntax) -> Bool {
+    switch expr.as(ExprSyntaxEnum.self) {
+    case .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .nilLiteralExpr: return true
+    case .stringLiteralExpr(let node): return node.segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
+    case .declReferenceExpr(let node): return isApart(node)
+    case .memberAccessExpr(let node):
+      guard let base = node.base else { return true }
+      if base.trimmedDescription == "self" { return isApart(node.declName) }
+      return isApart(base)
+    case .functionCallExpr(let node):
+      guard node.trailingClosure == nil, node.additionalTrailingClosures.isEmpty,
+        node.arguments.allSatisfy({ isApart($0.expression) })
+      else { return false }
+      if let callee = node.calledExpression.as(DeclReferenceExprSyntax.self) {
+        return values.project.isTypeName(callee.baseName.name)
+          && conversion.type.functions(callee.baseName.name).isEmpty
+      }
+      // `.init(id: 1)`, `.note(text)`
+      return node.calledExpression.as(MemberAccessExprSyntax.self)?.base == nil
+        && node.calledExpression.is(MemberAccessExprSyntax.self)
+    default: return false
+    }
+  }
+
+  private func isApart(_ reference: DeclReferenceExprSyntax) -> Bool {
+    let name = reference.baseName.name
+    if LocalNames.declaration(of: name, at: reference) != nil { return true }
+    guard let found = conversion.type.property(name) else { return values.project.isTypeName(name) }
+    return found.binding.accessorBlock == nil && found.variable.attributes.isEmpty
+      && !found.variable.modifiers.contains { $0.name.text == "lazy" }
+  }
+
   /// Whether a statement opens a modal of the group, by a value that knows nothing of what was closed.
   private func isSureOpening(_ item: CodeBlockItemSyntax) -> Bool {
     group.slots.contains { merged in
@@ -94,11 +128,7 @@ extension SlotRewrites {
           guard case .item(let type) = merged.slot.kind,
             values.isOptional(value, type, in: use.use.source) == .never
           else { return false }
-          // `.sound`
-          if let member = value.expr?.as(MemberAccessExprSyntax.self) { return member.base == nil }
-          return value.expr?.as(DeclReferenceExprSyntax.self).map {
-            LocalNames.declaration(of: $0.baseName.name, at: $0) != nil
-          } ?? false
+          return value.expr.map(isApart) ?? false
         default: return false
         }
       }

@@ -27,6 +27,17 @@ extension Project {
     return nil
   }
 
+  /// Why no text tells values of a type apart: those of a `Date` differ in less than it says.
+  func untold(_ written: String, from file: FileID, in owners: [String] = []) -> String {
+    let type = written.hasSuffix("?") ? String(written.dropLast()) : written
+    if identity(of: type, from: file, in: owners, asText: false) != nil {
+      return "two ids of '\(type)' may look the same in a text"
+    }
+    let isDate = ["Date", "Foundation.Date", "Data", "Foundation.Data"].contains(type)
+    return isDate
+      ? "two values of '\(type)' may look the same in a text" : "nothing tells two values of '\(written)' apart"
+  }
+
   /// `@Model final class Trip`: the macro of SwiftData makes it `Identifiable`.
   private func isPersistentModel(_ summary: IndexSnapshot.TypeSummary) -> Bool {
     guard let decl = group(at: summary)?.as(ClassDeclSyntax.self),

@@ -56,7 +56,7 @@ enum AddCase {
       // What is run tells nothing apart: the values beside it do.
       guard identity != nil || project.isFunctionType(parameter.type) else {
         throw Finding(
-          .noPayloadIdentity, "nothing tells two values of '\(type)' apart", at: growth.source.place(decl))
+          .noPayloadIdentity, project.untold(type, from: growth.source.file), at: growth.source.place(decl))
       }
       // `_: Int` has no label; `in: Int` has one that cannot be the name of a value.
       let label = parameter.firstName.map(\.name).flatMap { $0 == "_" ? nil : $0 }

@@ -8,6 +8,8 @@ struct EntryDefault {
   let value: ExprSyntax?
   /// `{ X }` is made at each access already.
   let isComputed: Bool
+  /// Its type, where that is written.
+  private let type: String?
 
   /// `{ X }`, `{ get { X } }`
   private static func getter(_ block: AccessorBlockSyntax) -> CodeBlockItemListSyntax? {
@@ -27,30 +29,34 @@ struct EntryDefault {
     guard key.asProtocol(WithGenericParametersSyntax.self)?.genericParameterClause == nil else { return nil }
     // `typealias Value = Int` says what the property says, too.
     // A list of its own: a collection of syntax that is filtered is another tree, with other places.
-    let members = Array(key.memberBlock.members).filter { $0.decl.as(TypeAliasDeclSyntax.self)?.name.text != "Value" }
+    let aliases = key.memberBlock.members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self) }
+    let value = aliases.first { $0.name.text == "Value" }
+    let members = Array(key.memberBlock.members).filter { $0.decl.id != value.map { DeclSyntax($0).id } }
     guard members.count == 1, let variable = members.first?.decl.as(VariableDeclSyntax.self),
       variable.bindings.count == 1, let binding = variable.bindings.first,
       binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "defaultValue"
     else { return nil }
+    let written = binding.typeAnnotation?.type.trimmedDescription
+    type = written == "Value" ? value?.initializer.value.trimmedDescription : written
     if let initial = binding.initializer?.value {
       guard binding.accessorBlock == nil else { return nil }
-      (value, isComputed) = (initial, false)
+      (self.value, isComputed) = (initial, false)
     } else if let block = binding.accessorBlock {
       guard let list = Self.getter(block), list.count == 1, let only = list.first,
         let given = only.item.as(ExprSyntax.self) ?? only.item.as(ReturnStmtSyntax.self)?.expression
       else { return nil }
-      (value, isComputed) = (given, true)
+      (self.value, isComputed) = (given, true)
     } else {
       guard variable.bindingSpecifier.text == "var", binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) == true
       else { return nil }
-      (value, isComputed) = (nil, false)
+      (self.value, isComputed) = (nil, false)
     }
   }
 
   /// What in the value may be another one each time it is made; nil where nothing is.
   func renewed(in project: Project) -> Syntax? {
     guard !isComputed, let value else { return nil }
-    return Constants(project).change(in: value)
+    return Constants(project).change(in: value, as: type)
   }
 }
 
@@ -68,6 +74,14 @@ private struct Constants {
     "Image", "LocalizedStringKey", "UnitPoint", "AnyView", "EmptyView", "TimeInterval", "Duration", "NSRange",
   ]
 
+  /// Types of the system whose static members are cases and constants, whatever those are called: `Font.Design.default`.
+  private static let cases: Set<String> = [
+    "Font.Design", "Font.Weight", "Font.Width", "Font.TextStyle", "Font.Leading", "ColorScheme", "ColorSchemeContrast",
+    "HorizontalAlignment", "VerticalAlignment", "Alignment", "TextAlignment", "LayoutDirection", "DynamicTypeSize",
+    "ControlSize", "Visibility", "Prominence", "BlendMode", "Edge", "Edge.Set", "Axis", "Axis.Set", "Image.Scale",
+    "UserInterfaceSizeClass", "Animation",
+  ]
+
   /// Functions of the system that make such a value.
   private static let makers: Set<String> = [
     "constant", "system", "custom", "seconds", "milliseconds", "opacity", "degrees", "radians", "weight", "bold",
@@ -77,6 +91,25 @@ private struct Constants {
   private static let moving: Set<String> = [
     "now", "current", "autoupdatingCurrent", "main", "processInfo", "preferredLanguages", "standard", "default",
   ]
+
+  /// The same for a value of a type that is written beside it.
+  func change(in value: ExprSyntax, as type: String?) -> Syntax? {
+    guard let member = value.as(MemberAccessExprSyntax.self), isCase(member, of: type) else { return change(in: value) }
+    return nil
+  }
+
+  /// `.default`, `Font.Design.default`
+  private func isCase(_ node: MemberAccessExprSyntax, of type: String?) -> Bool {
+    guard var name = node.base?.trimmedDescription ?? type else { return false }
+    if name.hasSuffix("?") { name.removeLast() }
+    if name.hasPrefix("SwiftUI.") { name = String(name.dropFirst(8)) }
+    guard Self.cases.contains(name) else { return false }
+    let first = String(name.prefix { $0 != "." })
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    // The project may have a type of that name, or give the system's another member.
+    return !project.isTopLevelType(first)
+      && project.computedConstants(node.declName.baseName.name).isDisjoint(with: [name, last, "SwiftUI." + name])
+  }
 
   /// The first part that may be another one each time.
   func change(in expr: ExprSyntax) -> Syntax? {
@@ -104,6 +137,7 @@ private struct Constants {
     let name = node.declName.baseName.name
     let type = node.base?.trimmedDescription
     if name == "self" { return nil }
+    if isCase(node, of: nil) { return nil }
     if Self.moving.contains(name) { return Syntax(node) }
     // Where the type is not written, a property of any type of the project may be meant.
     let computed = project.computedConstants(name)
@@ -179,57 +213,5 @@ private struct Constants {
         if let name = parts[2].as(DeclReferenceExprSyntax.self)?.baseName.name { return parameters.contains(name) }
         return change(in: parts[2]) == nil
       } ?? false
-  }
-}
-
-extension Project {
-  /// The types in which a static property is worked out each time, or may change.
-  fileprivate func computedConstants(_ name: String) -> Set<String> {
-    var result: Set<String> = []
-    for file in files(mentioning: ["static", "var", name]).sorted() {
-      guard let source = try? source(file) else { continue }
-      let finder = ComputedConstants(name)
-      finder.walk(source.tree)
-      result.formUnion(finder.types)
-    }
-    return result
-  }
-
-  fileprivate func isCase(_ name: String, of type: String) -> Bool {
-    declarations(type).contains { summary in
-      summary.kind == .enum
-        && group(at: summary)?.memberBlock.members.contains { member in
-          member.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.name.name == name } == true
-        } == true
-    }
-  }
-}
-
-private final class ComputedConstants: SyntaxVisitor {
-  let name: String
-  var types: Set<String> = []
-
-  init(_ name: String) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard node.modifiers.contains(where: { $0.name.text == "static" || $0.name.text == "class" }),
-      node.bindings.contains(where: { binding in
-        // One that can be set is another one later.
-        (binding.accessorBlock != nil && binding.initializer == nil || node.bindingSpecifier.text == "var")
-          && binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name
-      })
-    else { return .skipChildren }
-    let around = sequence(first: Syntax(node).parent, next: { $0?.parent }).lazy.compactMap {
-      $0?.asProtocol(DeclGroupSyntax.self)
-    }.first
-    if let around, let decl = around.as(ExtensionDeclSyntax.self) {
-      types.insert(decl.extendedType.trimmedDescription)
-    } else if let named = around?.asProtocol(NamedDeclSyntax.self) {
-      types.insert(named.name.name)
-    }
-    return .skipChildren
   }
 }

@@ -212,11 +212,8 @@ enum ExtractView {
     _ name: String, _ view: String, _ bodyType: String, _ properties: [String], _ code: String, _ outer: String,
     _ conditions: CompilationConditions, _ source: SourceFile
   ) -> String {
-    let unit = source.style.unit
-    var lines = ["private struct \(name): \(view) {"]
-    lines += properties.map { unit + $0 }
-    if !properties.isEmpty { lines.append("") }
-    lines += [unit + "var body: \(bodyType) {", unit + unit + code, unit + "}", "}"]
+    var lines = ViewText.lines(
+      "private struct \(name): \(view)", bodyType, properties, code, unit: source.style.unit)
     if !conditions.isEmpty { lines = ["#if \(conditions.joined)"] + lines + ["#endif"] }
     return lines.map { $0.isEmpty ? "" : outer + $0 }.joined(separator: source.style.newline)
   }
@@ -231,11 +228,11 @@ enum ExtractView {
 extension Project {
   /// A name for a type that the project does not have, and that means nothing in a file: the first of some, else the
   /// first one with a number.
-  fileprivate func unusedType(_ names: [String], in source: SourceFile) -> String {
+  func unusedType(_ names: [String], in source: SourceFile, besides taken: Set<String> = []) -> String {
     // What SwiftUI declares under such names.
     let system: Set<String> = ["ActionSheet", "Popover"]
     func isFree(_ name: String) -> Bool {
-      !system.contains(name) && !source.holds(word: name) && declarations(name).isEmpty
+      !system.contains(name) && !taken.contains(name) && !source.holds(word: name) && declarations(name).isEmpty
     }
     if let free = names.first(where: isFree) { return free }
     let name = names.first ?? "Content"

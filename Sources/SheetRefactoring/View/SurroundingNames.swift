@@ -1,5 +1,6 @@
 import SheetIndex
 import SheetModel
+import SwiftParser
 import SwiftSyntax
 
 /// Names in a view's code that the types around the view explain: `Detail` within `enum Feature`, `limit` of its static
@@ -142,18 +143,22 @@ struct SurroundingNames {
     throw Finding(.inaccessibleType, "'\(owner)', which it needs something of, is generic", at: place)
   }
 
-  /// A property of the environment is repeated as it is written.
-  func check(_ environment: VariableDeclSyntax) throws(Finding) {
-    let types = Words(environment.attributes).all.union(
-      environment.bindings.first?.typeAnnotation.map { Words($0).all } ?? [])
-    for name in types.sorted() where project.isTypeName(name) {
-      let full = try Access.reachable(name, from: type, source, project)
-      guard full == name else {
-        throw Finding(
-          .inaccessibleType, "'\(name)' is nested in '\(full.dropLast(name.count + 1))'",
-          at: source.place(environment.bindings))
-      }
+  /// A property of the environment as another file repeats it: `@Environment(Feature.Store.self)` of `Store`.
+  ///
+  /// - Throws: a name that no other file can write.
+  func qualified(_ environment: VariableDeclSyntax) throws(Finding) -> VariableDeclSyntax {
+    let place = source.place(environment.bindings)
+    var edits = EditList()
+    let attribute = environment.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first
+    if let arguments = attribute?.arguments, case let text = arguments.trimmedDescription, text.hasSuffix(".self") {
+      edits.add(arguments.textRange, try qualified(String(text.dropLast(5)), for: place) + ".self")
     }
+    for type in environment.bindings.compactMap(\.typeAnnotation?.type) {
+      edits.add(type.textRange, try qualified(type.trimmedDescription, for: place))
+    }
+    guard edits.edits.contains(where: { source.text($0.range) != $0.replacement }) else { return environment }
+    let text = edits.take(environment.textRange, of: source.bytes)
+    return Parser.parse(source: text).statements.first?.item.as(VariableDeclSyntax.self) ?? environment
   }
 
   // MARK: Protocols

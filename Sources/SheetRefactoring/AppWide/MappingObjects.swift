@@ -1,0 +1,118 @@
+import SheetModel
+import SwiftSyntax
+
+/// The objects that the view of an enum's cases may ask the environment for: those that all presenters have.
+///
+/// SwiftUI reads `@Environment(Client.self)` when it updates the view that declares it, whichever case its body shows: where
+/// no `Client` is given, no sheet would open any more. (It reads an `@EnvironmentObject` when the body does.) Contents that
+/// need another object get views of their own.
+struct MappingObjects {
+  private let style: any AppWideStyle
+  private let slots: [LiftedSlot]
+  private let roots: SceneRoots?
+  private let presenters: ModalPresenters?
+  private let growth: EnumGrowth?
+  private let project: Project
+  private let previews: () -> [PresenterPlace]
+
+  /// - Parameter previews: where previews get presenters.
+  init(
+    _ style: any AppWideStyle, _ slots: [LiftedSlot], _ roots: SceneRoots?, _ presenters: ModalPresenters?,
+    _ growth: EnumGrowth?, _ project: Project, previews: @escaping () -> [PresenterPlace] = { [] }
+  ) {
+    self.style = style
+    self.slots = slots
+    self.roots = roots
+    self.presenters = presenters
+    self.growth = growth
+    self.project = project
+    self.previews = previews
+  }
+
+  /// Puts contents into views of their own.
+  ///
+  /// - Parameter places: where each case is presented today.
+  /// - Returns: what cannot get one.
+  func separate(_ cases: inout [GeneratedCase], at places: [Place]) -> [Place: Finding] {
+    guard !project.isEstimate else { return [:] }
+    var result: [Place: Finding] = [:]
+    var known: [String: Bool] = [:]
+    var taken: Set<String> = [style.enumName, style.mappingName]
+    // What opens is given by what presents.
+    let opener = style.opener.flatMap { Self.object(of: $0, project) }
+    for index in cases.indices {
+      let item = cases[index]
+      let lacking = item.environment.first { variable in
+        guard let object = Self.object(of: variable, project), object != opener else { return false }
+        let isThere = known[object] ?? isEverywhere(object)
+        known[object] = isThere
+        return !isThere
+      }
+      guard let lacking, let object = Self.object(of: lacking, project) else { continue }
+      if let clash = OwnContentView.clash(in: item), index < places.count {
+        result[places[index]] = Finding(
+          .capturesLocal,
+          "'\(object)' is not given wherever the cases are shown, and '\(clash)' means something else in a view",
+          at: places[index])
+        continue
+      }
+      let name = name(for: item, &taken)
+      cases[index].ownView = OwnContentView(named: name, item.parameters)
+    }
+    return result
+  }
+
+  /// The type that a property asks for so that it must be there: `@Environment(Client.self) var client`.
+  static func object(of variable: VariableDeclSyntax, _ project: Project) -> String? {
+    guard let attribute = variable.attributes.lazy.compactMap({ $0.as(AttributeSyntax.self) }).first,
+      attribute.wrapperName == "Environment", let text = attribute.arguments?.trimmedDescription,
+      text.hasSuffix(".self"), !text.hasPrefix("\\"),
+      let binding = variable.bindings.first
+    else { return nil }
+    if let type = binding.typeAnnotation?.type,
+      type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+        || type.trimmedDescription.hasPrefix("Optional<")
+    {
+      return nil
+    }
+    return project.objectType(String(text.dropLast(5)))
+  }
+
+  private func isEverywhere(_ object: String) -> Bool {
+    if style.staysInViews {
+      // Each view presents for itself; who asks for it has it.
+      return growth == nil && slots.allSatisfy { declares(object, $0.type) }
+    }
+    if let growth, GrowthEnvironment(growth).reads(object) { return true }
+    guard isAtRoots(object), presenters?.have(object, for: slots) ?? true else { return false }
+    return previews().allSatisfy { $0.gives(object, project) }
+  }
+
+  private func isAtRoots(_ object: String) -> Bool {
+    if style.isKnown, PresenterEnvironment(project, presenting: style.enumName).provided.contains(object) {
+      return true
+    }
+    guard let roots else { return false }
+    return (style.isKnown ? roots.known : roots.roots).allSatisfy { $0.gives([object], project) }
+  }
+
+  private func declares(_ object: String, _ type: ViewType) -> Bool {
+    type.parts.contains { part in
+      part.declarations.contains { decl in
+        decl.as(VariableDeclSyntax.self).flatMap { Self.object(of: $0, project) } == object
+      }
+    }
+  }
+
+  private func name(for item: GeneratedCase, _ taken: inout Set<String>) -> String {
+    let word = style.kind == "fullScreenCover" ? "Cover" : "Sheet"
+    let plain = item.name.filter { $0 != "`" }
+    let base = plain.prefix(1).uppercased() + plain.dropFirst()
+    let source = growth?.mappings.first?.source ?? roots?.app.primary.source ?? slots.first?.site.source
+    let names = (base.hasSuffix(word) ? [] : [base + word]) + [base + "Content"]
+    guard let source else { return names[0] }
+    let name = project.unusedType(names, in: source, besides: taken)
+    taken.insert(name)
+    return name
+  }
+}
