@@ -283,7 +283,7 @@ enum LiftChecks {
     given: (Set<String>) -> Set<String>
   ) throws(Finding) {
     let (type, project, site) = (captures.type, captures.project, merged.site)
-    func missing(_ need: (who: String, key: String, place: Place)) -> Finding {
+    func missing(_ need: Need) -> Finding {
       // Of several places the one around this view.
       Finding(
         .rowEnvironment, "\(need.who) reads '\(need.key)', which is only given here",
@@ -301,9 +301,10 @@ enum LiftChecks {
     }
   }
 
+  private typealias Need = (who: String, key: String, place: Place)
+
   /// What the content of a modal, or something in it, reads that is given below the root.
-  private static func need(of captures: Captures, in around: RowEnvironment) -> (who: String, key: String, place: Place)?
-  {
+  private static func need(of captures: Captures, in around: RowEnvironment) -> Need? {
     let site = captures.site
     let environment = around.besides(content: site.contentSyntax, in: site.source)
     for destination in site.presentation.destinations where destination.isDeclared {

@@ -85,9 +85,8 @@ struct ParentConditions {
     var child = Syntax(site.call)
     while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
       if let found = leaving(before: child, in: parent, site.source) {
-        result.append(
-          Finding(
-            .conditionalAnchor, "the modal would survive the condition that is left here", at: site.source.place(found)))
+        let message = "the modal would survive the condition that is left here"
+        result.append(Finding(.conditionalAnchor, message, at: site.source.place(found)))
       }
       child = parent
     }
