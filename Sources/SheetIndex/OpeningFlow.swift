@@ -12,7 +12,9 @@ extension Resolver {
   func flow(
     _ value: Expr, enumID: TypeID?, origin: Opening, depth: Int = 0, tests: [ArgumentTest] = []
   ) -> [Opening] {
-    flow(values(value, enumID: enumID, in: origin.scope), enumID: enumID, origin: origin, depth: depth, tests: tests)
+    let found = values(value, enumID: enumID, in: origin.scope)
+    return letThrough(
+      flow(found, enumID: enumID, origin: origin, depth: depth, tests: tests), value, enumID, at: origin)
   }
 
   private func flow(
@@ -70,7 +72,9 @@ extension Resolver {
   private func flow(
     handing value: Expr, _ way: Way, origin: Opening, depth: Int, tests: [ArgumentTest] = []
   ) -> [Opening] {
-    flow(values(handing: value, way, in: origin.scope), enumID: way.enumID, origin: origin, depth: depth, tests: tests)
+    guard way.mapped != nil else { return flow(value, enumID: way.enumID, origin: origin, depth: depth, tests: tests) }
+    let found = values(handing: value, way, in: origin.scope)
+    return flow(found, enumID: way.enumID, origin: origin, depth: depth, tests: tests)
   }
 
   private func values(handing value: Expr, _ way: Way, in scope: Scope) -> [FlowingValue] {
