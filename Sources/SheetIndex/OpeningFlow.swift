@@ -130,6 +130,12 @@ extension Resolver {
       if bindingGetter(call) != nil { return [] }
       // `Rows { row in Text(row).onTapGesture { onTap(row) } }`: who makes the row opens nothing.
       if isLeftToControls(origin.scope, in: closure) { return [origin] }
+      // `model.$shown.sink { self.shown = $0 }`
+      if way.mapped == nil, index == 0, case .member(let chain, "sink", _) = call.callee.kind,
+        call.arguments[argument].label != "receiveCompletion"
+      {
+        return [origin] + mirroredOpenings(of: chain, way.enumID, in: outer)
+      }
       let found = invocations(of: call, argument: argument, in: outer)
       let calls = handed(found.sites, of: .written(closure), index, way, depth)
       return found.isAction && calls.contains { $0.caseName != nil } ? calls : [origin] + calls

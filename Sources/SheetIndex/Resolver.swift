@@ -154,6 +154,8 @@ final class Resolver {
   var fixedCases = FixedCases()
   /// The queues whose cases are looked for.
   var queuesInProgress: Set<PropertyKey> = []
+  /// The states whose writers are looked for because others follow them.
+  var mirrorsInProgress: Set<PropertyKey> = []
 
   /// - Parameter types: the table of the same units, declarations attached.
   init(
