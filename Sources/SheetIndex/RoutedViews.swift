@@ -18,9 +18,9 @@ extension Resolver {
     case .nominal(let id, let given) where types.entries[id].isExternal: arguments = given
     default: return []
     }
-    guard arguments.count == 1, let id = arguments.first?.nominalID, !types.entries[id].isExternal,
-      types.entries[id].decl?.inherits.contains(where: isOfPackage) == true
-    else { return [] }
+    guard arguments.count == 1, let id = arguments.first?.nominalID, !types.entries[id].isExternal else { return [] }
+    demand(type: id)
+    guard types.entries[id].decl?.inherits.contains(where: isOfPackage) == true else { return [] }
     return functions(name, of: id).filter { found in
       !found.function.isStatic && matches(call, found.function) && Resolver.givesView(found.function.result)
     }

@@ -7,14 +7,20 @@ import Testing
     Summary.lines(
       Fixture(
         """
+        //- /Routing.swift
+        import SwiftUI
         struct RootRouting\(parents) {
           enum Route { case signIn, home }
           @ViewBuilder func view(for route: Route) -> some View {
             switch route { case .signIn: SignIn(); case .home: Home() }
           }
         }
+        //- /Views.swift
+        import SwiftUI
         struct SignIn: View { var body: some View { Text("") } }
         struct Home: View { var body: some View { Text("") } }
+        //- /Root.swift
+        import SwiftUI
         struct Root: View {
           let router: \(router)
           @State private var isOpen = false
