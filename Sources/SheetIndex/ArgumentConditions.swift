@@ -274,6 +274,10 @@ extension Resolver {
     to range: TextRange, inClosuresOf expr: Expr, _ names: [String: String]
   ) -> [ArgumentTest] {
     guard expr.range != range, let call = expr.call else { return [] }
+    // `VStack { … }.padding()`
+    if case .member(let base, _, _) = call.callee.kind, base.range.contains(range.start) {
+      return tests(to: range, inClosuresOf: base, names)
+    }
     for argument in call.arguments {
       guard let closure = argument.value.closure, closure.range.contains(range.start) else { continue }
       var inner = names
@@ -339,10 +343,14 @@ extension Resolver {
   }
 
   private func subject(_ expr: Expr, _ names: [String: String]) -> Subject? {
-    if case .member(let base, let member, _) = expr.kind, let name = base.simpleName.flatMap({ names[$0] }) {
-      return Subject(name: name, member: member)
+    /// `pane`, or `self.pane` of a property.
+    func known(_ expr: Expr) -> String? {
+      if case .member(let base, let name, _) = expr.kind, base.simpleName == "self" { return names["self." + name] }
+      return expr.simpleName.flatMap { names[$0] }
     }
-    return expr.simpleName.flatMap { names[$0] }.map { Subject(name: $0, member: nil) }
+    if let name = known(expr) { return Subject(name: name, member: nil) }
+    guard case .member(let base, let member, _) = expr.kind, let name = known(base) else { return nil }
+    return Subject(name: name, member: member)
   }
 
   private func tests(_ expr: Expr, _ names: [String: String]) -> [ArgumentTest] {

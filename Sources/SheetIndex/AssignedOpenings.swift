@@ -6,11 +6,13 @@ extension Resolver {
   func assignedOpenings(of slot: Slot) -> [Opening] {
     guard let owner = slot.key.owner, !isViewLike(owner) else { return [] }
     let files = types.files(of: owner)
-    return knownCalls(named: "assign").compactMap { site -> Opening? in
+    return knownCalls(named: "assign").flatMap { site -> [Opening] in
       guard let file = site.scope.file, files.contains(file), let target = site.call.argument("to"),
         writes(target.value, site, slot, owner)
-      else { return nil }
-      return Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .assignment)
+      else { return [] }
+      let own = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .assignment)
+      guard slot.isPositive, case .member(let chain, _, _) = site.call.callee.kind else { return [own] }
+      return [own] + mirroredOpenings(of: chain, enumType(of: slot), in: site.scope)
     }
   }
 

@@ -163,27 +163,4 @@ extension Resolver {
         self.property(name, of: $0)
       }.first
   }
-
-  /// The state that a view's own copy is made of: `init(_ state: Feature.State) { self.route = state.route?.tag }`.
-  private func copiedState(_ found: MemberProperty, depth: Int) -> StateResolution? {
-    guard let owner = found.owner, depth < 8 else { return nil }
-    for initializer in functions("init", of: owner) where initializer.function.parameters.count == 1 {
-      let parameter = initializer.function.parameters[0]
-      let type = resolve(parameter.type, in: initializer.scope)
-      if parameter.type.lastName == "State", let name = foreignType(type) { return .unresolved(absence(of: name)) }
-      guard let source = type.nominalID, source != owner,
-        parameter.type.lastName == "State" || types.entries[source].path.last == "State"
-      else { continue }
-      let inner = Scope(.function(initializer.function), in: initializer.scope)
-      for case .expr(let expr) in initializer.function.body {
-        guard case .assign(let target, let value, _) = expr.kind, target.lastName == found.property.name else {
-          continue
-        }
-        let read = state(ofValue: value, in: inner, depth: depth + 1)
-        return read.slots.isEmpty
-          ? .unresolved("'\(found.property.name)' is a copy of what the store's state holds") : read
-      }
-    }
-    return nil
-  }
 }

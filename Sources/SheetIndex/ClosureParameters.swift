@@ -69,7 +69,7 @@ extension Resolver {
         parameters.indices.contains(index)
       {
         if case .function(let written, _) = parameter.type.unwrapped, written.indices.contains(index),
-          let given = generic(written[index], of: function.function, call, pairs, in: outer)
+          let given = generic(written[index], of: function, call, pairs, in: outer)
         {
           return given
         }
@@ -81,6 +81,11 @@ extension Resolver {
       case .function(let parameters, _) = type(of: property.property, in: property.scope).withoutOptional,
       parameters.indices.contains(index)
     {
+      if case .function(let written, _)? = property.property.type?.unwrapped, written.indices.contains(index),
+        let given = generic(written[index], of: id, madeBy: call, in: outer)
+      {
+        return given
+      }
       return parameters[index]
     }
     return .unknown
@@ -106,32 +111,6 @@ extension Resolver {
       return []
     }
     return functions(name, ofExternal: "View", from: scope.file).filter { matches(call, $0.function) }
-  }
-
-  /// What a generic parameter of a function stands for in a call, where another argument tells it:
-  /// `func itemSheet<I: Identifiable, C: View>(_ item: Binding<I?>, content: (I) -> C)`.
-  private func generic(
-    _ written: TypeRef, of function: Function, _ call: Call, _ pairs: [Int], in scope: Scope
-  ) -> Ty? {
-    guard case .named(let path, let arguments) = written, path.count == 1, arguments.isEmpty,
-      let name = path.first, function.generics.contains(where: { $0.name == name })
-    else { return nil }
-    for (argument, parameter) in zip(call.arguments, pairs) where function.parameters.indices.contains(parameter) {
-      guard Resolver.isValue(function.parameters[parameter].type, of: name) else { continue }
-      let found = type(of: argument.value, in: scope).unwrapped
-      if case .unknown = found { continue }
-      return found
-    }
-    return nil
-  }
-
-  /// `I`, `I?`, `Binding<I?>`
-  private static func isValue(_ type: TypeRef, of name: String) -> Bool {
-    switch type.unwrapped {
-    case .named([name], []): true
-    case .named(["Binding"], let inner): inner.count == 1 && isValue(inner[0], of: name)
-    default: false
-    }
   }
 
   /// The type of `viewStore` in `WithViewStore(store, observe: { $0 }) { viewStore in … }`.

@@ -31,7 +31,7 @@ extension Resolver {
     }
     var usual = [FlowingValue(caseName: nil)]
     if case .member(let base, let name, _) = expr.kind {
-      usual = cases(ofMember: name, base, enumID: enumID, in: scope, depth: depth) ?? usual
+      usual = cases(ofMember: name, base, enumID: enumID, in: scope) ?? usual
     }
     var value = FlowingValue(caseName: nil, forwarded: path.source)
     value.mapped = MappedArgument(type: type, steps: path.steps, usual: usual)

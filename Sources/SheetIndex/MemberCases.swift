@@ -3,33 +3,34 @@ import SheetModel
 // Cases that a member of a value is: `panels.show(nudge.id)`, where each type that `nudge` can be says `let id = PanelID.news`.
 extension Resolver {
   /// What the member of an expression can be where the project says it in so many words; nil where only run time knows.
-  func cases(ofMember name: String, _ base: Expr, enumID: TypeID, in scope: Scope, depth: Int) -> [FlowingValue]? {
+  func cases(ofMember name: String, _ base: Expr, enumID: TypeID, in scope: Scope) -> [FlowingValue]? {
+    // `Destination.confirmState`, which is of another type than what it is put into.
+    if let named = namedTypes(base, in: scope).first {
+      guard let found = property(name, of: named), found.property.isStatic else { return nil }
+      return flowing(fixedCases(of: found, enumID: enumID))
+    }
     guard let id = type(of: base, in: scope).unwrapped.nominalID, !types.entries[id].isExternal else { return nil }
     let owners = types.entries[id].kind == .protocol ? implementers(of: id) : [id]
     guard !owners.isEmpty else { return nil }
-    var result: [FlowingValue] = []
+    var result: [String] = []
     for owner in owners {
       // What a subclass overrides is not known to be meant.
       if types.entries[owner].kind == .class, types.hasHeirs(types.entries[owner].path.last ?? "") { return nil }
       guard let found = property(name, of: owner), !found.property.isStatic,
-        let given = fixedValues(of: found, enumID: enumID, depth: depth), given.allSatisfy({ $0.caseName != nil })
+        let given = fixedCases(of: found, enumID: enumID)
       else { return nil }
-      for value in given where !result.contains(where: { $0.caseName == value.caseName }) {
-        result.append(FlowingValue(caseName: value.caseName))
-      }
+      result += given
     }
-    return result
+    return flowing(result.uniqued())
   }
 
-  /// What a property holds from the beginning and for good, or what it works out.
-  private func fixedValues(of found: MemberProperty, enumID: TypeID, depth: Int) -> [FlowingValue]? {
-    if let getter = found.property.getter {
-      let inner = Scope(.property(found.property), in: found.scope)
-      return returned(getter, enumID: enumID, in: inner, depth: depth + 1)
-    }
-    guard found.property.isLet, let initial = found.property.initial else { return nil }
-    return values(initial, enumID: enumID, in: found.scope, depth: depth + 1)
+  /// The same of a member that is named alone: `info = lockInfo`.
+  func cases(ofOwn name: String, enumID: TypeID, in scope: Scope) -> [FlowingValue]? {
+    guard case .member(let found) = meaning(of: name, in: scope) else { return nil }
+    return flowing(fixedCases(of: found, enumID: enumID))
   }
+
+  func flowing(_ cases: [String]?) -> [FlowingValue]? { cases.map { $0.map { FlowingValue(caseName: $0) } } }
 
   /// The types that conform to a protocol, also by one that refines it.
   private func implementers(of id: TypeID, depth: Int = 0) -> [TypeID] {

@@ -98,13 +98,20 @@ extension Resolver {
       : "'\(name)' is not declared in the project"
   }
 
-  /// The project's type that a property of a generic type holds, seen through the type's arguments.
+  /// The project's type that a property of a generic type holds, seen through the type's arguments; of a stack what is
+  /// put into it.
   func heldType(of found: MemberProperty, in type: Ty) -> TypeID? {
     guard case .nominal(let id, let arguments) = type, let owner = found.owner,
       owner == id ? !arguments.isEmpty : self.arguments(of: owner, in: type)?.isEmpty == false
     else { return nil }
-    let held = member(found.property.name, of: type).unwrapped.nominalID
+    let held = heldType(named: found.property.name, in: type)
     // A parameter of the code around, of which no more is known than that it conforms: any such type may be held.
     return held.flatMap { types.entries[$0].kind == .protocol ? nil : $0 }
+  }
+  /// The project's type that a member of a value holds, or has an array of.
+  func heldType(named name: String, in type: Ty) -> TypeID? {
+    let whole = member(name, of: type).unwrapped
+    if case .array(let element) = whole { return element.nominalID }
+    return whole.nominalID
   }
 }

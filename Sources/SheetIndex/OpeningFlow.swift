@@ -12,7 +12,9 @@ extension Resolver {
   func flow(
     _ value: Expr, enumID: TypeID?, origin: Opening, depth: Int = 0, tests: [ArgumentTest] = []
   ) -> [Opening] {
-    flow(values(value, enumID: enumID, in: origin.scope), enumID: enumID, origin: origin, depth: depth, tests: tests)
+    let found = values(value, enumID: enumID, in: origin.scope)
+    return letThrough(
+      flow(found, enumID: enumID, origin: origin, depth: depth, tests: tests), value, enumID, at: origin)
   }
 
   private func flow(
@@ -70,7 +72,9 @@ extension Resolver {
   private func flow(
     handing value: Expr, _ way: Way, origin: Opening, depth: Int, tests: [ArgumentTest] = []
   ) -> [Opening] {
-    flow(values(handing: value, way, in: origin.scope), enumID: way.enumID, origin: origin, depth: depth, tests: tests)
+    guard way.mapped != nil else { return flow(value, enumID: way.enumID, origin: origin, depth: depth, tests: tests) }
+    let found = values(handing: value, way, in: origin.scope)
+    return flow(found, enumID: way.enumID, origin: origin, depth: depth, tests: tests)
   }
 
   private func values(handing value: Expr, _ way: Way, in scope: Scope) -> [FlowingValue] {
@@ -126,6 +130,12 @@ extension Resolver {
       if bindingGetter(call) != nil { return [] }
       // `Rows { row in Text(row).onTapGesture { onTap(row) } }`: who makes the row opens nothing.
       if isLeftToControls(origin.scope, in: closure) { return [origin] }
+      // `model.$shown.sink { self.shown = $0 }`
+      if way.mapped == nil, index == 0, case .member(let chain, "sink", _) = call.callee.kind,
+        call.arguments[argument].label != "receiveCompletion"
+      {
+        return [origin] + mirroredOpenings(of: chain, way.enumID, in: outer)
+      }
       let found = invocations(of: call, argument: argument, in: outer)
       let calls = handed(found.sites, of: .written(closure), index, way, depth)
       return found.isAction && calls.contains { $0.caseName != nil } ? calls : [origin] + calls

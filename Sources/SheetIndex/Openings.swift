@@ -296,7 +296,7 @@ extension Resolver {
   func mayBe(_ receiver: Slot, _ type: Ty) -> Bool {
     guard let owner = receiver.key.owner, let id = type.nominalID else { return true }
     if let heir = receiver.heir { return mayBeOne(heir, id) }
-    if let held = receiver.held, let other = member(receiver.key.name, of: type).unwrapped.nominalID {
+    if let held = receiver.held, let other = heldType(named: receiver.key.name, in: type) {
       return held == other
     }
     // A superclass, or a value of the protocol's own type.

@@ -152,6 +152,12 @@ final class Resolver {
   var bindingsInProgress: Set<ObjectIdentifier> = []
   var mappings: [TypeID: [String: [ShownView]]?] = [:]
   var boxMembers: [TypeID: (name: String, isGeneric: Bool)?] = [:]
+  /// The cases that getters and functions give.
+  var fixedCases = FixedCases()
+  /// The queues whose cases are looked for.
+  var queuesInProgress: Set<PropertyKey> = []
+  /// The states whose writers are looked for because others follow them.
+  var mirrorsInProgress: Set<PropertyKey> = []
 
   /// - Parameter types: the table of the same units, declarations attached.
   init(

@@ -54,7 +54,7 @@ extension Resolver {
   private func some(_ found: [Named]) -> [Named]? { found.isEmpty ? nil : found }
 
   /// - Parameter isWhole: the statements are all of the body, so that one expression alone is its value.
-  private func results(of body: [Stmt], isWhole: Bool = true, in scope: Scope, depth: Int = 0) -> [Named] {
+  func results(of body: [Stmt], isWhole: Bool = true, in scope: Scope, depth: Int = 0) -> [Named] {
     guard depth < 8 else { return [] }
     let isOnly = isWhole && body.count == 1
     var result: [Named] = []

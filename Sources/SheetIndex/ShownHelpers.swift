@@ -235,14 +235,17 @@ extension ContentFollower {
     defer { isKeptContent = outer }
     // A reason of what a caller hands over says more than that callers decide.
     let before = answers
-    for site in resolver.initialiserCalls(of: owner) where !site.scope.isPreview {
-      for index in site.call.arguments.indices {
-        guard resolver.filledProperty(owner, site.call, index, in: site.scope)?.property === found.property else {
-          continue
-        }
-        follow(index, in: site.scope, asContentOf: site.call)
+    let sites = resolver.initialiserCalls(of: owner).filter { !$0.scope.isPreview }
+    var isLeftOut = sites.isEmpty
+    for site in sites {
+      let filling = site.call.arguments.indices.filter {
+        resolver.filledProperty(owner, site.call, $0, in: site.scope)?.property === found.property
       }
+      if filling.isEmpty { isLeftOut = true }
+      for index in filling { follow(index, in: site.scope, asContentOf: site.call) }
     }
+    // What it holds for those who hand over nothing.
+    if isLeftOut, let usual = found.property.initial { follow(usual, in: found.scope) }
     return answers > before
   }
 

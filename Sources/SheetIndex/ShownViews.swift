@@ -295,7 +295,11 @@ struct ContentFollower {
       {
         return show(system, [])
       }
-      if !isView, methods.isEmpty, follow(held: call, in: scope) { return }
+      if !isView, methods.isEmpty {
+        if follow(held: call, in: scope) { return }
+        let routed = resolver.routed(call, in: scope)
+        if !routed.isEmpty { return follow(function: name, routed, call, in: scope) }
+      }
       if name == "map" || name == "flatMap", methods.isEmpty, let index = call.arguments.indices.last, !isView {
         // `note.map { Editor(note: $0) }` of an optional.
         return follow(index, in: scope, asContentOf: call)

@@ -65,6 +65,23 @@ extension Resolver {
     outer(of: id) == other && types.entries[id].decl?.generics.isEmpty == true
   }
 
+  /// What a generic `typealias` stands for: `typealias ViewStoreOf<F: Feature> = ViewStore<F.ViewState, F.ViewAction>`.
+  func aliased(_ id: TypeID, with arguments: [Ty], depth: Int) -> Ty {
+    let whole = aliased(id, depth: depth)
+    guard !arguments.isEmpty, let written = types.entries[id].decl?.aliased else { return whole }
+    if let one = argument(written, id, arguments) { return one }
+    guard case .named(_, let inner) = written else { return whole }
+    func filled(_ own: [Ty]) -> [Ty] {
+      guard own.count == inner.count else { return own }
+      return zip(inner, own).map { argument($0, id, arguments) ?? substitute($1, id, arguments) }
+    }
+    switch whole {
+    case .nominal(let made, let own): return .nominal(made, filled(own))
+    case .external(let name, let own): return .external(name, filled(own))
+    default: return whole
+    }
+  }
+
   // MARK: Parents
 
   /// The arguments that a type gives to one of its parents: `[PaneState]` of `class Model: Base<PaneState>` for `Base`.

@@ -72,7 +72,10 @@ extension Resolver {
     case .element(let sequence, let outer): result = type(of: sequence, in: outer).element
     case .filled(let value, let outer):
       result = type(of: value, in: outer)
-      if case .unknown = result.unwrapped { result = declaredType(ofParameter: bare, in: scope) }
+      if isConcrete(result) { break }
+      let declared = declaredType(ofParameter: bare, in: scope)
+      // Of what comes from generic code the function knows more: `view(for: route)` of a `Layer<Route>`.
+      if case .unknown = result.unwrapped { result = declared } else if isConcrete(declared) { result = declared }
     case .member(let found):
       if name.first == "$", isProjected, let projected = projectedType(found) { return projected }
       result = type(of: found, in: scope)
@@ -90,6 +93,10 @@ extension Resolver {
       return member(found.property.name, of: .nominal(id, []))
     }
     return type(of: found.property, in: found.scope)
+  }
+
+  private func isConcrete(_ type: Ty) -> Bool {
+    type.unwrapped.nominalID.map { types.entries[$0].kind != .protocol } ?? false
   }
 
   /// The written type of a parameter of the function around, where what it was given has none that is known.

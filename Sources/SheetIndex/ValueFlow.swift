@@ -76,6 +76,11 @@ extension Resolver {
       if let enumID, let inner = boxed(by: call, enumID, in: scope) {
         return values(inner, enumID: enumID, in: scope, depth: depth + 1).flatMap(\.settled)
       }
+      if let enumID {
+        if let maker = handedMaker(call, in: scope) { return [FlowingValue(caseName: nil, forwarded: maker)] }
+        let known = fixedCases(givenBy: call, enumID: enumID, in: scope) ?? queuedCases(expr, enumID: enumID, in: scope)
+        if let found = flowing(known) { return found }
+      }
       return [FlowingValue(caseName: nil)]
     case .member(let base, "none", _) where base.simpleName == "Optional": return []
     case .member(let base, let name, _):
@@ -83,11 +88,16 @@ extension Resolver {
         return values(member: name, nil, enumID: enumID, in: scope, depth: depth)
       }
       if let enumID, let mapped = mapped(expr, enumID: enumID, in: scope, depth: depth) { return [mapped] }
-      if let enumID, let known = cases(ofMember: name, base, enumID: enumID, in: scope, depth: depth) { return known }
+      if let enumID, let known = cases(ofMember: name, base, enumID: enumID, in: scope) { return known }
       if enumID != nil, let found = keptValue(expr, in: scope) {
         return [FlowingValue(caseName: nil, forwarded: .member(found))]
       }
+      if let enumID, let known = flowing(queuedCases(expr, enumID: enumID, in: scope)) { return known }
       return [FlowingValue(caseName: nil)]
+    // What makes the value is handed over: `present(note, as: { .edit($0) })`.
+    case .closure(let closure):
+      guard let enumID else { return [FlowingValue(caseName: nil)] }
+      return returned(closure.body, enumID: enumID, in: Scope(.looseClosure(closure), in: scope), depth: depth + 1)
     case .name(let name, _):
       if let enumID, case .payload = meaning(of: name, in: scope),
         let mapped = mapped(expr, enumID: enumID, in: scope, depth: depth)
@@ -97,8 +107,21 @@ extension Resolver {
       if enumID != nil, name.first != "$", let found = keptValue(expr, in: scope) {
         return [FlowingValue(caseName: nil, forwarded: .member(found))]
       }
+      if let enumID, let known = cases(ofOwn: Resolver.bare(name), enumID: enumID, in: scope) { return known }
       return values(name: name, enumID: enumID, in: scope, depth: depth)
     default: return [FlowingValue(caseName: nil)]
+    }
+  }
+
+  /// The parameter or the property of a view that is called for a value.
+  func handedMaker(_ call: Call, in scope: Scope) -> Meaning? {
+    guard let name = call.callee.simpleName else { return nil }
+    switch meaning(of: name, in: scope) {
+    case .parameter(let function, let index, let inner):
+      guard case .function = function.parameters[index].type.unwrapped else { return nil }
+      return .parameter(function, index, inner)
+    case .member: return keptValue(call.callee, in: scope).map { .member($0) }
+    default: return nil
     }
   }
 

@@ -287,15 +287,23 @@ extension Resolver {
   /// A stored property that holds content: a builder closure, or a value of a generic view type.
   func isContentProperty(_ found: MemberProperty) -> Bool {
     guard found.property.isStored, let owner = found.owner else { return false }
-    // One that is nil until a caller says otherwise.
-    if let initial = found.property.initial {
-      guard case .nilLiteral = initial.kind else { return false }
-    }
+    if let initial = found.property.initial, !isUntilGiven(initial, found.property) { return false }
     let generics = Set(
       declarations(of: owner, holding: nil).flatMap {
         $0.decl.generics.filter { $0.constraint?.lastName == "View" }.map(\.name)
       })
     return isBuilder(found.property.type, found.property.attributes.map(\.name), generics)
+  }
+
+  /// Whether a property holds a value only until whoever makes its type says otherwise: nil, or content for the rest of
+  /// them: `var card: (Person) -> AnyView = { _ in AnyView(EmptyView()) }`.
+  private func isUntilGiven(_ initial: Expr, _ property: Property) -> Bool {
+    switch initial.kind {
+    case .nilLiteral: true
+    case .closure, .member(_, "init", _):
+      !property.isLet && property.attributes.allSatisfy { $0.name.hasSuffix("Builder") || $0.name == "MainActor" }
+    default: false
+    }
   }
 
   func isContentParameter(_ function: Function, _ index: Int) -> Bool {

@@ -216,9 +216,9 @@ extension Resolver {
     if case .parameter? = mapped(value, enumID: enumID, in: scope, depth: 0)?.forwarded { true } else { false }
   }
 
-  /// Whether a value is a parameter of the function that it stands in.
+  /// Whether a value is a parameter of the function that it stands in, or what one of them gives.
   private func isForwarded(_ value: Expr, in scope: Scope) -> Bool {
-    guard let name = value.simpleName, let function = scope.function else { return false }
+    guard let name = (value.call?.callee ?? value).simpleName, let function = scope.function else { return false }
     return function.parameters.contains { $0.name == name }
   }
 }

@@ -45,7 +45,7 @@ extension Resolver {
       if let inherited = inheritedType(path, in: scope, depth: depth) { return inherited }
       return .external(path.joined(separator: "."), arguments)
     }
-    if types.entries[id].kind == .typealias { return aliased(id, depth: depth) }
+    if types.entries[id].kind == .typealias { return aliased(id, with: arguments, depth: depth) }
     return .nominal(id, arguments)
   }
 

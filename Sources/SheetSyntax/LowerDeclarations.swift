@@ -92,7 +92,8 @@ extension Lowering {
     case .typeAliasDecl:
       let node = node.cast(TypeAliasDeclSyntax.self)
       return TypeDecl(
-        kind: .typealias, path: [name(node.name)], inherits: [], generics: [], attributes: [],
+        kind: .typealias, path: [name(node.name)], inherits: [],
+        generics: generics(node.genericParameterClause, where: node.genericWhereClause), attributes: [],
         isFilePrivate: isPrivate(node.modifiers), range: range(node),
         keywordStart: range(node.typealiasKeyword).start, nameRange: range(node.name),
         condition: condition, properties: [], functions: [], cases: [], nested: [],

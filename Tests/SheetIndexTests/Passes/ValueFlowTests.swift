@@ -206,4 +206,40 @@ import Testing
     ).index()
     #expect(Summary.openedLines(index) == [12])
   }
+
+  /// What makes the value is handed over: each caller opens the case that its closure makes.
+  @Test func closuresThatMakeTheValue() {
+    func opened(_ calls: String, _ make: String = "nav.ask = kind(Reply(payload: payload))") -> [String] {
+      let index = Fixture(
+        """
+        struct Reply<T> { let payload: T }
+        enum Ask: Identifiable {
+          case sign(Reply<String>), pair(Reply<Int>)
+          var id: String { "" }
+        }
+        @Observable final class Nav { var ask: Ask? }
+        final class Manager {
+          let nav: Nav
+          init(nav: Nav) { self.nav = nav }
+          \(calls)
+          private func present<T>(_ payload: T, as kind: (Reply<T>) -> Ask) { \(make) }
+        }
+        struct Root: View {
+          @State private var nav = Nav()
+          var body: some View { Text("").sheet(item: $nav.ask) { _ in Text("") } }
+        }
+        """
+      ).index()
+      return (index.presentations.first?.triggers ?? []).map { $0.caseName ?? "?" }
+    }
+    let pair = "func pair(_ code: Int) { present(code, as: { .pair($0) }) }"
+    #expect(opened("func sign(_ text: String) { present(text, as: { .sign($0) }) }\n\(pair)") == ["sign", "pair"])
+    #expect(opened("func sign(_ text: String) { present(text, as: Ask.sign) }") == ["sign"])
+    let forward = "func forward<T>(_ payload: T, as kind: (Reply<T>) -> Ask) { present(payload, as: kind) }"
+    let sign = "func sign(_ text: String) { forward(text) { reply in return .sign(reply) } }"
+    #expect(opened("\(forward)\n\(sign)") == ["sign"])
+    #expect(opened(pair, "let made = kind(Reply(payload: payload)); nav.ask = made") == ["pair"])
+    // A closure that only run time knows may make any.
+    #expect(opened("func any(_ make: (Reply<Int>) -> Ask) { present(2, as: { make($0) }) }").allSatisfy { $0 == "?" })
+  }
 }

@@ -1,0 +1,92 @@
+import SheetModel
+
+// What a generic parameter stands for in a call, where another of its arguments tells it.
+//
+//     func itemSheet<I: Identifiable, C: View>(_ item: Binding<I?>, content: (I) -> C)
+//     struct Layer<Route, Inner: View> { let pile: Pile<Route>; let inner: (Route) -> Inner }
+extension Resolver {
+  /// - Parameter written: what is asked for; anything but a generic parameter of the function, or of the type that it
+  ///   makes, stands for itself.
+  func generic(
+    _ written: TypeRef, of target: MemberFunction, _ call: Call, _ pairs: [Int], in scope: Scope
+  ) -> Ty? {
+    var generics = target.function.generics
+    if target.function.name == "init", let owner = target.owner {
+      generics += types.entries[owner].decl?.generics ?? []
+    }
+    guard let name = Resolver.parameter(written, among: generics) else { return nil }
+    let parameters = target.function.parameters
+    for (argument, at) in zip(call.arguments, pairs) where parameters.indices.contains(at) {
+      if let found = given(name, by: argument.value, for: parameters[at].type, of: target.scope, in: scope) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// The same of a type that a call makes by what it puts into its properties.
+  func generic(_ written: TypeRef, of id: TypeID, madeBy call: Call, in scope: Scope) -> Ty? {
+    guard let name = Resolver.parameter(written, among: types.entries[id].decl?.generics ?? []) else { return nil }
+    for (at, argument) in call.arguments.enumerated() {
+      guard let property = memberwiseProperty(id, call, at), let type = property.property.type,
+        let found = given(name, by: argument.value, for: type, of: property.scope, in: scope)
+      else { continue }
+      return found
+    }
+    return nil
+  }
+
+  private static func parameter(_ written: TypeRef, among generics: [GenericParameter]) -> String? {
+    guard case .named(let path, []) = written, path.count == 1, generics.contains(where: { $0.name == path[0] }) else {
+      return nil
+    }
+    return path[0]
+  }
+
+  private func given(
+    _ name: String, by value: Expr, for written: TypeRef, of declared: Scope, in scope: Scope
+  ) -> Ty? {
+    guard value.closure == nil, Resolver.mentions(name, written) else { return nil }
+    let found = argument(name, in: written, as: type(of: value, in: scope), declared)
+    if case .unknown? = found { return nil }
+    return found
+  }
+
+  /// What a name stands for in a written type, where that is the type of a value.
+  private func argument(_ name: String, in written: TypeRef, as type: Ty, _ declared: Scope, depth: Int = 0) -> Ty? {
+    guard depth < 5 else { return nil }
+    switch written {
+    case .named([name], []): return type.unwrapped
+    case .optional(let inner): return argument(name, in: inner, as: type, declared, depth: depth + 1)
+    case .named(["Binding"], let inner) where inner.count == 1:
+      return argument(name, in: inner[0], as: type, declared, depth: depth + 1)
+    case .array(let inner):
+      guard case .array(let element) = type.unwrapped else { return nil }
+      return argument(name, in: inner, as: element, declared, depth: depth + 1)
+    case .named(let path, let inner):
+      var given: [Ty] = []
+      switch type.unwrapped {
+      case .nominal(let id, let own):
+        let asked = lookUp(path, in: declared).first
+        given = asked.flatMap { $0 == id ? own : arguments(of: $0, in: type.unwrapped) } ?? own
+      case .external(let other, let own) where other == path.last: given = own
+      default: return nil
+      }
+      guard given.count == inner.count else { return nil }
+      return zip(inner, given).lazy.compactMap {
+        self.argument(name, in: $0, as: $1, declared, depth: depth + 1)
+      }.first
+    default: return nil
+    }
+  }
+
+  private static func mentions(_ name: String, _ type: TypeRef, depth: Int = 0) -> Bool {
+    guard depth < 5 else { return false }
+    switch type {
+    case .named([name], []): return true
+    case .named(_, let inner): return inner.contains { mentions(name, $0, depth: depth + 1) }
+    case .optional(let inner), .array(let inner): return mentions(name, inner, depth: depth + 1)
+    default: return false
+    }
+  }
+}

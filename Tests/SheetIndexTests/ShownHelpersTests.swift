@@ -1,0 +1,40 @@
+import SheetTestSupport
+import Testing
+
+/// Content that a view keeps for its callers.
+@Suite struct ShownHelpersTests {
+  private func shown(_ property: String, _ calls: String, in more: String = "") -> String {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct Person: Identifiable { let id: Int }
+        struct Card: View { let person: Person; var body: some View { Text("") } }
+        struct Plain: View { var body: some View { Text("") } }
+        struct Thoughts: View {
+          let person: Person
+          \(property)
+          @State private var isShown = false
+          var body: some View { Button("") { isShown = true }.sheet(isPresented: $isShown) { card(person) } }
+        }
+        struct Chat: View {
+          let person: Person
+          var body: some View { VStack { \(calls) } }
+          private func card(_ person: Person) -> AnyView { AnyView(Card(person: person)) }
+        }
+        \(more)
+        """
+      ).index())
+    return lines.first?.components(separatedBy: "shows=").last?.components(separatedBy: " opened=").first ?? ""
+  }
+
+  /// A closure with a default is what callers hand over; the default only where one hands over nothing.
+  @Test func defaults() {
+    let usual = "var card: (Person) -> AnyView = { _ in AnyView(Plain()) }"
+    #expect(shown(usual, "Thoughts(person: person, card: card)") == "[Card]")
+    #expect(shown(usual, "Thoughts(person: person)") == "[Plain]")
+    #expect(shown(usual, "Thoughts(person: person, card: card); Thoughts(person: person)") == "[Card, Plain]")
+    #expect(shown(usual, "Thoughts(person: person) { AnyView(Card(person: $0)) }") == "[Card]")
+    #expect(shown("var card: ((Person) -> AnyView)? = nil", "Thoughts(person: person, card: card)") == "[Card]")
+    #expect(shown("let card: (Person) -> AnyView", "Thoughts(person: person, card: card)") == "[Card]")
+  }
+}
