@@ -73,7 +73,7 @@ extension Resolver {
           }
           continue
         }
-        if isSetter(write, of: slot) || isForwardedByModals(write, of: slot) {
+        if isSetter(write, of: slot) || isForwardedByModals(write, of: slot, as: target) {
           setters.append((write, target))
           continue
         }

@@ -61,7 +61,9 @@ extension Resolver {
 
   /// Whether a write stands in the setter of a property that only presentations write, by the binding that they are given:
   /// `.sheet(item: $model.ticket)`, `set { desk.ticket = newValue }`.
-  func isForwardedByModals(_ write: Occurrences.Write, of slot: Slot) -> Bool {
+  ///
+  /// - Parameter found: the state as which the write names it.
+  func isForwardedByModals(_ write: Occurrences.Write, of slot: Slot, as found: Slot) -> Bool {
     guard write.value.simpleName != nil, let (property, scope) = Resolver.observed(around: write.scope),
       property.getter != nil, let owner = enclosingType(scope)
     else { return false }
@@ -73,7 +75,10 @@ extension Resolver {
       })
     else { return false }
     let member = MemberProperty(property: property, owner: owner, scope: scope)
-    return !isBindingProperty(member) && writtenOpenings(of: member, as: slot).isEmpty
+    // From here on the object is the one that has the property.
+    var own = slot
+    own.instance = slot.instance.beyond(way(to: slot, as: found, write.target, in: write.scope))
+    return !isBindingProperty(member) && writtenOpenings(of: member, as: own).isEmpty
   }
 
   /// The property whose setter or observer a scope stands in, and the scope of its type.
