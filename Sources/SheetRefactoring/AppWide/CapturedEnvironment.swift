@@ -48,8 +48,8 @@ extension Captures {
     }
     if binding.isEscaped { throw fail(.unsupportedForm, "'\(token.name)' is a word of the language", at: token) }
     try checkConditions(token.name, variable, part.source)
-    // What is written elsewhere in the content has this name, too.
-    if bindings.contains(where: { $0.name == token.name }) { return }
+    // What is written or handed on elsewhere in the content has this name, too.
+    if (bindings + models).contains(where: { $0.name == token.name }) { return }
     if !isInFile, Self.isStored(variable, project), binding.accessorBlock == nil { return try noteRepeated(variable) }
     let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
     if wrapper == "Environment" || wrapper == "EnvironmentObject" {

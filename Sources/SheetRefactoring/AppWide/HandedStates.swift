@@ -36,14 +36,22 @@ struct HandedStates {
     return false
   }
 
-  private func changes(_ value: ExprSyntax) -> Bool {
+  private func changes(_ value: ExprSyntax) -> Bool { changes(value, depth: 0) }
+
+  private func changes(_ value: ExprSyntax, depth: Int) -> Bool {
     let around = sequence(first: Syntax(value).parent, next: { $0?.parent }).lazy.compactMap {
       $0?.asProtocol(DeclGroupSyntax.self)
     }.first
     guard let around else { return false }
     return PlainNames.of(Syntax(value)).contains { reference in
       let name = reference.name
-      guard LocalNames.declaration(of: name, at: reference.node) == nil else { return false }
+      if let local = LocalNames.declaration(of: name, at: reference.node) {
+        // `if let user = session.user { Home(name: user.name) }`, `if let token { … }`
+        let unwrapped =
+          local.as(OptionalBindingConditionSyntax.self) ?? local.parent?.as(OptionalBindingConditionSyntax.self)
+        guard depth < 4, let unwrapped else { return false }
+        if let initial = unwrapped.initializer { return changes(initial.value, depth: depth + 1) }
+      }
       return around.memberBlock.members.contains { member in
         guard let variable = member.decl.as(VariableDeclSyntax.self),
           variable.bindings.contains(where: { LocalNames.names(in: $0.pattern).contains(name) })

@@ -36,7 +36,8 @@ extension ParentViews {
       guard case .container(let name) = step.kind else { return false }
       return project.isTopLevelType(name) || project.viewFunctions.contains(name)
     }
-    return key.hasPrefix("\\.") && !isContained && giver(of: key, around: site, within: view) == nil
-      && giver(of: key, around: view) == nil && areAllKnown(around: view)
+    return key.hasPrefix("\\.") && !isContained && PlainInjections(project).giveAlone(key)
+      && giver(of: key, around: site, within: view) == nil && giver(of: key, around: view) == nil
+      && areAllKnown(around: view)
   }
 }

@@ -21,6 +21,7 @@ extension Project {
     for summary in declarations(type, seenFrom: file) {
       let inherited = group(at: summary)?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
       if inherited.contains("Identifiable") || isPersistentModel(summary) {
+        if isIsolatedID(summary) { return nil }
         return asText && hasBlurredID(type) ? nil : ".id"
       }
     }
@@ -36,6 +37,18 @@ extension Project {
     let isDate = ["Date", "Foundation.Date", "Data", "Foundation.Data"].contains(type)
     return isDate
       ? "two values of '\(type)' may look the same in a text" : "nothing tells two values of '\(written)' apart"
+  }
+
+  /// The id of an actor's object that may change, or is worked out: an enum cannot read it.
+  private func isIsolatedID(_ summary: IndexSnapshot.TypeSummary) -> Bool {
+    guard let decl = group(at: summary)?.as(ClassDeclSyntax.self),
+      decl.attributes.contains(where: { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "MainActor" })
+    else { return false }
+    return decl.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.contains { variable in
+      variable.bindingSpecifier.text == "var"
+        && !variable.modifiers.contains { $0.name.text == "nonisolated" }
+        && variable.bindings.contains { $0.pattern.trimmedDescription == "id" }
+    }
   }
 
   /// `@Model final class Trip`: the macro of SwiftData makes it `Identifiable`.

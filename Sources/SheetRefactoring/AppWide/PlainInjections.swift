@@ -1,0 +1,75 @@
+import SheetModel
+import SwiftSyntax
+
+/// Whether all that gives a key of the environment is written where a view makes what gets it: `Sidebar().environment(…)`
+/// in a body. What a modifier, a function or a container gives may be around anything.
+struct PlainInjections {
+  private let project: Project
+
+  init(_ project: Project) { self.project = project }
+
+  func giveAlone(_ key: String) -> Bool {
+    let name = String(key.dropFirst(2).prefix { $0 != "." })
+    return project.files(mentioning: [name]).allSatisfy { file in
+      guard let source = try? project.source(file) else { return false }
+      let finder = Injecting(name)
+      finder.walk(source.tree)
+      return finder.found.allSatisfy(isPlain)
+    }
+  }
+
+  private func isPlain(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+      let first = base.firstToken(viewMode: .sourceAccurate), first.text.first?.isUppercase == true,
+      LocalNames.declaration(of: first.text, at: first) == nil
+    else { return false }
+    var node = Syntax(call)
+    while let parent = node.parent {
+      if parent.is(FunctionDeclSyntax.self) || parent.is(ExtensionDeclSyntax.self) { return false }
+      if let type = parent.as(StructDeclSyntax.self) { return isPlain(type) }
+      if parent.is(ClassDeclSyntax.self) || parent.is(EnumDeclSyntax.self) { return false }
+      node = parent
+    }
+    return false
+  }
+
+  /// A view or an app that is handed no content.
+  private func isPlain(_ type: StructDeclSyntax) -> Bool {
+    let inherited = type.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    guard type.genericParameterClause == nil, inherited.contains("View") || inherited.contains("App") else {
+      return false
+    }
+    return !type.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.contains { variable in
+      variable.bindings.contains { binding in
+        guard binding.accessorBlock == nil, let type = binding.typeAnnotation?.type.trimmedDescription else {
+          return false
+        }
+        return type.contains("->") || type.contains("View")
+      }
+    }
+  }
+
+  /// The calls that give a key: `environment(\.compact, true)`, `environment(\EnvironmentValues.compact, true)`.
+  private final class Injecting: SyntaxVisitor {
+    let name: String
+    var found: [FunctionCallExprSyntax] = []
+
+    init(_ name: String) {
+      self.name = name
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      let callee =
+        node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      if callee == "environment" || callee == "transformEnvironment",
+        let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
+        path.components.first?.component.trimmedDescription == name
+      {
+        found.append(node)
+      }
+      return .visitChildren
+    }
+  }
+}
