@@ -1,6 +1,6 @@
 import SheetModel
 
-// Actions in the environment that open something whatever they are called with: `.environment(\.openHelp) { isOpen = true }`
+// Actions in the environment, or of what has the focus, that open something whatever they are called with: `.environment(\.openHelp) { isOpen = true }`
 // and `.environment(\.openHelp, OpenHelp { isOpen = true })`. Whoever reads the action and calls it opens that.
 extension Resolver {
   /// The calls of the action whose closure an opening stands in.
@@ -21,11 +21,11 @@ extension Resolver {
       switch current.kind {
       case .closure(let closure, let call, let argument):
         guard let outer = current.parent else { return nil }
-        if Resolver.mayBeAction(call), let key = environmentKey(call, argument) {
+        if Resolver.mayBeAction(call), let key = injectedKey(call) {
           let found = invocations(of: call, argument: argument, in: outer)
           guard found.isAction else { return nil }
           // An action without parameters can be handed to a control, if it is the closure itself.
-          let isPlain = closure.parameters.isEmpty && call.callee.lastName == "environment"
+          let isPlain = closure.parameters.isEmpty && InjectedKey(call) != nil
           return found.sites.filter { leads($0, to: range, in: closure, current) }
             + (isPlain ? handings(ofAction: key) : [])
         }
@@ -45,7 +45,9 @@ extension Resolver {
         let calls = knownCalls(named: function.name).filter { site in
           Resolver.isOwnCall(site.call) && site.scope.file == target.file && enclosingType(site.scope) == target.owner
         }
-        return calls.reduce(found.isAction ? found.sites : []) { sites, call in
+        let keys = function.parameters.isEmpty ? references(to: target).compactMap { InjectedKey($0.site.call) } : []
+        let own = (found.isAction ? found.sites : []) + keys.uniqued().flatMap(handings)
+        return calls.reduce(own) { sites, call in
           sites + (action(around: call.scope, call.range, depth: depth + 1) ?? [])
         }
       case .localFunction, .looseClosure, .property, .type: return nil
@@ -58,17 +60,18 @@ extension Resolver {
   /// `.environment(…)`, or what makes a value: `OpenHelp { … }`.
   private static func mayBeAction(_ call: Call) -> Bool {
     guard let name = call.callee.lastName else { return false }
-    return name == "environment" || isTypeName(name) && name != "Task" && !systemControls.contains(name)
+    return InjectedKey.modifiers.contains(name) || isTypeName(name) && name != "Task" && !systemControls.contains(name)
   }
 
   /// Where a closure from the environment is handed to a control by its name: `Button("Help", action: openHelp)`.
-  private func handings(ofAction key: String) -> [Occurrences.CallSite] {
+  private func handings(ofAction key: InjectedKey) -> [Occurrences.CallSite] {
     Set(readers(ofKey: key).map(\.property.name)).sorted().flatMap { name in
       passes(named: name).compactMap { pass -> Occurrences.CallSite? in
         let argument = pass.site.call.arguments[pass.argument]
         guard ["action", "perform"].contains(argument.label), Resolver.isPlain(argument.value),
-          let found = property(namedBy: argument.value, in: pass.site.scope),
-          Resolver.environmentKey(found.property) == key
+          let found = argument.value.simpleName.flatMap({ heldProperty($0, in: pass.site.scope) })
+            ?? property(namedBy: argument.value, in: pass.site.scope),
+          InjectedKey(readBy: found.property) == key
         else { return nil }
         return pass.site
       }

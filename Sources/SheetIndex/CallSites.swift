@@ -163,9 +163,7 @@ extension Resolver {
       for decl in Resolver.allTypes(parsed.facts) {
         for property in decl.properties {
           if property.type?.lastName == short { names.insert(property.name) }
-          for argument in property.attribute("Environment")?.arguments ?? [] {
-            if case .keyPath = argument.value.kind { names.insert(property.name) }
-          }
+          if InjectedKey(readBy: property) != nil { names.insert(property.name) }
         }
       }
     }

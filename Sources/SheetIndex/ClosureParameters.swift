@@ -46,9 +46,10 @@ extension Resolver {
     case .name("WithViewStore", _):
       guard index == 0, let store = call.arguments.first else { return .unknown }
       return viewStore(of: store.value, observing: call.argument("observe")?.value, in: outer)
-    case .name("Reduce", _):
-      guard index == 0, let id = enclosingType(outer) else { return .unknown }
-      return state(ofFeature: id) ?? .unknown
+    case .name("Reduce", let written):
+      guard index == 0 else { return .unknown }
+      if let state = written.first { return resolve(state, in: outer) }
+      return reducedState(in: outer) ?? enclosingType(outer).flatMap(state(ofFeature:)) ?? .unknown
     case .member(let base, let name, _):
       if ["map", "flatMap", "compactMap", "forEach", "first", "filter", "contains", "then"].contains(name), index == 0 {
         let receiver = type(of: base, in: outer)
@@ -83,6 +84,20 @@ extension Resolver {
       return parameters[index]
     }
     return .unknown
+  }
+
+  /// The state of the feature that a reducer is declared to be of, which may be another than that it stands in.
+  private func reducedState(in scope: Scope) -> Ty? {
+    for around in scope.chain {
+      switch around.kind {
+      case .property(let property): return property.type.flatMap { reducedState($0, in: scope) }
+      case .function(let function), .localFunction(let function):
+        return function.result.flatMap { reducedState($0, in: scope) }
+      case .type: return nil
+      default: continue
+      }
+    }
+    return nil
   }
 
   /// The functions of `extension View` that a call on a view may mean.

@@ -18,7 +18,10 @@ extension Resolver {
     of slot: Slot, _ name: String, _ caseName: String?, isComputed: Bool, within files: [FileID]?,
     in owners: Set<TypeID>?
   ) -> [Opening] {
-    passes(named: name, within: files, in: owners).compactMap { pass -> Opening? in
+    let passes =
+      isComputed
+      ? passes(ofBinding: name, within: files, in: owners) : passes(named: name, within: files, in: owners)
+    return passes.compactMap { pass -> Opening? in
       let argument = pass.site.call.arguments[pass.argument]
       guard Resolver.writesBinding(pass.site),
         isComputed || Resolver.isProjected(argument.value),

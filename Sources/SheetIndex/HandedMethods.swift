@@ -115,8 +115,8 @@ extension Resolver {
   }
 
   /// The members of a name that are handed over in the files that are parsed.
-  func handed(named name: String) -> [Occurrences.Handed] {
+  func handed(named name: String, within files: [FileID]? = nil) -> [Occurrences.Handed] {
     trace.note(name)
-    return occurrences.handed[name]?.all ?? []
+    return occurrences.handed[name]?.within(files) ?? []
   }
 }

@@ -55,7 +55,7 @@ extension Resolver {
 
   private func isNamedBesideModals(_ name: String, of id: TypeID, _ known: inout Set<String>) -> Bool {
     guard known.insert(name).inserted else { return false }
-    let left = LeftOut { self.presented(by: $0, nil) }
+    let left = LeftOut(contents: { self.presented(by: $0, nil) }, questions: true)
     for (decl, _) in declarations(of: id, holding: .mention(name)) {
       var users = decl.properties.filter { $0.getter.map { names(name, $0, but: left) } == true }.map(\.name)
       users += decl.functions.filter { $0.name != "init" && names(name, $0.body, but: left) }.map(\.name)
@@ -104,10 +104,12 @@ extension Resolver {
 
   // MARK: Where a name stands
 
-  /// What is not looked at: arguments of a call, and clauses that are left out wherever a condition holds.
+  /// What is not looked at: arguments of a call, clauses that are left out wherever a condition holds, and questions.
   private struct LeftOut {
     var contents: (Call) -> [Int] = { _ in [] }
     var condition: String?
+    /// Whether something is there: `card == nil`, `if let card`.
+    var questions = false
 
     func leavesOut(_ clause: String) -> Bool { BuildConditions.exclude(clause, condition) }
   }
@@ -142,6 +144,7 @@ extension Resolver {
 
   private func names(_ name: String, _ condition: Condition, but left: LeftOut) -> Bool {
     switch condition {
+    case .unwrap(name, let expr) where left.questions && (expr.simpleName == name || expr.path == ["self", name]): false
     case .expr(let expr), .unwrap(_, let expr), .matching(_, let expr): names(name, expr, but: left)
     case .available: false
     }
@@ -159,6 +162,9 @@ extension Resolver {
     case .subscripted(let base, let arguments):
       return names(name, base, but: left) || arguments.contains { names(name, $0.value, but: left) }
     case .closure(let closure): return names(name, closure.body, but: left)
+    case .operation(let parts, ["=="]), .operation(let parts, ["!="]):
+      let asks = left.questions && parts.contains { if case .nilLiteral = $0.kind { true } else { false } }
+      return !asks && parts.contains { names(name, $0, but: left) }
     case .string(_, let parts), .collection(let parts), .operation(let parts, _), .other(let parts):
       return parts.contains { names(name, $0, but: left) }
     case .assign(let target, let value, _): return names(name, target, but: left) || names(name, value, but: left)

@@ -73,7 +73,7 @@ extension Resolver {
           }
           continue
         }
-        if isSetter(write, of: slot) {
+        if isSetter(write, of: slot) || isForwardedByModals(write, of: slot) {
           setters.append((write, target))
           continue
         }
@@ -171,7 +171,7 @@ extension Resolver {
   /// The files in which a view-local slot can be written; nil where that is any file.
   func writerFiles(of slot: Slot) -> [FileID]? {
     guard let owner = slot.key.owner else { return slot.member.scope.file.map { [$0] } }
-    guard slot.member.property.isPrivate || isViewLike(owner), !slot.member.property.isStatic else { return nil }
+    guard isKeptByOwner(slot, owner), !slot.member.property.isStatic else { return nil }
     return unique(types.files(of: owner))
   }
 
@@ -182,8 +182,21 @@ extension Resolver {
   private func demandWriters(of slot: Slot) {
     guard let owner = slot.key.owner else { return }
     demand(type: owner)
-    let isLocal = slot.member.property.isPrivate || isViewLike(owner)
-    if !isLocal { demand(writesOf: slot.key.name, of: owner) }
+    guard !isViewLike(owner) else { return }
+    if !slot.member.property.isPrivate { demand(writesOf: slot.key.name, of: owner) }
+    for binding in computedBindings(of: slot) where !binding.isPrivate {
+      if binding.isFunction {
+        _ = calls(named: binding.name)
+      } else {
+        demand(writesOf: binding.name, of: owner)
+        demand(handed: binding.name)
+      }
+    }
+  }
+
+  /// Whether only the code of its type reaches a slot. One that is private may be handed out as a binding.
+  private func isKeptByOwner(_ slot: Slot, _ owner: TypeID) -> Bool {
+    isViewLike(owner) || slot.member.property.isPrivate && computedBindings(of: slot).allSatisfy(\.isPrivate)
   }
 
   private static let viewLike: Set = ["View", "ViewModifier", "App", "Scene", "ToolbarContent", "Widget", "Commands"]

@@ -59,6 +59,23 @@ extension Resolver {
     }
   }
 
+  /// Whether a write stands in the setter of a property that only presentations write, by the binding that they are given:
+  /// `.sheet(item: $model.ticket)`, `set { desk.ticket = newValue }`.
+  func isForwardedByModals(_ write: Occurrences.Write, of slot: Slot) -> Bool {
+    guard write.value.simpleName != nil, let (property, scope) = Resolver.observed(around: write.scope),
+      property.getter != nil, let owner = enclosingType(scope)
+    else { return false }
+    let passes = passes(named: property.name).filter { !$0.site.scope.isPreview }
+    guard !passes.isEmpty,
+      passes.allSatisfy({ pass in
+        SystemPresenter.byName[pass.site.name] != nil
+          && Resolver.isProjected(pass.site.call.arguments[pass.argument].value)
+      })
+    else { return false }
+    let member = MemberProperty(property: property, owner: owner, scope: scope)
+    return !isBindingProperty(member) && writtenOpenings(of: member, as: slot).isEmpty
+  }
+
   /// The property whose setter or observer a scope stands in, and the scope of its type.
   private static func observed(around scope: Scope) -> (Property, Scope)? {
     for current in scope.chain {

@@ -26,7 +26,7 @@ extension Resolver {
       for index in site.roles.contents { follow(site, index, in: scope, &follower) }
       return
     }
-    for inner in sites(in: wrapper) {
+    for inner in sites(behind: site) {
       var filled = inner.scope
       switch wrapper {
       case .function(let target, _): filled = fill(site.call, target, filled, from: scope)

@@ -123,6 +123,8 @@ final class Resolver {
   var ownersInProgress: Set<PropertyKey> = []
   /// The declarations of a type with their scopes, and whether all its files are parsed.
   var declarationsByType: [TypeID: (list: [(decl: TypeDecl, scope: Scope)], isWhole: Bool)] = [:]
+  /// What is handed over that is a binding itself, as `passes(ofBinding:)` makes it: kept, as answers are by identity.
+  var madePasses: [ObjectIdentifier: Occurrences.Pass] = [:]
   /// The states that writes, toggles and handed on bindings mean.
   var targetStates: [ObjectIdentifier: (state: StateResolution, keys: [UInt32])] = [:]
   var inheritedTypes: [TypeID: [TypeID]] = [:]
@@ -221,7 +223,8 @@ final class Resolver {
   static func writtenName(_ target: Expr) -> String? {
     switch target.kind {
     case .name(let name, _): return name
-    case .member(let base, "wrappedValue", _): return writtenName(base)
+    // `model.editing(row).wrappedValue = true`
+    case .member(let base, "wrappedValue", _): return base.call.flatMap(\.callee.lastName) ?? writtenName(base)
     case .member(_, let name, _): return name
     case .subscripted(let base, _): return writtenName(base)
     default: return nil

@@ -11,11 +11,14 @@ final class Site: Sendable {
   let roles: ArgumentRoles
   /// The site inside the wrapper that this one calls, with the scope in which its content is followed.
   let inner: (site: Site, wrapper: Wrapper)?
+  /// Of a call that hands over an object with several states, the one by which the sites in the wrapper present that
+  /// this site stands for.
+  let part: PropertyKey?
   let state: StateResolution
 
   init(
     call: Call, kind: String, place: Place, callEnd: Int, scope: Scope, roles: ArgumentRoles,
-    inner: (site: Site, wrapper: Wrapper)?,
+    inner: (site: Site, wrapper: Wrapper)?, part: PropertyKey? = nil,
     state: StateResolution = .unresolved("no argument is recognisable as a binding")
   ) {
     self.call = call
@@ -25,13 +28,21 @@ final class Site: Sendable {
     self.scope = scope
     self.roles = roles
     self.inner = inner
+    self.part = part
     self.state = state
   }
 
   /// The same site with its state.
   func with(_ state: StateResolution) -> Site {
     Site(
-      call: call, kind: kind, place: place, callEnd: callEnd, scope: scope, roles: roles, inner: inner, state: state)
+      call: call, kind: kind, place: place, callEnd: callEnd, scope: scope, roles: roles, inner: inner, part: part,
+      state: state)
+  }
+
+  /// The same call as what presents by one of several states.
+  func part(_ slot: Slot, _ inner: (site: Site, wrapper: Wrapper)) -> Site {
+    Site(
+      call: call, kind: kind, place: place, callEnd: callEnd, scope: scope, roles: roles, inner: inner, part: slot.key)
   }
 
   /// A call that hands over two bindings presents twice.

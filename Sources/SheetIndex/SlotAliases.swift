@@ -23,7 +23,9 @@ extension Resolver {
     var frontier: [(name: String, files: [FileID]?, owners: Set<TypeID>?, caseName: String?)] = [
       (slot.key.name, files, own, nil)
     ]
-    for binding in computedBindings(of: slot) { frontier.append((binding.name, files, own, binding.caseName)) }
+    let computed = computedBindings(of: slot)
+    for binding in computed { frontier.append((binding.name, files, own, binding.caseName)) }
+    let properties = Set(computed.lazy.filter { !$0.isFunction }.map(\.name))
     while let next = frontier.popLast() {
       func add(_ alias: Alias) {
         guard known.insert(alias.key).inserted else { return }
@@ -34,7 +36,11 @@ extension Resolver {
         let owners = next.owners == nil ? nil : plainOwners(of: slot, [alias], within: files)
         frontier.append((alias.name, files == nil ? nil : alias.files, owners, next.caseName))
       }
-      for pass in passes(named: next.name, within: next.files, in: next.owners) {
+      let passes =
+        properties.contains(next.name)
+        ? passes(ofBinding: next.name, within: next.files, in: next.owners)
+        : passes(named: next.name, within: next.files, in: next.owners)
+      for pass in passes {
         // The binding first: it is decided by what is parsed, the receiver may ask for more files.
         guard targets(pass.site.call.arguments[pass.argument].value, slot, in: pass.site.scope, as: pass) else {
           continue
@@ -48,6 +54,22 @@ extension Resolver {
       }
     }
     return result
+  }
+
+  /// Where a member is handed over that is a binding itself, which needs no `$`: `Child(isOn: model.isOpen)`.
+  func passes(ofBinding name: String, within files: [FileID]?, in owners: Set<TypeID>?) -> [Occurrences.Pass] {
+    let found = passes(named: name, within: files, in: owners)
+    let known = Set(found.map { ObjectIdentifier($0.site) })
+    return found
+      + handed(named: name, within: files).compactMap { handed in
+        guard let site = handed.call, !known.contains(ObjectIdentifier(site)),
+          let index = site.call.arguments.firstIndex(where: { $0.value.range == handed.value.range })
+        else { return nil }
+        if let made = madePasses[ObjectIdentifier(handed)] { return made }
+        let made = Occurrences.Pass(site: site, argument: index, name: name)
+        madePasses[ObjectIdentifier(handed)] = made
+        return made
+      }
   }
 
   /// What a binding that is handed on is called there; empty where that is not the project's.
@@ -143,24 +165,34 @@ extension Resolver {
     return unique(types.files(of: owner))
   }
 
+  /// A member of the type that owns a slot which gives a binding to it.
+  struct ComputedBinding {
+    let name: String
+    let caseName: String?
+    let isFunction: Bool
+    /// Other types cannot name it.
+    let isPrivate: Bool
+  }
+
   /// `var isEditing: Binding<Bool> { Binding(get: …, set: …) }`, `func editing(_ row: Row) -> Binding<Bool>` of the type that owns a slot.
-  func computedBindings(of slot: Slot) -> [(name: String, caseName: String?)] {
+  func computedBindings(of slot: Slot) -> [ComputedBinding] {
     guard let owner = slot.key.owner else { return [] }
     return declarations(of: owner, holding: .mention(slot.key.name)).flatMap { decl, scope in
-      decl.properties.compactMap { property -> (name: String, caseName: String?)? in
+      decl.properties.compactMap { property -> ComputedBinding? in
         let member = MemberProperty(property: property, owner: owner, scope: scope)
         guard property.getter != nil, isBindingProperty(member),
           case .slots(let slots, let caseName) = state(ofFound: member, depth: 0), slots.contains(slot)
         else { return nil }
-        return (property.name, caseName)
+        return ComputedBinding(
+          name: property.name, caseName: caseName, isFunction: false, isPrivate: property.isPrivate)
       }
-        + decl.functions.compactMap { function -> (name: String, caseName: String?)? in
+        + decl.functions.compactMap { function -> ComputedBinding? in
           guard let result = function.result, isBindingType(result), function.name != "init" else { return nil }
           let inner = Scope(.function(function), in: scope)
           guard case .slots(let slots, let caseName) = state(ofGetter: function.body, in: inner, depth: 0),
             slots.contains(slot)
           else { return nil }
-          return (function.name, caseName)
+          return ComputedBinding(name: function.name, caseName: caseName, isFunction: true, isPrivate: false)
         }
     }
   }

@@ -5,9 +5,11 @@ extension ContentFollower {
   mutating func follow(type name: String, _ named: [TypeID], _ call: Call, in scope: Scope) {
     let name = name == "Self" ? named.first.flatMap { resolver.types.entries[$0].path.last } ?? name : name
     // A system view that the project extends is still a system view.
-    let isSystemName = Resolver.transparentViews.contains(name) || Resolver.containers.contains(name)
+    let isSystemName = [
+      Resolver.transparentViews, Resolver.containers, Resolver.systemControls, Resolver.namedByMembers,
+    ].contains { $0.contains(name) }
     let ids = named.filter { id in
-      // `struct List: Codable` of another module is not what a view's body means by `List`.
+      // `struct Image: Codable` of another module is not what a view's body means by `Image`.
       !resolver.types.entries[id].isExternal && (!isSystemName || resolver.mayBeView(id))
     }
     guard let id = ids.first else {

@@ -202,9 +202,27 @@ extension Resolver {
 
   /// What a feature calls its `State`: a type of its own, or what an alias of that name stands for.
   func state(ofFeature id: TypeID) -> Ty? {
+    // Without one Swift takes what the body is of.
+    declaredState(ofFeature: id)
+      ?? property("body", of: id).flatMap { body in
+        body.property.type.flatMap { reducedState($0, in: body.scope) }
+      }
+  }
+
+  private func declaredState(ofFeature id: TypeID) -> Ty? {
     let entry = types.entries[id]
     guard let found = types.lookUp(entry.path + ["State"], file: entry.file, typePath: []).first else { return nil }
     return types.entries[found].kind == .typealias ? aliased(found) : .nominal(found, [])
+  }
+
+  /// The state that a reducer has by its type: `some Reducer<Footer.State, Footer.Action>`, `some ReducerOf<Footer>`.
+  func reducedState(_ written: TypeRef, in scope: Scope) -> Ty? {
+    var type = written
+    if case .constrained(let constraint) = type { type = constraint }
+    guard case .named(let path, let arguments) = type, let first = arguments.first else { return nil }
+    let named = resolve(first, in: scope)
+    guard let id = named.nominalID else { return nil }
+    return path.last == "ReducerOf" ? declaredState(ofFeature: id) : named
   }
 
   /// The project's type that an expression names, with its arguments: `Nav<Route>`, or an alias of that.

@@ -44,20 +44,41 @@ extension Resolver {
   private func withAllStates(_ sites: [Site]) -> [Site] {
     var result: [Site] = []
     for site in sites {
-      let whole = site.with(state(of: site))
-      result.append(whole)
+      let whole = parts(of: site).map { $0.with(state(of: $0)) }
+      result += whole
       guard let wrapper = wrapper(around: site),
         let at = wrappedSites[key(of: wrapper)]?.firstIndex(where: { $0 === site })
       else { continue }
-      wrappedSites[key(of: wrapper)]?[at] = whole
+      wrappedSites[key(of: wrapper)]?.replaceSubrange(at...at, with: whole)
     }
     return result
   }
 
+  /// A site for each state of an object that is handed over: each shows what the wrapper shows by that.
+  private func parts(of site: Site) -> [Site] {
+    guard let inner = site.inner, !takesState(inner.wrapper, inner.site.state.slots) else { return [site] }
+    var parts: [Site] = []
+    for other in sites(in: inner.wrapper).sorted(by: { $0.place < $1.place }) {
+      guard let slot = other.state.slots.first else { return [site] }
+      if !parts.contains(where: { $0.part == slot.key }) { parts.append(site.part(slot, (other, inner.wrapper))) }
+    }
+    return parts.count > 1 && parts.count <= Resolver.mostParts ? parts : [site]
+  }
+
+  /// An object with more states is most likely the whole app's.
+  private static let mostParts = 24
+
   /// The sites in the wrapper that a site calls, and in those that these call.
   func innerSites(of site: Site, depth: Int = 0) -> [Site] {
-    guard depth < 4, let wrapper = site.inner?.wrapper else { return [] }
-    return sites(in: wrapper).flatMap { [$0] + innerSites(of: $0, depth: depth + 1) }
+    guard depth < 4 else { return [] }
+    return sites(behind: site).flatMap { [$0] + innerSites(of: $0, depth: depth + 1) }
+  }
+
+  /// The sites in the wrapper that a site calls, as far as it stands for them.
+  func sites(behind site: Site) -> [Site] {
+    guard let wrapper = site.inner?.wrapper else { return [] }
+    guard let part = site.part else { return sites(in: wrapper) }
+    return sites(in: wrapper).filter { $0.state.slots.first?.key == part }
   }
 
   /// All sites that stand in a wrapper and present what is handed to the same parameter.
@@ -71,7 +92,7 @@ extension Resolver {
       !takesState(inner.wrapper, slots)
     {
       var all = slots
-      for other in sites(in: inner.wrapper) {
+      for other in sites(behind: site) {
         all += other.state.slots.filter { !all.contains($0) }
       }
       if let given = givenObject(of: site) {
@@ -156,8 +177,7 @@ extension Resolver {
 
   /// The cases that the sites in a wrapper are for; nil where one of them is for all.
   func casesInside(_ site: Site) -> [String]? {
-    guard let wrapper = site.inner?.wrapper else { return nil }
-    let cases = sites(in: wrapper).map(\.state.caseName)
+    let cases = sites(behind: site).map(\.state.caseName)
     return cases.isEmpty || cases.contains(nil) ? nil : cases.compactMap(\.self)
   }
 

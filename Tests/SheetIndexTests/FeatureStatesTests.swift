@@ -110,4 +110,34 @@ import Testing
         "sheet Main.swift:11 state=Chat.ChatState.isOpen shows=[Text*] opened=[Main.swift:6 assignment]"
       ])
   }
+
+  /// A reducer that is declared to be of another feature writes the state of that.
+  @Test(arguments: [
+    "var body: some Reducer<Footer.State, Footer.Action> { Reduce { state, _ in state.isOpen = true } }",
+    "var body: some ReducerOf<Footer> { Reduce { state, _ in state.isOpen = true } }",
+    "var body: some ReducerOf<Footer> { core }; var core: some Reducer<State, Action> { Reduce { state, _ in state.isOpen = true } }",
+    "func core() -> Reduce<Footer.State, Footer.Action> { Reduce { state, _ in state.isOpen = true } }",
+    "var body: some ReducerOf<Self> { Reduce<Footer.State, Footer.Action> { state, _ in state.isOpen = true } }",
+  ])
+  func reducersOfAnotherFeature(_ member: String) {
+    let index = Fixture(
+      """
+      struct Footer: Reducer {
+        struct State: Equatable { var isOpen = false }
+        enum Action: Equatable { case open, dismiss }
+      }
+      struct Logging: Reducer {
+        \(member)
+      }
+      struct FooterView: View {
+        @Bindable var store: StoreOf<Footer>
+        var body: some View { Text("").sheet(isPresented: $store.isOpen) { Text("m") } }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:10 state=Footer.State.isOpen shows=[Text*] opened=[Main.swift:6 assignment]"
+      ])
+  }
 }

@@ -281,4 +281,42 @@ import Testing
           """
         ).index()) == [3, 9])
   }
+
+  /// What a function is handed that calls back into the one that hands it over is what that was handed, or its own.
+  @Test func handedRoundACircle() {
+    let index = Fixture(
+      """
+      @Observable final class Notice { var isShown = false }
+      @Observable final class Store {
+        let notice = Notice()
+        func actions(for notice: Notice) -> [Act] { [Act { [weak self] in self?.load(reportingTo: notice) }] }
+        func load(reportingTo given: Notice? = nil) {
+          let notice = given ?? notice
+          notice.show(self.actions(for: notice))
+        }
+      }
+      extension Notice {
+        func show(_ acts: [Act] = []) { isShown = true }
+      }
+      struct Home: View {
+        @State private var store = Store()
+        var body: some View {
+          Button("") { store.load() }.alert("", isPresented: $store.notice.isShown) {}
+        }
+      }
+      struct Other: View {
+        @State private var own = Notice()
+        var body: some View {
+          Button("") { own.show() }.alert("", isPresented: $own.isShown) {}
+        }
+      }
+      """
+    ).index()
+    let opened = Summary.lines(index).map { $0.components(separatedBy: "opened=").last ?? $0 }
+    #expect(
+      opened == [
+        "[Main.swift:4 call, Main.swift:7 call, Main.swift:11 assignment, Main.swift:16 call]",
+        "[Main.swift:11 assignment, Main.swift:22 call]",
+      ], "\(opened)")
+  }
 }

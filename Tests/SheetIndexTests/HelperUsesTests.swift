@@ -119,4 +119,35 @@ import Testing
         "sheet Main.swift:12 state=Diaries.isPicking(@State) shows=[Editor] opened=[Main.swift:17 toggle]",
       ])
   }
+
+  /// Asking whether a view was handed something to show shows nothing of it.
+  @Test(arguments: [
+    ("Button(\"\") { who = Who() }.disabled(card == nil)", ["Viewer"]),
+    ("Button(\"\") { who = Who() }.opacity(nil != card ? 1 : 0)", ["Viewer"]),
+    ("if let card { Button(\"\") { who = Who() } }", ["Viewer"]),
+    ("if let card { card(Who()) }", ["Card"]),
+    ("if let make = card { make(Who()) }", ["Card"]),
+  ])
+  func questionsShowNothing(body: String, views: [String]) {
+    let index = Fixture(
+      """
+      struct Shelf: View {
+        @State private var isOpen = false
+        var body: some View {
+          Button("") { isOpen = true }.sheet(isPresented: $isOpen) { Viewer(card: { Card(who: $0) }) }
+        }
+      }
+      struct Who: Identifiable { let id = 1 }
+      struct Card: View { let who: Who; var body: some View { Text("") } }
+      struct Viewer<Content: View>: View {
+        var card: ((Who) -> Content)?
+        @State private var who: Who?
+        var body: some View {
+          VStack { \(body) }.sheet(item: $who) { who in if let card { card(who) } }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.destinations.map(\.view) == views)
+  }
 }

@@ -248,4 +248,38 @@ import Testing
         "Button(\"\") { desk.current = Trip(id: 1) }"
       ).isEmpty)
   }
+
+  /// A setter that presentations alone write closes; where others write the property, both are named.
+  @Test(arguments: [("", [4, 22]), ("Button(\"\") { model.ticket = Ticket() }", [4, 12, 20, 22])])
+  func settersOfPresentations(more: String, lines: [Int]) {
+    let index = Fixture(
+      """
+      struct Ticket: Identifiable { let id = 1 }
+      @Observable final class Desk {
+        var ticket: Ticket?
+        func open() { ticket = Ticket() }
+      }
+      @Observable final class RootModel {
+        let desk: Desk
+        init(desk: Desk) { self.desk = desk }
+        var ticket: Ticket? {
+          get { desk.ticket }
+          set {
+            desk.ticket = newValue
+          }
+        }
+      }
+      struct Root: View {
+        @State private var model: RootModel
+        init(desk: Desk) { _model = State(initialValue: RootModel(desk: desk)) }
+        var body: some View {
+          \(more)
+          Text("").sheet(item: $model.ticket) { _ in Text("") }
+          Button("") { model.desk.open() }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == lines, "\(Summary.lines(index))")
+  }
 }

@@ -456,4 +456,23 @@ import Testing
     let members = "let all: [Account]; func row(icon: Image) -> some View { HStack { icon.resizable() } }"
     #expect(shown("VStack { ForEach(all) { account in row(icon: account.kind.icon()) } }", members) == ["Image"])
   }
+
+  /// A type of the project that is no view does not take the name from the system's view.
+  @Test(arguments: [
+    ("Codable { let small: String }", ["Label"]), ("View { var body: some View { Text(\"\") } }", ["Label"]),
+    ("Codable, Hashable { let small: String }", ["Label"]),
+  ])
+  func namesOfSystemViews(kind: String, views: [String]) {
+    let index = Fixture(
+      """
+      struct Label: \(kind)
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View { Button("") { isOpen = true }.sheet(isPresented: $isOpen) { Label("", systemImage: "x") } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.destinations).map(\.view) == views)
+    #expect(index.presentations.flatMap(\.destinations).map(\.isDeclared) == [kind.hasPrefix("View")])
+  }
 }

@@ -110,28 +110,34 @@ struct Captures {
     let short =
       names.shorthand.filter { LocalNames.declaration(of: $0.name, at: $0) == nil }
       + names.captured.filter { !SurroundingNames.isLocal($0) }
-    for token in short {
-      guard let found = type.property(token.name) else { continue }
-      if found.binding.isEscaped {
-        throw fail(.unsupportedForm, "'\(token.name)' is a word of the language", at: token)
-      }
-      try checkConditions(token.name, found.variable, found.part.source)
-      // A constant is bound as it is carried; what stays in the file is made anew whenever the state changes.
-      let wrapper = found.variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
-      let isState = isInFile && wrapper.map(Self.values.contains) ?? false
-      if isState || found.variable.attributes.isEmpty, found.binding.accessorBlock == nil,
-        !found.variable.modifiers.contains(where: { $0.name.text == "static" })
-      {
-        try noteStored(token.name, found.binding, isState: isState, token)
-        continue
-      }
-      throw fail(.capturesState, "the content follows '\(token.name)' while it is shown", at: token)
-    }
+    for token in short { try note(shorthand: token) }
     for token in names.shorthand {
       if let local = LocalNames.declaration(of: token.name, at: token), !local.isInside(site.contentSyntax) {
         throw fail(.capturesLocal, "the content needs '\(token.name)', which only its surroundings have", at: token)
       }
     }
+  }
+
+  /// - Parameter token: the only name of what the view holds and of what it is called from there on.
+  private mutating func note(shorthand token: TokenSyntax) throws(Finding) {
+    guard let (binding, variable, part) = type.property(token.name).map({ ($0.binding, $0.variable, $0.part) }) else {
+      return
+    }
+    if binding.isEscaped { throw fail(.unsupportedForm, "'\(token.name)' is a word of the language", at: token) }
+    try checkConditions(token.name, variable, part.source)
+    // What is written elsewhere in the content has this name, too.
+    if bindings.contains(where: { $0.name == token.name }) { return }
+    if !isInFile, Self.isStored(variable, project), binding.accessorBlock == nil { return try noteRepeated(variable) }
+    let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
+    if wrapper == "Environment" || wrapper == "EnvironmentObject" {
+      return try noteEnvironment(token.name, variable, token)
+    }
+    // A constant is bound as it is carried; what stays in the file is made anew whenever the state changes.
+    let isState = isInFile && wrapper.map(Self.values.contains) ?? false
+    guard isState || variable.attributes.isEmpty, binding.accessorBlock == nil,
+      !variable.modifiers.contains(where: { $0.name.text == "static" })
+    else { throw fail(.capturesState, "the content follows '\(token.name)' while it is shown", at: token) }
+    try noteStored(token.name, binding, isState: isState, token)
   }
 
   func fail(_ reason: Reason, _ message: String, at node: some SyntaxProtocol) -> Finding {
@@ -277,20 +283,7 @@ struct Captures {
     let wrapper = attribute?.wrapperName
     switch wrapper {
     case "Environment", "EnvironmentObject":
-      let key = attribute?.arguments?.trimmedDescription ?? ""
-      if ["\\.dismiss", "\\.presentationMode", "\\.dismissSearch"].contains(key) {
-        throw fail(.capturesFunction, "'\(name)' would close something else", at: reference)
-      }
-      if Self.ownOfAModal.contains(key) {
-        throw fail(.capturesState, "'\(name)' is another one within what is presented", at: reference)
-      }
-      // Read by a view of its own it would be the modal's.
-      guard project.settings.inheritsEnvironment else {
-        throw fail(
-          .crossesEnvironment, "'\(name)' is not there within what is presented: that is so from iOS 14 on only",
-          at: reference)
-      }
-      try noteRepeated(variable)
+      try noteEnvironment(name, variable, reference)
     case "State", nil:
       let isComputed = binding.accessorBlock != nil && !Self.isObserved(binding)
       if isComputed, !isInFile || !isHandable(binding, name) {
@@ -307,6 +300,26 @@ struct Captures {
     case let wrapper?:
       throw fail(.capturesState, "the content needs '\(name)' ('@\(wrapper)' of '\(type.name)')", at: reference)
     }
+  }
+
+  private mutating func noteEnvironment(
+    _ name: String, _ variable: VariableDeclSyntax, _ node: some SyntaxProtocol
+  ) throws(Finding) {
+    let attribute = variable.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first
+    let key = attribute?.arguments?.trimmedDescription ?? ""
+    if ["\\.dismiss", "\\.presentationMode", "\\.dismissSearch"].contains(key) {
+      throw fail(.capturesFunction, "'\(name)' would close something else", at: node)
+    }
+    if Self.ownOfAModal.contains(key) {
+      throw fail(.capturesState, "'\(name)' is another one within what is presented", at: node)
+    }
+    // Read by a view of its own it would be the modal's.
+    guard project.settings.inheritsEnvironment else {
+      throw fail(
+        .crossesEnvironment, "'\(name)' is not there within what is presented: that is so from iOS 14 on only",
+        at: node)
+    }
+    try noteRepeated(variable)
   }
 
   private mutating func noteRepeated(_ variable: VariableDeclSyntax) throws(Finding) {
@@ -337,6 +350,12 @@ struct Captures {
         throw fail(.capturesModel, "the content needs the model '\(name)'", at: node)
       }
       throw fail(.capturesState, "the type of '\(name)' is not written", at: node)
+    }
+    if written.hasPrefix("some ") {
+      throw fail(.unsupportedForm, "'\(name)' is '\(written)', which nothing else can be", at: node)
+    }
+    if written.hasSuffix("!"), !isInFile {
+      throw fail(.unsupportedForm, "'\(name)' is '\(written)', which a case carries as an optional", at: node)
     }
     let bare = written.hasSuffix("?") ? String(written.dropLast()) : written
     if project.declarations(bare).contains(where: { $0.kind == .class || $0.kind == .actor }) {

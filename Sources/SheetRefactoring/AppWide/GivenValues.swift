@@ -20,6 +20,8 @@ struct GivenValues {
     "selectionDisabled", "deleteDisabled", "moveDisabled", "flipsForRightToLeftLayoutDirection",
     "refreshable", "baselineOffset", "hoverEffectDisabled", "typesettingLanguage", "badgeProminence", "findDisabled",
     "replaceDisabled", "speechAdjustedPitch", "speechAlwaysIncludesPunctuation", "speechAnnouncementsQueued",
+    "disableAutocorrection", "autocapitalization", "contentTransition", "allowedDynamicRange", "springLoadingBehavior",
+    "scrollContentBackground", "scrollClipDisabled", "contentMargins", "writingToolsBehavior", "transaction",
   ]
 
   /// Whether a call on a view gives something, as far as its name, its argument or the project's own function of that

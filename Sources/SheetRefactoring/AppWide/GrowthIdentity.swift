@@ -84,6 +84,9 @@ extension EnumGrowth {
     guard let own = ownIdentity, !carries, isOwnValue, let binding = own.variable.bindings.first else {
       throw Finding(.notApplicable, "the id of '\(name)' would not tell values apart", at: source.place(decl.name))
     }
+    if let use = try EnumEquality(self, in: project).useOfIdentity() {
+      throw Finding(.notApplicable, "the id of '\(name)' is used here, which would be a text", at: use)
+    }
     let depth = own.source.indentation(own.variable.start)
     let (unit, newline) = (own.source.style.unit, own.source.style.newline)
     let names = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap {

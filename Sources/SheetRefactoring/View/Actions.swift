@@ -106,13 +106,27 @@ struct Actions {
     (node.nearest(DeferStmtSyntax.self) == nil ? 0 : 1, node.start)
   }
 
-  /// In two branches of one `if` or `switch`, or the first leaves before the second.
+  /// Whether nothing behind some code in a `do` can fail, so that no `catch` runs after it.
+  private static func isLast(_ one: Syntax, in attempt: DoStmtSyntax) -> Bool {
+    let isRepeated = sequence(first: one, next: { $0.parent }).prefix { $0.id != attempt.id }.contains { node in
+      node.is(ForStmtSyntax.self) || node.is(WhileStmtSyntax.self) || node.is(RepeatStmtSyntax.self)
+    }
+    guard !isRepeated else { return false }
+    return !attempt.body.tokens(viewMode: .sourceAccurate).contains { token in
+      token.start >= one.start && [.keyword(.try), .keyword(.throw)].contains(token.tokenKind)
+    }
+  }
+
+  /// In two branches of one `if`, `switch` or `do`, or the first leaves before the second.
   private static func areExclusive(_ one: Syntax, _ two: Syntax) -> Bool {
     let above = Set(sequence(first: one, next: { $0.parent }).map(\.id))
     guard let common = sequence(first: two, next: { $0.parent }).first(where: { above.contains($0.id) }) else {
       return false
     }
-    if common.is(SwitchCaseListSyntax.self) || common.is(IfExprSyntax.self) { return true }
+    if common.is(SwitchCaseListSyntax.self) || common.is(IfExprSyntax.self) || common.is(CatchClauseListSyntax.self) {
+      return true
+    }
+    if let attempt = common.as(DoStmtSyntax.self) { return isLast(one, in: attempt) }
     // `if x { … ; return }`
     for node in sequence(first: one, next: { $0.parent }).prefix(while: { $0.id != common.id }) {
       let statements = node.as(CodeBlockSyntax.self)?.statements ?? node.as(SwitchCaseSyntax.self)?.statements

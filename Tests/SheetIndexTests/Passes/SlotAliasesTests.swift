@@ -49,4 +49,57 @@ import Testing
       """)
     #expect(found == ["[Main.swift:8 toggle]"])
   }
+
+  private func openedLines(_ members: String, by use: String) -> [Int] {
+    Summary.openedLines(
+      Fixture(
+        """
+        struct Home: View {
+          @State private var desk = Desk()
+          var body: some View {
+            Text("").sheet(isPresented: desk.help) { Text("") }.sheet(isPresented: desk.row(1)) { Text("") }
+            \(use.contains("(is") ? use : "")
+          }
+        }
+        struct Knob: View {
+          @Binding var isOn: Bool
+          var body: some View { Button("") { isOn = true } }
+        }
+        //- /Desk.swift
+        @Observable final class Desk {
+          \(members)
+        }
+        //- /Other.swift
+        struct Helper {
+          let desk: Desk
+          func run() { \(use.contains("(is") ? "" : use) }
+        }
+        """
+      ).index())
+  }
+
+  @Test(arguments: ["private ", "private(set) ", ""])
+  func privateStates(_ access: String) {
+    let members = """
+      \(access)var isOpen = false
+        var help: Binding<Bool> { Binding(get: { self.isOpen }, set: { self.isOpen = $0 }) }
+        func row(_ number: Int) -> Binding<Bool> { Binding { self.isOpen } set: { self.isOpen = $0 } }
+      """
+    #expect(openedLines(members, by: "desk.help.wrappedValue = true") == [3])
+    #expect(openedLines(members, by: "desk.row(2).wrappedValue = true") == [3])
+    #expect(openedLines(members, by: "desk.help.wrappedValue = false") == [])
+    // Handed on, without a `$`.
+    #expect(openedLines(members, by: "Knob(isOn: desk.help)") == [10])
+    #expect(openedLines(members, by: "Toggle(isOn: desk.help) { Text(\"\") }") == [5])
+  }
+
+  /// What only the model itself names is written there alone.
+  @Test func privateBindings() {
+    let members = """
+      private var isOpen = false
+        private var help: Binding<Bool> { Binding(get: { self.isOpen }, set: { self.isOpen = $0 }) }
+        func show() { help.wrappedValue = true }
+      """
+    #expect(openedLines(members, by: "desk.help.wrappedValue = true").contains(3) == false)
+  }
 }
