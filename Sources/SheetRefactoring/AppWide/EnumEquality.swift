@@ -138,6 +138,15 @@ struct EnumEquality {
   /// The first place that does with an id of the enum what only the value itself allows.
   func useOfIdentity() throws(Finding) -> Place? { try first { $0.identity } }
 
+  /// The first place that asks for the enum's id as a text.
+  func useOfText() throws(Finding) -> Place? {
+    try first { comparisons in
+      let finder = TextualIdentities(comparisons)
+      finder.walk(comparisons.tree)
+      return finder.found
+    }
+  }
+
   private func first(_ found: (EnumComparisons) -> Syntax?) throws(Finding) -> Place? {
     let own = project.files(mentioning: [short])
     var names: Set<String> = []
@@ -154,8 +163,7 @@ struct EnumEquality {
     let functions = project.isEstimate ? [] : project.comparingFunctions
     for file in files.sorted() {
       let source = try project.source(file)
-      let finder = EnumComparisons(short, decl, cases, names, functions)
-      finder.walk(source.tree)
+      let finder = EnumComparisons(short, decl, cases, names, functions, in: source.tree)
       if let node = found(finder) { return source.place(node) }
     }
     return nil
