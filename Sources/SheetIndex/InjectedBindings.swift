@@ -32,7 +32,8 @@ extension Resolver {
       guard let parsed = units[index].parsed else { return [] }
       return Resolver.allTypes(parsed.facts).flatMap { decl -> [MemberProperty] in
         guard let id = types.id(of: decl) else { return [] }
-        return decl.properties.filter { InjectedKey(readBy: $0) == key && InjectedKey.path(readBy: $0)?.count == 1 }.map {
+        return decl.properties.filter { InjectedKey(readBy: $0) == key && InjectedKey.path(readBy: $0)?.count == 1 }.map
+        {
           MemberProperty(
             property: $0, owner: id,
             scope: Scope(.type(decl, path: types.entries[id].path), in: Scope(.file(FileID(index)), in: nil)))

@@ -85,7 +85,8 @@ final class TextualIdentities: SyntaxVisitor {
 
   private func mayBeValue(_ expr: ExprSyntax) -> Bool {
     if values.mayBeValue(expr) { return true }
-    if let inner = expr.as(OptionalChainingExprSyntax.self)?.expression ?? expr.as(ForceUnwrapExprSyntax.self)?.expression
+    if let inner = expr.as(OptionalChainingExprSyntax.self)?.expression
+      ?? expr.as(ForceUnwrapExprSyntax.self)?.expression
     {
       return mayBeValue(inner)
     }

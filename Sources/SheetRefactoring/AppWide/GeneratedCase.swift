@@ -86,7 +86,8 @@ extension LiftedSlot {
     return GeneratedCase(
       name: caseName, declaration: declaration, comments: comments, branchComments: siteComments, identity: identity,
       comparedIdentity: comparedIdentity, isTextBlurred: isTextBlurred, blurredType: blurredType,
-      pattern: pattern(item: content.binding), content: content, environment: captures.environment + [opener].compactMap(\.self),
+      pattern: pattern(item: content.binding), content: content,
+      environment: captures.environment + [opener].compactMap(\.self),
       closes: captures.closes, parameters: parameters(item: content.binding))
   }
 }

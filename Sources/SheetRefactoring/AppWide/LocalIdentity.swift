@@ -73,7 +73,8 @@ struct LocalIdentity {
       var text = Text(bound: parts.isEmpty ? nil : bound.arguments, parts: parts)
       if let values = Self.compared(value, of: type) {
         text.compared = values
-        text.blurredType = elements.first { $0.name.name == name }?.parameterClause?.parameters.first?.type
+        text.blurredType =
+          elements.first { $0.name.name == name }?.parameterClause?.parameters.first?.type
           .trimmedDescription
       }
       branches[name] = text
