@@ -15,7 +15,9 @@ struct ContainerRoots {
 
   /// The system's that show their content once, on the layer that they stand on. What a stack of pages shows further
   /// on is not in its content.
-  private static let plain: Set<String> = ["GeometryReader", "Group", "ScrollViewReader", "VStack", "HStack", "ZStack"]
+  private static let plain: Set<String> = ["GeometryReader", "Group", "ScrollViewReader"]
+  /// Those inside of which a container of the project may show what it is handed.
+  private static let stacks: Set<String> = ["VStack", "HStack", "ZStack"]
 
   /// What a container shows, where a place lies in that.
   ///
@@ -57,7 +59,7 @@ struct ContainerRoots {
         // The modifiers of what it stands in, and contents of modals.
         return !node.isInside(around.calledExpression)
       }
-      return node.isInside(around.calledExpression) ? false : !isPlain(outer)
+      return node.isInside(around.calledExpression) ? false : !isPlain(outer) && !Self.stacks.contains(outer)
     }
   }
 

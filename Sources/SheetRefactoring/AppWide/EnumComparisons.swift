@@ -38,7 +38,6 @@ final class NamesOfType: SyntaxVisitor {
 
 /// What needs `==` or a hash of the enum's values.
 final class EnumComparisons: SyntaxVisitor {
-  let tree: SourceFileSyntax
   let type: String
   let decl: EnumDeclSyntax
   let cases: Set<String>
@@ -50,21 +49,18 @@ final class EnumComparisons: SyntaxVisitor {
   private(set) var identity: Syntax?
 
   init(
-    _ type: String, _ decl: EnumDeclSyntax, _ cases: Set<String>, _ names: Set<String>, _ own: Set<String>,
-    in tree: SourceFileSyntax
+    _ type: String, _ decl: EnumDeclSyntax, _ cases: Set<String>, _ names: Set<String>, _ own: Set<String>
   ) {
-    self.tree = tree
     comparing = Self.functions.union(own)
     self.type = type
     self.decl = decl
     self.cases = cases
     self.names = names
     super.init(viewMode: .sourceAccurate)
-    walk(tree)
   }
 
   /// A case, `self` in the enum, or a value that has its type by name.
-  func mayBeValue(_ expr: ExprSyntax) -> Bool {
+  private func mayBeValue(_ expr: ExprSyntax) -> Bool {
     var last = expr
     while let inner = last.as(OptionalChainingExprSyntax.self)?.expression
       ?? last.as(ForceUnwrapExprSyntax.self)?.expression
