@@ -52,7 +52,9 @@ struct ContainerRoots {
       return false
     }
     let places = OwnContainers(project).places(showing: ExprSyntax(closure), of: call, seenFrom: owner, in: source)
-    guard places.count == 1, let node = places.first?.node else { return false }
+    guard places.count == 1, let node = places.first?.node, ContentOwners.member(around: node) == "body" else {
+      return false
+    }
     return !sequence(first: node, next: { $0.parent }).contains { parent in
       guard let around = parent.as(FunctionCallExprSyntax.self), around.id != node.id else { return false }
       guard let outer = around.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name else {

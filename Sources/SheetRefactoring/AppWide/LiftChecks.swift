@@ -76,7 +76,10 @@ enum LiftChecks {
         at: site.place)
     }
     throw Finding(
-      .noPresenterInLayer, "nothing around '\(type.name)' gives it what opens '\(style.enumName)'", at: site.place)
+      .noPresenterInLayer,
+      style.presentsOnce
+        ? "'\(type.name)' is shown outside of what presents '\(style.enumName)'"
+        : "nothing around '\(type.name)' gives it what opens '\(style.enumName)'", at: site.place)
   }
 
   /// One name in the mapping view for two things would not compile.

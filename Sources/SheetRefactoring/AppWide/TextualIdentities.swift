@@ -161,9 +161,11 @@ final class FunctionsOfType: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let clause = node.signature.parameterClause.parameters.filter { $0.type.trimmedDescription.contains("->") }
-    if (clause.map { Syntax($0) } + [node.signature.returnClause.map { Syntax($0) }].compactMap(\.self)).contains(where: {
-      Words($0).all.contains(type)
-    }) {
+    if (clause.map { Syntax($0) } + [node.signature.returnClause.map { Syntax($0) }].compactMap(\.self)).contains(
+      where: {
+        Words($0).all.contains(type)
+      })
+    {
       names.insert(node.name.name)
     }
     return .visitChildren

@@ -41,6 +41,9 @@ struct WidenedViews {
     var result: Set<String> = []
     for summary in project.index.types(in: source.file)
     where summary.name != name && Access.isPrivate(summary, source) {
+      // What is nested in the view is as visible as that is then.
+      let own = source.group(at: summary)?.modifiers.map(\.name.text) ?? []
+      if summary.name.hasPrefix(name + "."), !own.contains("private") { continue }
       result.insert(summary.name.split(separator: ".").last.map(String.init) ?? summary.name)
     }
     for statement in source.tree.statements {
