@@ -32,6 +32,7 @@ struct AppScopes {
     if found.contains(where: \.isMain) {
       found.removeAll { item in !item.isMain && !Self.isStarted(item.summary.name, project) }
     }
+    Self.leaveOutIdle(&found, project)
     let folders = found.map { Self.folders(of: project.index.path($0.summary.place.file)) }
     apps = found.indices.map { index in
       let others = folders.indices.filter { $0 != index }
@@ -121,6 +122,27 @@ struct AppScopes {
     decl.inheritanceClause?.inheritedTypes.contains {
       ["App", "SwiftUI.App"].contains($0.type.trimmedDescription)
     } == true
+  }
+
+  /// `struct TestApp: App { var body: some Scene { WindowGroup { Text("Testing") } } }`, which stands in for the app
+  /// while tests run, shows nothing of the project.
+  private static func leaveOutIdle(
+    _ found: inout [(summary: IndexSnapshot.TypeSummary, isMain: Bool)], _ project: Project
+  ) {
+    guard found.count > 1 else { return }
+    let folders = found.map { Self.folders(of: project.index.path($0.summary.place.file)).last }
+    let busy = found.indices.filter { shows(found[$0].summary.name, project) }
+    found = found.indices.filter { index in
+      busy.contains(index) || !busy.contains { folders[$0] == folders[index] }
+    }.map { found[$0] }
+  }
+
+  /// Whether an app may show something of the project.
+  private static func shows(_ app: String, _ project: Project) -> Bool {
+    project.declarations(app).contains { summary in
+      guard let group = project.group(at: summary), ViewExpressions.namesAll(group.memberBlock) else { return true }
+      return Words(group.memberBlock).all.contains { $0 != app && project.isTopLevelType($0) }
+    }
   }
 
   private static func isStarted(_ name: String, _ project: Project) -> Bool {

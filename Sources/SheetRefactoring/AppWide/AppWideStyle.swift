@@ -39,6 +39,8 @@ protocol AppWideStyle {
   var isKnown: Bool { get }
   /// An enum of the project gets the cases, whatever presents it.
   var growsEnum: Bool { get }
+  /// One object opens for the whole app, whose presenter nothing else can be: `Router.shared`.
+  var presentsOnce: Bool { get }
   /// What a view that has it already calls what opens.
   func knownProperty(in type: ViewType) -> String?
   /// The text of a modal's content brings a presenter of its own.
@@ -70,6 +72,7 @@ extension AppWideStyle {
   var modalModifier: String? { rootModifier }
   func guardedClose(_ property: String, _ caseName: String) -> (head: String, body: String)? { nil }
   var growsEnum: Bool { false }
+  var presentsOnce: Bool { false }
   func knownProperty(in type: ViewType) -> String? { nil }
   func presents(in content: String) -> Bool { false }
   func givesToPresented(_ key: String) -> Bool { false }

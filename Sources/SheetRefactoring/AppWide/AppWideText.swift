@@ -38,7 +38,7 @@ struct AppWideText {
       let identity = item.identity
       let depth = text.unit + text.unit + text.cases
       let head = depth + "case \(identity.pattern):"
-      let value = (isText ? nil : item.comparedIdentity) ?? "\"\(identity.text)\""
+      let value = item.identityValue(isCompared: !isText)
       lines += head.count + value.count < Braces.longest ? [head + " " + value] : [head, depth + text.unit + value]
     }
     return lines + [text.unit + text.unit + "}", text.unit + "}", "}"]

@@ -30,6 +30,7 @@ extension Captures {
       return
     }
     guard let place = try nested(name, at: token) else {
+      if let word = WidenedViews(site.source, project).privacy(of: name) { return qualifiers.append((word, "")) }
       return try Access.checkPrivate(name, site.source, project)
     }
     // What is the content of its cases goes without the enum itself.

@@ -138,6 +138,40 @@ struct EnumEquality {
   /// The first place that does with an id of the enum what only the value itself allows.
   func useOfIdentity() throws(Finding) -> Place? { try first { $0.identity } }
 
+  /// The first place that may ask for the enum's id as a text.
+  func useOfText() throws(Finding) -> Place? {
+    let own = project.files(mentioning: [short])
+    var names: Set<String> = []
+    for file in own {
+      let tree = try project.source(file).tree
+      let finder = NamesOfType(short)
+      finder.walk(tree)
+      names.formUnion(finder.names)
+      names.formUnion(FunctionsOfType(short, in: tree).names)
+    }
+    var files = Set(own)
+    for word in project.isEstimate ? [] : names.sorted() {
+      files.formUnion(project.files(mentioning: [word, "id"]))
+    }
+    for file in files.sorted() {
+      let source = try project.source(file)
+      let finder = TextualIdentities(decl, names)
+      finder.walk(source.tree)
+      if let node = finder.found { return source.place(node) }
+    }
+    // What takes anything whose id is a text may take the enum.
+    for file in project.isEstimate ? [] : project.files(mentioning: ["Identifiable", "String"]).sorted() {
+      let source = try project.source(file)
+      for text in ["ID == String", "Identifiable<String>"] {
+        if let range = source.text(source.tree).firstRange(of: text) {
+          let offset = source.text(source.tree)[..<range.lowerBound].utf8.count
+          return Place(file, TextRange(offset, offset + text.utf8.count))
+        }
+      }
+    }
+    return nil
+  }
+
   private func first(_ found: (EnumComparisons) -> Syntax?) throws(Finding) -> Place? {
     let own = project.files(mentioning: [short])
     var names: Set<String> = []

@@ -145,6 +145,7 @@ struct EnumGrowth {
       throw Finding(.notApplicable, "this '==' of '\(name)' says nothing of a new case", at: written)
     }
     if hasPayload { try keepEquality(new, equality, &edits) }
+    var isCompared = false
     if let identity {
       // A text that another case has already would make one modal of two.
       let known = identity.source.text(identity.node)
@@ -153,11 +154,7 @@ struct EnumGrowth {
           .notApplicable, "the id of another case is '\(same.identity.text)' already",
           at: identity.source.place(identity.node.switchKeyword))
       }
-      let type = identity.node.nearest(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription
-      guard type == "String" else {
-        throw Finding(
-          .notApplicable, "the id of '\(name)' is no String", at: identity.source.place(identity.node.switchKeyword))
-      }
+      isCompared = try compareIdentities(new, &edits)
     } else if isIdentifiable {
       if !hasPayload {
         try checkIdentity()
@@ -168,7 +165,7 @@ struct EnumGrowth {
       }
     }
     addDeclarations(new, &edits)
-    if let identity { addIdentities(new, identity.node, identity.source, &edits) }
+    if let identity { addIdentities(new, isCompared: isCompared, identity.node, identity.source, &edits) }
     for (source, node) in mappings { addBranches(new, node, source, &edits) }
     GrowthEnvironment(self).add(new, &edits)
   }

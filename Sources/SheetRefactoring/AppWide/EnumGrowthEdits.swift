@@ -30,7 +30,8 @@ extension EnumGrowth {
   }
 
   func addIdentities(
-    _ new: [GeneratedCase], _ node: SwitchExprSyntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
+    _ new: [GeneratedCase], isCompared: Bool, _ node: SwitchExprSyntax, _ source: SourceFile,
+    _ edits: inout [FileID: EditList]
   ) {
     guard let last = node.cases.last else { return }
     let isReturned = last.description.contains("return ")
@@ -38,7 +39,7 @@ extension EnumGrowth {
     let indentation = indentation(behind: last, of: node, in: source)
     let newline = source.style.newline
     let text = new.map { item -> String in
-      let value = (isReturned ? "return " : "") + "\"\(item.identity.text)\""
+      let value = (isReturned ? "return " : "") + item.identityValue(isCompared: isCompared)
       let head = indentation + "case \(item.identity.pattern):"
       return isInline && head.count + value.count < Braces.longest
         ? head + " " + value + newline : head + newline + indentation + source.style.unit + value + newline

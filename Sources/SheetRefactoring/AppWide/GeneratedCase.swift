@@ -13,8 +13,10 @@ struct GeneratedCase {
   let identity: (pattern: String, text: String)
   /// Of an `id` that compares what the cases carry as it is: `["contact", contact.id] as [AnyHashable]`.
   var comparedIdentity: String?
-  /// A text would not tell what it carries apart.
+  /// A text may not tell what it carries apart.
   var isTextBlurred = false
+  /// A type of that, two values of which are known to look the same in a text.
+  var blurredType: String?
   /// Of the `switch` that shows views.
   let pattern: String
   let content: LiftedContent
@@ -83,8 +85,9 @@ extension LiftedSlot {
     let opener = captures.opens && style.layers == 1 ? style.opener : nil
     return GeneratedCase(
       name: caseName, declaration: declaration, comments: comments, branchComments: siteComments, identity: identity,
-      comparedIdentity: comparedIdentity, isTextBlurred: isTextBlurred, pattern: pattern(item: content.binding),
-      content: content, environment: captures.environment + [opener].compactMap(\.self),
+      comparedIdentity: comparedIdentity, isTextBlurred: isTextBlurred, blurredType: blurredType,
+      pattern: pattern(item: content.binding), content: content,
+      environment: captures.environment + [opener].compactMap(\.self),
       closes: captures.closes, parameters: parameters(item: content.binding))
   }
 }

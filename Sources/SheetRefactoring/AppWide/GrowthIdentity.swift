@@ -84,17 +84,22 @@ extension EnumGrowth {
     guard let own = ownIdentity, !carries, isOwnValue, let binding = own.variable.bindings.first else {
       throw Finding(.notApplicable, "the id of '\(name)' would not tell values apart", at: source.place(decl.name))
     }
+    // What looks the same in a text is compared as it is.
+    let isText = !new.contains { $0.blurredType != nil }
     if let use = try EnumEquality(self, in: project).useOfIdentity() {
-      throw Finding(.notApplicable, "the id of '\(name)' is used here, which would be a text", at: use)
+      let what = isText ? "a text" : "an AnyHashable"
+      throw Finding(.notApplicable, "the id of '\(name)' is used here, which would be \(what)", at: use)
     }
     let depth = own.source.indentation(own.variable.start)
     let (unit, newline) = (own.source.style.unit, own.source.style.newline)
     let names = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap {
       $0.elements.map(\.name.text)
     }
-    var lines = ["id: String {", depth + unit + "switch self {"]
+    var lines = [
+      "id: \(isText ? "String" : project.spelled("AnyHashable", in: name)) {", depth + unit + "switch self {",
+    ]
     lines += names.map { depth + unit + "case .\($0): \"\($0)\"" }
-    lines += new.map { depth + unit + "case \($0.identity.pattern): \"\($0.identity.text)\"" }
+    lines += new.map { depth + unit + "case \($0.identity.pattern): " + $0.identityValue(isCompared: !isText) }
     lines += [depth + unit + "}", depth + "}"]
     edits[own.source.file, default: EditList()].add(binding.textRange, lines.joined(separator: newline))
   }

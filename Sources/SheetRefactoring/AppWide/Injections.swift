@@ -124,7 +124,7 @@ final class Injections: SyntaxVisitor {
   }
 
   /// The type of `store`, `Store()`, `self.store`, as far as the file says it.
-  private func objectType(_ expr: ExprSyntax) -> String? { writtenType(expr).map(project.objectType) }
+  func objectType(_ expr: ExprSyntax) -> String? { writtenType(expr).map(project.objectType) }
 
   private func writtenType(_ expr: ExprSyntax) -> String? {
     if let call = expr.as(FunctionCallExprSyntax.self) {

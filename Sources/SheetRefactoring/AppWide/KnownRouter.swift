@@ -18,6 +18,9 @@ struct KnownRouter: AppWideStyle {
   /// The functions of `View` that give the router that they are handed, to what it presents for as well or not.
   private let givers: Set<String>
   let modalModifier: String?
+  /// `Router.shared`, where that is how all reach it.
+  private let shared: String?
+  var presentsOnce: Bool { shared != nil }
 
   let kind = "sheet"
   let layers: Int
@@ -54,6 +57,7 @@ struct KnownRouter: AppWideStyle {
     presenters = applied.union(functions.presenting)
     givers = functions.giving
     modalModifier = KnownPresenters.modifier(applied, project)
+    shared = layers > 1 ? nil : SharedRouters(project).name(of: type, decl, presenting: enumName)
     let openers = RouterOpeners(decl, shows: parameters + [enumName])
     if all.count > 1 {
       guard let presenting = openers.presenting else { return nil }
@@ -85,6 +89,20 @@ struct KnownRouter: AppWideStyle {
       let roots = project.sceneRoots, let owner = item.state?.owner
     else { return false }
     return !roots.roots.contains { $0.shows(screen) } || !isShared(owner, project)
+  }
+
+  /// The same of the view that a scene shows: it may be meant to be the app's router, but no other view has it.
+  private static func ofTheRoot(_ project: Project) -> (screen: String, state: StateProperty)? {
+    guard let roots = project.sceneRoots else { return nil }
+    for modal in project.modals where !modal.facts.isBoxed {
+      let item = modal.presentation
+      guard item.kind == "sheet", item.enumName != nil, !project.isOfOtherApp(item.place.file), let state = item.state,
+        let screen = item.enclosingType, project.declarations(state.owner).contains(where: { $0.kind == .class }),
+        roots.roots.contains(where: { $0.shows(screen) }), isOfOneScreen(item, project)
+      else { continue }
+      return (screen, state)
+    }
+    return nil
   }
 
   /// Whether views take an object of a class from the environment, or all have the same one. Known by file: a menu must
@@ -130,6 +148,10 @@ struct KnownRouter: AppWideStyle {
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
     let name = member.declName.baseName.name
+    if shared != nil {
+      return presents && name == kind
+        && call.arguments.first?.expression.trimmedDescription.hasSuffix("." + state) == true
+    }
     if presenters.contains(name) || name == "modifier" && isOwnModifier(call) { return true }
     guard presents else { return false }
     if givers.contains(name) { return call.arguments.contains { isHeld($0.expression, by: owner) } }
@@ -160,6 +182,11 @@ struct KnownRouter: AppWideStyle {
 
   /// Why the one object that drives sheets by an enum is not used.
   static func unused(_ project: Project) -> Finding? {
+    if let (screen, state) = ofTheRoot(project) {
+      return Finding(
+        .notApplicable, "'\(state.owner)' stays beside the new router: '\(screen)' alone presents and opens by it",
+        at: state.place)
+    }
     let states = candidates(project).map(\.state)
     guard let state = states.first, Set(states).count == 1, KnownRouter(project) == nil else { return nil }
     return Finding(
@@ -205,8 +232,16 @@ struct KnownRouter: AppWideStyle {
 
   func infrastructure(_ text: GeneratedText) -> [[String]] { [] }
 
-  func knownProperty(in view: ViewType) -> String? {
+  /// A property of a view that holds a router, whichever.
+  func handed(to view: ViewType) -> String? {
     KnownProperty.find(in: view) { variable in
+      variable.bindings.first?.typeAnnotation?.type.trimmedDescription == written
+    }
+  }
+
+  func knownProperty(in view: ViewType) -> String? {
+    if let shared { return shared }
+    return KnownProperty.find(in: view) { variable in
       variable.attributes.contains { attribute in
         let text = attribute.systemText
         return text == "@Environment(\(written).self)"

@@ -69,14 +69,27 @@ enum LiftChecks {
     }
     if project.isGivenByApp { return try GrowthWays(parents, style, project).checkScenes(type) }
     guard !parents.isGiven(type) else { return }
+    if let name = (style as? KnownRouter)?.handed(to: type) {
+      throw Finding(
+        .noPresenterInLayer,
+        "'\(type.name)' is handed '\(name)': whether what that opens is presented around it is not known",
+        at: site.place)
+    }
     throw Finding(
-      .noPresenterInLayer, "nothing around '\(type.name)' gives it what opens '\(style.enumName)'", at: site.place)
+      .noPresenterInLayer,
+      style.presentsOnce
+        ? "'\(type.name)' is shown outside of what presents '\(style.enumName)'"
+        : "nothing around '\(type.name)' gives it what opens '\(style.enumName)'", at: site.place)
   }
 
   /// One name in the mapping view for two things would not compile.
   static func names(
     _ captures: Captures, _ style: AppWideStyle, _ names: inout [String: String], _ merged: MergedSlot
   ) throws(Finding) {
+    // A property as it is written for whoever opens something.
+    let openerKey = style.opener.map {
+      $0.attributes.trimmedDescription + ($0.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
+    }
     for variable in captures.environment {
       let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
       // A value of the defaults is what it begins with, too.
@@ -84,21 +97,30 @@ enum LiftChecks {
         variable.attributes.trimmedDescription + (variable.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
         + (variable.bindings.first?.initializer?.trimmedDescription ?? "")
       let isTaken = name == style.valueName || name == "dismiss" || style.layers > 1 && name == style.propertyName
+      if style.layers > 1, name == style.propertyName, key == openerKey {
+        throw Finding(
+          captures.closes ? .unsupportedUse : .capturesState,
+          captures.closes
+            ? "the content opens another one by '\(name)' and closes itself, which would close both"
+            : "the content opens others by '\(name)', which would have to know on which layer it stands",
+          at: merged.site.place)
+      }
       if isTaken || names[name].map({ $0 != key }) == true {
         throw Finding(.capturesState, "'\(name)' means something else in another content", at: merged.site.place)
       }
       names[name] = key
     }
     if captures.opens {
-      // A property as it is written for whoever opens something.
-      let key = style.opener.map {
-        $0.attributes.trimmedDescription + ($0.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
+      if style.presentsOnce {
+        throw Finding(
+          .unsupportedUse, "the content opens another one, and the view of the cases has no '\(style.propertyName)'",
+          at: merged.site.place)
       }
-      if let known = names[style.propertyName], known != key {
+      if let known = names[style.propertyName], known != openerKey {
         throw Finding(
           .capturesState, "'\(style.propertyName)' means something else in another content", at: merged.site.place)
       }
-      names[style.propertyName] = key
+      names[style.propertyName] = openerKey
     }
     if captures.values.contains(where: { $0.name == style.valueName }) {
       throw Finding(.capturesState, "'\(style.valueName)' is what the mapping calls its case", at: merged.site.place)

@@ -297,9 +297,13 @@ enum LiftEnum {
       known.isEmpty
         ? (item.identity.bound == nil ? [] : values.map { _ in "_" })
         : values.map { $0.identity == nil ? "_" : "let " + $0.name })
+    let compared = item.identity.compared.flatMap { own in
+      GeneratedCase.compared(name, own + known.compactMap { value in value.identity.map { value.name + $0 } }, project)
+    }
     return GeneratedCase(
       name: name, declaration: declaration, comments: comments, branchComments: above,
-      identity: (pattern, ([name] + parts).joined(separator: "-")),
+      identity: (pattern, ([name] + parts).joined(separator: "-")), comparedIdentity: compared,
+      isTextBlurred: item.identity.blurredType != nil, blurredType: item.identity.blurredType,
       pattern: CasePattern.text(name, item.bound, item.payload.count, values.map { "let " + $0.name }),
       content: content, environment: item.captures.environment, closes: item.captures.closes,
       parameters: item.parameters + values.map { ($0.name, $0.type) })

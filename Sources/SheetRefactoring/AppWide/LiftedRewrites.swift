@@ -75,10 +75,12 @@ struct LiftedRewrites {
       let isMoved = slots.contains { $0.site.holds(use) }
       let isHidden =
         isMoved && slots.contains { $0.site.holds(use) && $0.captures.holds(style.propertyName) }
+      // `Router.shared`
+      let isOwn = isMoved || !style.presentsOnce
       let hasSelf =
         isMoved
         ? isHidden || LocalNames.declaration(of: style.propertyName, at: use.use.node) != nil : use.use.hasSelf
-      let name = (hasSelf ? "self." : "") + (isMoved ? style.propertyName : property)
+      let name = (hasSelf && isOwn ? "self." : "") + (isMoved ? style.propertyName : property)
       let value = "." + slot.caseName
       let isOwnContent = slot.site.holds(use)
       switch use.role {

@@ -64,9 +64,7 @@ struct LiftedSlot {
 
   /// `["contact", contact.id] as [AnyHashable]`: ids as they are; nil for a case without.
   var comparedIdentity: String? {
-    let values = identityParts.parts.map(\.value)
-    guard !values.isEmpty else { return nil }
-    return "[\((["\"\(caseName)\""] + values).joined(separator: ", "))] as [\(type.project.spelled("AnyHashable"))]"
+    GeneratedCase.compared(caseName, identityParts.parts.map(\.value), type.project)
   }
 
   /// Whether a text of what the case carries may be the same for two ids.
@@ -75,6 +73,11 @@ struct LiftedSlot {
       guard part.identity == ".id" else { return false }
       return type.project.hasBlurredID(part.type, in: type.name) || type.project.hasUnseenID(part.type, in: type.name)
     }
+  }
+
+  /// What it carries that two ids look the same of in a text.
+  var blurredType: String? {
+    payload.first { $0.identity == ".id" && type.project.hasBlurredID($0.type, in: type.name) }?.type
   }
 
   private var identityParts: (pattern: String, parts: [(value: String, isUnseen: Bool)]) {

@@ -143,12 +143,6 @@ struct LiftedSlots {
             try LiftChecks.succession(item.merged, others.map(\.merged), captures, project)
             try LiftChecks.nesting(item.merged, others.map(\.merged), item.type)
           }
-          // A new enum compares such ids as they are.
-          if style.isKnown, case .item(let name) = item.merged.slot.kind, project.hasBlurredID(name, in: item.type.name)
-          {
-            throw Finding(
-              .noPayloadIdentity, "two ids of '\(name)' may look the same in a text", at: item.merged.slot.place)
-          }
           let triggers = item.merged.uses.filter(\.opens)
           try FrozenStates.check(captures, triggers, of: item.merged, in: item.type)
           try LiftChecks.mapping(captures, style, at: item.merged.site.place)

@@ -8,6 +8,10 @@ struct LocalIdentity {
     /// nil where nothing of the values is needed.
     let bound: [String]?
     let parts: [String]
+    /// What is compared as it is, where a text of it would not do: `["book.id"]`.
+    var compared: [String]?
+    /// A type two values of which look the same in a text.
+    var blurredType: String?
   }
 
   private enum Form {
@@ -60,12 +64,20 @@ struct LocalIdentity {
       guard let item = label.caseItems.first,
         item.whereClause == nil, let name = EnumGrowth.caseName(of: item.pattern),
         let count = elements.first(where: { $0.name.name == name }).map({ $0.parameterClause?.parameters.count ?? 0 }),
-        let bound = CasePattern.bound(item.pattern, count), let parts = Self.parts(value, of: type),
+        let bound = CasePattern.bound(item.pattern, count),
+        let parts = Self.compared(value, of: type).map({ $0.map { "\\(\($0))" } }) ?? Self.parts(value, of: type),
         FreeNames(in: Syntax(value)).references.allSatisfy({ name in
           bound.names.contains(name.baseName.name) || name.baseName.name == "String"
         })
       else { throw Finding(.noPayloadIdentity, "this id does not tell what it is made of", at: source.place(branch)) }
-      branches[name] = Text(bound: parts.isEmpty ? nil : bound.arguments, parts: parts)
+      var text = Text(bound: parts.isEmpty ? nil : bound.arguments, parts: parts)
+      if let values = Self.compared(value, of: type) {
+        text.compared = values
+        text.blurredType =
+          elements.first { $0.name.name == name }?.parameterClause?.parameters.first?.type
+          .trimmedDescription
+      }
+      branches[name] = text
     }
     form = .branches(branches)
   }
@@ -78,10 +90,22 @@ struct LocalIdentity {
     "String(describing:self)", "String(reflecting:self)", "\"\\(self)\"",
   ]
 
-  private static func value(_ item: CodeBlockItemSyntax.Item) -> ExprSyntax? {
+  static func value(_ item: CodeBlockItemSyntax.Item) -> ExprSyntax? {
     if let statement = item.as(ReturnStmtSyntax.self) { return statement.expression }
     if let statement = item.as(ExpressionStmtSyntax.self) { return statement.expression }
     return item.as(ExprSyntax.self)
+  }
+
+  /// `["edited", entry.id] as [AnyHashable]`: what an id holds of the values as they are.
+  private static func compared(_ expr: ExprSyntax, of type: String?) -> [String]? {
+    guard ["AnyHashable", "Swift.AnyHashable"].contains(type), let sequence = expr.as(SequenceExprSyntax.self),
+      sequence.elements.count == 3, sequence.elements.last?.trimmedDescription == "[\(type ?? "")]",
+      sequence.elements.dropFirst().first?.as(UnresolvedAsExprSyntax.self)?.questionOrExclamationMark == nil,
+      let list = sequence.elements.first?.as(ArrayExprSyntax.self)?.elements,
+      list.first?.expression.is(StringLiteralExprSyntax.self) == true,
+      list.dropFirst().allSatisfy({ isPath($0.expression) })
+    else { return nil }
+    return list.dropFirst().map(\.expression.trimmedDescription)
   }
 
   /// What an id says of the values: `"\(mail.id)"`, `mail.id`, `"mail" + String(mail.id)`; nil for anything else.
@@ -119,7 +143,7 @@ struct LocalIdentity {
   }
 
   /// `mail.address.line`
-  private static func isPath(_ expr: ExprSyntax) -> Bool {
+  static func isPath(_ expr: ExprSyntax) -> Bool {
     if expr.is(DeclReferenceExprSyntax.self) { return true }
     return expr.as(MemberAccessExprSyntax.self)?.base.map(isPath) ?? false
   }
@@ -135,13 +159,17 @@ struct LocalIdentity {
     guard !parameters.isEmpty else { return Text(bound: nil, parts: []) }
     var bound: [String] = []
     var parts: [String] = []
+    var compared: [String] = []
+    var blurredType: String?
     for parameter in parameters {
       let type = parameter.type.trimmedDescription
       let owners = SurroundingNames.types(around: Syntax(element))
       let evident = project.identity(of: type, from: source.file, in: owners)
       // As it is described within the enum's own text.
       let described = isDescribed && !project.isBlurred(type, in: owners.first ?? "") && !type.contains("->")
-      guard evident != nil || described else {
+      // As it is compared within the enum, where that is no text.
+      let whole = isDescribed ? nil : project.identity(of: type, from: source.file, in: owners, asText: false)
+      guard evident != nil || described || whole != nil else {
         throw Finding(
           .noPayloadIdentity, project.untold(type, from: source.file, in: owners), at: source.place(parameter.type))
       }
@@ -150,8 +178,11 @@ struct LocalIdentity {
         label ?? CaseNames.value(of: type), avoiding: Set(bound.map { String($0.dropFirst(4)) }))
       bound.append("let " + name)
       parts.append(evident.map { "\\(\(name)\($0))" } ?? "\\(String(reflecting: \(name)))")
+      compared.append(name + (evident ?? whole ?? ""))
+      if evident == nil, !described { blurredType = blurredType ?? type }
     }
-    return Text(bound: bound, parts: parts)
+    return Text(
+      bound: bound, parts: parts, compared: blurredType == nil ? nil : compared, blurredType: blurredType)
   }
 }
 

@@ -48,6 +48,12 @@ final class ModalPresenters {
     }
     // Views further in present for it.
     if style.isKnown, nested == nil, !layers.isElsewhere(name), parents.isGivenWithinModals(type) { return [] }
+    if style.presentsOnce, let modal = around.first {
+      throw Finding(
+        .noPresenterInLayer,
+        "'\(type.name)' is shown in a modal: what presents '\(style.enumName)' beneath it would replace that",
+        at: modal.place)
+    }
     let handing = HandedContents(project)
     for modal in around where !isWithin(modal, others: around) && !handing.isHanded(modal, by: around) {
       // One above the first has a slot of its own, where its presenter stands at the root, and is lifted too.

@@ -40,6 +40,8 @@ struct SceneRoots {
   private(set) var entered: Set<String> = []
   /// Those of them whose tabs have presenters of their own.
   private var opened: Set<String> = []
+  /// What stands in containers whose contents have presenters.
+  private var held: Set<Place> = []
   /// What the presenters go behind.
   var places: Set<Place> { Set(roots.map { Place($0.source.file, $0.presenter.base) }) }
   /// The same for what presents already: a modifier that presents is one that gives.
@@ -127,15 +129,26 @@ struct SceneRoots {
     guard let way, let last = way.last, way.allSatisfy(isMadeOnce) else { return [] }
     let names = Set(way.map(\.toldApart))
     let further: [PresenterPlace.Around] = entered.contains(last.toldApart) ? [] : [.all, .nothing]
-    let result = further.compactMap { entering(names, tabsOf: nil, $0, project) }
+    let result =
+      further.compactMap { entering(names, tabsOf: nil, $0, project) }
+      + [entering(names, tabsOf: nil, .nothing, project, holding: place)].compactMap(\.self)
     guard !opened.contains(last.toldApart), Self.isInTab(place, of: last, project) else { return result }
     return result + [entering(names, tabsOf: last, .all, project)].compactMap(\.self)
   }
 
+  /// The same with presenters in the containers of a scene around a place: `GeometryReader { … }`.
+  func further(held place: Place, _ project: Project) -> SceneRoots? {
+    guard let result = entering([], tabsOf: nil, .nothing, project, holding: place) else { return nil }
+    return [places, Set(inner.map { Place($0.source.file, $0.presenter.base) })].contains(result.places) ? nil : result
+  }
+
+  /// - Parameter place: where the containers around it are to have presenters inside; nil where none are.
   private func entering(
-    _ names: Set<String>, tabsOf view: ViewType?, _ around: PresenterPlace.Around, _ project: Project
+    _ names: Set<String>, tabsOf view: ViewType?, _ around: PresenterPlace.Around, _ project: Project,
+    holding place: Place? = nil
   ) -> SceneRoots? {
     var result = self
+    if let place { result.held.insert(place) }
     result.entered.formUnion(names)
     if let view { result.opened.insert(view.toldApart) }
     result.roots = []
@@ -143,7 +156,7 @@ struct SceneRoots {
       guard
         let found = try? Self.roots(
           of: window.call, window.closure, window.source, parts, project, around: around, entering: result.entered,
-          tabsOf: result.opened)
+          tabsOf: result.opened, held: result.held)
       else { return nil }
       result.roots += found
     }
@@ -210,7 +223,7 @@ struct SceneRoots {
   private static func roots(
     of call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ source: SourceFile, _ parts: [ViewType.Part],
     _ project: Project, around: PresenterPlace.Around = .all, entering entered: Set<String> = [],
-    tabsOf opened: Set<String> = []
+    tabsOf opened: Set<String> = [], held: Set<Place> = []
   ) throws(Finding) -> [Root] {
     let refusal = Finding(
       .noCommonAnchor, "this scene does not show one view that could present", at: source.place(call.calledExpression))
@@ -220,6 +233,12 @@ struct SceneRoots {
     while !queue.isEmpty {
       let next = queue.removeFirst()
       let whole = PresenterPlace.base(of: next.view, in: next.file, project, around: .nothing)
+      if !held.isEmpty,
+        let inner = ContainerRoots(next.file, project).views(in: whole.innermost, around: held)
+      {
+        queue += next.inside(inner, whole)
+        continue
+      }
       if !entered.isEmpty, let body = RootViews(next.file, next.parts, project).body(of: whole.innermost),
         entered.contains(body.type.toldApart)
       {
@@ -255,7 +274,7 @@ struct SceneRoots {
     let file: SourceFile
     /// The type that the view stands in.
     let parts: [ViewType.Part]
-    let isBranch: Bool
+    var isBranch: Bool
     /// The modifiers around it.
     var outer: [Place] = []
     /// The members that it led through.
@@ -275,14 +294,23 @@ struct SceneRoots {
       }
     }
 
+    /// On into what the view shows in a closure.
+    func inside(_ views: [(view: ExprSyntax, block: Syntax)], _ base: PresenterPlace.Base) -> [Way] {
+      let outer = outer + base.chain.map { file.place($0) }
+      return views.map { view, block in
+        Way(
+          view: view, block: block, file: file, parts: parts, isBranch: isBranch || views.count > 1, outer: outer,
+          members: members)
+      }
+    }
+
     /// On into the tabs; the view itself where it has none.
     func intoTabs(_ project: Project) -> [Way] {
       let base = PresenterPlace.base(of: view, in: file, project, around: .nothing)
       guard let tabs = TabViews.views(in: base.innermost) else { return [self] }
-      let outer = outer + base.chain.map { file.place($0) }
-      return tabs.map { view, block in
-        Way(view: view, block: block, file: file, parts: parts, isBranch: true, outer: outer, members: members)
-      }
+      var all = self
+      all.isBranch = true
+      return all.inside(tabs, base)
     }
   }
 

@@ -31,11 +31,13 @@ struct ViewExpressions {
       if base.trimmedDescription == "self" { return givesView(name, around: call) }
       let own = ownFunctions(name, of: base)
       if !own.isEmpty { return own.allSatisfy { EnumGrowth.isView($0.signature.returnClause?.type) } }
+      if isGiven(member) { return true }
       current = base
     }
     if let member = current.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" {
       return givesView(member.declName.baseName.name, around: member)
     }
+    if let member = current.as(MemberAccessExprSyntax.self) { return isGiven(member) }
     guard let name = current.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
     return givesView(name, around: current)
   }
@@ -125,7 +127,7 @@ struct ViewExpressions {
     return name
   }
 
-  private func isViewType(_ type: TypeSyntax?) -> Bool {
+  func isViewType(_ type: TypeSyntax?) -> Bool {
     guard !EnumGrowth.isView(type) else { return true }
     return project.declarations(type?.trimmedDescription ?? "").contains {
       project.inherits($0.inherits, anyOf: ["View", "SwiftUI.View"])

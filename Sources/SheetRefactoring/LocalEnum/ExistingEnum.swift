@@ -50,19 +50,17 @@ struct ExistingEnum {
     self.kept = kept
     self.growth = growth
     self.parameter = parameter
-    // Its id is a text.
-    for merged in group.slots {
+    // Where its id is a text, that may tell less than an id that nobody sees.
+    for (index, merged) in group.slots.enumerated() where index != kept && !growth.comparesIdentities {
       guard let payload = merged.payload, payload.identity == ".id" else { continue }
-      if project.hasBlurredID(payload.type, in: type.name) || project.hasUnseenID(payload.type, in: type.name) {
-        return nil
-      }
+      if project.hasUnseenID(payload.type, in: type.name) { return nil }
     }
     // What it cannot carry is found before anything is written.
     var scratch: [FileID: EditList] = [:]
     let samples = group.slots.enumerated().filter { $0.offset != kept }.map { index, merged in
       Self.generated(
         "case\(index)", merged, [], [],
-        LiftedContent("EmptyView()", newline: "\n", binding: nil, isInline: true, isExpression: true))
+        LiftedContent("EmptyView()", newline: "\n", binding: nil, isInline: true, isExpression: true), type, project)
     }
     guard (try? growth.add(samples, &scratch)) != nil, growth.sources(of: samples).isEmpty else { return nil }
   }
@@ -122,7 +120,8 @@ struct ExistingEnum {
         isInline: code.isInline, isExpression: code.isExpression)
       cases.append(
         Self.generated(
-          conversion.cases[index], merged, comments, site.comments(outside: ContentText.moved(site, merged)), content))
+          conversion.cases[index], merged, comments, site.comments(outside: ContentText.moved(site, merged)), content,
+          conversion.type, project))
     }
     try growth.add(cases, &edits)
     let host = slots[kept].site
@@ -139,7 +138,8 @@ struct ExistingEnum {
   }
 
   private static func generated(
-    _ name: String, _ merged: MergedSlot, _ comments: [String], _ above: [String], _ content: LiftedContent
+    _ name: String, _ merged: MergedSlot, _ comments: [String], _ above: [String], _ content: LiftedContent,
+    _ type: ViewType, _ project: Project
   ) -> GeneratedCase {
     guard let payload = merged.payload else {
       return GeneratedCase(
@@ -150,6 +150,8 @@ struct ExistingEnum {
     return GeneratedCase(
       name: name, declaration: "\(name)(\(payload.type))", comments: comments, branchComments: above,
       identity: (".\(name)(let \(value))", "\(name)-\\(\(value)\(payload.identity))"),
+      comparedIdentity: GeneratedCase.compared(name, [value + payload.identity], project),
+      blurredType: payload.identity == ".id" && project.hasBlurredID(payload.type, in: type.name) ? payload.type : nil,
       pattern: "." + name + (content.binding.map { "(let \($0))" } ?? ""), content: content)
   }
 }

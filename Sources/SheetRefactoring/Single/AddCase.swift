@@ -53,8 +53,9 @@ enum AddCase {
     for parameter in new.parameterClause?.parameters ?? [] {
       let type = parameter.type.trimmedDescription
       let identity = identity(of: type, for: growth, in: project)
+      let whole = identity == nil ? compared(type, for: growth, in: project) : nil
       // What is run tells nothing apart: the values beside it do.
-      guard identity != nil || project.isFunctionType(parameter.type) else {
+      guard identity != nil || whole != nil || project.isFunctionType(parameter.type) else {
         throw Finding(
           .noPayloadIdentity, project.untold(type, from: growth.source.file), at: growth.source.place(decl))
       }
@@ -62,9 +63,10 @@ enum AddCase {
       let label = parameter.firstName.map(\.name).flatMap { $0 == "_" ? nil : $0 }
       let own = label.flatMap { CaseNames.isKeyword($0) ? nil : $0 } ?? CaseNames.value(of: type)
       let name = CaseNames.unique(own, avoiding: Set(payload.map(\.name)))
-      payload.append(ViewCall.Value(name: name, label: label, type: type, identity: identity))
+      payload.append(
+        ViewCall.Value(name: name, label: label, type: type, identity: identity, compared: whole.map { name + $0 }))
     }
-    if let only = payload.first, payload.allSatisfy({ $0.identity == nil }) {
+    if let only = payload.first, payload.allSatisfy({ $0.identity == nil && $0.compared == nil }) {
       throw Finding(
         .noPayloadIdentity, "nothing tells two values of '\(only.type)' apart", at: growth.source.place(decl))
     }
@@ -87,18 +89,33 @@ enum AddCase {
     }
   }
 
+  /// How values are told apart whose texts may look the same, where they can be compared as they are: an `id` of any
+  /// type, a date.
+  private static func compared(_ written: String, for growth: EnumGrowth, in project: Project) -> String? {
+    let type = written.hasSuffix("?") ? String(written.dropLast()) : written
+    if ["Date", "Data"].contains(type), project.declarations(type).isEmpty { return "" }
+    guard let identity = project.identity(of: type, from: growth.source.file, asText: false) else { return nil }
+    return written == type ? identity : identity == ".id" ? "?" + identity : ""
+  }
+
   private static func generated(
     _ new: EnumCaseElementSyntax, _ payload: [ViewCall.Value], _ call: ViewCall?, _ project: Project
   ) -> GeneratedCase {
     let name = new.name.text
     let bound = payload.map { call?.used.contains($0.name) == true ? "let " + $0.name : "_" }
     let isUsed = bound.contains { $0 != "_" }
-    let all = payload.map { $0.identity == nil ? "_" : "let " + $0.name }
-    let parts = payload.compactMap { value in value.identity.map { "\\(\(value.name)\($0))" } }
+    let all = payload.map { $0.identity == nil && $0.compared == nil ? "_" : "let " + $0.name }
+    let parts = payload.compactMap { value in
+      (value.identity.map { value.name + $0 } ?? value.compared).map { "\\(\($0))" }
+    }
+    let values = payload.compactMap { $0.identity == nil ? $0.compared : $0.name + ($0.identity ?? "") }
+    let blurred = payload.first { $0.compared != nil }?.type
     let text = ([new.name.name] + parts).joined(separator: "-")
     return GeneratedCase(
       name: new.name.name, declaration: new.trimmedDescription, comments: [], branchComments: [],
       identity: (CasePattern.text(name, payload.isEmpty ? nil : all, payload.count, []), text),
+      comparedIdentity: GeneratedCase.compared(new.name.name, values, project), isTextBlurred: blurred != nil,
+      blurredType: blurred,
       pattern: CasePattern.text(name, isUsed ? bound : nil, payload.count, []),
       content: LiftedContent(
         call?.text ?? "EmptyView()", newline: "\n", binding: nil, isInline: true, isExpression: true))

@@ -10,6 +10,8 @@ struct ViewCall {
     let type: String
     /// What makes a text of it that tells values apart; nil for a closure.
     let identity: String?
+    /// `entry.id`: what is compared as it is, where a text of it may look like another; nil where a text does.
+    var compared: String?
   }
 
   /// `YearView(year: year)`

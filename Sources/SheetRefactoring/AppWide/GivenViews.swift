@@ -1,0 +1,37 @@
+import SheetModel
+import SwiftSyntax
+
+// Views that something else than a view gives.
+extension ViewExpressions {
+  /// `coordinator.start`, `Factory.root`, `Screen.home.view`: what a type of the project gives that is no view itself.
+  func isGiven(_ member: MemberAccessExprSyntax) -> Bool {
+    guard let base = member.base, let owner = owner(base),
+      case let declared = project.declarations(owner), declared.contains(where: { $0.kind != .extension }),
+      !declared.contains(where: { project.inherits($0.inherits, anyOf: ["View", "SwiftUI.View"]) }),
+      let type = try? project.viewType(owner, from: source.file)
+    else { return false }
+    let name = member.declName.baseName.name
+    if let found = type.property(name) { return isViewType(found.binding.typeAnnotation?.type) }
+    let functions = type.functions(name)
+    return !functions.isEmpty && functions.allSatisfy { isViewType($0.signature.returnClause?.type) }
+  }
+
+  /// The type that a member is one of.
+  private func owner(_ base: ExprSyntax) -> String? {
+    let written = base.trimmedDescription
+    if project.isTopLevelType(written) { return written }
+    if let object = Injections(source, project).objectType(base) { return Injections.plain(object) }
+    // `Screen.home`
+    guard let member = base.as(MemberAccessExprSyntax.self), let holder = member.base?.trimmedDescription,
+      project.isTypeName(holder)
+    else { return nil }
+    let isCase = project.declarations(holder).contains { summary in
+      project.group(at: summary)?.memberBlock.members.contains { item in
+        item.decl.as(EnumCaseDeclSyntax.self)?.elements.contains {
+          $0.name.name == member.declName.baseName.name
+        } ?? false
+      } ?? false
+    }
+    return isCase ? holder : nil
+  }
+}
