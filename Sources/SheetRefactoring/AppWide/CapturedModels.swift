@@ -45,8 +45,9 @@ extension Captures {
 
   /// A constant that the view was handed, of a class whose objects have an identity: it is carried as a value is.
   func isRecord(_ binding: PatternBindingSyntax, _ type: String) -> Bool {
-    guard let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), variable.attributes.isEmpty,
-      binding.initializer == nil,
+    guard let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), binding.initializer == nil,
+      // What is observed needs nothing else to be.
+      variable.attributes.allSatisfy({ $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Bindable" }),
       !variable.modifiers.contains(where: { ["weak", "unowned"].contains($0.name.text) })
     else { return false }
     return project.identity(of: type, from: site.source.file, asText: false) != nil

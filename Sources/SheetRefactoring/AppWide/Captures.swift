@@ -269,6 +269,8 @@ struct Captures {
         throw fail(.capturesFunction, "the content needs the computed '\(name)' of '\(type.name)'", at: reference)
       }
       try noteStored(name, binding, isState: wrapper != nil, reference)
+    case "Bindable" where !isInFile && isRecord(binding, Self.valueType(binding) ?? ""):
+      try noteStored(name, binding, isState: false, reference)
     case "StateObject", "ObservedObject", "Bindable":
       throw fail(.capturesModel, "the content needs the model '\(name)'", at: reference)
     // What stays in the file is made anew whenever the value changes, as it is for a state.
