@@ -174,7 +174,15 @@ struct ParentConditions {
   /// A statement in front of some code that may leave before it is reached.
   private func leaving(before child: Syntax, in list: Syntax, _ source: SourceFile) -> Syntax? {
     list.as(CodeBlockItemListSyntax.self)?.prefix { $0.id != child.id }.first { item in
-      if let leaving = item.item.as(GuardStmtSyntax.self) { return !isFixed(Syntax(leaving.conditions), in: source) }
+      if let leaving = item.item.as(GuardStmtSyntax.self) {
+        return Self.holdsReturn(Syntax(leaving.body)) && !isFixed(Syntax(leaving.conditions), in: source)
+      }
+      // `do { return AnyView(try Chart(data)) } catch { }`, `for user in users { return … }`
+      if let statement = item.item.as(StmtSyntax.self), !statement.is(ExpressionStmtSyntax.self),
+        !statement.is(ReturnStmtSyntax.self)
+      {
+        return Self.holdsReturn(Syntax(statement))
+      }
       guard let branch = item.item.as(ExpressionStmtSyntax.self)?.expression else { return false }
       return mayLeave(branch, in: source)
     }.map { Syntax($0) }
@@ -193,17 +201,15 @@ struct ParentConditions {
       && !isFixed(Syntax(node.subject), in: source)
   }
 
-  private static func leaves(_ body: CodeBlockItemListSyntax) -> Bool {
-    body.contains { item in
-      if item.item.is(ReturnStmtSyntax.self) { return true }
-      let inner = item.item.as(ExpressionStmtSyntax.self)?.expression
-      if let node = inner?.as(IfExprSyntax.self) {
-        if leaves(node.body.statements) { return true }
-        if case .codeBlock(let block)? = node.elseBody { return leaves(block.statements) }
+  private static func leaves(_ body: CodeBlockItemListSyntax) -> Bool { holdsReturn(Syntax(body)) }
+
+  /// Whether something in some code leaves the function around it; `fatalError()` leaves nothing behind.
+  private static func holdsReturn(_ code: Syntax) -> Bool {
+    code.tokens(viewMode: .sourceAccurate).contains { token in
+      guard [.keyword(.return), .keyword(.throw)].contains(token.tokenKind) else { return false }
+      return !sequence(first: Syntax(token), next: { $0.parent }).prefix { $0.id != code.id }.contains {
+        $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self)
       }
-      return inner?.as(SwitchExprSyntax.self)?.cases.contains {
-        $0.as(SwitchCaseSyntax.self).map { leaves($0.statements) } ?? false
-      } ?? false
     }
   }
 
