@@ -183,7 +183,8 @@ struct EnumGrowth {
     guard equality.isImplicit, let use = try equality.use() else { return }
     guard payloads(of: new).allSatisfy({ $0.map { equality.isHashable($0) } ?? false }) else {
       throw Finding(
-        .notApplicable, "'\(name)' is compared here, which it cannot be once a case carries a value", at: use)
+        .notApplicable,
+        "'\(name)' is compared here, which it cannot be once a case carries what is not known to be Hashable", at: use)
     }
     let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     guard !inherited.contains("Hashable") else { return }
