@@ -16,24 +16,25 @@ extension Resolver {
     }
     guard let name = Resolver.parameter(written, among: generics) else { return nil }
     let parameters = target.function.parameters
-    for (argument, at) in zip(call.arguments, pairs) where parameters.indices.contains(at) {
-      if let found = given(name, by: argument.value, for: parameters[at].type, of: target.scope, in: scope) {
-        return found
-      }
-    }
-    return nil
+    let values = zip(call.arguments, pairs).filter { parameters.indices.contains($0.1) }
+    return Resolver.one(
+      of: values.map { given(name, by: $0.0.value, for: parameters[$0.1].type, of: target.scope, in: scope) })
   }
 
   /// The same of a type that a call makes by what it puts into its properties.
   func generic(_ written: TypeRef, of id: TypeID, madeBy call: Call, in scope: Scope) -> Ty? {
     guard let name = Resolver.parameter(written, among: types.entries[id].decl?.generics ?? []) else { return nil }
-    for (at, argument) in call.arguments.enumerated() {
-      guard let property = memberwiseProperty(id, call, at), let type = property.property.type,
-        let found = given(name, by: argument.value, for: type, of: property.scope, in: scope)
-      else { continue }
-      return found
-    }
-    return nil
+    return Resolver.one(
+      of: call.arguments.enumerated().map { at, argument in
+        guard let property = memberwiseProperty(id, call, at), let type = property.property.type else { return nil }
+        return given(name, by: argument.value, for: type, of: property.scope, in: scope)
+      })
+  }
+
+  /// What stands for all of several values: an optional where one of them is.
+  private static func one(of found: [Ty?]) -> Ty? {
+    let known = found.compactMap(\.self)
+    return known.first { if case .optional = $0 { true } else { false } } ?? known.first
   }
 
   private static func parameter(_ written: TypeRef, among generics: [GenericParameter]) -> String? {
@@ -47,6 +48,8 @@ extension Resolver {
     _ name: String, by value: Expr, for written: TypeRef, of declared: Scope, in scope: Scope
   ) -> Ty? {
     guard value.closure == nil, Resolver.mentions(name, written) else { return nil }
+    // `pick(player, nil)`
+    if case .nilLiteral = value.kind, case .named([name], []) = written { return .optional(.unknown) }
     let found = argument(name, in: written, as: type(of: value, in: scope), declared)
     if case .unknown? = found { return nil }
     return found
@@ -56,10 +59,13 @@ extension Resolver {
   private func argument(_ name: String, in written: TypeRef, as type: Ty, _ declared: Scope, depth: Int = 0) -> Ty? {
     guard depth < 5 else { return nil }
     switch written {
-    case .named([name], []): return type.unwrapped
-    case .optional(let inner): return argument(name, in: inner, as: type, declared, depth: depth + 1)
+    case .named([name], []):
+      // It may stand for an optional.
+      if case .optional = type { return type }
+      return type.unwrapped
+    case .optional(let inner): return argument(name, in: inner, as: type.withoutOptional, declared, depth: depth + 1)
     case .named(["Binding"], let inner) where inner.count == 1:
-      return argument(name, in: inner[0], as: type, declared, depth: depth + 1)
+      return argument(name, in: inner[0], as: type.unwrapped, declared, depth: depth + 1)
     case .array(let inner):
       guard case .array(let element) = type.unwrapped else { return nil }
       return argument(name, in: inner, as: element, declared, depth: depth + 1)

@@ -41,8 +41,11 @@ extension Resolver {
     case .boolean: return .external("Bool", [])
     case .string: return .external("String", [])
     case .collection(let elements):
-      guard let first = elements.first else { return .unknown }
-      return .array(type(of: first, in: scope))
+      // `[player, nil]`
+      let isOptional = elements.contains { if case .nilLiteral = $0.kind { true } else { false } }
+      let known = elements.first { if case .nilLiteral = $0.kind { false } else { true } }
+      guard let first = known.map({ type(of: $0, in: scope) }) else { return .unknown }
+      return .array(isOptional ? .optional(first.withoutOptional) : first)
     default: return .unknown
     }
   }
