@@ -1,7 +1,8 @@
 import SheetModel
 
-// Actions in the environment, or of what has the focus, that open something whatever they are called with: `.environment(\.openHelp) { isOpen = true }`
-// and `.environment(\.openHelp, OpenHelp { isOpen = true })`. Whoever reads the action and calls it opens that.
+// Actions in the environment, or of what has the focus, that open something whatever they are called with:
+// `.environment(\.openHelp) { isOpen = true }` and `.environment(\.openHelp, OpenHelp { isOpen = true })`. Whoever reads
+// the action and calls it opens that.
 extension Resolver {
   /// The calls of the action whose closure an opening stands in.
   func actionCalls(doing opening: Opening, depth: Int) -> [Opening] {

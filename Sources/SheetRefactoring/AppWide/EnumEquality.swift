@@ -141,14 +141,8 @@ struct EnumEquality {
   /// The first place that may ask for the enum's id as a text.
   func useOfText() throws(Finding) -> Place? {
     let own = project.files(mentioning: [short])
-    var names: Set<String> = []
-    for file in own {
-      let tree = try project.source(file).tree
-      let finder = NamesOfType(short)
-      finder.walk(tree)
-      names.formUnion(finder.names)
-      names.formUnion(FunctionsOfType(short, in: tree).names)
-    }
+    var names = try values(namedIn: own)
+    for file in own { names.formUnion(FunctionsOfType(short, in: try project.source(file).tree).names) }
     var files = Set(own)
     for word in project.isEstimate ? [] : names.sorted() {
       files.formUnion(project.files(mentioning: [word, "id"]))
@@ -161,8 +155,9 @@ struct EnumEquality {
     }
     // What takes anything whose id is a text may take the enum.
     for file in project.isEstimate ? [] : project.files(mentioning: ["Identifiable", "String"]).sorted() {
-      let source = try project.source(file)
-      for text in ["ID == String", "Identifiable<String>"] {
+      let bytes = project.bytes(of: file)
+      for text in ["ID == String", "Identifiable<String>"] where bytes.holds(text) {
+        let source = try project.source(file)
         if let range = source.text(source.tree).firstRange(of: text) {
           let offset = source.text(source.tree)[..<range.lowerBound].utf8.count
           return Place(file, TextRange(offset, offset + text.utf8.count))
@@ -172,14 +167,20 @@ struct EnumEquality {
     return nil
   }
 
-  private func first(_ found: (EnumComparisons) -> Syntax?) throws(Finding) -> Place? {
-    let own = project.files(mentioning: [short])
+  /// The names of what has the enum's type.
+  private func values(namedIn files: [FileID]) throws(Finding) -> Set<String> {
     var names: Set<String> = []
-    for file in own {
+    for file in files {
       let finder = NamesOfType(short)
       finder.walk(try project.source(file).tree)
       names.formUnion(finder.names)
     }
+    return names
+  }
+
+  private func first(_ found: (EnumComparisons) -> Syntax?) throws(Finding) -> Place? {
+    let own = project.files(mentioning: [short])
+    let names = try values(namedIn: own)
     var files = Set(own)
     // A menu has no time for files that do not name the enum.
     for word in project.isEstimate ? [] : cases.union(names).sorted() {

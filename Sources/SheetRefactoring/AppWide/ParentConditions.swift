@@ -191,19 +191,16 @@ struct ParentConditions {
   /// `if token == nil { return AnyView(Login()) }`, `switch stage { case .login: return …; default: break }`
   private func mayLeave(_ branch: ExprSyntax, in source: SourceFile) -> Bool {
     if let node = branch.as(IfExprSyntax.self) {
-      var bodies = [node.body.statements]
-      if case .codeBlock(let block)? = node.elseBody { bodies.append(block.statements) }
+      var bodies = [node.body]
+      if case .codeBlock(let block)? = node.elseBody { bodies.append(block) }
       if case .ifExpr(let other)? = node.elseBody, mayLeave(ExprSyntax(other), in: source) { return true }
-      return bodies.contains(where: Self.leaves) && !isFixed(Syntax(node.conditions), in: source)
+      return bodies.contains { Self.holdsReturn(Syntax($0)) } && !isFixed(Syntax(node.conditions), in: source)
     }
     guard let node = branch.as(SwitchExprSyntax.self) else { return false }
-    return node.cases.contains { $0.as(SwitchCaseSyntax.self).map { Self.leaves($0.statements) } ?? false }
-      && !isFixed(Syntax(node.subject), in: source)
+    return Self.holdsReturn(Syntax(node.cases)) && !isFixed(Syntax(node.subject), in: source)
   }
 
-  private static func leaves(_ body: CodeBlockItemListSyntax) -> Bool { holdsReturn(Syntax(body)) }
-
-  /// Whether something in some code leaves the function around it; `fatalError()` leaves nothing behind.
+  /// Whether something in some code leaves the function around it. What ends the program leaves nothing to survive.
   private static func holdsReturn(_ code: Syntax) -> Bool {
     code.tokens(viewMode: .sourceAccurate).contains { token in
       guard [.keyword(.return), .keyword(.throw)].contains(token.tokenKind) else { return false }

@@ -10,7 +10,9 @@ struct PlainInjections {
 
   func giveAlone(_ key: String) -> Bool {
     let name = String(key.dropFirst(2).prefix { $0 != "." })
-    return project.files(mentioning: [name]).allSatisfy { file in
+    // A key may be called as much else is: only files that give something are parsed.
+    let files = Injecting.modifiers.flatMap { project.files(mentioning: [name, $0]) }
+    return Set(files).sorted().allSatisfy { file in
       guard let source = try? project.source(file) else { return false }
       let finder = Injecting(name)
       finder.walk(source.tree)
@@ -51,6 +53,7 @@ struct PlainInjections {
 
   /// The calls that give a key: `environment(\.compact, true)`, `environment(\EnvironmentValues.compact, true)`.
   private final class Injecting: SyntaxVisitor {
+    static let modifiers = ["environment", "transformEnvironment"]
     let name: String
     var found: [FunctionCallExprSyntax] = []
 
@@ -63,7 +66,7 @@ struct PlainInjections {
       let callee =
         node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-      if callee == "environment" || callee == "transformEnvironment",
+      if let callee, Self.modifiers.contains(callee),
         let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
         path.components.first?.component.trimmedDescription == name
       {
