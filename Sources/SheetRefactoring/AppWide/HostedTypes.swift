@@ -11,20 +11,27 @@ enum Hosting {
 /// The types that UIKit and AppKit host: as far as it is written where a host is made, or where what is handed to it is
 /// made.
 struct HostedTypes {
-  /// In windows and controllers of their own: nothing of a scene's environment is there.
-  let apart: Set<String>
+  /// In windows and controllers of their own: nothing of a scene's environment is there. With where they are hosted.
+  let apart: [String: Place]
   /// Through a type that stands for a view of UIKit in SwiftUI. The environment goes on to a controller that is a child
   /// of the controllers around it, and to no other; which it is, syntax alone does not tell.
-  let bridged: Set<String>
+  let bridged: [String: Place]
 
   init(_ project: Project) {
-    let (apart, bridged) = (HostedValues(project), HostedValues(project))
+    let values = (apart: HostedValues(project), bridged: HostedValues(project))
+    var apart: [String: Place] = [:]
+    var bridged: [String: Place] = [:]
     func note(_ value: Syntax, in source: SourceFile) {
       let bridges = HostedValues.bridges(around: value, project)
-      if bridges.isEmpty { return apart.add(value, in: source) }
-      bridged.add(value, in: source)
-      // Whatever a bridge is given is shown by its hosts.
-      for bridge in bridges { bridged.addArguments(ofCallsOf: bridge) }
+      if bridges.isEmpty {
+        values.apart.add(value, in: source)
+      } else {
+        values.bridged.add(value, in: source)
+        // Whatever a bridge is given is shown by its hosts.
+        for bridge in bridges { values.bridged.addArguments(ofCallsOf: bridge) }
+      }
+      for type in values.apart.found where apart[type] == nil { apart[type] = source.place(value) }
+      for type in values.bridged.found where bridged[type] == nil { bridged[type] = source.place(value) }
     }
     // By its label: a controller of the project's own is made elsewhere.
     for name in Hosting.names.sorted() + ["rootView"] {
@@ -32,18 +39,18 @@ struct HostedTypes {
         guard let source = try? project.source(file) else { continue }
         let hosts = Hosts(viewMode: .sourceAccurate)
         hosts.walk(source.tree)
-        apart.found.formUnion(hosts.types)
+        for (type, clause) in hosts.types where apart[type] == nil { apart[type] = source.place(clause) }
         for value in hosts.values { note(value, in: source) }
       }
     }
-    self.apart = apart.found
-    self.bridged = bridged.found
+    self.apart = apart
+    self.bridged = bridged
   }
 }
 
 /// What hosts are told to show.
 private final class Hosts: SyntaxVisitor {
-  var types: Set<String> = []
+  var types: [(name: String, clause: GenericArgumentClauseSyntax)] = []
   var values: [Syntax] = []
 
   /// `UIHostingController<Panel>`
@@ -52,7 +59,7 @@ private final class Hosts: SyntaxVisitor {
       node.parent?.as(IdentifierTypeSyntax.self)?.name.name ?? node.parent?.as(MemberTypeSyntax.self)?.name.name
       ?? node.parent?.as(GenericSpecializationExprSyntax.self)?.expression.trimmedDescription
     if let owner, Hosting.names.contains(owner) {
-      types.formUnion(Words(node).all.filter { $0.first?.isUppercase == true })
+      types += Words(node).all.filter { $0.first?.isUppercase == true }.sorted().map { ($0, node) }
     }
     return .visitChildren
   }

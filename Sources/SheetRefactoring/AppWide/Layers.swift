@@ -19,6 +19,9 @@ final class Layers {
   /// What is shown where no scene's presenter is: in settings windows, through UIKit.
   private var elsewhere: Set<String> = []
   private var bridged: Set<String> = []
+  private var places = PlacesElsewhere()
+  /// By type, where it is shown without a presenter.
+  private lazy var startsElsewhere = places.all { $1 == app ? reach([$0]) : reachElsewhere([$0], of: $1) }
 
   init(_ project: Project, _ scenes: SceneRoots) {
     self.project = project
@@ -26,31 +29,46 @@ final class Layers {
     let code = SceneNames(scenes, project.shownNames)
     fromRoot = reach(shown(by: code.shown, in: scenes.app.name, of: app))
     let others = shown(by: code.elsewhere, in: scenes.app.name, of: app).subtracting(code.scenes)
+    places.add(others, .scene, in: code.elsewhere, of: app, project)
     let hosted = HostedTypes(project)
-    elsewhere = reach(others.union(project.types(hosted.apart, seenFrom: scenes.app.name)))
-    bridged = reach(project.types(hosted.bridged, seenFrom: scenes.app.name))
+    elsewhere = reach(others.union(addHosted(hosted.apart, in: scenes.app.name)))
+    bridged = reach(addHosted(hosted.bridged, in: scenes.app.name))
     for other in scenes.others {
       let code = other.parts.map { SceneNames.Code(node: Syntax($0.members), skipping: []) }
-      addElsewhere(shown(by: code, in: scenes.app.name, of: other.app), of: other.app)
+      let shown = shown(by: code, in: scenes.app.name, of: other.app)
+      places.add(shown, .otherApp, in: code, of: other.app, project)
+      elsewhere.formUnion(reachElsewhere(shown, of: other.app))
     }
     for modal in project.layers {
       let file = modal.presentation.place.file
       let shown = modal.presentation.destinations.map { project.toldApart($0.view, in: file) }
       let first = Set(shown).union(contentNames(modal))
       if let other = project.otherApp(of: file) {
-        addElsewhere(first, of: other)
+        for type in first { places.add(type, .otherApp, at: modal.presentation.place, of: other) }
+        elsewhere.formUnion(reachElsewhere(first, of: other))
         continue
       }
       for type in reach(first) { modals[type, default: []].append(modal.presentation) }
     }
   }
 
-  /// Takes in what another app shows: what it declares for itself is another type of that name.
-  private func addElsewhere(_ start: Set<String>, of other: Int) {
-    elsewhere.formUnion(
-      reach(start, of: other).filter { type in
-        project.declarations(type, of: app).contains { $0.kind != .extension } && !project.isDeclared(type, by: other)
-      })
+  /// - Parameter hosted: the names of types, with where they are hosted.
+  private func addHosted(_ hosted: [String: Place], in owner: String) -> Set<String> {
+    var result: Set<String> = []
+    for (name, place) in hosted.sorted(by: { $0.key < $1.key }) {
+      for type in project.types([name], seenFrom: owner).sorted() {
+        places.add(type, .hosted, at: place, of: app)
+        result.insert(type)
+      }
+    }
+    return result
+  }
+
+  /// What another app shows: what it declares for itself is another type of that name.
+  private func reachElsewhere(_ start: Set<String>, of other: Int) -> Set<String> {
+    reach(start, of: other).filter { type in
+      project.declarations(type, of: app).contains { $0.kind != .extension } && !project.isDeclared(type, by: other)
+    }
   }
 
   /// The types that the code of an app names.
@@ -66,6 +84,9 @@ final class Layers {
 
   /// Shown where no presenter of a scene reaches it.
   func isElsewhere(_ type: String) -> Bool { elsewhere.contains(type) }
+
+  /// The place from which a type is shown where no presenter of a scene reaches it.
+  func placeElsewhere(of type: String) -> PlacesElsewhere.Start? { startsElsewhere[type] }
 
   /// Shown through UIKit or AppKit within a scene, where a presenter of that may or may not reach it.
   func isBridged(_ type: String) -> Bool { bridged.contains(type) }

@@ -61,6 +61,10 @@ struct LiftedSlots {
         guard !slot.isInitiallyShown else {
           throw Finding(.initialValue, "'\(slot.name)' begins with true", at: slot.place)
         }
+        if style.staysInViews, presentation.triggers.isEmpty {
+          throw Finding(
+            .notApplicable, "nothing opens '\(slot.name)': no call would tell what the context shows", at: slot.place)
+        }
         if let misfit = misfits[presentation.place] { throw misfit }
         let merged = MergedSlot(slot, [site], in: type)
         if let objection = merged.objection(type, in: project) { throw objection }

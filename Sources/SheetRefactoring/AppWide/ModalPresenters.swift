@@ -87,12 +87,12 @@ final class ModalPresenters {
       layers.isBridged(name) && !(style.isKnown && style.knownProperty(in: type) != nil)
       && parents.isOnlyHosted(type)
     if isHosted || layers.isElsewhere(name) {
+      let isAlso = !isHosted && (layers.fromRoot.contains(name) || !around.isEmpty)
+      let start = layers.placeElsewhere(of: name)
       throw Finding(
         .noPresenterInLayer,
-        !isHosted && (layers.fromRoot.contains(name) || !around.isEmpty)
-          ? "'\(type.name)' is shown where no scene's presenter is, too"
-          : "'\(type.name)' is shown only where no presenter goes: in a settings or menu scene, or through UIKit or AppKit",
-        at: merged.site.place)
+        start?.reason(type.name, isAlso: isAlso) ?? "'\(type.name)' is shown where no scene's presenter is",
+        at: start?.place ?? merged.site.place)
     }
     guard layers.isFromRoot(name) || !around.isEmpty || nested != nil else {
       throw Finding(
