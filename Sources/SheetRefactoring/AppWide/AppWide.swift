@@ -178,7 +178,7 @@ enum AppWide {
   /// What the app does not give its scenes, views below must give: each view is asked for itself then.
   static func begin(_ style: AppWideStyle, _ roots: SceneRoots, _ project: Project) {
     project.generatedPath = roots.app.primary.source.path
-    project.rootModifiers = (style.isKnown ? roots.known : roots.roots).flatMap(\.outer)
+    project.rootModifiers = (style.isKnown ? roots.known(project) : roots.roots).flatMap(\.outer)
     project.isGivenByApp = style.isGiven(by: roots, project)
   }
 

@@ -205,7 +205,7 @@ final class EnumComparisons: SyntaxVisitor {
   private func holds(_ type: TypeSyntax?) -> Bool { type.map { Words($0).all.contains(self.type) } ?? false }
 
   private func isCompared(_ node: Syntax?) -> Bool {
-    let inherited = node?.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes
+    let inherited = node?.declGroup?.inheritanceClause?.inheritedTypes
     return inherited?.contains { item in
       ["Hashable", "Equatable", "Comparable", "Identifiable", "Codable"].contains(item.type.trimmedDescription)
     } ?? false

@@ -62,7 +62,7 @@ final class EnvironmentReads: SyntaxVisitor {
       return expr.as(DeclReferenceExprSyntax.self).map { whole.contains($0.baseName.name) } ?? false
     }
     let name = member.declName.baseName.name
-    if member.base?.trimmedDescription == "self" { return whole.contains(name) }
+    if member.base?.isSelf == true { return whole.contains(name) }
     return name == "environment" && member.base?.is(DeclReferenceExprSyntax.self) == true
   }
 }

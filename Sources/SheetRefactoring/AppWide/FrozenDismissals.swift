@@ -30,7 +30,7 @@ struct FrozenDismissals {
     let member = expr.as(MemberAccessExprSyntax.self)
     guard let reference = expr.as(DeclReferenceExprSyntax.self) ?? member?.declName else { return true }
     // `store.reload`
-    guard member.map({ $0.base?.trimmedDescription == "self" }) ?? true else { return false }
+    guard member.map({ $0.base?.isSelf == true }) ?? true else { return false }
     guard let found = type.property(reference.baseName.name) else { return false }
     return !found.variable.attributes.isEmpty || found.binding.accessorBlock != nil
   }

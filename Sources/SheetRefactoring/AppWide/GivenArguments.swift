@@ -70,7 +70,7 @@ struct GivenArguments {
       let parts = Array(node)
       guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self) else { return .visitChildren }
       let target = parts[0].as(MemberAccessExprSyntax.self)
-      let isOwn = target?.base?.trimmedDescription == "self"
+      let isOwn = target?.base?.isSelf == true
       let name = isOwn ? target?.declName : parts[0].as(DeclReferenceExprSyntax.self)
       guard let name, [property, "_" + property].contains(name.baseName.name) else { return .visitChildren }
       for value in parts.dropFirst(2) { note(value) }

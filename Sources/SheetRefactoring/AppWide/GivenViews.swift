@@ -18,6 +18,13 @@ extension ViewExpressions {
 
   /// The type that a member is one of.
   private func owner(_ base: ExprSyntax) -> String? {
+    // A chain of modifiers is none, and long: what it is made of is not written out for each of them.
+    if let call = base.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      !project.isTypeName(member.declName.baseName.name)
+    {
+      return nil
+    }
     let written = base.trimmedDescription
     if project.isTopLevelType(written) { return written }
     if let object = Injections(source, project).objectType(base) { return Injections.plain(object) }

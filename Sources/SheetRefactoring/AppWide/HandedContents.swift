@@ -104,7 +104,7 @@ struct HandedContents {
     }
     while let call = expr.as(FunctionCallExprSyntax.self) {
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-        base.trimmedDescription != "self"
+        !base.isSelf
       else {
         expr = call.calledExpression
         break

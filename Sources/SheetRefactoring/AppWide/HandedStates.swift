@@ -40,7 +40,7 @@ struct HandedStates {
 
   private func changes(_ value: ExprSyntax, depth: Int) -> Bool {
     let around = sequence(first: Syntax(value).parent, next: { $0?.parent }).lazy.compactMap {
-      $0?.asProtocol(DeclGroupSyntax.self)
+      $0?.declGroup
     }.first
     guard let around else { return false }
     return PlainNames.of(Syntax(value)).contains { reference in

@@ -105,21 +105,20 @@ final class Injections: SyntaxVisitor {
   /// The same object of the same type's is given at a root, too: `.environmentObject(auth)` again in the app's sheets,
   /// `.environment(model.settings)`.
   private func isGivenAgain(_ node: FunctionCallExprSyntax) -> Bool {
+    let called = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name
+    let alike = RootModifiers(project).calls.filter { $0.name == called }
+    // So it is with almost every call of a project.
+    guard !alike.isEmpty else { return false }
     var path = node.arguments.first?.expression
-    while let member = path?.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription != "self" {
+    while let member = path?.as(MemberAccessExprSyntax.self), member.base?.isSelf != true {
       path = member.base
     }
     let own = path?.as(MemberAccessExprSyntax.self)?.declName ?? path?.as(DeclReferenceExprSyntax.self)
     guard let object = own else { return false }
     let (name, owner) = (object.baseName.name, node.typePath)
     guard !owner.isEmpty, LocalNames.declaration(of: name, at: object) == nil else { return false }
-    return project.rootModifiers.contains { place in
-      guard let source = try? project.source(place.file),
-        let call = source.token(at: place.range.end - 1)?.nearest(FunctionCallExprSyntax.self)
-      else { return false }
-      return call.typePath == owner && call.arguments.trimmedDescription == node.arguments.trimmedDescription
-        && call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name
-          == node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name
+    return alike.contains { call in
+      call.node.typePath == owner && call.node.arguments.trimmedDescription == node.arguments.trimmedDescription
     }
   }
 
@@ -137,7 +136,7 @@ final class Injections: SyntaxVisitor {
     }
     var node = Syntax(expr)
     while let parent = node.parent {
-      if let group = parent.asProtocol(DeclGroupSyntax.self) {
+      if let group = parent.declGroup {
         for variable in group.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
           for binding in variable.bindings
           where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name {
@@ -174,7 +173,7 @@ final class Injections: SyntaxVisitor {
 
   /// `Theme.shared`, `model.settings`, where that is written in the type.
   private func sharedType(_ member: MemberAccessExprSyntax, of base: ExprSyntax) -> String? {
-    if base.trimmedDescription == "self" { return objectType(ExprSyntax(member.declName)) }
+    if base.isSelf { return objectType(ExprSyntax(member.declName)) }
     let written = base.trimmedDescription
     let known =
       project.isTypeName(written) ? written : writtenType(base)?.replacing(Self.handedOn, with: "").plainObjectType

@@ -138,7 +138,7 @@ struct KnownRouter: AppWideStyle {
   func isGiven(by roots: SceneRoots, _ project: Project) -> Bool {
     if presents(in: roots.text) { return true }
     // Around the presenter's view, not beside it.
-    return roots.known.allSatisfy { isGiven(by: $0, project) }
+    return roots.known(project).allSatisfy { isGiven(by: $0, project) }
   }
 
   func isGiven(by root: SceneRoots.Root, _ project: Project) -> Bool {
@@ -162,7 +162,7 @@ struct KnownRouter: AppWideStyle {
   /// `router`, `self.router`. What is had from the environment is given further out.
   private func isHeld(_ object: ExprSyntax, by owner: ViewType) -> Bool {
     let own = object.as(MemberAccessExprSyntax.self).flatMap {
-      $0.base?.trimmedDescription == "self" ? $0.declName : nil
+      $0.base?.isSelf == true ? $0.declName : nil
     }
     return (own ?? object.as(DeclReferenceExprSyntax.self)).map {
       owner.isHeld($0.baseName.name, as: type) || owner.isHeld($0.baseName.name, as: written)

@@ -42,7 +42,7 @@ enum LiftChecks {
   static func view(_ type: ViewType, _ site: ModalSite) throws(Finding) {
     let views: Set<String> = ["View", "ViewModifier", "ToolbarContent", "SwiftUI.View"]
     let inherited = type.parts.flatMap { part in
-      part.decl.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription }
+      part.decl.declGroup?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription }
         ?? []
     }
     guard type.project.inherits(inherited, anyOf: views) else {

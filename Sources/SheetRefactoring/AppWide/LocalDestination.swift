@@ -275,7 +275,7 @@ struct LocalDestination {
       guard let members = node.as(MemberBlockSyntax.self) else { continue }
       for member in members.members {
         guard let named = member.decl.asProtocol(NamedDeclSyntax.self), named.name.name == name,
-          member.decl.asProtocol(DeclGroupSyntax.self) != nil || member.decl.is(TypeAliasDeclSyntax.self)
+          member.decl.declGroup != nil || member.decl.is(TypeAliasDeclSyntax.self)
         else { continue }
         return Syntax(member.decl).id != Syntax(decl).id
       }

@@ -49,7 +49,7 @@ struct LocalIdentity {
       form = .whole
       return
     }
-    guard let node = expr.as(SwitchExprSyntax.self), node.subject.trimmedDescription == "self" else { throw fault }
+    guard let node = expr.as(SwitchExprSyntax.self), node.subject.isSelf else { throw fault }
     var branches: [String: Text] = [:]
     var seen: Set<String> = []
     for element in node.cases {

@@ -57,7 +57,7 @@ final class MakerUses {
       let macro =
         parent.as(MacroExpansionDeclSyntax.self)?.macroName ?? parent.as(MacroExpansionExprSyntax.self)?.macroName
       if macro?.text == "Preview" { return nil }
-      guard let type = parent.asProtocol(DeclGroupSyntax.self) else { continue }
+      guard let type = parent.declGroup else { continue }
       let inherited = type.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
       if inherited.contains("PreviewProvider") { return nil }
       names.append(

@@ -93,7 +93,7 @@ struct MappingObjects {
       return true
     }
     guard let roots else { return false }
-    return (style.isKnown ? roots.known : roots.roots).allSatisfy { $0.gives([object], project) }
+    return (style.isKnown ? roots.known(project) : roots.roots).allSatisfy { $0.gives([object], project) }
   }
 
   private func declares(_ object: String, _ type: ViewType) -> Bool {

@@ -36,7 +36,7 @@ struct PresenterSearch {
   }
 
   private func candidates(inside place: Place, _ roots: SceneRoots) -> [SceneRoots] {
-    let further = [roots.further(inside: place), roots.further(held: place, project)].compactMap(\.self)
+    let further = [roots.further(inside: place, project), roots.further(held: place, project)].compactMap(\.self)
     guard let source = try? project.source(place.file),
       let path = source.token(at: place.range.start)?.typePath, !path.isEmpty,
       let view = try? project.viewType(path.joined(separator: "."), from: place.file)

@@ -63,7 +63,7 @@ final class PreviewTypes {
 
   /// The type that stands in no other one.
   private static func outermost(around node: Syntax) -> StructDeclSyntax? {
-    let around = sequence(first: node, next: { $0.parent }).filter { $0.asProtocol(DeclGroupSyntax.self) != nil }
+    let around = sequence(first: node, next: { $0.parent }).filter { $0.declGroup != nil }
     return around.last?.as(StructDeclSyntax.self)
   }
 }

@@ -3,6 +3,12 @@ import SwiftSyntax
 
 /// Modifiers of the project's own that stand outside of the scenes' presenters: what they give is there for every modal.
 struct RootModifiers {
+  struct Call {
+    let place: Place
+    let name: String?
+    let node: FunctionCallExprSyntax
+  }
+
   private let project: Project
 
   init(_ project: Project) { self.project = project }
@@ -48,13 +54,21 @@ struct RootModifiers {
 
   /// The calls of a function among the modifiers of the roots.
   private func calls(of name: String) -> Set<Place> {
-    Set(
-      project.rootModifiers.filter { place in
-        guard let source = try? project.source(place.file),
-          let call = source.token(at: place.range.end - 1)?.nearest(FunctionCallExprSyntax.self)
-        else { return false }
-        return call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name == name
-      })
+    Set(calls.lazy.filter { $0.name == name }.map(\.place))
+  }
+
+  /// The modifiers of the roots with their names; nil for what is no member.
+  var calls: [Call] {
+    if let known = project.rootCalls { return known }
+    let found = project.rootModifiers.compactMap { place -> Call? in
+      let token = (try? project.source(place.file))?.token(at: place.range.end - 1)
+      return token?.nearest(FunctionCallExprSyntax.self).map { call in
+        Call(
+          place: place, name: call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name, node: call)
+      }
+    }
+    project.rootCalls = found
+    return found
   }
 
   /// Where a name is used, but for its declaration and previews.
@@ -63,7 +77,7 @@ struct RootModifiers {
       guard let source = try? project.source(file) else { return [] }
       return source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).compactMap { range in
         guard let node = source.token(in: range)?.parent, !node.is(FunctionDeclSyntax.self),
-          node.asProtocol(DeclGroupSyntax.self) == nil, MakerUses.owner(of: node) != nil
+          node.declGroup == nil, MakerUses.owner(of: node) != nil
         else { return nil }
         return (node, source)
       }

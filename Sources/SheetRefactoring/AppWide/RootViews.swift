@@ -30,7 +30,7 @@ struct RootViews {
       let name = view.as(FunctionCallExprSyntax.self)?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name,
       case let found = project.types([name], seenFrom: view.typePath.joined(separator: "."), in: source.file),
       found.count == 1, let only = found.first, let type = try? project.viewType(only, from: source.file),
-      let summary = type.primary.decl.asProtocol(DeclGroupSyntax.self)?.inheritanceClause,
+      let summary = type.primary.decl.declGroup?.inheritanceClause,
       project.inherits(summary.inheritedTypes.map { $0.type.trimmedDescription }, anyOf: ["View", "SwiftUI.View"]),
       project.module(of: type.primary.source.path) == project.module(of: project.generatedPath),
       let body = type.property("body"), body.variable.nearest(IfConfigClauseSyntax.self) == nil,
@@ -82,7 +82,7 @@ struct RootViews {
   ) -> (part: ViewType.Part, member: DeclSyntax)? {
     var callee = view
     if let call = view.as(FunctionCallExprSyntax.self) { callee = call.calledExpression }
-    if let member = callee.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" {
+    if let member = callee.as(MemberAccessExprSyntax.self), member.base?.isSelf == true {
       callee = ExprSyntax(member.declName)
     }
     guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.name, name.first?.isUppercase != true else {

@@ -32,7 +32,7 @@ struct SceneNames {
   init(_ scenes: SceneRoots, _ names: ShownNames) {
     let members = scenes.parts.flatMap { part in
       // A type that is nested shows something where it is shown itself.
-      part.declarations.filter { $0.asProtocol(DeclGroupSyntax.self) == nil }.map { decl in
+      part.declarations.filter { $0.declGroup == nil }.map { decl in
         let contents = scenes.roots.filter { $0.scene === part.source }.map(\.closure.textRange)
         return Member(
           names: Self.names(decl), decl: decl, contents: contents, modals: names.contents(in: part.source))
@@ -94,7 +94,7 @@ private final class OwnNames: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let member = node.parent?.as(MemberAccessExprSyntax.self)
-    if member?.declName.id != node.id || member?.base?.trimmedDescription == "self" { all.insert(node.baseName.name) }
+    if member?.declName.id != node.id || member?.base?.isSelf == true { all.insert(node.baseName.name) }
     return .visitChildren
   }
 }

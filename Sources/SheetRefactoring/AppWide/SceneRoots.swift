@@ -33,8 +33,9 @@ struct SceneRoots {
   /// The app with its extensions, and the scenes that have types of their own.
   let parts: [ViewType.Part]
   private(set) var roots: [Root]
-  /// The same inside of all that shows more.
-  private let inner: [Root]
+  /// The same for what presents already, and the same inside of all that shows more: a menu asks for neither.
+  private final class OtherRoots { var known, inner: [Root]? }
+  private let otherRoots = OtherRoots()
   private(set) var isFurtherIn = false
   /// The views in whose bodies presenters stand, and not behind where a scene shows them.
   private(set) var entered: Set<String> = []
@@ -44,9 +45,6 @@ struct SceneRoots {
   private var held: Set<Place> = []
   /// What the presenters go behind.
   var places: Set<Place> { Set(roots.map { Place($0.source.file, $0.presenter.base) }) }
-  /// The same for what presents already: a modifier that presents is one that gives.
-  let known: [Root]
-
   private static let scenes: Set<String> = ["WindowGroup", "Window", "DocumentGroup"]
 
   /// The whole app.
@@ -64,8 +62,6 @@ struct SceneRoots {
     let first = apps[number].summary
     let app = try project.appType(first.name, from: first.place.file)
     var roots: [Root] = []
-    var known: [Root] = []
-    var inner: [Root] = []
     var windows: [(call: FunctionCallExprSyntax, closure: ClosureExprSyntax, source: SourceFile)] = []
     let parts = app.parts + Self.extensions(around: app, number, of: apps, project) + Self.sceneParts(of: app, project)
     for part in parts {
@@ -78,8 +74,6 @@ struct SceneRoots {
         }
         windows.append((call, closure, part.source))
         roots += try Self.roots(of: call, closure, part.source, parts, project)
-        known += try Self.roots(of: call, closure, part.source, parts, project, around: .views)
-        inner += try Self.roots(of: call, closure, part.source, parts, project, around: .nothing)
       }
     }
     guard !roots.isEmpty else {
@@ -92,8 +86,6 @@ struct SceneRoots {
     self.app = app
     self.parts = parts
     self.roots = roots
-    self.known = known
-    self.inner = inner
     self.number = number
     self.windows = windows
     others = apps.indices.filter { $0 != number }.compactMap { index in
@@ -103,9 +95,30 @@ struct SceneRoots {
     }
   }
 
+  /// The roots for what presents already: a modifier that presents is one that gives.
+  func known(_ project: Project) -> [Root] { others(\.known, .views, project) }
+
+  /// The roots inside of all that shows more.
+  private func inner(_ project: Project) -> [Root] { others(\.inner, .nothing, project) }
+
+  private func others(
+    _ path: ReferenceWritableKeyPath<OtherRoots, [Root]?>, _ around: PresenterPlace.Around, _ project: Project
+  ) -> [Root] {
+    if let known = otherRoots[keyPath: path] { return known }
+    var result: [Root] = []
+    for window in windows {
+      let found = try? Self.roots(
+        of: window.call, window.closure, window.source, parts, project, around: around)
+      result += found ?? roots.filter { $0.closure.id == window.closure.id }
+    }
+    otherRoots[keyPath: path] = result
+    return result
+  }
+
   /// The same with each presenter right behind its view, inside of what shows more beside that; nil where a place lies
   /// in nothing that would go outside then.
-  func further(inside place: Place) -> SceneRoots? {
+  func further(inside place: Place, _ project: Project) -> SceneRoots? {
+    let inner = inner(project)
     func holds(_ roots: [Root]) -> Bool {
       roots.contains { $0.source.file == place.file && $0.presenter.base.contains(place.range.start) }
     }
@@ -139,7 +152,7 @@ struct SceneRoots {
   /// The same with presenters in the containers of a scene around a place: `GeometryReader { … }`.
   func further(held place: Place, _ project: Project) -> SceneRoots? {
     guard let result = entering([], tabsOf: nil, .nothing, project, holding: place) else { return nil }
-    return [places, Set(inner.map { Place($0.source.file, $0.presenter.base) })].contains(result.places) ? nil : result
+    return [places, Set(inner(project).map { Place($0.source.file, $0.presenter.base) })].contains(result.places) ? nil : result
   }
 
   /// - Parameter place: where the containers around it are to have presenters inside; nil where none are.

@@ -52,7 +52,7 @@ struct SlotReferences {
         guard let token = source.token(in: range), token.name == name,
           let reference = token.parent?.as(DeclReferenceExprSyntax.self),
           let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName.id == reference.id,
-          let base = member.base, base.trimmedDescription != "self",
+          let base = member.base, !base.isSelf,
           let around = MakerUses.owner(of: Syntax(reference))
         else { continue }
         let values = known ?? KnownValues.names(of: type, in: source)
@@ -68,7 +68,7 @@ struct SlotReferences {
     if let chained = base.as(OptionalChainingExprSyntax.self) { return isOwner(chained.expression, type, values) }
     if let member = base.as(MemberAccessExprSyntax.self) {
       return member.base?.trimmedDescription == type
-        || member.base?.trimmedDescription == "self" && values.contains(member.declName.baseName.name)
+        || member.base?.isSelf == true && values.contains(member.declName.baseName.name)
     }
     return base.as(DeclReferenceExprSyntax.self).map { values.contains($0.baseName.name) } ?? false
   }

@@ -28,13 +28,13 @@ struct ViewExpressions {
       }
       guard let base = member.base else { return false }
       let name = member.declName.baseName.name
-      if base.trimmedDescription == "self" { return givesView(name, around: call) }
+      if base.isSelf { return givesView(name, around: call) }
       let own = ownFunctions(name, of: base)
       if !own.isEmpty { return own.allSatisfy { EnumGrowth.isView($0.signature.returnClause?.type) } }
       if isGiven(member) { return true }
       current = base
     }
-    if let member = current.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" {
+    if let member = current.as(MemberAccessExprSyntax.self), member.base?.isSelf == true {
       return givesView(member.declName.baseName.name, around: member)
     }
     if let member = current.as(MemberAccessExprSyntax.self) { return isGiven(member) }
@@ -66,7 +66,17 @@ struct ViewExpressions {
     names.walk(call.arguments)
     if let closure = call.trailingClosure { names.walk(closure) }
     names.walk(call.additionalTrailingClosures)
-    return !showsViews(names, from: owner, opens, &seen) && !showsViews(function: modifier.name, opens, &seen)
+    return !showsViews(names, from: owner, opens, &seen) && !showsViews(function: modifier.name, opens)
+  }
+
+  /// The same for every use of a function.
+  private func showsViews(function name: String, _ opens: Bool) -> Bool {
+    guard project.viewFunctions.contains(name) else { return false }
+    if let known = project.functionsThatShow[opens]?[name] { return known }
+    var seen: Set<String> = []
+    let result = showsViews(function: name, opens, &seen)
+    project.functionsThatShow[opens, default: [:]][name] = result
+    return result
   }
 
   /// What is no view, and has states and a body of its own.

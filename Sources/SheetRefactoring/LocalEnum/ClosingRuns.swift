@@ -92,7 +92,7 @@ extension SlotRewrites {
     case .declReferenceExpr(let node): return isApart(node)
     case .memberAccessExpr(let node):
       guard let base = node.base else { return true }
-      if base.trimmedDescription == "self" { return isApart(node.declName) }
+      if base.isSelf { return isApart(node.declName) }
       return isApart(base)
     case .functionCallExpr(let node):
       guard node.trailingClosure == nil, node.additionalTrailingClosures.isEmpty,

@@ -67,7 +67,7 @@ struct ContentReference {
 
   /// What of the view `editor` and `self.editor` name.
   private static func ownName(_ expr: ExprSyntax) -> String? {
-    if let member = expr.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription != "self" { return nil }
+    if let member = expr.as(MemberAccessExprSyntax.self), member.base?.isSelf != true { return nil }
     return reference(expr)?.baseName.name
   }
 

@@ -17,7 +17,7 @@ final class PlainNames: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id,
-      member.base?.trimmedDescription != "self"
+      member.base?.isSelf != true
     {
       return .skipChildren
     }

@@ -42,7 +42,7 @@ struct AssignedType {
       let name = reference.baseName.name
       return LocalNames.declaration(of: name, at: reference) == nil ? name : nil
     }
-    guard let member = expr.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" else {
+    guard let member = expr.as(MemberAccessExprSyntax.self), member.base?.isSelf == true else {
       return nil
     }
     return member.declName.baseName.name

@@ -43,7 +43,7 @@ private final class ComputedConstants: SyntaxVisitor {
       })
     else { return .skipChildren }
     let around = sequence(first: Syntax(node).parent, next: { $0?.parent }).lazy.compactMap {
-      $0?.asProtocol(DeclGroupSyntax.self)
+      $0?.declGroup
     }.first
     if let around, let decl = around.as(ExtensionDeclSyntax.self) {
       types.insert(decl.extendedType.trimmedDescription)

@@ -123,7 +123,7 @@ enum RemoveCase {
           return label.caseItems.map { EnumGrowth.caseName(of: $0.pattern) }
         }
         guard names.contains(name), names.allSatisfy({ $0.map(growth.cases.contains) == true }) else { continue }
-        let isOwn = node.subject.trimmedDescription == "self" && node.typePath.joined(separator: ".") == growth.name
+        let isOwn = node.subject.isSelf && node.typePath.joined(separator: ".") == growth.name
         if isOwn || isShown(node) { result.append((source, node)) }
       }
     }

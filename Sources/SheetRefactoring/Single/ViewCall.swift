@@ -34,7 +34,7 @@ struct ViewCall {
     }
     let type = try project.viewType(name, from: declared.place.file)
     let inherited = type.parts.flatMap { part in
-      part.decl.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription }
+      part.decl.declGroup?.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription }
         ?? []
     }
     guard inherited.contains(where: { $0 == "View" || $0 == "SwiftUI.View" }), !type.isGeneric else {

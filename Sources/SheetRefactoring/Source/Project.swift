@@ -54,9 +54,12 @@ final class Project {
     didSet {
       guard rootModifiers != oldValue else { return }
       knownInjections = nil
+      rootCalls = nil
       givenByApp = []
     }
   }
+  /// Them as `RootModifiers` reads them.
+  var rootCalls: [RootModifiers.Call]?
   var givenByApp: Set<String> = []
   /// The app itself gives its scenes what opens the cases of an enum that the project has.
   var isGivenByApp = true
@@ -77,6 +80,11 @@ final class Project {
     for file in viewExtensions { result.formUnion(functionNames(in: file)) }
     return result
   }()
+
+  /// Those that were asked for, by name.
+  var knownViewFunctions: [String: [(function: FunctionDeclSyntax, source: SourceFile)]] = [:]
+  /// Whether one of them shows views of the project, by name and by what counts.
+  var functionsThatShow: [Bool: [String: Bool]] = [:]
 
   /// The sheets, covers and popovers of the project.
   private(set) lazy var modals = Modal.all(in: index)

@@ -64,7 +64,7 @@ final class SourceFile {
   /// The declaration or extension that the index saw; nil where something else stands there.
   func group(at summary: IndexSnapshot.TypeSummary) -> (any DeclGroupSyntax)? {
     guard let token = token(at: summary.place.range.start) else { return nil }
-    return sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap { $0.asProtocol(DeclGroupSyntax.self) }
+    return sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap { $0.declGroup }
       .first
   }
 
@@ -132,10 +132,22 @@ extension SyntaxProtocol {
     return nil
   }
 
+  /// A type or an extension. Asked of every node on the way up: casting to a protocol is slow, so the kind says first.
+  var declGroup: (any DeclGroupSyntax)? {
+    switch kind {
+    case .structDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .actorDecl:
+      Syntax(self).asProtocol(DeclGroupSyntax.self)
+    default: nil
+    }
+  }
+
+  /// `self`
+  var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
+
   /// The names of the types and extensions around a node, itself included, the outermost first.
   var typePath: [String] {
     sequence(first: Syntax(self), next: { $0.parent }).compactMap { node -> String? in
-      guard let group = node.asProtocol(DeclGroupSyntax.self) else { return nil }
+      guard let group = node.declGroup else { return nil }
       return group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
         ?? group.asProtocol(NamedDeclSyntax.self)?.name.name
     }.reversed()

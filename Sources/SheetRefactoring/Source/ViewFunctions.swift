@@ -6,8 +6,9 @@ import SwiftSyntax
 extension Project {
   /// The functions of `extension View` with a name.
   func viewFunctionDecls(_ name: String) -> [(function: FunctionDeclSyntax, source: SourceFile)] {
+    if let known = knownViewFunctions[name] { return known }
     let mentioning = Set(files(mentioning: [name]))
-    return viewExtensions.filter(mentioning.contains).flatMap { file -> [(FunctionDeclSyntax, SourceFile)] in
+    let found = viewExtensions.filter(mentioning.contains).flatMap { file -> [(FunctionDeclSyntax, SourceFile)] in
       guard let source = try? source(file) else { return [] }
       return source.tree.statements.flatMap { statement -> [(FunctionDeclSyntax, SourceFile)] in
         guard let decl = statement.item.as(ExtensionDeclSyntax.self),
@@ -19,6 +20,8 @@ extension Project {
         }
       }
     }
+    knownViewFunctions[name] = found
+    return found
   }
 
   /// Their bodies.

@@ -7,7 +7,7 @@ enum Access {
   /// `Home.title`, where that is private.
   static func isPrivateMember(_ node: MemberAccessExprSyntax, in source: SourceFile) -> Bool {
     for statement in source.tree.statements {
-      guard let group = statement.item.as(DeclSyntax.self)?.asProtocol(DeclGroupSyntax.self),
+      guard let group = statement.item.as(DeclSyntax.self)?.declGroup,
         let name = statement.item.as(DeclSyntax.self)?.asProtocol(NamedDeclSyntax.self)?.name.name
           ?? statement.item.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription,
         name == node.base?.trimmedDescription
@@ -136,7 +136,7 @@ enum Access {
   /// Whether a type, an extension or an alias around a node is private, the node itself included.
   static func isPrivate(_ node: Syntax) -> Bool {
     sequence(first: node, next: { $0.parent }).contains { node in
-      guard node.asProtocol(DeclGroupSyntax.self) != nil || node.is(TypeAliasDeclSyntax.self) else { return false }
+      guard node.declGroup != nil || node.is(TypeAliasDeclSyntax.self) else { return false }
       return node.asProtocol(WithModifiersSyntax.self)?.modifiers.contains {
         $0.name.text == "private" || $0.name.text == "fileprivate"
       } == true

@@ -116,7 +116,7 @@ private struct TypeSpelling {
   /// Whether `Self` may mean the type: in it, in an extension of it, and in one of a protocol.
   private func isWithin(_ node: some SyntaxProtocol) -> Bool {
     for parent in sequence(first: Syntax(node), next: { $0.parent }) {
-      guard let group = parent.asProtocol(DeclGroupSyntax.self) else { continue }
+      guard let group = parent.declGroup else { continue }
       guard let part = group.as(ExtensionDeclSyntax.self) else {
         return group.as(StructDeclSyntax.self)?.name.name == type
       }
@@ -166,7 +166,7 @@ private final class InitialiserCalls: SyntaxVisitor {
       list.dropFirst().first?.is(AssignmentExprSyntax.self) == true, let target = list.first
     else { return nil }
     let member = target.as(MemberAccessExprSyntax.self)
-    guard member == nil || member?.base?.trimmedDescription == "self",
+    guard member == nil || member?.base?.isSelf == true,
       let name = (member?.declName ?? target.as(DeclReferenceExprSyntax.self))?.baseName.name,
       member != nil || LocalNames.declaration(of: name, at: target) == nil
     else { return nil }

@@ -21,7 +21,7 @@ extension Project {
   /// The protocol of the project that demands a property, if the view conforms to it.
   func requirement(_ name: String, of type: ViewType) -> Place? {
     for part in type.parts {
-      for inherited in part.decl.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes ?? [] {
+      for inherited in part.decl.declGroup?.inheritanceClause?.inheritedTypes ?? [] {
         for summary in declarations(inherited.type.trimmedDescription) where summary.kind == .protocol {
           guard let source = try? source(summary.place.file),
             let decl = source.token(at: summary.place.range.start)?.nearest(ProtocolDeclSyntax.self)
@@ -170,7 +170,7 @@ private final class MemberUses: SyntaxVisitor {
     guard let argument = node.parent?.as(LabeledExprSyntax.self),
       let callee = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression
     else { return false }
-    if let base = callee.as(MemberAccessExprSyntax.self)?.base { return base.trimmedDescription != "self" }
+    if let base = callee.as(MemberAccessExprSyntax.self)?.base { return !base.isSelf }
     let name = (callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee).trimmedDescription
     return name.first?.isUppercase == true && name != viewName
   }
@@ -205,7 +205,7 @@ private final class MemberUses: SyntaxVisitor {
       found = Syntax(node)
     } else if let member = last.as(MemberAccessExprSyntax.self) {
       // `context.coordinator.parent`
-      if member.base?.trimmedDescription == "self", !explained.contains(member.declName.baseName.name),
+      if member.base?.isSelf == true, !explained.contains(member.declName.baseName.name),
         isDeclared(member.declName.baseName.name)
       {
         found = Syntax(node)

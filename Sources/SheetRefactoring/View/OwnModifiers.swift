@@ -23,7 +23,7 @@ extension TriggerContext {
     let declared = project.viewFunctionDecls(name)
     // What an `#if` or another extension of the file declares is not looked at, nor what others declare.
     guard !declared.isEmpty, declared.count == project.functionCount(name) else { return false }
-    guard let base, base.trimmedDescription != "self" else { return true }
+    guard let base, !base.isSelf else { return true }
     return file(of: callee).map { ViewExpressions($0, project).isView(base) } ?? false
   }
 

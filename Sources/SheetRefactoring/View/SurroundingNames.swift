@@ -166,7 +166,7 @@ struct SurroundingNames {
   /// A member that the view has from an extension of a protocol of the project.
   func inherited(_ name: String) -> (protocol: String, place: Place)? {
     let inherited = type.parts.flatMap { part in
-      (part.decl.asProtocol(DeclGroupSyntax.self)?.inheritanceClause?.inheritedTypes ?? []).map {
+      (part.decl.declGroup?.inheritanceClause?.inheritedTypes ?? []).map {
         $0.type.trimmedDescription
       }
     }
