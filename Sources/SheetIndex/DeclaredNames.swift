@@ -34,6 +34,11 @@ package final class DeclaredNames {
     !uncapitalised.isEmpty && uncapitalised[name]?.isEmpty == false
   }
 
+  /// All such names.
+  package var uncapitalisedNames: Set<String> {
+    Set(uncapitalised.lazy.filter { !$0.value.isEmpty }.map(\.key))
+  }
+
   /// Whether types are declared in a type, by its whole name.
   package func holdsTypes(_ name: String) -> Bool { holders[name]?.isEmpty == false }
 

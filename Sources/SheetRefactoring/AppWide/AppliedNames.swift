@@ -20,7 +20,7 @@ extension Project {
   ]
 
   /// The functions of `extension View` and the styles by their short names among some names.
-  func appliedMembers(_ names: TypeNames) -> Set<String> {
+  func appliedMembers(_ names: SpokenNames) -> Set<String> {
     Set(names.functions.intersection(viewFunctions).map { $0 + "()" })
       .union(names.members.filter { styleMembers[$0] != nil }.map { "." + $0 })
   }
@@ -60,7 +60,7 @@ extension Project {
   private func applied(in code: Syntax, _ owner: String, isMadeHere: Bool = false) -> [String] {
     let names = TypeNames(self, skipping: [])
     names.walk(code)
-    return shownNames.applied(names, seenFrom: owner, isMadeHere: isMadeHere)
+    return shownNames.applied(names.names, seenFrom: owner, isMadeHere: isMadeHere)
   }
 
   /// `extension ButtonStyle where Self == Flag { static var flag: Flag { … } }`, by the names of the members.

@@ -73,7 +73,7 @@ struct ContainerValues {
     let held = Held(value.containers, in: content).ranges
     let names = TypeNames(project, skipping: held)
     names.walk(content)
-    let shown = project.shownNames.applied(names, seenFrom: content.typePath.joined(separator: "."))
+    let shown = project.shownNames.applied(names.names, seenFrom: content.typePath.joined(separator: "."))
     let destinations = site.presentation.destinations.filter(\.isDeclared).map(\.view)
     for view in destinations {
       let name = project.toldApart(view, in: site.source.file)

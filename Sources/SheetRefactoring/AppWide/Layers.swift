@@ -10,6 +10,7 @@ import SwiftSyntax
 final class Layers {
   private let project: Project
   private var names: ShownNames { project.shownNames }
+  private let spoken: DeclaredCode
   /// The app that has the presenter.
   private let app: Int
   /// By type, the modals whose content leads to it.
@@ -25,6 +26,7 @@ final class Layers {
 
   init(_ project: Project, _ scenes: SceneRoots) {
     self.project = project
+    spoken = DeclaredCode(project)
     app = scenes.number
     let code = SceneNames(scenes, project.shownNames)
     fromRoot = reach(shown(by: code.shown, in: scenes.app.name, of: app))
@@ -76,7 +78,7 @@ final class Layers {
     // Together: `state.view` stands in one, `state = AppState.splash` in another.
     let found = TypeNames(project, skipping: [])
     for code in codes { found.walk(code) }
-    return names.types(found, seenFrom: app, of: number)
+    return names.types(found.names, seenFrom: app, of: number)
   }
 
   /// Shown by a scene that gets a presenter, and by nothing else.
@@ -95,36 +97,33 @@ final class Layers {
   func reach(from code: Syntax) -> Set<String> {
     let found = TypeNames(project, skipping: [])
     found.walk(code)
-    return reach(names.types(found, seenFrom: code.typePath.joined(separator: "."), of: app))
+    return reach(names.types(found.names, seenFrom: code.typePath.joined(separator: "."), of: app))
   }
 
   /// - Parameter other: another app than the one with the presenter.
   private func reach(_ start: Set<String>, of other: Int? = nil) -> Set<String> {
-    var result: Set<String> = []
-    var queue = Array(start)
-    while let next = queue.popLast() {
-      guard result.insert(next).inserted else { continue }
-      for name in shown(by: next, of: other ?? app) where !result.contains(name) { queue.append(name) }
+    let app = other ?? app
+    var result = start
+    var wave = start
+    while !wave.isEmpty {
+      let unknown = wave.filter { names.shownByType[Self.key($0, app)] == nil }
+      spoken.prepare(unknown.flatMap { project.declarations($0, of: app) })
+      wave = wave.reduce(into: Set<String>()) { $0.formUnion(shown(by: $1, of: app)) }.subtracting(result)
+      result.formUnion(wave)
     }
     return result
   }
 
+  private static func key(_ type: String, _ app: Int) -> String { "\(app) \(type)" }
+
   private func shown(by type: String, of app: Int) -> Set<String> {
-    let key = "\(app) \(type)"
+    let key = Self.key(type, app)
     if let known = names.shownByType[key] { return known }
     names.shownByType[key] = []
     var result: Set<String> = []
     for summary in project.declarations(type, of: app) {
-      guard let source = try? project.source(summary.place.file) else { continue }
-      let contents = names.contents(in: source)
-      let skipped = contents.isEmpty ? [] : contents + ModalMembers.ranges(of: type, contents, in: source, project)
-      let found = TypeNames(project, skipping: skipped, andTypes: true)
-      if let alias = project.aliased(by: summary) {
-        found.walk(alias)
-      } else if let decl = source.group(at: summary) {
-        found.walk(decl.memberBlock)
-      }
-      result.formUnion(names.types(found, seenFrom: type, of: app, isMadeHere: true))
+      guard let spoken = spoken.names(of: summary, in: type) else { continue }
+      result.formUnion(names.types(spoken, seenFrom: type, of: app, isMadeHere: true))
     }
     result.formUnion(project.inheritedTypes(type, of: app))
     result.remove(type)
@@ -153,7 +152,7 @@ final class Layers {
       let found = TypeNames(project, skipping: inner)
       found.walk(node)
       let app = project.otherApp(of: source.file) ?? app
-      result.formUnion(names.types(found, seenFrom: modal.view, item: modal.presentation.enumName, of: app))
+      result.formUnion(names.types(found.names, seenFrom: modal.view, item: modal.presentation.enumName, of: app))
       result.formUnion(modifiedViews(shownIn: node, modal, in: source))
     }
     return result.union(shownByPath(modal, in: source))

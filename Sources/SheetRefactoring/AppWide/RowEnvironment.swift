@@ -60,7 +60,7 @@ struct RowEnvironment {
     guard !given.isEmpty else { return nil }
     let names = TypeNames(project, skipping: [])
     names.walk(code)
-    return injection(neededBy: project.shownNames.applied(names, seenFrom: code.typePath.joined(separator: ".")))
+    return injection(neededBy: project.shownNames.applied(names.names, seenFrom: code.typePath.joined(separator: ".")))
   }
 
   private func injection(neededBy start: [String]) -> (key: String, place: Place)? {

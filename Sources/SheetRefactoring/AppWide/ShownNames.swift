@@ -32,7 +32,8 @@ final class ShownNames {
 
   init(_ project: Project) { self.project = project }
 
-  func contents(in source: SourceFile) -> [TextRange] { contents[source.file] ?? [] }
+  func contents(in source: SourceFile) -> [TextRange] { contents(in: source.file) }
+  func contents(in file: FileID) -> [TextRange] { contents[file] ?? [] }
 
   /// - Parameter owner: the type that the code stands in.
   /// - Parameter item: the enum whose case a closure is given, where one is.
@@ -40,19 +41,19 @@ final class ShownNames {
   /// - Parameter isMadeHere: what makes the type is looked at, too, and holds what the type is given: what it is given
   ///   by others they show.
   func types(
-    _ names: TypeNames, seenFrom owner: String?, item: String? = nil, of app: Int, isMadeHere: Bool = false
+    _ names: SpokenNames, seenFrom owner: String?, item: String? = nil, of app: Int, isMadeHere: Bool = false
   ) -> Set<String> {
     all(names, seenFrom: owner, item, of: app, isMadeHere, withModals: false).types
   }
 
   /// All that some code shows in whatever layer, and what it applies to that, in an order of its own.
-  func applied(_ names: TypeNames, seenFrom owner: String?, isMadeHere: Bool = false) -> [String] {
+  func applied(_ names: SpokenNames, seenFrom owner: String?, isMadeHere: Bool = false) -> [String] {
     let found = all(names, seenFrom: owner, nil, of: nil, isMadeHere, withModals: true)
     return found.types.sorted() + found.applied.sorted()
   }
 
   private func all(
-    _ names: TypeNames, seenFrom owner: String?, _ item: String?, of app: Int?, _ isMadeHere: Bool, withModals: Bool
+    _ names: SpokenNames, seenFrom owner: String?, _ item: String?, of app: Int?, _ isMadeHere: Bool, withModals: Bool
   ) -> Named {
     var result = named(names, seenFrom: owner, item, isMadeHere)
     var seen: Set<Place> = []
@@ -69,7 +70,7 @@ final class ShownNames {
   }
 
   /// What some code names itself.
-  private func named(_ names: TypeNames, seenFrom owner: String?, _ item: String?, _ isMadeHere: Bool) -> Named {
+  private func named(_ names: SpokenNames, seenFrom owner: String?, _ item: String?, _ isMadeHere: Bool) -> Named {
     var written = names.all
     for base in names.bases.sorted() {
       let found = project.declarations(base)
@@ -103,7 +104,7 @@ final class ShownNames {
     if let known = givenByMaker[key] { return known }
     let names = TypeNames(project, skipping: key.withModals ? [] : contents(in: maker.source))
     names.walk(maker.code)
-    var result = named(names, seenFrom: maker.scope, nil, key.isMadeHere)
+    var result = named(names.names, seenFrom: maker.scope, nil, key.isMadeHere)
     // What it says it gives, its code may make in short: `var home: Home { .init() }`.
     if let type = maker.type {
       result.types.formUnion(

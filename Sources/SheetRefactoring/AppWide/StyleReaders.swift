@@ -36,7 +36,7 @@ struct StyleReaders {
     let names = TypeNames(project, skipping: [])
     names.walk(content)
     var seen: Set<String> = []
-    var queue = project.shownNames.applied(names, seenFrom: content.typePath.joined(separator: "."))
+    var queue = project.shownNames.applied(names.names, seenFrom: content.typePath.joined(separator: "."))
     while let next = queue.popLast() {
       guard seen.insert(next).inserted else { continue }
       guard seen.count < Self.mostViews else { return true }

@@ -1,5 +1,6 @@
 import SheetIndex
 import SheetModel
+import SwiftParser
 import SwiftSyntax
 
 /// The project as a refactoring sees it: the index, and the syntax of the files that it asks for.
@@ -74,6 +75,8 @@ final class Project {
     let read = Set(index.files)
     return settings.tests.files().filter { !read.contains($0.path) }
   }()
+  /// The project's types whose names begin with no capital.
+  private(set) lazy var uncapitalisedTypes = cache.names.uncapitalisedNames
   /// The names of functions in files that extend `View`.
   private(set) lazy var viewFunctions: Set<String> = {
     var result: Set<String> = []
@@ -220,26 +223,47 @@ final class Project {
 
   private func read(_ file: FileID) throws(Finding) -> SourceFile {
     if isEstimate, let known = cache.source(file, of: index.unit(of: file)) { return known }
+    let bytes = try content(of: file)
+    return cache.source(file, of: index.unit(of: file)) { old in
+      SourceFile(file, path: index.path(file), bytes, after: old)
+    }
+  }
+
+  /// Whether a file's tree is there.
+  func isRead(_ file: FileID) -> Bool { sources[file] != nil }
+
+  /// Takes over the tree of a file that was not read yet.
+  ///
+  /// - Parameter bytes: what `content(of:)` gave.
+  func adopt(_ parsed: IncrementalParseResult, of file: FileID, _ bytes: [UInt8]) {
+    guard sources[file] == nil else { return }
+    let source = cache.source(file, of: index.unit(of: file)) { _ in
+      SourceFile(file, path: index.path(file), bytes, parsed)
+    }
+    sources[file] = source
+    filesByRoot[Syntax(source.tree).id] = file
+  }
+
+  /// - Throws: where the file cannot be read as it was when the index was made.
+  func content(of file: FileID) throws(Finding) -> [UInt8] {
     let path = index.path(file)
-    let bytes: [UInt8]
     if let parsed = index.source(of: file) {
-      bytes = parsed
       if let note = index.skipped.first(where: { $0.file == path }) {
         throw Finding(.unreadable, "'\(path)' was not read as it is: \(note.reason)", at: nil)
       }
       if !isEstimate, (try? index.read(file).get()) != parsed {
         throw Finding(.unreadable, "'\(path)' has changed on disk since it was read", at: nil)
       }
+      return parsed
     } else if case .success(let read) = index.read(file) {
-      bytes = read
       // The index knows where declarations stood when it read the file.
       guard index.isCurrent(file, read) else {
         throw Finding(.unreadable, "'\(path)' has changed on disk since it was read", at: nil)
       }
+      return read
     } else {
       throw Finding(.unreadable, "'\(path)' cannot be read", at: nil)
     }
-    return cache.source(file, of: index.unit(of: file)) { old in SourceFile(file, path: path, bytes, after: old) }
   }
 
   /// The declaration or extension that the index saw; nil where its file cannot be read as it was.
@@ -370,8 +394,11 @@ final class Project {
   }
 
   /// Whether a name that is called makes a value of a type, as its capital says, or else the project.
-  func isTypeName(_ name: String) -> Bool {
-    name.first?.isUppercase == true || cache.names.isUncapitalisedType(name)
+  func isTypeName(_ name: String) -> Bool { Self.isTypeName(name, among: uncapitalisedTypes) }
+
+  /// - Parameter types: those of the project whose names look like none.
+  static func isTypeName(_ name: String, among types: Set<String>) -> Bool {
+    name.first?.isUppercase == true || types.contains(name)
   }
 
   /// Whether code anywhere in the project can mean a type by a plain name.

@@ -80,11 +80,21 @@ final class FileCache {
 
   /// Something that follows from one file alone, so that its tree need not stay.
   func fact<Value>(_ name: String, of file: FileID, _ unit: AnyObject?, _ make: () -> Value) -> Value {
-    guard let unit else { return make() }
-    if let known = facts[file], known.unit === unit, let value = known.values[name] as? Value { return value }
+    if let known: Value = knownFact(name, of: file, unit) { return known }
     let value = make()
+    keep(value, as: name, of: file, unit)
+    return value
+  }
+
+  /// The same where it is known already.
+  func knownFact<Value>(_ name: String, of file: FileID, _ unit: AnyObject?) -> Value? {
+    guard let unit, let known = facts[file], known.unit === unit else { return nil }
+    return known.values[name] as? Value
+  }
+
+  func keep(_ value: Any, as name: String, of file: FileID, _ unit: AnyObject?) {
+    guard let unit else { return }
     if facts[file]?.unit !== unit { facts[file] = Facts(unit: unit) }
     facts[file]?.values[name] = value
-    return value
   }
 }

@@ -18,18 +18,28 @@ final class SourceFile {
   private let age: Int
 
   /// - Parameter old: the same file before an edit; statements and members that the edit leaves alone are taken over.
-  init(_ file: FileID, path: String, _ bytes: [UInt8], after old: SourceFile? = nil) {
+  convenience init(_ file: FileID, path: String, _ bytes: [UInt8], after old: SourceFile? = nil) {
+    let old = old.flatMap { $0.age < SourceFile.oldest && !$0.tree.hasError ? $0 : nil }
+    let parsed = Self.parse(bytes, after: old?.transition(to: bytes))
+    self.init(file, path: path, bytes, parsed, age: old.map { $0.age + 1 } ?? 0)
+  }
+
+  /// - Parameter parsed: what `parse` made of the bytes.
+  init(_ file: FileID, path: String, _ bytes: [UInt8], _ parsed: IncrementalParseResult, age: Int = 0) {
     self.file = file
     self.path = path
     self.bytes = bytes
-    let old = old.flatMap { $0.age < SourceFile.oldest && !$0.tree.hasError ? $0 : nil }
-    age = old.map { $0.age + 1 } ?? 0
-    parsed = bytes.withUnsafeBufferPointer {
-      Parser.parseIncrementally(
-        source: $0, maximumNestingLevel: SourceParse.deepestNesting, parseTransition: old?.transition(to: bytes))
-    }
+    self.age = age
+    self.parsed = parsed
     tree = parsed.tree
     lines = bytes.withUnsafeBufferPointer { LineTable($0) }
+  }
+
+  static func parse(_ bytes: [UInt8], after transition: IncrementalParseTransition? = nil) -> IncrementalParseResult {
+    bytes.withUnsafeBufferPointer {
+      Parser.parseIncrementally(
+        source: $0, maximumNestingLevel: SourceParse.deepestNesting, parseTransition: transition)
+    }
   }
 
   /// A tree holds on to those that it has parts of: now and then one is made whole.
@@ -63,9 +73,7 @@ final class SourceFile {
 
   /// The declaration or extension that the index saw; nil where something else stands there.
   func group(at summary: IndexSnapshot.TypeSummary) -> (any DeclGroupSyntax)? {
-    guard let token = token(at: summary.place.range.start) else { return nil }
-    return sequence(first: Syntax(token), next: { $0.parent }).lazy.compactMap { $0.declGroup }
-      .first
+    token(at: summary.place.range.start)?.declGroupAround
   }
 
   // MARK: Lines
@@ -139,6 +147,11 @@ extension SyntaxProtocol {
       Syntax(self).asProtocol(DeclGroupSyntax.self)
     default: nil
     }
+  }
+
+  /// The innermost one around.
+  var declGroupAround: (any DeclGroupSyntax)? {
+    sequence(first: Syntax(self), next: { $0.parent }).lazy.compactMap { $0.declGroup }.first
   }
 
   /// `self`

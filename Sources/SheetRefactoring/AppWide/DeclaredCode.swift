@@ -1,0 +1,93 @@
+import SheetIndex
+import SheetModel
+import SheetProject
+import SwiftParser
+import SwiftSyntax
+
+/// What the code of declarations names, kept for as long as their files stay as they are: a search through all that an
+/// app shows asks for most of them.
+struct DeclaredCode {
+  private let project: Project
+  /// What is kept holds for these types alone.
+  private let key: String
+
+  init(_ project: Project) {
+    self.project = project
+    key = "spoken " + project.uncapitalisedTypes.sorted().joined(separator: " ")
+  }
+
+  /// What a declaration names in its own layer; nil where its file cannot be read.
+  ///
+  /// - Parameter type: the name that it was found by.
+  func names(of summary: IndexSnapshot.TypeSummary, in type: String) -> SpokenNames? {
+    let file = summary.place.file
+    let contents = project.shownNames.contents(in: file)
+    if contents.isEmpty, let known = known(summary) {
+      return known.toldApart { project.toldApart($0, in: file) }
+    }
+    guard let source = try? project.source(file) else { return nil }
+    let skipped = contents.isEmpty ? [] : contents + ModalMembers.ranges(of: type, contents, in: source, project)
+    let found = Self.names(of: Asked(summary), in: source.tree, skipped, project.uncapitalisedTypes)
+    if contents.isEmpty { keep(found, of: summary) }
+    return found.toldApart { project.toldApart($0, in: file) }
+  }
+
+  /// Reads what is not known yet of some declarations, side by side.
+  func prepare(_ summaries: [IndexSnapshot.TypeSummary]) {
+    let asked = summaries.filter { summary in
+      let file = summary.place.file
+      return !project.isRead(file) && project.shownNames.contents(in: file).isEmpty && known(summary) == nil
+    }
+    let files = Dictionary(grouping: asked, by: \.place.file).sorted { $0.key < $1.key }.compactMap { file, summaries in
+      (try? project.content(of: file)).map { (file: file, bytes: $0, summaries: summaries) }
+    }
+    // A thread costs more than a file or two.
+    guard files.count > 2 else { return }
+    let jobs = files.map { (bytes: $0.bytes, asked: $0.summaries.map(Asked.init)) }
+    let types = project.uncapitalisedTypes
+    let found = Workers.map(jobs.count, threads: Workers.processorCount) { number in
+      let job = jobs[number]
+      let parsed = SourceFile.parse(job.bytes)
+      return (parsed: parsed, names: job.asked.map { Self.names(of: $0, in: parsed.tree, [], types) })
+    }
+    for (file, result) in zip(files, found) {
+      project.adopt(result.parsed, of: file.file, file.bytes)
+      for (summary, names) in zip(file.summaries, result.names) { keep(names, of: summary) }
+    }
+  }
+
+  private struct Asked {
+    let start: Int
+    let isAlias: Bool
+
+    init(_ summary: IndexSnapshot.TypeSummary) {
+      start = summary.place.range.start
+      isAlias = summary.kind == .typealias
+    }
+  }
+
+  private static func names(
+    of asked: Asked, in tree: SourceFileSyntax, _ skipped: [TextRange], _ types: Set<String>
+  ) -> SpokenNames {
+    guard asked.start >= 0, asked.start < tree.totalLength.utf8Length,
+      let token = tree.token(at: AbsolutePosition(utf8Offset: asked.start))
+    else { return SpokenNames() }
+    let alias = asked.isAlias ? token.nearest(TypeAliasDeclSyntax.self)?.initializer.value : nil
+    guard let code = alias.map({ Syntax($0) }) ?? token.declGroupAround.map({ Syntax($0.memberBlock) }) else {
+      return SpokenNames()
+    }
+    return SpokenNames(code, skipping: skipped, andTypes: true, knowing: types)
+  }
+
+  private func known(_ summary: IndexSnapshot.TypeSummary) -> SpokenNames? {
+    let file = summary.place.file
+    return project.cache.knownFact(name(summary), of: file, project.index.unit(of: file))
+  }
+
+  private func keep(_ names: SpokenNames, of summary: IndexSnapshot.TypeSummary) {
+    let file = summary.place.file
+    project.cache.keep(names, as: name(summary), of: file, project.index.unit(of: file))
+  }
+
+  private func name(_ summary: IndexSnapshot.TypeSummary) -> String { "\(key) \(summary.place.range.start)" }
+}
