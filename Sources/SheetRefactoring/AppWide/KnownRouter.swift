@@ -44,7 +44,6 @@ struct KnownRouter: AppWideStyle {
     type = only[1]
     state = only[2]
     layers = all.count
-    modifiers = KnownPresenters.modifiers(giving: only[1], project)
     guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
       let source = try? project.source(summary.place.file),
       let decl = source.token(at: summary.place.range.start)?.nearest(ClassDeclSyntax.self)
@@ -53,6 +52,8 @@ struct KnownRouter: AppWideStyle {
     let parameters = decl.genericParameterClause?.parameters.map(\.name.text) ?? []
     written = parameters.isEmpty ? type : "\(type)<\(enumName)>"
     let functions = RouterFunctions(giving: [type, written], presenting: enumName, project)
+    modifiers = KnownPresenters.modifiers(giving: only[1], project)
+      .union(KnownPresenters.modifiers(applying: functions.presenting, project))
     let applied = KnownPresenters.functions(calling: modifiers, project)
     presenters = applied.union(functions.presenting)
     givers = functions.giving
