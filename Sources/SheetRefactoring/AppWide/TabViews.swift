@@ -4,25 +4,40 @@ import SwiftSyntax
 ///
 /// `TabView { Today().environment(goals).tabItem { … }; History() }`, `TabView { Tab("Today", …) { Today() } }`
 enum TabViews {
+  /// One of them, with the modifiers of what it stands in: `Group { Today() }.environment(goals)`.
+  typealias Shown = (view: ExprSyntax, block: Syntax, outer: [FunctionCallExprSyntax])
+
   /// - Parameter view: without its modifiers.
   /// - Returns: nil for another view, and where a tab is not written there as one view.
-  static func views(in view: ExprSyntax) -> [(view: ExprSyntax, block: Syntax)]? {
+  static func views(in view: ExprSyntax) -> [Shown]? {
     guard let call = view.as(FunctionCallExprSyntax.self), name(of: call) == "TabView", let content = content(of: call)
     else { return nil }
-    var result: [(view: ExprSyntax, block: Syntax)] = []
-    for statement in content.statements {
-      guard let view = PresenterPlace.view(statement) else { return nil }
-      if let tab = view.as(FunctionCallExprSyntax.self).map(base), name(of: tab) == "Tab" {
-        guard let inner = self.content(of: tab), let views = PresenterPlace.views(in: inner.statements, Syntax(inner))
-        else { return nil }
-        result += views
-      } else if let base = view.as(FunctionCallExprSyntax.self).map(base), groups.contains(name(of: base) ?? "") {
-        return nil
-      } else {
-        result.append((view, Syntax(content)))
+    let result = views(in: content.statements, Syntax(content), [])
+    return result?.isEmpty == true ? nil : result
+  }
+
+  private static func views(
+    in statements: CodeBlockItemListSyntax, _ block: Syntax, _ outer: [FunctionCallExprSyntax]
+  ) -> [Shown]? {
+    var result: [Shown] = []
+    for statement in statements {
+      // A tab under a condition is what its branch shows.
+      guard let branches = PresenterPlace.branches(of: statement, block) else { return nil }
+      for (view, block) in branches {
+        guard let found = views(of: view, block, outer) else { return nil }
+        result += found
       }
     }
-    return result.isEmpty ? nil : result
+    return result
+  }
+
+  private static func views(of view: ExprSyntax, _ block: Syntax, _ outer: [FunctionCallExprSyntax]) -> [Shown]? {
+    guard let (base, modifiers) = view.as(FunctionCallExprSyntax.self).map(base), let name = name(of: base),
+      name == "Tab" || groups.contains(name)
+    else { return [(view, block, outer)] }
+    guard let inner = content(of: base) else { return nil }
+    if name != "Tab" { return views(in: inner.statements, Syntax(inner), outer + modifiers) }
+    return PresenterPlace.views(in: inner.statements, Syntax(inner))?.map { ($0.view, $0.block, outer) }
   }
 
   /// What shows several tabs.
@@ -32,13 +47,16 @@ enum TabViews {
     call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name
   }
 
-  /// What modifiers are called on.
-  private static func base(of call: FunctionCallExprSyntax) -> FunctionCallExprSyntax {
-    var result = call
+  /// What modifiers are called on, and these.
+  private static func base(
+    of call: FunctionCallExprSyntax
+  ) -> (call: FunctionCallExprSyntax, modifiers: [FunctionCallExprSyntax]) {
+    var (result, modifiers) = (call, [FunctionCallExprSyntax]())
     while let inner = result.calledExpression.as(MemberAccessExprSyntax.self)?.base?.as(FunctionCallExprSyntax.self) {
+      modifiers.append(result)
       result = inner
     }
-    return result
+    return (result, modifiers)
   }
 
   private static func content(of call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
