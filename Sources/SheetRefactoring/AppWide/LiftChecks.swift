@@ -26,7 +26,9 @@ enum LiftChecks {
       throw Finding(.notApplicable, "which of the project's apps shows it is not known", at: site.place)
     }
     for step in AnchorPath(of: site, in: type).steps.prefix(while: \.isModifier).flatMap(\.modifiers) {
-      if case .modifier(let name) = step.kind, gives(name, step.node, project) {
+      if case .modifier(let name) = step.kind, gives(name, step.node, project),
+        !ParentEnvironment.reachesListsAlone(name, project)
+      {
         throw Finding(
           .crossesEnvironment, "'.\(name)' reaches what it shows only here", at: step.source.place(step.name))
       }

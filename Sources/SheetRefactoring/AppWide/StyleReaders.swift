@@ -1,7 +1,7 @@
 import SheetModel
 import SwiftSyntax
 
-/// Styles of containers that hold screens: what is presented follows such a style only where it shows such a container.
+/// Styles of containers, and what else is for such alone: what is presented follows it only where it shows such a container.
 ///
 /// `NavigationView { … }.navigationViewStyle(.stack)` around a view keeps none of its sheets there that have no
 /// `NavigationView`.
@@ -13,6 +13,8 @@ struct StyleReaders {
   private static let containers: [String: Set<String>] = [
     "navigationViewStyle": ["NavigationView"], "navigationSplitViewStyle": ["NavigationSplitView"],
     "tabViewStyle": ["TabView"], "indexViewStyle": ["TabView"],
+    // Who reads the action without one is looked for among the values of containers.
+    "refreshable": ["List", "Form", "ScrollView", "Table", "OutlineGroup"],
   ]
 
   /// What shows nothing of its own that holds screens; a library may.
