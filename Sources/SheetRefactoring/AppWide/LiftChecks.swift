@@ -62,6 +62,7 @@ enum LiftChecks {
       return try GrowthWays(parents, style, project).checkRoots(type)
     }
     guard style.isKnown, !project.isEstimate else { return }
+    if (style as? KnownRouter)?.presenting(handedTo: type) != nil { return }
     try GrowthWays(parents, style, project).check(type)
     if parents.isPushedBeyond(type) {
       throw Finding(
@@ -317,6 +318,7 @@ enum LiftChecks {
     try ContainerValues(project).check(site, type, parents)
     let all = RowEnvironment(project, besides: style)
     var around = all.besides(given(all.keys))
+    if style.rootModifier != nil { around = around.besides(parents.givenByRoots(around.keys, to: type)) }
     var absent: Set<String> = []
     while let need = need(of: captures, in: around) {
       let key = RowEnvironment.firstStep(need.key)

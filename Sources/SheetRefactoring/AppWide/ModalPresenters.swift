@@ -46,6 +46,8 @@ final class ModalPresenters {
         "it stands in the content of " + (style.layers > 1 ? "a modal that stays" : "another modal"),
         at: merged.site.place)
     }
+    // Whoever makes it hands it what presents there.
+    if nested == nil, (style as? KnownRouter)?.presenting(handedTo: type) != nil { return [] }
     // Views further in present for it.
     if style.isKnown, nested == nil, !layers.isElsewhere(name), parents.isGivenWithinModals(type) { return [] }
     if style.presentsOnce, let modal = around.first {

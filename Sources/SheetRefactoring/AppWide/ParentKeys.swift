@@ -28,6 +28,27 @@ extension ParentViews {
     }.map { $0.source.place($0.name) }
   }
 
+  /// Which of some keys stand around the presenter on every way from a view that gets one at a scene's root, and not
+  /// further in: what it presents has them.
+  func givenByRoots(_ keys: Set<String>, to view: ViewType) -> Set<String> {
+    var given = keys.subtracting([Injections.unknown])
+    guard !given.isEmpty, let scenes = project.sceneRoots?.roots else { return [] }
+    let bases = Dictionary(scenes.map { (Place($0.source.file, $0.presenter.base), $0) }) { first, _ in first }
+    var reached: [SceneRoots.Root] = []
+    let isKnown = areAllPassed(from: view) { step in
+      if let root = bases[step.source.place(step.child)] {
+        reached.append(root)
+        return false
+      }
+      if let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id {
+        given.subtract(Injections(step.source, self.project).keys(at: step.source.place(call)))
+      }
+      return true
+    }
+    guard isKnown, !reached.isEmpty else { return [] }
+    return given.filter { key in reached.allSatisfy { $0.gives([key], project) } }
+  }
+
   /// Whether a key of the environment, which has a value of its own where nobody gives one, is given around no modal of a
   /// view: what that shows has this value before and after.
   func isAbsent(_ key: String, around site: ModalSite, in view: ViewType) -> Bool {

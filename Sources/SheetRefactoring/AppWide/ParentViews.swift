@@ -69,6 +69,13 @@ final class ParentViews {
     _ = walk(from: view.toldApart, passesPresenters: false, visit)
   }
 
+  /// Whether every way outwards ended where it was told to, in no modal.
+  func areAllPassed(from view: ViewType, _ visit: (Step) -> Bool) -> Bool {
+    endings = []
+    let isOpen = walk(from: view.toldApart, passesPresenters: true, visit)
+    return !isOpen && endings.isEmpty
+  }
+
   /// Whether all who show a view are known, as far as presenters and the contents of modals.
   func areAllKnown(around view: ViewType) -> Bool {
     endings = []

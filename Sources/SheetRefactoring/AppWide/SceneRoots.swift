@@ -271,8 +271,8 @@ struct SceneRoots {
       let found = PresenterPlace.base(of: next.view, in: next.file, project, around: around)
       // `WindowGroup { root }`: what the member of the app gives to its view must reach what is presented, too.
       if let (part, member) = RootViews.helper(found.innermost, next.parts),
-        // What is shown elsewhere, too, gets the presenter where it is shown.
-        entered.isEmpty || RootViews.isUsedOnce(member, next.parts)
+        // A tab that is shown elsewhere, too, gets the presenter where it is shown.
+        !next.isTab || RootViews.isUsedOnce(member, next.parts)
       {
         guard let views = RootViews.views(in: member),
           let inner = next.into(member, views, part.source, next.parts, found)
@@ -298,6 +298,7 @@ struct SceneRoots {
     /// The type that the view stands in.
     let parts: [ViewType.Part]
     var isBranch: Bool
+    var isTab = false
     /// The modifiers around it.
     var outer: [Place] = []
     /// The members that it led through.
@@ -336,7 +337,11 @@ struct SceneRoots {
       return tabs.flatMap { tab in
         var own = all
         own.outer += tab.outer.map { file.place($0) }
-        return own.inside([(tab.view, tab.block)], base)
+        return own.inside([(tab.view, tab.block)], base).map { way in
+          var way = way
+          way.isTab = true
+          return way
+        }
       }
     }
   }
