@@ -167,7 +167,8 @@ final class Injections: SyntaxVisitor {
   /// Whether a name is a local one's, and not the property that an `if let` unwraps.
   private static func isOther(_ name: String, at expr: ExprSyntax) -> Bool {
     guard let local = LocalNames.declaration(of: name, at: expr) else { return false }
-    guard let binding = local.as(OptionalBindingConditionSyntax.self) else { return true }
+    // What declares it is the pattern: `store` of `if let store`.
+    guard let binding = local.parent?.as(OptionalBindingConditionSyntax.self) else { return true }
     guard let value = binding.initializer?.value else { return false }
     return ![name, "self." + name].contains(value.trimmedDescription)
   }

@@ -16,7 +16,23 @@ struct PlainInjections {
       guard let source = try? project.source(file) else { return false }
       let finder = Injecting(name)
       finder.walk(source.tree)
-      return finder.found.allSatisfy(isPlain)
+      return finder.found.allSatisfy { isPlain($0) || isOfPreview($0) }
+    }
+  }
+
+  /// What a preview gives is around nothing of the app.
+  private func isOfPreview(_ call: FunctionCallExprSyntax) -> Bool {
+    let isInMacro = sequence(first: Syntax(call), next: { $0.parent }).contains { node in
+      let name = node.as(MacroExpansionExprSyntax.self)?.macroName ?? node.as(MacroExpansionDeclSyntax.self)?.macroName
+      return name?.text == "Preview"
+    }
+    return isInMacro || isInProvider(call) || project.previewTypes.hold(call)
+  }
+
+  private func isInProvider(_ call: FunctionCallExprSyntax) -> Bool {
+    sequence(first: Syntax(call), next: { $0.parent }).contains { node in
+      let inherited = node.as(StructDeclSyntax.self)?.inheritanceClause?.inheritedTypes ?? []
+      return inherited.contains { ["PreviewProvider", "PreviewModifier"].contains($0.type.trimmedDescription) }
     }
   }
 
