@@ -85,7 +85,18 @@ enum LiftChecks {
         : "nothing around '\(type.name)' gives it what opens '\(style.enumName)'", at: site.place)
   }
 
-  /// One name in the mapping view for two things would not compile.
+  static func name(of variable: VariableDeclSyntax) -> String {
+    variable.bindings.first?.pattern.trimmedDescription ?? ""
+  }
+
+  /// What a property reads. A value of the defaults is what it begins with, too.
+  static func key(of variable: VariableDeclSyntax) -> String {
+    variable.attributes.trimmedDescription + (variable.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
+      + (variable.bindings.first?.initializer?.trimmedDescription ?? "")
+  }
+
+  /// What the mapping view has of its own is nothing else there. (Of two contents with one name for two things, one gets
+  /// a view of its own.)
   static func names(
     _ captures: Captures, _ style: AppWideStyle, _ names: inout [String: String], _ merged: MergedSlot
   ) throws(Finding) {
@@ -94,11 +105,7 @@ enum LiftChecks {
       $0.attributes.trimmedDescription + ($0.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
     }
     for variable in captures.environment {
-      let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
-      // A value of the defaults is what it begins with, too.
-      let key =
-        variable.attributes.trimmedDescription + (variable.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
-        + (variable.bindings.first?.initializer?.trimmedDescription ?? "")
+      let (name, key) = (name(of: variable), key(of: variable))
       let isTaken = name == style.valueName || name == "dismiss" || style.layers > 1 && name == style.propertyName
       if style.layers > 1, name == style.propertyName, key == openerKey {
         throw Finding(
@@ -108,8 +115,8 @@ enum LiftChecks {
             : "the content opens others by '\(name)', which would have to know on which layer it stands",
           at: merged.site.place)
       }
-      if isTaken || names[name].map({ $0 != key }) == true {
-        throw Finding(.capturesState, "'\(name)' means something else in another content", at: merged.site.place)
+      if isTaken {
+        throw Finding(.capturesState, "'\(name)' would mean something of the mapping's own", at: merged.site.place)
       }
       names[name] = key
     }
