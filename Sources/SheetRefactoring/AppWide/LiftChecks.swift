@@ -315,23 +315,32 @@ enum LiftChecks {
     given: (Set<String>) -> Set<String>
   ) throws(Finding) {
     let (type, project, site) = (captures.type, captures.project, merged.site)
-    func missing(_ need: Need) -> Finding {
-      // Of several places the one around this view.
-      Finding(
-        .rowEnvironment, "\(need.who) reads '\(need.key)', which is only given here",
-        at: parents.giver(of: need.key, around: type) ?? parents.giver(of: need.key, around: site, within: type)
-          ?? need.place)
-    }
     try ContainerValues(project).check(site, type, parents)
     let all = RowEnvironment(project, besides: style)
     var around = all.besides(given(all.keys))
     if style.rootModifier != nil { around = around.besides(parents.givenByRoots(around.keys, to: type)) }
-    var absent: Set<String> = []
+    var (absent, needs): (Set<String>, [Need]) = ([], [])
     while let need = need(of: captures, in: around) {
       let key = RowEnvironment.firstStep(need.key)
-      guard absent.insert(key).inserted, parents.isAbsent(key, around: site, in: type) else { throw missing(need) }
+      // What is worked out from another key is read by that.
+      guard absent.insert(key).inserted, around.keys.contains(key) else {
+        needs.append(need)
+        break
+      }
+      if !parents.isAbsent(key, around: site, in: type) { needs.append(need) }
       around = around.besides([key])
     }
+    guard let first = needs.first else { return }
+    // Of several the one that is given nearest: a presenter inside of that has the others, too.
+    let keys = Dictionary(needs.map { (RowEnvironment.firstStep($0.key), $0) }) { first, _ in first }
+    if let nearest = parents.nearestGiver(of: Set(keys.keys), around: site, in: type), let need = keys[nearest.key] {
+      throw Finding(
+        .rowEnvironment, "\(need.who) reads '\(need.key)', which is only given here", at: nearest.place)
+    }
+    throw Finding(
+      .rowEnvironment,
+      "\(first.who) reads '\(first.key)', which is given here, and may be given around '\(type.name)', too",
+      at: first.place)
   }
 
   private typealias Need = (who: String, key: String, place: Place)

@@ -22,6 +22,16 @@ struct SceneRoots {
       }
     }
 
+    /// The same of `.environment(…)` itself: a modifier of the project may give something to what it shows beside.
+    func givesItself(_ key: String, _ project: Project) -> Bool {
+      outer.contains { place in
+        guard let source = try? project.source(place.file),
+          let call = source.token(at: place.range.end - 1)?.nearest(FunctionCallExprSyntax.self)
+        else { return false }
+        return Injections(source, project).key(of: call).map { Injections.plain($0) == key } ?? false
+      }
+    }
+
     /// Whether the presenter stands right behind a view: `Home().presentsSheets()`.
     func shows(_ view: String) -> Bool {
       let name = view.split(separator: ".").last.map(String.init) ?? view
