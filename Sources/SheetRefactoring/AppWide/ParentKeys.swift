@@ -35,12 +35,16 @@ extension ParentViews {
     guard !given.isEmpty, let scenes = project.sceneRoots?.roots else { return [] }
     let bases = Dictionary(scenes.map { (Place($0.source.file, $0.presenter.base), $0) }) { first, _ in first }
     var reached: [SceneRoots.Root] = []
+    let containers = ContainerSteps(project)
     let isKnown = areAllPassed(from: view) { step in
       if let root = bases[step.source.place(step.child)] {
         reached.append(root)
         return false
       }
-      if let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id {
+      for step in [step] + containers.within(step) {
+        guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
+          continue
+        }
         given.subtract(Injections(step.source, self.project).keys(at: step.source.place(call)))
       }
       return true
