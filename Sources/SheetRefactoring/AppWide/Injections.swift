@@ -8,6 +8,7 @@ final class Injections: SyntaxVisitor {
   var found: [String: Place] = [:]
   /// Stands for an object whose type is not known.
   static let unknown = "*"
+  static let modelContext = "\\.modelContext"
   /// In front of the type of one that comes from the environment itself.
   private static let handedOn = "\u{0}"
 
@@ -39,6 +40,12 @@ final class Injections: SyntaxVisitor {
       ?? node.calledExpression.as(DeclReferenceExprSyntax.self)
     if let callee, Self.isOtherScene(callee, node) { return .skipChildren }
     guard let callee, let first = node.arguments.first?.expression else { return .visitChildren }
+    if Self.isOfScene(node) {
+      if key(of: node) != nil, !first.is(KeyPathExprSyntax.self), let type = objectType(first) {
+        project.givenByApp.insert(type)
+      }
+      return .visitChildren
+    }
     // What stands outside of a scene's presenter is there for every modal.
     if project.rootModifiers.contains(where: { $0.file == source.file && $0.range == node.textRange }) {
       if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givenByApp.insert(type) }
@@ -50,6 +57,16 @@ final class Injections: SyntaxVisitor {
     }
     if let key = key(of: node), !project.previewTypes.hold(node) { found[key] = found[key] ?? source.place(callee) }
     return .visitChildren
+  }
+
+  /// `WindowGroup { … }.modelContainer(records)`: around all that the scene shows, what is presented there, too.
+  private static func isOfScene(_ node: FunctionCallExprSyntax) -> Bool {
+    var current = node
+    while let base = current.calledExpression.as(MemberAccessExprSyntax.self)?.base?.as(FunctionCallExprSyntax.self) {
+      current = base
+    }
+    let name = current.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    return current.id != node.id && name.map(SceneRoots.scenes.contains) ?? false
   }
 
   /// What such a scene gives is around nothing that a window shows.
@@ -71,6 +88,8 @@ final class Injections: SyntaxVisitor {
     case "environment" where first.is(KeyPathExprSyntax.self), "transformEnvironment":
       return first.trimmedDescription
     case "environment", "environmentObject": return objectType(first) ?? Self.unknown
+    // A container gives its main context.
+    case "modelContainer", "modelContext": return Self.modelContext
     default: return nil
     }
   }

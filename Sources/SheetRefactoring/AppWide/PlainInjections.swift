@@ -11,7 +11,8 @@ struct PlainInjections {
   func giveAlone(_ key: String) -> Bool {
     let name = String(key.dropFirst(2).prefix { $0 != "." })
     // A key may be called as much else is: only files that give something are parsed.
-    let files = Injecting.modifiers.flatMap { project.files(mentioning: [name, $0]) }
+    var files = Injecting.modifiers.flatMap { project.files(mentioning: [name, $0]) }
+    if key == Injections.modelContext { files += project.files(mentioning: [Injecting.container]) }
     return Set(files).sorted().allSatisfy { file in
       guard let source = try? project.source(file) else { return false }
       let finder = Injecting(name)
@@ -70,6 +71,8 @@ struct PlainInjections {
   /// The calls that give a key: `environment(\.compact, true)`, `environment(\EnvironmentValues.compact, true)`.
   private final class Injecting: SyntaxVisitor {
     static let modifiers = ["environment", "transformEnvironment"]
+    /// `.modelContainer(records)` gives `\.modelContext`.
+    static let container = "modelContainer"
     let name: String
     var found: [FunctionCallExprSyntax] = []
 
@@ -88,6 +91,7 @@ struct PlainInjections {
       {
         found.append(node)
       }
+      if callee == Self.container, "\\." + name == Injections.modelContext { found.append(node) }
       return .visitChildren
     }
   }

@@ -57,7 +57,7 @@ struct SceneRoots {
   /// The same for what presents already: a modifier that presents is one that gives.
   let known: [Root]
 
-  private static let scenes: Set<String> = ["WindowGroup", "Window", "DocumentGroup"]
+  static let scenes: Set<String> = ["WindowGroup", "Window", "DocumentGroup"]
 
   /// The whole app.
   var text: String { parts.map { $0.source.text($0.decl) }.joined() }
