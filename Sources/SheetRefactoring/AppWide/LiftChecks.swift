@@ -91,7 +91,8 @@ enum LiftChecks {
 
   /// What a property reads. A value of the defaults is what it begins with, too.
   static func key(of variable: VariableDeclSyntax) -> String {
-    variable.attributes.trimmedDescription + (variable.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
+    variable.attributes.trimmedDescription.replacing("@SwiftUI.", with: "@")
+      + (variable.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
       + (variable.bindings.first?.initializer?.trimmedDescription ?? "")
   }
 

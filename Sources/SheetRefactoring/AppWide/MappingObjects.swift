@@ -41,7 +41,7 @@ struct MappingObjects {
     // What opens is given by what presents.
     let opener = style.opener.flatMap { Self.object(of: $0, project) }
     // What stays in the mapping, by name: one name cannot be there for two things.
-    var kept: [String: String] = [:]
+    var kept = growth.map { GrowthEnvironment($0).properties } ?? [:]
     for index in cases.indices {
       let item = cases[index]
       let lacking = item.environment.first { variable in
