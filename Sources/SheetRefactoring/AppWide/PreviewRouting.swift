@@ -51,8 +51,9 @@ struct PreviewRouting {
         guard !passed.contains(wrapper.name) else { return nil }
         let content = wrapper.contents.first { asks(Syntax($0.statements)) }
         return content.map { content in
-          Self.views(in: content.statements).filter { asks(Syntax($0)) }.flatMap {
-            spots(in: $0, content.source ?? source, passed.union([wrapper.name]))
+          let file = content.source ?? source
+          return Self.views(in: content.statements).filter { asks(Syntax($0)) && !gives($0, file) }.flatMap {
+            spots(in: $0, file, passed.union([wrapper.name]))
           }
         }
       }
