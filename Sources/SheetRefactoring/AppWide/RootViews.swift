@@ -67,7 +67,7 @@ struct RootViews {
       if let (part, member) = Self.helper(whole, parts), let inner = Self.views(in: member) {
         let further = RootViews(part.source, parts, project)
         if let found = further.way(to: goal, from: inner, throughTabs, depth: depth + 1) { return found }
-      } else if throughTabs, depth > 0, let tabs = TabViews.views(in: whole) {
+      } else if throughTabs, depth > 0, let tabs = TabViews.views(in: whole, of: source, project) {
         let inner = tabs.map { ($0.view, $0.block) }
         if let found = way(to: goal, from: inner, throughTabs, depth: depth + 1) { return found }
       } else if let body = body(of: whole) {

@@ -192,7 +192,7 @@ struct SceneRoots {
     }
     return views.contains { whole in
       let base = PresenterPlace.base(of: whole.view, in: body.part.source, project, around: .nothing)
-      return TabViews.views(in: base.innermost)?.contains { tab in
+      return TabViews.views(in: base.innermost, of: body.part.source, project)?.contains { tab in
         let isGroup = tab.outer.contains { $0.textRange.contains(place.range.start) }
         if body.part.source.file == place.file, isGroup || tab.view.textRange.contains(place.range.start) {
           return true
@@ -341,7 +341,7 @@ struct SceneRoots {
     /// On into the tabs; the view itself where it has none.
     func intoTabs(_ project: Project) -> [Way] {
       let base = PresenterPlace.base(of: view, in: file, project, around: .nothing)
-      guard let tabs = TabViews.views(in: base.innermost) else { return [self] }
+      guard let tabs = TabViews.views(in: base.innermost, of: file, project) else { return [self] }
       var all = self
       all.isBranch = true
       return tabs.flatMap { tab in

@@ -29,12 +29,12 @@ struct StyleReaders {
   /// Whether what some modals show may follow a style around it.
   func mayFollow(_ modifier: String, _ sites: [ModalSite]) -> Bool {
     guard let containers = Self.containers[modifier] else { return true }
-    return sites.contains { mayShow(containers, $0) }
+    return sites.contains { mayShow(containers, in: $0.contentSyntax, of: $0.source) }
   }
 
-  private func mayShow(_ containers: Set<String>, _ site: ModalSite) -> Bool {
-    let content = site.contentSyntax
-    if mayShow(containers, Words(content).all, in: site.source) { return true }
+  /// Whether some code, or a view that it shows, names one of some containers, as far as that is known.
+  func mayShow(_ containers: Set<String>, in content: Syntax, of source: SourceFile) -> Bool {
+    if mayShow(containers, Words(content).all, in: source) { return true }
     let names = TypeNames(project, skipping: [])
     names.walk(content)
     var seen: Set<String> = []

@@ -2,16 +2,18 @@ import SwiftSyntax
 
 /// The views in the tabs of a `TabView`: what is given to one of them a presenter in that tab has.
 ///
-/// `TabView { Today().environment(goals).tabItem { … }; History() }`, `TabView { Tab("Today", …) { Today() } }`
+/// `TabView { Today().environment(goals).tabItem { … }; History() }`, `TabView { Tab("Today", …) { Today() } }`; the
+/// columns of a `NavigationSplitView` that pushes nothing are like tabs.
 enum TabViews {
   /// One of them, with the modifiers of what it stands in: `Group { Today() }.environment(goals)`.
   typealias Shown = (view: ExprSyntax, block: Syntax, outer: [FunctionCallExprSyntax])
 
   /// - Parameter view: without its modifiers.
   /// - Returns: nil for another view, and where a tab is not written there as one view.
-  static func views(in view: ExprSyntax) -> [Shown]? {
-    guard let call = view.as(FunctionCallExprSyntax.self), name(of: call) == "TabView", let content = content(of: call)
-    else { return nil }
+  static func views(in view: ExprSyntax, of source: SourceFile, _ project: Project) -> [Shown]? {
+    guard let call = view.as(FunctionCallExprSyntax.self) else { return nil }
+    if name(of: call) == "NavigationSplitView" { return columns(of: call, source, project) }
+    guard name(of: call) == "TabView", let content = content(of: call) else { return nil }
     let result = views(in: content.statements, Syntax(content), [])
     return result?.isEmpty == true ? nil : result
   }
@@ -29,6 +31,24 @@ enum TabViews {
       }
     }
     return result
+  }
+
+  /// What is pushed from a column may be shown in another one, and has what stands around the columns.
+  private static func columns(of call: FunctionCallExprSyntax, _ source: SourceFile, _ project: Project) -> [Shown]? {
+    let closures =
+      call.arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) } + (call.trailingClosure.map { [$0] } ?? [])
+      + call.additionalTrailingClosures.map(\.closure)
+    var result: [Shown] = []
+    for closure in closures {
+      guard let views = PresenterPlace.views(in: closure.statements, Syntax(closure)) else { return nil }
+      for (view, block) in views {
+        let isStack = view.as(FunctionCallExprSyntax.self).flatMap { name(of: base(of: $0).call) } == "NavigationStack"
+        let pushing: Set<String> = ["NavigationLink", "navigationDestination"]
+        guard isStack || !StyleReaders(project).mayShow(pushing, in: Syntax(view), of: source) else { return nil }
+        result.append((view, block, []))
+      }
+    }
+    return result.isEmpty ? nil : result
   }
 
   private static func views(of view: ExprSyntax, _ block: Syntax, _ outer: [FunctionCallExprSyntax]) -> [Shown]? {
