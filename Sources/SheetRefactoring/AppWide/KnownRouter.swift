@@ -52,8 +52,14 @@ struct KnownRouter: AppWideStyle {
     let parameters = decl.genericParameterClause?.parameters.map(\.name.text) ?? []
     written = parameters.isEmpty ? type : "\(type)<\(enumName)>"
     let functions = RouterFunctions(giving: [type, written], presenting: enumName, project)
-    modifiers = KnownPresenters.modifiers(giving: only[1], project)
-      .union(KnownPresenters.modifiers(applying: functions.presenting, project))
+    // One that has the router from around it is none for a modal.
+    let made = (only[1].split(separator: ".").last.map(String.init) ?? only[1]) + "("
+    let applying = KnownPresenters.modifiers(applying: functions.presenting, project).filter { name in
+      project.declarations(name).contains {
+        project.group(at: $0)?.memberBlock.trimmedDescription.contains(made) == true
+      }
+    }
+    modifiers = KnownPresenters.modifiers(giving: only[1], project).union(applying)
     let applied = KnownPresenters.functions(calling: modifiers, project)
     presenters = applied.union(functions.presenting)
     givers = functions.giving
@@ -267,7 +273,9 @@ struct KnownRouter: AppWideStyle {
             && HandedRouters.isHanded(variable)
         })
     else { return nil }
-    let isPresented = view.project.modifierFact("handed \(name) \(view.key)") {
+    let isPresented = view.project.modifierFact(
+      "handed \(name) \(view.key) \(view.project.sceneRoots?.number ?? -1)"
+    ) {
       HandedRouters(view.project, of: [type, written], presenting: enumName, by: state).arePresented(around: view, name)
     }
     return isPresented ? name : nil
