@@ -20,7 +20,27 @@ final class Injections: SyntaxVisitor {
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     let inherited = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-    return inherited.contains { ["PreviewProvider", "PreviewModifier"].contains($0) } ? .skipChildren : .visitChildren
+    if inherited.contains(where: { ["PreviewProvider", "PreviewModifier"].contains($0) }) { return .skipChildren }
+    let isUnused = inherited == ["ViewModifier"] && !isNamed(node)
+    return isUnused ? .skipChildren : .visitChildren
+  }
+
+  /// Whether anything but itself names a type: a modifier that nobody applies gives nothing.
+  private func isNamed(_ node: StructDeclSyntax) -> Bool {
+    let modifiers = node.modifiers.map(\.name.text)
+    guard !modifiers.contains(where: { ["public", "package", "open"].contains($0) }) else { return true }
+    let name = node.name.name
+    return project.modifierFact("named \(name)") {
+      project.files(mentioning: [name]).contains { file in
+        guard let other = try? project.source(file) else { return true }
+        return other.ranges(ofWord: name, in: TextRange(0, other.bytes.count)).contains { range in
+          guard let token = other.token(in: range), token.name == name else { return false }
+          return !sequence(first: Syntax(token), next: { $0.parent }).contains {
+            $0.as(StructDeclSyntax.self)?.name.name == name
+          }
+        }
+      }
+    }
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { .visitChildren }
