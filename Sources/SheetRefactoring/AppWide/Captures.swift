@@ -52,10 +52,12 @@ struct Captures {
   /// - Parameter lifted: the other states that become cases: opening one from within the content is possible
   ///   where modals are stacked, or replace each other.
   /// - Parameter part: what of the content is looked at; nil for all of it.
+  /// - Parameter around: what else of it goes along with that.
   /// - Throws: the first thing that only the view itself has.
   init(
     of merged: MergedSlot, in type: ViewType, _ project: Project, lifted: Set<String>, isStacked: Bool,
-    replaces: Bool = false, takesBindings: Bool = false, within part: CodeBlockItemListSyntax? = nil
+    replaces: Bool = false, takesBindings: Bool = false, within part: CodeBlockItemListSyntax? = nil,
+    around: [Syntax] = []
   ) throws(Finding) {
     self.takesBindings = takesBindings
     isInFile = takesBindings
@@ -76,6 +78,7 @@ struct Captures {
         .capturesFunction, "the content is a function of '\(type.name)'", at: site.source.place(site.contentSyntax))
     }
     let names = site.contentClosure.flatMap { part == nil ? FreeNames($0) : nil } ?? FreeNames(in: code)
+    for piece in around { names.walk(piece) }
     for token in names.types + names.references.map(\.baseName) where type.parameters.contains(token.name) {
       guard try !isDeclaredInside(token.name, at: token) else { continue }
       try type.checkParameters(token.name, at: site.source.place(token))
@@ -85,9 +88,11 @@ struct Captures {
       if let found = Access.privateName(names.mentioned, in: site.source, besides: type.name) {
         throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: site.source.place(found.node))
       }
-      if let found = HiddenMembers.use(in: code, of: type, site.source, project) { throw found }
-      qualifiers = try SurroundingNames(type, site.source, project).qualifiers(in: code).map {
-        (TextRange($0.offset, $0.offset), $0.text)
+      for code in [code] + around {
+        if let found = HiddenMembers.use(in: code, of: type, site.source, project) { throw found }
+        qualifiers += try SurroundingNames(type, site.source, project).qualifiers(in: code).map {
+          (TextRange($0.offset, $0.offset), $0.text)
+        }
       }
     }
     for reference in names.references {

@@ -25,6 +25,14 @@ struct ContainerSteps {
     for place in places(showing: step) {
       result += outwards(from: place.node, step.view, in: place.source, place.owner, &seen)
     }
+    guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
+      return result
+    }
+    for (closure, nodes) in containers.closures(showingWhat: call) {
+      for node in nodes {
+        result += outwards(from: node, step.view, in: step.source, step.owner, &seen, within: closure)
+      }
+    }
     return result
   }
 
@@ -46,13 +54,15 @@ struct ContainerSteps {
   }
 
   private func outwards(
-    from place: Syntax, _ view: String, in source: SourceFile, _ owner: String, _ seen: inout Set<Place>
+    from place: Syntax, _ view: String, in source: SourceFile, _ owner: String, _ seen: inout Set<Place>,
+    within closure: ClosureExprSyntax? = nil
   ) -> [ParentViews.Step] {
     guard seen.count < Self.most, seen.insert(source.place(place)).inserted else { return [] }
     let contents = project.shownNames.contents(in: source)
     var result: [ParentViews.Step] = []
     var child = place
     while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
+      if parent.id == closure?.id { return result }
       // What a modal in it shows is another layer.
       if contents.contains(child.textRange) { return result }
       let step = ParentViews.Step(view: view, place: place, node: parent, child: child, source: source, owner: owner)

@@ -99,6 +99,14 @@ struct GrowthEnvironment {
     }
   }
 
+  /// What the views that show the cases read already, by name.
+  var properties: [String: String] {
+    let variables = (hosts ?? []).flatMap(\.members).compactMap { $0.as(VariableDeclSyntax.self) }.filter { variable in
+      variable.bindings.count == 1 && !variable.attributes.isEmpty
+    }
+    return Dictionary(variables.map { (LiftChecks.name(of: $0), LiftChecks.key(of: $0)) }) { first, _ in first }
+  }
+
   /// Whether all that shows the cases asks for an object already.
   func reads(_ object: String) -> Bool {
     hosts?.allSatisfy { host in

@@ -32,7 +32,9 @@ struct GrowthWays {
   /// or has nothing that presents, as another one has.
   func checkScenes(_ view: ViewType) throws(Finding) {
     var scenes: [Place: [SceneRoots.Root]] = [:]
-    for root in project.sceneRoots?.known(project) ?? [] { scenes[root.scene.place(root.closure), default: []].append(root) }
+    for root in project.sceneRoots?.known(project) ?? [] {
+      scenes[root.scene.place(root.closure), default: []].append(root)
+    }
     var refusal: Finding?
     parents.walk(from: view) { step in
       if gives(step) || parents.containerGives(step) { return false }

@@ -8,6 +8,7 @@ final class Injections: SyntaxVisitor {
   var found: [String: Place] = [:]
   /// Stands for an object whose type is not known.
   static let unknown = "*"
+  static let modelContext = "\\.modelContext"
   /// In front of the type of one that comes from the environment itself.
   private static let handedOn = "\u{0}"
 
@@ -19,7 +20,27 @@ final class Injections: SyntaxVisitor {
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     let inherited = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-    return inherited.contains { ["PreviewProvider", "PreviewModifier"].contains($0) } ? .skipChildren : .visitChildren
+    if inherited.contains(where: { ["PreviewProvider", "PreviewModifier"].contains($0) }) { return .skipChildren }
+    let isUnused = inherited == ["ViewModifier"] && !isNamed(node)
+    return isUnused ? .skipChildren : .visitChildren
+  }
+
+  /// Whether anything but itself names a type: a modifier that nobody applies gives nothing.
+  private func isNamed(_ node: StructDeclSyntax) -> Bool {
+    let modifiers = node.modifiers.map(\.name.text)
+    guard !modifiers.contains(where: { ["public", "package", "open"].contains($0) }) else { return true }
+    let name = node.name.name
+    return project.modifierFact("named \(name)") {
+      project.files(mentioning: [name]).contains { file in
+        guard let other = try? project.source(file) else { return true }
+        return other.ranges(ofWord: name, in: TextRange(0, other.bytes.count)).contains { range in
+          guard let token = other.token(in: range), token.name == name else { return false }
+          return !sequence(first: Syntax(token), next: { $0.parent }).contains {
+            $0.as(StructDeclSyntax.self)?.name.name == name
+          }
+        }
+      }
+    }
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { .visitChildren }
@@ -39,6 +60,12 @@ final class Injections: SyntaxVisitor {
       ?? node.calledExpression.as(DeclReferenceExprSyntax.self)
     if let callee, Self.isOtherScene(callee, node) { return .skipChildren }
     guard let callee, let first = node.arguments.first?.expression else { return .visitChildren }
+    if Self.isOfScene(node) {
+      if key(of: node) != nil, !first.is(KeyPathExprSyntax.self), let type = objectType(first) {
+        project.givenByApp.insert(type)
+      }
+      return .visitChildren
+    }
     // What stands outside of a scene's presenter is there for every modal.
     if project.rootModifiers.contains(where: { $0.file == source.file && $0.range == node.textRange }) {
       if !first.is(KeyPathExprSyntax.self), let type = objectType(first) { project.givenByApp.insert(type) }
@@ -50,6 +77,16 @@ final class Injections: SyntaxVisitor {
     }
     if let key = key(of: node), !project.previewTypes.hold(node) { found[key] = found[key] ?? source.place(callee) }
     return .visitChildren
+  }
+
+  /// `WindowGroup { … }.modelContainer(records)`: around all that the scene shows, what is presented there, too.
+  private static func isOfScene(_ node: FunctionCallExprSyntax) -> Bool {
+    var current = node
+    while let base = current.calledExpression.as(MemberAccessExprSyntax.self)?.base?.as(FunctionCallExprSyntax.self) {
+      current = base
+    }
+    let name = current.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    return current.id != node.id && name.map(SceneRoots.scenes.contains) ?? false
   }
 
   /// What such a scene gives is around nothing that a window shows.
@@ -71,6 +108,8 @@ final class Injections: SyntaxVisitor {
     case "environment" where first.is(KeyPathExprSyntax.self), "transformEnvironment":
       return first.trimmedDescription
     case "environment", "environmentObject": return objectType(first) ?? Self.unknown
+    // A container gives its main context.
+    case "modelContainer", "modelContext": return Self.modelContext
     default: return nil
     }
   }
@@ -166,7 +205,8 @@ final class Injections: SyntaxVisitor {
   /// Whether a name is a local one's, and not the property that an `if let` unwraps.
   private static func isOther(_ name: String, at expr: ExprSyntax) -> Bool {
     guard let local = LocalNames.declaration(of: name, at: expr) else { return false }
-    guard let binding = local.as(OptionalBindingConditionSyntax.self) else { return true }
+    // What declares it is the pattern: `store` of `if let store`.
+    guard let binding = local.parent?.as(OptionalBindingConditionSyntax.self) else { return true }
     guard let value = binding.initializer?.value else { return false }
     return ![name, "self." + name].contains(value.trimmedDescription)
   }

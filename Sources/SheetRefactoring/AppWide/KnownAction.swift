@@ -37,9 +37,10 @@ struct KnownAction: AppWideStyle {
     }
     guard found.count == 1, let only = found.first else { return nil }
     (key, enumName, dismissalLabel) = only
+    let giving = Self.functions(giving: only.key, project)
     let modifiers = Self.modifiers(giving: only.key, project)
-    let functions = KnownPresenters.functions(calling: modifiers, project)
-      .union(Self.functions(giving: only.key, project))
+      .union(KnownPresenters.modifiers(applying: giving, project))
+    let functions = KnownPresenters.functions(calling: modifiers, project).union(giving)
     presenters = Set(functions.map { ".\($0)(" } + modifiers.map { ".modifier(\($0)(" })
     modalModifier = KnownPresenters.modifier(functions, project)
   }

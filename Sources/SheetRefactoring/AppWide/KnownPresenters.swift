@@ -29,6 +29,39 @@ enum KnownPresenters {
     return modifiers
   }
 
+  /// The modifiers that call one of some functions on what they are applied to: `content.sheets($sheet)`.
+  static func modifiers(applying functions: Set<String>, _ project: Project) -> Set<String> {
+    var result: Set<String> = []
+    for function in functions.sorted() {
+      for file in project.files(mentioning: [function, "ViewModifier"]) {
+        let found: [String] = project.cache.fact("applying \(function)", of: file, project.index.unit(of: file)) {
+          guard let source = try? project.source(file) else { return [] }
+          return project.index.types(in: file).filter { summary in
+            summary.kind == .struct && source.group(at: summary).map { applies(function, $0) } ?? false
+          }.map { $0.path.last ?? $0.name }
+        }
+        result.formUnion(found)
+      }
+    }
+    return result
+  }
+
+  private static func applies(_ name: String, _ group: any DeclGroupSyntax) -> Bool {
+    let body = group.memberBlock.members.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.first {
+      $0.signature.parameterClause.parameters.first?.isModifiersContent == true
+    }?.body?.statements
+    guard let body, body.count == 1 else { return false }
+    var next = body.first?.item.as(ExprSyntax.self) ?? body.first?.item.as(ReturnStmtSyntax.self)?.expression
+    var isFound = false
+    while let call = next?.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+    {
+      isFound = isFound || member.declName.baseName.name == name
+      next = member.base
+    }
+    return isFound && next?.trimmedDescription == "content"
+  }
+
   /// Those that apply one of some modifiers.
   static func functions(calling modifiers: Set<String>, _ project: Project) -> Set<String> {
     var result: Set<String> = []

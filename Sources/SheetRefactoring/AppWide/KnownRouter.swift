@@ -44,7 +44,6 @@ struct KnownRouter: AppWideStyle {
     type = only[1]
     state = only[2]
     layers = all.count
-    modifiers = KnownPresenters.modifiers(giving: only[1], project)
     guard let summary = project.declarations(type).first(where: { $0.kind == .class }),
       let source = try? project.source(summary.place.file),
       let decl = source.token(at: summary.place.range.start)?.nearest(ClassDeclSyntax.self)
@@ -53,6 +52,14 @@ struct KnownRouter: AppWideStyle {
     let parameters = decl.genericParameterClause?.parameters.map(\.name.text) ?? []
     written = parameters.isEmpty ? type : "\(type)<\(enumName)>"
     let functions = RouterFunctions(giving: [type, written], presenting: enumName, project)
+    // One that has the router from around it is none for a modal.
+    let made = (only[1].split(separator: ".").last.map(String.init) ?? only[1]) + "("
+    let applying = KnownPresenters.modifiers(applying: functions.presenting, project).filter { name in
+      project.declarations(name).contains {
+        project.group(at: $0)?.memberBlock.trimmedDescription.contains(made) == true
+      }
+    }
+    modifiers = KnownPresenters.modifiers(giving: only[1], project).union(applying)
     let applied = KnownPresenters.functions(calling: modifiers, project)
     presenters = applied.union(functions.presenting)
     givers = functions.giving
@@ -88,17 +95,34 @@ struct KnownRouter: AppWideStyle {
       project.declarations(screen).contains(where: { $0.inherits.contains("View") }),
       let roots = project.sceneRoots, let owner = item.state?.owner
     else { return false }
-    return !roots.roots.contains { $0.shows(screen) } || !isShared(owner, project)
+    return !roots.roots.contains { $0.shows(screen) } || !isShared(owner, project) && !gives(owner, screen, project)
   }
 
-  /// The same of the view that a scene shows: it may be meant to be the app's router, but no other view has it.
+  /// The screen gives it to all that it shows: they are meant to open by it.
+  private static func gives(_ owner: String, _ screen: String, _ project: Project) -> Bool {
+    guard let file = project.declarations(screen).first?.place.file,
+      let type = try? project.viewType(screen, from: file)
+    else { return false }
+    let names = type.parts.flatMap(\.variables).flatMap(\.bindings).flatMap { LocalNames.names(in: $0.pattern) }
+    return names.filter { type.isHeld($0, as: owner) }.contains { name in
+      type.uses(of: name).contains { use in
+        let call = use.node.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+        let callee = call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        return ["environment", "environmentObject"].contains(callee)
+      }
+    }
+  }
+
+  /// The same of the view that a scene shows: it may be meant to be the app's router, but no other view has it; and of one
+  /// that gives it to what it shows.
   private static func ofTheRoot(_ project: Project) -> (screen: String, state: StateProperty)? {
     guard let roots = project.sceneRoots else { return nil }
     for modal in project.modals where !modal.facts.isBoxed {
       let item = modal.presentation
       guard item.kind == "sheet", item.enumName != nil, !project.isOfOtherApp(item.place.file), let state = item.state,
         let screen = item.enclosingType, project.declarations(state.owner).contains(where: { $0.kind == .class }),
-        roots.roots.contains(where: { $0.shows(screen) }), isOfOneScreen(item, project)
+        roots.roots.contains(where: { $0.shows(screen) }) || gives(state.owner, screen, project),
+        isOfOneScreen(item, project)
       else { continue }
       return (screen, state)
     }
@@ -239,8 +263,27 @@ struct KnownRouter: AppWideStyle {
     }
   }
 
+  /// The same where it is one that presents around the view, whoever makes that.
+  func presenting(handedTo view: ViewType) -> String? {
+    guard shared == nil, layers == 1,
+      let name = KnownProperty.find(
+        in: view,
+        { variable in
+          variable.bindings.first?.typeAnnotation?.type.trimmedDescription == written
+            && HandedRouters.isHanded(variable)
+        })
+    else { return nil }
+    let isPresented = view.project.modifierFact(
+      "handed \(name) \(view.key) \(view.project.sceneRoots?.number ?? -1)"
+    ) {
+      HandedRouters(view.project, of: [type, written], presenting: enumName, by: state).arePresented(around: view, name)
+    }
+    return isPresented ? name : nil
+  }
+
   func knownProperty(in view: ViewType) -> String? {
     if let shared { return shared }
+    if let handed = presenting(handedTo: view) { return handed }
     return KnownProperty.find(in: view) { variable in
       variable.attributes.contains { attribute in
         let text = attribute.systemText

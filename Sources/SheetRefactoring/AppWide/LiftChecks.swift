@@ -26,7 +26,9 @@ enum LiftChecks {
       throw Finding(.notApplicable, "which of the project's apps shows it is not known", at: site.place)
     }
     for step in AnchorPath(of: site, in: type).steps.prefix(while: \.isModifier).flatMap(\.modifiers) {
-      if case .modifier(let name) = step.kind, gives(name, step.node, project) {
+      if case .modifier(let name) = step.kind, gives(name, step.node, project),
+        !ParentEnvironment.reachesListsAlone(name, project)
+      {
         throw Finding(
           .crossesEnvironment, "'.\(name)' reaches what it shows only here", at: step.source.place(step.name))
       }
@@ -60,6 +62,7 @@ enum LiftChecks {
       return try GrowthWays(parents, style, project).checkRoots(type)
     }
     guard style.isKnown, !project.isEstimate else { return }
+    if (style as? KnownRouter)?.presenting(handedTo: type) != nil { return }
     try GrowthWays(parents, style, project).check(type)
     if parents.isPushedBeyond(type) {
       throw Finding(
@@ -82,7 +85,19 @@ enum LiftChecks {
         : "nothing around '\(type.name)' gives it what opens '\(style.enumName)'", at: site.place)
   }
 
-  /// One name in the mapping view for two things would not compile.
+  static func name(of variable: VariableDeclSyntax) -> String {
+    variable.bindings.first?.pattern.trimmedDescription ?? ""
+  }
+
+  /// What a property reads. A value of the defaults is what it begins with, too.
+  static func key(of variable: VariableDeclSyntax) -> String {
+    variable.attributes.trimmedDescription.replacing("@SwiftUI.", with: "@")
+      + (variable.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
+      + (variable.bindings.first?.initializer?.trimmedDescription ?? "")
+  }
+
+  /// What the mapping view has of its own is nothing else there. (Of two contents with one name for two things, one gets
+  /// a view of its own.)
   static func names(
     _ captures: Captures, _ style: AppWideStyle, _ names: inout [String: String], _ merged: MergedSlot
   ) throws(Finding) {
@@ -91,11 +106,7 @@ enum LiftChecks {
       $0.attributes.trimmedDescription + ($0.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
     }
     for variable in captures.environment {
-      let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
-      // A value of the defaults is what it begins with, too.
-      let key =
-        variable.attributes.trimmedDescription + (variable.bindings.first?.typeAnnotation?.trimmedDescription ?? "")
-        + (variable.bindings.first?.initializer?.trimmedDescription ?? "")
+      let (name, key) = (name(of: variable), key(of: variable))
       let isTaken = name == style.valueName || name == "dismiss" || style.layers > 1 && name == style.propertyName
       if style.layers > 1, name == style.propertyName, key == openerKey {
         throw Finding(
@@ -105,8 +116,8 @@ enum LiftChecks {
             : "the content opens others by '\(name)', which would have to know on which layer it stands",
           at: merged.site.place)
       }
-      if isTaken || names[name].map({ $0 != key }) == true {
-        throw Finding(.capturesState, "'\(name)' means something else in another content", at: merged.site.place)
+      if isTaken {
+        throw Finding(.capturesState, "'\(name)' would mean something of the mapping's own", at: merged.site.place)
       }
       names[name] = key
     }
@@ -305,22 +316,32 @@ enum LiftChecks {
     given: (Set<String>) -> Set<String>
   ) throws(Finding) {
     let (type, project, site) = (captures.type, captures.project, merged.site)
-    func missing(_ need: Need) -> Finding {
-      // Of several places the one around this view.
-      Finding(
-        .rowEnvironment, "\(need.who) reads '\(need.key)', which is only given here",
-        at: parents.giver(of: need.key, around: type) ?? parents.giver(of: need.key, around: site, within: type)
-          ?? need.place)
-    }
     try ContainerValues(project).check(site, type, parents)
     let all = RowEnvironment(project, besides: style)
     var around = all.besides(given(all.keys))
-    var absent: Set<String> = []
+    if style.rootModifier != nil { around = around.besides(parents.givenByRoots(around.keys, to: type)) }
+    var (absent, needs): (Set<String>, [Need]) = ([], [])
     while let need = need(of: captures, in: around) {
       let key = RowEnvironment.firstStep(need.key)
-      guard absent.insert(key).inserted, parents.isAbsent(key, around: site, in: type) else { throw missing(need) }
+      // What is worked out from another key is read by that.
+      guard absent.insert(key).inserted, around.keys.contains(key) else {
+        needs.append(need)
+        break
+      }
+      if !parents.isAbsent(key, around: site, in: type) { needs.append(need) }
       around = around.besides([key])
     }
+    guard let first = needs.first else { return }
+    // Of several the one that is given nearest: a presenter inside of that has the others, too.
+    let keys = Dictionary(needs.map { (RowEnvironment.firstStep($0.key), $0) }) { first, _ in first }
+    if let nearest = parents.nearestGiver(of: Set(keys.keys), around: site, in: type), let need = keys[nearest.key] {
+      throw Finding(
+        .rowEnvironment, "\(need.who) reads '\(need.key)', which is only given here", at: nearest.place)
+    }
+    throw Finding(
+      .rowEnvironment,
+      "\(first.who) reads '\(first.key)', which is given here, and may be given around '\(type.name)', too",
+      at: first.place)
   }
 
   private typealias Need = (who: String, key: String, place: Place)

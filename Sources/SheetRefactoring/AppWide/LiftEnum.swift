@@ -250,28 +250,33 @@ enum LiftEnum {
       ContentText.inside(item.branch.label.end, item.branch.endPosition.utf8Offset, source)
     }
     // What stands in front of a branch goes with it; what stands elsewhere goes with the first.
-    var rest = local.site.comments(outside: ranges)
+    var rest = local.site.comments(outside: ranges + local.around.ranges)
     let above = local.cases.map { item in Comments.texts(item.branch.leadingTrivia) }
     for text in above.joined() { if let at = rest.firstIndex(of: text) { rest.remove(at: at) } }
     let declared = comments(local)
     var result: [GeneratedCase] = []
     for (index, item) in local.cases.enumerated() {
       let first = item.branch.statements.first.map { Syntax($0) }
-      let shifts = MovedCode.shifts(ranges[index], to: LiftedContent.mark, from: first, in: source)
-      for node in SelfMembers(Syntax(item.branch.statements)).found
-      where item.captures.values.contains(where: { $0.name == node.declName.baseName.name }) {
-        list.add(TextRange(node.start, node.declName.start), "")
+      // What stands around the `switch` is written for each case, and edited for each.
+      var own = list
+      for code in [Syntax(item.branch.statements)] + local.around.pieces {
+        for node in SelfMembers(code).found
+        where item.captures.values.contains(where: { $0.name == node.declName.baseName.name }) {
+          own.add(TextRange(node.start, node.declName.start), "")
+        }
       }
-      LiftedRewrites.qualify(item.captures, &list)
-      let text = list.take(ranges[index], of: source.bytes, with: shifts)
-      let only = item.branch.statements.count == 1 ? item.branch.statements.first?.item : nil
+      LiftedRewrites.qualify(item.captures, &own)
+      let text = local.around.text(showing: ranges[index], first, to: LiftedContent.mark, of: source, &own)
+      list.adoptFault(of: own)
+      let shown = local.around.isEmpty ? only(item.branch.statements) : local.around.whole
       let isInline = !text.utf8.contains(0x0A) && !text.contains("//")
       let content = LiftedContent(
         text, newline: project.generatedStyle.newline, binding: nil, isInline: isInline,
-        isExpression: only?.is(FunctionCallExprSyntax.self) == true || only?.is(DeclReferenceExprSyntax.self) == true)
+        isExpression: shown?.is(FunctionCallExprSyntax.self) == true || shown?.is(DeclReferenceExprSyntax.self) == true)
       result.append(
         generated(item, names[index], declared[index], (index == 0 ? rest : []) + above[index], content, project))
     }
+    for range in ranges + local.around.ranges { _ = list.take(range, of: source.bytes) }
     let removed = RemovedModifier(local.site, in: project).whole
     _ = list.take(removed, of: source.bytes)
     list.add(removed, "")
@@ -279,6 +284,10 @@ enum LiftEnum {
       EmptiedBlocks.remove(function, in: source, &list)
     }
     return result
+  }
+
+  private static func only(_ statements: CodeBlockItemListSyntax) -> Syntax? {
+    statements.count == 1 ? statements.first.map { Syntax($0.item) } : nil
   }
 
   private static func generated(

@@ -35,6 +35,8 @@ struct LocalDestination {
   let cases: [Case]
   /// What closes one case alone, outside of the contents.
   let closings: [GuardedClose]
+  /// What stands around the `switch`, which each case needs.
+  let around: SwitchSurroundings
   /// The state as one that is lifted, with what the first case captures.
   let lifted: LiftedSlot
 
@@ -58,24 +60,30 @@ struct LocalDestination {
     let (decl, source) = try Self.declaration(modal.presentation.enumName ?? "", project, at: place)
     let elements = try Self.elements(decl, source)
     let identity = try LocalIdentity(of: decl, elements, source)
-    let (node, parameter) = try Self.content(site)
-    let branches = try Self.branches(node, site.source)
+    guard let around = SwitchSurroundings(site) else {
+      throw Finding(
+        .unsupportedForm, "the content is not one view with a 'switch' over the case that is shown", at: site.place)
+    }
+    let branches = try Self.branches(around.node, site.source)
+    try around.checkLength(elements.count, site.source)
+    for piece in around.pieces { try Self.checkParameter(around.parameter, in: piece, site) }
     closings = Self.closings(&merged, branches.mapValues(\.0))
     var cases: [Case] = []
     for element in elements {
       let name = element.name.name
       guard let (branch, item) = branches[name] else {
         throw Finding(
-          .unsupportedForm, "no branch of its own shows '\(name)'", at: site.source.place(node.switchKeyword))
+          .unsupportedForm, "no branch of its own shows '\(name)'", at: site.source.place(around.node.switchKeyword))
       }
       let count = element.parameterClause?.parameters.count ?? 0
       guard let bound = CasePattern.bound(item.pattern, count) else {
         throw Finding(.unsupportedForm, "this pattern does not bind each value by itself", at: site.source.place(item))
       }
-      try Self.checkParameter(parameter, in: branch, site)
+      try Self.checkParameter(around.parameter, in: Syntax(branch.statements), site)
+      try around.check(branch, binding: bound.names, site.source)
       if let finding = MergedSlot.firstReturn(in: branch.statements, site.source) { throw finding }
       let captures = try Captures(
-        of: merged, in: type, project, lifted: [], isStacked: false, within: branch.statements)
+        of: merged, in: type, project, lifted: [], isStacked: false, within: branch.statements, around: around.pieces)
       var payload: [String] = []
       var types: [String] = []
       for parameter in element.parameterClause?.parameters ?? [] {
@@ -105,6 +113,7 @@ struct LocalDestination {
     self.decl = decl
     self.source = source
     self.cases = cases
+    self.around = around
     lifted = LiftedSlot(merged: merged, type: type, captures: first.captures)
     try checkMentions(project)
   }
@@ -178,12 +187,6 @@ struct LocalDestination {
 
   // MARK: Content
 
-  /// `{ sheet in switch sheet { … } }`.
-  private static func content(_ site: ModalSite) throws(Finding) -> (SwitchExprSyntax, String) {
-    if let (node, parameter) = site.shownSwitch { return (node, parameter) }
-    throw Finding(.unsupportedForm, "the content is no 'switch' over the case that is shown", at: site.place)
-  }
-
   private static func branches(
     _ node: SwitchExprSyntax, _ source: SourceFile
   ) throws(Finding) -> [String: (SwitchCaseSyntax, SwitchCaseItemSyntax)] {
@@ -202,12 +205,12 @@ struct LocalDestination {
 
   /// A content that needs the value as a whole needs the old enum.
   private static func checkParameter(
-    _ parameter: String, in branch: SwitchCaseSyntax, _ site: ModalSite
+    _ parameter: String, in code: Syntax, _ site: ModalSite
   ) throws(Finding) {
-    let names = FreeNames(in: Syntax(branch.statements))
+    let names = FreeNames(in: code)
     for reference in names.references where reference.baseName.text == parameter {
       let declaration = LocalNames.declaration(of: reference.baseName.name, at: reference)
-      if declaration?.isInside(branch) == true { continue }
+      if declaration?.isInside(code) == true { continue }
       throw Finding(.capturesLocal, "the content needs the case itself", at: site.source.place(reference))
     }
   }

@@ -40,6 +40,8 @@ struct MappingObjects {
     var taken: Set<String> = [style.enumName, style.mappingName]
     // What opens is given by what presents.
     let opener = style.opener.flatMap { Self.object(of: $0, project) }
+    // What stays in the mapping, by name: one name cannot be there for two things.
+    var kept = growth.map { GrowthEnvironment($0).properties } ?? [:]
     for index in cases.indices {
       let item = cases[index]
       let lacking = item.environment.first { variable in
@@ -48,12 +50,21 @@ struct MappingObjects {
         known[object] = isThere
         return !isThere
       }
-      guard let lacking, let object = Self.object(of: lacking, project) else { continue }
+      let clashing = item.environment.first { variable in
+        kept[LiftChecks.name(of: variable)].map { $0 != LiftChecks.key(of: variable) } ?? false
+      }
+      guard let apart = lacking ?? clashing else {
+        for variable in item.environment { kept[LiftChecks.name(of: variable)] = LiftChecks.key(of: variable) }
+        continue
+      }
       if let clash = OwnContentView.clash(in: item), index < places.count {
+        let object = Self.object(of: apart, project)
+        let cause =
+          lacking == nil
+          ? "'\(LiftChecks.name(of: apart))' means something else in another content"
+          : "'\(object ?? "")' is not given wherever the cases are shown"
         result[places[index]] = Finding(
-          .capturesLocal,
-          "'\(object)' is not given wherever the cases are shown, and '\(clash)' means something else in a view",
-          at: places[index])
+          .capturesLocal, cause + ", and '\(clash)' means something else in a view", at: places[index])
         continue
       }
       let name = name(for: item, &taken)

@@ -46,6 +46,8 @@ final class ModalPresenters {
         "it stands in the content of " + (style.layers > 1 ? "a modal that stays" : "another modal"),
         at: merged.site.place)
     }
+    // Whoever makes it hands it what presents there.
+    if nested == nil, (style as? KnownRouter)?.presenting(handedTo: type) != nil { return [] }
     // Views further in present for it.
     if style.isKnown, nested == nil, !layers.isElsewhere(name), parents.isGivenWithinModals(type) { return [] }
     if style.presentsOnce, let modal = around.first {
@@ -197,7 +199,17 @@ final class ModalPresenters {
     let base = PresenterPlace.base(of: view, in: source, project).view
     return Branch(
       code: Syntax(view), range: source.place(view), place: PresenterPlace(behind: base, in: source, block),
-      presents: style.presents(in: source.text(view)))
+      presents: style.presents(in: source.text(view)) || style.isKnown && isInPresenter(view, source))
+  }
+
+  /// `Host { Page() }`: a container of the project that presents for what it is handed.
+  private func isInPresenter(_ view: ExprSyntax, _ source: SourceFile) -> Bool {
+    let innermost = PresenterPlace.base(of: view, in: source, project, around: .nothing).innermost
+    guard let call = innermost.as(FunctionCallExprSyntax.self), let closure = call.trailingClosure else { return false }
+    return parents.containerGives(
+      ParentViews.Step(
+        view: "", place: Syntax(closure), node: Syntax(call), child: Syntax(closure), source: source,
+        owner: view.typePath.joined(separator: ".")))
   }
 
   /// All presenters that the modals around some views get.

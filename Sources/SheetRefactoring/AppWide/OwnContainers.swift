@@ -26,9 +26,12 @@ struct OwnContainers {
     // `framed { Home() }`
     if let name = written.as(DeclReferenceExprSyntax.self)?.baseName.name, !project.isTypeName(name) {
       let parts = (try? project.viewType(owner, from: source.file))?.parts ?? []
-      return parts.flatMap { part in
-        part.declarations.compactMap { $0.as(FunctionDeclSyntax.self) }.filter { $0.name.name == name }
-          .flatMap { uses(label, isSure, of: $0) }.map { ($0, part.source, owner) }
+      let own = parts.flatMap { part in
+        part.declarations.compactMap { $0.as(FunctionDeclSyntax.self) }.map { ($0, part.source, owner) }
+      }
+      let named = (own + project.freeFunctions(name)).filter { $0.0.name.name == name }
+      return named.flatMap { function, source, owner in
+        (uses(label, isSure, of: function) + uses(ofView: content, of: call, in: function)).map { ($0, source, owner) }
       }
     }
     return project.types([written.trimmedDescription], seenFrom: owner).sorted().flatMap { name in
@@ -71,6 +74,62 @@ struct OwnContainers {
   private func references(_ name: String, in function: FunctionDeclSyntax) -> [Syntax] {
     guard let body = function.body else { return [] }
     return FreeNames(in: Syntax(body)).references.filter { $0.baseName.name == name }.map { Syntax($0) }
+  }
+
+  /// `wrap(Home())` with `func wrap(_ page: some View)`.
+  private func uses(
+    ofView content: ExprSyntax, of call: FunctionCallExprSyntax, in function: FunctionDeclSyntax
+  ) -> [Syntax] {
+    let parameters = Array(function.signature.parameterClause.parameters)
+    let arguments = Array(call.arguments)
+    guard let index = arguments.firstIndex(where: { $0.expression.id == content.id }) else { return [] }
+    // Some of the parameters in front may have a default.
+    let label = arguments[index].label?.text ?? "_"
+    let places = parameters.indices.filter { parameters[$0].firstName.text == label }
+    let before = arguments[..<index].filter { ($0.label?.text ?? "_") == label }.count
+    guard before < places.count else { return [] }
+    let parameter = parameters[places[before]]
+    let type = parameter.type.trimmedDescription
+    let generics = function.genericParameterClause?.parameters.map(\.name.name) ?? []
+    guard type == "AnyView" || type.hasPrefix("some ") || type.hasPrefix("any ") || generics.contains(type) else {
+      return []
+    }
+    return references((parameter.secondName ?? parameter.firstName).name, in: function)
+  }
+
+  /// `{ $0.tint(.red) }` of `Home().apply { $0.tint(.red) }`, where a modifier of the project hands to a closure what it
+  /// is applied to.
+  ///
+  /// - Returns: the closures with the places in them that show it.
+  func closures(showingWhat call: FunctionCallExprSyntax) -> [(closure: ClosureExprSyntax, nodes: [Syntax])] {
+    guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name else { return [] }
+    let handing = project.viewFunctionDecls(name).flatMap { function, _ in Self.closuresTakingSelf(function) }
+    guard !handing.isEmpty else { return [] }
+    let labelled = call.arguments.compactMap { argument in
+      argument.expression.as(ClosureExprSyntax.self).map { (argument.label?.text, $0) }
+    }
+    // A closure without a label is whatever is left.
+    let trailing = (call.trailingClosure.map { [(String?.none, $0)] } ?? [])
+    let more = call.additionalTrailingClosures.map { (Optional($0.label.text), $0.closure) }
+    return (labelled + trailing + more).compactMap { label, closure in
+      guard label.map(handing.contains) ?? true else { return nil }
+      let name = ContentText.parameterName(closure) ?? "$0"
+      let uses = FreeNames(in: Syntax(closure.statements)).references.filter { $0.baseName.text == name }
+      return (closure, uses.map { Syntax($0) })
+    }
+  }
+
+  /// The labels of the parameters that a function calls with `self`.
+  private static func closuresTakingSelf(_ function: FunctionDeclSyntax) -> [String] {
+    guard let body = function.body else { return [] }
+    let given = FreeNames(in: Syntax(body)).references.filter { $0.baseName.text == "self" }.compactMap { node in
+      node.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression
+        .as(DeclReferenceExprSyntax.self)?.baseName.name
+    }
+    return function.signature.parameterClause.parameters.filter { parameter in
+      parameter.type.trimmedDescription.contains("->")
+        && given.contains((parameter.secondName ?? parameter.firstName).name)
+    }.map(\.firstName.text)
   }
 
   private func uses(_ label: String?, _ isSure: Bool, of function: FunctionDeclSyntax) -> [Syntax] {

@@ -84,7 +84,9 @@ struct ParentConditions {
     // `guard let user else { return AnyView(Login()) }`
     var child = Syntax(site.call)
     while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
-      if let found = leaving(before: child, in: parent, site.source) {
+      if let found = leaving(before: child, in: parent, site.source)
+        ?? (parent.as(DoStmtSyntax.self)?.catchClauses.isEmpty == false ? parent : nil)
+      {
         let message = "the modal would survive the condition that is left here"
         result.append(Finding(.conditionalAnchor, message, at: site.source.place(found)))
       }
@@ -143,6 +145,8 @@ struct ParentConditions {
     {
       return isFixedList(data.expression, in: step.source) ? nil : "row"
     }
+    // `do { try check(); return AnyView(Home()) } catch { return AnyView(Failed()) }`
+    if step.node.as(DoStmtSyntax.self)?.catchClauses.isEmpty == false { return "condition" }
     if isChangingIdentity(step.node, around: step.child, in: step.source) { return "id" }
     return isFolded(step) || isChosen(step) ? "condition" : nil
   }

@@ -16,8 +16,9 @@ struct ParentEnvironment {
 
   /// What must be accepted before modals leave a view: each such modifier around it, and around what they stand in there.
   func confirmations(for view: ViewType, _ sites: [ModalSite]) -> [Finding] {
-    guard !parents.isPresenter(view) else { return [] }
-    var result = sites.flatMap { own(AnchorPath(of: $0, in: view).steps, $0) }.uniqued()
+    let behind = sites.flatMap { self.behind(AnchorPath(of: $0, in: view).steps, $0) }.uniqued()
+    guard !parents.isPresenter(view) else { return behind }
+    var result = behind + sites.flatMap { own(AnchorPath(of: $0, in: view).steps, $0) }.uniqued()
     var pushed = PushedWays(project)
     parents.walk(from: view) { step in
       // What is given within a stack does not reach what is pushed onto it.
@@ -40,6 +41,24 @@ struct ParentEnvironment {
     return Finding(
       .inheritedEnvironment, "'.\(modifier.name)' around '\(name)' does not reach a presenter at the root",
       at: step.source.place(modifier.node))
+  }
+
+  /// On the modal's own chain, what does not keep it there: lists alone have what `.refreshable` gives, and seldom are meant
+  /// to.
+  private func behind(_ steps: [AnchorPath.Step], _ site: ModalSite) -> [Finding] {
+    steps.prefix(while: \.isModifier).flatMap(\.modifiers).compactMap { step in
+      guard case .modifier(let name) = step.kind, Self.reachesListsAlone(name, project),
+        StyleReaders(project).mayFollow(name, [site])
+      else { return nil }
+      return Finding(
+        .inheritedEnvironment, "'.\(name)' around it does not reach a presenter at the root",
+        at: step.source.place(step.name))
+    }
+  }
+
+  /// A modifier whose effect on what is presented is asked about, wherever it stands.
+  static func reachesListsAlone(_ name: String, _ project: Project) -> Bool {
+    name == "refreshable" && !project.viewFunctions.contains(name)
   }
 
   /// In the view itself, behind a container: `NavigationStack { List { … }.sheet(…) }.tint(.red)`. (What stands on the

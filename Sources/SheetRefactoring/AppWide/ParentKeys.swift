@@ -28,6 +28,57 @@ extension ParentViews {
     }.map { $0.source.place($0.name) }
   }
 
+  /// Which of some keys stand around the presenter on every way from a view that gets one at a scene's root, and not
+  /// further in: what it presents has them.
+  func givenByRoots(_ keys: Set<String>, to view: ViewType) -> Set<String> {
+    var given = keys.subtracting([Injections.unknown])
+    guard !given.isEmpty, let scenes = project.sceneRoots?.roots else { return [] }
+    let bases = Dictionary(scenes.map { (Place($0.source.file, $0.presenter.base), $0) }) { first, _ in first }
+    var reached: [SceneRoots.Root] = []
+    let containers = ContainerSteps(project)
+    let isKnown = areAllPassed(from: view) { step in
+      if let root = bases[step.source.place(step.child)] {
+        reached.append(root)
+        return false
+      }
+      for step in [step] + containers.within(step) {
+        guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
+          continue
+        }
+        given.subtract(Injections(step.source, self.project).keys(at: step.source.place(call)))
+      }
+      return true
+    }
+    guard isKnown, !reached.isEmpty else { return [] }
+    return given.filter { key in reached.allSatisfy { $0.givesItself(key, project) } }
+  }
+
+  /// What stands nearest to a modal of what gives one of some keys around it.
+  func nearestGiver(of keys: Set<String>, around site: ModalSite, in view: ViewType) -> (key: String, place: Place)? {
+    func given(_ call: FunctionCallExprSyntax?, in source: SourceFile) -> (key: String, place: Place)? {
+      guard let call, let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName else { return nil }
+      let found = Injections(source, project).keys(at: source.place(call)).first(where: keys.contains)
+      return found.map { ($0, source.place(name)) }
+    }
+    for step in AnchorPath(of: site, in: view).steps.flatMap(\.modifiers) {
+      if let found = given(step.node.as(FunctionCallExprSyntax.self), in: step.source) { return found }
+    }
+    let containers = ContainerSteps(project)
+    var result: (key: String, place: Place)?
+    walk(from: view) { step in
+      result =
+        result
+        ?? ([step] + containers.within(step)).lazy.compactMap { step in
+          guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
+            return nil
+          }
+          return given(call, in: step.source)
+        }.first
+      return result == nil
+    }
+    return result
+  }
+
   /// Whether a key of the environment, which has a value of its own where nobody gives one, is given around no modal of a
   /// view: what that shows has this value before and after.
   func isAbsent(_ key: String, around site: ModalSite, in view: ViewType) -> Bool {

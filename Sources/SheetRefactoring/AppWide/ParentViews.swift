@@ -69,6 +69,13 @@ final class ParentViews {
     _ = walk(from: view.toldApart, passesPresenters: false, visit)
   }
 
+  /// Whether every way outwards ended where it was told to, in no modal.
+  func areAllPassed(from view: ViewType, _ visit: (Step) -> Bool) -> Bool {
+    endings = []
+    let isOpen = walk(from: view.toldApart, passesPresenters: true, visit)
+    return !isOpen && endings.isEmpty
+  }
+
   /// Whether all who show a view are known, as far as presenters and the contents of modals.
   func areAllKnown(around view: ViewType) -> Bool {
     endings = []
@@ -296,6 +303,9 @@ final class ParentViews {
     // A presenter beside the view in that content is none of its.
     while let parent = child.parent, !isContent(child, in: step.source) {
       if isPresenter(parent, in: step.source), presents(parent, child) { return false }
+      let within = Step(
+        view: step.view, place: step.place, node: parent, child: child, source: step.source, owner: step.owner)
+      if style.isKnown, containerGives(within) { return false }
       child = parent
     }
     return child.parent != nil
@@ -357,11 +367,13 @@ final class ParentViews {
 
   /// A modifier of the project's own that presents what is opened.
   func isPresenter(_ node: Syntax, in source: SourceFile) -> Bool {
-    guard style.isKnown,
-      let member = node.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
+    guard style.isKnown, let call = node.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self)
     else { return false }
+    let name = member.declName.baseName.name
+    let made = name == "modifier" ? call.arguments.first?.expression.as(FunctionCallExprSyntax.self) : nil
     return presenters.contains(source.place(member.declName))
-      || style.presents(in: ".\(member.declName.baseName.name)(")
+      || style.presents(in: ".\(name)(" + (made.map { $0.calledExpression.trimmedDescription + "(" } ?? ""))
   }
 
   /// It presents the enum itself.

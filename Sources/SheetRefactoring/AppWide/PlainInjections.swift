@@ -11,12 +11,29 @@ struct PlainInjections {
   func giveAlone(_ key: String) -> Bool {
     let name = String(key.dropFirst(2).prefix { $0 != "." })
     // A key may be called as much else is: only files that give something are parsed.
-    let files = Injecting.modifiers.flatMap { project.files(mentioning: [name, $0]) }
+    var files = Injecting.modifiers.flatMap { project.files(mentioning: [name, $0]) }
+    if key == Injections.modelContext { files += project.files(mentioning: [Injecting.container]) }
     return Set(files).sorted().allSatisfy { file in
       guard let source = try? project.source(file) else { return false }
       let finder = Injecting(name)
       finder.walk(source.tree)
-      return finder.found.allSatisfy(isPlain)
+      return finder.found.allSatisfy { isPlain($0) || isOfPreview($0) }
+    }
+  }
+
+  /// What a preview gives is around nothing of the app.
+  private func isOfPreview(_ call: FunctionCallExprSyntax) -> Bool {
+    let isInMacro = sequence(first: Syntax(call), next: { $0.parent }).contains { node in
+      let name = node.as(MacroExpansionExprSyntax.self)?.macroName ?? node.as(MacroExpansionDeclSyntax.self)?.macroName
+      return name?.text == "Preview"
+    }
+    return isInMacro || isInProvider(call) || project.previewTypes.hold(call)
+  }
+
+  private func isInProvider(_ call: FunctionCallExprSyntax) -> Bool {
+    sequence(first: Syntax(call), next: { $0.parent }).contains { node in
+      let inherited = node.as(StructDeclSyntax.self)?.inheritanceClause?.inheritedTypes ?? []
+      return inherited.contains { ["PreviewProvider", "PreviewModifier"].contains($0.type.trimmedDescription) }
     }
   }
 
@@ -54,6 +71,8 @@ struct PlainInjections {
   /// The calls that give a key: `environment(\.compact, true)`, `environment(\EnvironmentValues.compact, true)`.
   private final class Injecting: SyntaxVisitor {
     static let modifiers = ["environment", "transformEnvironment"]
+    /// `.modelContainer(records)` gives `\.modelContext`.
+    static let container = "modelContainer"
     let name: String
     var found: [FunctionCallExprSyntax] = []
 
@@ -72,6 +91,7 @@ struct PlainInjections {
       {
         found.append(node)
       }
+      if callee == Self.container, "\\." + name == Injections.modelContext { found.append(node) }
       return .visitChildren
     }
   }

@@ -67,6 +67,11 @@ struct PresenterPlace {
     guard let last = statements.last, statements.dropLast().allSatisfy({ $0.item.is(VariableDeclSyntax.self) }) else {
       return nil
     }
+    return branches(of: last, block)
+  }
+
+  /// The view that a statement is, or those of its branches; nil where one of these is no single view.
+  static func branches(of last: CodeBlockItemSyntax, _ block: Syntax) -> [(view: ExprSyntax, block: Syntax)]? {
     if let only = view(last) { return [(only, block)] }
     // Each clause of an `#if` may show another one.
     if let config = last.item.as(DeclSyntax.self)?.as(IfConfigDeclSyntax.self) {

@@ -30,46 +30,66 @@ struct PreviewRouting {
       let previews = Previews(viewMode: .sourceAccurate)
       previews.walk(source.tree)
       return previews.found.flatMap(Self.views).filter { view in
-        !layers.reach(from: Syntax(view)).isDisjoint(with: users) && !gives(view, source)
+        asks(Syntax(view)) && !gives(view, source)
       }.map { ($0, source) }
     }
   }
 
   /// The views behind which a modifier goes, inside of what is given to them.
-  private func bases(in view: ExprSyntax, _ source: SourceFile) -> [(view: ExprSyntax, base: ExprSyntax)] {
-    Self.asking(view) { !layers.reach(from: $0).isDisjoint(with: users) }.map { view in
-      (view, PresenterPlace.base(of: view, in: source, project).view)
+  private var spots: [Spot] {
+    var seen: Set<Place> = []
+    // Two previews may show one wrapper.
+    return asking.flatMap { spots(in: $0.view, $0.source, []) }.filter {
+      seen.insert($0.source.place($0.base)).inserted
     }
   }
 
-  /// Where presenters go.
-  var places: [PresenterPlace] {
-    asking.flatMap { view, source in
-      bases(in: view, source).map { PresenterPlace(behind: $0.base, in: source, Syntax($0.view)) }
+  /// - Parameter passed: the wrappers around, which may show themselves.
+  private func spots(in view: ExprSyntax, _ source: SourceFile, _ passed: Set<String>) -> [Spot] {
+    Self.asking(view) { asks($0) }.flatMap { view -> [Spot] in
+      let wrapped = PreviewWrapper(view, project).flatMap { wrapper -> [Spot]? in
+        guard !passed.contains(wrapper.name) else { return nil }
+        let content = wrapper.contents.first { asks(Syntax($0.statements)) }
+        return content.map { content in
+          let file = content.source ?? source
+          return Self.views(in: content.statements).filter { asks(Syntax($0)) && !gives($0, file) }.flatMap {
+            spots(in: $0, file, passed.union([wrapper.name]))
+          }
+        }
+      }
+      if let wrapped, !wrapped.isEmpty { return wrapped }
+      return [Spot(view: view, base: PresenterPlace.base(of: view, in: source, project).view, source: source)]
     }
   }
+
+  private func asks(_ code: Syntax) -> Bool { !layers.reach(from: code).isDisjoint(with: users) }
+
+  /// A view that asks, and what of it a modifier goes behind.
+  private struct Spot {
+    let view: ExprSyntax
+    let base: ExprSyntax
+    let source: SourceFile
+  }
+
+  /// Where presenters go.
+  var places: [PresenterPlace] { spots.map { PresenterPlace(behind: $0.base, in: $0.source, Syntax($0.view)) } }
 
   /// - Parameter modifier: nil where nobody can guess how the router is made.
   /// - Returns: the previews that get none.
   @discardableResult func add(_ modifier: String?, _ edits: inout [FileID: EditList]) -> [Place] {
-    var left: [Place] = []
-    for (view, source) in asking {
-      guard let modifier else {
-        left.append(source.place(view))
-        continue
+    guard let modifier else { return asking.map { view, source in source.place(view) } }
+    for spot in spots {
+      let (view, base, source) = (spot.view, spot.base, spot.source)
+      var isOwnLine = source.line(view.start) != source.line(view.end)
+      if base.is(PostfixIfConfigExprSyntax.self) {
+        isOwnLine = true
+      } else if let period = base.parent?.as(MemberAccessExprSyntax.self)?.period {
+        isOwnLine = source.isBlank(source.lineStart(period.start), period.start)
       }
-      for (view, base) in bases(in: view, source) {
-        var isOwnLine = source.line(view.start) != source.line(view.end)
-        if base.is(PostfixIfConfigExprSyntax.self) {
-          isOwnLine = true
-        } else if let period = base.parent?.as(MemberAccessExprSyntax.self)?.period {
-          isOwnLine = source.isBlank(source.lineStart(period.start), period.start)
-        }
-        let lead = isOwnLine ? source.style.newline + MergedModifier.indentation(behind: Syntax(base), source) : ""
-        edits[source.file, default: EditList()].insert(at: base.end, lead + modifier)
-      }
+      let lead = isOwnLine ? source.style.newline + MergedModifier.indentation(behind: Syntax(base), source) : ""
+      edits[source.file, default: EditList()].insert(at: base.end, lead + modifier)
     }
-    return left
+    return []
   }
 
   /// Previews of views that ask for the project's own router from now on.

@@ -47,24 +47,35 @@ struct RootViews {
   }
 
   /// The views from what some statements show to one that is shown as a whole, that one the last.
-  func way(to view: ViewType, from statements: CodeBlockItemListSyntax) -> [ViewType]? {
-    PresenterPlace.views(in: statements, Syntax(statements)).flatMap { way(to: view, from: $0, depth: 0) }
+  ///
+  /// - Parameter throughTabs: on from a view's tabs, too.
+  func way(
+    to view: ViewType, from statements: CodeBlockItemListSyntax, throughTabs: Bool = false
+  ) -> [ViewType]? {
+    PresenterPlace.views(in: statements, Syntax(statements)).flatMap { way(to: view, from: $0, throughTabs, depth: 0) }
   }
 
   /// More views than stand around one another as wholes.
   private static let mostViews = 8
 
-  private func way(to goal: ViewType, from views: [(view: ExprSyntax, block: Syntax)], depth: Int) -> [ViewType]? {
+  private func way(
+    to goal: ViewType, from views: [(view: ExprSyntax, block: Syntax)], _ throughTabs: Bool, depth: Int
+  ) -> [ViewType]? {
     guard depth < Self.mostViews else { return nil }
     for (view, _) in views {
       let whole = PresenterPlace.base(of: view, in: source, project, around: .nothing).innermost
       if let (part, member) = Self.helper(whole, parts), let inner = Self.views(in: member) {
         let further = RootViews(part.source, parts, project)
-        if let found = further.way(to: goal, from: inner, depth: depth + 1) { return found }
+        if let found = further.way(to: goal, from: inner, throughTabs, depth: depth + 1) { return found }
+      } else if throughTabs, depth > 0, let tabs = TabViews.views(in: whole, of: source, project) {
+        let inner = tabs.map { ($0.view, $0.block) }
+        if let found = way(to: goal, from: inner, throughTabs, depth: depth + 1) { return found }
       } else if let body = body(of: whole) {
         if body.type.key == goal.key { return [body.type] }
         let further = RootViews(body.part.source, body.type.parts, project)
-        if let found = further.way(to: goal, from: body.views, depth: depth + 1) { return [body.type] + found }
+        if let found = further.way(to: goal, from: body.views, throughTabs, depth: depth + 1) {
+          return [body.type] + found
+        }
       }
     }
     return nil
@@ -105,6 +116,18 @@ struct RootViews {
       }
     }
     return nil
+  }
+
+  /// Whether a member is shown in one place alone: what it gets, it has wherever it is shown.
+  static func isUsedOnce(_ member: DeclSyntax, _ parts: [ViewType.Part]) -> Bool {
+    let own =
+      member.as(FunctionDeclSyntax.self)?.name
+      ?? member.as(VariableDeclSyntax.self)?.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+    guard let own else { return false }
+    let uses = parts.flatMap { part in
+      part.source.ranges(ofWord: own.name, in: part.members.textRange).compactMap { part.source.token(in: $0) }
+    }
+    return uses.filter { $0.id != own.id && $0.name == own.name }.count == 1
   }
 
   private static func statements(of decl: DeclSyntax) -> CodeBlockItemListSyntax? {

@@ -98,6 +98,9 @@ struct RowEnvironment {
       case "Environment":
         let text = attribute.arguments?.trimmedDescription ?? ""
         key = text.hasSuffix(".self") ? project.objectType(String(text.dropLast(5))) : text
+      // They fetch from what the environment has.
+      case "FetchRequest", "SectionedFetchRequest": key = "\\.managedObjectContext"
+      case "Query": key = Injections.modelContext
       case "EnvironmentObject":
         key = (variable.bindings.first?.typeAnnotation?.type.trimmedDescription).map(project.objectType) ?? ""
       default: continue
@@ -151,7 +154,7 @@ extension Project {
   fileprivate var rowInjections: [String: Place] {
     if let knownInjections { return knownInjections }
     var result: [String: Place] = [:]
-    let modifiers = ["environment", "environmentObject", "transformEnvironment"]
+    let modifiers = ["environment", "environmentObject", "transformEnvironment", "modelContainer", "modelContext"]
     for file in Set(modifiers.flatMap { files(mentioning: [$0]) }).sorted() {
       guard let source = try? source(file) else { continue }
       let finder = Injections(source, self)

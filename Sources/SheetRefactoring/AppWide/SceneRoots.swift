@@ -22,6 +22,16 @@ struct SceneRoots {
       }
     }
 
+    /// The same of `.environment(…)` itself: a modifier of the project may give something to what it shows beside.
+    func givesItself(_ key: String, _ project: Project) -> Bool {
+      outer.contains { place in
+        guard let source = try? project.source(place.file),
+          let call = source.token(at: place.range.end - 1)?.nearest(FunctionCallExprSyntax.self)
+        else { return false }
+        return Injections(source, project).key(of: call).map { Injections.plain($0) == key } ?? false
+      }
+    }
+
     /// Whether the presenter stands right behind a view: `Home().presentsSheets()`.
     func shows(_ view: String) -> Bool {
       let name = view.split(separator: ".").last.map(String.init) ?? view
@@ -45,7 +55,7 @@ struct SceneRoots {
   private var held: Set<Place> = []
   /// What the presenters go behind.
   var places: Set<Place> { Set(roots.map { Place($0.source.file, $0.presenter.base) }) }
-  private static let scenes: Set<String> = ["WindowGroup", "Window", "DocumentGroup"]
+  static let scenes: Set<String> = ["WindowGroup", "Window", "DocumentGroup"]
 
   /// The whole app.
   var text: String { parts.map { $0.source.text($0.decl) }.joined() }
@@ -139,31 +149,43 @@ struct SceneRoots {
     let way = windows.lazy.compactMap { window in
       RootViews(window.source, parts, project).way(to: view, from: window.closure.statements)
     }.first
-    guard let way, let last = way.last, way.allSatisfy(isMadeOnce) else { return [] }
+    guard let way else { return inTabs(of: view, project, isMadeOnce) }
+    guard let last = way.last, way.allSatisfy(isMadeOnce) else { return [] }
     let names = Set(way.map(\.toldApart))
     let further: [PresenterPlace.Around] = entered.contains(last.toldApart) ? [] : [.all, .nothing]
     let result =
-      further.compactMap { entering(names, tabsOf: nil, $0, project) }
-      + [entering(names, tabsOf: nil, .nothing, project, holding: place)].compactMap(\.self)
+      further.compactMap { entering(names, tabsOf: [], $0, project) }
+      + [entering(names, tabsOf: [], .nothing, project, holding: place)].compactMap(\.self)
     guard !opened.contains(last.toldApart), Self.isInTab(place, of: last, project) else { return result }
-    return result + [entering(names, tabsOf: last, .all, project)].compactMap(\.self)
+    return result + [entering(names, tabsOf: [last], .all, project)].compactMap(\.self)
+  }
+
+  /// The same where a tab shows the view as a whole: `TabView { Home() }`, with what it gives in its body.
+  private func inTabs(of view: ViewType, _ project: Project, _ isMadeOnce: (ViewType) -> Bool) -> [SceneRoots] {
+    let way = windows.lazy.compactMap { window in
+      RootViews(window.source, parts, project).way(to: view, from: window.closure.statements, throughTabs: true)
+    }.first
+    guard let way, let last = way.last, way.allSatisfy(isMadeOnce), !entered.contains(last.toldApart) else { return [] }
+    // Whoever has no tabs is entered as it is.
+    return [entering(Set(way.map(\.toldApart)), tabsOf: way.dropLast(), .all, project)].compactMap(\.self)
   }
 
   /// The same with presenters in the containers of a scene around a place: `GeometryReader { … }`.
   func further(held place: Place, _ project: Project) -> SceneRoots? {
-    guard let result = entering([], tabsOf: nil, .nothing, project, holding: place) else { return nil }
-    return [places, Set(inner(project).map { Place($0.source.file, $0.presenter.base) })].contains(result.places) ? nil : result
+    guard let result = entering([], tabsOf: [], .nothing, project, holding: place) else { return nil }
+    let inner = Set(inner(project).map { Place($0.source.file, $0.presenter.base) })
+    return [places, inner].contains(result.places) ? nil : result
   }
 
   /// - Parameter place: where the containers around it are to have presenters inside; nil where none are.
   private func entering(
-    _ names: Set<String>, tabsOf view: ViewType?, _ around: PresenterPlace.Around, _ project: Project,
+    _ names: Set<String>, tabsOf views: [ViewType], _ around: PresenterPlace.Around, _ project: Project,
     holding place: Place? = nil
   ) -> SceneRoots? {
     var result = self
     if let place { result.held.insert(place) }
     result.entered.formUnion(names)
-    if let view { result.opened.insert(view.toldApart) }
+    result.opened.formUnion(views.map(\.toldApart))
     result.roots = []
     for window in windows {
       guard
@@ -179,12 +201,21 @@ struct SceneRoots {
 
   /// Whether a place lies in a tab that a view shows.
   private static func isInTab(_ place: Place, of view: ViewType, _ project: Project) -> Bool {
-    guard let body = view.property("body"), body.part.source.file == place.file,
-      let views = RootViews.views(in: DeclSyntax(body.variable))
-    else { return false }
+    guard let body = view.property("body"), let views = RootViews.views(in: DeclSyntax(body.variable)) else {
+      return false
+    }
     return views.contains { whole in
       let base = PresenterPlace.base(of: whole.view, in: body.part.source, project, around: .nothing)
-      return TabViews.views(in: base.innermost)?.contains { $0.view.textRange.contains(place.range.start) } ?? false
+      return TabViews.views(in: base.innermost, of: body.part.source, project)?.contains { tab in
+        let isGroup = tab.outer.contains { $0.textRange.contains(place.range.start) }
+        if body.part.source.file == place.file, isGroup || tab.view.textRange.contains(place.range.start) {
+          return true
+        }
+        // `home`, with what that member gives.
+        let whole = PresenterPlace.base(of: tab.view, in: body.part.source, project, around: .nothing).innermost
+        guard let (part, member) = RootViews.helper(whole, view.parts) else { return false }
+        return part.source.file == place.file && member.textRange.contains(place.range.start)
+      } ?? false
     }
   }
 
@@ -263,7 +294,10 @@ struct SceneRoots {
       }
       let found = PresenterPlace.base(of: next.view, in: next.file, project, around: around)
       // `WindowGroup { root }`: what the member of the app gives to its view must reach what is presented, too.
-      if let (part, member) = RootViews.helper(found.innermost, next.parts) {
+      if let (part, member) = RootViews.helper(found.innermost, next.parts),
+        // A tab that is shown elsewhere, too, gets the presenter where it is shown.
+        !next.isTab || RootViews.isUsedOnce(member, next.parts)
+      {
         guard let views = RootViews.views(in: member),
           let inner = next.into(member, views, part.source, next.parts, found)
         else { throw refusal }
@@ -288,6 +322,7 @@ struct SceneRoots {
     /// The type that the view stands in.
     let parts: [ViewType.Part]
     var isBranch: Bool
+    var isTab = false
     /// The modifiers around it.
     var outer: [Place] = []
     /// The members that it led through.
@@ -320,10 +355,18 @@ struct SceneRoots {
     /// On into the tabs; the view itself where it has none.
     func intoTabs(_ project: Project) -> [Way] {
       let base = PresenterPlace.base(of: view, in: file, project, around: .nothing)
-      guard let tabs = TabViews.views(in: base.innermost) else { return [self] }
+      guard let tabs = TabViews.views(in: base.innermost, of: file, project) else { return [self] }
       var all = self
       all.isBranch = true
-      return all.inside(tabs, base)
+      return tabs.flatMap { tab in
+        var own = all
+        own.outer += tab.outer.map { file.place($0) }
+        return own.inside([(tab.view, tab.block)], base).map { way in
+          var way = way
+          way.isTab = true
+          return way
+        }
+      }
     }
   }
 

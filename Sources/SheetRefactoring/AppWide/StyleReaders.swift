@@ -1,7 +1,7 @@
 import SheetModel
 import SwiftSyntax
 
-/// Styles of containers that hold screens: what is presented follows such a style only where it shows such a container.
+/// Styles of containers, and what else is for such alone: what is presented follows it only where it shows such a container.
 ///
 /// `NavigationView { … }.navigationViewStyle(.stack)` around a view keeps none of its sheets there that have no
 /// `NavigationView`.
@@ -13,6 +13,8 @@ struct StyleReaders {
   private static let containers: [String: Set<String>] = [
     "navigationViewStyle": ["NavigationView"], "navigationSplitViewStyle": ["NavigationSplitView"],
     "tabViewStyle": ["TabView"], "indexViewStyle": ["TabView"],
+    // Who reads the action without one is looked for among the values of containers.
+    "refreshable": ["List", "Form", "ScrollView", "Table", "OutlineGroup"],
   ]
 
   /// What shows nothing of its own that holds screens; a library may.
@@ -27,12 +29,12 @@ struct StyleReaders {
   /// Whether what some modals show may follow a style around it.
   func mayFollow(_ modifier: String, _ sites: [ModalSite]) -> Bool {
     guard let containers = Self.containers[modifier] else { return true }
-    return sites.contains { mayShow(containers, $0) }
+    return sites.contains { mayShow(containers, in: $0.contentSyntax, of: $0.source) }
   }
 
-  private func mayShow(_ containers: Set<String>, _ site: ModalSite) -> Bool {
-    let content = site.contentSyntax
-    if mayShow(containers, Words(content).all, in: site.source) { return true }
+  /// Whether some code, or a view that it shows, names one of some containers, as far as that is known.
+  func mayShow(_ containers: Set<String>, in content: Syntax, of source: SourceFile) -> Bool {
+    if mayShow(containers, Words(content).all, in: source) { return true }
     let names = TypeNames(project, skipping: [])
     names.walk(content)
     var seen: Set<String> = []

@@ -54,6 +54,9 @@ struct EditList {
     edits[index] = edit
   }
 
+  /// What was found in a copy of it.
+  mutating func adoptFault(of copy: EditList) { isBroken = isBroken || copy.isBroken }
+
   /// The text of a range after the edits inside it, which are used up by this: the caller puts the
   /// text somewhere else and replaces the range as a whole.
   mutating func take(_ range: TextRange, of bytes: [UInt8], with shifts: MovedCode.Shifts? = nil) -> String {

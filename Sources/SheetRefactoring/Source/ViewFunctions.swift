@@ -29,6 +29,17 @@ extension Project {
     viewFunctionDecls(name).compactMap { function, source in function.body.map { ($0.statements, source) } }
   }
 
+  /// The functions of no type with a name.
+  func freeFunctions(_ name: String) -> [(function: FunctionDeclSyntax, source: SourceFile, owner: String)] {
+    files(mentioning: [name]).flatMap { file -> [(function: FunctionDeclSyntax, source: SourceFile, owner: String)] in
+      guard functionNames(in: file).contains(name), let source = try? source(file) else { return [] }
+      return source.tree.statements.compactMap { statement in
+        guard let function = statement.item.as(FunctionDeclSyntax.self), function.name.name == name else { return nil }
+        return (function, source, "")
+      }
+    }
+  }
+
   /// The names of all functions that a file declares.
   func functionNames(in file: FileID) -> [String] {
     cache.fact("functions", of: file, index.unit(of: file)) { Project.functionNames(in: bytes(of: file)) }

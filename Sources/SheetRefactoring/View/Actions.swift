@@ -108,12 +108,25 @@ struct Actions {
 
   /// Whether nothing behind some code in a `do` can fail, so that no `catch` runs after it.
   private static func isLast(_ one: Syntax, in attempt: DoStmtSyntax) -> Bool {
-    let isRepeated = sequence(first: one, next: { $0.parent }).prefix { $0.id != attempt.id }.contains { node in
+    let around = sequence(first: one, next: { $0.parent }).prefix { $0.id != attempt.id }
+    // `if x { … ; return }`: what stands behind runs another time.
+    let isLeft = around.contains { node in
+      let statements = node.as(CodeBlockSyntax.self)?.statements ?? node.as(SwitchCaseSyntax.self)?.statements
+      return statements?.last?.item.is(ReturnStmtSyntax.self) == true && !mayFail(from: one, in: node)
+    }
+    if isLeft { return true }
+    let isRepeated = around.contains { node in
       node.is(ForStmtSyntax.self) || node.is(WhileStmtSyntax.self) || node.is(RepeatStmtSyntax.self)
     }
-    guard !isRepeated else { return false }
-    return !attempt.body.tokens(viewMode: .sourceAccurate).contains { token in
-      token.start >= one.start && [.keyword(.try), .keyword(.throw)].contains(token.tokenKind)
+    return !isRepeated && !mayFail(from: one, in: Syntax(attempt.body))
+  }
+
+  /// Whether something from a place on to the end of some code throws; what `try?` does not let out is none.
+  private static func mayFail(from start: Syntax, in code: Syntax) -> Bool {
+    code.tokens(viewMode: .sourceAccurate).contains { token in
+      guard token.start >= start.start else { return false }
+      if token.tokenKind == .keyword(.throw) { return true }
+      return token.tokenKind == .keyword(.try) && token.parent?.as(TryExprSyntax.self)?.questionOrExclamationMark == nil
     }
   }
 

@@ -1,0 +1,95 @@
+import SheetModel
+import SwiftSyntax
+
+/// Routers that views are handed by whoever makes them: `Home(router: router)` within what presents by that very router.
+struct HandedRouters {
+  private let project: Project
+  /// How the router's type is written, and the state by which it presents.
+  private let types: Set<String>
+  private let state: String
+  private let presenters: Set<Place>
+
+  init(_ project: Project, of types: Set<String>, presenting enumName: String, by state: String) {
+    self.project = project
+    self.types = types
+    self.state = state
+    presenters = Set(project.index.presentations.filter { $0.enumName == enumName }.map(\.place))
+  }
+
+  /// Whether all who make a view hand it a router that presents around it.
+  ///
+  /// - Parameter property: what the view calls it.
+  func arePresented(around view: ViewType, _ property: String) -> Bool {
+    var seen: Set<String> = []
+    return arePresented(around: view, property, &seen)
+  }
+
+  private func arePresented(around view: ViewType, _ property: String, _ seen: inout Set<String>) -> Bool {
+    guard seen.insert(view.key).inserted else { return true }
+    // An initialiser of its own may keep another one.
+    guard !view.parts.contains(where: { $0.declarations.contains { $0.is(InitializerDeclSyntax.self) } }) else {
+      return false
+    }
+    let places = MadeViews(project, of: project.sceneRoots?.number).places(of: view.toldApart)
+    guard !places.isEmpty else { return false }
+    for (node, source, owner) in places {
+      guard let call = node.as(FunctionCallExprSyntax.self),
+        let value = call.arguments.first(where: { $0.label?.text == property })?.expression,
+        let name = Self.property(value), let type = try? project.viewType(owner, from: source.file)
+      else { return false }
+      if isPresented(node, by: name, in: source), types.contains(where: { type.isHeld(name, as: $0) }) { continue }
+      guard isHanded(name, to: type), !isInModal(node, in: source), arePresented(around: type, name, &seen) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// `router`, `self.router`
+  private static func property(_ value: ExprSyntax) -> String? {
+    let own = value.as(MemberAccessExprSyntax.self).flatMap {
+      $0.base?.isSelf == true ? $0.declName : nil
+    }
+    guard let reference = own ?? value.as(DeclReferenceExprSyntax.self),
+      own != nil || LocalNames.declaration(of: reference.baseName.name, at: reference) == nil
+    else { return nil }
+    return reference.baseName.name
+  }
+
+  private func isHanded(_ name: String, to view: ViewType) -> Bool {
+    view.property(name).map { _, variable, binding in
+      Self.isHanded(variable) && types.contains(binding.typeAnnotation?.type.trimmedDescription ?? "")
+    } ?? false
+  }
+
+  /// Nothing that the view makes itself, or takes from elsewhere.
+  static func isHanded(_ variable: VariableDeclSyntax) -> Bool {
+    let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
+    return [nil, "ObservedObject", "Bindable"].contains(wrapper)
+      && !variable.modifiers.contains { $0.name.text == "static" }
+      && variable.bindings.allSatisfy { $0.initializer == nil && $0.accessorBlock == nil }
+  }
+
+  private func isPresented(_ node: Syntax, by name: String, in source: SourceFile) -> Bool {
+    let contents = project.shownNames.contents(in: source)
+    var child = node
+    while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
+      // What a modal shows is another layer.
+      if contents.contains(child.textRange) { return false }
+      if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.id == child.id,
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        presenters.contains(source.place(member.declName.baseName)),
+        let state = call.arguments.first?.expression.trimmedDescription.replacing("self.", with: ""),
+        state == "$\(name).\(self.state)"
+      {
+        return true
+      }
+      child = parent
+    }
+    return false
+  }
+
+  private func isInModal(_ node: Syntax, in source: SourceFile) -> Bool {
+    project.shownNames.contents(in: source).contains { $0.start <= node.start && node.end <= $0.end }
+  }
+}
