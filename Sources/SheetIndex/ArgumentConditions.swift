@@ -201,6 +201,7 @@ extension Resolver {
       case .expr(let expr), .returning(let expr):
         if expr.range.contains(range.start) { return before + tests(to: range, inClosuresOf: expr, names) }
       case .conditional(let node):
+        if Resolver.hold(node.conditions, range) { return before }
         var inner = names
         let holding = tests(node.conditions, &inner)
         if let found = tests(to: range, in: node.then, &inner) { return before + holding + found }
@@ -208,12 +209,14 @@ extension Resolver {
         if let found = tests(to: range, in: node.otherwise, &names) { return before + failing + found }
         if node.leaves { before += failing }
       case .guarded(let conditions, let other):
+        if Resolver.hold(conditions, range) { return before }
         var inner = names
         let holding = tests(conditions, &inner)
         if let found = tests(to: range, in: other, &names) { return before + opposite(of: conditions, holding) + found }
         names = inner
         before += holding
       case .switching(let node):
+        if node.subject.range.contains(range.start) { return before }
         let subject = subject(node.subject, names)
         var others: Set<String> = []
         for item in node.cases {
@@ -240,6 +243,9 @@ extension Resolver {
         for clause in clauses { if let found = tests(to: range, in: clause.body, &names) { return before + found } }
       // `let chosen = kind ?? usual` is what is handed over, where anything is.
       case .variable(let property):
+        if let initial = property.initial, initial.range.contains(range.start) {
+          return before + tests(to: range, inClosuresOf: initial, names)
+        }
         var value = property.isLet ? property.initial : nil
         if case .operation(let operands, let operators)? = value?.kind, operators.allSatisfy({ $0 == "??" }) {
           value = operands.first
@@ -249,6 +255,16 @@ extension Resolver {
       }
     }
     return nil
+  }
+
+  /// Whether something stands in what is asked: `guard prepare() else { … }`.
+  private static func hold(_ conditions: [Condition], _ range: TextRange) -> Bool {
+    conditions.contains { condition in
+      switch condition {
+      case .expr(let value), .matching(_, let value), .unwrap(_, let value): value.range.contains(range.start)
+      case .available: false
+      }
+    }
   }
 
   /// What holds behind a `switch` some of whose cases leave.

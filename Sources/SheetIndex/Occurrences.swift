@@ -321,6 +321,8 @@ extension Occurrences {
       return Resolver.isProjected(expr) ? Resolver.bare(name) : nil
     case .call(let call):
       guard Resolver.isProjected(expr) else {
+        let getter = call.argument("get") ?? (call.argument("set") == nil ? nil : call.arguments.first)
+        if let getter = getter?.value.closure { return readName(getter) }
         guard let made = call.callee.simpleName else { return nil }
         if made == "Binding" { return call.arguments.count == 1 ? passedName(call.arguments[0].value) : nil }
         // `binding(for: row)`: what a function makes.
@@ -332,6 +334,26 @@ extension Occurrences {
     case .macro: return selected(by: expr)?.simpleName
     // The opposite of a flag.
     case .prefixed("!", let inner): return Resolver.isProjected(inner) ? passedName(inner) : nil
+    default: return nil
+    }
+  }
+
+  /// `Binding(get: { model.isOpen }, set: { … })`: what a getter reads, where it is one expression.
+  private static func readName(_ getter: Closure) -> String? {
+    guard getter.body.count == 1, let only = getter.body.first else { return nil }
+    switch only {
+    case .expr(let expr), .returning(let expr): return readName(expr)
+    default: return nil
+    }
+  }
+
+  private static func readName(_ expr: Expr) -> String? {
+    switch expr.kind {
+    case .name(let name, _): return name == "self" ? nil : Resolver.bare(name)
+    case .member(let base, let name, _):
+      return name == "projectedValue" || name == "wrappedValue" ? readName(base) : name
+    case .prefixed(_, let inner): return readName(inner)
+    case .operation(let operands, _): return operands.lazy.compactMap(readName).first
     default: return nil
     }
   }

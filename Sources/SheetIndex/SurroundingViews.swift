@@ -160,7 +160,8 @@ extension ContentFollower {
       let bodyScope = Scope(.property(body.property), in: body.scope)
       inner.follow(getter, in: bodyScope)
       // What else it shows stands in another branch: `if let card { switch action { … } } else { Missing() }`.
-      guard inner.views.contains(where: { $0.caseName != nil }),
+      // Where all are the system's, the cases only tell how this view looks.
+      guard inner.views.contains(where: { $0.caseName != nil && !$0.types.isEmpty }),
         inner.views.allSatisfy({ $0.caseName != nil }) || Resolver.onlyChooses(getter)
       else { continue }
       for view in inner.views { show(view.with(caseName: caseNames.last ?? nil)) }

@@ -210,6 +210,29 @@ extension Resolver {
     return isWhole ? first : state(ofFeature: id)
   }
 
+  /// `Store(initialState: Home.State()) { Home() }`: a store of the feature that the closure makes, or else of that state.
+  private func madeStore(_ call: Call, in scope: Scope) -> Ty {
+    if let index = call.arguments.lastIndex(where: { $0.value.closure != nil }),
+      let closure = call.arguments[index].value.closure, let last = closure.body.last
+    {
+      let inner = Scope(.closure(closure, call: call, argument: index), in: scope)
+      var made: Expr?
+      if case .expr(let expr) = last { made = expr }
+      if case .returning(let expr) = last { made = expr }
+      // `Home()._printChanges()`
+      while let outer = made?.call, case .member(let base, let name, _) = outer.callee.kind, name != "init",
+        namedTypes(outer.callee, in: inner).isEmpty
+      {
+        made = base
+      }
+      if let id = made.flatMap({ type(of: $0, in: inner).nominalID }), state(ofFeature: id) != nil {
+        return .external("StoreOf", [.nominal(id, [])])
+      }
+    }
+    let state = call.argument("initialState").map { type(of: $0.value, in: scope) } ?? .unknown
+    return .external("Store", state.nominalID == nil ? [] : [state])
+  }
+
   /// What a feature calls its `State`: a type of its own, or what an alias of that name stands for.
   func state(ofFeature id: TypeID) -> Ty? {
     // Without one Swift takes what the body is of.
@@ -270,6 +293,8 @@ extension Resolver {
     case .name("Binding", _):
       if let value = call.arguments.first(where: { $0.label == nil })?.value { return type(of: value, in: scope) }
       return .binding(.unknown)
+    case .name("Store", let generics) where generics.isEmpty && call.argument("initialState") != nil:
+      return madeStore(call, in: scope)
     case .name(let name, let generics):
       if name.first?.isUppercase == true { return .external(name, generics.map { resolve($0, in: scope) }) }
       if let function = callees(call, in: scope).first {

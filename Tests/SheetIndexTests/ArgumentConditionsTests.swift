@@ -302,4 +302,35 @@ import Testing
     // Of a call under a condition, in its turn, the callers are not named.
     #expect(lines.contains(17) == (statement != "handlePage(action)"), "\(lines)")
   }
+
+  /// A call that stands in what is asked, or gives a value, is under the conditions around that.
+  @Test(arguments: [
+    "guard prepare() else { return }", "if prepare() { return }", "let isReady = prepare(); print(isReady)", "prepare()",
+    "switch prepare() { default: break }",
+  ])
+  func callsWithinExpressions(statement: String) {
+    let index = Fixture(
+      """
+      @Observable final class Model {
+        var isLoading = false
+        @discardableResult private func prepare() -> Bool { isLoading = true; return true }
+        func load(quietly: Bool = false) {
+          if !quietly { \(statement) }
+        }
+      }
+      struct Screen: View {
+        @State private var model = Model()
+        var body: some View {
+          VStack {
+            Button("") { model.load() }
+            Button("") { model.load(quietly: true) }
+            Button("") { model.load(quietly: false) }
+          }
+          .sheet(isPresented: $model.isLoading) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [3, 5, 12, 14])
+  }
 }

@@ -475,4 +475,24 @@ import Testing
     #expect(index.presentations.flatMap(\.destinations).map(\.view) == views)
     #expect(index.presentations.flatMap(\.destinations).map(\.isDeclared) == [kind.hasPrefix("View")])
   }
+
+  /// A view whose cases only tell how it looks is shown itself; one that chooses between views is seen through.
+  @Test(arguments: [("Text(\"a\")", "Color.blue", ["Tinted"]), ("Text(\"a\")", "Wide()", ["Text", "Wide"])])
+  func casesOfALook(first: String, second: String, views: [String]) {
+    let index = Fixture(
+      """
+      enum Tint: Identifiable { case red, blue; var id: Self { self } }
+      struct Wide: View { var body: some View { Text("") } }
+      struct Tinted: View {
+        let tint: Tint
+        var body: some View { switch tint { case .red: \(first); case .blue: \(second) } }
+      }
+      struct Home: View {
+        @State private var tint: Tint?
+        var body: some View { Button("") { tint = .red }.sheet(item: $tint) { Tinted(tint: $0) } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.flatMap(\.destinations).map(\.view) == views)
+  }
 }

@@ -255,4 +255,33 @@ import Testing
         "sheet Main.swift:8 state=Home.pane(@State) enum=Pane shows=[.page Page] opened=[Main.swift:4 assignment .page]"
       ])
   }
+
+  /// A binding that is made where it is handed on, to a view of another file that calls it otherwise.
+  @Test(arguments: [
+    "Binding(get: { isOpen }, set: { isOpen = $0 })", ".init(get: { self.isOpen }, set: { isOpen = $0 })",
+    "Binding { isOpen } set: { isOpen = $0 }", "$isOpen",
+  ])
+  func bindingMadeInTheCall(binding: String) {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        //- /Home.swift
+        struct Home: View {
+          @State private var isOpen = false
+          var body: some View {
+            Ask(shows: \(binding))
+              .sheet(isPresented: $isOpen) { Help() }
+          }
+        }
+        struct Help: View { var body: some View { Text("") } }
+        //- /Ask.swift
+        struct Ask: View {
+          @Binding var shows: Bool
+          var body: some View { Button("") { shows = true } }
+        }
+        """
+      ).index())
+    #expect(
+      lines == ["sheet Home.swift:5 state=Home.isOpen(@State) shows=[Help] opened=[Ask.swift:3 assignment]"])
+  }
 }

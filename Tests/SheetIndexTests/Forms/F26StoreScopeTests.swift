@@ -323,4 +323,38 @@ import Testing
         "sheet Main.swift:24 state=Footer.State.route enum=Footer.Route shows=[.auth AuthView] opened=[Main.swift:8 assignment .auth]",
       ])
   }
+
+  /// A store whose type is not written: the closure makes its feature, or the state alone tells it.
+  @Test(arguments: ["Home()", "Home()._printChanges()", "return Home().dependency(1)", "withLog { Home() }"])
+  func storeWithoutAType(reducer: String) {
+    let index = Fixture(
+      """
+      @Reducer struct Home {
+        @ObservableState struct State: Equatable { @Presents var child: Child.State? }
+        enum Action { case child(PresentationAction<Child.Action>), tapped }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .tapped: state.child = Child.State(); return .none
+            default: return .none
+            }
+          }
+        }
+      }
+      @Reducer struct Child { @ObservableState struct State: Equatable {}; enum Action {} }
+      struct ChildView: View { let store: StoreOf<Child>; var body: some View { Text("") } }
+      struct HomeView: View {
+        @State private var store = Store(initialState: Home.State()) { \(reducer) }
+        var body: some View {
+          Button("") { store.send(.tapped) }
+            .sheet(item: $store.scope(state: \\.child, action: \\.child)) { ChildView(store: $0) }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:19 state=Home.State.child(@Presents) shows=[ChildView] opened=[Main.swift:7 assignment]"
+      ])
+  }
 }
