@@ -331,17 +331,22 @@ enum LiftChecks {
       if !parents.isAbsent(key, around: site, in: type) { needs.append(need) }
       around = around.besides([key])
     }
-    guard let first = needs.first else { return }
+    // What is not seen around the view may be there in a form that is not understood: no presenter can be put inside of it.
+    let unseen = needs.first { need in
+      parents.nearestGiver(of: [RowEnvironment.firstStep(need.key), need.key], around: site, in: type) == nil
+    }
+    if let need = unseen {
+      throw Finding(
+        .rowEnvironment,
+        "\(need.who) reads '\(need.key)', which is given here, and may be given around '\(type.name)', too",
+        at: need.place)
+    }
     // Of several the one that is given nearest: a presenter inside of that has the others, too.
     let keys = Dictionary(needs.map { (RowEnvironment.firstStep($0.key), $0) }) { first, _ in first }
     if let nearest = parents.nearestGiver(of: Set(keys.keys), around: site, in: type), let need = keys[nearest.key] {
       throw Finding(
         .rowEnvironment, "\(need.who) reads '\(need.key)', which is only given here", at: nearest.place)
     }
-    throw Finding(
-      .rowEnvironment,
-      "\(first.who) reads '\(first.key)', which is given here, and may be given around '\(type.name)', too",
-      at: first.place)
   }
 
   private typealias Need = (who: String, key: String, place: Place)
