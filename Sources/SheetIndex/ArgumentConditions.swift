@@ -74,6 +74,9 @@ extension Resolver {
         // `request(silent: silent)`: the next caller decides.
         if let name = value.simpleName, caller.contains(name), !isHidden(name, in: site.scope) {
           outer.append(test.of(name))
+        } else if let name = value.simpleName, !caller.contains(name), isOfClosure(name, in: site.scope) {
+          // `input.sink { handle($0) }`: whoever sends it decides.
+          outer.append(test.of(name))
         } else if case .member(_, let member, let inner) = test,
           let handed = handed(member, of: value, in: site.scope, declared), let name = handed.value.simpleName,
           case .parameter(let around, _, _) = meaning(of: name, in: handed.scope), around === site.scope.function
@@ -111,6 +114,10 @@ extension Resolver {
     case .local(let property, _): property.initial?.simpleName != name
     default: false
     }
+  }
+
+  private func isOfClosure(_ name: String, in scope: Scope) -> Bool {
+    if case .closureParameter = meaning(of: name, in: scope) { true } else { false }
   }
 
   /// The type of a parameter; of a generic object's method what the object says: `Desk<Food>`.

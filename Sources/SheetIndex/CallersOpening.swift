@@ -11,7 +11,7 @@ extension Resolver {
   func callersOpening(
     _ opening: Opening, depth: Int = 0, maybe: Bool = false, others: [Done] = [], tests: [ArgumentTest] = []
   ) -> [Opening] {
-    actionCalls(doing: opening, depth: depth)
+    actionCalls(doing: opening, depth: depth) + sentValues(doing: opening, depth: depth, tests: tests)
       + callers(opening, depth: depth, maybe: maybe, others: others, tests: tests)
   }
 

@@ -305,8 +305,8 @@ import Testing
 
   /// A call that stands in what is asked, or gives a value, is under the conditions around that.
   @Test(arguments: [
-    "guard prepare() else { return }", "if prepare() { return }", "let isReady = prepare(); print(isReady)", "prepare()",
-    "switch prepare() { default: break }",
+    "guard prepare() else { return }", "if prepare() { return }", "let isReady = prepare(); print(isReady)",
+    "prepare()", "switch prepare() { default: break }",
   ])
   func callsWithinExpressions(statement: String) {
     let index = Fixture(

@@ -1,0 +1,77 @@
+import SheetModel
+
+// What is sent to a Combine subject runs the closures that listen to it: `model.input.send(.rename)` opens what
+// `input.sink { [weak self] in self?.handle($0) }` does with that.
+extension Resolver {
+  /// The calls of `send` that run the closure which an opening stands in.
+  ///
+  /// - Parameter tests: what must hold of the closure's parameters.
+  func sentValues(doing opening: Opening, depth: Int, tests: [ArgumentTest]) -> [Opening] {
+    guard depth < 4, opening.via != .initial, opening.via != .binding, let found = listener(around: opening.scope)
+    else { return [] }
+    let name = found.subject.property.name
+    return calls(named: "send", holding: name).flatMap { site -> [Opening] in
+      guard !site.scope.isPreview, let file = site.scope.file, case .member(let base, _, _) = site.call.callee.kind,
+        base.lastName == name, property(namedBy: base, in: site.scope)?.property === found.subject.property,
+        leads(site, to: opening.range, in: found.closure, found.scope), mayHold(tests, for: site, found)
+      else { return [] }
+      var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
+      call.carried = opening.carried?.known
+      return [call] + callersOpening(call, depth: depth + 1)
+    }
+  }
+
+  private struct Listener {
+    let subject: MemberProperty
+    /// What is sent.
+    let type: Ty
+    let closure: Closure
+    let scope: Scope
+  }
+
+  private static let subjects: Set<String> = ["PassthroughSubject", "CurrentValueSubject"]
+
+  /// What stands between a subject and a `sink` and hands on what it is given, then or later.
+  private static let passing: Set<String> = [
+    "receive", "subscribe", "share", "print", "handleEvents", "removeDuplicates", "debounce", "throttle", "delay",
+    "eraseToAnyPublisher", "dropFirst", "first", "filter",
+  ]
+
+  private func listener(around scope: Scope) -> Listener? {
+    for current in scope.chain {
+      switch current.kind {
+      case .closure(let closure, let call, let argument):
+        guard let outer = current.parent else { return nil }
+        if let name = call.callee.lastName, name == "Task" || Resolver.running.contains(name) { continue }
+        guard case .member(let base, "sink", _) = call.callee.kind,
+          call.arguments[argument].label != "receiveCompletion", let subject = subject(behind: base, in: outer)
+        else { return nil }
+        return Listener(subject: subject.property, type: subject.type, closure: closure, scope: current)
+      case .function, .localFunction, .looseClosure, .property, .type: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private func subject(behind expr: Expr, in scope: Scope) -> (property: MemberProperty, type: Ty)? {
+    var current = expr
+    while let call = current.call {
+      guard case .member(let base, let name, _) = call.callee.kind, Resolver.passing.contains(name) else { return nil }
+      current = base
+    }
+    guard let found = property(namedBy: current, in: scope),
+      case .external(let name, let arguments) = type(of: found.property, in: found.scope).withoutOptional,
+      Resolver.subjects.contains(name)
+    else { return nil }
+    return (found, arguments.first ?? .unknown)
+  }
+
+  private func mayHold(_ tests: [ArgumentTest], for site: Occurrences.CallSite, _ listener: Listener) -> Bool {
+    guard let value = site.call.arguments.first?.value else { return true }
+    let name = listener.closure.parameters.first?.name ?? "$0"
+    return tests.allSatisfy {
+      $0.name != name || mayHold($0, for: value, in: site.scope, listener.type, listener.scope)
+    }
+  }
+}

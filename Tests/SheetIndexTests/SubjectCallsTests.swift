@@ -1,0 +1,56 @@
+import SheetIndex
+import SheetTestSupport
+import Testing
+
+/// What is sent to a subject opens what those who listen to it do with that.
+@Suite struct SubjectCallsTests {
+  @Test(arguments: [
+    ("input.sink { [weak self] deed in self?.handle(deed) }", [7]),
+    ("input.receive(on: DispatchQueue.main).sink { self.handle($0) }", [7]),
+    ("input.sink(receiveValue: { deed in if case .rename = deed { self.isRenaming = true } })", [7]),
+    ("input.sink(receiveCompletion: { _ in self.isRenaming = true }, receiveValue: { _ in })", []),
+    // What is made of it nobody follows.
+    ("input.map { _ in Deed.rename }.sink { self.handle($0) }", []),
+    ("other.sink { self.handle($0) }", [10]),
+  ])
+  func whoeverSends(listening: String, lines: [Int]) {
+    let index = Fixture(
+      """
+      import Combine
+      enum Deed { case rename, close }
+      final class Model: ObservableObject {
+        @Published var isRenaming = false
+        let input = PassthroughSubject<Deed, Never>()
+        let other = CurrentValueSubject<Deed, Never>(.close)
+        private var bag = Set<AnyCancellable>()
+        init() {
+          \(listening).store(in: &bag)
+        }
+        private func handle(_ deed: Deed) {
+          switch deed {
+          case .rename: isRenaming = true
+          case .close: isRenaming = false
+          }
+        }
+      }
+      //- /Home.swift
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          VStack {
+            Text("")
+            Text("")
+            Button("") { model.input.send(.rename) }
+            Button("") { model.input.send(.close) }
+            Text("")
+            Button("") { model.other.send(.rename) }
+          }
+          .sheet(isPresented: $model.isRenaming) { Text("") }
+        }
+      }
+      """
+    ).index()
+    let found = index.presentations.flatMap(\.triggers).filter { index.path($0.place.file) == "Home.swift" }
+    #expect(found.map { index.position($0.place.file, $0.place.range.start).line } == lines)
+  }
+}
