@@ -13,11 +13,19 @@ extension Resolver {
     return calls(named: "send", holding: name).flatMap { site -> [Opening] in
       guard !site.scope.isPreview, let file = site.scope.file, case .member(let base, _, _) = site.call.callee.kind,
         base.lastName == name, property(namedBy: base, in: site.scope)?.property === found.subject.property,
-        leads(site, to: opening.range, in: found.closure, found.scope), mayHold(tests, for: site, found)
+        !Resolver.sendsNothing(site.call), leads(site, to: opening.range, in: found.closure, found.scope), mayHold(tests, for: site, found)
       else { return [] }
       var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
       call.carried = opening.carried?.known
       return [call] + callersOpening(call, depth: depth + 1)
+    }
+  }
+
+  /// `modal.send(nil)`: what follows the subject is closed.
+  private static func sendsNothing(_ call: Call) -> Bool {
+    switch call.arguments.first?.value.kind {
+    case .nilLiteral, .implicitMember("none"), .boolean(false): true
+    default: false
     }
   }
 

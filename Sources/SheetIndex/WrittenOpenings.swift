@@ -173,9 +173,11 @@ extension Resolver {
 
   /// `_x = State(initialValue: true)` in an initialiser.
   private func initialOpenings(by write: Occurrences.Write, of slot: Slot, _ origin: Opening) -> [Opening] {
-    guard !isBindingProperty(slot.member), let call = write.value.call, let value = call.arguments.first?.value else {
-      return []
-    }
+    // `_isOpen = .init(projectedValue: isOpen)` hands on the binding of another.
+    guard !isBindingProperty(slot.member), let call = write.value.call, let first = call.arguments.first,
+      first.label != "projectedValue"
+    else { return [] }
+    let value = first.value
     if slot.opensWhenNil || !slot.isInverted && isHandedNothing(value, for: slot, in: write.scope) { return [] }
     return values(value, of: slot, in: write.scope).map {
       Opening(file: origin.file, range: write.range, scope: write.scope, caseName: $0.caseName, via: .initial)

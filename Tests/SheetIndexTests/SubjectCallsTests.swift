@@ -12,6 +12,7 @@ import Testing
     // What is made of it nobody follows.
     ("input.map { _ in Deed.rename }.sink { self.handle($0) }", []),
     ("other.sink { self.handle($0) }", [10]),
+    ("shown.sink { self.isRenaming = $0 != nil }", [12]),
   ])
   func whoeverSends(listening: String, lines: [Int]) {
     let index = Fixture(
@@ -21,6 +22,7 @@ import Testing
       final class Model: ObservableObject {
         @Published var isRenaming = false
         let input = PassthroughSubject<Deed, Never>()
+        let shown = PassthroughSubject<Deed?, Never>()
         let other = CurrentValueSubject<Deed, Never>(.close)
         private var bag = Set<AnyCancellable>()
         init() {
@@ -44,6 +46,8 @@ import Testing
             Button("") { model.input.send(.close) }
             Text("")
             Button("") { model.other.send(.rename) }
+            Button("") { model.shown.send(nil) }
+            Button("") { model.shown.send(.close) }
           }
           .sheet(isPresented: $model.isRenaming) { Text("") }
         }

@@ -278,6 +278,7 @@ import Testing
         struct Ask: View {
           @Binding var shows: Bool
           var body: some View { Button("") { shows = true } }
+          init(shows: Binding<Bool>) { _shows = .init(projectedValue: shows) }
         }
         """
       ).index())
