@@ -13,7 +13,8 @@ extension Resolver {
     return calls(named: "send", holding: name).flatMap { site -> [Opening] in
       guard !site.scope.isPreview, let file = site.scope.file, case .member(let base, _, _) = site.call.callee.kind,
         base.lastName == name, property(namedBy: base, in: site.scope)?.property === found.subject.property,
-        !Resolver.sendsNothing(site.call), leads(site, to: opening.range, in: found.closure, found.scope), mayHold(tests, for: site, found)
+        !Resolver.sendsNothing(site.call), leads(site, to: opening.range, in: found.closure, found.scope),
+        mayHold(tests, for: site, found)
       else { return [] }
       var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
       call.carried = opening.carried?.known
