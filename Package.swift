@@ -83,7 +83,7 @@ let package = Package(
     .target(
       name: "SheetRefactoring",
       dependencies: [
-        "SheetModel", "SheetIndex", "SheetSyntax",
+        "SheetIndex", "SheetModel", "SheetProject", "SheetSyntax",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),

@@ -26,7 +26,7 @@ import Testing
     "SheetIndex": ["SheetModel", "SheetProject", "SheetSyntax"],
     "SheetFeatures": ["SheetIndex", "SheetModel"],
     "SheetDiagnostics": ["SheetIndex", "SheetModel"],
-    "SheetRefactoring": ["SheetIndex", "SheetModel", "SheetSyntax"],
+    "SheetRefactoring": ["SheetIndex", "SheetModel", "SheetProject", "SheetSyntax"],
     "JSONRPC": ["JSONText"],
     "SheetServer": [
       "CellCanvas", "JSONRPC", "JSONText", "PreviewLink", "SceneLayout", "SheetDiagnostics", "SheetFeatures",

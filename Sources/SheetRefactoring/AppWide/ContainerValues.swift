@@ -53,7 +53,9 @@ struct ContainerValues {
   }
 
   private func objection(_ site: ModalSite, _ giver: (Value) -> Giver?) -> Finding? {
-    for value in Self.values where !project.files(mentioning: [value.key]).isEmpty {
+    // A menu has no time to follow all that a content shows.
+    guard !project.isEstimate else { return nil }
+    for value in Self.values where project.mayRead(value.key) {
       // Few modals stand in one; what reads it is looked for in all that they show.
       guard let giver = giver(value), let reader = reader(of: value, in: site) else { continue }
       return Finding(
@@ -167,5 +169,17 @@ struct ContainerValues {
 
   private func gives(_ value: Value, _ modifier: String) -> Bool {
     value.modifiers.contains(modifier) && !project.viewFunctions.contains(modifier)
+  }
+}
+
+extension Project {
+  /// Whether some file may read a value of the environment: `\.refresh`, and not a function of that name.
+  fileprivate func mayRead(_ key: String) -> Bool {
+    files(mentioning: [key]).contains { file in
+      cache.fact("reads \(key)", of: file, index.unit(of: file)) {
+        let bytes = bytes(of: file)
+        return bytes.holds("\\." + key) || bytes.holds("EnvironmentValues." + key)
+      }
+    }
   }
 }
