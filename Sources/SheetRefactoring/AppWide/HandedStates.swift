@@ -13,9 +13,15 @@ struct HandedStates {
     "SceneStorage", "Query", "FetchRequest", "Published",
   ]
 
-  /// Whether a call that makes a view hands a state, or what is read from a model, to a property. What a row or a
-  /// closure is given is that row's as a rule.
-  func isHanded(as property: String, to view: ViewType) -> Bool { hands(property, to: view, where: changes) }
+  /// How far values are followed back.
+  private static let deepest = 6
+
+  /// Whether a call that makes a view hands a state, or what is read from a model, to a property.
+  func isHanded(as property: String, to view: ViewType) -> Bool { isHanded(as: property, to: view, depth: 0) }
+
+  private func isHanded(as property: String, to view: ViewType, depth: Int) -> Bool {
+    hands(property, to: view) { changes(Syntax($0), depth: depth) }
+  }
 
   /// Whether any call that makes a view hands something to a property.
   func isGiven(as property: String, to view: ViewType) -> Bool { hands(property, to: view) { _ in true } }
@@ -36,32 +42,118 @@ struct HandedStates {
     return false
   }
 
-  private func changes(_ value: ExprSyntax) -> Bool { changes(value, depth: 0) }
-
-  private func changes(_ value: ExprSyntax, depth: Int) -> Bool {
-    let around = sequence(first: Syntax(value).parent, next: { $0?.parent }).lazy.compactMap {
-      $0?.declGroup
-    }.first
+  /// Whether a name in some code stands for something that may be another one a moment later.
+  private func changes(_ code: Syntax, depth: Int) -> Bool {
+    guard depth < Self.deepest else { return false }
+    let around = sequence(first: code.parent, next: { $0?.parent }).lazy.compactMap { $0?.declGroup }.first
     guard let around else { return false }
-    return PlainNames.of(Syntax(value)).contains { reference in
-      let name = reference.name
-      if let local = LocalNames.declaration(of: name, at: reference.node) {
-        // `if let user = session.user { Home(name: user.name) }`, `if let token { … }`
-        let unwrapped =
-          local.as(OptionalBindingConditionSyntax.self) ?? local.parent?.as(OptionalBindingConditionSyntax.self)
-        guard depth < 4, let unwrapped else { return false }
-        if let initial = unwrapped.initializer { return changes(initial.value, depth: depth + 1) }
+    return PlainNames.of(code).contains { reference in
+      if let local = LocalNames.declaration(of: reference.name, at: reference.node) {
+        // What stands in the code itself is asked about by its own names.
+        if local.isInside(code), local.id != code.id { return false }
+        if let known = changes(local: local, reference.name, in: around, depth) { return known }
+      } else if reference.name.first == "$", reference.name.dropFirst().allSatisfy(\.isNumber),
+        let closure = reference.node.nearest(ClosureExprSyntax.self), !closure.isInside(code)
+      {
+        return changes(local: Syntax(closure), reference.name, in: around, depth) ?? false
       }
-      return around.memberBlock.members.contains { member in
-        guard let variable = member.decl.as(VariableDeclSyntax.self),
-          variable.bindings.contains(where: { LocalNames.names(in: $0.pattern).contains(name) })
-        else { return false }
-        return variable.attributes.contains { attribute in
-          attribute.as(AttributeSyntax.self).map { Self.changing.contains($0.attributeName.trimmedDescription) }
-            ?? false
-        }
-      }
+      return changes(member: reference, of: around, depth)
     }
+  }
+
+  /// - Returns: nil where a member of the same name is meant: `if let token {`.
+  private func changes(
+    local: Syntax, _ name: String, in around: any DeclGroupSyntax, _ depth: Int
+  ) -> Bool? {
+    if let unwrapped = local.as(OptionalBindingConditionSyntax.self)
+      ?? local.parent?.as(OptionalBindingConditionSyntax.self)
+    {
+      return unwrapped.initializer.map { changes(Syntax($0.value), depth: depth + 1) }
+    }
+    if let binding = Self.binding(of: name, local) {
+      return binding.initializer.map { changes(Syntax($0.value), depth: depth + 1) } ?? false
+    }
+    // `case .loaded(let user)`
+    if let matched = local.nearest(MatchingPatternConditionSyntax.self) {
+      return changes(Syntax(matched.initializer.value), depth: depth + 1)
+    }
+    if let item = local.nearest(SwitchCaseSyntax.self), local.nearest(SwitchCaseLabelSyntax.self) != nil {
+      return item.nearest(SwitchExprSyntax.self).map { changes(Syntax($0.subject), depth: depth + 1) } ?? false
+    }
+    // What a closure is given, by a name or as `$0`, comes out of what its call is told: `ForEach(session.users) { user in … }`.
+    if local.is(ClosureParameterSyntax.self) || local.is(ClosureShorthandParameterSyntax.self)
+      || local.is(ClosureExprSyntax.self)
+    {
+      guard let closure = local.nearest(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) else {
+        return false
+      }
+      let told =
+        [call.calledExpression.as(MemberAccessExprSyntax.self)?.base].compactMap(\.self)
+        + call.arguments.map(\.expression)
+      return told.contains { !$0.is(ClosureExprSyntax.self) && changes(Syntax($0), depth: depth + 1) }
+    }
+    guard local.is(FunctionParameterSyntax.self), let function = local.nearest(FunctionDeclSyntax.self) else {
+      return false
+    }
+    return changes(parameter: local, of: function, in: around, depth)
+  }
+
+  /// `let name = user.name`
+  private static func binding(of name: String, _ local: Syntax) -> PatternBindingSyntax? {
+    if let variable = local.as(VariableDeclSyntax.self) {
+      return variable.bindings.first { LocalNames.names(in: $0.pattern).contains(name) }
+    }
+    if let binding = local.as(PatternBindingSyntax.self) { return binding }
+    return local.nearest(PatternBindingSyntax.self).flatMap { local.isInside($0.pattern) ? $0 : nil }
+  }
+
+  /// What a function of the same type is called with.
+  private func changes(
+    parameter: Syntax, of function: FunctionDeclSyntax, in around: any DeclGroupSyntax, _ depth: Int
+  ) -> Bool {
+    guard let number = function.signature.parameterClause.parameters.firstIndex(where: { $0.id == parameter.id }),
+      case let parameters = function.signature.parameterClause.parameters,
+      case let label = parameters[number].firstName.text,
+      case let place = parameters.distance(from: parameters.startIndex, to: number)
+    else { return false }
+    return PlainNames.of(Syntax(around.memberBlock)).contains { reference in
+      guard reference.name == function.name.name, let call = reference.node.nearest(FunctionCallExprSyntax.self),
+        reference.node.isInside(call.calledExpression)
+      else { return false }
+      let arguments = Array(call.arguments)
+      let given =
+        label == "_"
+        ? (arguments.indices.contains(place) ? arguments[place] : nil) : arguments.first { $0.label?.text == label }
+      return given.map { changes(Syntax($0.expression), depth: depth + 1) } ?? false
+    }
+  }
+
+  private func changes(member reference: PlainNames.Found, of around: any DeclGroupSyntax, _ depth: Int) -> Bool {
+    let name = reference.name
+    for member in around.memberBlock.members {
+      if let function = member.decl.as(FunctionDeclSyntax.self), function.name.name == name, let body = function.body {
+        return changes(Syntax(body), depth: depth + 1)
+      }
+      guard let variable = member.decl.as(VariableDeclSyntax.self),
+        let binding = variable.bindings.first(where: { LocalNames.names(in: $0.pattern).contains(name) })
+      else { continue }
+      let isState = variable.attributes.contains { attribute in
+        attribute.as(AttributeSyntax.self).map { Self.changing.contains($0.attributeName.trimmedDescription) } ?? false
+      }
+      if isState { return true }
+      if let getter = binding.accessorBlock { return changes(Syntax(getter), depth: depth + 1) }
+      // An object that the view was handed.
+      if let type = binding.typeAnnotation?.type.trimmedDescription, project.isClass(type) { return true }
+      if let made = binding.initializer?.value { return changes(Syntax(made), depth: depth + 1) }
+      // Handed on by the view around.
+      guard let file = project.file(of: reference.node),
+        let owner = try? project.viewType(reference.node.typePath.joined(separator: "."), from: file)
+      else { return false }
+      return isHanded(as: name, to: owner, depth: depth + 1)
+    }
+    // `Session.shared.name`
+    return name.first?.isUppercase == true && reference.node.parent?.is(MemberAccessExprSyntax.self) == true
+      && project.isClass(name)
   }
 
   /// What calls of a type hand to a property.
