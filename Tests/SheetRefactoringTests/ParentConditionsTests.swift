@@ -118,4 +118,20 @@ import Testing
         "23: the modal would survive the condition it stands in",
       ])
   }
+
+  /// Of functions with one name the labels tell which one shows the view.
+  @Test(arguments: [("page", true), ("sheet", false)]) func overloads(label: String, isAsked: Bool) throws {
+    let found = try questions(
+      """
+            if isIn { build(page: 1) }
+            build(sheet: 1)
+          }
+        }
+        func build(page: Int) -> some View { \(label == "page" ? "Detail()" : "Text(\"\")") }
+        func build(sheet: Int) -> some View { \(label == "page" ? "Text(\"\")" : "Detail()") }
+        var rest: some View {
+          VStack {
+      """)
+    #expect(found.isEmpty != isAsked, "\(found)")
+  }
 }

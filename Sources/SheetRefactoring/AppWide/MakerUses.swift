@@ -44,6 +44,23 @@ final class MakerUses {
     return result
   }
 
+  /// Where a part of a view in a member of its own is used, there or elsewhere.
+  ///
+  /// - Parameter place: something in that member, which tells it from others of its name: `build(page:)` beside
+  ///   `build(sheet:)`.
+  func all(of member: String, around place: Syntax, in owner: String, _ source: SourceFile) -> [Use] {
+    let type = try? project.viewType(owner, from: source.file)
+    let own = (type?.uses(of: member) ?? []).filter { ContentOwners.member(around: $0.node) != member }
+    let all = own.map { Use(node: $0.node, source: $0.source, owner: owner) } + of(member, in: owner)
+    let function = sequence(first: place, next: { $0.parent }).lazy.compactMap { $0.as(FunctionDeclSyntax.self) }
+      .first { $0.name.name == member }
+    guard let function, let overloads = type?.functions(member).map(\.labels), overloads.count > 1 else { return all }
+    return all.filter { use in
+      let labels = use.labels
+      return labels == nil || labels == function.labels || !overloads.contains { $0 == labels }
+    }
+  }
+
   private static func use(_ token: TokenSyntax?) -> Syntax? {
     guard let reference = token?.parent?.as(DeclReferenceExprSyntax.self) else { return nil }
     let member = reference.parent?.as(MemberAccessExprSyntax.self)
@@ -66,4 +83,19 @@ final class MakerUses {
     }
     return names.reversed().joined(separator: ".")
   }
+}
+
+extension MakerUses.Use {
+  /// The labels of the call that it is, `_` for none; nil where not all are written.
+  var labels: [String]? {
+    guard let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id,
+      call.trailingClosure == nil, call.leftParen != nil
+    else { return nil }
+    return call.arguments.map { $0.label?.name ?? "_" }
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// `_` for a parameter without one.
+  var labels: [String] { signature.parameterClause.parameters.map(\.firstName.name) }
 }

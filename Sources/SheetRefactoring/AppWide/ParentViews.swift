@@ -342,7 +342,7 @@ final class ParentViews {
     // A part of the view in a member of its own: on from where that is used.
     if let member = ContentOwners.member(around: place), member != "body", members.insert("\(owner).\(member)").inserted
     {
-      let uses = uses(of: member, in: owner, source)
+      let uses = makerUses.all(of: member, around: place, in: owner, source)
       for use in uses {
         climb(from: use.node, view, in: use.source, use.owner, passesPresenters, &members, &queue, visit)
       }
@@ -350,14 +350,6 @@ final class ParentViews {
       if !uses.isEmpty { return }
     }
     if !owner.isEmpty { queue.append(project.toldApart(owner, in: source.file)) }
-  }
-
-  /// Where a part of a view in a member of its own is used, there or elsewhere.
-  private func uses(of member: String, in owner: String, _ source: SourceFile) -> [MakerUses.Use] {
-    let own = (try? project.viewType(owner, from: source.file))?.uses(of: member) ?? []
-    return own.filter { ContentOwners.member(around: $0.node) != member }.map {
-      MakerUses.Use(node: $0.node, source: $0.source, owner: owner)
-    } + makerUses.of(member, in: owner)
   }
 
   /// The content of a modal: a layer of its own.
