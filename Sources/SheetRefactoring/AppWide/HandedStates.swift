@@ -4,8 +4,17 @@ import SwiftSyntax
 /// Values of a view that are states of the views above it: `Score(points: points)` with `@State var points`.
 struct HandedStates {
   private let project: Project
+  private let memory = Memory()
 
   init(_ project: Project) { self.project = project }
+
+  /// What was found of members, which name one another: each is looked at once.
+  private final class Memory { var known: [Member: Bool] = [:] }
+
+  private struct Member: Hashable {
+    let decl: SyntaxIdentifier
+    let name: String
+  }
 
   /// Wrappers of properties that change while the view stays.
   private static let changing: Set<String> = [
@@ -130,30 +139,41 @@ struct HandedStates {
 
   private func changes(member reference: PlainNames.Found, of around: any DeclGroupSyntax, _ depth: Int) -> Bool {
     let name = reference.name
-    for member in around.memberBlock.members {
-      if let function = member.decl.as(FunctionDeclSyntax.self), function.name.name == name, let body = function.body {
-        return changes(Syntax(body), depth: depth + 1)
-      }
-      guard let variable = member.decl.as(VariableDeclSyntax.self),
-        let binding = variable.bindings.first(where: { LocalNames.names(in: $0.pattern).contains(name) })
-      else { continue }
-      let isState = variable.attributes.contains { attribute in
-        attribute.as(AttributeSyntax.self).map { Self.changing.contains($0.attributeName.trimmedDescription) } ?? false
-      }
-      if isState { return true }
-      if let getter = binding.accessorBlock { return changes(Syntax(getter), depth: depth + 1) }
-      // An object that the view was handed.
-      if let type = binding.typeAnnotation?.type.trimmedDescription, project.isClass(type) { return true }
-      if let made = binding.initializer?.value { return changes(Syntax(made), depth: depth + 1) }
-      // Handed on by the view around.
-      guard let file = project.file(of: reference.node),
-        let owner = try? project.viewType(reference.node.typePath.joined(separator: "."), from: file)
-      else { return false }
-      return isHanded(as: name, to: owner, depth: depth + 1)
+    let member = around.memberBlock.members.first { item in
+      if let function = item.decl.as(FunctionDeclSyntax.self) { return function.name.name == name }
+      return Self.binding(of: name, Syntax(item.decl)) != nil
     }
-    // `Session.shared.name`
-    return name.first?.isUppercase == true && reference.node.parent?.is(MemberAccessExprSyntax.self) == true
-      && project.isClass(name)
+    guard let member else {
+      // `Session.shared.name`
+      return name.first?.isUppercase == true && reference.node.parent?.is(MemberAccessExprSyntax.self) == true
+        && project.isClass(name)
+    }
+    let key = Member(decl: member.decl.id, name: name)
+    if let known = memory.known[key] { return known }
+    memory.known[key] = false
+    let result = changes(member.decl, reference, depth)
+    memory.known[key] = result
+    return result
+  }
+
+  private func changes(_ decl: DeclSyntax, _ reference: PlainNames.Found, _ depth: Int) -> Bool {
+    if let body = decl.as(FunctionDeclSyntax.self)?.body { return changes(Syntax(body), depth: depth + 1) }
+    guard let variable = decl.as(VariableDeclSyntax.self),
+      let binding = Self.binding(of: reference.name, Syntax(variable))
+    else { return false }
+    let isState = variable.attributes.contains { attribute in
+      attribute.as(AttributeSyntax.self).map { Self.changing.contains($0.attributeName.trimmedDescription) } ?? false
+    }
+    if isState { return true }
+    if let getter = binding.accessorBlock { return changes(Syntax(getter), depth: depth + 1) }
+    // An object that the view was handed.
+    if let type = binding.typeAnnotation?.type.trimmedDescription, project.isClass(type) { return true }
+    if let made = binding.initializer?.value { return changes(Syntax(made), depth: depth + 1) }
+    // Handed on by the view around.
+    guard let file = project.file(of: reference.node),
+      let owner = try? project.viewType(reference.node.typePath.joined(separator: "."), from: file)
+    else { return false }
+    return isHanded(as: reference.name, to: owner, depth: depth + 1)
   }
 
   /// What calls of a type hand to a property.
