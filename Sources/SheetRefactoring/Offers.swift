@@ -156,7 +156,8 @@ extension Refactorings {
     case .addCase: return AddCase.mayStand(at: place, project)
     case .entryMacro:
       return index.types(in: place.file).contains { type in
-        type.kind == .struct && type.body.contains(place.range.start) && type.name.hasSuffix("Key")
+        type.kind == .struct && (type.body.contains(place.range.start) || isHere(type.place))
+          && type.name.hasSuffix("Key")
       }
     default: return false
     }

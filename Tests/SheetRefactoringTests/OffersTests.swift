@@ -35,6 +35,26 @@ import Testing
     }
   }
 
+  /// On the line that names it and in its body: a line without a column begins in front of both.
+  @Test(arguments: [("private struct", true), ("static let", true), ("extension", false)])
+  func anOldKey(text: String, isOffered: Bool) throws {
+    let source = """
+      import SwiftUI
+      private struct UnitsKey: EnvironmentKey {
+        static let defaultValue = 1
+      }
+      extension EnvironmentValues {
+        var units: Int { get { self[UnitsKey.self] } set { self[UnitsKey.self] = newValue } }
+      }
+      @main struct UnitsApp: App { var body: some Scene { WindowGroup { Text("") } } }
+      """
+    let index = IndexBuilder.build(.inMemory(["Units.swift": source]), options: IndexBuilder.Options())
+    let at = try #require(source.range(of: text)).lowerBound.utf16Offset(in: source)
+    let place = Place(FileID(0), TextRange(at, at))
+    let offers = Refactorings.offers(in: index, at: place, wanted: [.entryMacro], cache: RefactoringCache())
+    #expect(offers.isEmpty != isOffered)
+  }
+
   private func menu(_ index: IndexSnapshot, _ place: Place, _ cache: RefactoringCache) -> [String] {
     Refactorings.offers(in: index, at: place, wanted: Set(ActionID.allCases), cache: cache).map { offer in
       if case .refused(let refusal) = offer.answer { return "\(offer.action) \(refusal.reason) \(refusal.message)" }

@@ -53,8 +53,6 @@ struct ContainerValues {
   }
 
   private func objection(_ site: ModalSite, _ giver: (Value) -> Giver?) -> Finding? {
-    // A menu has no time to follow all that a content shows.
-    guard !project.isEstimate else { return nil }
     for value in Self.values where project.mayRead(value.key) {
       // Few modals stand in one; what reads it is looked for in all that they show.
       guard let giver = giver(value), let reader = reader(of: value, in: site) else { continue }
@@ -67,6 +65,8 @@ struct ContainerValues {
 
   // MARK: Who reads it
 
+  private static let mostInAMenu = 8
+
   private func reader(of value: Value, in site: ModalSite) -> String? {
     let content = site.contentSyntax
     guard value.modifiers.isDisjoint(with: Words(content).all) else { return nil }
@@ -75,7 +75,9 @@ struct ContainerValues {
     let held = Held(value.containers, in: content).ranges
     let names = TypeNames(project, skipping: held)
     names.walk(content)
-    let shown = project.shownNames.applied(names.names, seenFrom: content.typePath.joined(separator: "."))
+    var shown = project.shownNames.applied(names.names, seenFrom: content.typePath.joined(separator: "."))
+    // A menu has no time to follow all that a content shows.
+    if project.isEstimate { shown = Array(shown.prefix(Self.mostInAMenu)) }
     let destinations = site.presentation.destinations.filter(\.isDeclared).map(\.view)
     for view in destinations {
       let name = project.toldApart(view, in: site.source.file)

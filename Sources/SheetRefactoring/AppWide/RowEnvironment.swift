@@ -13,6 +13,8 @@ struct RowEnvironment {
   private let holders: Set<String>
   /// More types than the views of one modal name, directly or not, in the largest apps.
   private static let mostViews = 4_096
+  /// A menu looks at what is near.
+  private static let mostInAMenu = 8
 
   /// - Parameter style: what its presenter gives, what is presented has.
   init(_ project: Project, besides style: (any AppWideStyle)? = nil) {
@@ -65,10 +67,11 @@ struct RowEnvironment {
 
   private func injection(neededBy start: [String]) -> (key: String, place: Place)? {
     guard !given.isEmpty else { return nil }
+    let most = project.isEstimate ? RowEnvironment.mostInAMenu : RowEnvironment.mostViews
     var seen: Set<String> = []
     var queue = start
     while let next = queue.popLast() {
-      guard seen.insert(next).inserted, seen.count < RowEnvironment.mostViews else { continue }
+      guard seen.insert(next).inserted, seen.count < most else { continue }
       let reads = project.reads(next)
       for variable in reads.variables {
         if let found = injection(for: variable) { return found }
