@@ -84,6 +84,10 @@ import Testing
     ("ForEach([\"a\", \"b\"], id: \\.self) { Badge(name: $0) }", ""),
     ("badge(\"a\")", "private func badge(_ name: String) -> some View { Badge(name: name) }"),
     ("Badge(name: first)", "private var first: String { title.uppercased() }"),
+    (
+      "Button(\"\") { guest = session.guest }.sheet(item: $guest) { guest in Badge(name: guest.name) }",
+      "@State private var guest: Guest?"
+    ),
   ])
   func whatNeverChanges(root: String, members: String) throws { #expect(try !asks(root, members)) }
 }

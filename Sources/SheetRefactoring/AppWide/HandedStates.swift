@@ -93,9 +93,10 @@ struct HandedStates {
     if local.is(ClosureParameterSyntax.self) || local.is(ClosureShorthandParameterSyntax.self)
       || local.is(ClosureExprSyntax.self)
     {
-      guard let closure = local.nearest(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) else {
-        return false
-      }
+      guard let closure = local.nearest(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure),
+        // An item is what it was when the modal was opened.
+        !Modal.kinds.contains(call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name ?? "")
+      else { return false }
       let told =
         [call.calledExpression.as(MemberAccessExprSyntax.self)?.base].compactMap(\.self)
         + call.arguments.map(\.expression)

@@ -1,0 +1,37 @@
+import SheetModel
+import SwiftSyntax
+
+// Which names are those of types, as far as names tell.
+extension Project {
+  /// Another name for a type under which the project extends it.
+  func extendedAlias(of type: String) throws(Finding) -> Place? {
+    for file in cache.names.filesWithAliases where index.mayMention(type, in: file) {
+      let source = try source(file)
+      for statement in source.tree.statements {
+        guard let alias = statement.item.as(TypeAliasDeclSyntax.self),
+          alias.initializer.value.trimmedDescription == type
+        else {
+          continue
+        }
+        if let found = declarations(alias.name.name).first(where: { $0.kind == .extension }) { return found.place }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a name that is called makes a value of a type, as its capital says, or else the project.
+  func isTypeName(_ name: String) -> Bool { Self.isTypeName(name, among: uncapitalisedTypes) }
+
+  /// - Parameter types: those of the project whose names look like none.
+  static func isTypeName(_ name: String, among types: Set<String>) -> Bool {
+    name.first?.isUppercase == true || types.contains(name)
+  }
+
+  /// Whether code anywhere in the project can mean a type by a plain name.
+  func isTopLevelType(_ name: String) -> Bool { declarations(name).contains { $0.kind != .extension } }
+
+  /// What stands in front of some names so that the project has no type of any of them; nil where all are taken.
+  func freePrefix(_ prefixes: [String], for names: [String]) -> String? {
+    prefixes.first { prefix in !names.contains { isTopLevelType(prefix + $0) } }
+  }
+}
