@@ -29,12 +29,7 @@ package final class DeclaredNames {
   /// The files that declare a type alias.
   package var filesWithAliases: [FileID] { withAliases.sorted().map { FileID($0) } }
 
-  /// Whether a type of the project has a name that begins with no capital: by its looks nobody would take it for one.
-  package func isUncapitalisedType(_ name: String) -> Bool {
-    !uncapitalised.isEmpty && uncapitalised[name]?.isEmpty == false
-  }
-
-  /// All such names.
+  /// The names of types that begin with no capital: by their looks nobody would take them for those.
   package var uncapitalisedNames: Set<String> {
     Set(uncapitalised.lazy.filter { !$0.value.isEmpty }.map(\.key))
   }

@@ -38,11 +38,12 @@ struct DeclaredCode {
       let file = summary.place.file
       return !project.isRead(file) && project.shownNames.contents(in: file).isEmpty && known(summary) == nil
     }
-    let files = Dictionary(grouping: asked, by: \.place.file).sorted { $0.key < $1.key }.compactMap { file, summaries in
+    let byFile = Dictionary(grouping: asked, by: \.place.file)
+    // A thread costs more than a file or two.
+    guard byFile.count > 2 else { return }
+    let files = byFile.sorted { $0.key < $1.key }.compactMap { file, summaries in
       (try? project.content(of: file)).map { (file: file, bytes: $0, summaries: summaries) }
     }
-    // A thread costs more than a file or two.
-    guard files.count > 2 else { return }
     let jobs = files.map { (bytes: $0.bytes, asked: $0.summaries.map(Asked.init)) }
     let types = project.uncapitalisedTypes
     let found = Workers.map(jobs.count, threads: Workers.processorCount) { number in

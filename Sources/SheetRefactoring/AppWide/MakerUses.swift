@@ -86,16 +86,6 @@ final class MakerUses {
 }
 
 extension MakerUses.Use {
-  /// The labels of the call that it is, `_` for none; nil where not all are written.
-  var labels: [String]? {
-    guard let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id,
-      call.trailingClosure == nil, call.leftParen != nil
-    else { return nil }
-    return call.arguments.map { $0.label?.name ?? "_" }
-  }
-}
-
-extension FunctionDeclSyntax {
-  /// `_` for a parameter without one.
-  var labels: [String] { signature.parameterClause.parameters.map(\.firstName.name) }
+  /// The labels of the call that it is; nil where not all are written.
+  fileprivate var labels: [String]? { FunctionCallExprSyntax.labels(ofCalling: node) }
 }

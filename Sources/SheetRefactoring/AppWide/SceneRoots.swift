@@ -75,7 +75,7 @@ struct SceneRoots {
     var windows: [(call: FunctionCallExprSyntax, closure: ClosureExprSyntax, source: SourceFile)] = []
     let parts = app.parts + Self.extensions(around: app, number, of: apps, project) + Self.sceneParts(of: app, project)
     for part in parts {
-      let finder = Scenes(Self.scenes)
+      let finder = SceneCalls(Self.scenes)
       finder.walk(part.members)
       for (call, closure) in finder.found {
         guard let closure else {
@@ -106,12 +106,12 @@ struct SceneRoots {
   }
 
   /// The roots for what presents already: a modifier that presents is one that gives.
-  func known(_ project: Project) -> [Root] { others(\.known, .views, project) }
+  func known(_ project: Project) -> [Root] { roots(\.known, .views, project) }
 
   /// The roots inside of all that shows more.
-  private func inner(_ project: Project) -> [Root] { others(\.inner, .nothing, project) }
+  private func inner(_ project: Project) -> [Root] { roots(\.inner, .nothing, project) }
 
-  private func others(
+  private func roots(
     _ path: ReferenceWritableKeyPath<OtherRoots, [Root]?>, _ around: PresenterPlace.Around, _ project: Project
   ) -> [Root] {
     if let known = otherRoots[keyPath: path] { return known }
@@ -377,25 +377,5 @@ struct SceneRoots {
     let names = TypeNames(project, skipping: actions)
     names.walk(view)
     return !project.types(names.all, seenFrom: nil).isEmpty
-  }
-
-  private final class Scenes: SyntaxVisitor {
-    let names: Set<String>
-    /// With what each shows; nil for what a function or a type gives.
-    var found: [(call: FunctionCallExprSyntax, closure: ClosureExprSyntax?)] = []
-
-    init(_ names: Set<String>) {
-      self.names = names
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, names.contains(name)
-      else { return .visitChildren }
-      let content = node.arguments.last { $0.label?.text == "content" }
-      guard node.trailingClosure != nil || content != nil else { return .visitChildren }
-      found.append((node, node.trailingClosure ?? content?.expression.as(ClosureExprSyntax.self)))
-      return .skipChildren
-    }
   }
 }

@@ -237,10 +237,7 @@ struct MemberAccess: Hashable {
   /// `["sheet"]` of `build(sheet: x)` and of `build(sheet:)`.
   private static func labels(of node: MemberAccessExprSyntax) -> [String]? {
     if let names = node.declName.argumentNames { return names.arguments.map(\.name.name) }
-    guard let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id,
-      call.trailingClosure == nil, call.leftParen != nil
-    else { return nil }
-    return call.arguments.map { $0.label?.name ?? "_" }
+    return FunctionCallExprSyntax.labels(ofCalling: node)
   }
 
   private static func base(_ expr: ExprSyntax) -> Base {

@@ -75,7 +75,7 @@ final class ViewMakers {
           owner: owner.isEmpty ? nil : owner, isStatic: isStatic,
           scope: owner.isEmpty ? nil : project.toldApart(owner, in: file), code: code,
           source: source, type: type,
-          labels: decl.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters.map(\.firstName.name))
+          labels: decl.as(FunctionDeclSyntax.self)?.labels)
         result.append(maker)
         if code.is(TypeSyntax.self) { result += fillings(of: name, in: maker) }
       }
