@@ -3,20 +3,27 @@ import SheetModel
 // What a call hands over may decide whether the called function comes to a statement at all: `close(force: true)` does
 // not open what stands under `if !force`.
 extension Resolver {
-  /// Whether a call can lead to a statement of the function that it calls; what is not evident can.
+  /// What must hold of a function's parameters where one of its statements is done.
   ///
   /// - Parameter more: what else must hold, because of what that statement calls.
+  func way(to range: TextRange, in function: Function, and more: [ArgumentTest]) -> [ArgumentTest] {
+    guard !function.parameters.isEmpty else { return [] }
+    var names = Dictionary(function.parameters.map { ($0.name, $0.name) }, uniquingKeysWith: { a, _ in a })
+    return (tests(to: range, in: function.body, &names) ?? []) + more
+  }
+
+  /// Whether a call can lead to a statement of the function that it calls; what is not evident can.
+  ///
+  /// - Parameter way: what must hold there.
   /// - Returns: what must then hold of the parameters of the function around the call; nil where it cannot lead there.
   func tests(
-    onTheWayTo range: TextRange, of target: MemberFunction, by site: Occurrences.CallSite, and more: [ArgumentTest]
+    on way: [ArgumentTest], of target: MemberFunction, by site: Occurrences.CallSite
   ) -> [ArgumentTest]? {
     let function = target.function
-    guard !function.parameters.isEmpty, let pairs = pair(site.call, function) else { return [] }
-    var names = Dictionary(function.parameters.map { ($0.name, $0.name) }, uniquingKeysWith: { a, _ in a })
-    let tests = (tests(to: range, in: function.body, &names) ?? []) + more
+    guard !way.isEmpty, let pairs = pair(site.call, function) else { return [] }
     let caller = Set(site.scope.function?.parameters.map(\.name) ?? [])
     var outer: [ArgumentTest] = []
-    for test in tests {
+    for test in way {
       guard let at = function.parameters.firstIndex(where: { $0.name == test.name }) else { continue }
       let parameter = function.parameters[at]
       if let given = pairs.firstIndex(of: at) {

@@ -4,6 +4,15 @@ import SheetModel
 extension Resolver {
   /// The project's functions that a call can mean where it stands.
   func callees(_ call: Call, in scope: Scope) -> [MemberFunction] {
+    let key = CallKey(call: ObjectIdentifier(call), scope: ObjectIdentifier(scope))
+    if let known = callees[key] { return known.found }
+    let found = findCallees(call, in: scope)
+    // What is found on the way to something else may lack that.
+    if isAtStart { callees[key] = (found, scope) }
+    return found
+  }
+
+  private func findCallees(_ call: Call, in scope: Scope) -> [MemberFunction] {
     let isMeant = { (one: MemberFunction) in self.matches(call, one.function) && self.isVisible(one, from: scope.file) }
     let all = candidates(call, in: scope)
     var found = all.filter(isMeant)
@@ -62,6 +71,14 @@ extension Resolver {
 
   /// The calls of a function, wherever they stand.
   func callSites(of target: MemberFunction) -> [Occurrences.CallSite] {
+    let key = FunctionKey(function: ObjectIdentifier(target.function), owner: target.owner)
+    if let known = callSites[key] { return known }
+    let found = findCallSites(of: target)
+    if isAtStart { callSites[key] = found }
+    return found
+  }
+
+  private func findCallSites(of target: MemberFunction) -> [Occurrences.CallSite] {
     let name: String
     let isMember = target.function.name != "init"
     if !isMember || target.function.name == "callAsFunction" {

@@ -25,17 +25,19 @@ extension Resolver {
     let isCertain = isDone([(opening.range, opening.scope)] + others, by: function.body)
     if maybe, !isCertain { return [] }
     let sites = callSites(of: target)
+    let way = way(to: opening.range, in: target.function, and: tests)
+    let sitesByCaller = Dictionary(grouping: sites) { $0.scope.function.map { ObjectIdentifier($0) } }
     return references(to: target, on: opening)
       + sites.flatMap { site -> [Opening] in
         guard !site.scope.isPreview, isCalled(site, on: opening), isHanded(opening, by: site, target.function),
           handsClosure(of: opening, site, target.function),
           isWritten(opening, by: site, target.function),
-          let outer = self.tests(onTheWayTo: opening.range, of: target, by: site, and: tests),
+          let outer = self.tests(on: way, of: target, by: site),
           isCertain || names(target, site), let call = self.call(site, of: target.function, doing: opening),
           !isRuledOut(call, outer)
         else { return [] }
-        let caller = site.scope.function
-        let others = sites.filter { $0 !== site && $0.scope.function === caller }.map { ($0.range, $0.scope) }
+        let others = (sitesByCaller[site.scope.function.map { ObjectIdentifier($0) }] ?? [])
+          .filter { $0 !== site }.map { ($0.range, $0.scope) }
         return [call]
           + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain, others: others, tests: outer)
       }
@@ -54,9 +56,8 @@ extension Resolver {
       let target = memberFunction(function, in: call.scope), isOpener(target)
     else { return false }
     let sites = callSites(of: target)
-    guard !sites.isEmpty,
-      sites.allSatisfy({ self.tests(onTheWayTo: call.range, of: target, by: $0, and: tests) == nil })
-    else { return false }
+    let whole = self.way(to: call.range, in: target.function, and: tests)
+    guard !sites.isEmpty, sites.allSatisfy({ self.tests(on: whole, of: target, by: $0) == nil }) else { return false }
     // What a call is that nobody can tell may lead there.
     let others = knownCalls(named: function.name).contains { other in
       matches(other.call, function) && callees(other.call, in: other.scope).isEmpty

@@ -173,31 +173,35 @@ extension Resolver {
 
   /// Whether a call can mean a function: every label is a parameter's, in order, and what is left out
   /// has a default or is a trailing closure.
-  func matches(_ call: Call, _ function: Function) -> Bool { pair(call, function) != nil }
+  func matches(_ call: Call, _ function: Function) -> Bool { fills(call, function) { _ in } }
 
   /// For each argument of a call the parameter it fills; nil where the call cannot mean the function.
   func pair(_ call: Call, _ function: Function) -> [Int]? {
     var result: [Int] = []
+    return fills(call, function) { result.append($0) } ? result : nil
+  }
+
+  /// Tells for each argument of a call the parameter it fills, as far as it fills any.
+  private func fills(_ call: Call, _ function: Function, _ tell: (Int) -> Void) -> Bool {
+    guard call.arguments.count <= function.parameters.count else { return false }
     var next = 0
     for argument in call.arguments {
       var at = next
       while at < function.parameters.count {
-        let parameter = function.parameters[at]
         let fits =
           argument.isTrailing && argument.label == nil
-          ? takesTrailing(function.parameters, at, call) : parameter.label == argument.label
+          ? takesTrailing(function.parameters, at, call) : function.parameters[at].label == argument.label
         if fits { break }
-        guard parameter.defaultValue != nil || parameter.type.isOptional else { return nil }
+        guard function.parameters[at].defaultValue != nil || function.parameters[at].type.isOptional else {
+          return false
+        }
         at += 1
       }
-      guard at < function.parameters.count else { return nil }
-      result.append(at)
+      guard at < function.parameters.count else { return false }
+      tell(at)
       next = at + 1
     }
-    for parameter in function.parameters.dropFirst(next) where parameter.defaultValue == nil {
-      return nil
-    }
-    return result
+    return function.parameters.dropFirst(next).allSatisfy { $0.defaultValue != nil }
   }
 
   /// Whether the unlabelled trailing closure fills a parameter: the first closure that a later,

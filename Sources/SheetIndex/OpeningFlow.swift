@@ -97,8 +97,9 @@ extension Resolver {
         !$0.scope.isPreview && isCalled($0, on: origin) && handsClosure(of: origin, $0, function)
           && isWritten(origin, by: $0, function)
       }
+      let required = self.way(to: origin.range, in: function, and: more)
       let led = all.compactMap { site in
-        tests(onTheWayTo: origin.range, of: target, by: site, and: more).map { (site: site, tests: $0) }
+        tests(on: required, of: target, by: site).map { (site: site, tests: $0) }
       }
       let sites = led.map(\.site)
       var calls = led.flatMap { site, outer -> [Opening] in

@@ -132,7 +132,11 @@ final class Resolver {
   /// On what the methods of a type are called.
   var receivers: [TypeID: Want.Receiver] = [:]
   /// The types of calls: every link of a chain asks for the type of its base.
-  var callTypes: [CallKey: Ty] = [:]
+  var callTypes: [CallKey: (type: Ty, scope: Scope)] = [:]
+  /// What calls can mean, each with its scope, which must live as long as its identity counts.
+  var callees: [CallKey: (found: [MemberFunction], scope: Scope)] = [:]
+  /// The calls of functions.
+  var callSites: [FunctionKey: [Occurrences.CallSite]] = [:]
   /// The types of members that are written.
   var memberTypes: [ObjectIdentifier: Ty] = [:]
   /// The states on which `present` is called, in previews and elsewhere.
@@ -176,6 +180,8 @@ final class Resolver {
     trace = Trace(isOn: true)
     owners = [:]
     callTypes = [:]
+    callees = [:]
+    callSites = [:]
     memberTypes = [:]
     mappings = [:]
     boxMembers = [:]
@@ -218,6 +224,18 @@ final class Resolver {
       case .member(let name): sketch.mayDeclare(member: name, of: type)
       }
     }
+  }
+
+  /// Nothing is being followed whose circles would cut an answer short.
+  var isAtStart: Bool {
+    overloadDepth == 0 && ownersInProgress.isEmpty && bindingsInProgress.isEmpty && typesInProgress.isEmpty
+      && filledInProgress.isEmpty && parentsInProgress.isEmpty && inheritedInProgress.isEmpty
+      && objectsInProgress.isEmpty && queuesInProgress.isEmpty && mirrorsInProgress.isEmpty
+  }
+
+  struct FunctionKey: Hashable {
+    let function: ObjectIdentifier
+    let owner: TypeID?
   }
 
   struct CallKey: Hashable {

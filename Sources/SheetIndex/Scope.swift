@@ -35,6 +35,11 @@ package final class Scope: Sendable {
   package let file: FileID?
   /// In `#Preview` or a type that is a preview.
   package let isPreview: Bool
+  /// The nearest function, across closures and not across types.
+  package let function: Function?
+  /// How many names the types have around an extension that code in it does not see: in `extension Feature.Home` what is
+  /// nested in `Feature` needs that name in front.
+  package let hiddenDepths: Range<Int>
   /// The scope of the enclosing type.
   private let typeScope: Around
 
@@ -50,19 +55,25 @@ package final class Scope: Sendable {
     self.parent = parent
     var file = parent?.file
     var isPreview = parent?.isPreview ?? false
+    var function = parent?.function
+    var hidden = parent?.hiddenDepths ?? 0..<0
+    var around = parent?.aroundInside ?? .none
     switch kind {
-    case .file(let own):
-      file = own
-      typeScope = parent?.aroundInside ?? .none
-    case .preview:
-      isPreview = true
-      typeScope = parent?.aroundInside ?? .none
-    case .type(let decl, _):
+    case .file(let own): file = own
+    case .preview: isPreview = true
+    case .function(let own), .localFunction(let own): function = own
+    case .type(let decl, let path):
       isPreview =
         isPreview || decl.inherits.contains { $0.lastName == "PreviewProvider" || $0.lastName == "PreviewModifier" }
-      typeScope = .itself
-    default: typeScope = parent?.aroundInside ?? .none
+      function = nil
+      // The outermost extension hides most.
+      if hidden.isEmpty, decl.kind == .extension, path.count > 1 { hidden = 1..<path.count }
+      around = .itself
+    default: break
     }
+    self.function = function
+    hiddenDepths = hidden
+    typeScope = around
     self.file = file
     self.isPreview = isPreview
   }
@@ -86,34 +97,10 @@ package final class Scope: Sendable {
     sequence(first: self) { $0.parent }
   }
 
-  /// How many names the types have around an extension that code in it does not see: in `extension Feature.Home` what is
-  /// nested in `Feature` needs that name in front.
-  package var hiddenDepths: Range<Int> {
-    var hidden = 0..<0
-    for scope in chain {
-      if case .type(let decl, let path) = scope.kind, decl.kind == .extension, path.count > 1 {
-        hidden = 1..<path.count
-      }
-    }
-    return hidden
-  }
-
   /// The names of the enclosing type, outermost first; empty at file scope.
   package var typePath: [String] { enclosingType?.path ?? [] }
 
   package var typeDecl: TypeDecl? { enclosingType?.decl }
-
-  /// The nearest function, across closures and not across types.
-  package var function: Function? {
-    for scope in chain {
-      switch scope.kind {
-      case .function(let function), .localFunction(let function): return function
-      case .type: return nil
-      default: continue
-      }
-    }
-    return nil
-  }
 
   /// The name of the function or property in whose body this stands.
   package var memberName: String? {

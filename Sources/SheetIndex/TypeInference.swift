@@ -8,9 +8,9 @@ extension Resolver {
     case .member(let base, let name, _): return type(ofMember: name, base, in: scope)
     case .call(let call):
       let key = CallKey(call: ObjectIdentifier(call), scope: ObjectIdentifier(scope))
-      if let known = callTypes[key] { return known }
+      if let known = callTypes[key] { return known.type }
       let found = type(of: call, in: scope)
-      callTypes[key] = found
+      callTypes[key] = (found, scope)
       return found
     case .subscripted(let base, let arguments):
       let whole = type(of: base, in: scope)

@@ -214,7 +214,11 @@ struct TypeTable: Sendable {
   /// qualified one is resolved from its first segment. What stands in a module of a package must be public and the
   /// module imported. Among twins the same file wins, then the same folder, then the nearest.
   func lookUp(_ path: [String], file: FileID?, typePath: [String], hidden: Range<Int> = 0..<0) -> [TypeID] {
-    guard let last = path.last, byLastName[last] != nil else { return [] }
+    guard let last = path.last, let named = byLastName[last] else { return [] }
+    if named.count == 1 {
+      let id = named[0]
+      return stands(entries[id].path, as: path, in: typePath, hidden) && isReached(id, from: file) ? named : []
+    }
     // From the innermost type outwards: of a name that stands in every type (`State`) only those in reach are looked at.
     for depth in stride(from: typePath.count, through: 0, by: -1) where depth == 0 || !hidden.contains(depth) {
       guard let candidates = byPath[typePath.prefix(depth) + path] else { continue }
@@ -222,6 +226,13 @@ struct TypeTable: Sendable {
       if !reached.isEmpty { return nearest(reached, to: file) }
     }
     return []
+  }
+
+  /// Whether a type has the names that a path has within some of the types around it.
+  private func stands(_ whole: [String], as path: [String], in typePath: [String], _ hidden: Range<Int>) -> Bool {
+    let depth = whole.count - path.count
+    guard depth >= 0, depth <= typePath.count, depth == 0 || !hidden.contains(depth) else { return false }
+    return whole.suffix(path.count).elementsEqual(path) && whole.prefix(depth).elementsEqual(typePath.prefix(depth))
   }
 
   /// Whether code of a file can see a type that it names.

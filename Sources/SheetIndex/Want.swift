@@ -160,38 +160,51 @@ struct Want: Hashable, Sendable {
 struct WantedWord: Sendable {
   let word: String
   let wants: [Want]
+  private let bytes: [UInt8]
+  /// How far the search can go on from a place by the byte that stands there (Horspool).
+  private let steps: [Int]
+
+  init(word: String, wants: [Want]) {
+    self.word = word
+    self.wants = wants
+    bytes = Array(word.utf8)
+    var steps = [Int](repeating: max(bytes.count, 1), count: 256)
+    for (index, byte) in bytes.dropLast().enumerated() { steps[Int(byte)] = bytes.count - 1 - index }
+    self.steps = steps
+  }
 
   static func grouping(_ wants: Set<Want>) -> [WantedWord] {
     Dictionary(grouping: wants, by: \.word).map { WantedWord(word: $0, wants: $1) }
   }
 
   /// Whether the bytes of a file hold one of the uses.
-  func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ sketch: Sketch) -> Bool {
-    var word = word
-    return word.withUTF8 { occurs($0, in: bytes, sketch) }
+  func occurs(in text: UnsafeBufferPointer<UInt8>, _ sketch: Sketch) -> Bool {
+    bytes.withUnsafeBufferPointer { word in
+      steps.withUnsafeBufferPointer { steps in occurs(word, steps, in: text, sketch) }
+    }
   }
 
   private func occurs(
-    _ word: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, _ sketch: Sketch
+    _ word: UnsafeBufferPointer<UInt8>, _ steps: UnsafeBufferPointer<Int>, in text: UnsafeBufferPointer<UInt8>,
+    _ sketch: Sketch
   ) -> Bool {
-    guard let first = word.first, bytes.count >= word.count else { return false }
-    var at = 0
-    let last = bytes.count - word.count
-    while at <= last {
-      guard bytes[at] == first, WantedWord.isWord(word, in: bytes, at) else {
-        at += 1
-        continue
+    guard let last = word.last else { return false }
+    var place = word.count - 1
+    while place < text.count {
+      let byte = text[place]
+      if byte == last {
+        let (at, end) = (place - word.count + 1, place + 1)
+        if WantedWord.isWord(word, in: text, at), at == 0 || !Want.isIdentifier(text[at - 1]),
+          end == text.count || !Want.isIdentifier(text[end]),
+          wants.contains(where: { want in
+            want.also.map(sketch.mayMention) ?? true && want.isUse(text, at, end)
+              && want.receiver.mayStand(before: at, in: text, sketch)
+          })
+        {
+          return true
+        }
       }
-      let end = at + word.count
-      if at == 0 || !Want.isIdentifier(bytes[at - 1]), end == bytes.count || !Want.isIdentifier(bytes[end]),
-        wants.contains(where: { want in
-          want.also.map(sketch.mayMention) ?? true && want.isUse(bytes, at, end)
-            && want.receiver.mayStand(before: at, in: bytes, sketch)
-        })
-      {
-        return true
-      }
-      at = end
+      place += steps[Int(byte)]
     }
     return false
   }
@@ -199,7 +212,7 @@ struct WantedWord: Sendable {
   private static func isWord(
     _ word: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>, _ start: Int
   ) -> Bool {
-    var index = 1
+    var index = 0
     while index < word.count {
       if bytes[start + index] != word[index] { return false }
       index += 1
