@@ -3,6 +3,8 @@
 struct DeclarationHeaders: Sequence, IteratorProtocol {
   struct Header {
     let name: String
+    /// Where the name stands, as a UTF-8 offset.
+    let start: Int
     /// The words with a capital between the name and the body, or in the value.
     let words: Set<String>
   }
@@ -25,8 +27,9 @@ struct DeclarationHeaders: Sequence, IteratorProtocol {
       guard isFunction || word.elementsEqual("var".utf8) || word.elementsEqual("let".utf8) else { continue }
       while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x60 { at += 1 }
       guard at < bytes.count, Self.isName(bytes[at]) else { continue }
-      let name = String(decoding: take(), as: UTF8.self)
-      return Header(name: name, words: words(ofFunction: isFunction))
+      let name = take()
+      return Header(
+        name: String(decoding: name, as: UTF8.self), start: name.startIndex, words: words(ofFunction: isFunction))
     }
     return nil
   }

@@ -32,6 +32,23 @@ struct DeclaredCode {
     return found.toldApart { project.toldApart($0, in: file) }
   }
 
+  /// What some code names; nil where its file cannot be read.
+  ///
+  /// - Parameter skipped: closures that are passed over.
+  func names(at place: Place, skipping skipped: [TextRange]) -> SpokenNames? {
+    let inside = skipped.filter { place.range.contains($0.start) }
+    let tell = { project.toldApart($0, in: place.file) }
+    let name = "\(key) \(place.range.start)-\(place.range.end)"
+    let unit = project.index.unit(of: place.file)
+    if inside.isEmpty, let known: SpokenNames = project.cache.knownFact(name, of: place.file, unit) {
+      return known.toldApart(tell)
+    }
+    guard let source = try? project.source(place.file), let code = source.node(in: place.range) else { return nil }
+    let found = SpokenNames(code, skipping: inside, knowing: project.uncapitalisedTypes)
+    if inside.isEmpty { project.cache.keep(found, as: name, of: place.file, unit) }
+    return found.toldApart(tell)
+  }
+
   /// Reads what is not known yet of some declarations, side by side.
   func prepare(_ summaries: [IndexSnapshot.TypeSummary]) {
     let asked = summaries.filter { summary in

@@ -143,11 +143,7 @@ final class Layers {
     guard let source = try? project.source(modal.presentation.place.file) else { return [] }
     var result: Set<String> = []
     for content in modal.facts.contents {
-      guard let token = source.token(at: content.range.start) else { continue }
-      var node = Syntax(token)
-      while let parent = node.parent, parent.start >= content.range.start, parent.end <= content.range.end {
-        node = parent
-      }
+      guard let node = source.node(in: content.range) else { continue }
       let inner = names.contents(in: source).filter { $0 != content.range && content.range.contains($0.start) }
       let found = TypeNames(project, skipping: inner)
       found.walk(node)

@@ -6,6 +6,7 @@ import SwiftSyntax
 final class ShownNames {
   private let project: Project
   private lazy var makers = ViewMakers(project)
+  private lazy var spoken = DeclaredCode(project)
   private var givenByMaker: [MakerKey: Named] = [:]
   /// The types that a type shows in its own layer, by the app that it is asked for; filled by `Layers`, wherever the
   /// presenters stand.
@@ -58,9 +59,10 @@ final class ShownNames {
     var result = named(names, seenFrom: owner, item, isMadeHere)
     var seen: Set<Place> = []
     while let maker = result.makers.popLast() {
-      let place = maker.source.place(maker.code)
-      guard app.map({ project.isOf($0, maker.source.path) }) ?? true, seen.insert(place).inserted else { continue }
-      let key = MakerKey(place: place, isMadeHere: isMadeHere && maker.scope == owner, withModals: withModals)
+      guard app.map({ project.isOf($0, project.index.path(maker.code.file)) }) ?? true,
+        seen.insert(maker.code).inserted
+      else { continue }
+      let key = MakerKey(place: maker.code, isMadeHere: isMadeHere && maker.scope == owner, withModals: withModals)
       let given = given(by: maker, key)
       result.types.formUnion(given.types)
       result.applied.formUnion(given.applied)
@@ -102,17 +104,16 @@ final class ShownNames {
 
   private func given(by maker: ViewMakers.Maker, _ key: MakerKey) -> Named {
     if let known = givenByMaker[key] { return known }
-    let names = TypeNames(project, skipping: key.withModals ? [] : contents(in: maker.source))
-    names.walk(maker.code)
-    var result = named(names.names, seenFrom: maker.scope, nil, key.isMadeHere)
+    let names = spoken.names(at: maker.code, skipping: key.withModals ? [] : contents(in: maker.code.file))
+    var result = named(names ?? SpokenNames(), seenFrom: maker.scope, nil, key.isMadeHere)
     // What it says it gives, its code may make in short: `var home: Home { .init() }`.
     if let type = maker.type {
       result.types.formUnion(
         project.types(
-          views(among: Words(type).all, in: maker.scope), seenFrom: maker.scope, in: maker.source.file))
+          views(among: type, in: maker.scope), seenFrom: maker.scope, in: maker.code.file))
     }
     // A value that is stored was made somewhere, with all that it is given there.
-    if maker.code.is(TypeSyntax.self) { result.makers += result.types.flatMap(makers.making) }
+    if maker.isType { result.makers += result.types.flatMap(makers.making) }
     givenByMaker[key] = result
     return result
   }

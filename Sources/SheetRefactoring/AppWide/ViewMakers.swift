@@ -11,11 +11,14 @@ final class ViewMakers {
     let isStatic: Bool
     /// The type that the code stands in: another one where a value is handed over.
     let scope: String?
-    /// What it gives: a body, a value, what it is filled with, or the type that is written for it.
-    let code: Syntax
-    let source: SourceFile
-    /// The type that is written for what it gives, beside its code.
-    var type: TypeSyntax?
+    /// Of what it gives: a body, a value, what it is filled with, or the type that is written for it.
+    let code: Place
+    /// What it gives is known by its type alone.
+    var isType = false
+    /// The words of the type that is written for what it gives, beside its code.
+    var type: Set<String>?
+    /// The words of the code, where no type is written.
+    var words: Set<String> = []
     /// It is handed to what has it.
     var isGiven = false
     /// The labels of a function, `_` for none; nil for anything else.
@@ -50,102 +53,85 @@ final class ViewMakers {
   private lazy var files: [String: [FileID]] = {
     var result: [String: [FileID]] = [:]
     for number in project.index.files.indices.map({ FileID($0) }) where !project.index.path(number).isEmpty {
-      let headers: [DeclarationHeaders.Header] = project.cache.fact(
-        "headers", of: number, project.index.unit(of: number)
-      ) { DeclarationHeaders(project.bytes(of: number)).filter { !$0.words.isEmpty } }
       var seen: Set<String> = []
-      for header in headers where header.words.contains(where: { $0 == "Self" || views.contains($0) }) {
+      for header in headers(of: number) where header.words.contains(where: { $0 == "Self" || views.contains($0) }) {
         if seen.insert(header.name).inserted { result[header.name, default: []].append(number) }
       }
     }
     return result
   }()
 
+  private func headers(of file: FileID) -> [DeclarationHeaders.Header] {
+    project.cache.fact("headers", of: file, project.index.unit(of: file)) {
+      DeclarationHeaders(project.bytes(of: file)).filter { !$0.words.isEmpty }
+    }
+  }
+
   func named(_ name: String) -> [Maker] {
     if let known = makers[name] { return known }
     var result: [Maker] = []
     for file in files[name] ?? [] {
-      guard let source = try? project.source(file) else { continue }
-      for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
-        guard let token = source.token(in: range), let (decl, code, type) = given(by: token) else { continue }
-        let owner = decl.typePath.joined(separator: ".")
-        let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.name.text) ?? []
-        let isStatic = modifiers.contains("static") || modifiers.contains("class")
+      for declared in declarations(in: file)[name] ?? [] where mayGive(declared, in: file) {
         let maker = Maker(
-          owner: owner.isEmpty ? nil : owner, isStatic: isStatic,
-          scope: owner.isEmpty ? nil : project.toldApart(owner, in: file), code: code,
-          source: source, type: type,
-          labels: decl.as(FunctionDeclSyntax.self)?.labels)
+          owner: declared.owner, isStatic: declared.isStatic,
+          scope: declared.owner.map { project.toldApart($0, in: file) }, code: Place(file, declared.code),
+          isType: declared.isType, type: declared.type, words: declared.words, labels: declared.labels)
         result.append(maker)
-        if code.is(TypeSyntax.self) { result += fillings(of: name, in: maker) }
+        if maker.isType { result += fillings(of: name, in: maker) }
       }
     }
     makers[name] = result
     return result
   }
 
-  /// What a declaration gives, where it is of no function and may be a view.
-  private func given(by name: TokenSyntax) -> (decl: Syntax, code: Syntax, type: TypeSyntax?)? {
-    if let function = name.parent?.as(FunctionDeclSyntax.self), function.name.id == name.id {
-      guard Self.isMember(Syntax(function)), let body = function.body,
-        mayGive(function.signature.returnClause.map { Syntax($0.type) }, in: Syntax(function))
-      else { return nil }
-      return (Syntax(function), Syntax(body), function.signature.returnClause?.type)
+  /// What a file declares that says what it gives, by name; kept for as long as the file stays as it is.
+  private func declarations(in file: FileID) -> [String: [MakerDeclaration]] {
+    let unit = project.index.unit(of: file)
+    if let known: [String: [MakerDeclaration]] = project.cache.knownFact(declarationsKey, of: file, unit) {
+      return known
     }
-    guard let pattern = name.parent?.as(IdentifierPatternSyntax.self),
-      let binding = pattern.parent?.as(PatternBindingSyntax.self),
-      let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), Self.isMember(Syntax(variable))
-    else { return nil }
-    let value = binding.initializer.map { Syntax($0.value) }
-    let type = binding.typeAnnotation?.type
-    guard mayGive(type.map { Syntax($0) } ?? value, in: Syntax(variable)) else { return nil }
-    guard let code = binding.accessorBlock.map({ Syntax($0) }) ?? value else {
-      return type.map { (Syntax(variable), Syntax($0), nil) }
+    guard let source = try? project.source(file) else { return [:] }
+    let found = headers(of: file).compactMap { header in
+      source.token(at: header.start).flatMap { MakerDeclaration($0, knowing: project.uncapitalisedTypes) }
     }
-    return (Syntax(variable), code, type)
+    let result = Dictionary(grouping: found, by: \.name)
+    project.cache.keep(result, as: declarationsKey, of: file, unit)
+    return result
   }
 
-  /// - Parameter decl: what gives it: `Self` may be the view that it stands in.
-  private func mayGive(_ code: Syntax?, in decl: Syntax) -> Bool {
-    guard let code else { return false }
-    let names = TypeNames(project, skipping: [])
-    names.walk(code)
+  /// What is kept holds for these types alone.
+  private lazy var declarationsKey = "makers " + project.uncapitalisedTypes.sorted().joined(separator: " ")
+
+  /// Whether what is given may be a view.
+  private func mayGive(_ declared: MakerDeclaration, in file: FileID) -> Bool {
+    let names = declared.gives.toldApart { project.toldApart($0, in: file) }
     return names.all.contains { views.contains(Namesakes.plain($0)) }
       || names.bases.contains { views.contains(Self.last($0)) }
-      || Words(code).all.contains("Self") && decl.typePath.last.map { views.contains(Self.last($0)) } ?? false
-  }
-
-  private static func isMember(_ decl: Syntax) -> Bool {
-    var parent = decl.parent
-    while let inner = parent,
-      inner.is(CodeBlockItemSyntax.self) || inner.is(CodeBlockItemListSyntax.self)
-        || inner.is(IfConfigClauseSyntax.self) || inner.is(IfConfigClauseListSyntax.self)
-        || inner.is(IfConfigDeclSyntax.self)
-    {
-      parent = inner.parent
-    }
-    return parent?.is(SourceFileSyntax.self) == true || parent?.is(MemberBlockItemSyntax.self) == true
+      // `Self` may be the view that it stands in.
+      || declared.givesSelf && declared.owner.map { views.contains(Self.last($0)) } ?? false
   }
 
   /// What a stored property is given where its type is made: `Page(editor: { Editor() })`, `Page { Editor() }`.
   private func fillings(of property: String, in maker: Maker) -> [Maker] {
     guard let owner = maker.owner else { return [] }
-    return making(owner).flatMap { made in
-      let codes = made.code.as(FunctionCallExprSyntax.self).map { Self.arguments(of: $0, for: property) } ?? []
-      return codes.map { code in
+    return calls(making: owner).flatMap { made in
+      Self.arguments(of: made.call, for: property).map { code in
         Maker(
-          owner: owner, isStatic: maker.isStatic, scope: made.scope, code: code, source: made.source, isGiven: true)
+          owner: owner, isStatic: maker.isStatic, scope: made.maker.scope,
+          code: Place(made.maker.code.file, code.textRange), words: Words(code).all, isGiven: true)
       }
     }
   }
 
-  private var calls: [String: [Maker]] = [:]
+  private var calls: [String: [(call: FunctionCallExprSyntax, maker: Maker)]] = [:]
 
   /// The calls that make a type, by its name alone.
-  func making(_ type: String) -> [Maker] {
+  func making(_ type: String) -> [Maker] { calls(making: type).map(\.maker) }
+
+  private func calls(making type: String) -> [(call: FunctionCallExprSyntax, maker: Maker)] {
     let name = Self.last(type)
     if let known = calls[name] { return known }
-    var result: [Maker] = []
+    var result: [(call: FunctionCallExprSyntax, maker: Maker)] = []
     for file in project.files(mentioning: [name]) {
       guard let source = try? project.source(file) else { continue }
       for range in source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)) {
@@ -153,10 +139,10 @@ final class ViewMakers {
           let call = reference.nearest(FunctionCallExprSyntax.self), reference.isInside(call.calledExpression)
         else { continue }
         let scope = call.typePath.joined(separator: ".")
-        result.append(
-          Maker(
-            owner: nil, isStatic: false, scope: scope.isEmpty ? nil : project.toldApart(scope, in: file),
-            code: Syntax(call), source: source))
+        let maker = Maker(
+          owner: nil, isStatic: false, scope: scope.isEmpty ? nil : project.toldApart(scope, in: file),
+          code: source.place(call))
+        result.append((call, maker))
       }
     }
     calls[name] = result
@@ -212,7 +198,7 @@ final class ViewMakers {
 
   /// Nothing else can stand there than what gives its own type: `.home` is no view of `enum Factory`.
   private static func gives(_ maker: Maker, _ owner: String) -> Bool {
-    let words = maker.type.map { Words($0).all } ?? Words(maker.code).all
+    let words = maker.type ?? maker.words
     return words.contains(owner) || words.contains("Self")
   }
 
@@ -226,7 +212,7 @@ final class ViewMakers {
     guard let owner, owner != plain else { return found }
     // A namesake's members are none of its own.
     let files = Set(project.declarations(owner).map(\.place.file))
-    return found.filter { $0.owner != plain || files.contains($0.source.file) }
+    return found.filter { $0.owner != plain || files.contains($0.code.file) }
   }
 
   /// A type, and those that it stands in.

@@ -66,6 +66,14 @@ final class SourceFile {
     offset >= 0 && offset < bytes.count ? tree.token(at: AbsolutePosition(utf8Offset: offset)) : nil
   }
 
+  /// The outermost piece of code that begins where a range does and stays within it.
+  func node(in range: TextRange) -> Syntax? {
+    guard let token = token(at: range.start) else { return nil }
+    var node = Syntax(token)
+    while let parent = node.parent, parent.start >= range.start, parent.end <= range.end { node = parent }
+    return node
+  }
+
   /// The token that a word is, or is in; nil for one in a comment: that stands before the token behind it.
   func token(in range: TextRange) -> TokenSyntax? {
     token(at: range.start).flatMap { $0.start <= range.start && range.end <= $0.end ? $0 : nil }
