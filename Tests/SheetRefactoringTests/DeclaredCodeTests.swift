@@ -36,6 +36,20 @@ import Testing
       """,
       "Tiles.swift": "import SwiftUI\nstruct Tiles: View { var body: some View { Home() } }\n",
       "Names.swift": "enum Names {}\n",
+      "Leaves.swift": """
+      import SwiftUI
+      struct Leaves {
+        var count = 0
+        func leaf() -> some View { Text("Leaf") }
+      }
+      struct Stones { func leaf() -> some View { Text("Stone") } }
+      """,
+      "Garden.swift": """
+      import SwiftUI
+      import UIKit
+      struct Garden: View { let giver: Leaves; var body: some View { giver.leaf() } }
+      @MainActor func makeGarden() -> UIViewController { UIHostingController(rootView: Garden(giver: Leaves())) }
+      """,
     ]
     var live = LiveIndex(.inMemory(texts), options: IndexBuilder.Options())
     let kept = RefactoringCache()
@@ -48,6 +62,15 @@ import Testing
       ("Shelf.swift", "Home()", "tiles()", false),
       // A type whose name looks like none.
       ("Names.swift", "enum Names {}", "typealias tiles = Tiles", true),
+      ("Names.swift", "typealias tiles = Tiles", "enum Names {}", false),
+      // By a function of another file, of the type that a property has.
+      ("Leaves.swift", "Text(\"Leaf\")", "Home()", true),
+      ("Garden.swift", "Leaves", "Stones", false),
+      ("Leaves.swift", "Text(\"Stone\")", "Home()", true),
+      (
+        "Leaves.swift", "func leaf() -> some View { Home() }\n}\nstruct Stones { func leaf() -> some View { Home() } }",
+        "func leaf() -> Int { 1 }\n}\nstruct Stones { func leaf() -> Int { 1 } }", false
+      ),
     ].map { path, old, new, isRefused in
       let text = (texts[path] ?? "").replacing(old, with: new)
       texts[path] = text

@@ -49,6 +49,26 @@ struct DeclaredCode {
     return found.toldApart(tell)
   }
 
+  /// The names with a capital in the types of a declaration's properties, or in their values, by property.
+  func propertyTypes(in summary: IndexSnapshot.TypeSummary) -> [String: Set<String>] {
+    let file = summary.place.file
+    let (name, unit) = ("properties \(summary.place.range.start)", project.index.unit(of: file))
+    if let known: [String: Set<String>] = project.cache.knownFact(name, of: file, unit) { return known }
+    guard let source = try? project.source(file) else { return [:] }
+    var result: [String: Set<String>] = [:]
+    for member in source.group(at: summary)?.memberBlock.members ?? [] {
+      for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
+        let code = binding.typeAnnotation.map { Syntax($0.type) } ?? binding.initializer.map { Syntax($0.value) }
+        // `@Environment(Factory.self) private var factory`
+        let words = code.map { Words($0).all } ?? Words(member.decl).all
+        result[name, default: []].formUnion(words.filter { $0.first?.isUppercase == true })
+      }
+    }
+    project.cache.keep(result, as: name, of: file, unit)
+    return result
+  }
+
   /// Reads what is not known yet of some declarations, side by side.
   func prepare(_ summaries: [IndexSnapshot.TypeSummary]) {
     let asked = summaries.filter { summary in

@@ -179,17 +179,7 @@ final class ShownNames {
     let key = "\(owner).\(name)"
     if let known = propertyTypes[key] { return known }
     var result: Set<String> = []
-    for summary in project.declarations(owner) {
-      for member in project.group(at: summary)?.memberBlock.members ?? [] {
-        for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? []
-        where binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name {
-          let code = binding.typeAnnotation.map { Syntax($0.type) } ?? binding.initializer.map { Syntax($0.value) }
-          // `@Environment(Factory.self) private var factory`
-          let words = code.map { Words($0).all } ?? Words(member.decl).all
-          result.formUnion(words.filter { $0.first?.isUppercase == true })
-        }
-      }
-    }
+    for summary in project.declarations(owner) { result.formUnion(spoken.propertyTypes(in: summary)[name] ?? []) }
     let found = result.isEmpty ? nil : result
     propertyTypes[key] = .some(found)
     return found
