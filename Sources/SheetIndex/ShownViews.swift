@@ -241,6 +241,9 @@ struct ContentFollower {
     case .name(let name, _):
       if Resolver.neverViews.contains(name) { return }
       if Resolver.isTypeName(name) {
+        let builds = resolver.conditionalTypes(call.callee, in: scope)
+        for (condition, type) in builds { follow(type: name, [type], call, in: Scope(.condition(condition), in: scope)) }
+        guard builds.isEmpty else { return }
         let types = resolver.namedTypes(call.callee, in: scope)
         // `@ViewBuilder func HelpLayer() -> some View`
         let functions = types.isEmpty ? capitalised(name, call, in: scope) : []

@@ -1,0 +1,19 @@
+import SheetModel
+
+// `typealias LogIn = MacLogIn` under `#if os(macOS)` and another one under `#else`: a name that means something else in
+// each build.
+extension Resolver {
+  /// The types that a name stands for, each with the condition under which it does; none for a name that means the same
+  /// wherever it is built.
+  func conditionalTypes(_ expr: Expr, in scope: Scope) -> [(condition: String, type: TypeID)] {
+    guard let path = expr.path, path.first != "Self" else { return [] }
+    let found = lookUp(path, in: scope)
+    guard found.count > 1 else { return [] }
+    var result: [(condition: String, type: TypeID)] = []
+    for id in found where types.entries[id].kind == .typealias {
+      guard let type = aliased(id).nominalID, let condition = types.entries[id].decl?.condition else { return [] }
+      if !BuildConditions.exclude(condition, scope.condition) { result.append((condition, type)) }
+    }
+    return result
+  }
+}
