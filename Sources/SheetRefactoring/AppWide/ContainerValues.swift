@@ -75,9 +75,12 @@ struct ContainerValues {
     let held = Held(value.containers, in: content).ranges
     let names = TypeNames(project, skipping: held)
     names.walk(content)
-    var shown = project.shownNames.applied(names.names, seenFrom: content.typePath.joined(separator: "."))
-    // A menu has no time to follow all that a content shows.
-    if project.isEstimate { shown = Array(shown.prefix(Self.mostInAMenu)) }
+    let owner = content.typePath.joined(separator: ".")
+    // A menu has no time to follow what functions of other files give.
+    let shown =
+      project.isEstimate
+      ? Array(project.types(names.all, seenFrom: owner).sorted().prefix(Self.mostInAMenu))
+      : project.shownNames.applied(names.names, seenFrom: owner)
     let destinations = site.presentation.destinations.filter(\.isDeclared).map(\.view)
     for view in destinations {
       let name = project.toldApart(view, in: site.source.file)
