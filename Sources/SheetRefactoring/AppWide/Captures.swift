@@ -33,6 +33,8 @@ struct Captures {
   private(set) var environment: [VariableDeclSyntax] = []
   /// What they repeat.
   private var noted: Set<SyntaxIdentifier> = []
+  /// `@Bindable var store = store` around the content, to be repeated in front of it.
+  var bindables: [VariableDeclSyntax] = []
   /// The type of the item as another file names it.
   private(set) var itemType = ""
   /// The content assigns to its own state to close.
@@ -116,8 +118,11 @@ struct Captures {
       names.shorthand.filter { LocalNames.declaration(of: $0.name, at: $0) == nil }
       + names.captured.filter { !SurroundingNames.isLocal($0) }
     for token in short { try note(shorthand: token) }
-    for token in names.shorthand {
-      if let local = LocalNames.declaration(of: token.name, at: token), !local.isInside(site.contentSyntax) {
+    for token in names.shorthand + names.captured.filter(SurroundingNames.isLocal) {
+      let around = token.nearest(ClosureCaptureSyntax.self)?.nearest(ClosureExprSyntax.self)?.parent
+      let local = LocalNames.declaration(of: token.name, at: around ?? Syntax(token))
+      if let local, !local.isInside(site.contentSyntax) {
+        if try noteBindable(local, site.contentSyntax) { continue }
         throw fail(.capturesLocal, "the content needs '\(token.name)', which only its surroundings have", at: token)
       }
     }
@@ -156,9 +161,15 @@ struct Captures {
       if form == .plain, LocalNames.isBindable(declaration, of: name) {
         return try note(member: reference, isSelf: false, lifted, isStacked)
       }
+      if try noteBindable(declaration, content) { return }
       throw fail(.capturesLocal, "the content needs '\(name)', which only its surroundings have", at: reference)
     }
     try note(member: reference, isSelf: false, lifted, isStacked)
+  }
+
+  /// An object of the view that a line around the content names.
+  mutating func noteObject(_ reference: DeclReferenceExprSyntax) throws(Finding) {
+    try note(member: reference, isSelf: false, [], false)
   }
 
   /// A type that the content itself declares.

@@ -75,9 +75,6 @@ enum LiftEnum {
     var cases = generated(local, names, project, &edits)
     let objects = MappingObjects(style, [slot], roots, presenters, growth, project)
     if let found = objects.separate(&cases, at: cases.map { _ in local.site.place }).values.first { throw found }
-    if let growth {
-      for item in cases { try GrowthEnvironment(growth).check(item, at: local.site.place) }
-    }
     removeEnum(local, &edits)
     let around = try growth?.confirmations(for: cases, from: [local.site.place], presenters?.layers, style) ?? []
     let all = confirmations + around + previews
@@ -166,7 +163,6 @@ enum LiftEnum {
         return CaseWrites(value)?.values.contains { $0.member.declName.baseName.name == item.name } ?? true
       }
       try FrozenStates.check(item.captures, triggers, of: merged, in: type)
-      try LiftChecks.mapping(item.captures, style, at: local.site.place)
       try LostDismissals.check(merged, type, item.captures, style, project)
       try LiftChecks.names(item.captures, style, &environmentNames, merged)
       if item.bound?.contains("let " + style.valueName) == true {
@@ -269,10 +265,13 @@ enum LiftEnum {
       let text = local.around.text(showing: ranges[index], first, to: LiftedContent.mark, of: source, &own)
       list.adoptFault(of: own)
       let shown = local.around.isEmpty ? only(item.branch.statements) : local.around.whole
-      let isInline = !text.utf8.contains(0x0A) && !text.contains("//")
+      let lines = item.captures.bindableLines("\n", LiftedContent.mark)
+      let isInline = lines.isEmpty && !text.utf8.contains(0x0A) && !text.contains("//")
+      let isExpression =
+        shown?.is(FunctionCallExprSyntax.self) == true || shown?.is(DeclReferenceExprSyntax.self) == true
       let content = LiftedContent(
-        text, newline: project.generatedStyle.newline, binding: nil, isInline: isInline,
-        isExpression: shown?.is(FunctionCallExprSyntax.self) == true || shown?.is(DeclReferenceExprSyntax.self) == true)
+        lines + text, newline: project.generatedStyle.newline, binding: nil, isInline: isInline,
+        isExpression: isExpression && lines.isEmpty)
       result.append(
         generated(item, names[index], declared[index], (index == 0 ? rest : []) + above[index], content, project))
     }

@@ -96,7 +96,9 @@ struct LocalDestination {
         payload.append(label + full + (parameter.defaultValue.map { " " + $0.trimmedDescription } ?? ""))
       }
       let names = Set(bound.names + captures.values.map(\.name))
-      guard names.count == bound.names.count + captures.values.count else {
+      guard names.count == bound.names.count + captures.values.count,
+        captures.bindableNames.isDisjoint(with: bound.names)
+      else {
         throw Finding(
           .capturesLocal, "a value of the view has the name of one in the pattern", at: site.source.place(item))
       }
