@@ -163,7 +163,7 @@ enum AppWide {
   ) throws(Finding) -> Bool {
     var new = alone
     for (slot, item) in zip(found.slots, cases) where new[slot.site.place] == nil {
-      new[slot.site.place] = growth?.misfit(item, from: slot.site.source, at: slot.site.place)
+      new[slot.site.place] = growth?.misfit(item, from: slot.site.source)
     }
     if new.count == cases.count, let first = found.slots.first.flatMap({ new[$0.site.place] }) {
       throw first.refusing(found.leftOut + new.values.sorted { Finding.isBefore($0, $1) })

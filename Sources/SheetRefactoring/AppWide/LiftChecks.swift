@@ -205,14 +205,6 @@ enum LiftChecks {
     }
   }
 
-  /// A mapping of the project's own has only what it has.
-  static func mapping(_ captures: Captures, _ style: AppWideStyle, at place: Place) throws(Finding) {
-    guard style.growsEnum, captures.closes || !captures.environment.isEmpty else { return }
-    let name = captures.environment.first?.bindings.first?.pattern.trimmedDescription ?? "dismiss"
-    throw Finding(
-      .capturesState, "the project's own mapping is no view of its own, and cannot have '\(name)'", at: place)
-  }
-
   /// What must be accepted where a modal leaves its view.
   ///
   /// - Parameter others: the other states of the view that become cases.
