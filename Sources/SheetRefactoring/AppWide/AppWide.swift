@@ -25,27 +25,50 @@ enum AppWide {
       // Several views may each give something.
       search.add(next.outside, further)
     }
+    best = attempt(action, style, best, views: views, in: project)
     project.use(best.roots)
     return try best.result.get().plan
   }
 
+  /// The same with presenters besides, inside of what is given to some views alone: one gives, and then the next.
+  private static func attempt(
+    _ action: ActionID, _ style: AppWideStyle, _ first: Attempt, views: Set<String>?, in project: Project
+  ) -> Attempt {
+    var (best, last) = (first, first)
+    for _ in 0..<SceneRoots.mostInner {
+      guard let further = last.roots.with(last.inside, project) else { break }
+      project.use(further)
+      last = attempt(action, style, further, views: views, in: project)
+      if last.moved > best.moved { best = last }
+    }
+    guard let used = best.used, let kept = best.roots.keeping(used) else { return best }
+    project.use(kept)
+    return attempt(action, style, kept, views: views, in: project)
+  }
+
   private struct Attempt {
     let roots: SceneRoots
-    let result: Result<(plan: Plan, moved: Int), Finding>
+    let result: Result<Moved, Finding>
 
     var moved: Int { (try? result.get())?.moved ?? 0 }
 
+    /// The presenters further in that what moves is presented by.
+    var used: Set<Place>? { (try? result.get())?.used }
+
     /// What is given where, that a presenter does not have.
-    var outside: [Place] { missing + lost }
+    var outside: [Place] { missing.compactMap(\.place) + lost }
+
+    /// Behind which views a presenter would have it.
+    var inside: [Place] { missing.compactMap(\.inside) }
 
     /// What keeps modals from moving.
-    private var missing: [Place] {
+    private var missing: [Finding] {
       let left: [Finding]
       switch result {
       case .success(let found): left = found.plan.leftOut
       case .failure(let refusal): left = [refusal] + refusal.others
       }
-      return left.filter { $0.reason == .rowEnvironment }.compactMap(\.place)
+      return left.filter { $0.reason == .rowEnvironment }
     }
 
     /// What those that move would not have any more.
@@ -59,6 +82,9 @@ enum AppWide {
     }
   }
 
+  /// `used` are the presenters further in that what moves is presented by.
+  private typealias Moved = (plan: Plan, moved: Int, used: Set<Place>)
+
   private static func attempt(
     _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
   ) -> Attempt {
@@ -69,7 +95,7 @@ enum AppWide {
 
   private static func moved(
     _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
-  ) throws(Finding) -> (plan: Plan, moved: Int) {
+  ) throws(Finding) -> Moved {
     if action == .stackedRouter, !style.isKnown, let known = KnownRouter(project) {
       throw Finding(
         .notApplicable, "'\(known.type)' presents the project's sheets already, one at a time",
@@ -122,7 +148,9 @@ enum AppWide {
       title: title(style, found), changes: changes,
       confirmations: confirmations.uniqued().sorted { Finding.isBefore($0, $1) },
       leftOut: found.leftOut + note(action, style, project))
-    return (plan, found.slots.count)
+    let parents = ParentViews(style, project)
+    let used = found.slots.reduce(into: Set<Place>()) { $0.formUnion(parents.furtherIn($1.type)) }
+    return (plan, found.slots.count, used)
   }
 
   /// A router that the project has, and that a new one is made beside.
@@ -205,6 +233,10 @@ enum AppWide {
       for root in roots.roots where seen.insert(Place(root.source.file, root.presenter.base)).inserted {
         edits[root.source.file, default: EditList()].insert(
           at: root.presenter.offset, root.presenter.text(style.rootModifier ?? ""))
+      }
+      for presenter in roots.inner {
+        edits[presenter.source.file, default: EditList()].insert(
+          at: presenter.offset, presenter.text(style.rootModifier ?? ""))
       }
       new = file(style, cases, imports, growth?.source ?? roots.app.primary.source, project, &edits)
     }

@@ -336,8 +336,11 @@ enum LiftChecks {
     // Of several the one that is given nearest: a presenter inside of that has the others, too.
     let keys = Dictionary(needs.map { (RowEnvironment.firstStep($0.key), $0) }) { first, _ in first }
     if let nearest = parents.nearestGiver(of: Set(keys.keys), around: site, in: type), let need = keys[nearest.key] {
+      let isInside = style.rootModifier != nil && !style.isKnown && !project.isEstimate
+      let step = isInside ? nearest.step : nil
       throw Finding(
-        .rowEnvironment, "\(need.who) reads '\(need.key)', which is only given here", at: nearest.place)
+        .rowEnvironment, "\(need.who) reads '\(need.key)', which is only given here", at: nearest.place
+      ).presented(inside: step.flatMap(InnerPresenters(parents, project).base))
     }
   }
 

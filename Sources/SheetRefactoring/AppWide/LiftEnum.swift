@@ -39,6 +39,17 @@ enum LiftEnum {
           if error.reason == .rowEnvironment, let place = error.place { search.add([place], further) }
         }
       }
+      // Besides those of the scenes, inside of each that gives it.
+      var (last, view) = (roots, error.inside)
+      for _ in 0..<SceneRoots.mostInner {
+        guard let further = view.flatMap({ last.with([$0], project) }) else { break }
+        project.use(further)
+        do throws(Finding) {
+          return try plan(target, type, style, further, in: project)
+        } catch {
+          (last, view) = (further, error.inside)
+        }
+      }
       project.use(roots)
       throw error
     }

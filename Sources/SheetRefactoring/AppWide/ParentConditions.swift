@@ -107,6 +107,28 @@ struct ParentConditions {
     return nil
   }
 
+  /// Whether a step goes out of what is shown once for each of some values, whether those change or not.
+  func isRepeated(_ step: ParentViews.Step) -> Bool {
+    ([step] + containers.within(step)).contains { Self.data(repeating: $0) != nil }
+  }
+
+  /// The values for each of which a step goes out of what is shown.
+  private static func data(repeating step: ParentViews.Step) -> ExprSyntax? {
+    if let closure = step.child.as(ClosureExprSyntax.self), let call = step.node.as(FunctionCallExprSyntax.self),
+      call.trailingClosure?.id == closure.id, iterates(call, closure), let data = call.arguments.first
+    {
+      return data.expression
+    }
+    // `ForEach(items, content: content)`
+    guard let argument = step.node.as(LabeledExprSyntax.self), step.child.id == step.place.id,
+      ["content", "rowContent"].contains(argument.label?.text),
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, loops.contains(name),
+      let data = call.arguments.first, data.id != argument.id
+    else { return nil }
+    return data.expression
+  }
+
   private static func head(_ node: Syntax) -> Syntax {
     guard let call = node.as(FunctionCallExprSyntax.self) else { return node }
     return Syntax(call.calledExpression)
@@ -131,20 +153,7 @@ struct ParentConditions {
       let before = list.prefix { !$0.is(UnresolvedTernaryExprSyntax.self) }
       return before.allSatisfy { isFixed(Syntax($0), in: step.source) } ? nil : "condition"
     }
-    if let closure = step.child.as(ClosureExprSyntax.self), let call = step.node.as(FunctionCallExprSyntax.self),
-      call.trailingClosure?.id == closure.id, Self.iterates(call, closure), let data = call.arguments.first
-    {
-      return isFixedList(data.expression, in: step.source) ? nil : "row"
-    }
-    // `ForEach(items, content: content)`
-    if let argument = step.node.as(LabeledExprSyntax.self), step.child.id == step.place.id,
-      ["content", "rowContent"].contains(argument.label?.text),
-      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
-      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, Self.loops.contains(name),
-      let data = call.arguments.first, data.id != argument.id
-    {
-      return isFixedList(data.expression, in: step.source) ? nil : "row"
-    }
+    if let data = Self.data(repeating: step) { return isFixedList(data, in: step.source) ? nil : "row" }
     // `do { try check(); return AnyView(Home()) } catch { return AnyView(Failed()) }`
     if step.node.as(DoStmtSyntax.self)?.catchClauses.isEmpty == false { return "condition" }
     if isChangingIdentity(step.node, around: step.child, in: step.source) { return "id" }

@@ -32,6 +32,11 @@ final class ParentViews {
     let scenes = style.isKnown ? nil : project.sceneRoots
     return Set((scenes?.roots ?? []).map { Place($0.source.file, $0.presenter.base) })
   }()
+  /// Those that stand besides, further in.
+  private lazy var inner: Set<Place> = {
+    let scenes = style.isKnown ? nil : project.sceneRoots
+    return Set((scenes?.inner ?? []).map { Place($0.source.file, $0.base) })
+  }()
   /// The modifiers of the project that present the enum already.
   private lazy var presenters: Set<Place> =
     style.isKnown ? Set(project.index.presentations.filter { $0.enumName == style.enumName }.map(\.place)) : []
@@ -93,6 +98,7 @@ final class ParentViews {
     var seen: Set<String> = []
     var queue = views
     var isEnd = false
+    var pushed = PushedWays(project)
     while let next = queue.popLast() {
       guard seen.insert(next).inserted, seen.count < Self.mostViews else { continue }
       let places = made.places(of: next)
@@ -100,7 +106,7 @@ final class ParentViews {
       for (node, source, owner) in places {
         var members: Set<String> = []
         ways += 1
-        climb(from: node, next, in: source, owner, passesPresenters, &members, &queue, visit)
+        climb(from: node, next, in: source, owner, passesPresenters, &members, &queue, &pushed, visit)
       }
     }
     return isEnd
@@ -154,17 +160,23 @@ final class ParentViews {
     guard let source = try? project.source(modal.place.file),
       let call = source.token(at: modal.place.range.start)?.nearest(FunctionCallExprSyntax.self)
     else { return false }
-    return gives(key, around: call, in: source, &seen)
+    return gives(key, around: Syntax(call), in: source, &seen)
+  }
+
+  /// The same of what stands around some view.
+  func gives(_ key: String, around view: Syntax, in source: SourceFile) -> Bool {
+    var seen: Set<Place> = []
+    return gives(key, around: view, in: source, &seen)
   }
 
   private func gives(
-    _ key: String, around call: FunctionCallExprSyntax, in source: SourceFile, _ seen: inout Set<Place>
+    _ key: String, around view: Syntax, in source: SourceFile, _ seen: inout Set<Place>
   ) -> Bool {
-    let place = source.place(call)
+    let place = source.place(view)
     if let known = givenAround[place]?[key] { return known }
     // Around a modal that shows itself again stands what is around the first.
     guard seen.insert(place).inserted else { return true }
-    guard let owner = MakerUses.owner(of: Syntax(call)), !owner.isEmpty else { return false }
+    guard let owner = MakerUses.owner(of: view), !owner.isEmpty else { return false }
     let containers = ContainerSteps(project)
     var pushed = PushedWays(project)
     func goesOn(_ step: Step) -> Bool {
@@ -175,7 +187,8 @@ final class ParentViews {
     var members: Set<String> = []
     var queue: [String] = []
     ways += 1
-    climb(from: Syntax(call), owner, in: source, owner, true, &members, &queue, goesOn)
+    var all = PushedWays(project)
+    climb(from: view, owner, in: source, owner, true, &members, &queue, &all, goesOn)
     let isOpen = walk(from: queue, passesPresenters: true, goesOn)
     let outer = endings
     let result =
@@ -215,7 +228,7 @@ final class ParentViews {
     return given.filter { key in
       presenting.allSatisfy { item in
         var seen: Set<Place> = []
-        return gives(key, around: item.call, in: item.source, &seen)
+        return gives(key, around: Syntax(item.call), in: item.source, &seen)
       }
     }
   }
@@ -318,7 +331,7 @@ final class ParentViews {
 
   private func climb(
     from place: Syntax, _ view: String, in source: SourceFile, _ owner: String, _ passesPresenters: Bool,
-    _ members: inout Set<String>, _ queue: inout [String], _ visit: (Step) -> Bool
+    _ members: inout Set<String>, _ queue: inout [String], _ pushed: inout PushedWays, _ visit: (Step) -> Bool
   ) {
     var child = place
     while let parent = child.parent {
@@ -336,6 +349,11 @@ final class ParentViews {
       if parent.is(MemberBlockSyntax.self) { break }
       let step = Step(
         view: Namesakes.plain(view), place: place, node: parent, child: child, source: source, owner: owner, way: ways)
+      if !passesPresenters, presentsFurtherIn(step, pushed) {
+        isPresented = true
+        return
+      }
+      _ = pushed.pass(step)
       guard visit(step) else { return }
       child = parent
     }
@@ -344,12 +362,60 @@ final class ParentViews {
     {
       let uses = makerUses.all(of: member, around: place, in: owner, source)
       for use in uses {
-        climb(from: use.node, view, in: use.source, use.owner, passesPresenters, &members, &queue, visit)
+        climb(from: use.node, view, in: use.source, use.owner, passesPresenters, &members, &queue, &pushed, visit)
       }
       // What nobody calls by its name is called by the system: `makeBody`.
       if !uses.isEmpty { return }
     }
     if !owner.isEmpty { queue.append(project.toldApart(owner, in: source.file)) }
+  }
+
+  /// Whether a step goes out of a presenter that stands further in than the scenes', for what is not pushed beyond it.
+  func presentsFurtherIn(_ step: Step, _ pushed: PushedWays) -> Bool {
+    !inner.isEmpty && inner.contains(step.source.place(step.child)) && !pushed.isWithin(step)
+  }
+
+  /// Whether all who show a view have such a presenter around it.
+  func areAllFurtherIn(_ view: ViewType) -> Bool {
+    guard !inner.isEmpty else { return false }
+    var pushed = PushedWays(project)
+    return areAllPassed(from: view) { step in
+      if presentsFurtherIn(step, pushed) { return false }
+      _ = pushed.pass(step)
+      return true
+    }
+  }
+
+  /// Such presenters around a view.
+  func furtherIn(_ view: ViewType) -> Set<Place> {
+    guard !inner.isEmpty else { return [] }
+    var pushed = PushedWays(project)
+    var result: Set<Place> = []
+    _ = walk(from: view.toldApart, passesPresenters: true) { step in
+      if presentsFurtherIn(step, pushed) {
+        result.insert(step.source.place(step.child))
+        return false
+      }
+      _ = pushed.pass(step)
+      return true
+    }
+    return result
+  }
+
+  /// Whether a step outwards from some code is one of a kind.
+  func meets(outwardsFrom code: Syntax, in source: SourceFile, _ owner: String, _ isMet: (Step) -> Bool) -> Bool {
+    var result = false
+    func visit(_ step: Step) -> Bool {
+      result = result || isMet(step)
+      return !result
+    }
+    var members: Set<String> = []
+    var queue: [String] = []
+    var pushed = PushedWays(project)
+    ways += 1
+    climb(from: code, owner, in: source, owner, false, &members, &queue, &pushed, visit)
+    _ = walk(from: queue, passesPresenters: false, visit)
+    return result
   }
 
   /// The content of a modal: a layer of its own.
