@@ -6,10 +6,10 @@ import SwiftSyntax
 extension Captures {
   /// - Parameter declaration: what declares a name that the content uses.
   /// - Returns: false for anything else, and where the line may say something else elsewhere.
-  mutating func noteBindable(_ declaration: Syntax, _ content: Syntax) throws(Finding) -> Bool {
+  mutating func noteBindable(_ declaration: Syntax) throws(Finding) -> Bool {
     guard let variable = Self.bindable(declaration), let value = variable.bindings.first?.initializer?.value,
       // Under a condition of the compiler it may be missing.
-      variable.nearest(IfConfigClauseSyntax.self)?.textRange.contains(content.start) ?? true
+      variable.nearest(IfConfigClauseSyntax.self)?.textRange.contains(site.contentSyntax.start) ?? true
     else { return false }
     if bindables.contains(where: { $0.id == variable.id }) { return true }
     guard let object = Self.object(value) else { return try noteShared(value, variable) }

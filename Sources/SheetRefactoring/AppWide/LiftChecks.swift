@@ -349,14 +349,16 @@ enum LiftChecks {
   /// What the content of a modal, or something in it, reads that is given below the root.
   private static func need(of captures: Captures, in around: RowEnvironment) -> Need? {
     let site = captures.site
-    let environment = around.besides(content: site.contentSyntax, in: site.source)
+    // What a shell gives is around all of it.
+    let outermost = site.shell.map { Syntax($0.closure) } ?? site.contentSyntax
+    let environment = around.besides(content: outermost, in: site.source)
     for destination in site.presentation.destinations where destination.isDeclared {
       let view = captures.project.toldApart(destination.view, in: site.source.file)
       if let found = environment.injection(neededBy: view) {
         return ("'\(destination.view)'", found.key, found.place)
       }
     }
-    if let found = environment.injection(neededBy: site.contentSyntax) {
+    if let found = site.contents.lazy.compactMap({ environment.injection(neededBy: $0) }).first {
       return ("something in the content", found.key, found.place)
     }
     // What it hands on itself comes from around it.

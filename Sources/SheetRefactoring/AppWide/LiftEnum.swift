@@ -253,12 +253,10 @@ enum LiftEnum {
     let source = local.site.source
     var list = edits[source.file] ?? EditList()
     defer { edits[source.file] = list }
-    let ranges = local.cases.map { item in
-      ContentText.inside(item.branch.label.end, item.branch.endPosition.utf8Offset, source)
-    }
+    let ranges = local.cases.map(\.branch.inside)
     // What stands in front of a branch goes with it; what stands elsewhere goes with the first.
     var rest = local.site.comments(outside: ranges + local.around.ranges)
-    let above = local.cases.map { item in Comments.texts(item.branch.leadingTrivia) }
+    let above = local.cases.map(\.branch.comments)
     for text in above.joined() { if let at = rest.firstIndex(of: text) { rest.remove(at: at) } }
     let declared = comments(local)
     var result: [GeneratedCase] = []
@@ -275,11 +273,13 @@ enum LiftEnum {
       LiftedRewrites.qualify(item.captures, &own)
       let text = local.around.text(showing: ranges[index], first, to: LiftedContent.mark, of: source, &own)
       list.adoptFault(of: own)
-      let shown = local.around.isEmpty ? only(item.branch.statements) : local.around.whole
+      let shown = only(item.branch.statements)
       let lines = item.captures.bindableLines("\n", LiftedContent.mark)
       let isInline = lines.isEmpty && !text.utf8.contains(0x0A) && !text.contains("//")
       let isExpression =
-        shown?.is(FunctionCallExprSyntax.self) == true || shown?.is(DeclReferenceExprSyntax.self) == true
+        local.around.isEmpty
+        ? shown?.is(FunctionCallExprSyntax.self) == true || shown?.is(DeclReferenceExprSyntax.self) == true
+        : local.around.isExpression
       let content = LiftedContent(
         lines + text, newline: project.generatedStyle.newline, binding: nil, isInline: isInline,
         isExpression: isExpression && lines.isEmpty)

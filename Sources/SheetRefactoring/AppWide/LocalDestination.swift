@@ -11,7 +11,7 @@ struct LocalDestination {
     /// The same without labels.
     let payloadTypes: [String]
     /// The branch that shows it.
-    let branch: SwitchCaseSyntax
+    let branch: ShownBranch
     /// `let book`, `page: let page`, `_`: what the branch's pattern binds, one for each value; nil for no parentheses.
     let bound: [String]?
     let captures: Captures
@@ -64,20 +64,21 @@ struct LocalDestination {
       throw Finding(
         .unsupportedForm, "the content is not one view with a 'switch' over the case that is shown", at: site.place)
     }
-    let branches = try Self.branches(around.node, site.source)
+    let branches = try ShownBranch.all(of: around.node, over: around.parameter, elements, site.source)
     try around.checkLength(elements.count, site.source)
-    for piece in around.pieces { try Self.checkParameter(around.parameter, in: piece, site) }
-    closings = Self.closings(&merged, branches.mapValues(\.0))
+    try around.checkParameters { name, piece throws(Finding) in try Self.checkParameter(name, in: piece, site) }
+    closings = Self.closings(&merged, branches)
     var cases: [Case] = []
     for element in elements {
       let name = element.name.name
-      guard let (branch, item) = branches[name] else {
+      guard let branch = branches[name] else {
         throw Finding(
-          .unsupportedForm, "no branch of its own shows '\(name)'", at: site.source.place(around.node.switchKeyword))
+          .unsupportedForm, "no branch of its own shows '\(name)'", at: site.source.place(around.keyword))
       }
       let count = element.parameterClause?.parameters.count ?? 0
-      guard let bound = CasePattern.bound(item.pattern, count) else {
-        throw Finding(.unsupportedForm, "this pattern does not bind each value by itself", at: site.source.place(item))
+      guard let bound = branch.pattern.map({ CasePattern.bound($0, count) }) ?? (nil, []) else {
+        throw Finding(
+          .unsupportedForm, "this pattern does not bind each value by itself", at: site.source.place(branch.head))
       }
       try Self.checkParameter(around.parameter, in: Syntax(branch.statements), site)
       try around.check(branch, binding: bound.names, site.source)
@@ -100,7 +101,7 @@ struct LocalDestination {
         captures.bindableNames.isDisjoint(with: bound.names)
       else {
         throw Finding(
-          .capturesLocal, "a value of the view has the name of one in the pattern", at: site.source.place(item))
+          .capturesLocal, "a value of the view has the name of one in the pattern", at: site.source.place(branch.head))
       }
       cases.append(
         Case(
@@ -189,22 +190,6 @@ struct LocalDestination {
 
   // MARK: Content
 
-  private static func branches(
-    _ node: SwitchExprSyntax, _ source: SourceFile
-  ) throws(Finding) -> [String: (SwitchCaseSyntax, SwitchCaseItemSyntax)] {
-    var result: [String: (SwitchCaseSyntax, SwitchCaseItemSyntax)] = [:]
-    for element in node.cases {
-      guard case .switchCase(let branch) = element, branch.attribute == nil, case .case(let label) = branch.label,
-        label.caseItems.count == 1, let item = label.caseItems.first, item.whereClause == nil,
-        let name = EnumGrowth.caseName(of: item.pattern), result[name] == nil
-      else {
-        throw Finding(.unsupportedForm, "this branch does not show one case", at: source.place(element))
-      }
-      result[name] = (branch, item)
-    }
-    return result
-  }
-
   /// A content that needs the value as a whole needs the old enum.
   private static func checkParameter(
     _ parameter: String, in code: Syntax, _ site: ModalSite
@@ -220,13 +205,15 @@ struct LocalDestination {
   // MARK: Uses
 
   /// Takes what closes one case alone for what it is: in the branch of that case it closes its own content.
-  private static func closings(_ merged: inout MergedSlot, _ branches: [String: SwitchCaseSyntax]) -> [GuardedClose] {
+  private static func closings(_ merged: inout MergedSlot, _ branches: [String: ShownBranch]) -> [GuardedClose] {
     var result: [GuardedClose] = []
     for item in GuardedClose.all(of: merged) {
       if !merged.site.holds(item.close) {
         merged.take(item, as: nil)
         result.append(item)
-      } else if let statement = item.statement, let branch = branches[item.caseName], item.node.isInside(branch) {
+      } else if let statement = item.statement, let branch = branches[item.caseName],
+        item.node.isInside(branch.code)
+      {
         merged.take(item, as: item.close.within(statement))
       }
     }
