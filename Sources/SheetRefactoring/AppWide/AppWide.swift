@@ -213,9 +213,10 @@ enum AppWide {
   /// All changes: cases in the enum that is there, or a new enum with what presents it at each scene's root.
   ///
   /// - Parameter sources: the files that the contents come from.
+  /// - Parameter members: what a new enum has beside its cases and their id.
   static func changes(
     _ style: AppWideStyle, _ cases: [GeneratedCase], from sources: [SourceFile], _ growth: EnumGrowth?,
-    _ roots: SceneRoots, _ project: Project, _ edits: [FileID: EditList]
+    _ roots: SceneRoots, _ project: Project, _ edits: [FileID: EditList], members: [LiftedContent] = []
   ) throws(Finding) -> [FileChange] {
     var edits = edits
     let imports = Imports(sources)
@@ -238,7 +239,7 @@ enum AppWide {
         edits[presenter.source.file, default: EditList()].insert(
           at: presenter.offset, presenter.text(style.rootModifier ?? ""))
       }
-      new = file(style, cases, imports, growth?.source ?? roots.app.primary.source, project, &edits)
+      new = file(style, cases, members, imports, roots.app.primary.source, project, &edits)
     }
     var changes = try project.changes(edits)
     if let new {
@@ -257,11 +258,11 @@ enum AppWide {
 
   /// The enum with everything that is generated once.
   private static func file(
-    _ style: AppWideStyle, _ cases: [GeneratedCase], _ imports: Imports, _ source: SourceFile, _ project: Project,
-    _ edits: inout [FileID: EditList]
+    _ style: AppWideStyle, _ cases: [GeneratedCase], _ members: [LiftedContent], _ imports: Imports,
+    _ source: SourceFile, _ project: Project, _ edits: inout [FileID: EditList]
   ) -> FileChange? {
     let text = GeneratedText(project.generatedStyle, project.settings)
-    let blocks = AppWideText(style, cases, text, project).blocks()
+    let blocks = AppWideText(style, cases, text, project, members).blocks()
     let body = blocks.map { $0.joined(separator: text.newline) }.joined(separator: text.newline + text.newline)
     return Generated.place(
       body + text.newline, named: style.fileName, beside: source, imports: imports, project, &edits)

@@ -66,6 +66,11 @@ enum LiftEnum {
     let confirmations = try check(local, &slot, style, presenters, project)
     let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
     try growth?.checkStable()
+    if style.isKnown, let member = local.members.first {
+      throw Finding(
+        .notApplicable, "'\(style.enumName)' has other cases, of which nobody can guess this",
+        at: local.source.place(member))
+    }
     let names = names(of: local, avoiding: growth?.takenNames ?? [])
     let title =
       "Move the \(names.count) case\(names.count == 1 ? "" : "s") of '\(local.name)' into "
@@ -83,14 +88,15 @@ enum LiftEnum {
       previews = PreviewRouting.add(router, for: [slot], layers, project, &edits)
     }
     rewriteUses(local, names, style, project, &edits)
-    var cases = generated(local, names, project, &edits)
+    var cases = generated(local, names, style, project, &edits)
     let objects = MappingObjects(style, [slot], roots, presenters, growth, project)
     if let found = objects.separate(&cases, at: cases.map { _ in local.site.place }).values.first { throw found }
     removeEnum(local, &edits)
     let around = try growth?.confirmations(for: cases, from: [local.site.place], presenters?.layers, style) ?? []
     let all = confirmations + around + previews
     let changes = try AppWide.changes(
-      style, cases, from: [local.site.source, local.source], growth, roots, project, edits)
+      style, cases, from: [local.site.source, local.source], growth, roots, project, edits,
+      members: local.members.contents(project.generatedStyle.newline))
     return Plan(
       action: .liftEnum, title: title, changes: changes,
       confirmations: (all + LostDismissals.findings([slot], besides: all, style)).uniqued().sorted {
@@ -248,7 +254,8 @@ enum LiftEnum {
   // MARK: Edits
 
   private static func generated(
-    _ local: LocalDestination, _ names: [String], _ project: Project, _ edits: inout [FileID: EditList]
+    _ local: LocalDestination, _ names: [String], _ style: AppWideStyle, _ project: Project,
+    _ edits: inout [FileID: EditList]
   ) -> [GeneratedCase] {
     let source = local.site.source
     var list = edits[source.file] ?? EditList()
@@ -269,6 +276,8 @@ enum LiftEnum {
         where item.captures.values.contains(where: { $0.name == node.declName.baseName.name }) {
           own.add(TextRange(node.start, node.declName.start), "")
         }
+        guard let value = item.value(in: style.enumName) else { continue }
+        for use in local.members.uses(of: local.around.parameters, in: code) { own.add(use.textRange, value) }
       }
       LiftedRewrites.qualify(item.captures, &own)
       let text = local.around.text(showing: ranges[index], first, to: LiftedContent.mark, of: source, &own)
@@ -331,6 +340,7 @@ enum LiftEnum {
   /// What was written in the enum and at the state, by case.
   private static func comments(_ local: LocalDestination) -> [[String]] {
     var rest = Comments.of(local.decl) + Comments.of(local.merged.slot.variable)
+    for text in local.members.comments { if let at = rest.firstIndex(of: text) { rest.remove(at: at) } }
     var seen: Set<SyntaxIdentifier> = []
     var result = local.cases.map { item -> [String] in
       guard let decl = item.element.nearest(EnumCaseDeclSyntax.self), seen.insert(decl.id).inserted else { return [] }

@@ -33,6 +33,8 @@ struct LocalDestination {
   /// The file that declares it.
   let source: SourceFile
   let cases: [Case]
+  /// What it says of its cases beside their id.
+  let members: LocalMembers
   /// What closes one case alone, outside of the contents.
   let closings: [GuardedClose]
   /// What stands around the `switch`, which each case needs.
@@ -58,7 +60,8 @@ struct LocalDestination {
     var merged = MergedSlot(slot, [site], in: type)
     if let objection = merged.objection(type, in: project) { throw objection }
     let (decl, source) = try Self.declaration(modal.presentation.enumName ?? "", project, at: place)
-    let elements = try Self.elements(decl, source)
+    let (elements, more) = try Self.elements(decl, source)
+    let members = try LocalMembers(more, of: decl, in: type, source, project)
     let identity = try LocalIdentity(of: decl, elements, source)
     guard let around = SwitchSurroundings(site) else {
       throw Finding(
@@ -66,7 +69,9 @@ struct LocalDestination {
     }
     let branches = try ShownBranch.all(of: around.node, over: around.parameter, elements, site.source)
     try around.checkLength(elements.count, site.source)
-    try around.checkParameters { name, piece throws(Finding) in try Self.checkParameter(name, in: piece, site) }
+    try around.checkParameters { name, piece throws(Finding) in
+      try Self.checkParameter(name, in: piece, site, besides: members)
+    }
     closings = Self.closings(&merged, branches)
     var cases: [Case] = []
     for element in elements {
@@ -80,7 +85,7 @@ struct LocalDestination {
         throw Finding(
           .unsupportedForm, "this pattern does not bind each value by itself", at: site.source.place(branch.head))
       }
-      try Self.checkParameter(around.parameter, in: Syntax(branch.statements), site)
+      try Self.checkParameter(around.parameter, in: Syntax(branch.statements), site, besides: members)
       try around.check(branch, binding: bound.names, site.source)
       if let finding = MergedSlot.firstReturn(in: branch.statements, site.source) { throw finding }
       let captures = try Captures(
@@ -108,6 +113,7 @@ struct LocalDestination {
           element: element, payload: payload, payloadTypes: types, branch: branch, bound: bound.arguments,
           captures: captures, identity: try identity.text(of: element, project, source)))
     }
+    try Self.check(members, cases, around, site, source)
     guard let first = cases.first else {
       throw Finding(.nothingToMerge, "'\(decl.name.name)' has no case", at: source.place(decl.name))
     }
@@ -117,11 +123,12 @@ struct LocalDestination {
     self.source = source
     self.cases = cases
     self.around = around
+    self.members = members
     lifted = LiftedSlot(merged: merged, type: type, captures: first.captures)
     try checkMentions(project)
   }
 
-  /// The one declaration of the enum, with nothing but cases and an id.
+  /// The one declaration of the enum.
   private static func declaration(
     _ name: String, _ project: Project, at place: Place
   ) throws(Finding) -> (EnumDeclSyntax, SourceFile) {
@@ -147,7 +154,7 @@ struct LocalDestination {
 
   private static func elements(
     _ decl: EnumDeclSyntax, _ source: SourceFile
-  ) throws(Finding) -> [EnumCaseElementSyntax] {
+  ) throws(Finding) -> (cases: [EnumCaseElementSyntax], more: [DeclSyntax]) {
     guard decl.genericParameterClause == nil, decl.attributes.isEmpty, Lines.isApart(decl, in: source) else {
       throw Finding(.unsupportedForm, "'\(decl.name.name)' is declared in another form", at: source.place(decl.name))
     }
@@ -157,6 +164,7 @@ struct LocalDestination {
         at: source.place(type))
     }
     var result: [EnumCaseElementSyntax] = []
+    var more: [DeclSyntax] = []
     for member in decl.memberBlock.members {
       if let item = member.decl.as(EnumCaseDeclSyntax.self) {
         if let word = item.attributes.first.map({ Syntax($0) }) ?? item.modifiers.first.map({ Syntax($0) }) {
@@ -171,10 +179,10 @@ struct LocalDestination {
         }
         result += item.elements
       } else if !LocalIdentity.isIdentity(member.decl) {
-        throw Finding(.notApplicable, "'\(decl.name.name)' has more than cases and an id", at: source.place(member))
+        more.append(member.decl)
       }
     }
-    return result
+    return (result, more)
   }
 
   /// A value that means the same everywhere.
@@ -192,13 +200,30 @@ struct LocalDestination {
 
   /// A content that needs the value as a whole needs the old enum.
   private static func checkParameter(
-    _ parameter: String, in code: Syntax, _ site: ModalSite
+    _ parameter: String, in code: Syntax, _ site: ModalSite, besides members: LocalMembers
   ) throws(Finding) {
     let names = FreeNames(in: code)
-    for reference in names.references where reference.baseName.text == parameter {
+    for reference in names.references where reference.baseName.text == parameter && !members.isUse(reference) {
       let declaration = LocalNames.declaration(of: reference.baseName.name, at: reference)
       if declaration?.isInside(code) == true { continue }
       throw Finding(.capturesLocal, "the content needs the case itself", at: site.source.place(reference))
+    }
+  }
+
+  /// What the enum says of a case is asked of that case, with all that it carries.
+  private static func check(
+    _ members: LocalMembers, _ cases: [Case], _ around: SwitchSurroundings, _ site: ModalSite, _ source: SourceFile
+  ) throws(Finding) {
+    guard let first = members.first else { return }
+    for item in cases {
+      if let value = item.captures.values.first {
+        throw Finding(
+          .notApplicable, "this is not about a case that carries '\(value.name)', too", at: source.place(first))
+      }
+      let codes = [Syntax(item.branch.statements)] + around.pieces
+      let use = codes.lazy.flatMap { members.uses(of: around.parameters, in: $0) }.first
+      guard let use, item.value(in: "") == nil else { continue }
+      throw Finding(.capturesLocal, "the content needs the case itself", at: site.source.place(use))
     }
   }
 

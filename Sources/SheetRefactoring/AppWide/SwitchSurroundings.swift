@@ -14,6 +14,8 @@ struct SwitchSurroundings {
   /// What the content calls the case around that call.
   private let outer: String?
 
+  /// What the content calls the case, in the function that is it or around the call of that.
+  var parameters: Set<String> { Set([parameter, outer].compactMap(\.self)) }
   /// `switch`, `if`
   var keyword: Syntax { node.firstToken(viewMode: .sourceAccurate).map { Syntax($0) } ?? Syntax(node) }
   /// Nothing stands around the `switch`.
@@ -61,7 +63,7 @@ struct SwitchSurroundings {
 
   /// - Throws: where something around the `switch` needs the case as a whole.
   func checkParameters(_ check: (String, Syntax) throws(Finding) -> Void) throws(Finding) {
-    for name in [parameter, outer].compactMap(\.self) {
+    for name in parameters.sorted() {
       for piece in pieces { try check(name, piece) }
     }
   }
@@ -85,7 +87,8 @@ struct SwitchSurroundings {
       !isOneView(frames.count > 1 ? frames[0] : nil, branch)
     {
       throw Finding(
-        .unsupportedForm, "modifiers stand behind the function, and this is not one view", at: source.place(branch.head))
+        .unsupportedForm, "modifiers stand behind the function, and this is not one view",
+        at: source.place(branch.head))
     }
     for name in bound {
       guard let found = frames.lazy.compactMap({ $0.use(of: name) }).first else { continue }
