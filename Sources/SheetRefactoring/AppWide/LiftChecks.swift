@@ -25,7 +25,9 @@ enum LiftChecks {
     guard project.isOfApp(site.source.path) else {
       throw Finding(.notApplicable, "which of the project's apps shows it is not known", at: site.place)
     }
-    for step in AnchorPath(of: site, in: type).steps.prefix(while: \.isModifier).flatMap(\.modifiers) {
+    let presenter = (style as? KnownRouter)?.ownPresenter(in: type)?.call.id
+    for step in AnchorPath(of: site, in: type).steps.prefix(while: \.isModifier).flatMap(\.modifiers)
+    where step.node.id != presenter {
       if case .modifier(let name) = step.kind, gives(name, step.node, project),
         !ParentEnvironment.reachesListsAlone(name, project)
       {
@@ -63,6 +65,7 @@ enum LiftChecks {
     }
     guard style.isKnown, !project.isEstimate else { return }
     if (style as? KnownRouter)?.presenting(handedTo: type) != nil { return }
+    if let own = (style as? KnownRouter)?.ownPresenter(in: type) { return try own.check(site, in: type, parents) }
     try GrowthWays(parents, style, project).check(type)
     if parents.isPushedBeyond(type) {
       throw Finding(
