@@ -90,6 +90,56 @@ struct InnerPresenters {
   }
 }
 
+extension ParentViews {
+  /// Whether a step goes out of a presenter that stands further in than the scenes', for what is not pushed beyond it.
+  func presentsFurtherIn(_ step: Step, _ pushed: PushedWays) -> Bool {
+    !inner.isEmpty && inner.contains(step.source.place(step.child)) && !pushed.isWithin(step)
+  }
+
+  /// Whether all who show a view have such a presenter around it.
+  func areAllFurtherIn(_ view: ViewType) -> Bool {
+    guard !inner.isEmpty else { return false }
+    var pushed = PushedWays(project)
+    return areAllPassed(from: view) { step in
+      if presentsFurtherIn(step, pushed) { return false }
+      _ = pushed.pass(step)
+      return true
+    }
+  }
+
+  /// Such presenters around a view.
+  func furtherIn(_ view: ViewType) -> Set<Place> {
+    guard !inner.isEmpty else { return [] }
+    var pushed = PushedWays(project)
+    var result: Set<Place> = []
+    _ = walk(from: view.toldApart, passesPresenters: true) { step in
+      if presentsFurtherIn(step, pushed) {
+        result.insert(step.source.place(step.child))
+        return false
+      }
+      _ = pushed.pass(step)
+      return true
+    }
+    return result
+  }
+
+  /// Whether a step outwards from some code is one of a kind.
+  func meets(outwardsFrom code: Syntax, in source: SourceFile, _ owner: String, _ isMet: (Step) -> Bool) -> Bool {
+    var result = false
+    func visit(_ step: Step) -> Bool {
+      result = result || isMet(step)
+      return !result
+    }
+    var members: Set<String> = []
+    var queue: [String] = []
+    var pushed = PushedWays(project)
+    ways += 1
+    climb(from: code, owner, in: source, owner, false, &members, &queue, &pushed, visit)
+    _ = walk(from: queue, passesPresenters: false, visit)
+    return result
+  }
+}
+
 extension SceneRoots {
   /// Each is a whole refactoring.
   static let mostInner = 4

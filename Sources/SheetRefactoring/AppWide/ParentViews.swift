@@ -33,7 +33,7 @@ final class ParentViews {
     return Set((scenes?.roots ?? []).map { Place($0.source.file, $0.presenter.base) })
   }()
   /// Those that stand besides, further in.
-  private lazy var inner: Set<Place> = {
+  private(set) lazy var inner: Set<Place> = {
     let scenes = style.isKnown ? nil : project.sceneRoots
     return Set((scenes?.inner ?? []).map { Place($0.source.file, $0.base) })
   }()
@@ -49,7 +49,7 @@ final class ParentViews {
     style, project, isPresenter: { [unowned self] in isPresenter($0, in: $1) },
     isContent: { [unowned self] in isContent($0, in: $1) })
   /// How many ways were gone.
-  private var ways = 0
+  var ways = 0
   private var placesAround: [String: Set<Place>] = [:]
   /// By call, what is given around it.
   private var givenAround: [Place: [String: Bool]] = [:]
@@ -90,11 +90,11 @@ final class ParentViews {
   }
 
   /// - Returns: whether a way ended where nobody shows the view, as in the app itself.
-  private func walk(from view: String, passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
+  func walk(from view: String, passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
     walk(from: [view], passesPresenters: passesPresenters, visit)
   }
 
-  private func walk(from views: [String], passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
+  func walk(from views: [String], passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
     var seen: Set<String> = []
     var queue = views
     var isEnd = false
@@ -329,7 +329,7 @@ final class ParentViews {
     call.as(FunctionCallExprSyntax.self).map { Syntax($0.calledExpression).id == view.id } ?? false
   }
 
-  private func climb(
+  func climb(
     from place: Syntax, _ view: String, in source: SourceFile, _ owner: String, _ passesPresenters: Bool,
     _ members: inout Set<String>, _ queue: inout [String], _ pushed: inout PushedWays, _ visit: (Step) -> Bool
   ) {
@@ -368,54 +368,6 @@ final class ParentViews {
       if !uses.isEmpty { return }
     }
     if !owner.isEmpty { queue.append(project.toldApart(owner, in: source.file)) }
-  }
-
-  /// Whether a step goes out of a presenter that stands further in than the scenes', for what is not pushed beyond it.
-  func presentsFurtherIn(_ step: Step, _ pushed: PushedWays) -> Bool {
-    !inner.isEmpty && inner.contains(step.source.place(step.child)) && !pushed.isWithin(step)
-  }
-
-  /// Whether all who show a view have such a presenter around it.
-  func areAllFurtherIn(_ view: ViewType) -> Bool {
-    guard !inner.isEmpty else { return false }
-    var pushed = PushedWays(project)
-    return areAllPassed(from: view) { step in
-      if presentsFurtherIn(step, pushed) { return false }
-      _ = pushed.pass(step)
-      return true
-    }
-  }
-
-  /// Such presenters around a view.
-  func furtherIn(_ view: ViewType) -> Set<Place> {
-    guard !inner.isEmpty else { return [] }
-    var pushed = PushedWays(project)
-    var result: Set<Place> = []
-    _ = walk(from: view.toldApart, passesPresenters: true) { step in
-      if presentsFurtherIn(step, pushed) {
-        result.insert(step.source.place(step.child))
-        return false
-      }
-      _ = pushed.pass(step)
-      return true
-    }
-    return result
-  }
-
-  /// Whether a step outwards from some code is one of a kind.
-  func meets(outwardsFrom code: Syntax, in source: SourceFile, _ owner: String, _ isMet: (Step) -> Bool) -> Bool {
-    var result = false
-    func visit(_ step: Step) -> Bool {
-      result = result || isMet(step)
-      return !result
-    }
-    var members: Set<String> = []
-    var queue: [String] = []
-    var pushed = PushedWays(project)
-    ways += 1
-    climb(from: code, owner, in: source, owner, false, &members, &queue, &pushed, visit)
-    _ = walk(from: queue, passesPresenters: false, visit)
-    return result
   }
 
   /// The content of a modal: a layer of its own.

@@ -128,9 +128,9 @@ struct PreviewRouting {
       guard let made = handed.first(where: { names.contains($0.name) }),
         !router.presents(in: view.trimmedDescription), !names.contains(router.kind)
       else { return nil }
+      let what = "what '\(made.name)' opens by its '\(router.type)'"
       return Finding(
-        .inheritedEnvironment,
-        "nothing in this preview presents what '\(made.name)' opens by its '\(router.type)' then", at: source.place(view))
+        .inheritedEnvironment, "nothing in this preview presents \(what) then", at: source.place(view))
     }
   }
 
