@@ -179,9 +179,13 @@ final class Injections: SyntaxVisitor {
       return project.isTypeName(name) ? name : nil
     }
     if let member = expr.as(MemberAccessExprSyntax.self), let base = member.base { return sharedType(member, of: base) }
-    guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name, !Self.isOther(name, at: expr) else {
-      return nil
+    guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name else { return nil }
+    // `func stocked(_ store: Store) -> some View { environment(store) }`
+    if let parameter = LocalNames.declaration(of: name, at: expr)?.as(FunctionParameterSyntax.self) {
+      let type = parameter.type.trimmedDescription
+      return project.isTypeName(type.plainObjectType) ? type : nil
     }
+    guard !Self.isOther(name, at: expr) else { return nil }
     var node = Syntax(expr)
     while let parent = node.parent {
       if let group = parent.declGroup {

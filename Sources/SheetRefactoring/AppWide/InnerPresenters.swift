@@ -29,14 +29,64 @@ struct InnerPresenters {
   }
 
   private func view(inside step: ParentViews.Step) -> ExprSyntax? {
-    if let closure = step.child.as(ClosureExprSyntax.self) { return view(in: closure, showing: step.place) }
+    if let closure = step.child.as(ClosureExprSyntax.self) {
+      return takesAnyView(closure, step) ? view(in: closure, showing: step.place) : nil
+    }
     if let argument = step.node.as(LabeledExprSyntax.self) { return handed(argument, step) }
     guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id,
       let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     else { return nil }
     // Inside of all that gives something on the way there, too.
     let inner = PresenterPlace.base(of: base, in: step.source, project).view
-    return step.place.isInside(inner) ? inner : base
+    let view = step.place.isInside(inner) ? inner : base
+    // A modifier on rows is one on each of them.
+    return Self.several(view) == "ForEach" ? nil : view
+  }
+
+  /// Whether what takes a closure takes one that gives a view of any type: `@ViewBuilder let content: () -> Content`.
+  private func takesAnyView(_ closure: ClosureExprSyntax, _ step: ParentViews.Step) -> Bool {
+    guard let call = TriggerContext.call(around: closure) else { return false }
+    let callee = call.calledExpression.as(GenericSpecializationExprSyntax.self) == nil ? call.calledExpression : nil
+    if let name = callee?.as(MemberAccessExprSyntax.self)?.declName.baseName.name {
+      return Self.takeAnyView(project.viewFunctionDecls(name).map(\.function))
+    }
+    guard let name = callee?.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
+    guard project.isTypeName(name) else { return Self.takeAnyView(functions(name, step)) }
+    let types = project.types([name], seenFrom: step.owner, in: step.source.file).compactMap {
+      try? project.viewType($0, from: step.source.file)
+    }
+    return !types.isEmpty
+      && types.allSatisfy { type in
+        let written = type.parts.flatMap(\.variables).flatMap(\.bindings).compactMap {
+          $0.accessorBlock == nil ? $0.typeAnnotation?.type.trimmedDescription : nil
+        }
+        return Self.giveAnyView(written, type.parameters)
+      }
+  }
+
+  private static func takeAnyView(_ functions: [FunctionDeclSyntax]) -> Bool {
+    !functions.isEmpty
+      && functions.allSatisfy { function in
+        let generics = Set(function.genericParameterClause?.parameters.map(\.name.name) ?? [])
+        let written = function.signature.parameterClause.parameters.map(\.type.trimmedDescription)
+        return function.genericWhereClause == nil && giveAnyView(written, generics)
+      }
+  }
+
+  /// Whether, of what is handed over by its types, closures give what the caller chooses: no view of a certain type.
+  private static func giveAnyView(_ types: [String], _ generics: Set<String>) -> Bool {
+    let results = types.map { text in
+      text.contains("->") ? text.split(separator: ">").last?.filter { !$0.isWhitespace } : nil
+    }
+    let given = results.compactMap(\.self).filter { !["Void", "()"].contains($0) }
+    return given.allSatisfy(generics.contains) && (!given.isEmpty || types.contains(where: generics.contains))
+  }
+
+  /// The functions that a call of the view's own, or of none, may mean.
+  private func functions(_ name: String, _ step: ParentViews.Step) -> [FunctionDeclSyntax] {
+    let parts = (try? project.viewType(step.owner, from: step.source.file))?.parts ?? []
+    let own = parts.flatMap { $0.declarations.compactMap { $0.as(FunctionDeclSyntax.self) } }
+    return (own + project.freeFunctions(name).map(\.function)).filter { $0.name.name == name }
   }
 
   /// Of what a container is handed the outermost view that holds a place: `Box { Text("Head"); Home() }`.
@@ -47,21 +97,21 @@ struct InnerPresenters {
       // A page has a presenter of its own.
       if result != nil, let parent = node.parent, Navigation.pushes(node, by: parent) { break }
       let view = node.as(CodeBlockItemSyntax.self).flatMap(PresenterPlace.view)
-      if let view, !isSeveral(view) { result = view }
+      if let view, Self.several(view) == nil { result = view }
     }
     return result
   }
 
-  /// A modifier on one of these is one on each view in it.
-  private func isSeveral(_ view: ExprSyntax) -> Bool {
+  /// What shows several views: a modifier on it is one on each.
+  private static func several(_ view: ExprSyntax) -> String? {
     var next: ExprSyntax? = view
     while let call = next?.as(FunctionCallExprSyntax.self) {
       if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name {
-        return ["ForEach", "Group", "Section", "Tab", "TabSection"].contains(name)
+        return ["ForEach", "Group", "Section", "Tab", "TabSection"].contains(name) ? name : nil
       }
       next = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     }
-    return next.map { !$0.is(DeclReferenceExprSyntax.self) } ?? true
+    return nil
   }
 
   /// `wrap(Home())` with `func wrap(_ page: some View)`: what takes a view of any type takes one with a modifier, too.
@@ -71,9 +121,7 @@ struct InnerPresenters {
       let view = argument.expression.as(FunctionCallExprSyntax.self),
       view.calledExpression.trimmedDescription != "AnyView"
     else { return nil }
-    let parts = (try? project.viewType(step.owner, from: step.source.file))?.parts ?? []
-    let own = parts.flatMap { $0.declarations.compactMap { $0.as(FunctionDeclSyntax.self) } }
-    let named = (own + project.freeFunctions(name).map(\.function)).filter { $0.name.name == name }
+    let named = functions(name, step)
     let label = argument.label?.text ?? "_"
     return !named.isEmpty && named.allSatisfy { Self.takesAnyView($0, label) } ? ExprSyntax(view) : nil
   }
