@@ -51,10 +51,15 @@ struct LocalMembers {
     if let found = Access.privateName(used.mentioned, in: source, besides: type.name) {
       throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: source.place(found.node))
     }
+    // Another enum may make another text of the same case.
+    if let id = SelfMembers(Syntax(variable)).found.first(where: { $0.declName.baseName.name == "id" }) {
+      throw Finding(
+        .notApplicable, "this reads the id, which another enum has in words of its own", at: source.place(id))
+    }
     let around = SurroundingNames.types(around: Syntax(variable))
     for token in used.references.map(\.baseName) + used.types + used.shorthand + used.captured {
       let name = NameUses.split(token.name).0
-      if ["self", "Self"].contains(name) || names.contains(name) || name == "id" { continue }
+      if ["self", "Self"].contains(name) || names.contains(name) { continue }
       if LocalNames.declaration(of: name, at: token)?.isInside(variable) == true { continue }
       guard name.first?.isUppercase == true,
         !around.contains(where: { !project.members(name, of: $0).isEmpty })

@@ -30,10 +30,10 @@ struct SwitchFrame {
     guard let whole = expression.map({ Syntax($0) }), hole.isInside(whole) else { return nil }
     let values = statements.dropLast()
     let areValues = values.allSatisfy { statement in
-      guard let variable = statement.item.as(VariableDeclSyntax.self), variable.bindingSpecifier.text == "let" else {
-        return false
-      }
-      return variable.attributes.isEmpty
+      guard let variable = statement.item.as(VariableDeclSyntax.self) else { return false }
+      // `@Bindable var store = store`
+      let wrappers = variable.attributes.map { $0.as(AttributeSyntax.self)?.wrapperName }
+      return (variable.bindingSpecifier.text == "let" ? wrappers.isEmpty : wrappers == ["Bindable"])
         && variable.bindings.allSatisfy { $0.initializer != nil && $0.pattern.is(IdentifierPatternSyntax.self) }
     }
     guard areValues else { return nil }
