@@ -60,11 +60,20 @@ package struct Finding: Error, Hashable, Sendable {
   package let place: Place?
   /// Of a refusal: what else would have stayed as it was.
   package private(set) var others: [Finding] = []
+  /// Where presenters lack something: the view behind which one would have it.
+  private(set) var inside: Place?
 
   package init(_ reason: Reason, _ message: String, at place: Place?) {
     self.reason = reason
     self.message = message
     self.place = place
+  }
+
+  /// The same with the view that a presenter may go behind.
+  func presented(inside view: Place?) -> Finding {
+    var result = self
+    result.inside = view
+    return result
   }
 
   /// The same as a refusal, with all that was found on the way.

@@ -25,27 +25,50 @@ enum AppWide {
       // Several views may each give something.
       search.add(next.outside, further)
     }
+    best = attempt(action, style, best, views: views, in: project)
     project.use(best.roots)
     return try best.result.get().plan
   }
 
+  /// The same with presenters besides, inside of what is given to some views alone: one gives, and then the next.
+  private static func attempt(
+    _ action: ActionID, _ style: AppWideStyle, _ first: Attempt, views: Set<String>?, in project: Project
+  ) -> Attempt {
+    var (best, last) = (first, first)
+    for _ in 0..<SceneRoots.mostInner {
+      guard let further = last.roots.with(last.inside, project) else { break }
+      project.use(further)
+      last = attempt(action, style, further, views: views, in: project)
+      if last.moved > best.moved { best = last }
+    }
+    guard let used = best.used, let kept = best.roots.keeping(used) else { return best }
+    project.use(kept)
+    return attempt(action, style, kept, views: views, in: project)
+  }
+
   private struct Attempt {
     let roots: SceneRoots
-    let result: Result<(plan: Plan, moved: Int), Finding>
+    let result: Result<Moved, Finding>
 
     var moved: Int { (try? result.get())?.moved ?? 0 }
 
+    /// The presenters further in that what moves is presented by.
+    var used: Set<Place>? { (try? result.get())?.used }
+
     /// What is given where, that a presenter does not have.
-    var outside: [Place] { missing + lost }
+    var outside: [Place] { missing.compactMap(\.place) + lost }
+
+    /// Behind which views a presenter would have it.
+    var inside: [Place] { missing.compactMap(\.inside) }
 
     /// What keeps modals from moving.
-    private var missing: [Place] {
+    private var missing: [Finding] {
       let left: [Finding]
       switch result {
       case .success(let found): left = found.plan.leftOut
       case .failure(let refusal): left = [refusal] + refusal.others
       }
-      return left.filter { $0.reason == .rowEnvironment }.compactMap(\.place)
+      return left.filter { $0.reason == .rowEnvironment }
     }
 
     /// What those that move would not have any more.
@@ -59,6 +82,9 @@ enum AppWide {
     }
   }
 
+  /// `used` are the presenters further in that what moves is presented by.
+  private typealias Moved = (plan: Plan, moved: Int, used: Set<Place>)
+
   private static func attempt(
     _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
   ) -> Attempt {
@@ -69,7 +95,7 @@ enum AppWide {
 
   private static func moved(
     _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
-  ) throws(Finding) -> (plan: Plan, moved: Int) {
+  ) throws(Finding) -> Moved {
     if action == .stackedRouter, !style.isKnown, let known = KnownRouter(project) {
       throw Finding(
         .notApplicable, "'\(known.type)' presents the project's sheets already, one at a time",
@@ -122,7 +148,9 @@ enum AppWide {
       title: title(style, found), changes: changes,
       confirmations: confirmations.uniqued().sorted { Finding.isBefore($0, $1) },
       leftOut: found.leftOut + note(action, style, project))
-    return (plan, found.slots.count)
+    let parents = ParentViews(style, project)
+    let used = found.slots.reduce(into: Set<Place>()) { $0.formUnion(parents.furtherIn($1.type)) }
+    return (plan, found.slots.count, used)
   }
 
   /// A router that the project has, and that a new one is made beside.
@@ -163,7 +191,7 @@ enum AppWide {
   ) throws(Finding) -> Bool {
     var new = alone
     for (slot, item) in zip(found.slots, cases) where new[slot.site.place] == nil {
-      new[slot.site.place] = growth?.misfit(item, from: slot.site.source, at: slot.site.place)
+      new[slot.site.place] = growth?.misfit(item, from: slot.site.source)
     }
     if new.count == cases.count, let first = found.slots.first.flatMap({ new[$0.site.place] }) {
       throw first.refusing(found.leftOut + new.values.sorted { Finding.isBefore($0, $1) })
@@ -185,9 +213,10 @@ enum AppWide {
   /// All changes: cases in the enum that is there, or a new enum with what presents it at each scene's root.
   ///
   /// - Parameter sources: the files that the contents come from.
+  /// - Parameter members: what a new enum has beside its cases and their id.
   static func changes(
     _ style: AppWideStyle, _ cases: [GeneratedCase], from sources: [SourceFile], _ growth: EnumGrowth?,
-    _ roots: SceneRoots, _ project: Project, _ edits: [FileID: EditList]
+    _ roots: SceneRoots, _ project: Project, _ edits: [FileID: EditList], members: [LiftedContent] = []
   ) throws(Finding) -> [FileChange] {
     var edits = edits
     let imports = Imports(sources)
@@ -206,7 +235,11 @@ enum AppWide {
         edits[root.source.file, default: EditList()].insert(
           at: root.presenter.offset, root.presenter.text(style.rootModifier ?? ""))
       }
-      new = file(style, cases, imports, growth?.source ?? roots.app.primary.source, project, &edits)
+      for presenter in roots.inner {
+        edits[presenter.source.file, default: EditList()].insert(
+          at: presenter.offset, presenter.text(style.rootModifier ?? ""))
+      }
+      new = file(style, cases, members, imports, roots.app.primary.source, project, &edits)
     }
     var changes = try project.changes(edits)
     if let new {
@@ -225,11 +258,11 @@ enum AppWide {
 
   /// The enum with everything that is generated once.
   private static func file(
-    _ style: AppWideStyle, _ cases: [GeneratedCase], _ imports: Imports, _ source: SourceFile, _ project: Project,
-    _ edits: inout [FileID: EditList]
+    _ style: AppWideStyle, _ cases: [GeneratedCase], _ members: [LiftedContent], _ imports: Imports,
+    _ source: SourceFile, _ project: Project, _ edits: inout [FileID: EditList]
   ) -> FileChange? {
     let text = GeneratedText(project.generatedStyle, project.settings)
-    let blocks = AppWideText(style, cases, text, project).blocks()
+    let blocks = AppWideText(style, cases, text, project, members).blocks()
     let body = blocks.map { $0.joined(separator: text.newline) }.joined(separator: text.newline + text.newline)
     return Generated.place(
       body + text.newline, named: style.fileName, beside: source, imports: imports, project, &edits)

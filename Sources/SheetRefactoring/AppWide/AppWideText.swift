@@ -4,10 +4,14 @@ struct AppWideText {
   private let cases: [GeneratedCase]
   private let text: GeneratedText
   private let project: Project
+  /// What the enum has beside its cases and their id.
+  private let members: [LiftedContent]
 
   init(
-    _ style: AppWideStyle, _ cases: [GeneratedCase], _ text: GeneratedText, _ project: Project
+    _ style: AppWideStyle, _ cases: [GeneratedCase], _ text: GeneratedText, _ project: Project,
+    _ members: [LiftedContent] = []
   ) {
+    self.members = members
     self.project = project
     self.style = style
     self.cases = cases
@@ -27,8 +31,9 @@ struct AppWideText {
       lines.append(text.unit + "case " + item.declaration(in: text))
     }
     lines.append("")
+    let more = members.flatMap { ["", text.unit + $0.text(text.unit)] }
     guard cases.contains(where: \.hasPayload) else {
-      return lines + [text.unit + "var id: Self { self }", "}"]
+      return lines + [text.unit + "var id: Self { self }"] + more + ["}"]
     }
     // Ids that a text would make the same are compared as they are.
     let isText = !cases.contains(where: \.isTextBlurred)
@@ -41,7 +46,7 @@ struct AppWideText {
       let value = item.identityValue(isCompared: !isText)
       lines += head.count + value.count < Braces.longest ? [head + " " + value] : [head, depth + text.unit + value]
     }
-    return lines + [text.unit + text.unit + "}", text.unit + "}", "}"]
+    return lines + [text.unit + text.unit + "}", text.unit + "}"] + more + ["}"]
   }
 
   /// The view that shows each case.

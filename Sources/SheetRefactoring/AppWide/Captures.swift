@@ -33,6 +33,8 @@ struct Captures {
   private(set) var environment: [VariableDeclSyntax] = []
   /// What they repeat.
   private var noted: Set<SyntaxIdentifier> = []
+  /// `@Bindable var store = store` around the content, to be repeated in front of it.
+  var bindables: [VariableDeclSyntax] = []
   /// The type of the item as another file names it.
   private(set) var itemType = ""
   /// The content assigns to its own state to close.
@@ -96,7 +98,7 @@ struct Captures {
       }
     }
     for reference in names.references {
-      try note(reference, site.contentSyntax, lifted, isStacked)
+      try note(reference, lifted, isStacked)
     }
     // Beside the view, in its file, what is private to it is not seen either; what is nested has another name.
     for node in names.statics where !isInFile || [type.name, "Self"].contains(node.base?.trimmedDescription) {
@@ -116,8 +118,11 @@ struct Captures {
       names.shorthand.filter { LocalNames.declaration(of: $0.name, at: $0) == nil }
       + names.captured.filter { !SurroundingNames.isLocal($0) }
     for token in short { try note(shorthand: token) }
-    for token in names.shorthand {
-      if let local = LocalNames.declaration(of: token.name, at: token), !local.isInside(site.contentSyntax) {
+    for token in names.shorthand + names.captured.filter(SurroundingNames.isLocal) {
+      let around = token.nearest(ClosureCaptureSyntax.self)?.nearest(ClosureExprSyntax.self)?.parent
+      let local = LocalNames.declaration(of: token.name, at: around ?? Syntax(token))
+      if let local, !site.declares(local) {
+        if try noteBindable(local) { continue }
         throw fail(.capturesLocal, "the content needs '\(token.name)', which only its surroundings have", at: token)
       }
     }
@@ -128,7 +133,7 @@ struct Captures {
   }
 
   private mutating func note(
-    _ reference: DeclReferenceExprSyntax, _ content: Syntax, _ lifted: Set<String>, _ isStacked: Bool
+    _ reference: DeclReferenceExprSyntax, _ lifted: Set<String>, _ isStacked: Bool
   ) throws(Finding) {
     let full = reference.baseName.name
     if full == "self" {
@@ -137,7 +142,7 @@ struct Captures {
         try note(member: member.declName, isSelf: true, lifted, isStacked)
         // `{ car in Compare(self.car, car) }`: without `self` both would be one.
         let name = member.declName.baseName.name
-        if holds(name), LocalNames.declaration(of: name, at: reference)?.isInside(content) == true {
+        if holds(name), LocalNames.declaration(of: name, at: reference).map(site.declares) == true {
           throw fail(.capturesLocal, "'\(name)' means something else beside 'self.\(name)' here", at: member)
         }
         return
@@ -152,13 +157,19 @@ struct Captures {
     }
     let (name, form) = NameUses.split(full)
     if let declaration = LocalNames.declaration(of: name, at: reference) {
-      if declaration.isInside(content) { return }
+      if site.declares(declaration) { return }
       if form == .plain, LocalNames.isBindable(declaration, of: name) {
         return try note(member: reference, isSelf: false, lifted, isStacked)
       }
+      if try noteBindable(declaration) { return }
       throw fail(.capturesLocal, "the content needs '\(name)', which only its surroundings have", at: reference)
     }
     try note(member: reference, isSelf: false, lifted, isStacked)
+  }
+
+  /// An object of the view that a line around the content names.
+  mutating func noteObject(_ reference: DeclReferenceExprSyntax) throws(Finding) {
+    try note(member: reference, isSelf: false, [], false)
   }
 
   /// A type that the content itself declares.
@@ -166,7 +177,7 @@ struct Captures {
   /// - Throws: one that its surroundings declare.
   private func isDeclaredInside(_ name: String, at node: some SyntaxProtocol) throws(Finding) -> Bool {
     guard let declaration = LocalNames.declaration(of: name, at: node) else { return false }
-    if declaration.isInside(site.contentSyntax) { return true }
+    if site.declares(declaration) { return true }
     throw fail(.capturesLocal, "the content needs '\(name)', which only its surroundings have", at: node)
   }
 

@@ -68,7 +68,10 @@ struct ContainerValues {
   private static let mostInAMenu = 8
 
   private func reader(of value: Value, in site: ModalSite) -> String? {
-    let content = site.contentSyntax
+    site.contents.lazy.compactMap { reader(of: value, in: $0, of: site) }.first
+  }
+
+  private func reader(of value: Value, in content: Syntax, of site: ModalSite) -> String? {
     guard value.modifiers.isDisjoint(with: Words(content).all) else { return nil }
     let environment = RowEnvironment(project, giving: ["\\." + value.key: site.place], anewIn: value.holders)
     // What stands in a container of the content's own has the value of that.

@@ -66,13 +66,12 @@ struct GrowthEnvironment {
     return result
   }
 
-  /// - Throws: where the case reads what the project's own mapping does not have, and cannot get.
-  func check(_ item: GeneratedCase, at place: Place) throws(Finding) {
+  /// What the case reads that the project's own mapping does not have, and cannot get; nil where there is nothing.
+  func fault(of item: GeneratedCase) -> String? {
     let needs = needs(of: item)
-    guard let first = needs.first else { return }
+    guard let first = needs.first else { return nil }
     guard let hosts else {
-      throw Finding(
-        .capturesState, "the project's own mapping is no view of its own, and cannot have '\(first.name)'", at: place)
+      return "the project's own mapping is no view of its own, and cannot have '\(first.name)'"
     }
     for host in hosts {
       for need in needs {
@@ -85,18 +84,14 @@ struct GrowthEnvironment {
             !host.members.contains { ($0.asProtocol(NamedDeclSyntax.self)?.name.name ?? "") == need.name }
             && !names.references.contains { NameUses.split($0.baseName.name).0 == need.name }
         }
-        guard isThere else {
-          throw Finding(
-            .capturesState, "'\(need.name)' means something else in '\(host.decl.name.name)'", at: place)
-        }
+        guard isThere else { return "'\(need.name)' means something else in '\(host.decl.name.name)'" }
       }
       let brace = host.source.line(host.decl.memberBlock.leftBrace.start)
       guard host.members.allSatisfy({ Lines.isApart($0, in: host.source) && brace < host.source.line($0.start) }) else {
-        throw Finding(
-          .unsupportedForm, "other code stands on the lines of the view that shows the cases",
-          at: host.source.place(host.decl.name))
+        return "other code stands on the lines of '\(host.decl.name.name)', which shows the cases"
       }
     }
+    return nil
   }
 
   /// What the views that show the cases read already, by name.
@@ -164,12 +159,9 @@ struct GrowthEnvironment {
 
 extension EnumGrowth {
   /// Why a case cannot be one of the enum's, whatever other cases are.
-  ///
-  /// - Parameter site: where it is presented today.
-  func misfit(_ item: GeneratedCase, from source: SourceFile, at site: Place) -> Finding? {
+  func misfit(_ item: GeneratedCase, from source: SourceFile) -> Finding? {
     do throws(Finding) {
       try checkModule(source)
-      try GrowthEnvironment(self).check(item, at: site)
       if !project.isEstimate { try GrowthPlace(self).check([item]) }
       var edits: [FileID: EditList] = [:]
       try add([item], &edits)

@@ -125,19 +125,28 @@ final class Injections: SyntaxVisitor {
     guard let call = source.token(at: place.range.end - 1)?.nearest(FunctionCallExprSyntax.self) else { return [] }
     if let key = key(of: call) { return [Self.plain(key)] }
     guard let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.name else { return [] }
-    var codes: [(Syntax, SourceFile)] = []
-    if name == "modifier", let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self) {
-      for summary in project.declarations(made.calledExpression.trimmedDescription) {
-        guard let file = try? project.source(summary.place.file), let group = file.group(at: summary) else { continue }
-        codes.append((Syntax(group.memberBlock), file))
-      }
-    } else if project.viewFunctions.contains(name) {
-      codes = project.viewFunctionBodies(name).map { (Syntax($0.body), $0.source) }
-    }
+    let codes = codes(appliedBy: call, name)
     return codes.flatMap { code, file in
       let finder = Injections(file, project)
       finder.walk(code)
       return finder.found.keys.sorted()
+    }
+  }
+
+  /// What a modifier of the project does: that of `modifier(Boxed())`, or of a function, with the modifiers that this
+  /// applies in turn: `func boxed() -> some View { modifier(Boxed()) }`.
+  private func codes(appliedBy call: FunctionCallExprSyntax, _ name: String) -> [(Syntax, SourceFile)] {
+    guard name == "modifier" else {
+      guard project.viewFunctions.contains(name) else { return [] }
+      return project.viewFunctionBodies(name).flatMap { body, file in
+        [(Syntax(body), file)]
+          + ModifierCalls(in: Syntax(body)).found.flatMap { codes(appliedBy: $0, "modifier") }
+      }
+    }
+    guard let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self) else { return [] }
+    return project.declarations(made.calledExpression.trimmedDescription).compactMap { summary in
+      guard let file = try? project.source(summary.place.file), let group = file.group(at: summary) else { return nil }
+      return (Syntax(group.memberBlock), file)
     }
   }
 
@@ -170,9 +179,13 @@ final class Injections: SyntaxVisitor {
       return project.isTypeName(name) ? name : nil
     }
     if let member = expr.as(MemberAccessExprSyntax.self), let base = member.base { return sharedType(member, of: base) }
-    guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name, !Self.isOther(name, at: expr) else {
-      return nil
+    guard let name = expr.as(DeclReferenceExprSyntax.self)?.baseName.name else { return nil }
+    // `func stocked(_ store: Store) -> some View { environment(store) }`
+    if let parameter = LocalNames.declaration(of: name, at: expr)?.as(FunctionParameterSyntax.self) {
+      let type = parameter.type.trimmedDescription
+      return project.isTypeName(type.plainObjectType) ? type : nil
     }
+    guard !Self.isOther(name, at: expr) else { return nil }
     var node = Syntax(expr)
     while let parent = node.parent {
       if let group = parent.declGroup {
@@ -223,6 +236,24 @@ final class Injections: SyntaxVisitor {
     else { return nil }
     let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
     return (binding.typeAnnotation?.type.trimmedDescription ?? made).map { $0 == "Self" ? owner : $0 }
+  }
+}
+
+/// `modifier(Boxed())` in some code, on whatever it is called.
+private final class ModifierCalls: SyntaxVisitor {
+  private(set) var found: [FunctionCallExprSyntax] = []
+
+  init(in code: Syntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(code)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let name =
+      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+      ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+    if name?.text == "modifier" { found.append(node) }
+    return .visitChildren
   }
 }
 

@@ -8,7 +8,7 @@ struct KnownRouter: AppWideStyle {
   let type: String
   /// The type as it is written for a value: `Router<AppSheet>`.
   private let written: String
-  private let state: String
+  let state: String
   private let isObservable: Bool
   /// The function that shows a case, where the state is set by the router alone.
   private let opener: RouterOpeners.Opener?

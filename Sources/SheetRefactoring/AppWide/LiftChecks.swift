@@ -25,7 +25,9 @@ enum LiftChecks {
     guard project.isOfApp(site.source.path) else {
       throw Finding(.notApplicable, "which of the project's apps shows it is not known", at: site.place)
     }
-    for step in AnchorPath(of: site, in: type).steps.prefix(while: \.isModifier).flatMap(\.modifiers) {
+    let presenter = (style as? KnownRouter)?.ownPresenter(in: type)?.call.id
+    for step in AnchorPath(of: site, in: type).steps.prefix(while: \.isModifier).flatMap(\.modifiers)
+    where step.node.id != presenter {
       if case .modifier(let name) = step.kind, gives(name, step.node, project),
         !ParentEnvironment.reachesListsAlone(name, project)
       {
@@ -63,6 +65,7 @@ enum LiftChecks {
     }
     guard style.isKnown, !project.isEstimate else { return }
     if (style as? KnownRouter)?.presenting(handedTo: type) != nil { return }
+    if let own = (style as? KnownRouter)?.ownPresenter(in: type) { return try own.check(site, in: type, parents) }
     try GrowthWays(parents, style, project).check(type)
     if parents.isPushedBeyond(type) {
       throw Finding(
@@ -205,14 +208,6 @@ enum LiftChecks {
     }
   }
 
-  /// A mapping of the project's own has only what it has.
-  static func mapping(_ captures: Captures, _ style: AppWideStyle, at place: Place) throws(Finding) {
-    guard style.growsEnum, captures.closes || !captures.environment.isEmpty else { return }
-    let name = captures.environment.first?.bindings.first?.pattern.trimmedDescription ?? "dismiss"
-    throw Finding(
-      .capturesState, "the project's own mapping is no view of its own, and cannot have '\(name)'", at: place)
-  }
-
   /// What must be accepted where a modal leaves its view.
   ///
   /// - Parameter others: the other states of the view that become cases.
@@ -344,8 +339,11 @@ enum LiftChecks {
     // Of several the one that is given nearest: a presenter inside of that has the others, too.
     let keys = Dictionary(needs.map { (RowEnvironment.firstStep($0.key), $0) }) { first, _ in first }
     if let nearest = parents.nearestGiver(of: Set(keys.keys), around: site, in: type), let need = keys[nearest.key] {
+      let isInside = style.rootModifier != nil && !style.isKnown && !project.isEstimate
+      let step = isInside ? nearest.step : nil
       throw Finding(
-        .rowEnvironment, "\(need.who) reads '\(need.key)', which is only given here", at: nearest.place)
+        .rowEnvironment, "\(need.who) reads '\(need.key)', which is only given here", at: nearest.place
+      ).presented(inside: step.flatMap(InnerPresenters(parents, project).base))
     }
   }
 
@@ -354,14 +352,16 @@ enum LiftChecks {
   /// What the content of a modal, or something in it, reads that is given below the root.
   private static func need(of captures: Captures, in around: RowEnvironment) -> Need? {
     let site = captures.site
-    let environment = around.besides(content: site.contentSyntax, in: site.source)
+    // What a shell gives is around all of it.
+    let outermost = site.shell.map { Syntax($0.closure) } ?? site.contentSyntax
+    let environment = around.besides(content: outermost, in: site.source)
     for destination in site.presentation.destinations where destination.isDeclared {
       let view = captures.project.toldApart(destination.view, in: site.source.file)
       if let found = environment.injection(neededBy: view) {
         return ("'\(destination.view)'", found.key, found.place)
       }
     }
-    if let found = environment.injection(neededBy: site.contentSyntax) {
+    if let found = site.contents.lazy.compactMap({ environment.injection(neededBy: $0) }).first {
       return ("something in the content", found.key, found.place)
     }
     // What it hands on itself comes from around it.

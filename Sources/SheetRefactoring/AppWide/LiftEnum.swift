@@ -39,6 +39,17 @@ enum LiftEnum {
           if error.reason == .rowEnvironment, let place = error.place { search.add([place], further) }
         }
       }
+      // Besides those of the scenes, inside of each that gives it.
+      var (last, view) = (roots, error.inside)
+      for _ in 0..<SceneRoots.mostInner {
+        guard let further = view.flatMap({ last.with([$0], project) }) else { break }
+        project.use(further)
+        do throws(Finding) {
+          return try plan(target, type, style, further, in: project)
+        } catch {
+          (last, view) = (further, error.inside)
+        }
+      }
       project.use(roots)
       throw error
     }
@@ -55,6 +66,11 @@ enum LiftEnum {
     let confirmations = try check(local, &slot, style, presenters, project)
     let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
     try growth?.checkStable()
+    if style.isKnown, let member = local.members.first {
+      throw Finding(
+        .notApplicable, "'\(style.enumName)' has other cases, of which nobody can guess this",
+        at: local.source.place(member))
+    }
     let names = names(of: local, avoiding: growth?.takenNames ?? [])
     let title =
       "Move the \(names.count) case\(names.count == 1 ? "" : "s") of '\(local.name)' into "
@@ -72,17 +88,15 @@ enum LiftEnum {
       previews = PreviewRouting.add(router, for: [slot], layers, project, &edits)
     }
     rewriteUses(local, names, style, project, &edits)
-    var cases = generated(local, names, project, &edits)
+    var cases = generated(local, names, style, project, &edits)
     let objects = MappingObjects(style, [slot], roots, presenters, growth, project)
     if let found = objects.separate(&cases, at: cases.map { _ in local.site.place }).values.first { throw found }
-    if let growth {
-      for item in cases { try GrowthEnvironment(growth).check(item, at: local.site.place) }
-    }
     removeEnum(local, &edits)
     let around = try growth?.confirmations(for: cases, from: [local.site.place], presenters?.layers, style) ?? []
     let all = confirmations + around + previews
     let changes = try AppWide.changes(
-      style, cases, from: [local.site.source, local.source], growth, roots, project, edits)
+      style, cases, from: [local.site.source, local.source], growth, roots, project, edits,
+      members: local.members.contents(project.generatedStyle.newline))
     return Plan(
       action: .liftEnum, title: title, changes: changes,
       confirmations: (all + LostDismissals.findings([slot], besides: all, style)).uniqued().sorted {
@@ -166,7 +180,6 @@ enum LiftEnum {
         return CaseWrites(value)?.values.contains { $0.member.declName.baseName.name == item.name } ?? true
       }
       try FrozenStates.check(item.captures, triggers, of: merged, in: type)
-      try LiftChecks.mapping(item.captures, style, at: local.site.place)
       try LostDismissals.check(merged, type, item.captures, style, project)
       try LiftChecks.names(item.captures, style, &environmentNames, merged)
       if item.bound?.contains("let " + style.valueName) == true {
@@ -241,17 +254,16 @@ enum LiftEnum {
   // MARK: Edits
 
   private static func generated(
-    _ local: LocalDestination, _ names: [String], _ project: Project, _ edits: inout [FileID: EditList]
+    _ local: LocalDestination, _ names: [String], _ style: AppWideStyle, _ project: Project,
+    _ edits: inout [FileID: EditList]
   ) -> [GeneratedCase] {
     let source = local.site.source
     var list = edits[source.file] ?? EditList()
     defer { edits[source.file] = list }
-    let ranges = local.cases.map { item in
-      ContentText.inside(item.branch.label.end, item.branch.endPosition.utf8Offset, source)
-    }
+    let ranges = local.cases.map(\.branch.inside)
     // What stands in front of a branch goes with it; what stands elsewhere goes with the first.
     var rest = local.site.comments(outside: ranges + local.around.ranges)
-    let above = local.cases.map { item in Comments.texts(item.branch.leadingTrivia) }
+    let above = local.cases.map(\.branch.comments)
     for text in above.joined() { if let at = rest.firstIndex(of: text) { rest.remove(at: at) } }
     let declared = comments(local)
     var result: [GeneratedCase] = []
@@ -264,15 +276,22 @@ enum LiftEnum {
         where item.captures.values.contains(where: { $0.name == node.declName.baseName.name }) {
           own.add(TextRange(node.start, node.declName.start), "")
         }
+        guard let value = item.value(in: style.enumName) else { continue }
+        for use in local.members.uses(of: local.around.parameters, in: code) { own.add(use.textRange, value) }
       }
       LiftedRewrites.qualify(item.captures, &own)
       let text = local.around.text(showing: ranges[index], first, to: LiftedContent.mark, of: source, &own)
       list.adoptFault(of: own)
-      let shown = local.around.isEmpty ? only(item.branch.statements) : local.around.whole
-      let isInline = !text.utf8.contains(0x0A) && !text.contains("//")
+      let shown = only(item.branch.statements)
+      let lines = item.captures.bindableLines("\n", LiftedContent.mark)
+      let isInline = lines.isEmpty && !text.utf8.contains(0x0A) && !text.contains("//")
+      let isExpression =
+        local.around.isEmpty
+        ? shown?.is(FunctionCallExprSyntax.self) == true || shown?.is(DeclReferenceExprSyntax.self) == true
+        : local.around.isExpression
       let content = LiftedContent(
-        text, newline: project.generatedStyle.newline, binding: nil, isInline: isInline,
-        isExpression: shown?.is(FunctionCallExprSyntax.self) == true || shown?.is(DeclReferenceExprSyntax.self) == true)
+        lines + text, newline: project.generatedStyle.newline, binding: nil, isInline: isInline,
+        isExpression: isExpression && lines.isEmpty)
       result.append(
         generated(item, names[index], declared[index], (index == 0 ? rest : []) + above[index], content, project))
     }
@@ -321,6 +340,7 @@ enum LiftEnum {
   /// What was written in the enum and at the state, by case.
   private static func comments(_ local: LocalDestination) -> [[String]] {
     var rest = Comments.of(local.decl) + Comments.of(local.merged.slot.variable)
+    for text in local.members.comments { if let at = rest.firstIndex(of: text) { rest.remove(at: at) } }
     var seen: Set<SyntaxIdentifier> = []
     var result = local.cases.map { item -> [String] in
       guard let decl = item.element.nearest(EnumCaseDeclSyntax.self), seen.insert(decl.id).inserted else { return [] }

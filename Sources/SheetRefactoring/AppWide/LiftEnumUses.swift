@@ -43,7 +43,7 @@ extension LiftEnum {
       // What is closed from outside was refused.
       case .close:
         let owner = local.cases.first { item in
-          local.site.source === use.use.source && item.branch.textRange.contains(use.use.node.start)
+          local.site.source === use.use.source && item.branch.code.textRange.contains(use.use.node.start)
         }
         list.add(
           use.statement.textRange, LiftedRewrites.close(at: use, owner?.captures ?? slot.captures))

@@ -208,9 +208,10 @@ struct LiftedRewrites {
     let removed = RemovedModifier(site, in: project)
     _ = list.take(removed.whole, of: site.source.bytes)
     list.add(removed.range(among: gone), "")
+    let lines = slot.captures.bindableLines("\n", LiftedContent.mark)
     return LiftedContent(
-      code.lines.joined(separator: "\n"), newline: project.generatedStyle.newline, binding: code.binding,
-      isInline: code.isInline, isExpression: code.isExpression)
+      lines + code.lines.joined(separator: "\n"), newline: project.generatedStyle.newline, binding: code.binding,
+      isInline: code.isInline && lines.isEmpty, isExpression: code.isExpression && lines.isEmpty)
   }
 
   /// Puts the surrounding types in front of names; what an inner modal has taken has them already.

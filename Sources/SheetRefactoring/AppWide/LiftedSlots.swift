@@ -149,7 +149,6 @@ struct LiftedSlots {
           }
           let triggers = item.merged.uses.filter(\.opens)
           try FrozenStates.check(captures, triggers, of: item.merged, in: item.type)
-          try LiftChecks.mapping(captures, style, at: item.merged.site.place)
           try LostDismissals.check(item.merged, item.type, captures, style, project)
           try Successors.check(captures, others.map(\.merged), style)
           try LiftChecks.names(captures, style, &environmentNames, item.merged)

@@ -11,7 +11,7 @@ struct LocalDestination {
     /// The same without labels.
     let payloadTypes: [String]
     /// The branch that shows it.
-    let branch: SwitchCaseSyntax
+    let branch: ShownBranch
     /// `let book`, `page: let page`, `_`: what the branch's pattern binds, one for each value; nil for no parentheses.
     let bound: [String]?
     let captures: Captures
@@ -33,6 +33,8 @@ struct LocalDestination {
   /// The file that declares it.
   let source: SourceFile
   let cases: [Case]
+  /// What it says of its cases beside their id.
+  let members: LocalMembers
   /// What closes one case alone, outside of the contents.
   let closings: [GuardedClose]
   /// What stands around the `switch`, which each case needs.
@@ -58,28 +60,32 @@ struct LocalDestination {
     var merged = MergedSlot(slot, [site], in: type)
     if let objection = merged.objection(type, in: project) { throw objection }
     let (decl, source) = try Self.declaration(modal.presentation.enumName ?? "", project, at: place)
-    let elements = try Self.elements(decl, source)
+    let (elements, more) = try Self.elements(decl, source)
+    let members = try LocalMembers(more, of: decl, in: type, source, project)
     let identity = try LocalIdentity(of: decl, elements, source)
     guard let around = SwitchSurroundings(site) else {
       throw Finding(
         .unsupportedForm, "the content is not one view with a 'switch' over the case that is shown", at: site.place)
     }
-    let branches = try Self.branches(around.node, site.source)
+    let branches = try ShownBranch.all(of: around.node, over: around.parameter, elements, site.source)
     try around.checkLength(elements.count, site.source)
-    for piece in around.pieces { try Self.checkParameter(around.parameter, in: piece, site) }
-    closings = Self.closings(&merged, branches.mapValues(\.0))
+    try around.checkParameters { name, piece throws(Finding) in
+      try Self.checkParameter(name, in: piece, site, besides: members)
+    }
+    closings = Self.closings(&merged, branches)
     var cases: [Case] = []
     for element in elements {
       let name = element.name.name
-      guard let (branch, item) = branches[name] else {
+      guard let branch = branches[name] else {
         throw Finding(
-          .unsupportedForm, "no branch of its own shows '\(name)'", at: site.source.place(around.node.switchKeyword))
+          .unsupportedForm, "no branch of its own shows '\(name)'", at: site.source.place(around.keyword))
       }
       let count = element.parameterClause?.parameters.count ?? 0
-      guard let bound = CasePattern.bound(item.pattern, count) else {
-        throw Finding(.unsupportedForm, "this pattern does not bind each value by itself", at: site.source.place(item))
+      guard let bound = branch.pattern.map({ CasePattern.bound($0, count) }) ?? (nil, []) else {
+        throw Finding(
+          .unsupportedForm, "this pattern does not bind each value by itself", at: site.source.place(branch.head))
       }
-      try Self.checkParameter(around.parameter, in: Syntax(branch.statements), site)
+      try Self.checkParameter(around.parameter, in: Syntax(branch.statements), site, besides: members)
       try around.check(branch, binding: bound.names, site.source)
       if let finding = MergedSlot.firstReturn(in: branch.statements, site.source) { throw finding }
       let captures = try Captures(
@@ -96,15 +102,18 @@ struct LocalDestination {
         payload.append(label + full + (parameter.defaultValue.map { " " + $0.trimmedDescription } ?? ""))
       }
       let names = Set(bound.names + captures.values.map(\.name))
-      guard names.count == bound.names.count + captures.values.count else {
+      guard names.count == bound.names.count + captures.values.count,
+        captures.bindableNames.isDisjoint(with: bound.names)
+      else {
         throw Finding(
-          .capturesLocal, "a value of the view has the name of one in the pattern", at: site.source.place(item))
+          .capturesLocal, "a value of the view has the name of one in the pattern", at: site.source.place(branch.head))
       }
       cases.append(
         Case(
           element: element, payload: payload, payloadTypes: types, branch: branch, bound: bound.arguments,
           captures: captures, identity: try identity.text(of: element, project, source)))
     }
+    try Self.check(members, cases, around, site, source)
     guard let first = cases.first else {
       throw Finding(.nothingToMerge, "'\(decl.name.name)' has no case", at: source.place(decl.name))
     }
@@ -114,11 +123,12 @@ struct LocalDestination {
     self.source = source
     self.cases = cases
     self.around = around
+    self.members = members
     lifted = LiftedSlot(merged: merged, type: type, captures: first.captures)
     try checkMentions(project)
   }
 
-  /// The one declaration of the enum, with nothing but cases and an id.
+  /// The one declaration of the enum.
   private static func declaration(
     _ name: String, _ project: Project, at place: Place
   ) throws(Finding) -> (EnumDeclSyntax, SourceFile) {
@@ -144,7 +154,7 @@ struct LocalDestination {
 
   private static func elements(
     _ decl: EnumDeclSyntax, _ source: SourceFile
-  ) throws(Finding) -> [EnumCaseElementSyntax] {
+  ) throws(Finding) -> (cases: [EnumCaseElementSyntax], more: [DeclSyntax]) {
     guard decl.genericParameterClause == nil, decl.attributes.isEmpty, Lines.isApart(decl, in: source) else {
       throw Finding(.unsupportedForm, "'\(decl.name.name)' is declared in another form", at: source.place(decl.name))
     }
@@ -154,6 +164,7 @@ struct LocalDestination {
         at: source.place(type))
     }
     var result: [EnumCaseElementSyntax] = []
+    var more: [DeclSyntax] = []
     for member in decl.memberBlock.members {
       if let item = member.decl.as(EnumCaseDeclSyntax.self) {
         if let word = item.attributes.first.map({ Syntax($0) }) ?? item.modifiers.first.map({ Syntax($0) }) {
@@ -168,10 +179,10 @@ struct LocalDestination {
         }
         result += item.elements
       } else if !LocalIdentity.isIdentity(member.decl) {
-        throw Finding(.notApplicable, "'\(decl.name.name)' has more than cases and an id", at: source.place(member))
+        more.append(member.decl)
       }
     }
-    return result
+    return (result, more)
   }
 
   /// A value that means the same everywhere.
@@ -187,44 +198,47 @@ struct LocalDestination {
 
   // MARK: Content
 
-  private static func branches(
-    _ node: SwitchExprSyntax, _ source: SourceFile
-  ) throws(Finding) -> [String: (SwitchCaseSyntax, SwitchCaseItemSyntax)] {
-    var result: [String: (SwitchCaseSyntax, SwitchCaseItemSyntax)] = [:]
-    for element in node.cases {
-      guard case .switchCase(let branch) = element, branch.attribute == nil, case .case(let label) = branch.label,
-        label.caseItems.count == 1, let item = label.caseItems.first, item.whereClause == nil,
-        let name = EnumGrowth.caseName(of: item.pattern), result[name] == nil
-      else {
-        throw Finding(.unsupportedForm, "this branch does not show one case", at: source.place(element))
-      }
-      result[name] = (branch, item)
-    }
-    return result
-  }
-
   /// A content that needs the value as a whole needs the old enum.
   private static func checkParameter(
-    _ parameter: String, in code: Syntax, _ site: ModalSite
+    _ parameter: String, in code: Syntax, _ site: ModalSite, besides members: LocalMembers
   ) throws(Finding) {
     let names = FreeNames(in: code)
-    for reference in names.references where reference.baseName.text == parameter {
+    for reference in names.references where reference.baseName.text == parameter && !members.isUse(reference) {
       let declaration = LocalNames.declaration(of: reference.baseName.name, at: reference)
       if declaration?.isInside(code) == true { continue }
       throw Finding(.capturesLocal, "the content needs the case itself", at: site.source.place(reference))
     }
   }
 
+  /// What the enum says of a case is asked of that case, with all that it carries.
+  private static func check(
+    _ members: LocalMembers, _ cases: [Case], _ around: SwitchSurroundings, _ site: ModalSite, _ source: SourceFile
+  ) throws(Finding) {
+    guard let first = members.first else { return }
+    for item in cases {
+      if let value = item.captures.values.first {
+        throw Finding(
+          .notApplicable, "this is not about a case that carries '\(value.name)', too", at: source.place(first))
+      }
+      let codes = [Syntax(item.branch.statements)] + around.pieces
+      let use = codes.lazy.flatMap { members.uses(of: around.parameters, in: $0) }.first
+      guard let use, item.value(in: "") == nil else { continue }
+      throw Finding(.capturesLocal, "the content needs the case itself", at: site.source.place(use))
+    }
+  }
+
   // MARK: Uses
 
   /// Takes what closes one case alone for what it is: in the branch of that case it closes its own content.
-  private static func closings(_ merged: inout MergedSlot, _ branches: [String: SwitchCaseSyntax]) -> [GuardedClose] {
+  private static func closings(_ merged: inout MergedSlot, _ branches: [String: ShownBranch]) -> [GuardedClose] {
     var result: [GuardedClose] = []
     for item in GuardedClose.all(of: merged) {
       if !merged.site.holds(item.close) {
         merged.take(item, as: nil)
         result.append(item)
-      } else if let statement = item.statement, let branch = branches[item.caseName], item.node.isInside(branch) {
+      } else if let statement = item.statement, let branch = branches[item.caseName],
+        item.node.isInside(branch.code)
+      {
         merged.take(item, as: item.close.within(statement))
       }
     }

@@ -31,8 +31,13 @@ enum LostDismissals {
       runs(dismissal)
     else { return }
     let words = [style.propertyName, style.knownProperty(in: type)].compactMap(\.self)
-    let isDirect = captures.opens || words.contains { site.source.holds(word: $0, in: site.contentRange) }
-    let view = isDirect ? nil : project.view(in: site.contentSyntax, of: site.source, holding: [style.propertyName])
+    let isDirect =
+      captures.opens
+      || words.contains { word in site.contents.contains { site.source.holds(word: word, in: $0.textRange) } }
+    let view =
+      isDirect
+      ? nil
+      : site.contents.lazy.compactMap { project.view(in: $0, of: site.source, holding: [style.propertyName]) }.first
     guard isDirect || view != nil else { return }
     throw Finding(
       .onDismiss,

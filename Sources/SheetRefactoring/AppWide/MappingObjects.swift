@@ -34,43 +34,50 @@ struct MappingObjects {
   /// - Parameter places: where each case is presented today.
   /// - Returns: what cannot get one.
   func separate(_ cases: inout [GeneratedCase], at places: [Place]) -> [Place: Finding] {
-    guard !project.isEstimate else { return [:] }
     var result: [Place: Finding] = [:]
     var known: [String: Bool] = [:]
     var taken: Set<String> = [style.enumName, style.mappingName]
     // What opens is given by what presents.
     let opener = style.opener.flatMap { Self.object(of: $0, project) }
+    let mapping = growth.map { GrowthEnvironment($0) }
     // What stays in the mapping, by name: one name cannot be there for two things.
-    var kept = growth.map { GrowthEnvironment($0).properties } ?? [:]
+    var kept = mapping?.properties ?? [:]
     for index in cases.indices {
       let item = cases[index]
-      let lacking = item.environment.first { variable in
-        guard let object = Self.object(of: variable, project), object != opener else { return false }
-        let isThere = known[object] ?? isEverywhere(object)
-        known[object] = isThere
-        return !isThere
-      }
-      let clashing = item.environment.first { variable in
-        kept[LiftChecks.name(of: variable)].map { $0 != LiftChecks.key(of: variable) } ?? false
-      }
-      guard let apart = lacking ?? clashing else {
+      let place = index < places.count ? places[index] : nil
+      guard let cause = lack(item, opener, &known) ?? clash(item, kept) ?? mapping?.fault(of: item) else {
         for variable in item.environment { kept[LiftChecks.name(of: variable)] = LiftChecks.key(of: variable) }
         continue
       }
-      if let clash = OwnContentView.clash(in: item), index < places.count {
-        let object = Self.object(of: apart, project)
-        let cause =
-          lacking == nil
-          ? "'\(LiftChecks.name(of: apart))' means something else in another content"
-          : "'\(object ?? "")' is not given wherever the cases are shown"
-        result[places[index]] = Finding(
-          .capturesLocal, cause + ", and '\(clash)' means something else in a view", at: places[index])
+      if let clash = OwnContentView.clash(in: item), let place {
+        result[place] = Finding(
+          .capturesLocal, cause + ", and '\(clash)' means something else in a view", at: place)
         continue
       }
       let name = name(for: item, &taken)
       cases[index].ownView = OwnContentView(named: name, item.parameters)
     }
     return result
+  }
+
+  /// What not all presenters have. A menu has no time for it.
+  private func lack(_ item: GeneratedCase, _ opener: String?, _ known: inout [String: Bool]) -> String? {
+    guard !project.isEstimate else { return nil }
+    for variable in item.environment {
+      guard let object = Self.object(of: variable, project), object != opener else { continue }
+      let isThere = known[object] ?? isEverywhere(object)
+      known[object] = isThere
+      if !isThere { return "'\(object)' is not given wherever the cases are shown" }
+    }
+    return nil
+  }
+
+  /// What the content calls by a name that the mapping has for something else.
+  private func clash(_ item: GeneratedCase, _ kept: [String: String]) -> String? {
+    let other = item.environment.first { variable in
+      kept[LiftChecks.name(of: variable)].map { $0 != LiftChecks.key(of: variable) } ?? false
+    }
+    return other.map { "'\(LiftChecks.name(of: $0))' means something else in another content" }
   }
 
   /// The type that a property asks for so that it must be there: `@Environment(Client.self) var client`.

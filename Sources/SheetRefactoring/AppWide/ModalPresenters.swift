@@ -37,7 +37,9 @@ final class ModalPresenters {
     by type: ViewType, _ merged: MergedSlot, _ lifted: Set<Place>, _ parents: ParentViews
   ) throws(Finding) -> [Presentation] {
     let name = type.toldApart
-    let around = layers.modals[name] ?? []
+    // What stands in one that is further in than the modal needs none in that.
+    let isInside = parents.areAllFurtherIn(type)
+    let around = isInside ? [] : layers.modals[name] ?? []
     let nested = merged.site.presentation.nestedIn
     var result: [Presentation] = []
     if let nested, style.layers == 1 || !lifted.contains(nested) {
@@ -48,6 +50,7 @@ final class ModalPresenters {
     }
     // Whoever makes it hands it what presents there.
     if nested == nil, (style as? KnownRouter)?.presenting(handedTo: type) != nil { return [] }
+    if nested == nil, (style as? KnownRouter)?.ownPresenter(in: type) != nil { return [] }
     // Views further in present for it.
     if style.isKnown, nested == nil, !layers.isElsewhere(name), parents.isGivenWithinModals(type) { return [] }
     if style.presentsOnce, let modal = around.first {
@@ -96,7 +99,7 @@ final class ModalPresenters {
         start?.reason(type.name, isAlso: isAlso) ?? "'\(type.name)' is shown where no scene's presenter is",
         at: start?.place ?? merged.site.place)
     }
-    guard layers.isFromRoot(name) || !around.isEmpty || nested != nil else {
+    guard layers.isFromRoot(name) || isInside || !around.isEmpty || nested != nil else {
       throw Finding(
         .noPresenterInLayer, "'\(type.name)' is not shown from a scene of the app, as far as names tell",
         at: merged.site.place)

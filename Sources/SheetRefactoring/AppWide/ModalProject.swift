@@ -4,12 +4,15 @@ import SwiftSyntax
 extension Project {
   /// A view of the project, named in a modal's content or by what that names, that can close the modal.
   func viewThatDismisses(in site: ModalSite) -> String? {
-    view(in: site.contentSyntax, of: site.source, holding: ["dismiss", "presentationMode"]) { [modals] source in
-      // What a modal in it shows closes that one.
+    // What a modal in it shows closes that one.
+    func inner(_ source: SourceFile) -> [TextRange] {
       modals.filter { $0.facts.isSystem && $0.presentation.place.file == source.file }.flatMap { modal in
         modal.presentation.place == site.place ? [] : modal.facts.contents.map(\.range)
       }
     }
+    return site.contents.lazy.compactMap { content in
+      self.view(in: content, of: site.source, holding: ["dismiss", "presentationMode"], skipping: inner)
+    }.first
   }
 
   /// A view of the project, named in some code or by what that names, whose own code holds one of some words.
@@ -44,7 +47,7 @@ extension Project {
   func isNested(_ place: Place, in site: ModalSite) -> Bool {
     modals.contains { modal in
       let item = modal.presentation.place
-      return item != site.place && item.file == place.file && site.contentRange.contains(item.range.start)
+      return item != site.place && item.file == place.file && site.holds(item.range.start)
         && modal.facts.contents.contains { $0.range.contains(place.range.start) }
     }
   }

@@ -53,9 +53,12 @@ struct PushedWays {
 
   init(_ project: Project) { self.project = project }
 
+  /// Whether what a step starts from is pushed.
+  func isWithin(_ step: ParentViews.Step) -> Bool { isPushed[step.way] ?? views.contains(step.view) }
+
   /// - Returns: whether the stack is still further out.
   mutating func pass(_ step: ParentViews.Step) -> Bool {
-    var isWithin = isPushed[step.way] ?? views.contains(step.view)
+    var isWithin = isWithin(step)
     if isStack(step) {
       isWithin = false
     } else if Navigation.pushes(step.child, by: step.node) {

@@ -107,6 +107,28 @@ struct ParentConditions {
     return nil
   }
 
+  /// Whether a step goes out of what is shown once for each of some values, whether those change or not.
+  func isRepeated(_ step: ParentViews.Step) -> Bool {
+    ([step] + containers.within(step)).contains { Self.data(repeating: $0) != nil }
+  }
+
+  /// The values for each of which a step goes out of what is shown.
+  private static func data(repeating step: ParentViews.Step) -> ExprSyntax? {
+    if let closure = step.child.as(ClosureExprSyntax.self), let call = step.node.as(FunctionCallExprSyntax.self),
+      call.trailingClosure?.id == closure.id, iterates(call, closure), let data = call.arguments.first
+    {
+      return data.expression
+    }
+    // `ForEach(items, content: content)`
+    guard let argument = step.node.as(LabeledExprSyntax.self), step.child.id == step.place.id,
+      ["content", "rowContent"].contains(argument.label?.text),
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, loops.contains(name),
+      let data = call.arguments.first, data.id != argument.id
+    else { return nil }
+    return data.expression
+  }
+
   private static func head(_ node: Syntax) -> Syntax {
     guard let call = node.as(FunctionCallExprSyntax.self) else { return node }
     return Syntax(call.calledExpression)
@@ -131,20 +153,7 @@ struct ParentConditions {
       let before = list.prefix { !$0.is(UnresolvedTernaryExprSyntax.self) }
       return before.allSatisfy { isFixed(Syntax($0), in: step.source) } ? nil : "condition"
     }
-    if let closure = step.child.as(ClosureExprSyntax.self), let call = step.node.as(FunctionCallExprSyntax.self),
-      call.trailingClosure?.id == closure.id, Self.iterates(call, closure), let data = call.arguments.first
-    {
-      return isFixedList(data.expression, in: step.source) ? nil : "row"
-    }
-    // `ForEach(items, content: content)`
-    if let argument = step.node.as(LabeledExprSyntax.self), step.child.id == step.place.id,
-      ["content", "rowContent"].contains(argument.label?.text),
-      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
-      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, Self.loops.contains(name),
-      let data = call.arguments.first, data.id != argument.id
-    {
-      return isFixedList(data.expression, in: step.source) ? nil : "row"
-    }
+    if let data = Self.data(repeating: step) { return isFixedList(data, in: step.source) ? nil : "row" }
     // `do { try check(); return AnyView(Home()) } catch { return AnyView(Failed()) }`
     if step.node.as(DoStmtSyntax.self)?.catchClauses.isEmpty == false { return "condition" }
     if isChangingIdentity(step.node, around: step.child, in: step.source) { return "id" }
@@ -277,13 +286,14 @@ struct ParentConditions {
 
   private func isFixed(_ name: String, at node: Syntax, within code: Syntax, _ source: SourceFile, _ depth: Int) -> Bool
   {
+    if name == "$0", let closure = node.nearest(ClosureExprSyntax.self) { return isShownItem(closure, in: source) }
     guard let local = LocalNames.declaration(of: name, at: node) else { return Self.holdsConstant(name, around: node) }
     if local.isInside(code) { return true }
     if let closure = local.nearest(ClosureExprSyntax.self),
       local.is(ClosureShorthandParameterSyntax.self)
         || local.is(ClosureParameterSyntax.self)
     {
-      return Self.isHandedIn(closure)
+      return Self.isHandedIn(closure) || isShownItem(closure, in: source)
     }
     guard let parameter = local.as(FunctionParameterSyntax.self),
       let function = parameter.nearest(FunctionDeclSyntax.self)
@@ -298,19 +308,43 @@ struct ParentConditions {
     return callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "navigationDestination"
   }
 
-  /// What a function of the view is called with.
+  /// `.sheet(item: $sheet) { sheet in`: with another case the modal is another one, unless their ids are the same.
+  private func isShownItem(_ closure: ClosureExprSyntax, in source: SourceFile) -> Bool {
+    let modal = project.layers.first { layer in
+      layer.presentation.place.file == source.file && layer.presentation.form == .item
+        && layer.facts.contents.contains { $0.range == closure.textRange }
+    }
+    return modal?.presentation.enumName.map(tellsApart) ?? false
+  }
+
+  /// Whether the ids of an enum tell its cases apart, as far as its text says.
+  private func tellsApart(_ name: String) -> Bool {
+    let ids = project.declarations(name).flatMap { summary in
+      project.group(at: summary)?.memberBlock.members.filter { LocalIdentity.isIdentity($0.decl) } ?? []
+    }
+    guard ids.count == 1, let binding = ids.first?.decl.as(VariableDeclSyntax.self)?.bindings.first,
+      case .getter(let list)? = binding.accessorBlock?.accessors, list.count == 1, let only = list.first?.item
+    else { return false }
+    let value = only.as(ReturnStmtSyntax.self)?.expression ?? only.as(ExprSyntax.self)
+    let branches = only.as(ExpressionStmtSyntax.self)?.expression.as(SwitchExprSyntax.self)
+    if let choice = branches ?? only.as(SwitchExprSyntax.self) {
+      let texts = choice.cases.compactMap { $0.as(SwitchCaseSyntax.self)?.statements.trimmedDescription }
+      return texts.count == choice.cases.count && Set(texts).count == texts.count
+    }
+    return ["self", "rawValue", "hashValue", "self.hashValue", "self.rawValue"].contains(value?.trimmedDescription)
+  }
+
+  /// What a function of the view, or of an object that makes its views, is called with.
   private func isFixed(
     _ parameter: FunctionParameterSyntax, of function: FunctionDeclSyntax, in source: SourceFile, _ depth: Int
   ) -> Bool {
-    guard
-      let group = function.nearest(StructDeclSyntax.self)?.name.name
-        ?? function.nearest(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription,
-      let index = function.signature.parameterClause.parameters.firstIndex(where: { $0.id == parameter.id }),
-      let type = try? project.viewType(group, from: source.file)
+    let group = function.typePath.joined(separator: ".")
+    guard !group.isEmpty,
+      let index = function.signature.parameterClause.parameters.firstIndex(where: { $0.id == parameter.id })
     else { return false }
     let position = function.signature.parameterClause.parameters.distance(
       from: function.signature.parameterClause.parameters.startIndex, to: index)
-    let uses = type.uses(of: function.name.name)
+    let uses = project.makerUses.all(of: function.name.name, around: Syntax(parameter), in: group, source)
     return !uses.isEmpty
       && uses.allSatisfy { use in
         guard let call = use.node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == use.node.id,

@@ -17,7 +17,15 @@ struct ParentEnvironment {
   /// What must be accepted before modals leave a view: each such modifier around it, and around what they stand in there.
   func confirmations(for view: ViewType, _ sites: [ModalSite]) -> [Finding] {
     let behind = sites.flatMap { self.behind(AnchorPath(of: $0, in: view).steps, $0) }.uniqued()
-    guard !parents.isPresenter(view) else { return behind }
+    guard !parents.isPresenter(view) else {
+      // As far as what presents in the view itself.
+      let inner = sites.flatMap { site in
+        let steps = AnchorPath(of: site, in: view).steps
+        let end = steps.firstIndex { $0.modifiers.contains { parents.isPresenter($0.node, in: $0.source) } }
+        return end.map { own(Array(steps[..<$0]), site) } ?? []
+      }
+      return (behind + inner).uniqued()
+    }
     var result = behind + sites.flatMap { own(AnchorPath(of: $0, in: view).steps, $0) }.uniqued()
     var pushed = PushedWays(project)
     parents.walk(from: view) { step in

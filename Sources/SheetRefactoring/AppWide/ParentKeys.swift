@@ -32,15 +32,22 @@ extension ParentViews {
   /// further in: what it presents has them.
   func givenByRoots(_ keys: Set<String>, to view: ViewType) -> Set<String> {
     var given = keys.subtracting([Injections.unknown])
-    guard !given.isEmpty, let scenes = project.sceneRoots?.roots else { return [] }
-    let bases = Dictionary(scenes.map { (Place($0.source.file, $0.presenter.base), $0) }) { first, _ in first }
+    guard !given.isEmpty, let scenes = project.sceneRoots else { return [] }
+    let bases = Dictionary(scenes.roots.map { (Place($0.source.file, $0.presenter.base), $0) }) { first, _ in first }
     var reached: [SceneRoots.Root] = []
+    var within: [Step] = []
+    var pushed = PushedWays(project)
     let containers = ContainerSteps(project)
     let isKnown = areAllPassed(from: view) { step in
       if let root = bases[step.source.place(step.child)] {
         reached.append(root)
         return false
       }
+      if presentsFurtherIn(step, pushed) {
+        within.append(step)
+        return false
+      }
+      _ = pushed.pass(step)
       for step in [step] + containers.within(step) {
         guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
           continue
@@ -49,31 +56,38 @@ extension ParentViews {
       }
       return true
     }
-    guard isKnown, !reached.isEmpty else { return [] }
-    return given.filter { key in reached.allSatisfy { $0.givesItself(key, project) } }
+    guard isKnown, !reached.isEmpty || !within.isEmpty else { return [] }
+    return given.filter { key in
+      reached.allSatisfy { $0.givesItself(key, project) }
+        && within.allSatisfy { gives(key, around: $0.child, in: $0.source) }
+    }
   }
 
-  /// What stands nearest to a modal of what gives one of some keys around it.
-  func nearestGiver(of keys: Set<String>, around site: ModalSite, in view: ViewType) -> (key: String, place: Place)? {
+  /// What stands nearest to a modal of what gives one of some keys around it, and the step outwards from its view that
+  /// comes to it; none where that stands in the view itself.
+  func nearestGiver(
+    of keys: Set<String>, around site: ModalSite, in view: ViewType
+  ) -> (key: String, place: Place, step: Step?)? {
     func given(_ call: FunctionCallExprSyntax?, in source: SourceFile) -> (key: String, place: Place)? {
       guard let call, let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName else { return nil }
       let found = Injections(source, project).keys(at: source.place(call)).first(where: keys.contains)
       return found.map { ($0, source.place(name)) }
     }
     for step in AnchorPath(of: site, in: view).steps.flatMap(\.modifiers) {
-      if let found = given(step.node.as(FunctionCallExprSyntax.self), in: step.source) { return found }
+      if let found = given(step.node.as(FunctionCallExprSyntax.self), in: step.source) {
+        return (found.key, found.place, nil)
+      }
     }
     let containers = ContainerSteps(project)
-    var result: (key: String, place: Place)?
+    var result: (key: String, place: Place, step: Step?)?
     walk(from: view) { step in
-      result =
-        result
-        ?? ([step] + containers.within(step)).lazy.compactMap { step in
-          guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
-            return nil
-          }
-          return given(call, in: step.source)
-        }.first
+      let found = ([step] + containers.within(step)).lazy.compactMap { step -> (key: String, place: Place)? in
+        guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
+          return nil
+        }
+        return given(call, in: step.source)
+      }.first
+      result = result ?? found.map { ($0.key, $0.place, step) }
       return result == nil
     }
     return result

@@ -32,6 +32,11 @@ final class ParentViews {
     let scenes = style.isKnown ? nil : project.sceneRoots
     return Set((scenes?.roots ?? []).map { Place($0.source.file, $0.presenter.base) })
   }()
+  /// Those that stand besides, further in.
+  private(set) lazy var inner: Set<Place> = {
+    let scenes = style.isKnown ? nil : project.sceneRoots
+    return Set((scenes?.inner ?? []).map { Place($0.source.file, $0.base) })
+  }()
   /// The modifiers of the project that present the enum already.
   private lazy var presenters: Set<Place> =
     style.isKnown ? Set(project.index.presentations.filter { $0.enumName == style.enumName }.map(\.place)) : []
@@ -44,7 +49,7 @@ final class ParentViews {
     style, project, isPresenter: { [unowned self] in isPresenter($0, in: $1) },
     isContent: { [unowned self] in isContent($0, in: $1) })
   /// How many ways were gone.
-  private var ways = 0
+  var ways = 0
   private var placesAround: [String: Set<Place>] = [:]
   /// By call, what is given around it.
   private var givenAround: [Place: [String: Bool]] = [:]
@@ -85,14 +90,15 @@ final class ParentViews {
   }
 
   /// - Returns: whether a way ended where nobody shows the view, as in the app itself.
-  private func walk(from view: String, passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
+  func walk(from view: String, passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
     walk(from: [view], passesPresenters: passesPresenters, visit)
   }
 
-  private func walk(from views: [String], passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
+  func walk(from views: [String], passesPresenters: Bool, _ visit: (Step) -> Bool) -> Bool {
     var seen: Set<String> = []
     var queue = views
     var isEnd = false
+    var pushed = PushedWays(project)
     while let next = queue.popLast() {
       guard seen.insert(next).inserted, seen.count < Self.mostViews else { continue }
       let places = made.places(of: next)
@@ -100,7 +106,7 @@ final class ParentViews {
       for (node, source, owner) in places {
         var members: Set<String> = []
         ways += 1
-        climb(from: node, next, in: source, owner, passesPresenters, &members, &queue, visit)
+        climb(from: node, next, in: source, owner, passesPresenters, &members, &queue, &pushed, visit)
       }
     }
     return isEnd
@@ -154,17 +160,23 @@ final class ParentViews {
     guard let source = try? project.source(modal.place.file),
       let call = source.token(at: modal.place.range.start)?.nearest(FunctionCallExprSyntax.self)
     else { return false }
-    return gives(key, around: call, in: source, &seen)
+    return gives(key, around: Syntax(call), in: source, &seen)
+  }
+
+  /// The same of what stands around some view.
+  func gives(_ key: String, around view: Syntax, in source: SourceFile) -> Bool {
+    var seen: Set<Place> = []
+    return gives(key, around: view, in: source, &seen)
   }
 
   private func gives(
-    _ key: String, around call: FunctionCallExprSyntax, in source: SourceFile, _ seen: inout Set<Place>
+    _ key: String, around view: Syntax, in source: SourceFile, _ seen: inout Set<Place>
   ) -> Bool {
-    let place = source.place(call)
+    let place = source.place(view)
     if let known = givenAround[place]?[key] { return known }
     // Around a modal that shows itself again stands what is around the first.
     guard seen.insert(place).inserted else { return true }
-    guard let owner = MakerUses.owner(of: Syntax(call)), !owner.isEmpty else { return false }
+    guard let owner = MakerUses.owner(of: view), !owner.isEmpty else { return false }
     let containers = ContainerSteps(project)
     var pushed = PushedWays(project)
     func goesOn(_ step: Step) -> Bool {
@@ -175,7 +187,8 @@ final class ParentViews {
     var members: Set<String> = []
     var queue: [String] = []
     ways += 1
-    climb(from: Syntax(call), owner, in: source, owner, true, &members, &queue, goesOn)
+    var all = PushedWays(project)
+    climb(from: view, owner, in: source, owner, true, &members, &queue, &all, goesOn)
     let isOpen = walk(from: queue, passesPresenters: true, goesOn)
     let outer = endings
     let result =
@@ -215,7 +228,7 @@ final class ParentViews {
     return given.filter { key in
       presenting.allSatisfy { item in
         var seen: Set<Place> = []
-        return gives(key, around: item.call, in: item.source, &seen)
+        return gives(key, around: Syntax(item.call), in: item.source, &seen)
       }
     }
   }
@@ -316,9 +329,9 @@ final class ParentViews {
     call.as(FunctionCallExprSyntax.self).map { Syntax($0.calledExpression).id == view.id } ?? false
   }
 
-  private func climb(
+  func climb(
     from place: Syntax, _ view: String, in source: SourceFile, _ owner: String, _ passesPresenters: Bool,
-    _ members: inout Set<String>, _ queue: inout [String], _ visit: (Step) -> Bool
+    _ members: inout Set<String>, _ queue: inout [String], _ pushed: inout PushedWays, _ visit: (Step) -> Bool
   ) {
     var child = place
     while let parent = child.parent {
@@ -336,6 +349,11 @@ final class ParentViews {
       if parent.is(MemberBlockSyntax.self) { break }
       let step = Step(
         view: Namesakes.plain(view), place: place, node: parent, child: child, source: source, owner: owner, way: ways)
+      if !passesPresenters, presentsFurtherIn(step, pushed) {
+        isPresented = true
+        return
+      }
+      _ = pushed.pass(step)
       guard visit(step) else { return }
       child = parent
     }
@@ -344,7 +362,7 @@ final class ParentViews {
     {
       let uses = makerUses.all(of: member, around: place, in: owner, source)
       for use in uses {
-        climb(from: use.node, view, in: use.source, use.owner, passesPresenters, &members, &queue, visit)
+        climb(from: use.node, view, in: use.source, use.owner, passesPresenters, &members, &queue, &pushed, visit)
       }
       // What nobody calls by its name is called by the system: `makeBody`.
       if !uses.isEmpty { return }

@@ -99,8 +99,9 @@ struct PreviewRouting {
     _ router: KnownRouter, for slots: [LiftedSlot], _ layers: Layers, _ project: Project,
     _ edits: inout [FileID: EditList]
   ) -> [Finding] {
+    let silent = silent(router, for: slots, layers, project)
     let users = Set(slots.filter { router.knownProperty(in: $0.type) == nil }.map(\.type.toldApart))
-    guard !users.isEmpty else { return [] }
+    guard !users.isEmpty else { return silent }
     let previews = PreviewRouting(for: users, layers, project) { view, source in
       router.isGiven(byPreview: view, in: source)
         || layers.reach(from: Syntax(view)).contains { name in
@@ -109,8 +110,27 @@ struct PreviewRouting {
           }
         }
     }
-    return previews.add(router.giving(project), &edits).map { place in
-      Finding(.inheritedEnvironment, "this preview has no '\(router.type)', which its views ask for then", at: place)
+    return silent
+      + previews.add(router.giving(project), &edits).map { place in
+        Finding(.inheritedEnvironment, "this preview has no '\(router.type)', which its views ask for then", at: place)
+      }
+  }
+
+  /// Previews that hand a view a router by which nothing presents there: what the view presented itself it only opens then.
+  private static func silent(
+    _ router: KnownRouter, for slots: [LiftedSlot], _ layers: Layers, _ project: Project
+  ) -> [Finding] {
+    let handed = slots.map(\.type).filter { router.presenting(handedTo: $0) != nil }
+    let previews = PreviewRouting(for: Set(handed.map(\.toldApart)), layers, project)
+    return previews.asking.compactMap { view, source in
+      // Within what presents, the router is that one's.
+      let names = FreeNames(in: Syntax(view)).mentioned
+      guard let made = handed.first(where: { names.contains($0.name) }),
+        !router.presents(in: view.trimmedDescription), !names.contains(router.kind)
+      else { return nil }
+      let what = "what '\(made.name)' opens by its '\(router.type)'"
+      return Finding(
+        .inheritedEnvironment, "nothing in this preview presents \(what) then", at: source.place(view))
     }
   }
 
@@ -175,6 +195,7 @@ struct PreviewRouting {
     }
     if expr.is(FunctionCallExprSyntax.self) {
       // Within a group each view may have what is given to it alone.
+      if let inner = erased(expr) { return views(inner) }
       guard let parts = parts(of: expr), parts.allSatisfy({ $0.item.is(FunctionCallExprSyntax.self) }),
         parts.trimmedDescription.contains(".environment")
       else { return [expr] }
@@ -194,10 +215,26 @@ struct PreviewRouting {
 
   /// The views of `Group { … }.previewLayout(…)`; nil where it is no group.
   private static func parts(of expr: ExprSyntax) -> CodeBlockItemListSyntax? {
+    innermost(expr, called: groups)?.trailingClosure?.statements
+  }
+
+  /// What shows each of its views on the layer that it stands on. (What a stack pushes has a presenter around that.)
+  private static let groups: Set<String> = ["Group", "ForEach", "VStack", "HStack", "ZStack", "ScrollView"]
+
+  /// `AnyView(Home().environment(store))`
+  private static func erased(_ expr: ExprSyntax) -> ExprSyntax? {
+    guard let call = innermost(expr, called: ["AnyView"]), call.arguments.count == 1,
+      let view = call.arguments.first?.expression, view.trimmedDescription.contains(".environment")
+    else { return nil }
+    return view
+  }
+
+  /// What modifiers are called on, where that is one of some views.
+  private static func innermost(_ expr: ExprSyntax, called names: Set<String>) -> FunctionCallExprSyntax? {
     var current: ExprSyntax? = expr
     while let call = current?.as(FunctionCallExprSyntax.self) {
       if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
-        return name == "Group" || name == "ForEach" ? call.trailingClosure?.statements : nil
+        return names.contains(name) ? call : nil
       }
       current = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     }

@@ -1,8 +1,9 @@
 import SheetModel
 import SwiftSyntax
 
-/// Types that nothing but previews names: `private struct PreviewWrapper: View { … }`, `#Preview { PreviewWrapper() }`.
-/// What they show, and give to it, is no part of the app.
+/// Types that nothing but previews names: `private struct PreviewWrapper: View { … }`, `#Preview { PreviewWrapper() }`; static
+/// members and functions that nothing but previews uses: `#Preview { Grid.preview }`. What they show, and give to it, is no part
+/// of the app.
 final class PreviewTypes {
   /// The project has these.
   private unowned let project: Project
@@ -10,8 +11,9 @@ final class PreviewTypes {
 
   init(_ project: Project) { self.project = project }
 
-  /// Whether some code stands in such a type.
+  /// Whether some code stands in such a type or function.
   func hold(_ node: some SyntaxProtocol) -> Bool {
+    if let helper = PreviewHelper(around: Syntax(node)), isOfPreviews(helper) { return true }
     guard let outermost = Self.outermost(around: Syntax(node)) else { return false }
     return isOfPreviews(outermost)
   }
@@ -27,6 +29,30 @@ final class PreviewTypes {
     if !result { known = before }
     known[name] = result
     return result
+  }
+
+  private func isOfPreviews(_ helper: PreviewHelper) -> Bool {
+    let key = "\(helper.owner ?? "").\(helper.name)"
+    if let result = known[key] { return result }
+    let before = known
+    known[key] = true
+    let result = findOut(helper)
+    if !result { known = before }
+    known[key] = result
+    return result
+  }
+
+  private func findOut(_ helper: PreviewHelper) -> Bool {
+    var isPreviewed = false
+    for file in project.files(mentioning: [helper.name]) {
+      guard let source = try? project.source(file) else { return false }
+      for range in source.ranges(ofWord: helper.name, in: TextRange(0, source.bytes.count)) {
+        guard let token = source.token(in: range), helper.isUsed(by: token) else { continue }
+        guard MakerUses.owner(of: Syntax(token)) == nil || hold(token) else { return false }
+        isPreviewed = true
+      }
+    }
+    return isPreviewed
   }
 
   private func findOut(_ decl: StructDeclSyntax, _ name: String) -> Bool {
@@ -65,51 +91,5 @@ final class PreviewTypes {
   private static func outermost(around node: Syntax) -> StructDeclSyntax? {
     let around = sequence(first: node, next: { $0.parent }).filter { $0.declGroup != nil }
     return around.last?.as(StructDeclSyntax.self)
-  }
-}
-
-/// A view that previews alone show, which gives something to what it shows: `Wrapper()` with `Home().environment(store)` in
-/// its body, `Wrapper { Home() }` with `content.environment(store)`.
-///
-/// What reads that may be presented from inside of it only.
-struct PreviewWrapper {
-  let name: String
-  /// What it shows: its body, else what it is handed; nil for the file of the preview.
-  let contents: [(statements: CodeBlockItemListSyntax, source: SourceFile?)]
-
-  /// - Returns: nil for a view of the app's, and for one that gives nothing.
-  init?(_ view: ExprSyntax, _ project: Project) {
-    var current = view
-    while let base = current.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base {
-      current = base
-    }
-    guard let call = current.as(FunctionCallExprSyntax.self) else { return nil }
-    let name = call.calledExpression.trimmedDescription
-    let found = project.types([name], seenFrom: view.typePath.joined(separator: "."))
-    guard found.count == 1, let type = found.first,
-      let summary = project.declarations(type).first(where: { $0.kind == .struct }),
-      let source = try? project.source(summary.place.file), let group = source.group(at: summary),
-      project.previewTypes.hold(group)
-    else { return nil }
-    let giver = Giving(viewMode: .sourceAccurate)
-    giver.walk(group.memberBlock)
-    guard giver.isFound else { return nil }
-    let bodies = group.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
-      .filter { $0.pattern.trimmedDescription == "body" }
-    self.name = type
-    contents =
-      bodies.compactMap { binding in
-        guard case .getter(let list)? = binding.accessorBlock?.accessors else { return nil }
-        return (list, source)
-      } + (call.trailingClosure.map { [($0.statements, nil)] } ?? [])
-  }
-
-  private final class Giving: SyntaxVisitor {
-    var isFound = false
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-      if ["environment", "environmentObject", "transformEnvironment"].contains(node.baseName.text) { isFound = true }
-      return .skipChildren
-    }
   }
 }

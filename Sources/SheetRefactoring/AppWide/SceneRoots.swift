@@ -47,6 +47,8 @@ struct SceneRoots {
   private final class OtherRoots { var known, inner: [Root]? }
   private let otherRoots = OtherRoots()
   private(set) var isFurtherIn = false
+  /// Presenters besides, each inside of what is given to some views alone.
+  private(set) var inner: [PresenterPlace] = []
   /// The views in whose bodies presenters stand, and not behind where a scene shows them.
   private(set) var entered: Set<String> = []
   /// Those of them whose tabs have presenters of their own.
@@ -107,6 +109,13 @@ struct SceneRoots {
 
   /// The roots for what presents already: a modifier that presents is one that gives.
   func known(_ project: Project) -> [Root] { roots(\.known, .views, project) }
+
+  /// The same with these presenters besides.
+  func with(_ inner: [PresenterPlace]) -> SceneRoots {
+    var result = self
+    result.inner = inner
+    return result
+  }
 
   /// The roots inside of all that shows more.
   private func inner(_ project: Project) -> [Root] { roots(\.inner, .nothing, project) }

@@ -29,7 +29,7 @@ struct StyleReaders {
   /// Whether what some modals show may follow a style around it.
   func mayFollow(_ modifier: String, _ sites: [ModalSite]) -> Bool {
     guard let containers = Self.containers[modifier] else { return true }
-    return sites.contains { mayShow(containers, in: $0.contentSyntax, of: $0.source) }
+    return sites.contains { site in site.contents.contains { mayShow(containers, in: $0, of: site.source) } }
   }
 
   /// Whether some code, or a view that it shows, names one of some containers, as far as that is known.

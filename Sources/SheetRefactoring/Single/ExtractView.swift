@@ -122,7 +122,7 @@ enum ExtractView {
     // With its `return` a content that says its type is no view builder: `return .init()`.
     let isReturned =
       closure.signature?.returnClause != nil && closure.statements.first?.item.is(ReturnStmtSyntax.self) == true
-    let kept = isReturned ? "return " : ""
+    let kept = captures.bindableLines(source.style.newline, outer + unit + unit) + (isReturned ? "return " : "")
     let bodyType = try bodyType(of: closure, captures, type, project, &list)
     let inside = ContentText.inside(closure, source)
     let written = ContentText.parameterName(closure)

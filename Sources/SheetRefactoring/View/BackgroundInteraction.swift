@@ -10,9 +10,9 @@ enum BackgroundInteraction {
   static func objection(_ site: ModalSite, in project: Project) -> Finding? {
     let files = project.files(mentioning: [modifier])
     guard !files.isEmpty else { return nil }
-    let words = Words(site.contentSyntax).all
+    let words = site.contents.reduce(into: Set<String>()) { $0.formUnion(Words($1).all) }
     let isMeant =
-      isAllowed(in: site.contentSyntax)
+      site.contents.contains(where: isAllowed)
       || files.contains { file in
         let names: Set<String> = project.cache.fact(modifier, of: file, project.index.unit(of: file)) {
           guard let source = try? project.source(file) else { return [] }

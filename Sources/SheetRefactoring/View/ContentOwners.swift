@@ -45,7 +45,7 @@ struct ContentOwners {
   func owners(of node: some SyntaxProtocol, in source: SourceFile) -> Owners {
     let offset = node.start
     for (index, site) in sites.enumerated() where site.source === source {
-      if site.contentRange.contains(offset) { return Owners(inside: [index], shown: [index]) }
+      if site.holds(offset) { return Owners(inside: [index], shown: [index]) }
       if site.onDismiss?.textRange.contains(offset) == true { return Owners(inside: [index]) }
     }
     guard let member = Self.member(around: node) else { return .unknown }

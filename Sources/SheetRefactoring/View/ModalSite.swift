@@ -11,6 +11,8 @@ struct ModalSite {
   let member: MemberAccessExprSyntax
   let state: ExprSyntax
   private(set) var content: Content
+  /// Around a function that is the content: `{ sheet in NavigationStack { content(for: sheet) } }`.
+  private(set) var shell: Shell?
   let onDismiss: ExprSyntax?
 
   enum Content {
@@ -19,6 +21,12 @@ struct ModalSite {
     case reference(ExprSyntax)
     /// The same, where the function is nothing but this content.
     case function(FunctionDeclSyntax)
+  }
+
+  struct Shell {
+    let closure: ClosureExprSyntax
+    /// What calls the function, in the place of a view.
+    let call: FunctionCallExprSyntax
   }
 
   var kind: String { presentation.kind }
@@ -36,7 +44,13 @@ struct ModalSite {
   /// Whether a use of some state stands in its content.
   func holds(_ use: SlotUse) -> Bool { holds(use.use) }
 
-  func holds(_ use: NameUse) -> Bool { use.source === source && contentRange.contains(use.node.start) }
+  func holds(_ use: NameUse) -> Bool { use.source === source && holds(use.node.start) }
+
+  /// The same of a place in its file.
+  func holds(_ offset: Int) -> Bool { contents.contains { $0.textRange.contains(offset) } }
+
+  /// Whether its content itself declares something.
+  func declares(_ declaration: Syntax) -> Bool { contents.contains { declaration.isInside($0) } }
 
   /// What stands between what the modifier is applied to and a modifier in its place: blank lines above stay.
   var lead: String {
@@ -133,7 +147,9 @@ extension ModalSite {
   /// The same with the function that is named for its content, where that is used for nothing else and could be
   /// written there.
   func withFunction(of type: ViewType) throws(Finding) -> ModalSite {
-    guard let expr = namedFunction, let function = ContentReference.function(expr, in: type),
+    let shell = namedFunction == nil ? wrapped(in: type) : nil
+    guard let expr = namedFunction ?? shell?.call.calledExpression,
+      let function = ContentReference.function(expr, in: type),
       let part = type.part(holding: function, in: source), function.isInside(part.decl),
       type.uses(of: function.name.name).count == 1, Lines.isApart(function, in: source),
       function.nearest(IfConfigClauseSyntax.self) == nil, function.genericParameterClause == nil,
@@ -149,7 +165,35 @@ extension ModalSite {
     }
     var result = self
     result.content = .function(function)
+    result.shell = shell
     return result
+  }
+
+  /// The call of a function of the view that stands somewhere in its content, with the value and nothing else.
+  private func wrapped(in type: ViewType) -> Shell? {
+    guard let closure = contentClosure, closure.signature?.capture == nil, closure.signature?.returnClause == nil,
+      let parameter = ContentText.parameterName(closure)
+    else { return nil }
+    let calls = FreeNames(closure).references.filter { $0.baseName.text == parameter }.compactMap { value in
+      value.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+    guard calls.count == 1, let call = calls.first, call.arguments.count == 1, call.trailingClosure == nil,
+      Self.isView(call),
+      LocalNames.declaration(of: parameter, at: call).map({ $0.end <= closure.statements.start }) ?? false,
+      ContentReference.function(call.calledExpression, in: type) != nil
+    else { return nil }
+    return Shell(closure: closure, call: call)
+  }
+
+  /// Whether a call stands in the place of a view, with modifiers or without.
+  private static func isView(_ call: FunctionCallExprSyntax) -> Bool {
+    var whole = Syntax(call)
+    while let member = whole.parent?.as(MemberAccessExprSyntax.self), member.base?.id == whole.id,
+      let outer = member.parent?.as(FunctionCallExprSyntax.self), outer.calledExpression.id == member.id
+    {
+      whole = Syntax(outer)
+    }
+    return whole.parent?.is(CodeBlockItemSyntax.self) == true
   }
 
   /// `content(for:)`, also of `{ sheet in content(for: sheet) }`, which hands on its value and nothing else.
@@ -172,6 +216,9 @@ extension ModalSite {
     if case .closure(let closure) = content { return closure }
     return nil
   }
+
+  /// All that is its content: of a function what stands around it, too.
+  var contents: [Syntax] { [contentSyntax] + (shell.map { [Syntax($0.closure)] } ?? []) }
 
   var contentSyntax: Syntax {
     switch content {

@@ -1,0 +1,221 @@
+import SheetModel
+import SwiftSyntax
+
+/// Presenters beside those of the scenes, each right inside of what gives something to a view: what is presented there has
+/// that, and all that is given further out, as it had where its modal hung.
+///
+/// `NavigationStack { Home().presentsSheets().environmentObject(model) }`. Of several presenters around a view the nearest
+/// presents. What is pushed onto a stack has the environment of the stack: a presenter in that is none for it.
+struct InnerPresenters {
+  private let parents: ParentViews
+  private let project: Project
+
+  init(_ parents: ParentViews, _ project: Project) {
+    self.parents = parents
+    self.project = project
+  }
+
+  /// What a presenter goes behind to stand inside of a step outwards from a view.
+  ///
+  /// - Returns: nil where none can: what a row is given only the row has, and what must give a certain type gives another one
+  ///   with a modifier.
+  func base(inside step: ParentViews.Step) -> Place? {
+    guard let view = view(inside: step), step.place.isInside(view),
+      project.module(of: step.source.path) == project.module(of: project.generatedPath)
+    else { return nil }
+    let conditions = ParentConditions(parents, project)
+    let isInRow = parents.meets(outwardsFrom: Syntax(view), in: step.source, step.owner) { conditions.isRepeated($0) }
+    return isInRow ? nil : step.source.place(view)
+  }
+
+  private func view(inside step: ParentViews.Step) -> ExprSyntax? {
+    if let closure = step.child.as(ClosureExprSyntax.self) {
+      return takesAnyView(closure, step) ? view(in: closure, showing: step.place) : nil
+    }
+    if let argument = step.node.as(LabeledExprSyntax.self) { return handed(argument, step) }
+    guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id,
+      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    else { return nil }
+    // Inside of all that gives something on the way there, too.
+    let inner = PresenterPlace.base(of: base, in: step.source, project).view
+    let view = step.place.isInside(inner) ? inner : base
+    // A modifier on rows is one on each of them.
+    return Self.several(view) == "ForEach" ? nil : view
+  }
+
+  /// Whether what takes a closure takes one that gives a view of any type: `@ViewBuilder let content: () -> Content`.
+  private func takesAnyView(_ closure: ClosureExprSyntax, _ step: ParentViews.Step) -> Bool {
+    guard let call = TriggerContext.call(around: closure) else { return false }
+    let callee = call.calledExpression.as(GenericSpecializationExprSyntax.self) == nil ? call.calledExpression : nil
+    if let name = callee?.as(MemberAccessExprSyntax.self)?.declName.baseName.name {
+      return Self.takeAnyView(project.viewFunctionDecls(name).map(\.function))
+    }
+    guard let name = callee?.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
+    guard project.isTypeName(name) else { return Self.takeAnyView(functions(name, step)) }
+    let types = project.types([name], seenFrom: step.owner, in: step.source.file).compactMap {
+      try? project.viewType($0, from: step.source.file)
+    }
+    return !types.isEmpty
+      && types.allSatisfy { type in
+        let written = type.parts.flatMap(\.variables).flatMap(\.bindings).compactMap {
+          $0.accessorBlock == nil ? $0.typeAnnotation?.type.trimmedDescription : nil
+        }
+        return Self.giveAnyView(written, type.parameters)
+      }
+  }
+
+  private static func takeAnyView(_ functions: [FunctionDeclSyntax]) -> Bool {
+    !functions.isEmpty
+      && functions.allSatisfy { function in
+        let generics = Set(function.genericParameterClause?.parameters.map(\.name.name) ?? [])
+        let written = function.signature.parameterClause.parameters.map(\.type.trimmedDescription)
+        return function.genericWhereClause == nil && giveAnyView(written, generics)
+      }
+  }
+
+  /// Whether, of what is handed over by its types, closures give what the caller chooses: no view of a certain type.
+  private static func giveAnyView(_ types: [String], _ generics: Set<String>) -> Bool {
+    let results = types.map { text in
+      text.contains("->") ? text.split(separator: ">").last?.filter { !$0.isWhitespace } : nil
+    }
+    let given = results.compactMap(\.self).filter { !["Void", "()"].contains($0) }
+    return given.allSatisfy(generics.contains) && (!given.isEmpty || types.contains(where: generics.contains))
+  }
+
+  /// The functions that a call of the view's own, or of none, may mean.
+  private func functions(_ name: String, _ step: ParentViews.Step) -> [FunctionDeclSyntax] {
+    let parts = (try? project.viewType(step.owner, from: step.source.file))?.parts ?? []
+    let own = parts.flatMap { $0.declarations.compactMap { $0.as(FunctionDeclSyntax.self) } }
+    return (own + project.freeFunctions(name).map(\.function)).filter { $0.name.name == name }
+  }
+
+  /// Of what a container is handed the outermost view that holds a place: `Box { Text("Head"); Home() }`.
+  private func view(in closure: ClosureExprSyntax, showing place: Syntax) -> ExprSyntax? {
+    guard closure.signature?.returnClause == nil else { return nil }
+    var result: ExprSyntax?
+    for node in sequence(first: place, next: { $0.parent }).prefix(while: { $0.id != closure.id }) {
+      // A page has a presenter of its own.
+      if result != nil, let parent = node.parent, Navigation.pushes(node, by: parent) { break }
+      let view = node.as(CodeBlockItemSyntax.self).flatMap(PresenterPlace.view)
+      if let view, Self.several(view) == nil { result = view }
+    }
+    return result
+  }
+
+  /// What shows several views: a modifier on it is one on each.
+  private static func several(_ view: ExprSyntax) -> String? {
+    var next: ExprSyntax? = view
+    while let call = next?.as(FunctionCallExprSyntax.self) {
+      if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name {
+        return ["ForEach", "Group", "Section", "Tab", "TabSection"].contains(name) ? name : nil
+      }
+      next = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    }
+    return nil
+  }
+
+  /// `wrap(Home())` with `func wrap(_ page: some View)`: what takes a view of any type takes one with a modifier, too.
+  private func handed(_ argument: LabeledExprSyntax, _ step: ParentViews.Step) -> ExprSyntax? {
+    guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name,
+      let view = argument.expression.as(FunctionCallExprSyntax.self),
+      view.calledExpression.trimmedDescription != "AnyView"
+    else { return nil }
+    let named = functions(name, step)
+    let label = argument.label?.text ?? "_"
+    return !named.isEmpty && named.allSatisfy { Self.takesAnyView($0, label) } ? ExprSyntax(view) : nil
+  }
+
+  private static func takesAnyView(_ function: FunctionDeclSyntax, _ label: String) -> Bool {
+    let views: Set<String> = ["View", "SwiftUI.View"]
+    let free = function.genericParameterClause?.parameters.filter { parameter in
+      parameter.inheritedType.map { views.contains($0.trimmedDescription) } ?? false
+    }
+    let types = Set(views.map { "some " + $0 } + (free ?? []).map(\.name.name))
+    let named = function.signature.parameterClause.parameters.filter { $0.firstName.text == label }
+    return function.genericWhereClause == nil && !named.isEmpty
+      && named.allSatisfy { types.contains($0.type.trimmedDescription) }
+  }
+}
+
+extension ParentViews {
+  /// Whether a step goes out of a presenter that stands further in than the scenes', for what is not pushed beyond it.
+  func presentsFurtherIn(_ step: Step, _ pushed: PushedWays) -> Bool {
+    !inner.isEmpty && inner.contains(step.source.place(step.child)) && !pushed.isWithin(step)
+  }
+
+  /// Whether all who show a view have such a presenter around it.
+  func areAllFurtherIn(_ view: ViewType) -> Bool {
+    guard !inner.isEmpty else { return false }
+    var pushed = PushedWays(project)
+    return areAllPassed(from: view) { step in
+      if presentsFurtherIn(step, pushed) { return false }
+      _ = pushed.pass(step)
+      return true
+    }
+  }
+
+  /// Such presenters around a view.
+  func furtherIn(_ view: ViewType) -> Set<Place> {
+    guard !inner.isEmpty else { return [] }
+    var pushed = PushedWays(project)
+    var result: Set<Place> = []
+    _ = walk(from: view.toldApart, passesPresenters: true) { step in
+      if presentsFurtherIn(step, pushed) {
+        result.insert(step.source.place(step.child))
+        return false
+      }
+      _ = pushed.pass(step)
+      return true
+    }
+    return result
+  }
+
+  /// Whether a step outwards from some code is one of a kind.
+  func meets(outwardsFrom code: Syntax, in source: SourceFile, _ owner: String, _ isMet: (Step) -> Bool) -> Bool {
+    var result = false
+    func visit(_ step: Step) -> Bool {
+      result = result || isMet(step)
+      return !result
+    }
+    var members: Set<String> = []
+    var queue: [String] = []
+    var pushed = PushedWays(project)
+    ways += 1
+    climb(from: code, owner, in: source, owner, false, &members, &queue, &pushed, visit)
+    _ = walk(from: queue, passesPresenters: false, visit)
+    return result
+  }
+}
+
+extension SceneRoots {
+  /// Each is a whole refactoring.
+  static let mostInner = 4
+
+  /// The same with presenters behind some views more; nil where there are none.
+  func with(_ views: [Place], _ project: Project) -> SceneRoots? {
+    let known = Set(inner.map { Place($0.source.file, $0.base) })
+    let new = views.uniqued().filter { !known.contains($0) }.compactMap { place -> PresenterPlace? in
+      guard let source = try? project.source(place.file), let view = Self.view(at: place, in: source) else {
+        return nil
+      }
+      // What a call is handed stays on its line.
+      let isHanded = view.parent?.is(LabeledExprSyntax.self) == true
+      let block = view.nearest(CodeBlockItemListSyntax.self)?.parent.map { Syntax($0) }
+      return PresenterPlace(behind: view, in: source, isHanded ? Syntax(view) : block ?? Syntax(view))
+    }
+    return new.isEmpty ? nil : with(inner + new)
+  }
+
+  /// The same without those that present nothing of what moves.
+  func keeping(_ used: Set<Place>) -> SceneRoots? {
+    let kept = inner.filter { used.contains(Place($0.source.file, $0.base)) }
+    return kept.count == inner.count ? nil : with(kept)
+  }
+
+  private static func view(at place: Place, in source: SourceFile) -> ExprSyntax? {
+    let token = source.token(at: place.range.start)
+    return sequence(first: token.map { Syntax($0) }, next: { $0?.parent }).lazy.compactMap { $0?.as(ExprSyntax.self) }
+      .first { $0.textRange == place.range }
+  }
+}
