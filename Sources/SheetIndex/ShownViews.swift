@@ -242,7 +242,9 @@ struct ContentFollower {
       if Resolver.neverViews.contains(name) { return }
       if Resolver.isTypeName(name) {
         let builds = resolver.conditionalTypes(call.callee, in: scope)
-        for (condition, type) in builds { follow(type: name, [type], call, in: Scope(.condition(condition), in: scope)) }
+        for build in builds {
+          follow(type: name, [build.type], call, in: Scope(.condition(build.condition), in: scope))
+        }
         guard builds.isEmpty else { return }
         let types = resolver.namedTypes(call.callee, in: scope)
         // `@ViewBuilder func HelpLayer() -> some View`
