@@ -10,7 +10,7 @@ struct OwnPresenter {
   let call: FunctionCallExprSyntax
   let source: SourceFile
   /// Nothing else presents the enum.
-  private let isOnly: Bool
+  let isOnly: Bool
   private let enumName: String
 
   /// - Parameter property: a router that the view takes from the environment.
