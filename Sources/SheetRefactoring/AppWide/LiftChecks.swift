@@ -25,9 +25,9 @@ enum LiftChecks {
     guard project.isOfApp(site.source.path) else {
       throw Finding(.notApplicable, "which of the project's apps shows it is not known", at: site.place)
     }
-    let presenter = (style as? KnownRouter)?.ownPresenter(in: type)?.call.id
+    let own = (style as? KnownRouter)?.ownPresenter(in: type)
     for step in AnchorPath(of: site, in: type).steps.prefix(while: \.isModifier).flatMap(\.modifiers)
-    where step.node.id != presenter {
+    where own?.isOnly != true || step.node.id != own?.call.id {
       if case .modifier(let name) = step.kind, gives(name, step.node, project),
         !ParentEnvironment.reachesListsAlone(name, project)
       {
@@ -65,7 +65,19 @@ enum LiftChecks {
     }
     guard style.isKnown, !project.isEstimate else { return }
     if (style as? KnownRouter)?.presenting(handedTo: type) != nil { return }
-    if let own = (style as? KnownRouter)?.ownPresenter(in: type) { return try own.check(site, in: type, parents) }
+    do throws(Finding) {
+      try reached(type, site, parents, style)
+    } catch {
+      guard let own = (style as? KnownRouter)?.ownPresenter(in: type) else { throw error }
+      try own.check(site, in: type, parents)
+    }
+  }
+
+  /// What opens a case of an enum that is there must be given around the view, by what presents it.
+  private static func reached(
+    _ type: ViewType, _ site: ModalSite, _ parents: ParentViews, _ style: AppWideStyle
+  ) throws(Finding) {
+    let project = type.project
     try GrowthWays(parents, style, project).check(type)
     if parents.isPushedBeyond(type) {
       throw Finding(

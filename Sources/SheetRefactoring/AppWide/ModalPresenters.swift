@@ -50,7 +50,7 @@ final class ModalPresenters {
     }
     // Whoever makes it hands it what presents there.
     if nested == nil, (style as? KnownRouter)?.presenting(handedTo: type) != nil { return [] }
-    if nested == nil, (style as? KnownRouter)?.ownPresenter(in: type) != nil { return [] }
+    if nested == nil, (style as? KnownRouter)?.ownPresenter(in: type)?.isOnly == true { return [] }
     // Views further in present for it.
     if style.isKnown, nested == nil, !layers.isElsewhere(name), parents.isGivenWithinModals(type) { return [] }
     if style.presentsOnce, let modal = around.first {

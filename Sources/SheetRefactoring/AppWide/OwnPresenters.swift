@@ -10,7 +10,7 @@ struct OwnPresenter {
   let call: FunctionCallExprSyntax
   let source: SourceFile
   /// Nothing else presents the enum.
-  private let isOnly: Bool
+  let isOnly: Bool
   private let enumName: String
 
   /// - Parameter property: a router that the view takes from the environment.
@@ -33,13 +33,8 @@ struct OwnPresenter {
       guard let source = try? project.source(place.file),
         let call = source.token(at: place.range.start)?.nearest(FunctionCallExprSyntax.self)
       else { return nil }
-      if let function = call.nearest(FunctionDeclSyntax.self),
-        ["View", "SwiftUI.View"].contains(function.typePath.last ?? "")
-      {
-        for use in Self.uses(of: function.name.name, project) { note(use.call, use.source) }
-      } else {
-        note(call, source)
-      }
+      let uses = Self.uses(around: call, project)
+      for use in uses ?? [(call, source)] { note(use.call, use.source) }
     }
     let own = calls.filter { item in
       view.part(holding: item.call, in: item.source) != nil && ContentOwners.member(around: item.call) == "body"
@@ -67,6 +62,29 @@ struct OwnPresenter {
 
   private static func isOwn(_ property: String, at node: Syntax) -> Bool {
     LocalNames.declaration(of: property, at: node).map { LocalNames.isBindable($0, of: property) } ?? true
+  }
+
+  /// Where the function of `View` or the modifier is applied that something stands in; nil for other code.
+  private static func uses(
+    around call: FunctionCallExprSyntax, _ project: Project
+  ) -> [(call: FunctionCallExprSyntax, source: SourceFile)]? {
+    guard let function = call.nearest(FunctionDeclSyntax.self), let owner = function.typePath.last else { return nil }
+    if ["View", "SwiftUI.View"].contains(owner) { return uses(of: function.name.name, project) }
+    guard function.name.name == "body",
+      function.signature.parameterClause.parameters.first?.firstName.text == "content"
+    else { return nil }
+    return project.files(mentioning: [owner]).sorted().flatMap { file -> [(FunctionCallExprSyntax, SourceFile)] in
+      guard let source = try? project.source(file) else { return [] }
+      let made = source.ranges(ofWord: owner, in: TextRange(0, source.bytes.count)).compactMap { range in
+        source.token(in: range)?.parent?.as(DeclReferenceExprSyntax.self)?.parent?.as(FunctionCallExprSyntax.self)
+      }
+      return made.flatMap { made -> [(FunctionCallExprSyntax, SourceFile)] in
+        guard MakerUses.owner(of: Syntax(made)) != nil else { return [] }
+        let around = made.nearest(FunctionDeclSyntax.self)
+        let isOfViews = ["View", "SwiftUI.View"].contains(around?.typePath.last ?? "")
+        return isOfViews ? around.map { uses(of: $0.name.name, project) } ?? [] : [(made, source)]
+      }
+    }
   }
 
   /// Where a function of `View` is called, but for previews.
