@@ -12,6 +12,36 @@ extension Resolver {
     return (tests(to: range, in: function.body, &names) ?? []) + more
   }
 
+  /// What must hold of what a function, or a closure in it, is handed for a flag to be true: `isOpen = pane != nil`.
+  func tests(of value: Expr, in scope: Scope) -> [ArgumentTest] {
+    switch value.kind {
+    case .operation, .prefixed("!", _): break
+    default: return []
+    }
+    var names: [String: String] = [:]
+    for current in scope.chain {
+      switch current.kind {
+      case .closure(let closure, _, _), .looseClosure(let closure):
+        for parameter in closure.parameters { names[parameter.name] = parameter.name }
+        if closure.parameters.isEmpty { names["$0"] = "$0" }
+        continue
+      case .function(let function):
+        for parameter in function.parameters { names[parameter.name] = parameter.name }
+      case .localFunction, .type, .file, .property: break
+      default: continue
+      }
+      break
+    }
+    // What is bound in between is something else.
+    names = names.filter { name, _ in
+      switch meaning(of: name, in: scope) {
+      case .parameter, .closureParameter: true
+      default: false
+      }
+    }
+    return tests(value, names)
+  }
+
   /// Whether a call can lead to a statement of the function that it calls; what is not evident can.
   ///
   /// - Parameter way: what must hold there.
@@ -346,8 +376,25 @@ extension Resolver {
       return flag(inner)?.opposite
     }
     if let found = flag(expr) { return [found] }
-    guard case .operation(let operands, let operators) = expr.kind else { return [] }
-    if operators.allSatisfy({ $0 == "&&" }) { return operands.compactMap(flag) }
+    guard case .operation(let operands, let operators) = expr.kind, operands.count == operators.count + 1 else {
+      return []
+    }
+    guard operators.contains("&&") else { return comparison(operands, operators, names) }
+    // `pane != nil && isReady`: what binds more closely than `&&` stays together.
+    guard operators.allSatisfy({ ["&&", "==", "!="].contains($0) }) else { return [] }
+    var result: [ArgumentTest] = []
+    var start = 0
+    for end in operands.indices where end == operators.count || operators[end] == "&&" {
+      let part = Array(operands[start...end])
+      result +=
+        part.count == 1
+        ? part.compactMap(flag) : comparison(part, Array(operators[start..<end]), names)
+      start = end + 1
+    }
+    return result
+  }
+
+  private func comparison(_ operands: [Expr], _ operators: [String], _ names: [String: String]) -> [ArgumentTest] {
     guard operands.count == 2, let sign = operators.first, sign == "==" || sign == "!=",
       let subject = operands.lazy.compactMap({ self.subject($0, names) }).first
     else { return [] }

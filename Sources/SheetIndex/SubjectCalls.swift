@@ -7,14 +7,16 @@ extension Resolver {
   ///
   /// - Parameter tests: what must hold of the closure's parameters.
   func sentValues(doing opening: Opening, depth: Int, tests: [ArgumentTest]) -> [Opening] {
-    guard depth < 4, opening.via != .initial, opening.via != .binding, let found = listener(around: opening.scope)
+    guard depth < 4, opening.via != .initial, opening.via != .binding, let found = listener(around: opening.scope),
+      !found.isMapped || asksForValueAlone(opening, found, tests)
     else { return [] }
     let name = found.subject.property.name
     return calls(named: "send", holding: name).flatMap { site -> [Opening] in
       guard !site.scope.isPreview, let file = site.scope.file, case .member(let base, _, _) = site.call.callee.kind,
         base.lastName == name, property(namedBy: base, in: site.scope)?.property === found.subject.property,
-        !Resolver.sendsNothing(site.call), leads(site, to: opening.range, in: found.closure, found.scope),
-        mayHold(tests, for: site, found)
+        !Resolver.sendsNothing(site.call),
+        found.isMapped
+          || leads(site, to: opening.range, in: found.closure, found.scope) && mayHold(tests, for: site, found)
       else { return [] }
       var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
       call.carried = opening.carried?.known
@@ -30,12 +32,23 @@ extension Resolver {
     }
   }
 
+  /// Whether what is done with something that was made of what is sent asks no more than whether there is any: of what
+  /// else that is nobody knows.
+  private func asksForValueAlone(_ opening: Opening, _ listener: Listener, _ tests: [ArgumentTest]) -> Bool {
+    let name = listener.closure.parameters.first?.name ?? "$0"
+    var names = [name: name]
+    let way = self.tests(to: opening.range, in: listener.closure.body, &names) ?? []
+    return (way + tests.filter { $0.name == name }).allSatisfy { if case .there(_, true) = $0 { true } else { false } }
+  }
+
   private struct Listener {
     let subject: MemberProperty
     /// What is sent.
     let type: Ty
     let closure: Closure
     let scope: Scope
+    /// It gets what something on the way makes of what is sent.
+    let isMapped: Bool
   }
 
   private static let subjects: Set<String> = ["PassthroughSubject", "CurrentValueSubject"]
@@ -46,6 +59,9 @@ extension Resolver {
     "eraseToAnyPublisher", "dropFirst", "first", "filter",
   ]
 
+  /// What makes one value of another, or none.
+  private static let mapping: Set<String> = ["map", "tryMap", "compactMap", "tryCompactMap"]
+
   private func listener(around scope: Scope) -> Listener? {
     for current in scope.chain {
       switch current.kind {
@@ -55,7 +71,8 @@ extension Resolver {
         guard case .member(let base, "sink", _) = call.callee.kind,
           call.arguments[argument].label != "receiveCompletion", let subject = subject(behind: base, in: outer)
         else { return nil }
-        return Listener(subject: subject.property, type: subject.type, closure: closure, scope: current)
+        return Listener(
+          subject: subject.property, type: subject.type, closure: closure, scope: current, isMapped: subject.isMapped)
       case .function, .localFunction, .looseClosure, .property, .type: return nil
       default: continue
       }
@@ -63,17 +80,20 @@ extension Resolver {
     return nil
   }
 
-  private func subject(behind expr: Expr, in scope: Scope) -> (property: MemberProperty, type: Ty)? {
-    var current = expr
+  private func subject(behind expr: Expr, in scope: Scope) -> (property: MemberProperty, type: Ty, isMapped: Bool)? {
+    var (current, isMapped) = (expr, false)
     while let call = current.call {
-      guard case .member(let base, let name, _) = call.callee.kind, Resolver.passing.contains(name) else { return nil }
+      guard case .member(let base, let name, _) = call.callee.kind else { return nil }
+      let maps = Resolver.mapping.contains(name)
+      guard maps || Resolver.passing.contains(name) else { return nil }
+      isMapped = isMapped || maps
       current = base
     }
     guard let found = property(namedBy: current, in: scope),
       case .external(let name, let arguments) = type(of: found.property, in: found.scope).withoutOptional,
       Resolver.subjects.contains(name)
     else { return nil }
-    return (found, arguments.first ?? .unknown)
+    return (found, arguments.first ?? .unknown, isMapped)
   }
 
   private func mayHold(_ tests: [ArgumentTest], for site: Occurrences.CallSite, _ listener: Listener) -> Bool {

@@ -101,7 +101,8 @@ extension Resolver {
         + found.flatMap { isForwarded && $0.range == write.range ? [] : callersOpening($0) }
     }
     if Resolver.takesAway(write) { return [] }
-    guard let tests = tests(asking: slot.asked, of: write.value, for: slot, in: write.scope) else { return [] }
+    guard let asked = tests(asking: slot.asked, of: write.value, for: slot, in: write.scope) else { return [] }
+    let tests = asked + (slot.isInverted ? [] : self.tests(of: write.value, in: write.scope))
     var result = flow(write.value, enumID: enumType(of: slot), origin: origin, tests: tests)
     // Who holds a binding of another state writes this one by its setter.
     if result.isEmpty, isGivenToSetter(write.value, in: write.scope), !isInSetter(write.scope, of: slot) {

@@ -11,6 +11,9 @@ import Testing
     ("input.sink(receiveCompletion: { _ in self.isRenaming = true }, receiveValue: { _ in })", []),
     // What is made of it nobody follows.
     ("input.map { _ in Deed.rename }.sink { self.handle($0) }", []),
+    ("input.map { $0 == .rename }.sink { if $0 { self.isRenaming = true } }", []),
+    ("input.compactMap { $0 }.sink { _ in self.isRenaming = true }", [7, 8]),
+    ("shown.map { $0.map { _ in 1 } }.removeDuplicates().sink { self.isRenaming = $0 != nil }", [12]),
     ("other.sink { self.handle($0) }", [10]),
     ("shown.sink { self.isRenaming = $0 != nil }", [12]),
   ])
