@@ -201,6 +201,8 @@ struct PreviewRouting {
       else { return [expr] }
       return views(in: parts)
     }
+    // `Grid.preview`
+    if expr.is(MemberAccessExprSyntax.self) { return [expr] }
     if let node = expr.as(SwitchExprSyntax.self) {
       return node.cases.flatMap { $0.as(SwitchCaseSyntax.self).map { views(in: $0.statements) } ?? [] }
     }

@@ -68,19 +68,25 @@ struct RowEnvironment {
   private func injection(neededBy start: [String]) -> (key: String, place: Place)? {
     guard !given.isEmpty else { return nil }
     let most = project.isEstimate ? RowEnvironment.mostInAMenu : RowEnvironment.mostViews
-    var seen: Set<String> = []
-    var queue = start
-    while let next = queue.popLast() {
-      guard seen.insert(next).inserted, seen.count < most else { continue }
+    // What each has on all ways to it from a view around.
+    var seen: [String: Set<String>] = [:]
+    var queue = start.map { (view: $0, has: Set<String>()) }
+    while let (next, has) = queue.popLast() {
+      if let known = seen[next], known.isSubset(of: has) { continue }
+      guard seen.count < most else { continue }
+      let common = seen[next]?.intersection(has) ?? has
+      seen[next] = common
+      let around = besides(common)
       let reads = project.reads(next)
       for variable in reads.variables {
-        if let found = injection(for: variable) { return found }
+        if let found = around.injection(for: variable) { return found }
       }
       let keys = reads.keys.sorted().lazy.map { $0.hasPrefix("\\") ? $0 : project.objectType($0) }
-      if let found = keys.compactMap(injection(of:)).first { return found }
+      if let found = keys.compactMap(around.injection(of:)).first { return found }
       if !holders.isEmpty, holds(next) { continue }
       // In an order of their own: what is found first is what people read.
-      queue += reads.next
+      let inner = common.union(project.ownGivings.of(next).intersection(self.keys))
+      queue += reads.next.map { ($0, inner) }
     }
     return nil
   }

@@ -48,6 +48,8 @@ final class Project {
   private var knownMakerUses: MakerUses?
   /// The types that nothing but previews shows.
   private(set) lazy var previewTypes = PreviewTypes(self)
+  /// What views give to all that they show.
+  private(set) lazy var ownGivings = OwnGivings(self)
   /// The static members of styles.
   private(set) lazy var styleMembers = findStyleMembers()
   /// The modifiers of the scenes' roots that stand outside of the presenter, and the objects that they give.
