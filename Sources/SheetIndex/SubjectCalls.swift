@@ -20,7 +20,8 @@ extension Resolver {
       else { return [] }
       var call = Opening(file: file, range: site.range, scope: site.scope, caseName: opening.caseName, via: .call)
       call.carried = opening.carried?.known
-      return [call] + callersOpening(call, depth: depth + 1)
+      let outer = self.tests(toSend: site, opening, found, tests)
+      return [call] + callersOpening(call, depth: depth + 1, tests: outer)
     }
   }
 
@@ -30,6 +31,21 @@ extension Resolver {
     case .nilLiteral, .implicitMember("none"), .boolean(false): true
     default: false
     }
+  }
+
+  /// What must hold of what the function around a `send` is handed and sends: nobody is shown nothing.
+  private func tests(
+    toSend site: Occurrences.CallSite, _ opening: Opening, _ listener: Listener, _ tests: [ArgumentTest]
+  ) -> [ArgumentTest] {
+    guard let name = site.call.arguments.first?.value.simpleName, let function = site.scope.function,
+      case .parameter(let around, let index, _) = meaning(of: name, in: site.scope), around === function
+    else { return [] }
+    let isThere = function.parameters[index].type.isOptional ? [ArgumentTest.there(name, true)] : []
+    guard !listener.isMapped else { return isThere }
+    let own = listener.closure.parameters.first?.name ?? "$0"
+    var names = [own: own]
+    let way = (self.tests(to: opening.range, in: listener.closure.body, &names) ?? []) + tests
+    return isThere + way.filter { $0.name == own }.map { $0.of(name) }
   }
 
   /// Whether what is done with something that was made of what is sent asks no more than whether there is any: of what

@@ -60,4 +60,37 @@ import Testing
     let found = index.presentations.flatMap(\.triggers).filter { index.path($0.place.file) == "Home.swift" }
     #expect(found.map { index.position($0.place.file, $0.place.range.start).line } == lines)
   }
+
+  /// A function that sends what it is handed sends nothing where that is nothing.
+  @Test(arguments: [
+    ("screens.sink { self.isOpen = $0 != nil }", [4, 5]),
+    ("screens.map { $0.map { _ in 1 } }.sink { screen in self.isOpen = screen != nil }", [4, 5]),
+    ("screens.sink { screen in if case .help = screen { self.isOpen = true } }", [4]),
+  ]) func whatAFunctionSends(listening: String, lines: [Int]) {
+    let index = Fixture(
+      """
+      import Combine
+      enum Screen { case help, news }
+      final class Model: ObservableObject {
+        @Published var isOpen = false
+        let screens = CurrentValueSubject<Screen?, Never>(nil)
+        private var bag = Set<AnyCancellable>()
+        init() { \(listening).store(in: &bag) }
+        func show(_ screen: Screen?) { screens.send(screen) }
+      }
+      //- /Home.swift
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.show(.help) }
+          Button("") { model.show(.news) }
+          Button("") { model.show(nil) }
+            .sheet(isPresented: $model.isOpen) { Text("") }
+        }
+      }
+      """
+    ).index()
+    let found = index.presentations.flatMap(\.triggers).filter { index.path($0.place.file) == "Home.swift" }
+    #expect(found.map { index.position($0.place.file, $0.place.range.start).line } == lines)
+  }
 }
