@@ -153,7 +153,12 @@ extension Resolver {
         member.property.attribute($0) != nil
       })
     else { return nil }
-    return foreignType(type(of: member.property, in: member.scope))
+    let type = type(of: member.property, in: member.scope)
+    // One that the project extends is as foreign.
+    if let id = type.unwrapped.nominalID, types.entries[id].isExternal, storeState(type.unwrapped) == nil {
+      return types.entries[id].name
+    }
+    return foreignType(type)
   }
 
   /// `guard let config = active, config.id == .boost`

@@ -97,6 +97,25 @@ import Testing
     #expect(site.unresolved.map(\.reason) == ["'Store' is not declared in the project"])
   }
 
+  /// An extension of the project's makes it no more of a type that is known.
+  @Test func objectOfALibraryThatTheProjectExtends() throws {
+    let index = Fixture(
+      """
+      import Vendor
+      extension Deck { func log() {} }
+      struct Home: View {
+        @ObservedObject var deck: Deck
+        var body: some View {
+          Text("").sheet(isPresented: Binding(get: { deck.isShown }, set: { deck.isShown = $0 })) { Text("") }
+        }
+      }
+      """
+    ).index()
+    let site = try #require(index.presentations.first)
+    #expect(site.state == nil)
+    #expect(site.unresolved.map(\.reason) == ["'Deck' is not declared in the project"])
+  }
+
   /// A value of a library's type is a state all the same.
   @Test func computedBindingToAValueOfALibrarysType() throws {
     let index = Fixture(
