@@ -38,4 +38,30 @@ import Testing
     #expect(lines.first?.contains("[MacLogIn, PhoneLogIn]") == true, "\(lines)")
     #expect(lines.last?.contains("[MacLogIn]") == true, "\(lines)")
   }
+
+  /// Beside an alias the type itself may be declared, in another file.
+  @Test func oneBuildDeclaresIt() throws {
+    let index = Fixture(
+      """
+      #if os(macOS)
+      typealias LogIn = MacLogIn
+      struct MacLogIn: View { var body: some View { Text("m") } }
+      #endif
+      //- /Phone.swift
+      #if !os(macOS)
+      struct LogIn: View { var body: some View { Text("p") } }
+      #endif
+      //- /Home.swift
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View {
+          Button("") { isOpen = true }
+            .sheet(isPresented: $isOpen) { LogIn() }
+        }
+      }
+      """
+    ).index()
+    let shown = try #require(index.presentations.first).destinations.map(\.view)
+    #expect(Set(shown) == ["LogIn", "MacLogIn"])
+  }
 }

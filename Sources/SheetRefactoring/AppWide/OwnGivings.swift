@@ -5,23 +5,54 @@ import SwiftSyntax
 /// body.
 final class OwnGivings {
   private let project: Project
-  private var known: [String: Set<String>] = [:]
+  private var known: [String: Given] = [:]
+  private var knownToPush: [String: Bool] = [:]
 
   init(_ project: Project) { self.project = project }
+
+  /// Keys as `Injections.plain` writes them.
+  private struct Given {
+    var keys: Set<String> = []
+    /// Those that stand around a stack of the view's own: what is pushed has them, too.
+    var aroundStack: Set<String> = []
+  }
 
   /// Modifiers whose closures show nothing.
   private static let acting: Set<String> = [
     "task", "onAppear", "onDisappear", "onChange", "onReceive", "onTapGesture", "onOpenURL", "onSubmit", "refreshable",
   ]
 
-  /// - Parameter type: a view of the project.
-  /// - Returns: keys as `Injections.plain` writes them; none where a part of the view may be without one.
-  func of(_ type: String) -> Set<String> {
+  /// What all has that a view shows.
+  ///
+  /// - Parameter outer: what the view has from those around it.
+  func keys(within type: String, _ outer: Set<String>) -> Set<String> {
+    let given = of(type)
+    if given.keys.isEmpty, outer.isEmpty { return [] }
+    // What is pushed has the environment of the stack, which may stand outside of all that gives something.
+    return pushes(type) ? given.aroundStack : outer.union(given.keys)
+  }
+
+  private func of(_ type: String) -> Given {
     if let found = known[type] { return found }
-    let result = body(of: type).map { keys(aroundAllOf: $0.view, in: $0.source) } ?? []
+    let result = body(of: type).map { keys(aroundAllOf: $0.view, in: $0.source) } ?? Given()
     known[type] = result
     return result
   }
+
+  private func pushes(_ type: String) -> Bool {
+    if let found = knownToPush[type] { return found }
+    let declared = project.declarations(type)
+    // A function of views or a style may push anything.
+    let result =
+      declared.isEmpty
+      || declared.contains { summary in
+        project.group(at: summary).map { !Words($0.memberBlock).all.isDisjoint(with: Self.pushing) } ?? true
+      }
+    knownToPush[type] = result
+    return result
+  }
+
+  private static let pushing: Set<String> = ["NavigationLink", "navigationDestination"]
 
   /// The one view of a body that is written once.
   private func body(of type: String) -> (view: ExprSyntax, source: SourceFile)? {
@@ -47,19 +78,24 @@ final class OwnGivings {
   }
 
   /// From the outermost modifier inwards, as far as none shows something itself.
-  private func keys(aroundAllOf view: ExprSyntax, in source: SourceFile) -> Set<String> {
+  private func keys(aroundAllOf view: ExprSyntax, in source: SourceFile) -> Given {
     let injections = Injections(source, project)
-    var result: Set<String> = []
+    var result = Given()
     var next: ExprSyntax? = view
     while let call = next?.as(FunctionCallExprSyntax.self) {
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else {
+        if PushedWays.stacks.contains(call.calledExpression.trimmedDescription) {
+          result.aroundStack.formUnion(result.keys)
+        }
         next = onlyView(in: call)
         continue
       }
       let name = member.declName.baseName.name
       if ["environment", "environmentObject"].contains(name) {
         // What of an object's type nobody knows may be any.
-        if let key = injections.key(of: call), key != Injections.unknown { result.insert(Injections.plain(key)) }
+        if let key = injections.key(of: call), key != Injections.unknown {
+          result.keys.insert(Injections.plain(key))
+        }
       } else if project.viewFunctions.contains(name) || !Self.showsNothing(call, name) {
         break
       }

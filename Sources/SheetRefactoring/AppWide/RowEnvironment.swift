@@ -85,7 +85,7 @@ struct RowEnvironment {
       if let found = keys.compactMap(around.injection(of:)).first { return found }
       if !holders.isEmpty, holds(next) { continue }
       // In an order of their own: what is found first is what people read.
-      let inner = common.union(project.ownGivings.of(next).intersection(self.keys))
+      let inner = project.ownGivings.keys(within: next, common)
       queue += reads.next.map { ($0, inner) }
     }
     return nil
