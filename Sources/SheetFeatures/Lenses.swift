@@ -47,7 +47,8 @@ package enum Lenses {
   }
 
   private static func presentedViews(_ index: IndexSnapshot) -> Set<Place> {
-    Set(index.presentations.lazy.filter { !$0.isPreview }.flatMap { $0.destinations.flatMap(\.places) })
+    let destinations = index.presentations.lazy.filter { !$0.isPreview }.flatMap(\.destinations)
+    return Set(destinations.flatMap { $0.places + $0.mappers })
   }
 
   /// What a lens says: `presents SettingsView`, `3 presenters`.

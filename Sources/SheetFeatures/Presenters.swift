@@ -36,9 +36,13 @@ package enum Presenters {
   }
 
   private static func isView(_ destination: Destination, _ name: String, _ places: [Place]) -> Bool {
+    if isOne(of: destination.mappers, places) { return true }
     if destination.places.isEmpty || places.isEmpty { return destination.view == name }
-    return !Set(destination.places.map(\.file)).isDisjoint(with: places.map(\.file))
-      && !Set(destination.places.map(\.range.start)).isDisjoint(with: places.map(\.range.start))
+    return isOne(of: destination.places, places)
+  }
+
+  private static func isOne(of declared: [Place], _ places: [Place]) -> Bool {
+    declared.contains { place in places.contains { $0.file == place.file && $0.range.start == place.range.start } }
   }
 
   private static func answer(_ sites: [Presentation], _ triggers: [Trigger]) -> PresentersAnswer {

@@ -113,10 +113,10 @@ extension Resolver {
       case .boolean, .string, .literal, .closure, .collection: return isThere
       default: return true
       }
-    case .text(_, let wanted, let isSame):
+    case .literals(_, let wanted, let isAmong):
+      // Also for the texts that callers hand over from now on.
       trace.note(Trace.everyText)
-      guard case .string(let given?, _) = value.kind else { return true }
-      return (given == wanted) == isSame
+      return literal(value).map { wanted.contains($0) == isAmong } ?? true
     case .member(_, let member, let inner):
       if let name = Resolver.writtenCase(value), let id = type(of: value, in: scope).nominalID ?? declared.nominalID,
         let found = results(of: member, for: name, of: id)
@@ -141,7 +141,8 @@ extension Resolver {
       if let id = type(of: value, in: scope).nominalID ?? declared.nominalID,
         !names.union([name]).allSatisfy({ enumCase($0, of: id) != nil })
       {
-        return mayBe(value, names, id, isAmong: isAmong, in: scope) ?? true
+        return mayBe(value, names, id, isAmong: isAmong, in: scope)
+          ?? mayBe(constant: name, names, id, isAmong: isAmong)
       }
       return names.contains(name) == isAmong
     case .cast(_, let reference):
@@ -189,19 +190,30 @@ extension Resolver {
       case .switching(let node):
         if node.subject.range.contains(range.start) { return before }
         let subject = subject(node.subject, names)
-        var others: Set<String> = []
+        var others: (cases: Set<String>, literals: Set<WrittenLiteral>) = ([], [])
         for item in node.cases {
           let own = Set(item.patterns.compactMap(\.caseName))
           var inner = names
           for pattern in item.patterns { Resolver.hide(pattern, &inner) }
           if let found = tests(to: range, in: item.body, &inner) {
-            guard let subject, item.patterns.allSatisfy({ $0.caseName != nil }) else { return before + found }
-            let test =
-              own.isEmpty
-              ? ArgumentTest.cases(subject.name, others, isAmong: false) : .cases(subject.name, own, isAmong: true)
-            return before + [subject.asked(test)] + found
+            guard let subject else { return before + found }
+            let values = item.patterns.compactMap { $0.expr.flatMap(literal) }
+            var tests: [ArgumentTest] = []
+            if item.patterns.isEmpty {
+              // `default`
+              tests.append(.cases(subject.name, others.cases, isAmong: false))
+              if !others.literals.isEmpty { tests.append(.literals(subject.name, others.literals, isAmong: false)) }
+            } else if own.count == item.patterns.count {
+              tests.append(.cases(subject.name, own, isAmong: true))
+            } else if values.count == item.patterns.count {
+              tests.append(.literals(subject.name, Set(values), isAmong: true))
+            }
+            return before + tests.map(subject.asked) + found
           }
-          if !item.isPartial { others.formUnion(item.patterns.filter(matchesAll).compactMap(\.caseName)) }
+          if !item.isPartial {
+            others.cases.formUnion(item.patterns.filter(matchesAll).compactMap(\.caseName))
+            others.literals.formUnion(item.patterns.compactMap { $0.expr.flatMap(literal) })
+          }
         }
         if let subject { before += passing(node, subject.name).map(subject.asked) }
       case .block(let body):

@@ -7,14 +7,14 @@ indirect enum ArgumentTest {
   case cast(String, TypeRef)
   /// Whether an optional holds a value.
   case there(String, Bool)
-  /// Whether it is a text.
-  case text(String, String, isSame: Bool)
+  /// Whether it is one of some texts or numbers.
+  case literals(String, Set<WrittenLiteral>, isAmong: Bool)
   /// What must hold of a member of it.
   case member(String, String, ArgumentTest)
 
   var name: String {
     switch self {
-    case .flag(let name, _), .cases(let name, _, _), .cast(let name, _), .there(let name, _), .text(let name, _, _),
+    case .flag(let name, _), .cases(let name, _, _), .cast(let name, _), .there(let name, _), .literals(let name, _, _),
       .member(let name, _, _):
       name
     }
@@ -26,7 +26,7 @@ indirect enum ArgumentTest {
     case .cases(let name, let names, let isAmong): .cases(name, names, isAmong: !isAmong)
     case .cast: nil
     case .there(let name, let isThere): .there(name, !isThere)
-    case .text(let name, let text, let isSame): .text(name, text, isSame: !isSame)
+    case .literals(let name, let values, let isAmong): .literals(name, values, isAmong: !isAmong)
     case .member(let name, let member, let test): test.opposite.map { .member(name, member, $0) }
     }
   }
@@ -38,8 +38,28 @@ indirect enum ArgumentTest {
     case .cases(_, let names, let isAmong): .cases(name, names, isAmong: isAmong)
     case .cast(_, let type): .cast(name, type)
     case .there(_, let isThere): .there(name, isThere)
-    case .text(_, let text, let isSame): .text(name, text, isSame: isSame)
+    case .literals(_, let values, let isAmong): .literals(name, values, isAmong: isAmong)
     case .member(_, let member, let test): .member(name, member, test)
+    }
+  }
+}
+
+/// A value that the code spells out.
+enum WrittenLiteral: Hashable {
+  case text(String)
+  case number(Int)
+}
+
+extension Resolver {
+  /// The text or the number that an expression is; nil where the code does not spell it out.
+  func literal(_ expr: Expr) -> WrittenLiteral? {
+    switch expr.kind {
+    case .string(let text, _):
+      // Also where it is one of the callers' texts that is compared.
+      trace.note(Trace.everyText)
+      return text.map { .text($0) }
+    case .literal(let number): return number.map { .number($0) }
+    default: return nil
     }
   }
 }

@@ -51,7 +51,9 @@ extension Resolver {
       return state(ofBinding: given.value, in: given.scope, depth: depth + 1)
     default: break
     }
-    if let found = state(of: callees(call, in: scope), call, in: scope, depth: depth) { return found }
+    if let found = state(of: callees(call, in: scope), call, in: scope, depth: depth) {
+      return found.only(found.slots.first.flatMap { pathCase(call, of: $0) })
+    }
     if case .member(let base, let name, _) = call.callee.kind {
       // A function of a binding that gives another binding of the same state.
       let inner = state(ofBinding: base, in: scope, depth: depth + 1)
@@ -61,13 +63,31 @@ extension Resolver {
       if !inner.slots.isEmpty, isBinding {
         let own = functions(name, ofExternal: "Binding", from: scope.file)
         if own.contains(where: { self.isOpposite($0.function.body) }) { return inner.inverted }
-        return inner.only(inner.slots.first.flatMap { comparedCase(call, own, in: scope, of: $0) })
+        return inner.only(
+          inner.slots.first.flatMap { pathCase(call, of: $0) ?? comparedCase(call, own, in: scope, of: $0) })
       }
     }
     if !namedTypes(call.callee, in: scope).isEmpty {
       return .unresolved("'\(Resolver.text(call.callee))' makes a value and no binding")
     }
     return .unresolved("'\(Resolver.text(call.callee))' is not declared in the project")
+  }
+
+  /// The case that a function of a binding is handed the path of: `$model.route.case(/Route.edit)`.
+  private func pathCase(_ call: Call, of slot: Slot) -> String? {
+    guard call.arguments.count == 1, let name = Resolver.lastOfCasePath(call.arguments[0].value),
+      let id = enumType(of: slot), enumCase(name, of: id) != nil
+    else { return nil }
+    return name
+  }
+
+  /// `edit` of `/Route.edit` and `\.edit`.
+  static func lastOfCasePath(_ expr: Expr) -> String? {
+    switch expr.kind {
+    case .prefixed("/", let inner): inner.path?.last
+    case .keyPath(_, let components): components.last
+    default: nil
+    }
   }
 
   /// The state that a function gives; of overloads that cannot be told apart, the first that leads to one.

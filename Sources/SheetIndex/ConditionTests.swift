@@ -134,10 +134,7 @@ extension Resolver {
     for operand in operands {
       if case .nilLiteral = operand.kind { return [subject.asked(.there(name, sign == "!="))] }
       if case .boolean(let value) = operand.kind { return [subject.asked(.flag(name, value == (sign == "==")))] }
-      guard case .string(let text, _) = operand.kind else { continue }
-      // Also for the callers' strings that are compared with it.
-      trace.note(Trace.everyText)
-      if let text { return [subject.asked(.text(name, text, isSame: sign == "=="))] }
+      if let value = literal(operand) { return [subject.asked(.literals(name, [value], isAmong: sign == "=="))] }
     }
     return []
   }

@@ -338,12 +338,24 @@ extension Occurrences {
     }
   }
 
-  /// `Binding(get: { model.isOpen }, set: { … })`: what a getter reads, where it is one expression.
-  private static func readName(_ getter: Closure) -> String? {
-    guard getter.body.count == 1, let only = getter.body.first else { return nil }
-    switch only {
+  /// `Binding(get: { model.isOpen }, set: { … })`: what a getter reads first.
+  private static func readName(_ getter: Closure) -> String? { getter.body.first.flatMap { readName($0) } }
+
+  private static func readName(_ statement: Stmt) -> String? {
+    switch statement {
     case .expr(let expr), .returning(let expr): return readName(expr)
+    // `if case .failed(let error) = pane { return error }; return nil`
+    case .conditional(let node): return readName(node.conditions)
+    case .guarded(let conditions, _): return readName(conditions)
+    case .switching(let node): return readName(node.subject)
     default: return nil
+    }
+  }
+
+  private static func readName(_ conditions: [Condition]) -> String? {
+    switch conditions.first {
+    case .expr(let value), .unwrap(_, let value), .matching(_, let value): readName(value)
+    case .available, nil: nil
     }
   }
 
@@ -353,7 +365,9 @@ extension Occurrences {
     case .member(let base, let name, _):
       return name == "projectedValue" || name == "wrappedValue" ? readName(base) : name
     case .prefixed(_, let inner): return readName(inner)
-    case .operation(let operands, _): return operands.lazy.compactMap(readName).first
+    case .operation(let operands, _): return operands.lazy.compactMap { readName($0) }.first
+    case .ternary(let condition, _, _): return readName(condition)
+    case .branch(let statement): return readName(statement)
     default: return nil
     }
   }

@@ -288,9 +288,12 @@ extension Resolver {
 
   func destination(_ view: ShownView) -> Destination {
     Destination(
-      view: view.name, caseName: view.caseName,
-      places: view.types.filter { !types.entries[$0].isExternal }.map { types.entries[$0].place },
-      carriedCases: view.caseName == nil ? nil : view.carriedCases)
+      view: view.name, caseName: view.caseName, places: places(of: view.types),
+      carriedCases: view.caseName == nil ? nil : view.carriedCases, mappers: places(of: view.mappers))
+  }
+
+  private func places(of ids: [TypeID]) -> [Place] {
+    ids.filter { !types.entries[$0].isExternal }.map { types.entries[$0].place }
   }
 
   func trigger(_ opening: Opening) -> Trigger {

@@ -26,7 +26,9 @@ extension Resolver {
       for index in site.roles.contents { follow(site, index, in: scope, &follower) }
       return
     }
-    for inner in sites(behind: site) {
+    let all = sites(behind: site)
+    let chosen = all.filter { leads(site, to: $0, in: scope) }
+    for inner in chosen.isEmpty ? all : chosen {
       var filled = inner.scope
       switch wrapper {
       case .function(let target, _): filled = fill(site.call, target, filled, from: scope)

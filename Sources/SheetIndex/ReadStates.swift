@@ -155,9 +155,7 @@ extension Resolver {
     else { return nil }
     let type = type(of: member.property, in: member.scope)
     // One that the project extends is as foreign.
-    if let id = type.unwrapped.nominalID, types.entries[id].isExternal, storeState(type.unwrapped) == nil {
-      return types.entries[id].name
-    }
+    if let id = type.unwrapped.nominalID, types.entries[id].isExternal { return types.entries[id].name }
     return foreignType(type)
   }
 

@@ -5,7 +5,9 @@ import SheetModel
 extension Resolver {
   /// Whether a value that a slot is given has the identity of the one that it holds.
   func isRefresh(_ write: Occurrences.Write, of slot: Slot) -> Bool {
-    if slot.isPositive, write.isPlain, Resolver.keeps(write.value, write.target) { return true }
+    if slot.isPositive, write.isPlain, Resolver.keeps(write.value, write.target) || Resolver.isOwnChange(write) {
+      return true
+    }
     guard enumType(of: slot) == nil, write.value.simpleName != nil || write.value.call != nil else { return false }
     let held = write.target
     var names: Set<String> = []
@@ -69,6 +71,23 @@ extension Resolver {
       default: keeps(branch, target)
       }
     }
+  }
+
+  /// Whether what is written is what the target has just become: `.onChange(of: pane) { _, new in pane = new }`.
+  private static func isOwnChange(_ write: Occurrences.Write) -> Bool {
+    guard let value = write.value.simpleName else { return false }
+    for current in write.scope.chain {
+      switch current.kind {
+      case .closure(let closure, let call, _):
+        guard call.callee.lastName == "onChange", let observed = call.argument("of")?.value else { continue }
+        return isOne(observed, write.target) && value == closure.parameters.last?.name
+      // Something else of that name.
+      case .local(let property) where property.name == value && property.initial?.simpleName != value: return false
+      case .type, .function: return false
+      default: continue
+      }
+    }
+    return false
   }
 
   /// Whether two expressions name the same by the same path, with or without `self`.

@@ -8,9 +8,18 @@ struct ShownView: Hashable {
   let caseName: String?
   /// The cases of what the case carries under which it is shown; nil for any. Not part of what makes two views one.
   var carriedCases: Set<String>?
+  /// The views around it that map the item to it: `SheetView(sheet: $0)`. Not part of what makes two views one, either.
+  var mappers: [TypeID] = []
 
   func with(caseName: String?) -> ShownView {
-    ShownView(name: name, types: types, caseName: self.caseName ?? caseName, carriedCases: carriedCases)
+    ShownView(
+      name: name, types: types, caseName: self.caseName ?? caseName, carriedCases: carriedCases, mappers: mappers)
+  }
+
+  func mapped(by id: TypeID) -> ShownView {
+    var result = self
+    if !mappers.contains(id) { result.mappers.append(id) }
+    return result
   }
 
   static func == (a: ShownView, b: ShownView) -> Bool {
@@ -219,6 +228,7 @@ struct ContentFollower {
     if !view.types.isEmpty { declared += 1 }
     guard let at = views.firstIndex(of: view) else { return views.append(view) }
     views[at].carriedCases = ContentFollower.either(views[at].carriedCases, view.carriedCases)
+    for id in view.mappers { views[at] = views[at].mapped(by: id) }
   }
 
   /// What a property or a function shows was shown before.

@@ -18,7 +18,8 @@ extension Resolver {
   /// - Parameter files: where to look; grows by the files of the types that have an alias.
   func aliases(of slot: Slot, within files: inout [FileID]?) -> [Alias] {
     var result: [Alias] = []
-    var known: Set<PropertyKey> = []
+    // One that stands for several cases is there once for each of them.
+    var known: [PropertyKey: Set<String?>] = [:]
     let own = plainOwners(of: slot, [], within: files)
     var frontier: [(name: String, files: [FileID]?, owners: Set<TypeID>?, caseName: String?)] = [
       (slot.key.name, files, own, nil)
@@ -27,14 +28,14 @@ extension Resolver {
     for binding in computed { frontier.append((binding.name, files, own, binding.caseName)) }
     let properties = Set(computed.lazy.filter { !$0.isFunction }.map(\.name))
     while let next = frontier.popLast() {
-      func add(_ alias: Alias) {
-        guard known.insert(alias.key).inserted else { return }
+      func add(_ alias: Alias, _ caseName: String? = nil) {
         var alias = alias
-        alias.caseName = next.caseName
+        alias.caseName = next.caseName ?? caseName
+        guard known[alias.key, default: []].insert(alias.caseName).inserted else { return }
         result.append(alias)
         files = alias.files.flatMap { own in files.map { unique($0 + own) } }
         let owners = next.owners == nil ? nil : plainOwners(of: slot, [alias], within: files)
-        frontier.append((alias.name, files == nil ? nil : alias.files, owners, next.caseName))
+        frontier.append((alias.name, files == nil ? nil : alias.files, owners, alias.caseName))
       }
       let passes =
         properties.contains(next.name)
@@ -45,7 +46,10 @@ extension Resolver {
         guard targets(pass.site.call.arguments[pass.argument].value, slot, in: pass.site.scope, as: pass) else {
           continue
         }
-        for alias in aliases(by: pass) { add(alias) }
+        // `Binding(get: { if case .failed(let error) = pane { … } }, set: …)`: what is written to it is that case.
+        let value = pass.site.call.arguments[pass.argument].value
+        let caseName = state(ofTarget: value, in: pass.site.scope, as: pass).caseName
+        for alias in aliases(by: pass) { add(alias, caseName) }
       }
       for store in stores(named: next.name, within: next.files, in: next.owners) {
         guard let found = holder(of: store.write), targets(store.write.value, slot, in: store.write.scope, as: store)

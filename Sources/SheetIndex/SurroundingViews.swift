@@ -164,7 +164,7 @@ extension ContentFollower {
       guard inner.views.contains(where: { $0.caseName != nil && !$0.types.isEmpty }),
         inner.views.allSatisfy({ $0.caseName != nil }) || Resolver.onlyChooses(getter)
       else { continue }
-      for view in inner.views { show(view.with(caseName: caseNames.last ?? nil)) }
+      for view in inner.views { show(view.with(caseName: caseNames.last ?? nil).mapped(by: id)) }
       if let found = inner.drivingEnum { drivingEnum = found }
       switched.form(inner.switched)
       return true

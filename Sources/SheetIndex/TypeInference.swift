@@ -165,7 +165,7 @@ extension Resolver {
     case .array(let element): return name == "first" || name == "last" ? .optional(element) : .unknown
     case .nominal(let id, let arguments):
       // A store's state can be read through the store.
-      if let state = storeState(type) { return member(name, of: state) }
+      if let state = storeState(type) { return member(name, ofStored: state) }
       let bare = Resolver.bare(name)
       guard let found = property(name, of: id) ?? property(bare, of: id) else {
         // A case path: `$model.destination.edit`.
@@ -184,9 +184,16 @@ extension Resolver {
       return bare != name && name.first == "$" && !result.isBinding ? .binding(result) : result
     case .external:
       guard let state = storeState(type) else { return .unknown }
-      return member(name, of: state)
+      return member(name, ofStored: state)
     default: return .unknown
     }
+  }
+
+  /// What a store's member is: one of its state, or as `state` the whole of it.
+  private func member(_ name: String, ofStored state: Ty) -> Ty {
+    let found = member(name, of: state)
+    if case .unknown = found, name == "state" { return state }
+    return found
   }
 
   /// The state of `StoreOf<Feature>` or `Store<Feature.State, …>`, or of their view stores; nil for any other type.
@@ -211,7 +218,12 @@ extension Resolver {
   }
 
   /// `Store(initialState: Home.State()) { Home() }`: a store of the feature that the closure makes, or else of that state.
-  private func madeStore(_ call: Call, in scope: Scope) -> Ty {
+  /// - Returns: nil of a call that makes no store of a library.
+  private func madeStore(_ call: Call, in scope: Scope) -> Ty? {
+    guard case .name("Store", let generics) = call.callee.kind, generics.isEmpty,
+      let given = call.argument("initialState") ?? call.argument("state"),
+      namedTypes(call.callee, in: scope).allSatisfy({ types.entries[$0].isExternal })
+    else { return nil }
     if let index = call.arguments.lastIndex(where: { $0.value.closure != nil }),
       let closure = call.arguments[index].value.closure, let last = closure.body.last
     {
@@ -229,7 +241,7 @@ extension Resolver {
         return .external("StoreOf", [.nominal(id, [])])
       }
     }
-    let state = call.argument("initialState").map { type(of: $0.value, in: scope) } ?? .unknown
+    let state = type(of: given.value, in: scope)
     return .external("Store", state.nominalID == nil ? [] : [state])
   }
 
@@ -284,6 +296,7 @@ extension Resolver {
   }
 
   private func type(of call: Call, in scope: Scope) -> Ty {
+    if let store = madeStore(call, in: scope) { return store }
     if call.callee.simpleName != "Binding", let named = nominal(call.callee, in: scope) {
       return made(named, by: call)
     }
@@ -293,8 +306,6 @@ extension Resolver {
     case .name("Binding", _):
       if let value = call.arguments.first(where: { $0.label == nil })?.value { return type(of: value, in: scope) }
       return .binding(.unknown)
-    case .name("Store", let generics) where generics.isEmpty && call.argument("initialState") != nil:
-      return madeStore(call, in: scope)
     case .name(let name, let generics):
       if name.first?.isUppercase == true { return .external(name, generics.map { resolve($0, in: scope) }) }
       if let function = callees(call, in: scope).first {

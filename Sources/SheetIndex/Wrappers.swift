@@ -119,7 +119,7 @@ extension Resolver {
     let value = memberInside(site, of: argument.value) ?? argument.value
     let found = isValue ? state(ofValue: value, in: site.scope) : state(ofBinding: value, in: site.scope)
     if let relayed = relayed(to: found, by: site) { return state(ofFound: relayed, depth: 0) }
-    return found.only(writtenCase(site) ?? caseInside(site))
+    return narrowed(found, of: site).only(writtenCase(site) ?? caseInside(site))
   }
 
   /// Which object a wrapper is given whose state it presents by; nil where it takes that from elsewhere.
@@ -168,11 +168,7 @@ extension Resolver {
   /// The case that a site names beside its state: `case: /Pane.edit`, `state: \.edit`.
   private func writtenCase(_ site: Site) -> String? {
     let path = site.call.argument("case") ?? (site.call.argument("store") == nil ? nil : site.call.argument("state"))
-    switch path?.value.kind {
-    case .prefixed("/", let inner): return inner.path?.last
-    case .keyPath(_, let components): return components.last
-    default: return nil
-    }
+    return path.flatMap { Resolver.lastOfCasePath($0.value) }
   }
 
   /// The cases that the sites in a wrapper are for; nil where one of them is for all.

@@ -24,7 +24,8 @@ package struct Expr: Sendable {
     case string(String?, [Expr])
     case boolean(Bool)
     case nilLiteral
-    case literal
+    /// A number or a regular expression; the value of a number in digits.
+    case literal(Int?)
     case keyPath(root: String?, components: [String])
     /// `target = value`, or with another operator such as `+=`.
     case assign(Expr, Expr, isPlain: Bool)

@@ -80,10 +80,16 @@ package struct Destination: Hashable, Sendable {
   package let places: [Place]
   /// Which cases of an enum that the case carries select it: `case .dialog(.price)`; nil where any may.
   package let carriedCases: Set<String>?
+  /// Where the views are declared that the content makes and that map the item to this one: `SheetView(sheet: $0)`.
+  /// They are presented, too.
+  package let mappers: [Place]
 
   package var isDeclared: Bool { !places.isEmpty }
 
-  package init(view: String, caseName: String?, places: [Place], carriedCases: Set<String>? = nil) {
+  package init(
+    view: String, caseName: String?, places: [Place], carriedCases: Set<String>? = nil, mappers: [Place] = []
+  ) {
+    self.mappers = mappers
     self.view = view
     self.caseName = caseName
     self.places = places

@@ -70,7 +70,8 @@ extension Lowering {
     case .booleanLiteralExpr:
       return .boolean(node.cast(BooleanLiteralExprSyntax.self).literal.tokenKind == .keyword(.true))
     case .nilLiteralExpr: return .nilLiteral
-    case .integerLiteralExpr, .floatLiteralExpr, .regexLiteralExpr, .simpleStringLiteralExpr: return .literal
+    case .integerLiteralExpr: return .literal(Int(node.cast(IntegerLiteralExprSyntax.self).literal.text))
+    case .floatLiteralExpr, .regexLiteralExpr, .simpleStringLiteralExpr: return .literal(nil)
     case .keyPathExpr: return keyPath(node.cast(KeyPathExprSyntax.self))
     case .prefixOperatorExpr:
       let node = node.cast(PrefixOperatorExprSyntax.self)

@@ -33,5 +33,34 @@ import Testing
     #expect(try find("Main.swift:6").presenters.count == 1)
   }
 
+  @Test func aViewThatMapsTheItemToItsDestinationsIsPresentedAsTheyAre() throws {
+    let index = Fixture(
+      """
+      enum Deal: Identifiable { case buy, sell; var id: Self { self } }
+      struct Home: View {
+        @State private var deal: Deal?
+        var body: some View {
+          Button("A") { deal = .buy }.sheet(item: $deal) { DealSheet(deal: $0) }
+        }
+      }
+      struct DealSheet: View {
+        let deal: Deal
+        var body: some View {
+          switch deal { case .buy: BuyView(); case .sell: SellView() }
+        }
+      }
+      struct BuyView: View { var body: some View { Text("") } }
+      struct SellView: View { var body: some View { Text("") } }
+      """
+    ).index()
+    func lines(_ name: String) throws -> [String] {
+      let answer = Presenters.find(try Target(name).result(in: index).get(), in: index)
+      return answer.presentations.map(\.kind) + answer.presenters.map { Summary.opened($0, index) }
+    }
+    #expect(try lines("DealSheet") == ["sheet", "Main.swift:5 assignment .buy"])
+    #expect(try lines("BuyView") == ["sheet", "Main.swift:5 assignment .buy"])
+    #expect(try lines("SellView") == ["sheet"])
+  }
+
   @Test func aViewThatNothingPresentsHasNone() throws { #expect(try find("Unused").isEmpty) }
 }

@@ -44,6 +44,27 @@ import Testing
     ("func act(_ name: String) { if name == \"pay\" { isOpen = true } }", "act(\"\\(ready)\")", true),
     ("func act(_ name: String) { guard name != \"pay\" else { return }; isOpen = true }", "act(\"pay\")", false),
     ("func act(_ name: String) { if name == \"pay\" { } else { isOpen = true } }", "act(\"orders\")", true),
+    ("func act(_ name: String) { switch name { case \"pay\": isOpen = true; default: break } }", "act(\"pay\")", true),
+    ("func act(_ name: String) { switch name { case \"pay\": isOpen = true; default: break } }", "act(\"a\")", false),
+    ("func act(_ at: String) { switch at { case \"\", \"b\": isOpen = true; default: break } }", "act(\"\")", true),
+    ("func act(_ name: String) { switch name { case \"a\": break; default: isOpen = true } }", "act(\"a\")", false),
+    (
+      "func act(_ at: String) { switch at { case \"\" where ready: break; default: isOpen = true } }", "act(\"\")", true
+    ),
+    ("func act(_ row: Int) { switch row { case 1: isOpen = true; default: break } }", "act(2)", false),
+    ("func act(_ row: Int) { switch row { case 1: isOpen = true; default: break } }", "act(1)", true),
+    ("func act(_ row: Int) { switch row { case 1...3: isOpen = true; default: break } }", "act(2)", true),
+    ("func act(_ row: Int) { switch row { case let other: isOpen = other > 1 } }", "act(2)", true),
+    ("func act(_ row: Int) { if row == 1 { isOpen = true } }", "act(2)", false),
+    ("func act(_ row: Int) { if row == 1 { isOpen = true } }", "act(0x1)", true),
+    ("func act(_ act: Act) { switch act { case .move: isOpen = true; default: break } }", "act(.read)", false),
+    ("func act(_ act: Act) { switch act { case .move: isOpen = true; default: break } }", "act(.move)", true),
+    ("func act(_ act: Act) { switch act { case .move: break; default: isOpen = true } }", "act(.move)", false),
+    ("func act(_ act: Act) { if act == .move { isOpen = true } }", "act(Act.read)", false),
+    ("func act(_ act: Act) { if act != .move { isOpen = true } }", "act(.move)", false),
+    // The same value by another name, and one of which nothing is known.
+    ("func act(_ act: Act) { switch act { case .move: isOpen = true; default: break } }", "act(.shift)", true),
+    ("func act(_ act: Act) { switch act { case .move: isOpen = true; default: break } }", "act(.made)", true),
     ("func act(_ note: Note? = nil) { guard let kept = note else { return }; isOpen = true }", "act()", false),
     ("func act(_ on: Bool = false) { if on { isOpen = true } }", "act()", false),
     ("func act(_ on: Bool = true) { if on { isOpen = true } }", "act()", true),
@@ -77,6 +98,12 @@ import Testing
       protocol Goal {}
       enum Kind: Goal { case a, b; static var usual: Kind { .a } }
       enum Other: Goal { case x }
+      struct Act: Equatable {
+        let id: Int
+        static let move = Act(id: 1), shift = Act(id: 1)
+        static let read = Act(id: 2)
+        static let made = make()
+      }
       final class Model: ObservableObject {
         @Published var isOpen = false
         \(method)

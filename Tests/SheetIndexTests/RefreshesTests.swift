@@ -145,4 +145,31 @@ import Testing
         "Main.swift:13 call",
       ])
   }
+
+  private func changes(_ closure: String) -> [Int] {
+    Summary.openedLines(
+      Fixture(
+        """
+        struct Home: View {
+          @State private var pane: Int?
+          @State private var other: Int?
+          var body: some View {
+            Button("") { pane = 1 }.sheet(item: $pane) { _ in Text("") }
+              .onChange(of: pane) \(closure)
+              .onChange(of: other) { old, new in print(new) }
+          }
+        }
+        """
+      ).index())
+  }
+
+  /// What a state has just become it was already.
+  @Test(arguments: ["{ value in pane = value }", "{ old, new in if new != nil { withAnimation { pane = new } } }"])
+  func itsOwnChange(closure: String) { #expect(changes(closure) == [5]) }
+
+  @Test(arguments: [
+    "{ old, new in pane = old }", "{ value in other = value; pane = other }",
+    "{ value in let value = 2; pane = value }",
+  ])
+  func notItsOwnChange(closure: String) { #expect(changes(closure) == [5, 6]) }
 }

@@ -87,10 +87,11 @@ import Testing
         struct L: View { var body: some View { Text("") } }
         struct A: View {
           @State private var on = false
-          var body: some View { Button("") { on = true }.either(true, on: $on) }
+          let isWide: Bool
+          var body: some View { Button("") { on = true }.either(isWide, on: $on) }
         }
         """
-      ).last == "either Main.swift:9 state=A.on(@State) shows=[K, L] opened=[Main.swift:9 assignment]")
+      ).last == "either Main.swift:10 state=A.on(@State) shows=[K, L] opened=[Main.swift:10 assignment]")
   }
 
   /// Each link of a chain asked for the type of its base twice: 24 modifiers took more than 8 seconds.

@@ -78,7 +78,7 @@ import Testing
   }
 
   /// What a library's store holds is its own: neither the property that keeps the store nor a member of it is the state.
-  @Test(arguments: ["store.state.problem != nil", "store.isOpen", "store.state.window.kind == .help"])
+  @Test(arguments: ["store.isOpen", "store.window.kind == .help", "store.environment.problem != nil"])
   func computedBindingIntoALibrarysStore(value: String) throws {
     let index = Fixture(
       """
@@ -95,6 +95,40 @@ import Testing
     let site = try #require(index.presentations.first)
     #expect(site.state == nil)
     #expect(site.unresolved.map(\.reason) == ["'Store' is not declared in the project"])
+  }
+
+  /// The state of a store is what the store says it is of, whether the project extends the store or not.
+  @Test(
+    arguments: ["", "extension Store where State: Hashable { func log() {} }"],
+    [
+      "@ObservedObject var store: Store<AppState>",
+      "@StateObject private var store = Store(state: AppState(), log: true)",
+    ])
+  func stateOfALibrarysStore(more: String, property: String) throws {
+    let index = Fixture(
+      """
+      \(more)
+      struct Home: View {
+        \(property)
+        var body: some View {
+          Text("").sheet(isPresented: Binding(get: { store.state.isOpen }, set: { store.send(.open($0)) })) { Help() }
+        }
+      }
+      struct AppState {
+        var isOpen = false
+        static func update(_ state: AppState, shows: Bool) -> AppState {
+          var state = state
+          state.isOpen = shows
+          return state
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    ).index()
+    let site = try #require(index.presentations.first)
+    #expect(site.state?.owner == "AppState")
+    #expect(site.state?.property == "isOpen")
+    #expect(site.triggers.map { Summary.opened($0, index) } == ["Main.swift:12 assignment"])
   }
 
   /// An extension of the project's makes it no more of a type that is known.

@@ -27,6 +27,39 @@ import Testing
       ])
   }
 
+  /// A function of a binding that is handed the path of a case: it is for that case.
+  @Test(
+    arguments: [
+      "import SwiftUINavigation",
+      """
+      extension Binding {
+        func `case`<Whole, Part>(_ path: CasePath<Whole, Part>) -> Binding<Part?> where Value == Whole? {
+          Binding<Part?>(get: { wrappedValue.flatMap(path.extract) }, set: { wrappedValue = $0.map(path.embed) })
+        }
+      }
+      """,
+    ], ["case(/Route.add)", "case(\\.add)"])
+  func casePaths(more: String, call: String) {
+    let index = Fixture(
+      """
+      enum Route { case add(Int), edit(String) }
+      struct Home: View {
+        @State private var route: Route?
+        var body: some View {
+          Button("") { route = .add(1) }.sheet(item: $route.\(call)) { _ in AddView() }
+          Button("") { route = .edit("") }
+        }
+      }
+      struct AddView: View { var body: some View { Text("") } }
+      \(more)
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:5 state=Home.route(@State) enum=Route shows=[.add AddView] opened=[Main.swift:5 assignment .add]"
+      ])
+  }
+
   /// The same of what a function is handed: its callers know.
   @Test func constantsOfParameters() {
     let index = Fixture(

@@ -50,6 +50,64 @@ import Testing
     #expect(found == ["[Main.swift:8 toggle]"])
   }
 
+  /// A binding of one case that is made where it is handed on: who writes it opens that case.
+  @Test(arguments: [
+    "if case .failed(let fault) = pane { return fault }; return nil",
+    "if case .failed(let fault) = pane { fault } else { nil }",
+    "guard case .failed(let fault) = pane else { return nil }; return fault",
+    "switch pane { case .failed(let fault): return fault; default: return nil }",
+  ])
+  func bindingsOfOneCase(getter: String) {
+    let found = opened(
+      """
+      enum Pane: Identifiable { case failed(String), done; var id: Int { 1 } }
+      struct Desk: View {
+        @State private var pane: Pane?
+        var body: some View {
+          Button("") { pane = .failed("") }.sheet(item: $pane) { _ in Text("") }
+          Row(fault: Binding(get: { \(getter) }, set: { if let new = $0 { pane = .failed(new) } }))
+        }
+      }
+      struct Row: View {
+        @Binding var fault: String?
+        var body: some View { Button("?") { fault = "help" } }
+      }
+      """)
+    #expect(found == ["[Main.swift:5 assignment .failed, Main.swift:11 assignment .failed]"])
+  }
+
+  /// The same of two cases: which of them the child opens is not known there. Of the one that nothing else opens the
+  /// setter says it.
+  @Test func bindingsOfSeveralCases() {
+    func binding(_ name: String) -> String {
+      """
+      Row(fault: Binding(
+        get: { if case .\(name)(let fault) = pane { return fault }; return nil },
+        set: { if let new = $0 { pane = .\(name)(new) } }))
+      """
+    }
+    let found = opened(
+      """
+      enum Pane: Identifiable { case failed(String), lost(String); var id: Int { 1 } }
+      struct Desk: View {
+        @State private var pane: Pane?
+        var body: some View {
+          Button("") { pane = .failed("") }.sheet(item: $pane) { _ in Text("") }
+          \(binding("failed"))
+          \(binding("lost"))
+        }
+      }
+      struct Row: View {
+        @Binding var fault: String?
+        var body: some View { Button("?") { fault = "help" } }
+      }
+      """)
+    #expect(
+      found == [
+        "[Main.swift:5 assignment .failed, Main.swift:11 assignment .lost, Main.swift:16 assignment]"
+      ])
+  }
+
   private func openedLines(_ members: String, by use: String) -> [Int] {
     Summary.openedLines(
       Fixture(
