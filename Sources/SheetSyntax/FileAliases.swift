@@ -14,6 +14,9 @@ struct FileAliases {
     if !path.isEmpty, path != [name] { paths[name] = path }
   }
 
+  /// A type that the file declares, too, in another build: `#if os(macOS) typealias LogIn = MacLogIn #else struct LogIn`.
+  mutating func remove(declared name: String) { paths[name] = nil }
+
   /// A module that the file imports: in front of a type's name it adds nothing.
   ///
   /// - Parameter hash: that of its name.

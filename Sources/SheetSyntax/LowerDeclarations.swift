@@ -20,6 +20,9 @@ extension Lowering {
       guard let name = type.path.first, case .named(let path, _)? = type.aliased else { continue }
       aliases.add(name, path)
     }
+    for type in types where type.kind != .typealias && type.kind != .extension && type.path.count == 1 {
+      aliases.remove(declared: type.path[0])
+    }
     guard !aliases.isEmpty else { return types }
     for item in file.statements {
       guard let module = item.item.as(ImportDeclSyntax.self)?.path.first else { continue }

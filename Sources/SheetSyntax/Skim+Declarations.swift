@@ -101,6 +101,10 @@ extension Skim {
   var declarationsWithoutAliases: [Sketch.Declaration] {
     guard !aliases.isEmpty else { return declarations }
     var aliases = aliases
+    for declared in declarations
+    where declared.kind != .typealias && declared.kind != .extension && declared.path.count == 1 {
+      aliases.remove(declared: declared.path[0])
+    }
     for item in imports { aliases.add(module: item.hash) }
     return declarations.map { $0.kind == .typealias && $0.path.count == 1 ? $0 : $0.at(aliases.expanded($0.path)) }
   }

@@ -39,16 +39,15 @@ import Testing
     #expect(lines.last?.contains("[MacLogIn]") == true, "\(lines)")
   }
 
-  /// Beside an alias the type itself may be declared, in another file.
-  @Test func oneBuildDeclaresIt() throws {
+  /// Beside an alias the type itself may be declared, in another file or in the same one.
+  @Test(arguments: ["#endif\n//- /Phone.swift\n#if !os(macOS)", "#else"])
+  func oneBuildDeclaresIt(otherwise: String) throws {
     let index = Fixture(
       """
       #if os(macOS)
       typealias LogIn = MacLogIn
       struct MacLogIn: View { var body: some View { Text("m") } }
-      #endif
-      //- /Phone.swift
-      #if !os(macOS)
+      \(otherwise)
       struct LogIn: View { var body: some View { Text("p") } }
       #endif
       //- /Home.swift
@@ -61,7 +60,8 @@ import Testing
       }
       """
     ).index()
-    let shown = try #require(index.presentations.first).destinations.map(\.view)
-    #expect(Set(shown) == ["LogIn", "MacLogIn"])
+    let shown = try #require(index.presentations.first).destinations
+    #expect(Set(shown.map(\.view)) == ["LogIn", "MacLogIn"])
+    #expect(Set(shown.flatMap(\.places)).count == 2)
   }
 }
