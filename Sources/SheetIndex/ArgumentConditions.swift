@@ -57,15 +57,31 @@ extension Resolver {
 
   /// The same of a closure that a call runs, wherever that was written.
   ///
-  /// - Parameter scope: of the closure itself.
-  func leads(_ site: Occurrences.CallSite, to range: TextRange, in closure: Closure, _ scope: Scope) -> Bool {
+  /// - Parameters:
+  ///   - scope: of the closure itself.
+  ///   - more: what else must hold of its parameters, because of what is called there.
+  func leads(
+    _ site: Occurrences.CallSite, to range: TextRange, in closure: Closure, _ scope: Scope,
+    and more: [ArgumentTest] = []
+  ) -> Bool {
     let count = closure.parameters.isEmpty ? site.call.arguments.count : closure.parameters.count
     let own = (0..<count).map { closure.parameters.isEmpty ? "$\($0)" : closure.parameters[$0].name }
     var names = Dictionary(own.map { ($0, $0) }, uniquingKeysWith: { a, _ in a })
-    return (tests(to: range, in: closure.body, &names) ?? []).allSatisfy { test in
+    return ((tests(to: range, in: closure.body, &names) ?? []) + more).allSatisfy { test in
       guard let at = own.firstIndex(of: test.name), site.call.arguments.indices.contains(at) else { return true }
       let declared = type(ofParameter: at, of: closure, in: scope)
       return mayHold(test, for: site.call.arguments[at].value, in: site.scope, declared, scope)
+    }
+  }
+
+  /// The same of a function that is handed over by its name, and called with arguments that have no labels.
+  func leads(_ site: Occurrences.CallSite, on way: [ArgumentTest], of target: MemberFunction) -> Bool {
+    way.allSatisfy { test in
+      guard let at = target.function.parameters.firstIndex(where: { $0.name == test.name }),
+        site.call.arguments.indices.contains(at)
+      else { return true }
+      let declared = resolve(target.function.parameters[at].type, in: target.scope)
+      return mayHold(test, for: site.call.arguments[at].value, in: site.scope, declared, target.scope)
     }
   }
 

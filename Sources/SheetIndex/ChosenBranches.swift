@@ -72,12 +72,32 @@ extension Resolver {
     return name
   }
 
-  /// The type that the property is declared with which keeps what was handed over.
+  /// The type that the property is declared with which keeps what was handed over, or the closure's parameter.
   private func keptType(_ subject: Expr, in scope: Scope) -> TypeID? {
-    guard let name = subject.simpleName, let found = enclosingType(scope).flatMap({ property(name, of: $0) }) else {
+    guard let name = subject.simpleName else { return nil }
+    for current in scope.chain {
+      switch current.kind {
+      case .closure(let closure, _, _), .looseClosure(let closure):
+        guard let at = Resolver.parameter(name, of: closure) else { continue }
+        return type(ofParameter: at, of: closure, in: current).unwrapped.nominalID
+      case .function(let function), .localFunction(let function):
+        guard let parameter = function.parameters.first(where: { $0.name == name }) else { continue }
+        return resolve(parameter.type, in: current).unwrapped.nominalID
+      case .type: break
+      default: continue
+      }
+      break
+    }
+    guard let found = enclosingType(scope).flatMap({ property(name, of: $0) }) else {
       return nil
     }
     return type(of: found.property, in: found.scope).nominalID
+  }
+
+  /// The parameter of a closure that a name means, where it is one of that: `kind`, or `$0`.
+  static func parameter(_ name: String, of closure: Closure) -> Int? {
+    if closure.parameters.isEmpty { return name.first == "$" ? Int(name.dropFirst()) : nil }
+    return closure.parameters.firstIndex { $0.name == name }
   }
 
   /// What is written in the call for a parameter: not what another parameter or a state holds.
@@ -96,6 +116,8 @@ extension Resolver {
       switch current.kind {
       case .function(let function), .localFunction(let function):
         if let parameter = function.parameters.first(where: { $0.name == name }) { return !parameter.isInout }
+      case .closure(let closure, _, _), .looseClosure(let closure):
+        if Resolver.parameter(name, of: closure) != nil { return true }
       case .type(let decl, _):
         guard let id = types.id(of: decl), let found = property(name, of: id)?.property else { return false }
         return found.isLet && found.attributes.isEmpty

@@ -95,7 +95,7 @@ extension Resolver {
       // A case that is handed over may be none that comes to the write: `switch route { case .page: path.append(route) … }`
       let all = callSites(of: target).filter {
         !$0.scope.isPreview && isCalled($0, on: origin) && handsClosure(of: origin, $0, function)
-          && isWritten(origin, by: $0, function)
+          && isWritten(origin, by: $0, function) && mayHoldBinding(origin, calledBy: $0)
       }
       let required = self.way(to: origin.range, in: function, and: more)
       let led = all.compactMap { site in
@@ -111,7 +111,8 @@ extension Resolver {
       }
       calls += defaulted(sites, function, index, way, in: target.scope)
       let given = invocations(ofReference: target)
-      calls += handed(given.sites, of: .named(function), index, way, depth)
+      let handing = given.sites.filter { leads($0, on: required, of: target) }
+      calls += handed(handing, of: .named(function), index, way, depth)
       // A helper of a view opens by itself, with the cases that its callers give. A router's method is
       // only the way: its calls open.
       let isView = target.owner.map { isViewLike($0) } ?? true
@@ -120,7 +121,8 @@ extension Resolver {
       if !isView {
         calls += references(to: target, on: origin)
         let taken = invocations(ofHanded: target, on: origin)
-        calls += handed(taken, of: .named(function), index, way, depth)
+        calls += handed(
+          taken.filter { leads($0, on: required, of: target) }, of: .named(function), index, way, depth)
       }
       return calls.contains { $0.caseName != nil } ? calls : [origin] + calls
     case .closureParameter(_, let index, let scope):
@@ -138,7 +140,8 @@ extension Resolver {
         return [origin] + mirroredOpenings(of: chain, way.enumID, in: outer)
       }
       let found = invocations(of: call, argument: argument, in: outer)
-      let calls = handed(found.sites, of: .written(closure), index, way, depth)
+      let sites = found.sites.filter { leads($0, to: origin.range, in: closure, scope, and: more) }
+      let calls = handed(sites, of: .written(closure), index, way, depth)
       return found.isAction && calls.contains { $0.caseName != nil } ? calls : [origin] + calls
     case .payload(let pattern, let index, _, let scope):
       guard let name = pattern.caseName, let feature = feature(handling: pattern, in: scope) else { return [origin] }

@@ -85,11 +85,14 @@ extension Resolver {
     return operands.lazy.compactMap { self.handedCase($0, in: scope, of: id) }.first
   }
 
-  /// The case that a parameter was filled with.
-  func handedCase(_ expr: Expr, in scope: Scope, of id: TypeID) -> String? {
-    guard let name = expr.simpleName, case .filled(let value, _) = meaning(of: Resolver.bare(name), in: scope),
-      let written = Resolver.writtenCase(value), enumCase(written, of: id) != nil
+  /// The case that a parameter was filled with, also through others: `modifier(Editor(own: own))`.
+  func handedCase(_ expr: Expr, in scope: Scope, of id: TypeID, depth: Int = 0) -> String? {
+    guard depth < 8, let name = expr.simpleName,
+      case .filled(let value, let outer) = meaning(of: Resolver.bare(name), in: scope)
     else { return nil }
-    return written
+    guard let written = Resolver.writtenCase(value) else {
+      return handedCase(value, in: outer, of: id, depth: depth + 1)
+    }
+    return enumCase(written, of: id) != nil ? written : nil
   }
 }

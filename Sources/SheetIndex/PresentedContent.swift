@@ -29,16 +29,7 @@ extension Resolver {
     let all = sites(behind: site)
     let chosen = all.filter { leads(site, to: $0, in: scope) }
     for inner in chosen.isEmpty ? all : chosen {
-      var filled = inner.scope
-      switch wrapper {
-      case .function(let target, _): filled = fill(site.call, target, filled, from: scope)
-      case .modifier(let id, _):
-        for index in site.call.arguments.indices {
-          guard let property = filledProperty(id, site.call, index, in: site.scope) else { continue }
-          let outer = argumentScope(index, of: site.call, in: scope)
-          filled = Scope(.filled(property.property.name, site.call.arguments[index].value, outer), in: filled)
-        }
-      }
+      let filled = filled(inner.scope, by: site, wrapper, from: scope)
       let before = follower.views.count
       follow(inner, in: filled, depth: depth + 1, &follower)
       // An alert beside the sheets of a wrapper: its buttons are no destinations.
@@ -50,6 +41,21 @@ extension Resolver {
         let views = follower.views[before...].map { $0.caseName == nil ? $0.with(caseName: caseName) : $0 }
         follower.views.replaceSubrange(before..., with: views)
       }
+    }
+  }
+
+  /// A scope in a wrapper with what a call of the wrapper hands over.
+  func filled(_ inner: Scope, by site: Site, _ wrapper: Wrapper, from scope: Scope) -> Scope {
+    switch wrapper {
+    case .function(let target, _): return fill(site.call, target, inner, from: scope)
+    case .modifier(let id, _):
+      var result = inner
+      for index in site.call.arguments.indices {
+        guard let property = filledProperty(id, site.call, index, in: site.scope) else { continue }
+        let outer = argumentScope(index, of: site.call, in: scope)
+        result = Scope(.filled(property.property.name, site.call.arguments[index].value, outer), in: result)
+      }
+      return result
     }
   }
 

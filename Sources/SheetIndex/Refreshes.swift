@@ -10,6 +10,7 @@ extension Resolver {
     }
     guard enumType(of: slot) == nil, write.value.simpleName != nil || write.value.call != nil else { return false }
     let held = write.target
+    if isChangedCopy(write) { return true }
     var names: Set<String> = []
     for current in write.scope.chain {
       // `guard let current = picked`
@@ -36,6 +37,37 @@ extension Resolver {
       }
     }
     return false
+  }
+
+  /// Whether what is written is what was there, changed: `guard var copy = picked else { return }; copy.title = title;
+  /// picked = copy`, `picked = picked.map { … }`, `picked = Row(id: old.id, …)`.
+  private func isChangedCopy(_ write: Occurrences.Write) -> Bool {
+    let held = write.target
+    func isCopy(_ name: String) -> Bool {
+      switch meaning(of: name, in: write.scope) {
+      case .unwrap(let value, _): return Resolver.isOne(value, held) && !isReplaced(name, before: write)
+      case .local(let property, _):
+        return property.initial.map { Resolver.isOne($0, held) } == true && !isReplaced(name, before: write)
+      default: return false
+      }
+    }
+    switch write.value.kind {
+    case .name(let name, _): return isCopy(name)
+    case .call(let call):
+      if case .member(let base, "map", _) = call.callee.kind, Resolver.isOne(base, held) { return true }
+      guard case .member(let base, "id", _) = call.argument("id")?.value.kind else { return false }
+      return Resolver.isOne(base, held) || base.simpleName.map(isCopy) ?? false
+    default: return false
+    }
+  }
+
+  /// Whether another value is put into a variable of the code around before it is written.
+  private func isReplaced(_ name: String, before write: Occurrences.Write) -> Bool {
+    guard let file = write.scope.file, let function = write.scope.function else { return true }
+    return writes(named: name, within: [file]).contains { other in
+      other.isPlain && other.target.simpleName == name && other.scope.function === function
+        && other.range.start < write.range.start
+    }
   }
 
   /// Whether something is done only while a flag is set: `guard isShown else { return }; sync()`.

@@ -5,11 +5,9 @@ extension ContentFollower {
   mutating func follow(function name: String, _ candidates: [MemberFunction], _ call: Call, in scope: Scope) {
     guard let target = candidates.first else {
       // A closure held in a property or parameter: `content()`.
-      if call.arguments.isEmpty || call.callee.simpleName != nil, let simple = call.callee.simpleName {
-        return follow(name: simple, in: scope)
-      }
+      if let simple = call.callee.simpleName { return follow(name: simple, calledBy: call, in: scope) }
       if case .member(let base, let member, _) = call.callee.kind, base.simpleName == "self" {
-        return follow(name: member, in: scope)
+        return follow(name: member, calledBy: call, in: scope)
       }
       if follow(stored: call, in: scope) { return }
       return note("'\(name)' is not declared in the project")
@@ -74,7 +72,14 @@ extension ContentFollower {
     return true
   }
 
+  private mutating func follow(name: String, calledBy call: Call, in scope: Scope) {
+    handed = HandedArguments(call: call, scope: scope)
+    follow(name: name, in: scope)
+  }
+
   mutating func follow(name: String, in scope: Scope) {
+    let handed = self.handed
+    self.handed = nil
     let bare = Resolver.bare(name)
     switch resolver.meaning(of: bare, in: scope) {
     case .local(let property, let outer):
@@ -84,23 +89,24 @@ extension ContentFollower {
     case .filled(let value, let outer):
       // A closure knows the call that it was handed to by its own scope.
       if let closure = value.closure, case .closure(let own, _, _) = outer.kind, own === closure {
-        return follow(closure.body, in: outer)
+        return follow(closure.body, in: handed?.filling(closure, outer) ?? outer)
       }
-      follow(value, in: outer)
+      follow(value, handing: handed, in: outer)
     case .parameter(let function, let index, let inner):
-      if followCallers(of: function, index, in: inner) { return }
+      if followCallers(of: function, index, handing: handed, in: inner) { return }
       followValue(resolver.resolve(function.parameters[index].type, in: inner), name)
     // `if let builder = special { builder() }`: what callers hand over, or nothing.
     case .unwrap(let value, let outer) where resolver.isHandedContent(value, in: outer):
       follow(value, in: outer)
     case .closureParameter, .unwrap, .payload, .element:
       followValue(resolver.type(of: Expr(TextRange(0, 0), .name(name, [])), in: scope), name)
-    case .member(let found): follow(found, name, from: scope)
+    case .member(let found): follow(found, name, from: scope, handing: handed)
     case .none:
       // A method given as the content: `content: makeHelp`.
       if let target = resolver.functions(named: bare, in: scope).first(where: { !$0.function.body.isEmpty }) {
         followed.insert(ObjectIdentifier(target.function))
-        return follow(target.function.body, in: Scope(.function(target.function), in: target.scope))
+        let inner = Scope(.function(target.function), in: target.scope)
+        return follow(target.function.body, in: handed?.filling(target.function, inner) ?? inner)
       }
       if follow(requirement: bare, in: scope) { return }
       if bare != "self" { note("'\(bare)' is not declared where the content stands") }
@@ -124,9 +130,9 @@ extension ContentFollower {
       return note("the type of '\(Resolver.text(base))' is not known")
     }
     if let found = resolver.property(name, of: owner) {
-      // `var erased: AnyView` of every view.
-      if let extended = found.owner, extended != owner, resolver.isViewExtension(extended),
-        resolver.mayBeView(owner)
+      // `var erased: AnyView` of every view, also of what is only known to be one.
+      if let extended = found.owner, resolver.isViewExtension(extended),
+        extended == owner || resolver.mayBeView(owner)
       {
         return follow(base, in: scope)
       }
@@ -189,7 +195,8 @@ extension ContentFollower {
   ///   - scope: where it is named, if by its name alone.
   ///   - seen: its type as the value has it that it is a member of, where that says more: `Item` of `Held<Item>`.
   private mutating func follow(
-    _ found: MemberProperty, _ name: String, from scope: Scope? = nil, as seen: Ty = .unknown
+    _ found: MemberProperty, _ name: String, from scope: Scope? = nil, as seen: Ty = .unknown,
+    handing handed: HandedArguments? = nil
   ) {
     if let getter = found.property.getter {
       let key = ObjectIdentifier(found.property)
@@ -208,7 +215,7 @@ extension ContentFollower {
       let inner = Scope(.property(found.property), in: found.scope)
       return follow(getter, in: scope.map { filled(inner, of: found.owner, as: $0) { _ in true } } ?? inner)
     }
-    if followCallers(of: found) { return }
+    if followCallers(of: found, handing: handed) { return }
     var type = resolver.type(of: found.property, in: found.scope)
     if resolver.isParameter(type, of: found) {
       if seen.nominalID == nil { return note("the view behind '\(name)' is decided by the caller") }
@@ -224,7 +231,7 @@ extension ContentFollower {
   }
 
   /// Content that a view keeps in a property and its callers build: `let content: () -> Content`.
-  private mutating func followCallers(of found: MemberProperty) -> Bool {
+  private mutating func followCallers(of found: MemberProperty, handing handed: HandedArguments?) -> Bool {
     guard let owner = found.owner, resolver.isContentProperty(found) else { return false }
     let key = ObjectIdentifier(found.property)
     guard resolver.contentInProgress.insert(key).inserted else { return true }
@@ -242,7 +249,7 @@ extension ContentFollower {
         resolver.filledProperty(owner, site.call, $0, in: site.scope)?.property === found.property
       }
       if filling.isEmpty { isLeftOut = true }
-      for index in filling { follow(index, in: site.scope, asContentOf: site.call) }
+      for index in filling { follow(index, in: site.scope, asContentOf: site.call, handing: handed) }
     }
     // What it holds for those who hand over nothing.
     if isLeftOut, let usual = found.property.initial { follow(usual, in: found.scope) }
@@ -250,7 +257,9 @@ extension ContentFollower {
   }
 
   /// Content that callers hand to a function: `func padded<C: View>(@ViewBuilder content: () -> C)`.
-  private mutating func followCallers(of function: Function, _ index: Int, in scope: Scope) -> Bool {
+  private mutating func followCallers(
+    of function: Function, _ index: Int, handing handed: HandedArguments?, in scope: Scope
+  ) -> Bool {
     guard resolver.isContentParameter(function, index), let target = resolver.memberFunction(function, in: scope) else {
       return false
     }
@@ -265,7 +274,7 @@ extension ContentFollower {
     guard isRouter || isKeptContent || sites.count == 1 else { return false }
     for site in sites {
       guard let at = resolver.pair(site.call, function)?.firstIndex(of: index) else { continue }
-      follow(at, in: site.scope, asContentOf: site.call)
+      follow(at, in: site.scope, asContentOf: site.call, handing: handed)
     }
     return answers > before
   }

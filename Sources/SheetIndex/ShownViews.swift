@@ -64,6 +64,8 @@ struct ContentFollower {
   var carriedCases: Set<String>?
   /// How many of the project's frames are around: what one of them is there for is more than a row in it.
   var frames = 0
+  /// What the closure or the function is called with that is followed next: `page(.help)`.
+  var handed: HandedArguments?
 
   init(resolver: Resolver, drivingEnum: TypeID?) {
     self.resolver = resolver

@@ -134,13 +134,23 @@ extension ContentFollower {
     }
   }
 
-  mutating func follow(_ argument: Int, in scope: Scope, asContentOf call: Call) {
+  mutating func follow(
+    _ argument: Int, in scope: Scope, asContentOf call: Call, handing handed: HandedArguments? = nil
+  ) {
     let value = call.arguments[argument].value
     if let closure = value.closure {
-      follow(closure.body, in: Scope(.closure(closure, call: call, argument: argument), in: scope))
+      let inner = Scope(.closure(closure, call: call, argument: argument), in: scope)
+      follow(closure.body, in: handed?.filling(closure, inner) ?? inner)
     } else {
-      follow(value, in: scope)
+      follow(value, handing: handed, in: scope)
     }
+  }
+
+  /// What is called with some arguments, where it is handed on by its name.
+  mutating func follow(_ value: Expr, handing handed: HandedArguments?, in scope: Scope) {
+    self.handed = Resolver.isPlain(value) ? handed : nil
+    follow(value, in: scope)
+    self.handed = nil
   }
 
   /// A view that gets the whole item and only maps it to other views: `SheetView(sheet: $0)`.

@@ -119,7 +119,7 @@ extension Resolver {
     let value = memberInside(site, of: argument.value) ?? argument.value
     let found = isValue ? state(ofValue: value, in: site.scope) : state(ofBinding: value, in: site.scope)
     if let relayed = relayed(to: found, by: site) { return state(ofFound: relayed, depth: 0) }
-    return narrowed(found, of: site).only(writtenCase(site) ?? caseInside(site))
+    return narrowed(found, of: site).only(writtenCase(site) ?? caseInside(site) ?? comparedCase(site))
   }
 
   /// Which object a wrapper is given whose state it presents by; nil where it takes that from elsewhere.
@@ -180,6 +180,36 @@ extension Resolver {
   /// The only case that a wrapper's sites are for.
   private func caseInside(_ site: Site) -> String? {
     guard let cases = casesInside(site), let first = cases.first, cases.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+
+  /// The case that the sites in a wrapper compare the state with, where a call hands that over:
+  /// `editor(.title, of: $field)`.
+  private func comparedCase(_ site: Site) -> String? {
+    guard site.call.arguments.count > 1,
+      site.call.arguments.contains(where: { Resolver.writtenCase($0.value) != nil })
+    else { return nil }
+    return comparedCase(site, in: site.scope)
+  }
+
+  /// - Parameter outer: where the arguments of the call have their meaning.
+  private func comparedCase(_ site: Site, in outer: Scope, depth: Int = 0) -> String? {
+    guard let wrapper = site.inner?.wrapper, depth < 4 else { return nil }
+    let cases = sites(behind: site).map { inner -> String? in
+      if inner.inner != nil {
+        return comparedCase(inner, in: filled(inner.scope, by: site, wrapper, from: outer), depth: depth + 1)
+      }
+      guard var value = inner.stateArgument?.value else { return nil }
+      var scope = inner.scope
+      // `let isShown = Binding(get: { active.wrappedValue == field }, …)`
+      if let name = value.simpleName, case .local(let property, let outer) = meaning(of: Resolver.bare(name), in: scope),
+        let initial = property.initial
+      {
+        (value, scope) = (initial, outer)
+      }
+      return state(ofBinding: value, in: filled(scope, by: site, wrapper, from: outer)).caseName
+    }
+    guard let first = cases.first, cases.allSatisfy({ $0 == first }) else { return nil }
     return first
   }
 

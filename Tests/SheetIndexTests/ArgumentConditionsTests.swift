@@ -369,4 +369,43 @@ import Testing
     ).index()
     #expect(Summary.openedLines(index) == [3, 5, 12, 14])
   }
+
+  /// A closure that is handed up what is shown and something else that decides.
+  @Test(
+    arguments: [
+      ("{ act, mark in model.handle(act, mark) }", "on(.read, mark)", false),
+      ("{ act, mark in model.handle(act, mark) }", "on(.tags, mark)", true),
+      ("{ act, mark in if act == .tags { model.shown = mark } }", "on(.read, mark)", false),
+      ("{ act, mark in if act == .tags { model.shown = mark } }", "on(.tags, mark)", true),
+      ("{ if $0 == .tags { model.shown = $1 } }", "on(.read, mark)", false),
+      ("{ if $0 == .tags { model.shown = $1 } }", "on(.tags, mark)", true), ("model.handle", "on(.read, mark)", false),
+      ("model.handle", "on(.tags, mark)", true), ("{ act, mark in model.handle(act, mark) }", "on(act, mark)", true),
+    ])
+  func closuresThatAskForAnotherArgument(closure: String, call: String, opens: Bool) {
+    let index = Fixture(
+      """
+      enum Act { case read, tags }
+      struct Mark: Identifiable { let id: Int }
+      final class Model: ObservableObject {
+        @Published var shown: Mark?
+        func handle(_ act: Act, _ mark: Mark) { switch act { case .read: break; case .tags: shown = mark } }
+      }
+      struct Card: View {
+        let mark: Mark
+        let act: Act
+        let on: (Act, Mark) -> Void
+        var body: some View {
+          Button("") { \(call) }
+        }
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Card(mark: Mark(id: 1), act: .read, on: \(closure)).sheet(item: $model.shown) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index).contains(12) == opens)
+  }
 }

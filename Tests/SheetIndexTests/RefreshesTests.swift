@@ -172,4 +172,25 @@ import Testing
     "{ value in let value = 2; pane = value }",
   ])
   func notItsOwnChange(closure: String) { #expect(changes(closure) == [5, 6]) }
+
+  /// A copy that was changed is the same thing.
+  @Test(
+    arguments: [
+      "guard var copy = picked else { return }; copy.isOld = true; picked = copy",
+      "if var copy = self.picked { copy.isOld = true; self.picked = copy }",
+      "guard var picked = picked else { return }; picked.isOld = true; self.picked = picked",
+      "var copy = picked; copy?.isOld = true; picked = copy", "picked = picked.map { Row(id: $0.id, isOld: true) }",
+      "guard let old = picked else { return }; picked = Row(id: old.id, isOld: true)",
+      "if picked != nil { picked = Row(id: picked!.id, isOld: true) }",
+    ])
+  func aChangedCopy(body: String) { #expect(lines(body).count == 1) }
+
+  @Test(
+    arguments: [
+      "guard var copy = picked else { return }; copy = row; picked = copy",
+      "var copy = picked; copy = row; picked = copy",
+      "var copy = row; copy.isOld = true; picked = copy", "guard let old = picked else { return }; picked = Row(id: 2)",
+      "picked = rows.first.map { $0 }", "picked = Row(id: row.id)",
+    ])
+  func anotherThing(body: String) { #expect(lines(body).count == 3) }
 }

@@ -37,4 +37,32 @@ import Testing
     #expect(shown("var card: ((Person) -> AnyView)? = nil", "Thoughts(person: person, card: card)") == "[Card]")
     #expect(shown("let card: (Person) -> AnyView", "Thoughts(person: person, card: card)") == "[Card]")
   }
+
+  /// What every view has says something of the view that it is asked of.
+  @Test(arguments: [
+    "History().boxed", "history.boxed", "self.history.boxed", "makeHistory().boxed", "history.inStack",
+    "history.erased()",
+    "history.inStack.boxed",
+  ])
+  func propertiesOfEveryView(content: String) {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        extension View {
+          var boxed: AnyView { AnyView(self) }
+          var inStack: some View { NavigationStack { self } }
+          func erased() -> AnyView { AnyView(self) }
+        }
+        struct History: View { var body: some View { Text("") } }
+        struct Home: View {
+          @State private var isShown = false
+          private var history: some View { History() }
+          private func makeHistory() -> some View { NavigationView { History() } }
+          var body: some View { Button("") { isShown = true }.sheet(isPresented: $isShown) { \(content) } }
+        }
+        """
+      ).index())
+    #expect(
+      lines == ["sheet Main.swift:11 state=Home.isShown(@State) shows=[History] opened=[Main.swift:11 assignment]"])
+  }
 }

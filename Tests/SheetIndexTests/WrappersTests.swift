@@ -417,4 +417,33 @@ import Testing
         "setUp Main.swift:24 state=BaseModel.isOpen(@Published) shows=[Text*] opened=[Main.swift:3 assignment, Main.swift:6 assignment, Main.swift:6 call, Main.swift:24 call]",
       ])
   }
+
+  /// The case that a wrapper compares with is what its call hands over.
+  @Test(arguments: [
+    """
+    func editor(_ own: Step, of step: Binding<Step?>) -> some View {
+      sheet(isPresented: Binding(get: { step.wrappedValue == own }, set: { if !$0 { step.wrappedValue = nil } })) { Text("") }
+    }
+    """,
+    """
+    func editor(_ own: Step, of step: Binding<Step?>) -> some View {
+      let isShown = Binding(get: { step.wrappedValue == own }, set: { if !$0 { step.wrappedValue = nil } })
+      return sheet(isPresented: isShown) { Text("") }
+    }
+    """, "func editor(_ own: Step, of step: Binding<Step?>) -> some View { modifier(Editor(own: own, step: step)) }",
+  ])
+  func comparedCase(function: String) {
+    let editor = """
+      struct Editor: ViewModifier {
+        let own: Step
+        @Binding var step: Step?
+        func body(content: Content) -> some View {
+          content.sheet(isPresented: Binding(get: { step == own }, set: { if !$0 { step = nil } })) { Text("") }
+        }
+      }
+      """
+    let found = lines(".editor(.on, of: $step).editor(.away, of: $step)", editor + "\nextension View { \(function) }")
+    let calls = found.filter { $0.hasPrefix("editor ") }.map { $0.components(separatedBy: "opened=").last }
+    #expect(calls == ["[Main.swift:7 assignment .on]", "[Main.swift:8 assignment .away]"])
+  }
 }
