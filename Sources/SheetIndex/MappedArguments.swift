@@ -21,16 +21,18 @@ struct MappedArgument {
 extension Resolver {
   /// A value that a member of a parameter gives, or that its case carries, local names followed; nil where it is anything
   /// else.
-  func mapped(_ expr: Expr, enumID: TypeID, in scope: Scope, depth: Int) -> FlowingValue? {
+  ///
+  /// - Parameter enumID: the enum of the value; nil of a flag or anything else, which a case can only carry.
+  func mapped(_ expr: Expr, enumID: TypeID?, in scope: Scope, depth: Int) -> FlowingValue? {
     guard let path = path(expr, in: scope), let first = path.steps.first, let type = type(ofHanded: path.source),
       types.entries[type].kind == .enum
     else { return nil }
     switch first {
-    case .member(let name): guard property(name, of: type)?.property.getter != nil else { return nil }
+    case .member(let name): guard enumID != nil, property(name, of: type)?.property.getter != nil else { return nil }
     case .payload(let name, _): guard enumCase(name, of: type) != nil else { return nil }
     }
     var usual = [FlowingValue(caseName: nil)]
-    if case .member(let base, let name, _) = expr.kind {
+    if let enumID, case .member(let base, let name, _) = expr.kind {
       usual = cases(ofMember: name, base, enumID: enumID, in: scope) ?? usual
     }
     var value = FlowingValue(caseName: nil, forwarded: path.source)

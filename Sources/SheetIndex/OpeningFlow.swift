@@ -24,7 +24,10 @@ extension Resolver {
     for value in values {
       if let forwarded = value.forwarded, depth < 5 {
         let way = Way(enumID: enumID, mapped: value.mapped)
+        let isParameter = if case .parameter = forwarded { true } else { false }
         result += flow(from: forwarded, way, origin: origin, depth: depth, tests: tests).flatMap { opening in
+          var opening = opening
+          if isParameter, opening.place == origin.place { opening.isFollowed = true }
           // Where nobody says which case it is, it may be any.
           guard let mapped = value.mapped, opening.caseName == nil, opening.range == origin.range else {
             return [opening]

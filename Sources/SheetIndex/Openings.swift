@@ -24,6 +24,8 @@ struct Opening {
   var object: Resolver.NamedObject?
   /// Where a function does it by running what it was handed: what that is.
   var closure: HandedClosure?
+  /// What a parameter of the function around decides, which was followed to the callers.
+  var isFollowed = false
   /// A flag is turned over, here or by what is called: what does that where it is set, closes.
   var turns = false
   /// The parameter of the function around through which the state is written.

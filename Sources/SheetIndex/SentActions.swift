@@ -2,9 +2,12 @@ import SheetModel
 
 // Values that come to a reducer in an action: `case .go(let route): state.route = route`, and who sends them.
 extension Resolver {
-  /// The feature of whose actions a pattern takes one apart; nil where it is no action's.
+  /// The feature of whose actions a pattern takes one apart; nil where it is no action's. A class that names an enum of
+  /// its own so is none: what its methods are handed, their callers hand over.
   func feature(handling pattern: Pattern, in scope: Scope) -> TypeID? {
-    guard let name = pattern.caseName, let id = enclosingType(scope), let actions = nested("Action", in: id),
+    guard let name = pattern.caseName, let id = enclosingType(scope),
+      ![.class, .actor].contains(types.entries[id].kind),
+      let actions = nested("Action", in: id),
       types.entries[actions].kind == .enum, enumCase(name, of: actions) != nil
     else { return nil }
     return id

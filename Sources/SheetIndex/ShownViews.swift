@@ -97,6 +97,12 @@ struct ContentFollower {
             }
           }
           if case .unwrap(_, let value) = condition { selected = scopedCase(value) ?? selected }
+          // `if pane == .help`
+          if case .expr(let expr) = condition, let (subject, name) = Resolver.comparison(expr),
+            isDriving(subject, in: inner)
+          {
+            selected = name
+          }
           inner = Occurrences.scope(after: condition, in: inner)
         }
         let holds = resolver.holds(node.conditions, in: scope)

@@ -202,7 +202,8 @@ extension Resolver {
       guard var value = inner.stateArgument?.value else { return nil }
       var scope = inner.scope
       // `let isShown = Binding(get: { active.wrappedValue == field }, …)`
-      if let name = value.simpleName, case .local(let property, let outer) = meaning(of: Resolver.bare(name), in: scope),
+      if let name = value.simpleName,
+        case .local(let property, let outer) = meaning(of: Resolver.bare(name), in: scope),
         let initial = property.initial
       {
         (value, scope) = (initial, outer)

@@ -98,7 +98,7 @@ extension Resolver {
       let found = flow(value, enumID: id, origin: origin).filter { $0.caseName == nil || $0.caseName == only.caseName }
       let isForwarded = isForwarded(value, in: write.scope)
       return found
-        + found.flatMap { isForwarded && $0.range == write.range ? [] : callersOpening($0) }
+        + found.flatMap { $0.isFollowed || isForwarded && $0.range == write.range ? [] : callersOpening($0) }
     }
     if Resolver.takesAway(write) { return [] }
     guard let asked = tests(asking: slot.asked, of: write.value, for: slot, in: write.scope) else { return [] }
@@ -110,11 +110,12 @@ extension Resolver {
     }
     let isForwarded =
       isForwarded(write.value, in: write.scope)
-      || enumType(of: slot).map { isMappedParameter(write.value, enumID: $0, in: write.scope) } ?? false
+      || isMappedParameter(write.value, enumID: enumType(of: slot), in: write.scope)
     return result
       + result.flatMap { opening in
         // What a parameter decides was followed to the callers already.
-        isForwarded && opening.range == write.range ? [] : callersOpening(opening, tests: tests)
+        opening.isFollowed || isForwarded && opening.range == write.range
+          ? [] : callersOpening(opening, tests: tests)
       }
   }
 
@@ -169,7 +170,7 @@ extension Resolver {
   func openings(byAdding element: Expr, to slot: Slot, _ origin: Opening) -> [Opening] {
     guard let tests = tests(asking: slot.asked, of: element, for: slot, in: origin.scope) else { return [] }
     let found = flow(element, enumID: enumType(of: slot), origin: origin, tests: tests)
-    return found + found.flatMap { callersOpening($0, tests: tests) }
+    return found + found.flatMap { $0.isFollowed ? [] : callersOpening($0, tests: tests) }
   }
 
   /// `_x = State(initialValue: true)` in an initialiser.
@@ -215,7 +216,7 @@ extension Resolver {
   }
 
   /// Whether a value is what a parameter of the function maps to.
-  private func isMappedParameter(_ value: Expr, enumID: TypeID, in scope: Scope) -> Bool {
+  private func isMappedParameter(_ value: Expr, enumID: TypeID?, in scope: Scope) -> Bool {
     if case .parameter? = mapped(value, enumID: enumID, in: scope, depth: 0)?.forwarded { true } else { false }
   }
 

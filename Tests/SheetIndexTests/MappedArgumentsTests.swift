@@ -175,4 +175,52 @@ import Testing
       Summary.lines(index).first?.components(separatedBy: "opened=").last
         == "[Main.swift:7 assignment, Main.swift:17 call .tips]")
   }
+
+  /// What the actions of a view model carry: a flag, a case, a thing.
+  @Test(
+    arguments: [
+      ("vm.send(.flag(true))", "flag", [8, 11, 21]), ("vm.send(.flag(false))", "flag", [8, 11]),
+      ("vm.send(.other)", "flag", [8, 11]),
+      ("vm.send(.pick(1))", "picked", [12, 21]), ("vm.send(.pick(nil))", "picked", [12]),
+      ("vm.send(.show(.help))", "pane", [21]), ("vm.send(.show(nil))", "pane", [13]),
+      ("vm.set(true)", "flag", [8, 11, 21]), ("vm.set(false)", "flag", [8, 11]),
+    ],
+    [
+      "switch action { case .flag(let on):", "switch action { case let .flag(on):",
+    ])
+  func actions(call: (String, String, [Int]), first: String) {
+    let index = Fixture(
+      """
+      enum Pane: Identifiable { case help, news; var id: Self { self } }
+      extension Int: @retroactive Identifiable { public var id: Int { self } }
+      final class Model: ObservableObject {
+        enum Action { case flag(Bool), pick(Int?), show(Pane?), other }
+        @Published var flag = false
+        @Published var picked: Int?
+        @Published var pane: Pane?
+        func set(_ on: Bool) { send(.flag(on)) }
+        func send(_ action: Action) {
+          \(first)
+            flag = on
+          case .pick(let row): picked = row
+          case .show(let pane): self.pane = pane
+          case .other: break }
+        }
+      }
+      struct Home: View {
+        @StateObject private var vm = Model()
+        var body: some View {
+          Button("") {
+            \(call.0)
+          }
+          .sheet(isPresented: Binding(get: { vm.flag }, set: { vm.send(.flag($0)) })) { Text("") }
+          .sheet(item: Binding(get: { vm.picked }, set: { vm.send(.pick($0)) })) { _ in Text("") }
+          .sheet(item: $vm.pane) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    let site = index.presentations.first { $0.state?.property == call.1 }
+    #expect(site?.triggers.map { index.position($0.place.file, $0.place.range.start).line } == call.2)
+  }
 }

@@ -387,4 +387,31 @@ import Testing
     #expect(index.presentations.first?.destinations.map(\.view) == views)
     #expect(index.presentations.first?.unresolved.isEmpty == true)
   }
+
+  /// Views that comparisons of the item select.
+  @Test(arguments: [
+    "if $0 == .help { Help() } else if $0 == .news { News() }",
+    "if .help == $0 { Help() } else if .news == $0 { News() }",
+    "if $0 == .help, isOn { Help() } else if Pane.news == $0 { News() }",
+  ])
+  func comparedItems(content: String) {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        enum Pane: Identifiable { case help, news, other; var id: Self { self } }
+        struct Home: View {
+          @State private var pane: Pane?
+          let isOn: Bool
+          var body: some View { Button("") { pane = .help }.sheet(item: $pane) { \(content) } }
+        }
+        struct Help: View { var body: some View { Text("") } }
+        struct News: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(
+      lines == [
+        "sheet Main.swift:5 state=Home.pane(@State) enum=Pane shows=[.help Help, .news News] "
+          + "opened=[Main.swift:5 assignment .help]"
+      ])
+  }
 }
