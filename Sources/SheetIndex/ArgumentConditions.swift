@@ -45,6 +45,12 @@ extension Resolver {
           case .parameter(let around, _, _) = meaning(of: name, in: handed.scope), around === site.scope.function
         {
           outer.append(inner.of(name))
+        } else if case .payload(_, let item, let index, let inner) = test,
+          let name = Resolver.carried(index, by: value, item)?.simpleName, caller.contains(name),
+          !isHidden(name, in: site.scope)
+        {
+          // `send(.setOpen(isOpen))`
+          outer.append(inner.of(name))
         }
       } else if let usual = parameter.defaultValue,
         !mayHold(test, for: usual, in: target.scope, resolve(parameter.type, in: target.scope), target.scope)
@@ -142,6 +148,9 @@ extension Resolver {
       }
       guard let handed = handed(member, of: value, in: scope, declared) else { return true }
       return mayHold(inner, for: handed.value, in: handed.scope, handed.type, target)
+    case .payload(_, let item, let index, let inner):
+      guard let carried = Resolver.carried(index, by: value, item) else { return true }
+      return mayHold(inner, for: carried, in: scope, .unknown, target)
     case .cases(_, let names, let isAmong):
       guard let name = Resolver.writtenCase(value) else {
         // A value of another enum, which a generic function hands on.
@@ -168,6 +177,14 @@ extension Resolver {
       let isKnown = [.enum, .struct].contains(types.entries[given].kind)
       return !isKnown || given == wanted || types.entries[wanted].kind == .protocol
     }
+  }
+
+  /// What a case that is written out carries at a position.
+  static func carried(_ index: Int, by value: Expr, _ caseName: String) -> Expr? {
+    guard writtenCase(value) == caseName, let arguments = value.call?.arguments, arguments.indices.contains(index) else {
+      return nil
+    }
+    return arguments[index].value
   }
 
   /// Whether a value may be among some cases; nil where the project does not say all that it can be.

@@ -11,11 +11,13 @@ indirect enum ArgumentTest {
   case literals(String, Set<WrittenLiteral>, isAmong: Bool)
   /// What must hold of a member of it.
   case member(String, String, ArgumentTest)
+  /// What must hold of what one of its cases carries, by the position in that.
+  case payload(String, of: String, index: Int, ArgumentTest)
 
   var name: String {
     switch self {
     case .flag(let name, _), .cases(let name, _, _), .cast(let name, _), .there(let name, _), .literals(let name, _, _),
-      .member(let name, _, _):
+      .member(let name, _, _), .payload(let name, _, _, _):
       name
     }
   }
@@ -28,6 +30,8 @@ indirect enum ArgumentTest {
     case .there(let name, let isThere): .there(name, !isThere)
     case .literals(let name, let values, let isAmong): .literals(name, values, isAmong: !isAmong)
     case .member(let name, let member, let test): test.opposite.map { .member(name, member, $0) }
+    case .payload(let name, let item, let index, let test):
+      test.opposite.map { .payload(name, of: item, index: index, $0) }
     }
   }
 
@@ -40,6 +44,7 @@ indirect enum ArgumentTest {
     case .there(_, let isThere): .there(name, isThere)
     case .literals(_, let values, let isAmong): .literals(name, values, isAmong: isAmong)
     case .member(_, let member, let test): .member(name, member, test)
+    case .payload(_, let item, let index, let test): .payload(name, of: item, index: index, test)
     }
   }
 }

@@ -6,6 +6,7 @@ extension Resolver {
   func tests(of value: Expr, in scope: Scope) -> [ArgumentTest] {
     switch value.kind {
     case .operation, .prefixed("!", _): break
+    case .name(let name, _): return tests(ofPayload: name, in: scope)
     default: return []
     }
     var names: [String: String] = [:]
@@ -30,6 +31,18 @@ extension Resolver {
       }
     }
     return tests(value, names)
+  }
+
+  /// What must hold of a case for what it carries to open something: `case .setOpen(let on): isOpen = on`.
+  private func tests(ofPayload name: String, in scope: Scope) -> [ArgumentTest] {
+    guard case .payload(let pattern, let index, let subject, let outer) = meaning(of: name, in: scope), index >= 0,
+      let item = pattern.caseName, item != "some", let handed = subject.simpleName
+    else { return [] }
+    switch meaning(of: handed, in: outer) {
+    case .parameter, .closureParameter: break
+    default: return []
+    }
+    return [.flag(name, true), .there(name, true)].map { .payload(handed, of: item, index: index, $0) }
   }
 
   /// What holds where a condition does not; nothing where several together fail.

@@ -21,18 +21,16 @@ struct MappedArgument {
 extension Resolver {
   /// A value that a member of a parameter gives, or that its case carries, local names followed; nil where it is anything
   /// else.
-  ///
-  /// - Parameter enumID: the enum of the value; nil of a flag or anything else, which a case can only carry.
-  func mapped(_ expr: Expr, enumID: TypeID?, in scope: Scope, depth: Int) -> FlowingValue? {
+  func mapped(_ expr: Expr, enumID: TypeID, in scope: Scope, depth: Int) -> FlowingValue? {
     guard let path = path(expr, in: scope), let first = path.steps.first, let type = type(ofHanded: path.source),
       types.entries[type].kind == .enum
     else { return nil }
     switch first {
-    case .member(let name): guard enumID != nil, property(name, of: type)?.property.getter != nil else { return nil }
+    case .member(let name): guard property(name, of: type)?.property.getter != nil else { return nil }
     case .payload(let name, _): guard enumCase(name, of: type) != nil else { return nil }
     }
     var usual = [FlowingValue(caseName: nil)]
-    if let enumID, case .member(let base, let name, _) = expr.kind {
+    if case .member(let base, let name, _) = expr.kind {
       usual = cases(ofMember: name, base, enumID: enumID, in: scope) ?? usual
     }
     var value = FlowingValue(caseName: nil, forwarded: path.source)
@@ -116,6 +114,10 @@ extension Resolver {
     default: break
     }
     guard let name = Resolver.writtenCase(expr), enumCase(name, of: type) != nil else {
+      // A case of another enum, which comes by what is generic.
+      if let name = Resolver.writtenCase(expr), property(name, of: type) == nil, functions(name, of: type).isEmpty {
+        return []
+      }
       guard let behind = expressions(behind: expr, of: type, in: scope) else { return nil }
       var result: [FlowingValue] = []
       for one in behind {

@@ -24,10 +24,7 @@ extension Resolver {
     for value in values {
       if let forwarded = value.forwarded, depth < 5 {
         let way = Way(enumID: enumID, mapped: value.mapped)
-        let isParameter = if case .parameter = forwarded { true } else { false }
         result += flow(from: forwarded, way, origin: origin, depth: depth, tests: tests).flatMap { opening in
-          var opening = opening
-          if isParameter, opening.place == origin.place { opening.isFollowed = true }
           // Where nobody says which case it is, it may be any.
           guard let mapped = value.mapped, opening.caseName == nil, opening.range == origin.range else {
             return [opening]
@@ -127,7 +124,10 @@ extension Resolver {
         calls += handed(
           taken.filter { leads($0, on: required, of: target) }, of: .named(function), index, way, depth)
       }
-      return calls.contains { $0.caseName != nil } ? calls : [origin] + calls
+      if calls.contains(where: { $0.caseName != nil }) { return calls }
+      var origin = origin
+      origin.isFollowed = !isView
+      return [origin] + calls
     case .closureParameter(_, let index, let scope):
       guard case .closure(let closure, let call, let argument) = scope.kind, let outer = scope.parent else {
         return [origin]

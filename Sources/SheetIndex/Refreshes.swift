@@ -63,11 +63,15 @@ extension Resolver {
 
   /// Whether another value is put into a variable of the code around before it is written.
   private func isReplaced(_ name: String, before write: Occurrences.Write) -> Bool {
-    guard let file = write.scope.file, let function = write.scope.function else { return true }
-    return writes(named: name, within: [file]).contains { other in
-      other.isPlain && other.target.simpleName == name && other.scope.function === function
-        && other.range.start < write.range.start
+    guard let file = write.scope.file, let function = write.scope.function, let held = write.target.lastName else {
+      return true
     }
+    func isBefore(_ other: Occurrences.Write) -> Bool {
+      other.isPlain && other.scope.function === function && other.range.start < write.range.start
+    }
+    return writes(named: name, within: [file]).contains { $0.target.simpleName == name && isBefore($0) }
+      // `let new = item; item = nil; Task { item = new }` shows it once more.
+      || writes(named: held, within: [file]).contains { Resolver.isOne($0.target, write.target) && isBefore($0) }
   }
 
   /// Whether something is done only while a flag is set: `guard isShown else { return }; sync()`.

@@ -113,6 +113,14 @@ extension ContentFollower {
     }
   }
 
+  /// The view that a member of the item gives.
+  mutating func follow(memberOfItem name: String) {
+    guard let id = drivingEnum, let found = resolver.property(Resolver.bare(name), of: id) else {
+      return note("the view behind '\(name)' is a member of the item, whose type is not known")
+    }
+    follow(found, name)
+  }
+
   mutating func follow(member name: String, of base: Expr, in scope: Scope) {
     if name == "init" {
       let ids = resolver.namedTypes(base, in: scope)
@@ -132,7 +140,7 @@ extension ContentFollower {
     if let found = resolver.property(name, of: owner) {
       // `var erased: AnyView` of every view, also of what is only known to be one.
       if let extended = found.owner, resolver.isViewExtension(extended),
-        extended == owner || resolver.mayBeView(owner)
+        extended == owner ? resolver.types.entries[owner].path == ["View"] : resolver.mayBeView(owner)
       {
         return follow(base, in: scope)
       }

@@ -221,7 +221,9 @@ struct ContentFollower {
       // `content ?? EmptyView()`
       if operators.contains("??") { for operand in operands { follow(operand, in: scope) } }
     case .subscripted(let base, _): follow(elementOf: base, resolver.type(of: expr, in: scope))
-    case .assign, .boolean, .nilLiteral, .literal, .string, .keyPath, .collection, .tuple, .prefixed,
+    // `content: \.page`
+    case .keyPath(_, let components): if components.count == 1 { follow(memberOfItem: components[0]) }
+    case .assign, .boolean, .nilLiteral, .literal, .string, .collection, .tuple, .prefixed,
       .macro, .chainBase, .other, .implicitMember:
       break
     }

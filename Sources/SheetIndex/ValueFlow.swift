@@ -31,8 +31,12 @@ extension Resolver {
     if Resolver.messageStates.contains(slot.member.property.type?.lastName ?? "") { return nil }
     // What is in it presents nothing.
     if slot.opensWhenMissing { return nil }
-    // A stack of them: the topmost is shown.
-    if case .array(let element) = type.withoutOptional { type = element }
+    // A stack of them: the topmost is shown; a set of them.
+    switch type.withoutOptional {
+    case .array(let element): type = element
+    case .external("Set", let elements): type = elements.first ?? type
+    default: break
+    }
     let id = slot.held ?? type.nominalID
     return id.flatMap { types.entries[$0].kind == .enum ? $0 : slot.held == nil ? box(type)?.enumID : nil }
   }
@@ -99,7 +103,7 @@ extension Resolver {
       guard let enumID else { return [FlowingValue(caseName: nil)] }
       return returned(closure.body, enumID: enumID, in: Scope(.looseClosure(closure), in: scope), depth: depth + 1)
     case .name(let name, _):
-      if case .payload = meaning(of: name, in: scope),
+      if let enumID, case .payload = meaning(of: name, in: scope),
         let mapped = mapped(expr, enumID: enumID, in: scope, depth: depth)
       {
         return [mapped]

@@ -110,7 +110,7 @@ extension Resolver {
     }
     let isForwarded =
       isForwarded(write.value, in: write.scope)
-      || isMappedParameter(write.value, enumID: enumType(of: slot), in: write.scope)
+      || enumType(of: slot).map { isMappedParameter(write.value, enumID: $0, in: write.scope) } ?? false
     return result
       + result.flatMap { opening in
         // What a parameter decides was followed to the callers already.
@@ -216,7 +216,7 @@ extension Resolver {
   }
 
   /// Whether a value is what a parameter of the function maps to.
-  private func isMappedParameter(_ value: Expr, enumID: TypeID?, in scope: Scope) -> Bool {
+  private func isMappedParameter(_ value: Expr, enumID: TypeID, in scope: Scope) -> Bool {
     if case .parameter? = mapped(value, enumID: enumID, in: scope, depth: 0)?.forwarded { true } else { false }
   }
 

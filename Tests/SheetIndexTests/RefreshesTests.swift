@@ -190,7 +190,7 @@ import Testing
       "guard var copy = picked else { return }; copy = row; picked = copy",
       "var copy = picked; copy = row; picked = copy",
       "var copy = row; copy.isOld = true; picked = copy", "guard let old = picked else { return }; picked = Row(id: 2)",
-      "picked = rows.first.map { $0 }", "picked = Row(id: row.id)",
+      "let copy = picked; picked = nil; picked = copy", "picked = rows.first.map { $0 }", "picked = Row(id: row.id)",
     ])
   func anotherThing(body: String) { #expect(lines(body).count == 3) }
 }

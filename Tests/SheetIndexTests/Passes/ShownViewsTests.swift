@@ -414,4 +414,29 @@ import Testing
           + "opened=[Main.swift:5 assignment .help]"
       ])
   }
+
+  /// The content is a member of the item.
+  @Test func keyPathsOfTheItem() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        enum Pane: Identifiable {
+          case help, news
+          var id: Self { self }
+          @ViewBuilder var page: some View { switch self { case .help: Help(); case .news: News() } }
+        }
+        struct Home: View {
+          @State private var pane: Pane?
+          var body: some View { Button("") { pane = .help }.sheet(item: $pane, content: \\.page) }
+        }
+        struct Help: View { var body: some View { Text("") } }
+        struct News: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(
+      lines == [
+        "sheet Main.swift:8 state=Home.pane(@State) enum=Pane shows=[.help Help, .news News] "
+          + "opened=[Main.swift:8 assignment .help]"
+      ])
+  }
 }
