@@ -23,8 +23,11 @@ struct InnerPresenters {
     guard let view = view(inside: step), step.place.isInside(view),
       project.module(of: step.source.path) == project.module(of: project.generatedPath)
     else { return nil }
-    let conditions = ParentConditions(parents, project)
-    let isInRow = parents.meets(outwardsFrom: Syntax(view), in: step.source, step.owner) { conditions.isRepeated($0) }
+    let repeated = RepeatedSteps(project)
+    // What a row pushes is a page, and no row.
+    let isInRow = parents.meets(
+      outwardsFrom: Syntax(view), in: step.source, step.owner, beyond: { !repeated.isPushed($0) },
+      repeated.isRepeatedFirst)
     return isInRow ? nil : step.source.place(view)
   }
 
@@ -172,11 +175,16 @@ extension ParentViews {
   }
 
   /// Whether a step outwards from some code is one of a kind.
-  func meets(outwardsFrom code: Syntax, in source: SourceFile, _ owner: String, _ isMet: (Step) -> Bool) -> Bool {
+  ///
+  /// - Parameter goesOn: whether what stands further out than a step counts.
+  func meets(
+    outwardsFrom code: Syntax, in source: SourceFile, _ owner: String, beyond goesOn: (Step) -> Bool = { _ in true },
+    _ isMet: (Step) -> Bool
+  ) -> Bool {
     var result = false
     func visit(_ step: Step) -> Bool {
       result = result || isMet(step)
-      return !result
+      return !result && goesOn(step)
     }
     var members: Set<String> = []
     var queue: [String] = []

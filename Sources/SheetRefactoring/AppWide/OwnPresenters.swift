@@ -117,7 +117,7 @@ struct OwnPresenter {
     let made = MadeViews(project, of: project.sceneRoots?.number).places(of: view.toldApart)
     // Each would show what one of them opens.
     guard made.count == 1, let (node, file, owner) = made.first,
-      !parents.meets(outwardsFrom: node, in: file, owner, conditions.isRepeated)
+      !parents.meets(outwardsFrom: node, in: file, owner, RepeatedSteps(project).isRepeated)
     else { throw refusal("is shown in several places", made.first.map { $0.source.place($0.node) } ?? site.place) }
     if let kind = conditions.kind(around: Syntax(call), in: source, view.name) {
       throw refusal("that stands \(kind == "row" ? "in a row" : "under a condition")", source.place(call))
