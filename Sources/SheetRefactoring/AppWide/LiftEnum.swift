@@ -102,12 +102,21 @@ enum LiftEnum {
       confirmations: (all + LostDismissals.findings([slot], besides: all, style)).uniqued().sorted {
         Finding.isBefore($0, $1)
       },
-      leftOut: note(style, project))
+      leftOut: note(style, project) + (local.members.closing.map { [closed($0, local, style)] } ?? []))
   }
 
   /// A router of the project that cannot be told to show more.
   private static func note(_ style: any AppWideStyle, _ project: Project) -> [Finding] {
     style.isKnown ? [] : KnownRouter.unused(project).map { [$0] } ?? []
+  }
+
+  /// What the enum says of each of its cases, nobody can guess of those that come later.
+  private static func closed(_ member: VariableDeclSyntax, _ local: LocalDestination, _ style: AppWideStyle) -> Finding
+  {
+    Finding(
+      .notApplicable,
+      "'\(style.enumName)' gets this, too: no other case can be added to it as long as it has a 'switch' over all of them",
+      at: local.source.place(member))
   }
 
   /// The action or the router that the project has; else an action of its own.
@@ -276,8 +285,15 @@ enum LiftEnum {
         where item.captures.values.contains(where: { $0.name == node.declName.baseName.name }) {
           own.add(TextRange(node.start, node.declName.start), "")
         }
-        guard let value = item.value(in: style.enumName) else { continue }
-        for use in local.members.uses(of: local.around.parameters, in: code) { own.add(use.textRange, value) }
+        for use in local.members.uses(of: local.around.parameters, in: code) {
+          if let access = use.parent?.as(MemberAccessExprSyntax.self),
+            let text = local.members.text(at: access, of: item)
+          {
+            own.add(access.textRange, text)
+          } else if let value = item.value(in: style.enumName) {
+            own.add(use.textRange, value)
+          }
+        }
       }
       LiftedRewrites.qualify(item.captures, &own)
       let text = local.around.text(showing: ranges[index], first, to: LiftedContent.mark, of: source, &own)
@@ -292,8 +308,10 @@ enum LiftEnum {
       let content = LiftedContent(
         lines + text, newline: project.generatedStyle.newline, binding: nil, isInline: isInline,
         isExpression: isExpression && lines.isEmpty)
+      let said = (index == 0 ? local.members.comments(of: nil) : []) + local.members.comments(of: item.name)
       result.append(
-        generated(item, names[index], declared[index], (index == 0 ? rest : []) + above[index], content, project))
+        generated(item, names[index], declared[index], (index == 0 ? rest : []) + said + above[index], content, project)
+      )
     }
     for range in ranges + local.around.ranges { _ = list.take(range, of: source.bytes) }
     let removed = RemovedModifier(local.site, in: project).whole

@@ -1,15 +1,22 @@
 import SheetModel
 import SwiftSyntax
 
-/// What a view's enum says of its cases beside their id: `var title: String { switch self { … } }`. In a new enum with the same
-/// cases it says the same.
+/// What a view's enum says of its cases beside their id: `var title: String { switch self { … } }`.
+///
+/// Where each content that asks for it shows one known case, what is said of that case stands there. Otherwise a new enum
+/// with the same cases says the same; one that has other cases cannot.
 struct LocalMembers {
   private let variables: [VariableDeclSyntax]
   private let source: SourceFile
   private(set) var names: Set<String> = []
+  /// What stands where it is asked for, by name; nil where the enum goes on saying it.
+  private(set) var values: [String: MemberValues]?
+  /// What keeps an enum from having one of them.
+  private var unmoved: Finding?
 
-  var isEmpty: Bool { variables.isEmpty }
-  var first: VariableDeclSyntax? { variables.first }
+  /// There are none for another enum.
+  var isEmpty: Bool { variables.isEmpty || values != nil }
+  var first: VariableDeclSyntax? { isEmpty ? nil : variables.first }
 
   /// - Parameter found: what is neither a case nor the id.
   /// - Throws: what cannot go along.
@@ -20,7 +27,8 @@ struct LocalMembers {
     var variables: [VariableDeclSyntax] = []
     for member in found {
       guard let variable = member.as(VariableDeclSyntax.self), variable.bindings.count == 1,
-        let binding = variable.bindings.first, variable.attributes.isEmpty, variable.modifiers.isEmpty,
+        let binding = variable.bindings.first, variable.attributes.isEmpty,
+        variable.modifiers.isEmpty,
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name, Self.isRead(binding),
         Lines.isApart(variable, in: source)
       else {
@@ -46,7 +54,7 @@ struct LocalMembers {
   }
 
   /// - Throws: a name that means something else, or nothing, in another file.
-  private func check(_ variable: VariableDeclSyntax, _ type: ViewType, _ project: Project) throws(Finding) {
+  private mutating func check(_ variable: VariableDeclSyntax, _ type: ViewType, _ project: Project) throws(Finding) {
     let used = FreeNames(in: Syntax(variable))
     if let found = Access.privateName(used.mentioned, in: source, besides: type.name) {
       throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: source.place(found.node))
@@ -64,9 +72,98 @@ struct LocalMembers {
       guard name.first?.isUppercase == true,
         !around.contains(where: { !project.members(name, of: $0).isEmpty })
       else {
-        throw Finding(.notApplicable, "this reads '\(name)', which another enum does not have", at: source.place(token))
+        let finding = Finding(
+          .notApplicable, "this reads '\(name)', which another enum does not have", at: source.place(token))
+        guard name == "rawValue" else { throw finding }
+        unmoved = unmoved ?? finding
+        continue
       }
       try Access.checkPrivate(name, source, project)
+    }
+  }
+
+  /// One that goes along with a `switch` that names all cases.
+  var closing: VariableDeclSyntax? {
+    isEmpty ? nil : variables.first { $0.tokens(viewMode: .sourceAccurate).contains(where: Self.namesAllCases) }
+  }
+
+  private static func namesAllCases(_ token: TokenSyntax) -> Bool {
+    guard token.tokenKind == .keyword(.switch), let node = token.parent?.as(SwitchExprSyntax.self), node.subject.isSelf
+    else { return false }
+    return node.cases.allSatisfy { item in
+      guard case .switchCase(let branch) = item, case .case = branch.label else { return false }
+      return true
+    }
+  }
+
+  // MARK: Values
+
+  /// Lets what is said of each case stand where it is asked for, where all of it can.
+  ///
+  /// - Throws: why it can neither stand there nor go along.
+  mutating func place(
+    _ decl: EnumDeclSyntax, _ cases: [LocalDestination.Case], _ around: SwitchSurroundings
+  ) throws(Finding) {
+    guard !variables.isEmpty else { return }
+    values = placed(decl, cases, around)
+    if values == nil, let unmoved { throw unmoved }
+  }
+
+  private func placed(
+    _ decl: EnumDeclSyntax, _ cases: [LocalDestination.Case], _ around: SwitchSurroundings
+  ) -> [String: MemberValues]? {
+    var result: [String: MemberValues] = [:]
+    for variable in variables {
+      guard let said = MemberValues(variable, of: decl, cases.map(\.element), besides: names, source) else {
+        return nil
+      }
+      result[said.name] = said
+    }
+    var asked: [String: Set<String>] = [:]
+    for item in cases {
+      for code in [Syntax(item.branch.statements)] + around.pieces {
+        for use in uses(of: around.parameters, in: code) {
+          guard let access = use.parent?.as(MemberAccessExprSyntax.self),
+            let said = result[access.declName.baseName.name], Self.text(said, at: access, of: item) != nil
+          else { return nil }
+          asked[said.name, default: []].insert(item.name)
+        }
+      }
+    }
+    return result.allSatisfy { $1.isSaid(in: asked[$0] ?? []) } ? result : nil
+  }
+
+  /// What stands for `sheet.title` in the content of a case.
+  func text(at access: MemberAccessExprSyntax, of item: LocalDestination.Case) -> String? {
+    values?[access.declName.baseName.name].flatMap { Self.text($0, at: access, of: item) }
+  }
+
+  private static func text(
+    _ said: MemberValues, at access: MemberAccessExprSyntax, of item: LocalDestination.Case
+  ) -> String? {
+    let names = (item.bound ?? []).map { $0.split(separator: " ").last.map(String.init) ?? "_" }
+    // A name of the pattern may be another's here.
+    let isHidden = said.carried(of: item.element).contains { index in
+      guard names.indices.contains(index) else { return true }
+      return LocalNames.declaration(of: names[index], at: access).map { !$0.isInside(item.branch.head) } ?? false
+    }
+    guard !isHidden, access.trimmedDescription.allSatisfy({ $0.isLetter || $0.isNumber || "._$`".contains($0) }) else {
+      return nil
+    }
+    let isWhole =
+      access.parent?.is(LabeledExprSyntax.self) == true || access.parent?.is(InitializerClauseSyntax.self) == true
+    return said.text(of: item.element, naming: names, isWhole: isWhole)
+  }
+
+  /// The comments at what stands elsewhere now: those about one case, or with no case those about all.
+  func comments(of caseName: String?) -> [String] {
+    guard let values else { return [] }
+    return variables.flatMap { variable -> [String] in
+      let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
+      let codes = name.flatMap { values[$0] }?.codes ?? []
+      return placedComments(variable).filter { comment in
+        codes.first { $0.range.contains(comment.offset) }?.name == caseName
+      }.map(\.text)
     }
   }
 
@@ -82,29 +179,30 @@ struct LocalMembers {
 
   /// The members as another enum has them.
   func contents(_ newline: String) -> [LiftedContent] {
-    variables.map { variable in
-      let range = range(variable)
-      var list = EditList()
-      let shifts = MovedCode.shifts(range, to: LiftedContent.mark, from: Syntax(variable), in: source)
-      let text = list.take(range, of: source.bytes, with: shifts)
-      return LiftedContent(text, newline: newline, binding: nil, isInline: false, isExpression: false)
-    }
+    isEmpty
+      ? []
+      : variables.map { variable in
+        let range = range(variable)
+        var list = EditList()
+        let shifts = MovedCode.shifts(range, to: LiftedContent.mark, from: Syntax(variable), in: source)
+        let text = list.take(range, of: source.bytes, with: shifts)
+        return LiftedContent(text, newline: newline, binding: nil, isInline: false, isExpression: false)
+      }
   }
 
   /// The comments that go with them.
-  var comments: [String] {
-    variables.flatMap { variable in
-      let range = range(variable)
-      return variable.tokens(viewMode: .sourceAccurate).flatMap(Comments.placed).filter { range.contains($0.offset) }
-        .map(\.text)
-    }
+  var comments: [String] { variables.flatMap { placedComments($0).map(\.text) } }
+
+  private func placedComments(_ variable: VariableDeclSyntax) -> [(offset: Int, text: String)] {
+    let range = range(variable)
+    return variable.tokens(viewMode: .sourceAccurate).flatMap(Comments.placed).filter { range.contains($0.offset) }
   }
 
   // MARK: Uses
 
   /// `sheet` of `sheet.title` in some code of a content.
   func uses(of parameters: Set<String>, in code: Syntax) -> [DeclReferenceExprSyntax] {
-    guard !isEmpty else { return [] }
+    guard !variables.isEmpty else { return [] }
     return FreeNames(in: code).references.filter { reference in
       parameters.contains(reference.baseName.text) && isUse(reference)
         && LocalNames.declaration(of: reference.baseName.name, at: reference)?.isInside(code) != true
