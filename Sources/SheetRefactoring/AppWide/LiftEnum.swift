@@ -92,6 +92,7 @@ enum LiftEnum {
     let objects = MappingObjects(style, [slot], roots, presenters, growth, project)
     if let found = objects.separate(&cases, at: cases.map { _ in local.site.place }).values.first { throw found }
     removeEnum(local, &edits)
+    removeLeft(local, style, project, &edits)
     let around = try growth?.confirmations(for: cases, from: [local.site.place], presenters?.layers, style) ?? []
     let all = confirmations + around + previews
     let changes = try AppWide.changes(
@@ -368,6 +369,18 @@ enum LiftEnum {
     }
     if !result.isEmpty { result[0] = rest + result[0] }
     return result
+  }
+
+  /// What the view had for the contents alone.
+  private static func removeLeft(
+    _ local: LocalDestination, _ style: AppWideStyle, _ project: Project, _ edits: inout [FileID: EditList]
+  ) {
+    let slots = local.cases.map { LiftedSlot(merged: local.merged, type: local.type, captures: $0.captures) }
+    let property = LiftedRewrites(style, project).propertyName(local.type, without: [])
+    // What stays of a function that was the content is looked at as it was.
+    let range = RemovedModifier(local.site, in: project).whole
+    var left = LeftDeclarations(of: slots, in: local.type, opening: property, [local.site.source.file: [range]])
+    left.remove(&edits)
   }
 
   private static func removeEnum(_ local: LocalDestination, _ edits: inout [FileID: EditList]) {
