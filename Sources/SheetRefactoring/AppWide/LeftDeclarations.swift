@@ -27,7 +27,16 @@ struct LeftDeclarations {
     }
   }
 
+  /// One may be there for another one alone.
   mutating func remove(_ edits: inout [FileID: EditList]) {
+    var known = -1
+    while case let count = gone.values.map(\.count).reduce(0, +), count != known {
+      known = count
+      removeUnused(&edits)
+    }
+  }
+
+  private mutating func removeUnused(_ edits: inout [FileID: EditList]) {
     for slot in slots {
       for variable in slot.captures.bindables { remove(variable, in: slot.site.source, &edits) }
     }
