@@ -202,7 +202,7 @@ enum LiftChecks {
             at: use.place)
         }
         // What the case carries must mean the same where it is opened.
-        for value in captures.values where LocalNames.declaration(of: value.name, at: use.use.node) != nil {
+        for value in captures.values where LocalNames.meaning(of: value.name, .plain, at: use.use.node) != nil {
           throw Finding(.capturesLocal, "'\(value.name)' means something else here", at: use.place)
         }
         // The same for what is run on dismissal.

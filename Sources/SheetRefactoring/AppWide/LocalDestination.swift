@@ -63,10 +63,7 @@ struct LocalDestination {
     let (elements, more) = try Self.elements(decl, source)
     var members = try LocalMembers(more, of: decl, in: type, source, project)
     let identity = try LocalIdentity(of: decl, elements, source)
-    guard let around = SwitchSurroundings(site) else {
-      throw Finding(
-        .unsupportedForm, "the content is not one view with a 'switch' over the case that is shown", at: site.place)
-    }
+    guard let around = SwitchSurroundings(site) else { throw SwitchSurroundings.refusal(site, in: type) }
     let branches = try ShownBranch.all(of: around.node, over: around.parameter, elements, site.source)
     try around.checkLength(elements.count, site.source)
     try around.checkParameters { name, piece throws(Finding) in
