@@ -283,9 +283,10 @@ struct KnownRouter: AppWideStyle {
     return isPresented ? name : nil
   }
 
-  func knownProperty(in view: ViewType) -> String? {
-    if let shared { return shared }
-    return presenting(handedTo: view) ?? propertyOfEnvironment(in: view) ?? ownPresenter(in: view)?.property
+  func knownProperty(in view: ViewType) -> String? { givenProperty(in: view) ?? ownPresenter(in: view)?.property }
+
+  func givenProperty(in view: ViewType) -> String? {
+    shared ?? presenting(handedTo: view) ?? propertyOfEnvironment(in: view)
   }
 
   /// What a view that takes the router from the environment calls it.

@@ -42,8 +42,9 @@ struct LeftDeclarations {
     }
     for name in slots.flatMap({ $0.captures.environment }).map(LiftChecks.name).uniqued() {
       guard let (part, variable, _) = type.property(name),
-        let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName,
-        ["Environment", "EnvironmentObject"].contains(wrapper), variable.attributes.count == 1,
+        // With an observed object, read or not, a view is worked out anew whenever that changes.
+        variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName == "Environment",
+        variable.attributes.count == 1,
         variable.modifiers.map(\.name.text) == ["private"]
       else { continue }
       remove(variable, in: part.source, &edits)

@@ -89,6 +89,12 @@ struct OwnPresenter {
     source.place(call.calledExpression.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) } ?? Syntax(call))
   }
 
+  /// `@State private var router = Router()`
+  private func isMade(in view: ViewType) -> Bool {
+    let wrapper = view.property(property)?.variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
+    return ["State", "StateObject"].contains(wrapper)
+  }
+
   // MARK: Modals of the view
 
   /// - Throws: why a modal of the view cannot be opened by it.
@@ -102,10 +108,12 @@ struct OwnPresenter {
     }
     let conditions = ParentConditions(parents, project)
     let made = MadeViews(project, of: project.sceneRoots?.number).places(of: view.toldApart)
-    // Each would show what one of them opens.
-    guard made.count == 1, let (node, file, owner) = made.first,
-      !parents.meets(outwardsFrom: node, in: file, owner, RepeatedSteps(project).isRepeated)
-    else { throw refusal("is shown in several places", made.first.map { $0.source.place($0.node) } ?? site.place) }
+    // Each would show what one of them opens, unless each has a router of its own.
+    if !isMade(in: view) {
+      guard made.count == 1, let (node, file, owner) = made.first,
+        !parents.meets(outwardsFrom: node, in: file, owner, RepeatedSteps(project).isRepeated)
+      else { throw refusal("is shown in several places", made.first.map { $0.source.place($0.node) } ?? site.place) }
+    }
     if let kind = conditions.kind(around: Syntax(call), in: source, view.name) {
       throw refusal("that stands \(kind == "row" ? "in a row" : "under a condition")", Self.place(call, source))
     }
