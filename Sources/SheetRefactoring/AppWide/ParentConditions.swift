@@ -270,7 +270,9 @@ struct ParentConditions {
   /// `ForEach(tabs) { tab in`, `.navigationDestination(for: Route.self) { route in`
   private static func isHandedIn(_ closure: ClosureExprSyntax) -> Bool {
     guard let callee = TriggerContext.call(around: closure)?.calledExpression else { return false }
-    if let reference = callee.as(DeclReferenceExprSyntax.self) { return RepeatedSteps.loops.contains(reference.baseName.text) }
+    if let reference = callee.as(DeclReferenceExprSyntax.self) {
+      return RepeatedSteps.loops.contains(reference.baseName.text)
+    }
     return callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "navigationDestination"
   }
 
