@@ -61,7 +61,7 @@ struct LocalDestination {
     if let objection = merged.objection(type, in: project) { throw objection }
     let (decl, source) = try Self.declaration(modal.presentation.enumName ?? "", project, at: place)
     let (elements, more) = try Self.elements(decl, source)
-    var members = try LocalMembers(more, of: decl, in: type, source, project)
+    var members = try LocalMembers(more, of: decl, elements, in: type, source, project)
     let identity = try LocalIdentity(of: decl, elements, source)
     guard let around = SwitchSurroundings(site) else { throw SwitchSurroundings.refusal(site, in: type) }
     let branches = try ShownBranch.all(of: around.node, over: around.parameter, elements, site.source)
@@ -110,7 +110,7 @@ struct LocalDestination {
           element: element, payload: payload, payloadTypes: types, branch: branch, bound: bound.arguments,
           captures: captures, identity: try identity.text(of: element, project, source)))
     }
-    try members.place(decl, cases, around)
+    try members.place(decl, cases, around, site)
     try Self.check(members, cases, around, site, source)
     guard let first = cases.first else {
       throw Finding(.nothingToMerge, "'\(decl.name.name)' has no case", at: source.place(decl.name))

@@ -13,6 +13,9 @@ struct LocalMembers {
   private(set) var values: [String: MemberValues]?
   /// What keeps an enum from having one of them.
   private var unmoved: Finding?
+  /// What the id of each case is, where that can stand for it; another enum has ids in words of its own.
+  private var identity: MemberValues?
+  private let rawValues: [String: String]?
 
   /// There are none for another enum.
   var isEmpty: Bool { variables.isEmpty || values != nil }
@@ -21,9 +24,11 @@ struct LocalMembers {
   /// - Parameter found: what is neither a case nor the id.
   /// - Throws: what cannot go along.
   init(
-    _ found: [DeclSyntax], of decl: EnumDeclSyntax, in type: ViewType, _ source: SourceFile, _ project: Project
+    _ found: [DeclSyntax], of decl: EnumDeclSyntax, _ elements: [EnumCaseElementSyntax], in type: ViewType,
+    _ source: SourceFile, _ project: Project
   ) throws(Finding) {
     self.source = source
+    rawValues = MemberValues.rawValues(decl, elements)
     var variables: [VariableDeclSyntax] = []
     for member in found {
       guard let variable = member.as(VariableDeclSyntax.self), variable.bindings.count == 1,
@@ -41,6 +46,15 @@ struct LocalMembers {
     }
     self.variables = variables
     for variable in variables { try check(variable, type, project) }
+    let id = decl.memberBlock.members.lazy.map(\.decl).first(where: LocalIdentity.isIdentity)
+    if let id = id?.as(VariableDeclSyntax.self), isSameElsewhere(id, type, project) {
+      identity = MemberValues(id, of: decl, elements, besides: names, source)
+    }
+  }
+
+  private func isSameElsewhere(_ variable: VariableDeclSyntax, _ type: ViewType, _ project: Project) -> Bool {
+    var copy = self
+    return (try? copy.check(variable, type, project)) != nil
   }
 
   /// Worked out, and set by nobody.
@@ -102,8 +116,18 @@ struct LocalMembers {
   ///
   /// - Throws: why it can neither stand there nor go along.
   mutating func place(
-    _ decl: EnumDeclSyntax, _ cases: [LocalDestination.Case], _ around: SwitchSurroundings
+    _ decl: EnumDeclSyntax, _ cases: [LocalDestination.Case], _ around: SwitchSurroundings, _ site: ModalSite
   ) throws(Finding) {
+    for item in cases {
+      for code in [Syntax(item.branch.statements)] + around.pieces {
+        for use in uses(of: around.parameters, in: code) {
+          guard let access = use.parent?.as(MemberAccessExprSyntax.self),
+            !names.contains(access.declName.baseName.name), text(at: access, of: item) == nil
+          else { continue }
+          throw Finding(.capturesLocal, "the content needs the case itself", at: site.source.place(use))
+        }
+      }
+    }
     guard !variables.isEmpty else { return }
     values = placed(decl, cases, around)
     if values == nil, let unmoved { throw unmoved }
@@ -123,9 +147,10 @@ struct LocalMembers {
     for item in cases {
       for code in [Syntax(item.branch.statements)] + around.pieces {
         for use in uses(of: around.parameters, in: code) {
-          guard let access = use.parent?.as(MemberAccessExprSyntax.self),
-            let said = result[access.declName.baseName.name], Self.text(said, at: access, of: item) != nil
-          else { return nil }
+          guard let access = use.parent?.as(MemberAccessExprSyntax.self) else { return nil }
+          let name = access.declName.baseName.name
+          guard names.contains(name) else { continue }
+          guard let said = result[name], Self.text(said, at: access, of: item) != nil else { return nil }
           asked[said.name, default: []].insert(item.name)
         }
       }
@@ -135,7 +160,19 @@ struct LocalMembers {
 
   /// What stands for `sheet.title` in the content of a case.
   func text(at access: MemberAccessExprSyntax, of item: LocalDestination.Case) -> String? {
-    values?[access.declName.baseName.name].flatMap { Self.text($0, at: access, of: item) }
+    let name = access.declName.baseName.name
+    if let said = values?[name] ?? (name == "id" ? identity : nil) { return Self.text(said, at: access, of: item) }
+    guard name == "rawValue", let text = rawValues?[item.name], Self.isPlain(access) else { return nil }
+    return Self.isWhole(access) ? "\(text) as String" : "(\(text) as String)"
+  }
+
+  private static func isPlain(_ access: MemberAccessExprSyntax) -> Bool {
+    access.trimmedDescription.allSatisfy { $0.isLetter || $0.isNumber || "._$`".contains($0) }
+  }
+
+  /// Nothing around it asks anything of it.
+  private static func isWhole(_ access: MemberAccessExprSyntax) -> Bool {
+    access.parent?.is(LabeledExprSyntax.self) == true || access.parent?.is(InitializerClauseSyntax.self) == true
   }
 
   private static func text(
@@ -147,12 +184,8 @@ struct LocalMembers {
       guard names.indices.contains(index) else { return true }
       return LocalNames.declaration(of: names[index], at: access).map { !$0.isInside(item.branch.head) } ?? false
     }
-    guard !isHidden, access.trimmedDescription.allSatisfy({ $0.isLetter || $0.isNumber || "._$`".contains($0) }) else {
-      return nil
-    }
-    let isWhole =
-      access.parent?.is(LabeledExprSyntax.self) == true || access.parent?.is(InitializerClauseSyntax.self) == true
-    return said.text(of: item.element, naming: names, isWhole: isWhole)
+    guard !isHidden, isPlain(access) else { return nil }
+    return said.text(of: item.element, naming: names, isWhole: isWhole(access))
   }
 
   /// The comments at what stands elsewhere now: those about one case, or with no case those about all.
@@ -202,19 +235,20 @@ struct LocalMembers {
 
   /// `sheet` of `sheet.title` in some code of a content.
   func uses(of parameters: Set<String>, in code: Syntax) -> [DeclReferenceExprSyntax] {
-    guard !variables.isEmpty else { return [] }
+    guard !variables.isEmpty || identity != nil || rawValues != nil else { return [] }
     return FreeNames(in: code).references.filter { reference in
       parameters.contains(reference.baseName.text) && isUse(reference)
         && LocalNames.declaration(of: reference.baseName.name, at: reference)?.isInside(code) != true
     }
   }
 
-  /// Whether a name of the case asks for one of the members.
+  /// Whether a name of the case asks for one of the members, or for what stands for it.
   func isUse(_ reference: DeclReferenceExprSyntax) -> Bool {
     guard let member = reference.parent?.as(MemberAccessExprSyntax.self), member.base?.id == reference.id else {
       return false
     }
-    return names.contains(member.declName.baseName.name)
+    let name = member.declName.baseName.name
+    return names.contains(name) || name == "id" && identity != nil || name == "rawValue" && rawValues != nil
   }
 }
 

@@ -47,7 +47,8 @@ struct MemberValues {
     else { return nil }
   }
 
-  private static func rawValues(_ decl: EnumDeclSyntax, _ elements: [EnumCaseElementSyntax]) -> [String: String]? {
+  /// What the cases of an enum of texts are, as it is written; nil for another enum.
+  static func rawValues(_ decl: EnumDeclSyntax, _ elements: [EnumCaseElementSyntax]) -> [String: String]? {
     let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     guard inherited.contains("String") else { return nil }
     return Dictionary(
