@@ -6,16 +6,18 @@ import SwiftSyntax
 /// Where each content that asks for it shows one known case, what is said of that case stands there. Otherwise a new enum
 /// with the same cases says the same; one that has other cases cannot.
 struct LocalMembers {
-  private let variables: [VariableDeclSyntax]
-  private let source: SourceFile
+  let variables: [VariableDeclSyntax]
+  let source: SourceFile
   private(set) var names: Set<String> = []
   /// What stands where it is asked for, by name; nil where the enum goes on saying it.
-  private(set) var values: [String: MemberValues]?
+  var values: [String: MemberValues]?
   /// What keeps an enum from having one of them.
-  private var unmoved: Finding?
+  var unmoved: Finding?
+  /// What one of them says of a case, and no content asks for: it could not stand anywhere.
+  var unsaid: (member: String, caseName: String, place: Place)?
   /// What the id of each case is, where that can stand for it; another enum has ids in words of its own.
-  private var identity: MemberValues?
-  private let rawValues: [String: String]?
+  var identity: MemberValues?
+  let rawValues: [String: String]?
 
   /// There are none for another enum.
   var isEmpty: Bool { variables.isEmpty || values != nil }
@@ -110,96 +112,6 @@ struct LocalMembers {
     }
   }
 
-  // MARK: Values
-
-  /// Lets what is said of each case stand where it is asked for, where all of it can.
-  ///
-  /// - Throws: why it can neither stand there nor go along.
-  mutating func place(
-    _ decl: EnumDeclSyntax, _ cases: [LocalDestination.Case], _ around: SwitchSurroundings, _ site: ModalSite
-  ) throws(Finding) {
-    for item in cases {
-      for code in [Syntax(item.branch.statements)] + around.pieces {
-        for use in uses(of: around.parameters, in: code) {
-          guard let access = use.parent?.as(MemberAccessExprSyntax.self),
-            !names.contains(access.declName.baseName.name), text(at: access, of: item) == nil
-          else { continue }
-          throw Finding(.capturesLocal, "the content needs the case itself", at: site.source.place(use))
-        }
-      }
-    }
-    guard !variables.isEmpty else { return }
-    values = placed(decl, cases, around)
-    if values == nil, let unmoved { throw unmoved }
-  }
-
-  private func placed(
-    _ decl: EnumDeclSyntax, _ cases: [LocalDestination.Case], _ around: SwitchSurroundings
-  ) -> [String: MemberValues]? {
-    var result: [String: MemberValues] = [:]
-    for variable in variables {
-      guard let said = MemberValues(variable, of: decl, cases.map(\.element), besides: names, source) else {
-        return nil
-      }
-      result[said.name] = said
-    }
-    var asked: [String: Set<String>] = [:]
-    for item in cases {
-      for code in [Syntax(item.branch.statements)] + around.pieces {
-        for use in uses(of: around.parameters, in: code) {
-          guard let access = use.parent?.as(MemberAccessExprSyntax.self) else { return nil }
-          let name = access.declName.baseName.name
-          guard names.contains(name) else { continue }
-          guard let said = result[name], Self.text(said, at: access, of: item) != nil else { return nil }
-          asked[said.name, default: []].insert(item.name)
-        }
-      }
-    }
-    return result.allSatisfy { $1.isSaid(in: asked[$0] ?? []) } ? result : nil
-  }
-
-  /// What stands for `sheet.title` in the content of a case.
-  func text(at access: MemberAccessExprSyntax, of item: LocalDestination.Case) -> String? {
-    let name = access.declName.baseName.name
-    if let said = values?[name] ?? (name == "id" ? identity : nil) { return Self.text(said, at: access, of: item) }
-    guard name == "rawValue", let text = rawValues?[item.name], Self.isPlain(access) else { return nil }
-    return Self.isWhole(access) ? "\(text) as String" : "(\(text) as String)"
-  }
-
-  private static func isPlain(_ access: MemberAccessExprSyntax) -> Bool {
-    access.trimmedDescription.allSatisfy { $0.isLetter || $0.isNumber || "._$`".contains($0) }
-  }
-
-  /// Nothing around it asks anything of it.
-  private static func isWhole(_ access: MemberAccessExprSyntax) -> Bool {
-    access.parent?.is(LabeledExprSyntax.self) == true || access.parent?.is(InitializerClauseSyntax.self) == true
-  }
-
-  private static func text(
-    _ said: MemberValues, at access: MemberAccessExprSyntax, of item: LocalDestination.Case
-  ) -> String? {
-    let names = (item.bound ?? []).map { $0.split(separator: " ").last.map(String.init) ?? "_" }
-    // A name of the pattern may be another's here.
-    let isHidden = said.carried(of: item.element).contains { index in
-      guard names.indices.contains(index) else { return true }
-      return LocalNames.declaration(of: names[index], at: access).map { !$0.isInside(item.branch.head) } ?? false
-    }
-    guard !isHidden, isPlain(access) else { return nil }
-    return said.text(of: item.element, naming: names, isWhole: isWhole(access))
-  }
-
-  /// The comments at what stands elsewhere now: those about one case, or with no case those about all.
-  func comments(of caseName: String?) -> [String] {
-    guard let values else { return [] }
-    return variables.flatMap { variable -> [String] in
-      let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
-      let codes = name.flatMap { values[$0] }?.codes ?? []
-      return placedComments(variable).filter { comment in
-        codes.first { $0.range.contains(comment.offset) }?.name == caseName
-      }.map(\.text)
-    }
-  }
-
   // MARK: Text
 
   /// From the comments right above a member to what stands behind it on its line.
@@ -226,7 +138,7 @@ struct LocalMembers {
   /// The comments that go with them.
   var comments: [String] { variables.flatMap { placedComments($0).map(\.text) } }
 
-  private func placedComments(_ variable: VariableDeclSyntax) -> [(offset: Int, text: String)] {
+  func placedComments(_ variable: VariableDeclSyntax) -> [(offset: Int, text: String)] {
     let range = range(variable)
     return variable.tokens(viewMode: .sourceAccurate).flatMap(Comments.placed).filter { range.contains($0.offset) }
   }

@@ -244,16 +244,17 @@ struct MemberValues {
     }
   }
 
-  /// Whether all that it says is said where it is asked for: nothing is lost that somebody wrote.
+  /// What it says of a case that would be lost where it stands only in some contents.
   ///
   /// - Parameter asked: the cases in whose contents it is asked for.
-  func isSaid(in asked: Set<String>) -> Bool {
-    var said: Set<SyntaxIdentifier> = []
-    for name in asked { if let id = values[name]?.expr.id { said.insert(id) } }
-    return !asked.isEmpty
-      && values.values.allSatisfy { value in
-        said.contains(value.expr.id) || value.isRest && Self.saysNothing(value.expr)
+  func unsaid(in asked: Set<String>) -> (caseName: String, expr: ExprSyntax)? {
+    let said = Set(asked.compactMap { values[$0]?.expr.id })
+    return elements.lazy.compactMap { element in
+      values[element.name.name].flatMap { value in
+        said.contains(value.expr.id) || value.isRest && !asked.isEmpty && Self.saysNothing(value.expr)
+          ? nil : (element.name.name, value.expr)
       }
+    }.first
   }
 
   /// `""`, `nil`, `false`
