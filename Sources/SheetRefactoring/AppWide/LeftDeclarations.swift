@@ -41,10 +41,10 @@ struct LeftDeclarations {
       for variable in slot.captures.bindables { remove(variable, in: slot.site.source, &edits) }
     }
     for name in slots.flatMap({ $0.captures.environment }).map(LiftChecks.name).uniqued() {
-      guard let (part, variable, _) = type.property(name),
-        // With an observed object, read or not, a view is worked out anew whenever that changes.
-        variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName == "Environment",
-        variable.attributes.count == 1,
+      guard let (part, variable, _) = type.property(name), variable.attributes.count == 1,
+        let attribute = variable.attributes.first?.as(AttributeSyntax.self), attribute.wrapperName == "Environment",
+        // With another value of a key, or an observed object, a view is worked out anew, whether it reads that or not.
+        attribute.arguments?.trimmedDescription.hasSuffix(".self") == true,
         variable.modifiers.map(\.name.text) == ["private"]
       else { continue }
       remove(variable, in: part.source, &edits)
