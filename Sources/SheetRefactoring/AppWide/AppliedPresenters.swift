@@ -27,12 +27,12 @@ struct AppliedPresenters {
   init?(of enumName: String, _ project: Project) {
     self.project = project
     for item in project.index.presentations
-    where item.enumName == enumName && !project.isOfOtherApp(item.place.file) {
+    where item.enumName == enumName && !item.isPreview && !project.isOfOtherApp(item.place.file) {
       guard let source = try? project.source(item.place.file),
         let call = source.token(at: item.place.range.start)?.nearest(FunctionCallExprSyntax.self)
       else { return nil }
       guard let found = applied(Applied(call: call, source: source), Self.deepest) else { return nil }
-      for use in found {
+      for use in found where !project.previewTypes.hold(use.call) {
         if let index = all.firstIndex(where: { $0.call.id == use.call.id }) {
           all[index].inner += use.inner
         } else {
