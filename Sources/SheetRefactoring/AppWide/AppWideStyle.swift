@@ -43,6 +43,8 @@ protocol AppWideStyle {
   var presentsOnce: Bool { get }
   /// What a view that has it already calls what opens.
   func knownProperty(in type: ViewType) -> String?
+  /// The same where the view has it from around it: what presents nearer takes it over.
+  func givenProperty(in type: ViewType) -> String?
   /// The text of a modal's content brings a presenter of its own.
   func presents(in content: String) -> Bool
   /// The app shows that all its scenes have what opens.
@@ -74,6 +76,7 @@ extension AppWideStyle {
   var growsEnum: Bool { false }
   var presentsOnce: Bool { false }
   func knownProperty(in type: ViewType) -> String? { nil }
+  func givenProperty(in type: ViewType) -> String? { knownProperty(in: type) }
   func presents(in content: String) -> Bool { false }
   func givesToPresented(_ key: String) -> Bool { false }
   func isGiven(by roots: SceneRoots, _ project: Project) -> Bool { true }

@@ -1,3 +1,4 @@
+import SheetIndex
 import SheetModel
 import SwiftSyntax
 
@@ -7,36 +8,83 @@ extension Captures {
   /// - Parameter declaration: what declares a name that the content uses.
   /// - Returns: false for anything else, and where the line may say something else elsewhere.
   mutating func noteBindable(_ declaration: Syntax) throws(Finding) -> Bool {
-    guard let variable = Self.bindable(declaration), let value = variable.bindings.first?.initializer?.value,
+    guard let (variable, value) = Self.bindable(declaration),
       // Under a condition of the compiler it may be missing.
       variable.nearest(IfConfigClauseSyntax.self)?.textRange.contains(site.contentSyntax.start) ?? true
     else { return false }
     if bindables.contains(where: { $0.id == variable.id }) { return true }
+    if let type = variable.bindings.first?.typeAnnotation?.type, try !isSameElsewhere(type) { return false }
     guard let object = Self.object(value) else { return try noteShared(value, variable) }
     let name = object.baseName.name
-    let local = value.is(MemberAccessExprSyntax.self) ? nil : LocalNames.declaration(of: name, at: value)
+    let local = Self.isOfSelf(value) ? nil : LocalNames.declaration(of: name, at: value)
     guard local.map({ LocalNames.isBindable($0, of: name) }) ?? true, type.property(name) != nil else { return false }
     // What is presented has the name of its value in front of the line.
     guard !valueNames.contains(name) else { return false }
+    if !isInFile, let found = HiddenMembers.use(in: Syntax(value), of: type, site.source, project) { throw found }
     try noteObject(object)
     bindables.append(variable)
     return true
   }
 
-  /// The declaration that a pattern is, where it binds one object and says nothing more.
-  private static func bindable(_ declaration: Syntax) -> VariableDeclSyntax? {
-    guard let variable = declaration.nearest(PatternBindingSyntax.self)?.nearest(VariableDeclSyntax.self),
-      variable.bindings.count == 1, variable.bindings.first?.typeAnnotation == nil, variable.modifiers.isEmpty,
-      variable.attributes.count == 1, let attribute = variable.attributes.first?.as(AttributeSyntax.self),
-      attribute.wrapperName == "Bindable", attribute.arguments == nil
+  /// The declaration that a pattern is, where it binds one object and says nothing more, and that object.
+  private static func bindable(_ declaration: Syntax) -> (variable: VariableDeclSyntax, value: ExprSyntax)? {
+    guard let binding = declaration.nearest(PatternBindingSyntax.self), declaration.isInside(binding.pattern),
+      let variable = binding.nearest(VariableDeclSyntax.self)
     else { return nil }
-    return variable
+    return value(of: variable).map { (variable, $0) }
   }
 
-  /// `store`, `self.store`
+  private static func value(of variable: VariableDeclSyntax) -> ExprSyntax? {
+    guard variable.bindings.count == 1, variable.modifiers.isEmpty,
+      let value = variable.bindings.first?.initializer?.value
+    else { return nil }
+    // `let bound = Bindable(store)`
+    if variable.attributes.isEmpty, variable.bindingSpecifier.text == "let",
+      let call = value.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "Bindable",
+      call.trailingClosure == nil, call.arguments.count == 1, let argument = call.arguments.first,
+      argument.label == nil
+    {
+      return argument.expression
+    }
+    guard variable.attributes.count == 1, let attribute = variable.attributes.first?.as(AttributeSyntax.self),
+      attribute.wrapperName == "Bindable", attribute.arguments == nil
+    else { return nil }
+    return value
+  }
+
+  /// `store`, `self.store`, `store.child`: what all of it belongs to.
   private static func object(_ value: ExprSyntax) -> DeclReferenceExprSyntax? {
-    if let member = value.as(MemberAccessExprSyntax.self) { return member.base?.isSelf == true ? member.declName : nil }
-    return value.as(DeclReferenceExprSyntax.self)
+    guard let member = value.as(MemberAccessExprSyntax.self) else { return value.as(DeclReferenceExprSyntax.self) }
+    guard let base = member.base else { return nil }
+    if base.isSelf { return member.declName }
+    // `Store.shared` is no member of an object.
+    return object(base).flatMap { $0.baseName.name.first?.isUppercase == true ? nil : $0 }
+  }
+
+  private static func isOfSelf(_ value: ExprSyntax) -> Bool {
+    var next: ExprSyntax? = value
+    while let member = next?.as(MemberAccessExprSyntax.self) { next = member.base }
+    return next?.isSelf == true
+  }
+
+  /// Whether a type that is written in a view is the same wherever that stands.
+  private func isSameElsewhere(_ type: TypeSyntax) throws(Finding) -> Bool {
+    guard let written = type.as(IdentifierTypeSyntax.self), written.genericArgumentClause == nil,
+      case let name = written.name.name, project.isTopLevelType(name),
+      case let around = SurroundingNames.types(around: Syntax(type)) + [self.type.name],
+      around.allSatisfy({ project.members(name, of: $0).isEmpty && !project.isTopLevelType($0 + "." + name) }),
+      !around.flatMap(project.declarations).contains(where: { declares(name, in: $0) })
+    else { return false }
+    if !isInFile { try Access.checkPrivate(name, site.source, project) }
+    return true
+  }
+
+  /// `typealias Door = Bakery.Door`
+  private func declares(_ name: String, in summary: IndexSnapshot.TypeSummary) -> Bool {
+    project.group(at: summary)?.memberBlock.members.contains { item in
+      item.decl.as(TypeAliasDeclSyntax.self)?.name.name == name
+        || item.decl.as(AssociatedTypeDeclSyntax.self)?.name.name == name
+    } ?? false
   }
 
   /// `@Bindable var store = Store.shared`
@@ -69,7 +117,9 @@ extension Captures {
     bindables.reduce(into: []) { names, variable in
       for binding in variable.bindings {
         names.formUnion(LocalNames.names(in: binding.pattern))
-        if let object = binding.initializer.flatMap({ Self.object($0.value) }) { names.insert(object.baseName.name) }
+      }
+      if let object = Self.value(of: variable).flatMap(Self.object) {
+        names.insert(object.baseName.name)
       }
     }
   }
@@ -79,13 +129,13 @@ extension Captures {
   /// - Parameter indentation: what each line after the first begins with, the content's own too.
   func bindableLines(_ newline: String, _ indentation: String) -> String {
     bindables.map { variable in
-      let value = variable.bindings.first?.initializer?.value
       // `self.store`: a case carries it, or a view that shows several has it.
-      let text = variable.trimmedDescription
-      let bare = value.flatMap { value in
-        Self.object(value).map { String(text.dropLast(value.trimmedDescription.count)) + $0.trimmedDescription }
-      }
-      return (bare ?? text) + newline + indentation
+      let text = Array(variable.trimmedDescription.utf8)
+      guard let value = Self.value(of: variable), Self.isOfSelf(value),
+        case let start = value.start - variable.start, start + 5 <= text.count
+      else { return variable.trimmedDescription + newline + indentation }
+      let bare = text[..<start] + text[(start + "self.".utf8.count)...]
+      return String(decoding: bare, as: UTF8.self) + newline + indentation
     }.joined()
   }
 }

@@ -87,7 +87,7 @@ final class EnvironmentPresenters {
 
   /// Something on the way out in its type presents by what that reads from the environment.
   private func isPresented(_ place: (node: Syntax, source: SourceFile, owner: String)) -> Bool {
-    guard let type = try? project.viewType(place.owner, from: place.source.file), style.knownProperty(in: type) != nil
+    guard let type = try? project.viewType(place.owner, from: place.source.file), style.givenProperty(in: type) != nil
     else { return false }
     // What a modal in it shows is another layer.
     let around = sequence(first: place.node, next: { $0.parent }).prefix {

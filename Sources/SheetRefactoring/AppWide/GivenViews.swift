@@ -3,17 +3,23 @@ import SwiftSyntax
 
 // Views that something else than a view gives.
 extension ViewExpressions {
-  /// `coordinator.start`, `Factory.root`, `Screen.home.view`: what a type of the project gives that is no view itself.
+  /// `coordinator.start`, `Factory.root`, `Screen.home.view`: what a type of the project gives that is no view itself;
+  /// `Home.preview`: what a view gives without being made.
   func isGiven(_ member: MemberAccessExprSyntax) -> Bool {
     guard let base = member.base, let owner = owner(base),
       case let declared = project.declarations(owner), declared.contains(where: { $0.kind != .extension }),
-      !declared.contains(where: { project.inherits($0.inherits, anyOf: ["View", "SwiftUI.View"]) }),
       let type = try? project.viewType(owner, from: source.file)
     else { return false }
+    let isOfView = declared.contains { project.inherits($0.inherits, anyOf: ["View", "SwiftUI.View"]) }
+    func isGiven(_ modifiers: DeclModifierListSyntax, _ type: TypeSyntax?) -> Bool {
+      isViewType(type) && (!isOfView || modifiers.contains { $0.name.text == "static" })
+    }
     let name = member.declName.baseName.name
-    if let found = type.property(name) { return isViewType(found.binding.typeAnnotation?.type) }
+    if let found = type.property(name) {
+      return isGiven(found.variable.modifiers, found.binding.typeAnnotation?.type)
+    }
     let functions = type.functions(name)
-    return !functions.isEmpty && functions.allSatisfy { isViewType($0.signature.returnClause?.type) }
+    return !functions.isEmpty && functions.allSatisfy { isGiven($0.modifiers, $0.signature.returnClause?.type) }
   }
 
   /// The type that a member is one of.

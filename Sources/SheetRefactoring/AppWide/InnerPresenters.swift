@@ -23,8 +23,11 @@ struct InnerPresenters {
     guard let view = view(inside: step), step.place.isInside(view),
       project.module(of: step.source.path) == project.module(of: project.generatedPath)
     else { return nil }
-    let conditions = ParentConditions(parents, project)
-    let isInRow = parents.meets(outwardsFrom: Syntax(view), in: step.source, step.owner) { conditions.isRepeated($0) }
+    let repeated = RepeatedSteps(project)
+    // What a row pushes is a page, and no row.
+    let isInRow = parents.meets(
+      outwardsFrom: Syntax(view), in: step.source, step.owner, beyond: { !repeated.isPushed($0) },
+      repeated.isRepeatedFirst)
     return isInRow ? nil : step.source.place(view)
   }
 
@@ -47,11 +50,14 @@ struct InnerPresenters {
   private func takesAnyView(_ closure: ClosureExprSyntax, _ step: ParentViews.Step) -> Bool {
     guard let call = TriggerContext.call(around: closure) else { return false }
     let callee = call.calledExpression.as(GenericSpecializationExprSyntax.self) == nil ? call.calledExpression : nil
+    let own =
+      callee.map { OwnContainers(project).functions($0, seenFrom: step.owner, in: step.source).map(\.function) } ?? []
     if let name = callee?.as(MemberAccessExprSyntax.self)?.declName.baseName.name {
-      return Self.takeAnyView(project.viewFunctionDecls(name).map(\.function))
+      let named = own.isEmpty ? project.viewFunctionDecls(name).map(\.function) : own
+      return Self.takeAnyView(named)
     }
     guard let name = callee?.as(DeclReferenceExprSyntax.self)?.baseName.name else { return false }
-    guard project.isTypeName(name) else { return Self.takeAnyView(functions(name, step)) }
+    guard project.isTypeName(name) else { return Self.takeAnyView(own) }
     let types = project.types([name], seenFrom: step.owner, in: step.source.file).compactMap {
       try? project.viewType($0, from: step.source.file)
     }
@@ -82,13 +88,6 @@ struct InnerPresenters {
     return given.allSatisfy(generics.contains) && (!given.isEmpty || types.contains(where: generics.contains))
   }
 
-  /// The functions that a call of the view's own, or of none, may mean.
-  private func functions(_ name: String, _ step: ParentViews.Step) -> [FunctionDeclSyntax] {
-    let parts = (try? project.viewType(step.owner, from: step.source.file))?.parts ?? []
-    let own = parts.flatMap { $0.declarations.compactMap { $0.as(FunctionDeclSyntax.self) } }
-    return (own + project.freeFunctions(name).map(\.function)).filter { $0.name.name == name }
-  }
-
   /// Of what a container is handed the outermost view that holds a place: `Box { Text("Head"); Home() }`.
   private func view(in closure: ClosureExprSyntax, showing place: Syntax) -> ExprSyntax? {
     guard closure.signature?.returnClause == nil else { return nil }
@@ -115,26 +114,31 @@ struct InnerPresenters {
   }
 
   /// `wrap(Home())` with `func wrap(_ page: some View)`: what takes a view of any type takes one with a modifier, too.
+  /// In `AnyView(Home())` any view can have one.
   private func handed(_ argument: LabeledExprSyntax, _ step: ParentViews.Step) -> ExprSyntax? {
     guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
-      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name,
-      let view = argument.expression.as(FunctionCallExprSyntax.self),
-      view.calledExpression.trimmedDescription != "AnyView"
+      let view = argument.expression.as(FunctionCallExprSyntax.self)
     else { return nil }
-    let named = functions(name, step)
-    let label = argument.label?.text ?? "_"
-    return !named.isEmpty && named.allSatisfy { Self.takesAnyView($0, label) } ? ExprSyntax(view) : nil
+    let named = OwnContainers(project).functions(call.calledExpression, seenFrom: step.owner, in: step.source)
+    guard !named.isEmpty else { return nil }
+    if view.calledExpression.trimmedDescription == "AnyView" {
+      guard let erased = view.arguments.first?.expression, view.arguments.count == 1 else { return nil }
+      let inner = PresenterPlace.base(of: erased, in: step.source, project).view
+      return inner.is(FunctionCallExprSyntax.self) && step.place.isInside(inner) ? inner : nil
+    }
+    return named.allSatisfy { Self.takesAnyView($0.function, ExprSyntax(view), call) } ? ExprSyntax(view) : nil
   }
 
-  private static func takesAnyView(_ function: FunctionDeclSyntax, _ label: String) -> Bool {
+  private static func takesAnyView(
+    _ function: FunctionDeclSyntax, _ view: ExprSyntax, _ call: FunctionCallExprSyntax
+  ) -> Bool {
     let views: Set<String> = ["View", "SwiftUI.View"]
     let free = function.genericParameterClause?.parameters.filter { parameter in
       parameter.inheritedType.map { views.contains($0.trimmedDescription) } ?? false
     }
     let types = Set(views.map { "some " + $0 } + (free ?? []).map(\.name.name))
-    let named = function.signature.parameterClause.parameters.filter { $0.firstName.text == label }
-    return function.genericWhereClause == nil && !named.isEmpty
-      && named.allSatisfy { types.contains($0.type.trimmedDescription) }
+    let parameter = OwnContainers.parameter(taking: view, of: call, in: function)
+    return function.genericWhereClause == nil && parameter.map { types.contains($0.type.trimmedDescription) } ?? false
   }
 }
 
@@ -172,11 +176,16 @@ extension ParentViews {
   }
 
   /// Whether a step outwards from some code is one of a kind.
-  func meets(outwardsFrom code: Syntax, in source: SourceFile, _ owner: String, _ isMet: (Step) -> Bool) -> Bool {
+  ///
+  /// - Parameter goesOn: whether what stands further out than a step counts.
+  func meets(
+    outwardsFrom code: Syntax, in source: SourceFile, _ owner: String, beyond goesOn: (Step) -> Bool = { _ in true },
+    _ isMet: (Step) -> Bool
+  ) -> Bool {
     var result = false
     func visit(_ step: Step) -> Bool {
       result = result || isMet(step)
-      return !result
+      return !result && goesOn(step)
     }
     var members: Set<String> = []
     var queue: [String] = []

@@ -188,9 +188,11 @@ struct KnownRouter: AppWideStyle {
     let own = object.as(MemberAccessExprSyntax.self).flatMap {
       $0.base?.isSelf == true ? $0.declName : nil
     }
-    return (own ?? object.as(DeclReferenceExprSyntax.self)).map {
-      owner.isHeld($0.baseName.name, as: type) || owner.isHeld($0.baseName.name, as: written)
-    } ?? false
+    return (own ?? object.as(DeclReferenceExprSyntax.self)).map { isHeld($0.baseName.name, by: owner) } ?? false
+  }
+
+  func isHeld(_ name: String, by owner: ViewType) -> Bool {
+    owner.isHeld(name, as: type) || owner.isHeld(name, as: written)
   }
 
   /// `.modifier(Routed())`
@@ -281,10 +283,15 @@ struct KnownRouter: AppWideStyle {
     return isPresented ? name : nil
   }
 
-  func knownProperty(in view: ViewType) -> String? {
-    if let shared { return shared }
-    if let handed = presenting(handedTo: view) { return handed }
-    return KnownProperty.find(in: view) { variable in
+  func knownProperty(in view: ViewType) -> String? { givenProperty(in: view) ?? ownPresenter(in: view)?.property }
+
+  func givenProperty(in view: ViewType) -> String? {
+    shared ?? presenting(handedTo: view) ?? propertyOfEnvironment(in: view)
+  }
+
+  /// What a view that takes the router from the environment calls it.
+  func propertyOfEnvironment(in view: ViewType) -> String? {
+    KnownProperty.find(in: view) { variable in
       variable.attributes.contains { attribute in
         let text = attribute.systemText
         return text == "@Environment(\(written).self)"

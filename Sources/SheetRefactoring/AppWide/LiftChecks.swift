@@ -68,8 +68,12 @@ enum LiftChecks {
     do throws(Finding) {
       try reached(type, site, parents, style)
     } catch {
-      guard let own = (style as? KnownRouter)?.ownPresenter(in: type) else { throw error }
-      try own.check(site, in: type, parents)
+      guard let router = style as? KnownRouter, router.layers == 1, !router.presentsOnce else { throw error }
+      if let own = router.ownPresenter(in: type) { return try own.check(site, in: type, parents) }
+      let own = OwnPresenter.places(in: type, presenting: router.enumName)
+      guard let place = own.first else { throw error }
+      let how = own.count > 1 ? "in several places" : "in a way that is not followed"
+      throw Finding(.noPresenterInLayer, "'\(type.name)' presents '\(router.enumName)' itself, \(how)", at: place)
     }
   }
 
@@ -198,7 +202,7 @@ enum LiftChecks {
             at: use.place)
         }
         // What the case carries must mean the same where it is opened.
-        for value in captures.values where LocalNames.declaration(of: value.name, at: use.use.node) != nil {
+        for value in captures.values where LocalNames.meaning(of: value.name, .plain, at: use.use.node) != nil {
           throw Finding(.capturesLocal, "'\(value.name)' means something else here", at: use.place)
         }
         // The same for what is run on dismissal.

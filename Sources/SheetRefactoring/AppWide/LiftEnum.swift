@@ -67,9 +67,12 @@ enum LiftEnum {
     let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
     try growth?.checkStable()
     if style.isKnown, let member = local.members.first {
-      throw Finding(
-        .notApplicable, "'\(style.enumName)' has other cases, of which nobody can guess this",
-        at: local.source.place(member))
+      let other = "'\(style.enumName)' has other cases, of which nobody can guess this"
+      if let (name, caseName, place) = local.members.unsaid {
+        throw Finding(
+          .notApplicable, "no content asks for what '\(name)' says of '\(caseName)', and " + other, at: place)
+      }
+      throw Finding(.notApplicable, other, at: local.source.place(member))
     }
     let names = names(of: local, avoiding: growth?.takenNames ?? [])
     let title =
@@ -92,6 +95,7 @@ enum LiftEnum {
     let objects = MappingObjects(style, [slot], roots, presenters, growth, project)
     if let found = objects.separate(&cases, at: cases.map { _ in local.site.place }).values.first { throw found }
     removeEnum(local, &edits)
+    removeLeft(local, style, project, &edits)
     let around = try growth?.confirmations(for: cases, from: [local.site.place], presenters?.layers, style) ?? []
     let all = confirmations + around + previews
     let changes = try AppWide.changes(
@@ -102,12 +106,21 @@ enum LiftEnum {
       confirmations: (all + LostDismissals.findings([slot], besides: all, style)).uniqued().sorted {
         Finding.isBefore($0, $1)
       },
-      leftOut: note(style, project))
+      leftOut: note(style, project) + (local.members.closing.map { [closed($0, local, style)] } ?? []))
   }
 
   /// A router of the project that cannot be told to show more.
   private static func note(_ style: any AppWideStyle, _ project: Project) -> [Finding] {
     style.isKnown ? [] : KnownRouter.unused(project).map { [$0] } ?? []
+  }
+
+  /// What the enum says of each of its cases, nobody can guess of those that come later.
+  private static func closed(_ member: VariableDeclSyntax, _ local: LocalDestination, _ style: AppWideStyle) -> Finding
+  {
+    Finding(
+      .notApplicable,
+      "'\(style.enumName)' gets this, too: no other case can be added to it as long as it has a 'switch' over all of them",
+      at: local.source.place(member))
   }
 
   /// The action or the router that the project has; else an action of its own.
@@ -276,8 +289,15 @@ enum LiftEnum {
         where item.captures.values.contains(where: { $0.name == node.declName.baseName.name }) {
           own.add(TextRange(node.start, node.declName.start), "")
         }
-        guard let value = item.value(in: style.enumName) else { continue }
-        for use in local.members.uses(of: local.around.parameters, in: code) { own.add(use.textRange, value) }
+        for use in local.members.uses(of: local.around.parameters, in: code) {
+          if let access = use.parent?.as(MemberAccessExprSyntax.self),
+            let text = local.members.text(at: access, of: item)
+          {
+            own.add(access.textRange, text)
+          } else if let value = item.value(in: style.enumName) {
+            own.add(use.textRange, value)
+          }
+        }
       }
       LiftedRewrites.qualify(item.captures, &own)
       let text = local.around.text(showing: ranges[index], first, to: LiftedContent.mark, of: source, &own)
@@ -292,8 +312,10 @@ enum LiftEnum {
       let content = LiftedContent(
         lines + text, newline: project.generatedStyle.newline, binding: nil, isInline: isInline,
         isExpression: isExpression && lines.isEmpty)
+      let said = (index == 0 ? local.members.comments(of: nil) : []) + local.members.comments(of: item.name)
       result.append(
-        generated(item, names[index], declared[index], (index == 0 ? rest : []) + above[index], content, project))
+        generated(item, names[index], declared[index], (index == 0 ? rest : []) + said + above[index], content, project)
+      )
     }
     for range in ranges + local.around.ranges { _ = list.take(range, of: source.bytes) }
     let removed = RemovedModifier(local.site, in: project).whole
@@ -350,20 +372,5 @@ enum LiftEnum {
     }
     if !result.isEmpty { result[0] = rest + result[0] }
     return result
-  }
-
-  private static func removeEnum(_ local: LocalDestination, _ edits: inout [FileID: EditList]) {
-    let source = local.source
-    var list = edits[source.file] ?? EditList()
-    var range = EmptiedBlocks.removal(of: local.decl, in: source, besides: list)
-    // The first member of its type: the gap behind it has nothing above any more.
-    let end = source.previousEnd(range.start)
-    let above = source.text(TextRange(source.lineStart(end), end))
-    if above.hasSuffix("{"), range.end < source.bytes.count, source.isBlank(range.end, source.lineEnd(range.end)) {
-      range = TextRange(range.start, source.nextLine(range.end))
-    }
-    _ = list.take(range, of: source.bytes)
-    list.add(range, "")
-    edits[source.file] = list
   }
 }

@@ -76,7 +76,9 @@ struct LiftedSlots {
     }
     lift(candidates, style, presenters, project)
     if !slots.isEmpty, !project.isEstimate {
-      leftOut += (views ?? []).flatMap { project.wrapped(of: $0, [style.kind]) }
+      leftOut += (views ?? []).flatMap {
+        project.wrapped(of: $0, [style.kind], besides: style.isKnown ? style.enumName : nil)
+      }
     }
     leftOut = leftOut.uniqued().sorted { Finding.isBefore($0, $1) }
   }

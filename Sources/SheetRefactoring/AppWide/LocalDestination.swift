@@ -61,12 +61,9 @@ struct LocalDestination {
     if let objection = merged.objection(type, in: project) { throw objection }
     let (decl, source) = try Self.declaration(modal.presentation.enumName ?? "", project, at: place)
     let (elements, more) = try Self.elements(decl, source)
-    let members = try LocalMembers(more, of: decl, in: type, source, project)
+    var members = try LocalMembers(more, of: decl, elements, in: type, source, project)
     let identity = try LocalIdentity(of: decl, elements, source)
-    guard let around = SwitchSurroundings(site) else {
-      throw Finding(
-        .unsupportedForm, "the content is not one view with a 'switch' over the case that is shown", at: site.place)
-    }
+    guard let around = SwitchSurroundings(site) else { throw SwitchSurroundings.refusal(site, in: type) }
     let branches = try ShownBranch.all(of: around.node, over: around.parameter, elements, site.source)
     try around.checkLength(elements.count, site.source)
     try around.checkParameters { name, piece throws(Finding) in
@@ -113,6 +110,7 @@ struct LocalDestination {
           element: element, payload: payload, payloadTypes: types, branch: branch, bound: bound.arguments,
           captures: captures, identity: try identity.text(of: element, project, source)))
     }
+    try members.place(decl, cases, around, site)
     try Self.check(members, cases, around, site, source)
     guard let first = cases.first else {
       throw Finding(.nothingToMerge, "'\(decl.name.name)' has no case", at: source.place(decl.name))

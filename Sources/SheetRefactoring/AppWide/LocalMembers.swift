@@ -1,26 +1,41 @@
 import SheetModel
 import SwiftSyntax
 
-/// What a view's enum says of its cases beside their id: `var title: String { switch self { … } }`. In a new enum with the same
-/// cases it says the same.
+/// What a view's enum says of its cases beside their id: `var title: String { switch self { … } }`.
+///
+/// Where each content that asks for it shows one known case, what is said of that case stands there. Otherwise a new enum
+/// with the same cases says the same; one that has other cases cannot.
 struct LocalMembers {
-  private let variables: [VariableDeclSyntax]
-  private let source: SourceFile
+  let variables: [VariableDeclSyntax]
+  let source: SourceFile
   private(set) var names: Set<String> = []
+  /// What stands where it is asked for, by name; nil where the enum goes on saying it.
+  var values: [String: MemberValues]?
+  /// What keeps an enum from having one of them.
+  var unmoved: Finding?
+  /// What one of them says of a case, and no content asks for: it could not stand anywhere.
+  var unsaid: (member: String, caseName: String, place: Place)?
+  /// What the id of each case is, where that can stand for it; another enum has ids in words of its own.
+  var identity: MemberValues?
+  let rawValues: [String: String]?
 
-  var isEmpty: Bool { variables.isEmpty }
-  var first: VariableDeclSyntax? { variables.first }
+  /// There are none for another enum.
+  var isEmpty: Bool { variables.isEmpty || values != nil }
+  var first: VariableDeclSyntax? { isEmpty ? nil : variables.first }
 
   /// - Parameter found: what is neither a case nor the id.
   /// - Throws: what cannot go along.
   init(
-    _ found: [DeclSyntax], of decl: EnumDeclSyntax, in type: ViewType, _ source: SourceFile, _ project: Project
+    _ found: [DeclSyntax], of decl: EnumDeclSyntax, _ elements: [EnumCaseElementSyntax], in type: ViewType,
+    _ source: SourceFile, _ project: Project
   ) throws(Finding) {
     self.source = source
+    rawValues = MemberValues.rawValues(decl, elements)
     var variables: [VariableDeclSyntax] = []
     for member in found {
       guard let variable = member.as(VariableDeclSyntax.self), variable.bindings.count == 1,
-        let binding = variable.bindings.first, variable.attributes.isEmpty, variable.modifiers.isEmpty,
+        let binding = variable.bindings.first, variable.attributes.isEmpty,
+        variable.modifiers.isEmpty,
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name, Self.isRead(binding),
         Lines.isApart(variable, in: source)
       else {
@@ -33,6 +48,15 @@ struct LocalMembers {
     }
     self.variables = variables
     for variable in variables { try check(variable, type, project) }
+    let id = decl.memberBlock.members.lazy.map(\.decl).first(where: LocalIdentity.isIdentity)
+    if let id = id?.as(VariableDeclSyntax.self), isSameElsewhere(id, type, project) {
+      identity = MemberValues(id, of: decl, elements, besides: names, source)
+    }
+  }
+
+  private func isSameElsewhere(_ variable: VariableDeclSyntax, _ type: ViewType, _ project: Project) -> Bool {
+    var copy = self
+    return (try? copy.check(variable, type, project)) != nil
   }
 
   /// Worked out, and set by nobody.
@@ -46,7 +70,7 @@ struct LocalMembers {
   }
 
   /// - Throws: a name that means something else, or nothing, in another file.
-  private func check(_ variable: VariableDeclSyntax, _ type: ViewType, _ project: Project) throws(Finding) {
+  private mutating func check(_ variable: VariableDeclSyntax, _ type: ViewType, _ project: Project) throws(Finding) {
     let used = FreeNames(in: Syntax(variable))
     if let found = Access.privateName(used.mentioned, in: source, besides: type.name) {
       throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: source.place(found.node))
@@ -64,9 +88,27 @@ struct LocalMembers {
       guard name.first?.isUppercase == true,
         !around.contains(where: { !project.members(name, of: $0).isEmpty })
       else {
-        throw Finding(.notApplicable, "this reads '\(name)', which another enum does not have", at: source.place(token))
+        let finding = Finding(
+          .notApplicable, "this reads '\(name)', which another enum does not have", at: source.place(token))
+        guard name == "rawValue" else { throw finding }
+        unmoved = unmoved ?? finding
+        continue
       }
       try Access.checkPrivate(name, source, project)
+    }
+  }
+
+  /// One that goes along with a `switch` that names all cases.
+  var closing: VariableDeclSyntax? {
+    isEmpty ? nil : variables.first { $0.tokens(viewMode: .sourceAccurate).contains(where: Self.namesAllCases) }
+  }
+
+  private static func namesAllCases(_ token: TokenSyntax) -> Bool {
+    guard token.tokenKind == .keyword(.switch), let node = token.parent?.as(SwitchExprSyntax.self), node.subject.isSelf
+    else { return false }
+    return node.cases.allSatisfy { item in
+      guard case .switchCase(let branch) = item, case .case = branch.label else { return false }
+      return true
     }
   }
 
@@ -82,41 +124,43 @@ struct LocalMembers {
 
   /// The members as another enum has them.
   func contents(_ newline: String) -> [LiftedContent] {
-    variables.map { variable in
-      let range = range(variable)
-      var list = EditList()
-      let shifts = MovedCode.shifts(range, to: LiftedContent.mark, from: Syntax(variable), in: source)
-      let text = list.take(range, of: source.bytes, with: shifts)
-      return LiftedContent(text, newline: newline, binding: nil, isInline: false, isExpression: false)
-    }
+    isEmpty
+      ? []
+      : variables.map { variable in
+        let range = range(variable)
+        var list = EditList()
+        let shifts = MovedCode.shifts(range, to: LiftedContent.mark, from: Syntax(variable), in: source)
+        let text = list.take(range, of: source.bytes, with: shifts)
+        return LiftedContent(text, newline: newline, binding: nil, isInline: false, isExpression: false)
+      }
   }
 
   /// The comments that go with them.
-  var comments: [String] {
-    variables.flatMap { variable in
-      let range = range(variable)
-      return variable.tokens(viewMode: .sourceAccurate).flatMap(Comments.placed).filter { range.contains($0.offset) }
-        .map(\.text)
-    }
+  var comments: [String] { variables.flatMap { placedComments($0).map(\.text) } }
+
+  func placedComments(_ variable: VariableDeclSyntax) -> [(offset: Int, text: String)] {
+    let range = range(variable)
+    return variable.tokens(viewMode: .sourceAccurate).flatMap(Comments.placed).filter { range.contains($0.offset) }
   }
 
   // MARK: Uses
 
   /// `sheet` of `sheet.title` in some code of a content.
   func uses(of parameters: Set<String>, in code: Syntax) -> [DeclReferenceExprSyntax] {
-    guard !isEmpty else { return [] }
+    guard !variables.isEmpty || identity != nil || rawValues != nil else { return [] }
     return FreeNames(in: code).references.filter { reference in
       parameters.contains(reference.baseName.text) && isUse(reference)
         && LocalNames.declaration(of: reference.baseName.name, at: reference)?.isInside(code) != true
     }
   }
 
-  /// Whether a name of the case asks for one of the members.
+  /// Whether a name of the case asks for one of the members, or for what stands for it.
   func isUse(_ reference: DeclReferenceExprSyntax) -> Bool {
     guard let member = reference.parent?.as(MemberAccessExprSyntax.self), member.base?.id == reference.id else {
       return false
     }
-    return names.contains(member.declName.baseName.name)
+    let name = member.declName.baseName.name
+    return names.contains(name) || name == "id" && identity != nil || name == "rawValue" && rawValues != nil
   }
 }
 

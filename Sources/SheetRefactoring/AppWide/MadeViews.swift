@@ -1,7 +1,7 @@
 import SheetModel
 import SwiftSyntax
 
-/// Where views are made, but for previews.
+/// Where views are made, but for previews and for views that nothing names.
 final class MadeViews {
   private let project: Project
   /// The app whose views are meant; nil for any.
@@ -26,7 +26,7 @@ final class MadeViews {
         guard let (node, name) = source.token(in: range).flatMap(Self.made),
           let owner = MakerUses.owner(of: node),
           project.types([name], seenFrom: owner, in: file).contains(view), !isOfAnother(view, file),
-          !project.previewTypes.hold(node)
+          !project.previewTypes.hold(node), !project.previewTypes.isOfNobody(node)
         else { continue }
         result.append((node, source, owner))
       }

@@ -316,7 +316,7 @@ final class ModalPresenters {
     let names = codes.reduce(into: Set<String>()) { $0.formUnion(reach(from: $1)) }
     return names.sorted().compactMap { name in
       guard let file = project.declarations(name).first?.place.file,
-        let type = try? project.viewType(name, from: file), let property = style.knownProperty(in: type),
+        let type = try? project.viewType(name, from: file), let property = style.givenProperty(in: type),
         let use = type.uses(of: property).first
       else { return nil }
       return Finding(

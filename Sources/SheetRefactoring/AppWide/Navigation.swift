@@ -4,6 +4,9 @@ import SwiftSyntax
 
 /// What is pushed onto a stack is there until it is popped, whatever becomes of what pushed it.
 enum Navigation {
+  /// What code that pushes something is written with.
+  static let words: Set<String> = ["NavigationLink", "navigationDestination"]
+
   /// What people look for where something is pushed: `navigationDestination`, `NavigationLink`, `destination`.
   static func name(_ node: Syntax) -> Syntax {
     let callee = node.as(FunctionCallExprSyntax.self)?.calledExpression

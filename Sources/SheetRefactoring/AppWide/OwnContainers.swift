@@ -17,23 +17,20 @@ struct OwnContainers {
       ?? content.parent?.as(MultipleTrailingClosureElementSyntax.self)?.label.name
     // What is no closure may be anything, unless its label says more.
     let isSure = content.is(ClosureExprSyntax.self) || label == nil
-    if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
-      let functions = project.viewFunctionDecls(member.declName.baseName.name)
-      return functions.flatMap { function, source in uses(label, isSure, of: function).map { ($0, source, "View") } }
-    }
     let written =
       call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? call.calledExpression
-    // `framed { Home() }`
-    if let name = written.as(DeclReferenceExprSyntax.self)?.baseName.name, !project.isTypeName(name) {
-      let parts = (try? project.viewType(owner, from: source.file))?.parts ?? []
-      let own = parts.flatMap { part in
-        part.declarations.compactMap { $0.as(FunctionDeclSyntax.self) }.map { ($0, part.source, owner) }
-      }
-      let named = (own + project.freeFunctions(name)).filter { $0.0.name.name == name }
+    // `framed { Home() }`, `Frames.plain { Home() }`
+    let named = functions(written, seenFrom: owner, in: source)
+    if !named.isEmpty {
       return named.flatMap { function, source, owner in
         (uses(label, isSure, of: function) + uses(ofView: content, of: call, in: function)).map { ($0, source, owner) }
       }
     }
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      let functions = project.viewFunctionDecls(member.declName.baseName.name)
+      return functions.flatMap { function, source in uses(label, isSure, of: function).map { ($0, source, "View") } }
+    }
+    if let name = written.as(DeclReferenceExprSyntax.self)?.baseName.name, !project.isTypeName(name) { return [] }
     return project.types([written.trimmedDescription], seenFrom: owner).sorted().flatMap { name in
       (try? project.viewType(name, from: source.file)).map { uses(label, isSure, of: $0) } ?? []
     }
@@ -76,19 +73,50 @@ struct OwnContainers {
     return FreeNames(in: Syntax(body)).references.filter { $0.baseName.name == name }.map { Syntax($0) }
   }
 
-  /// `wrap(Home())` with `func wrap(_ page: some View)`.
-  private func uses(
-    ofView content: ExprSyntax, of call: FunctionCallExprSyntax, in function: FunctionDeclSyntax
-  ) -> [Syntax] {
+  /// The functions that a call may mean, but for those of every view: the type's own, those of no type, and the static ones
+  /// of a type in front.
+  func functions(
+    _ callee: ExprSyntax, seenFrom owner: String, in source: SourceFile
+  ) -> [(function: FunctionDeclSyntax, source: SourceFile, owner: String)] {
+    func of(_ type: String) -> [(function: FunctionDeclSyntax, source: SourceFile, owner: String)] {
+      let parts = (try? project.viewType(type, from: source.file))?.parts ?? []
+      return parts.flatMap { part in
+        part.declarations.compactMap { $0.as(FunctionDeclSyntax.self) }.map { ($0, part.source, type) }
+      }
+    }
+    if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.name, !project.isTypeName(name) {
+      return (of(owner) + project.freeFunctions(name)).filter { $0.function.name.name == name }
+    }
+    guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base?.trimmedDescription else {
+      return []
+    }
+    let name = member.declName.baseName.name
+    if ["self", "Self"].contains(base) { return of(owner).filter { $0.function.name.name == name } }
+    guard project.isTypeName(base) else { return [] }
+    return project.types([base], seenFrom: owner, in: source.file).sorted().flatMap(of).filter { item in
+      item.function.name.name == name && item.function.modifiers.contains { $0.name.text == "static" }
+    }
+  }
+
+  /// The parameter of a function that a call hands some view to.
+  static func parameter(
+    taking content: ExprSyntax, of call: FunctionCallExprSyntax, in function: FunctionDeclSyntax
+  ) -> FunctionParameterSyntax? {
     let parameters = Array(function.signature.parameterClause.parameters)
     let arguments = Array(call.arguments)
-    guard let index = arguments.firstIndex(where: { $0.expression.id == content.id }) else { return [] }
+    guard let index = arguments.firstIndex(where: { $0.expression.id == content.id }) else { return nil }
     // Some of the parameters in front may have a default.
     let label = arguments[index].label?.text ?? "_"
     let places = parameters.indices.filter { parameters[$0].firstName.text == label }
     let before = arguments[..<index].filter { ($0.label?.text ?? "_") == label }.count
-    guard before < places.count else { return [] }
-    let parameter = parameters[places[before]]
+    return before < places.count ? parameters[places[before]] : nil
+  }
+
+  /// `wrap(Home())` with `func wrap(_ page: some View)`.
+  private func uses(
+    ofView content: ExprSyntax, of call: FunctionCallExprSyntax, in function: FunctionDeclSyntax
+  ) -> [Syntax] {
+    guard let parameter = Self.parameter(taking: content, of: call, in: function) else { return [] }
     let type = parameter.type.trimmedDescription
     let generics = function.genericParameterClause?.parameters.map(\.name.name) ?? []
     guard type == "AnyView" || type.hasPrefix("some ") || type.hasPrefix("any ") || generics.contains(type) else {

@@ -46,13 +46,11 @@ final class OwnGivings {
     let result =
       declared.isEmpty
       || declared.contains { summary in
-        project.group(at: summary).map { !Words($0.memberBlock).all.isDisjoint(with: Self.pushing) } ?? true
+        project.group(at: summary).map { !Words($0.memberBlock).all.isDisjoint(with: Navigation.words) } ?? true
       }
     knownToPush[type] = result
     return result
   }
-
-  private static let pushing: Set<String> = ["NavigationLink", "navigationDestination"]
 
   /// The one view of a body that is written once.
   private func body(of type: String) -> (view: ExprSyntax, source: SourceFile)? {

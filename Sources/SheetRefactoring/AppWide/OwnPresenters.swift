@@ -1,8 +1,8 @@
 import SheetModel
 import SwiftSyntax
 
-/// The presenter of a router's enum in the body of a view that has the router from around it: `.sheet(item: $router.sheet) {
-/// … }`, or `.withSheets(router)` of the project's. What else that view presents, it can open by the router, too.
+/// The presenter of a router's enum in the body of a view that has the router: `.sheet(item: $router.sheet) { … }`, or
+/// `.withSheets(router)` of the project's. What else that view presents, it can open by the router, too.
 struct OwnPresenter {
   /// What the view calls the router.
   let property: String
@@ -10,52 +10,51 @@ struct OwnPresenter {
   let call: FunctionCallExprSyntax
   let source: SourceFile
   /// Nothing else presents the enum.
-  let isOnly: Bool
+  var isOnly: Bool { others.isEmpty }
+  private let others: [AppliedPresenters.Applied]
+  private let inner: [AppliedPresenters.Inner]
   private let enumName: String
 
-  /// - Parameter property: a router that the view takes from the environment.
+  /// - Parameter properties: the routers that the view has, one of which it presents by.
   /// - Parameter state: of the router, by which it presents.
-  init?(in view: ViewType, by property: String, _ state: String, presenting enumName: String) {
-    let project = view.project
-    self.property = property
+  init?(in view: ViewType, by properties: [String], _ state: String, presenting enumName: String) {
+    guard !properties.isEmpty, let applied = AppliedPresenters(of: enumName, view.project)?.all else { return nil }
+    let own = applied.filter { Self.isInBody($0, of: view) }
+    let found = own.flatMap { item in
+      properties.filter { Self.presents(item.call, by: $0, state) }.map { (property: $0, item: item) }
+    }
+    guard found.count == 1, let only = found.first, only.item.inner.allSatisfy(Self.presentsWhatItIsHanded) else {
+      return nil
+    }
+    property = only.property
+    call = only.item.call
+    source = only.item.source
+    inner = only.item.inner
+    others = applied.filter { $0.call.id != only.item.call.id }
     self.enumName = enumName
-    let all = project.index.presentations.filter {
-      $0.enumName == enumName && !project.isOfOtherApp($0.place.file)
-    }
-    var calls: [(call: FunctionCallExprSyntax, source: SourceFile)] = []
-    // What a function presents is presented where it is called.
-    var found: Set<SyntaxIdentifier> = []
-    func note(_ call: FunctionCallExprSyntax, _ source: SourceFile) {
-      guard found.insert(call.id).inserted else { return }
-      if Self.presents(call, by: property, state) || Self.hands(property, call) { calls.append((call, source)) }
-    }
-    for place in all.map(\.place) {
-      guard let source = try? project.source(place.file),
-        let call = source.token(at: place.range.start)?.nearest(FunctionCallExprSyntax.self)
-      else { return nil }
-      let uses = Self.uses(around: call, project)
-      for use in uses ?? [(call, source)] { note(use.call, use.source) }
-    }
-    let own = calls.filter { item in
-      view.part(holding: item.call, in: item.source) != nil && ContentOwners.member(around: item.call) == "body"
-    }
-    guard own.count == 1, let only = own.first else { return nil }
-    call = only.call
-    source = only.source
-    isOnly = found.count == 1
   }
 
-  /// `.sheet(item: $router.sheet)` of the view's own router, which `@Bindable var router = router` is, too.
+  /// Where a view presents an enum itself, whatever by.
+  static func places(in view: ViewType, presenting enumName: String) -> [Place] {
+    let applied = AppliedPresenters(of: enumName, view.project)?.all ?? []
+    return applied.filter { view.part(holding: $0.call, in: $0.source) != nil }.map { Self.place($0.call, $0.source) }
+  }
+
+  private static func isInBody(_ item: AppliedPresenters.Applied, of view: ViewType) -> Bool {
+    view.part(holding: item.call, in: item.source) != nil && ContentOwners.member(around: item.call) == "body"
+  }
+
+  /// `.sheet(item: $router.sheet)` of the view's own router, which `@Bindable var router = router` is, too;
+  /// `.withSheets($router.sheet)`, `.withSheets(router)`, `.modifier(Sheets(router: router))` with functions and modifiers
+  /// that present.
   private static func presents(_ call: FunctionCallExprSyntax, by property: String, _ state: String) -> Bool {
-    guard let item = call.arguments.first(where: { $0.label?.text == "item" })?.expression,
-      item.trimmedDescription.replacing("self.", with: "") == "$\(property).\(state)"
-    else { return false }
-    return isOwn(property, at: Syntax(item))
-  }
-
-  private static func hands(_ property: String, _ call: FunctionCallExprSyntax) -> Bool {
-    call.arguments.contains { argument in
-      [property, "self." + property].contains(argument.expression.trimmedDescription)
+    let isSystem = Modal.kinds.contains(
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? "")
+    let made = isSystem ? nil : call.arguments.first?.expression.as(FunctionCallExprSyntax.self)
+    let arguments = isSystem ? call.arguments.filter { $0.label?.text == "item" } : Array(call.arguments)
+    return (arguments + (made.map { Array($0.arguments) } ?? [])).contains { argument in
+      let text = argument.expression.trimmedDescription.replacing("self.", with: "")
+      return (text == "$\(property).\(state)" || !isSystem && text == property)
         && isOwn(property, at: Syntax(argument.expression))
     }
   }
@@ -64,44 +63,36 @@ struct OwnPresenter {
     LocalNames.declaration(of: property, at: node).map { LocalNames.isBindable($0, of: property) } ?? true
   }
 
-  /// Where the function of `View` or the modifier is applied that something stands in; nil for other code.
-  private static func uses(
-    around call: FunctionCallExprSyntax, _ project: Project
-  ) -> [(call: FunctionCallExprSyntax, source: SourceFile)]? {
-    guard let function = call.nearest(FunctionDeclSyntax.self), let owner = function.typePath.last else { return nil }
-    if ["View", "SwiftUI.View"].contains(owner) { return uses(of: function.name.name, project) }
-    guard function.name.name == "body",
-      function.signature.parameterClause.parameters.first?.firstName.text == "content"
-    else { return nil }
-    return project.files(mentioning: [owner]).sorted().flatMap { file -> [(FunctionCallExprSyntax, SourceFile)] in
-      guard let source = try? project.source(file) else { return [] }
-      let made = source.ranges(ofWord: owner, in: TextRange(0, source.bytes.count)).compactMap { range in
-        source.token(in: range)?.parent?.as(DeclReferenceExprSyntax.self)?.parent?.as(FunctionCallExprSyntax.self)
+  /// Whether a call in a function or a modifier names nothing that is that one's own: `@State private var router` in a
+  /// modifier is another one than the view has.
+  private static func presentsWhatItIsHanded(_ item: AppliedPresenters.Inner) -> Bool {
+    let made = item.call.arguments.first?.expression.as(FunctionCallExprSyntax.self)
+    let values = (Array(item.call.arguments) + (made.map { Array($0.arguments) } ?? [])).map(\.expression).filter {
+      !$0.is(ClosureExprSyntax.self) && !$0.is(FunctionCallExprSyntax.self)
+    }
+    return values.flatMap { FreeNames(in: Syntax($0)).references }.allSatisfy { reference in
+      let name = NameUses.split(reference.baseName.name).0
+      if let local = LocalNames.declaration(of: name, at: Syntax(reference)), !LocalNames.isBindable(local, of: name) {
+        return local.is(FunctionParameterSyntax.self)
       }
-      return made.flatMap { made -> [(FunctionCallExprSyntax, SourceFile)] in
-        guard MakerUses.owner(of: Syntax(made)) != nil else { return [] }
-        let around = made.nearest(FunctionDeclSyntax.self)
-        let isOfViews = ["View", "SwiftUI.View"].contains(around?.typePath.last ?? "")
-        return isOfViews ? around.map { uses(of: $0.name.name, project) } ?? [] : [(made, source)]
+      let members = reference.declGroupAround?.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+      let variable = members?.first { variable in
+        variable.bindings.contains { LocalNames.names(in: $0.pattern).contains(name) }
       }
+      guard let variable else { return true }
+      let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
+      return wrapper == "Binding" || HandedRouters.isHanded(variable)
     }
   }
 
-  /// Where a function of `View` is called, but for previews.
-  private static func uses(
-    of name: String, _ project: Project
-  ) -> [(call: FunctionCallExprSyntax, source: SourceFile)] {
-    project.files(mentioning: [name]).sorted().flatMap { file -> [(call: FunctionCallExprSyntax, source: SourceFile)] in
-      guard let source = try? project.source(file) else { return [] }
-      return source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).compactMap { range in
-        guard let reference = source.token(in: range)?.parent?.as(DeclReferenceExprSyntax.self),
-          MakerUses.owner(of: Syntax(reference)) != nil,
-          let call = reference.nearest(FunctionCallExprSyntax.self),
-          call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.id == reference.id
-        else { return nil }
-        return (call, source)
-      }
-    }
+  private static func place(_ call: FunctionCallExprSyntax, _ source: SourceFile) -> Place {
+    source.place(call.calledExpression.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) } ?? Syntax(call))
+  }
+
+  /// `@State private var router = Router()`
+  private func isMade(in view: ViewType) -> Bool {
+    let wrapper = view.property(property)?.variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
+    return ["State", "StateObject"].contains(wrapper)
   }
 
   // MARK: Modals of the view
@@ -112,15 +103,24 @@ struct OwnPresenter {
     func refusal(_ cause: String, _ place: Place) -> Finding {
       Finding(.noPresenterInLayer, "'\(view.name)' presents '\(enumName)' itself, and \(cause)", at: place)
     }
-    guard isOnly else { throw refusal("it is presented elsewhere, too", source.place(call)) }
+    if let other = others.first {
+      throw refusal("it is presented here, too", Self.place(other.call, other.source))
+    }
     let conditions = ParentConditions(parents, project)
     let made = MadeViews(project, of: project.sceneRoots?.number).places(of: view.toldApart)
-    // Each would show what one of them opens.
-    guard made.count == 1, let (node, file, owner) = made.first,
-      !parents.meets(outwardsFrom: node, in: file, owner, conditions.isRepeated)
-    else { throw refusal("is shown in several places", made.first.map { $0.source.place($0.node) } ?? site.place) }
+    // Each would show what one of them opens, unless each has a router of its own.
+    if !isMade(in: view) {
+      guard made.count == 1, let (node, file, owner) = made.first,
+        !parents.meets(outwardsFrom: node, in: file, owner, RepeatedSteps(project).isRepeated)
+      else { throw refusal("is shown in several places", made.first.map { $0.source.place($0.node) } ?? site.place) }
+    }
     if let kind = conditions.kind(around: Syntax(call), in: source, view.name) {
-      throw refusal("that stands \(kind == "row" ? "in a row" : "under a condition")", source.place(call))
+      throw refusal("that stands \(kind == "row" ? "in a row" : "under a condition")", Self.place(call, source))
+    }
+    for item in inner {
+      guard conditions.kind(around: Syntax(item.call), in: item.source, "") == nil else {
+        throw refusal("does so under a condition", Self.place(item.call, item.source))
+      }
     }
     let steps = AnchorPath(of: site, in: view).steps
     if steps.contains(where: { $0.node.id == call.id }) { return }
@@ -132,16 +132,25 @@ struct OwnPresenter {
         Modal.kinds.contains(name.text) || Crossing.isHarmless(name.text, in: project)
       else { break }
     }
-    throw refusal("that stands elsewhere in its body", source.place(call))
+    throw refusal("that stands elsewhere in its body", Self.place(call, source))
   }
 }
 
 extension KnownRouter {
-  /// What presents the router's enum in a view that has the router from around it.
+  /// What presents the router's enum in a view that has the router: from around it, of its own, or handed by whoever
+  /// makes it.
   func ownPresenter(in view: ViewType) -> OwnPresenter? {
-    guard !presentsOnce, layers == 1, presenting(handedTo: view) == nil, let property = knownProperty(in: view) else {
-      return nil
-    }
-    return OwnPresenter(in: view, by: property, state, presenting: enumName)
+    guard !presentsOnce, layers == 1, presenting(handedTo: view) == nil else { return nil }
+    let around = propertyOfEnvironment(in: view)
+    let properties = around.map { [$0] } ?? heldProperties(in: view)
+    return OwnPresenter(in: view, by: properties, state, presenting: enumName)
+  }
+
+  /// `@State private var router = Router()`, `@StateObject`, `@Bindable var router: Router`
+  private func heldProperties(in view: ViewType) -> [String] {
+    view.parts.flatMap(\.variables).filter { variable in
+      let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
+      return ["State", "StateObject"].contains(wrapper) || HandedRouters.isHanded(variable)
+    }.flatMap(\.bindings).flatMap { LocalNames.names(in: $0.pattern) }.filter { isHeld($0, by: view) }
   }
 }

@@ -107,28 +107,6 @@ struct ParentConditions {
     return nil
   }
 
-  /// Whether a step goes out of what is shown once for each of some values, whether those change or not.
-  func isRepeated(_ step: ParentViews.Step) -> Bool {
-    ([step] + containers.within(step)).contains { Self.data(repeating: $0) != nil }
-  }
-
-  /// The values for each of which a step goes out of what is shown.
-  private static func data(repeating step: ParentViews.Step) -> ExprSyntax? {
-    if let closure = step.child.as(ClosureExprSyntax.self), let call = step.node.as(FunctionCallExprSyntax.self),
-      call.trailingClosure?.id == closure.id, iterates(call, closure), let data = call.arguments.first
-    {
-      return data.expression
-    }
-    // `ForEach(items, content: content)`
-    guard let argument = step.node.as(LabeledExprSyntax.self), step.child.id == step.place.id,
-      ["content", "rowContent"].contains(argument.label?.text),
-      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
-      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, loops.contains(name),
-      let data = call.arguments.first, data.id != argument.id
-    else { return nil }
-    return data.expression
-  }
-
   private static func head(_ node: Syntax) -> Syntax {
     guard let call = node.as(FunctionCallExprSyntax.self) else { return node }
     return Syntax(call.calledExpression)
@@ -153,7 +131,7 @@ struct ParentConditions {
       let before = list.prefix { !$0.is(UnresolvedTernaryExprSyntax.self) }
       return before.allSatisfy { isFixed(Syntax($0), in: step.source) } ? nil : "condition"
     }
-    if let data = Self.data(repeating: step) { return isFixedList(data, in: step.source) ? nil : "row" }
+    if let data = RepeatedSteps.data(repeating: step) { return isFixedList(data, in: step.source) ? nil : "row" }
     // `do { try check(); return AnyView(Home()) } catch { return AnyView(Failed()) }`
     if step.node.as(DoStmtSyntax.self)?.catchClauses.isEmpty == false { return "condition" }
     if isChangingIdentity(step.node, around: step.child, in: step.source) { return "id" }
@@ -240,18 +218,6 @@ struct ParentConditions {
     }.first
   }
 
-  private static let loops: Set<String> = ["ForEach", "List", "OutlineGroup", "Table"]
-
-  private static func iterates(_ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax) -> Bool {
-    guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text, loops.contains(name),
-      let first = call.arguments.first
-    else { return false }
-    return name != "List"
-      || first.label == nil
-        && (first.expression.is(DeclReferenceExprSyntax.self)
-          || closure.signature?.parameterClause != nil || !DollarWords(closure).names.isEmpty)
-  }
-
   /// `0..<3`, `[.day, .night]`, `Tab.allCases`: no row of it goes.
   private func isFixedList(_ expr: ExprSyntax, in source: SourceFile) -> Bool {
     if let member = expr.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "allCases" { return true }
@@ -304,7 +270,9 @@ struct ParentConditions {
   /// `ForEach(tabs) { tab in`, `.navigationDestination(for: Route.self) { route in`
   private static func isHandedIn(_ closure: ClosureExprSyntax) -> Bool {
     guard let callee = TriggerContext.call(around: closure)?.calledExpression else { return false }
-    if let reference = callee.as(DeclReferenceExprSyntax.self) { return loops.contains(reference.baseName.text) }
+    if let reference = callee.as(DeclReferenceExprSyntax.self) {
+      return RepeatedSteps.loops.contains(reference.baseName.text)
+    }
     return callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "navigationDestination"
   }
 

@@ -102,15 +102,23 @@ extension PreviewHelper {
     }
   }
 
-  /// What gives some view: another type could not have a modifier more.
+  /// What gives some view: another type could not have a modifier more, unless that goes into `AnyView(…)`.
   private static func statements(of decl: DeclSyntax) -> CodeBlockItemListSyntax? {
+    let (type, statements) = result(of: decl)
+    guard type == "AnyView" else { return type == "some View" ? statements : nil }
+    guard let only = statements?.first?.item, statements?.count == 1,
+      let view = only.as(ExprSyntax.self) ?? only.as(ReturnStmtSyntax.self)?.expression
+    else { return nil }
+    return PreviewViews.erased(view) == nil ? nil : statements
+  }
+
+  private static func result(of decl: DeclSyntax) -> (type: String?, statements: CodeBlockItemListSyntax?) {
     if let function = decl.as(FunctionDeclSyntax.self) {
-      return function.signature.returnClause?.type.trimmedDescription == "some View" ? function.body?.statements : nil
+      return (function.signature.returnClause?.type.trimmedDescription, function.body?.statements)
     }
     guard let binding = decl.as(VariableDeclSyntax.self)?.bindings.first,
-      binding.typeAnnotation?.type.trimmedDescription == "some View",
       case .getter(let list)? = binding.accessorBlock?.accessors
-    else { return nil }
-    return list
+    else { return (nil, nil) }
+    return (binding.typeAnnotation?.type.trimmedDescription, list)
   }
 }

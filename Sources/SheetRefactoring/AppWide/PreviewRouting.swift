@@ -29,7 +29,7 @@ struct PreviewRouting {
       guard let source = try? project.source(file) else { return [(view: ExprSyntax, source: SourceFile)]() }
       let previews = Previews(viewMode: .sourceAccurate)
       previews.walk(source.tree)
-      return previews.found.flatMap(Self.views).filter { view in
+      return previews.found.flatMap(views).filter { view in
         asks(Syntax(view)) && !gives(view, source)
       }.map { ($0, source) }
     }
@@ -46,13 +46,13 @@ struct PreviewRouting {
 
   /// - Parameter passed: the wrappers around, which may show themselves.
   private func spots(in view: ExprSyntax, _ source: SourceFile, _ passed: Set<String>) -> [Spot] {
-    Self.asking(view) { asks($0) }.flatMap { view -> [Spot] in
+    asking(view).flatMap { view -> [Spot] in
       let wrapped = PreviewWrapper(view, project).flatMap { wrapper -> [Spot]? in
         guard !passed.contains(wrapper.name) else { return nil }
         let content = wrapper.contents.first { asks(Syntax($0.statements)) }
         return content.map { content in
           let file = content.source ?? source
-          return Self.views(in: content.statements).filter { asks(Syntax($0)) && !gives($0, file) }.flatMap {
+          return views(in: content.statements).filter { asks(Syntax($0)) && !gives($0, file) }.flatMap {
             spots(in: $0, file, passed.union([wrapper.name]))
           }
         }
@@ -136,11 +136,11 @@ struct PreviewRouting {
 
   /// What of a preview's view asks: the contents of its modals, which a presenter around would present from beneath them,
   /// and the view itself where more of it asks.
-  private static func asking(_ view: ExprSyntax, _ asks: (Syntax) -> Bool) -> [ExprSyntax] {
+  private func asking(_ view: ExprSyntax) -> [ExprSyntax] {
     let contents = Contents(viewMode: .sourceAccurate)
     contents.walk(view)
     let result = contents.found.flatMap { content in
-      views(in: content.statements).filter { asks(Syntax($0)) }.flatMap { asking($0, asks) }
+      views(in: content.statements).filter { asks(Syntax($0)) }.flatMap(asking)
     }
     let places = contents.found.map(\.textRange)
     func rest(of node: Syntax) -> Bool {
@@ -177,70 +177,16 @@ struct PreviewRouting {
       ?? (argument == nil ? call.trailingClosure : argument?.as(ClosureExprSyntax.self))
   }
 
-  /// The views of a preview, those in its conditions too.
-  private static func views(in body: CodeBlockItemListSyntax) -> [ExprSyntax] {
-    body.flatMap { item -> [ExprSyntax] in
-      let expr =
-        item.item.as(ExprSyntax.self) ?? item.item.as(ReturnStmtSyntax.self)?.expression
-        ?? item.item.as(ExpressionStmtSyntax.self)?.expression
-      return expr.map(views) ?? []
-    }
-  }
+  private func views(in body: CodeBlockItemListSyntax) -> [ExprSyntax] { PreviewViews(asks, pushes).views(in: body) }
 
-  private static func views(_ expr: ExprSyntax) -> [ExprSyntax] {
-    // One view that an `#if` modifies is asked for as a whole: what it applies may ask, too.
-    if let base = expr.as(PostfixIfConfigExprSyntax.self)?.base {
-      let inner = views(base)
-      return inner.map(\.id) == [base.id] ? [expr] : inner
-    }
-    if expr.is(FunctionCallExprSyntax.self) {
-      // Within a group each view may have what is given to it alone.
-      if let inner = erased(expr) { return views(inner) }
-      guard let parts = parts(of: expr), parts.allSatisfy({ $0.item.is(FunctionCallExprSyntax.self) }),
-        parts.trimmedDescription.contains(".environment")
-      else { return [expr] }
-      return views(in: parts)
-    }
-    // `Grid.preview`
-    if expr.is(MemberAccessExprSyntax.self) { return [expr] }
-    if let node = expr.as(SwitchExprSyntax.self) {
-      return node.cases.flatMap { $0.as(SwitchCaseSyntax.self).map { views(in: $0.statements) } ?? [] }
-    }
-    guard let node = expr.as(IfExprSyntax.self) else { return [] }
-    let own = views(in: node.body.statements)
-    switch node.elseBody {
-    case .ifExpr(let other)?: return own + views(ExprSyntax(other))
-    case .codeBlock(let block)?: return own + views(in: block.statements)
-    case nil: return own
-    }
-  }
-
-  /// The views of `Group { … }.previewLayout(…)`; nil where it is no group.
-  private static func parts(of expr: ExprSyntax) -> CodeBlockItemListSyntax? {
-    innermost(expr, called: groups)?.trailingClosure?.statements
-  }
-
-  /// What shows each of its views on the layer that it stands on. (What a stack pushes has a presenter around that.)
-  private static let groups: Set<String> = ["Group", "ForEach", "VStack", "HStack", "ZStack", "ScrollView"]
-
-  /// `AnyView(Home().environment(store))`
-  private static func erased(_ expr: ExprSyntax) -> ExprSyntax? {
-    guard let call = innermost(expr, called: ["AnyView"]), call.arguments.count == 1,
-      let view = call.arguments.first?.expression, view.trimmedDescription.contains(".environment")
-    else { return nil }
-    return view
-  }
-
-  /// What modifiers are called on, where that is one of some views.
-  private static func innermost(_ expr: ExprSyntax, called names: Set<String>) -> FunctionCallExprSyntax? {
-    var current: ExprSyntax? = expr
-    while let call = current?.as(FunctionCallExprSyntax.self) {
-      if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
-        return names.contains(name) ? call : nil
+  /// Whether what some code shows may push something that asks.
+  private func pushes(_ code: Syntax) -> Bool {
+    if !Words(code).all.isDisjoint(with: Navigation.words) { return true }
+    return layers.reach(from: code).contains { name in
+      project.declarations(name).contains { summary in
+        project.group(at: summary).map { !Words($0.memberBlock).all.isDisjoint(with: Navigation.words) } ?? false
       }
-      current = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     }
-    return nil
   }
 
   private final class Previews: SyntaxVisitor {

@@ -8,6 +8,7 @@ final class PreviewTypes {
   /// The project has these.
   private unowned let project: Project
   private var known: [String: Bool] = [:]
+  private var knownUnnamed: [String: Bool] = [:]
 
   init(_ project: Project) { self.project = project }
 
@@ -16,6 +17,26 @@ final class PreviewTypes {
     if let helper = PreviewHelper(around: Syntax(node)), isOfPreviews(helper) { return true }
     guard let outermost = Self.outermost(around: Syntax(node)) else { return false }
     return isOfPreviews(outermost)
+  }
+
+  /// Whether some code stands in a view that nothing names: nobody shows what it shows.
+  func isOfNobody(_ node: some SyntaxProtocol) -> Bool {
+    guard let decl = Self.outermost(around: Syntax(node)) else { return false }
+    let name = decl.name.name
+    if let result = knownUnnamed[name] { return result }
+    let result = decl.attributes.isEmpty && isInternalView(decl, name) && !isNamed(name)
+    knownUnnamed[name] = result
+    return result
+  }
+
+  private func isNamed(_ name: String) -> Bool {
+    project.files(mentioning: [name]).contains { file in
+      guard let source = try? project.source(file) else { return true }
+      return source.ranges(ofWord: name, in: TextRange(0, source.bytes.count)).contains { range in
+        guard let token = source.token(in: range), token.name == name else { return false }
+        return !isOwn(token, name) && MakerUses.owner(of: Syntax(token)) != nil && !hold(token)
+      }
+    }
   }
 
   private func isOfPreviews(_ decl: StructDeclSyntax) -> Bool {
@@ -56,12 +77,7 @@ final class PreviewTypes {
   }
 
   private func findOut(_ decl: StructDeclSyntax, _ name: String) -> Bool {
-    let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-    // Another module may show what is public, and the system what is no view.
-    guard inherited.contains(where: { ["View", "SwiftUI.View", "ViewModifier"].contains($0) }),
-      !decl.modifiers.contains(where: { ["public", "package", "open"].contains($0.name.text) }),
-      project.declarations(name).filter({ $0.kind != .extension }).count == 1
-    else { return false }
+    guard isInternalView(decl, name) else { return false }
     var isPreviewed = false
     for file in project.files(mentioning: [name]) {
       guard let source = try? project.source(file) else { return false }
@@ -77,6 +93,14 @@ final class PreviewTypes {
       }
     }
     return isPreviewed
+  }
+
+  /// Another module may show what is public, and the system what is no view.
+  private func isInternalView(_ decl: StructDeclSyntax, _ name: String) -> Bool {
+    let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    return inherited.contains { ["View", "SwiftUI.View", "ViewModifier"].contains($0) }
+      && !decl.modifiers.contains { ["public", "package", "open"].contains($0.name.text) }
+      && project.declarations(name).filter { $0.kind != .extension }.count == 1
   }
 
   /// In the type itself, or in its extensions.

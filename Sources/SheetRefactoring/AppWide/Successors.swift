@@ -73,9 +73,18 @@ enum Successors {
   ) -> [NameUse] {
     var result = others.flatMap { other in other.uses.filter { $0.opens && merged.site.holds($0) }.map(\.use) }
     if style.isKnown, let property = style.knownProperty(in: type) {
-      result += type.uses(of: property).filter { merged.site.holds($0) && opens($0.node) }
+      result += (type.uses(of: property).filter { merged.site.holds($0) } + bindableUses(of: property, in: merged.site))
+        .filter { opens($0.node) }
     }
     return result
+  }
+
+  /// `@Bindable var router = router` around a content hides what the view has, and is the same.
+  private static func bindableUses(of name: String, in site: ModalSite) -> [NameUse] {
+    site.contents.flatMap { FreeNames(in: $0).references }.filter { reference in
+      reference.baseName.name == name
+        && LocalNames.declaration(of: name, at: reference).map { LocalNames.isBindable($0, of: name) } == true
+    }.map { NameUse(name: name, form: .plain, node: Syntax($0), source: site.source, isShorthand: false) }
   }
 
   /// Whether two places are done by different closures: `onCancel: { … }` and `onNext: { … }`.

@@ -61,6 +61,32 @@ struct SwitchSurroundings {
     outer = site.shell.flatMap { ContentText.parameterName($0.closure) }
   }
 
+  /// Why there is none: the `switch` may stand in a function that is no content by itself.
+  static func refusal(_ site: ModalSite, in type: ViewType) -> Finding {
+    let general = Finding(
+      .unsupportedForm, "the content is not one view with a 'switch' over the case that is shown", at: site.place)
+    guard let closure = site.contentClosure, case let parameter = ContentText.parameterName(closure) ?? "$0" else {
+      return general
+    }
+    let calls = FreeNames(closure).references.filter { $0.baseName.text == parameter }.compactMap { value in
+      value.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+    for call in calls {
+      guard let function = ContentReference.function(call.calledExpression, in: type) else { continue }
+      let name = function.name.name
+      if call.arguments.count > 1 || call.trailingClosure != nil {
+        return Finding(
+          .unsupportedForm, "'\(name)' shows the case, and is handed more than that", at: site.source.place(call))
+      }
+      let other = type.uses(of: name).first { !$0.node.isInside(call) && !$0.node.isInside(function) }
+      if let other {
+        return Finding(
+          .unsupportedForm, "'\(name)' shows the case, and is used here, too", at: other.source.place(other.node))
+      }
+    }
+    return general
+  }
+
   /// - Throws: where something around the `switch` needs the case as a whole.
   func checkParameters(_ check: (String, Syntax) throws(Finding) -> Void) throws(Finding) {
     for name in parameters.sorted() {

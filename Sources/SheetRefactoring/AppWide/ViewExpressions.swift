@@ -144,13 +144,14 @@ struct ViewExpressions {
     }
   }
 
-  /// A property or a function of the type around some code that gives a view.
+  /// A property or a function of the type around some code that gives a view, else a function of no type.
   private func givesView(_ name: String, around node: some SyntaxProtocol) -> Bool {
-    guard let type = try? project.viewType(node.typePath.joined(separator: "."), from: source.file) else {
-      return false
-    }
-    if let found = type.property(name) { return isViewType(found.binding.typeAnnotation?.type) }
-    return type.functions(name).contains { isViewType($0.signature.returnClause?.type) }
+    let type = try? project.viewType(node.typePath.joined(separator: "."), from: source.file)
+    if let found = type?.property(name) { return isViewType(found.binding.typeAnnotation?.type) }
+    let own = type?.functions(name) ?? []
+    if !own.isEmpty { return own.contains { isViewType($0.signature.returnClause?.type) } }
+    let free = project.freeFunctions(name).map(\.function)
+    return !free.isEmpty && free.allSatisfy { isViewType($0.signature.returnClause?.type) }
   }
 }
 

@@ -6,8 +6,11 @@ extension Project {
   /// What of them stays beside the modals of a view that are moved: nobody moves those.
   ///
   /// - Parameter kinds: what the functions must present.
-  func wrapped(of view: String, _ kinds: [String]) -> [Finding] {
-    (wrappedByView[view] ?? []).filter { presents($0.presentation.kind, kinds) }.map { modal in
+  /// - Parameter enumName: what those present that the modals go to.
+  func wrapped(of view: String, _ kinds: [String], besides enumName: String? = nil) -> [Finding] {
+    (wrappedByView[view] ?? []).filter { modal in
+      presents(modal.presentation.kind, kinds) && (enumName == nil || modal.presentation.enumName != enumName)
+    }.map { modal in
       Finding(
         .stateNotOwned, "the project's own '\(modal.presentation.kind)' presents this, and stays",
         at: modal.presentation.place)
