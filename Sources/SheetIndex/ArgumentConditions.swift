@@ -181,7 +181,8 @@ extension Resolver {
 
   /// What a case that is written out carries at a position.
   static func carried(_ index: Int, by value: Expr, _ caseName: String) -> Expr? {
-    guard writtenCase(value) == caseName, let arguments = value.call?.arguments, arguments.indices.contains(index) else {
+    guard writtenCase(value) == caseName, let arguments = value.call?.arguments, arguments.indices.contains(index)
+    else {
       return nil
     }
     return arguments[index].value

@@ -298,6 +298,10 @@ extension Resolver {
   /// The calls of a type's initialisers.
   func initialiserCalls(of id: TypeID) -> [Occurrences.CallSite] {
     guard let name = types.entries[id].path.last else { return [] }
-    return calls(named: name).filter { namedTypes($0.call.callee, in: $0.scope).contains(id) }
+    let named = calls(named: name).filter { namedTypes($0.call.callee, in: $0.scope).contains(id) }
+    // A view is made by its name.
+    if isViewLike(id) { return named }
+    return named
+      + knownCalls(named: "init").filter { Resolver.isImplicitInit($0.call) && madeTypes(by: $0).contains(id) }
   }
 }

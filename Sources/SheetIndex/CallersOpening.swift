@@ -31,7 +31,7 @@ extension Resolver {
       + sites.flatMap { site -> [Opening] in
         guard !site.scope.isPreview, isCalled(site, on: opening), isHanded(opening, by: site, target.function),
           handsClosure(of: opening, site, target.function),
-          isWritten(opening, by: site, target.function), mayHoldBinding(opening, calledBy: site),
+          isWritten(opening, by: site, target.function), mayHold(opening, calledBy: site, target.function),
           let outer = self.tests(on: way, of: target, by: site),
           isCertain || names(target, site), let call = self.call(site, of: target.function, doing: opening),
           !isRuledOut(call, outer)

@@ -56,7 +56,7 @@ extension Resolver {
   }
 
   /// Whether an argument can be a closure; what cannot be followed can.
-  private func mayBe(_ source: HandedClosure.Source, _ value: Expr, in scope: Scope, depth: Int = 0) -> Bool {
+  func mayBe(_ source: HandedClosure.Source, _ value: Expr, in scope: Scope, depth: Int = 0) -> Bool {
     guard depth < 8 else { return true }
     switch value.kind {
     case .nilLiteral: return false

@@ -16,6 +16,27 @@ extension Resolver {
     return []
   }
 
+  /// `.init(…)`
+  static func isImplicitInit(_ call: Call) -> Bool {
+    if case .implicitMember("init") = call.callee.kind { true } else { false }
+  }
+
+  /// The types that a call may make, also where it leaves out the name: `Desk(actions: .init(room: $room))`.
+  func madeTypes(by site: Occurrences.CallSite) -> [TypeID] {
+    guard Resolver.isImplicitInit(site.call) else { return namedTypes(site.call.callee, in: site.scope) }
+    let key = ObjectIdentifier(site)
+    if let known = implicitTypes[key] {
+      for key in known.keys { trace.note(key: key) }
+      return known.types
+    }
+    // On the way to what it makes it makes nothing that is known.
+    implicitTypes[key] = ([], [])
+    let mark = trace.mark
+    let found = expectedTypes(of: site).compactMap(\.unwrapped.nominalID).filter { !types.entries[$0].isExternal }
+    implicitTypes[key] = (found, trace.keys(since: mark))
+    return found
+  }
+
   /// What a call may have to give: what it is handed to takes, what it is assigned to is, what the code around gives.
   func expectedTypes(of site: Occurrences.CallSite) -> [Ty] {
     guard let file = site.scope.file, let parsed = units[file.index].parsed else { return [] }

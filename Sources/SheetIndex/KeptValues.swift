@@ -32,7 +32,7 @@ extension Resolver {
   }
 
   /// What a call that makes a value puts into a property.
-  private func value(of found: MemberProperty, givenBy call: Call, in scope: Scope, depth: Int = 0) -> Named? {
+  func value(of found: MemberProperty, givenBy call: Call, in scope: Scope, depth: Int = 0) -> Named? {
     guard depth < 4, let owner = found.owner else { return nil }
     let initialisers = functions("init", of: owner).filter { matches(call, $0.function) }
     guard !initialisers.isEmpty else {
@@ -87,7 +87,7 @@ extension Resolver {
     }
     let binding = target.lastName == "wrappedValue" ? Resolver.object(of: target) ?? target : target
     guard let found = property(namedBy: binding, in: scope), found.property !== slot.member.property,
-      found.owner != nil, isBindingProperty(found)
+      found.owner.map(isViewLike) ?? false, isBindingProperty(found)
     else { return nil }
     return WrittenProperty(member: found, slot: slot)
   }
@@ -102,37 +102,11 @@ extension Resolver {
 
   /// Whether a view that a call makes may do something to the state that is meant. What is not handed over may be it.
   private func mayWrite(_ opening: Opening, _ site: Occurrences.CallSite) -> Bool {
-    guard let through = opening.through, through.member.owner.map(isViewLike) ?? false,
-      let value = value(of: through.member, givenBy: site.call, in: site.scope)
-    else { return true }
+    guard let through = opening.through, let value = value(of: through.member, givenBy: site.call, in: site.scope)
+    else {
+      return true
+    }
     if let slot = through.slot { return mayBe(slot, handedOver: value.expr, in: value.scope) }
     return through.object.map { mayName(NamedObject(expr: value.expr, instance: $0), in: value.scope) } ?? true
-  }
-
-  /// Whether what a call is done to may hold the binding that is written: `Actions(room: $room).open()`, also by a
-  /// property that makes it. Of what is made elsewhere nothing is known.
-  func mayHoldBinding(_ opening: Opening, calledBy site: Occurrences.CallSite) -> Bool {
-    guard let through = opening.through, let slot = through.slot, let owner = through.member.owner, !isViewLike(owner),
-      enclosingType(opening.scope) == owner, case .member(let base, _, _) = site.call.callee.kind,
-      let made = maker(base, owner, in: site.scope),
-      let value = value(of: through.member, givenBy: made.call, in: made.scope)
-    else { return true }
-    return mayBe(slot, handedOver: value.expr, in: value.scope)
-  }
-
-  /// The call that makes a value of a type.
-  private func maker(_ expr: Expr, _ id: TypeID, in scope: Scope, depth: Int = 0) -> (call: Call, scope: Scope)? {
-    guard depth < 4 else { return nil }
-    if let call = expr.call { return namedTypes(call.callee, in: scope) == [id] ? (call, scope) : nil }
-    if let name = expr.simpleName, case .local(let property, let outer) = meaning(of: name, in: scope), property.isLet {
-      return property.initial.flatMap { maker($0, id, in: outer, depth: depth + 1) }
-    }
-    guard Resolver.isPlain(expr), let found = property(namedBy: expr, in: scope) else { return nil }
-    if let getter = found.property.getter {
-      guard getter.count == 1, let only = Resolver.plain(getter[0]) else { return nil }
-      return maker(only, id, in: Scope(.property(found.property), in: found.scope), depth: depth + 1)
-    }
-    guard found.property.isLet else { return nil }
-    return found.property.initial.flatMap { maker($0, id, in: found.scope, depth: depth + 1) }
   }
 }

@@ -95,7 +95,7 @@ extension Resolver {
       // A case that is handed over may be none that comes to the write: `switch route { case .page: path.append(route) … }`
       let all = callSites(of: target).filter {
         !$0.scope.isPreview && isCalled($0, on: origin) && handsClosure(of: origin, $0, function)
-          && isWritten(origin, by: $0, function) && mayHoldBinding(origin, calledBy: $0)
+          && isWritten(origin, by: $0, function) && mayHold(origin, calledBy: $0, function)
       }
       let required = self.way(to: origin.range, in: function, and: more)
       let led = all.compactMap { site in
@@ -206,6 +206,7 @@ extension Resolver {
       var origin = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
       origin.given = site.call.arguments[index].value
       origin.closure = handedClosure(closure, runBy: site)
+      origin.held = heldMember(closure, calledBy: site)
       return flow(handing: site.call.arguments[index].value, way, origin: origin, depth: depth + 1)
     }
   }

@@ -32,6 +32,8 @@ struct Opening {
   var parameter: WrittenParameter?
   /// The property of the view around through which that is done.
   var through: WrittenProperty?
+  /// The member of a value through which that is done.
+  var held: HeldMember?
 
   var place: Place { Place(file, range) }
 

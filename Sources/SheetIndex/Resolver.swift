@@ -125,6 +125,8 @@ final class Resolver {
   var declarationsByType: [TypeID: (list: [(decl: TypeDecl, scope: Scope)], isWhole: Bool)] = [:]
   /// What is handed over that is a binding itself, as `passes(ofBinding:)` makes it: kept, as answers are by identity.
   var madePasses: [ObjectIdentifier: Occurrences.Pass] = [:]
+  /// The types that calls make which leave out their names.
+  var implicitTypes: [ObjectIdentifier: (types: [TypeID], keys: [UInt32])] = [:]
   /// The states that writes, toggles and handed on bindings mean.
   var targetStates: [ObjectIdentifier: (state: StateResolution, keys: [UInt32])] = [:]
   var inheritedTypes: [TypeID: [TypeID]] = [:]

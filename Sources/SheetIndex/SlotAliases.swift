@@ -203,8 +203,7 @@ extension Resolver {
 
   /// The binding property of a project type that a passed binding ends in.
   private func receiver(of pass: Occurrences.Pass) -> MemberProperty? {
-    guard let id = namedTypes(pass.site.call.callee, in: pass.site.scope).first,
-      !types.entries[id].isExternal,
+    guard let id = madeTypes(by: pass.site).first, !types.entries[id].isExternal,
       let property = filledProperty(id, pass.site.call, pass.argument, in: pass.site.scope),
       isBindingProperty(property)
     else { return nil }

@@ -79,6 +79,7 @@ extension Resolver {
     origin.object = Resolver.object(of: write.target).map { NamedObject(expr: $0, instance: slot.instance) }
     origin.parameter = writtenParameter(write.target, slot, in: write.scope, as: write)
     origin.through = writtenProperty(write.target, slot, in: write.scope)
+    origin.held = heldMember(write.target, slot, in: write.scope)
     if case .name(let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
       return initialOpenings(by: write, of: slot, origin)
     }

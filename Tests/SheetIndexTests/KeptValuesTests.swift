@@ -171,37 +171,4 @@ import Testing
         ["9 .help from 20"], ["14 .help from 21"], ["9 .news from 30"], ["14 .news from 31"],
       ])
   }
-
-  /// A value that holds a binding and is made by the view that calls it: each view opens its own.
-  @Test(
-    arguments: [
-      ("struct", "private var actions: Actions { Actions(room: $room) }", "actions.open()"),
-      ("struct", "", "Actions(room: $room).open()"),
-      ("final class", "", "let actions = Actions(room: $room); actions.open()"),
-      ("final class", "private var actions: Actions { Actions(room: $room) }", "self.actions.open()"),
-    ])
-  func bindingsInAValue(keyword: String, member: String, call: String) {
-    func view(_ name: String) -> String {
-      """
-      struct \(name): View {
-        @State private var room: Int?
-        \(member)
-        var body: some View { Button("") { \(call) }.sheet(item: $room) { _ in Text("") } }
-      }
-      """
-    }
-    let index = Fixture(
-      """
-      \(keyword) Actions {
-        let room: Binding<Int?>
-        init(room: Binding<Int?>) { self.room = room }
-        func open() { room.wrappedValue = 1 }
-      }
-      \(view("One"))
-      \(view("Two"))
-      """
-    ).index()
-    #expect(triggers(index) == ["4", "9"])
-    #expect(triggers(index, of: 1) == ["4", "14"])
-  }
 }
