@@ -21,10 +21,10 @@ final class ParentViews {
   }
 
   let project: Project
-  private let style: any AppWideStyle
+  let style: any AppWideStyle
   private let makerUses: MakerUses
   /// The contents of modals that ways ended in.
-  private(set) var endings: Set<Place> = []
+  var endings: Set<Place> = []
   /// Whether one came to a presenter.
   private(set) var isPresented = false
   /// The expressions behind which a presenter goes.
@@ -50,9 +50,9 @@ final class ParentViews {
     isContent: { [unowned self] in isContent($0, in: $1) })
   /// How many ways were gone.
   var ways = 0
-  private var placesAround: [String: Set<Place>] = [:]
+  var placesAround: [String: Set<Place>] = [:]
   /// By call, what is given around it.
-  private var givenAround: [Place: [String: Bool]] = [:]
+  var givenAround: [Place: [String: Bool]] = [:]
   /// More views than stand around one in the largest apps.
   private static let mostViews = 512
 
@@ -112,18 +112,6 @@ final class ParentViews {
     return isEnd
   }
 
-  /// Whether every way outwards passes what gives the view the means to open a case, in a view that presents them.
-  ///
-  /// - Parameter inOwnLayer: what stands in a modal's content counts only if that has a presenter, too.
-  func isGiven(_ view: ViewType, inOwnLayer: Bool = false) -> Bool {
-    var pushed = PushedWays(project)
-    return !walk(from: view.toldApart, passesPresenters: true) { step in
-      // What is given within a stack does not reach what is pushed onto it.
-      let isPushed = pushed.pass(step)
-      return isPushed || !gives(step) || inOwnLayer && isGivenAgain(step)
-    }
-  }
-
   /// Whether all who show a view hand it to UIKit or AppKit, directly or through a container.
   func isOnlyHosted(_ view: ViewType) -> Bool {
     let containers = ContainerSteps(project)
@@ -147,186 +135,6 @@ final class ParentViews {
     let name = callee.trimmedDescription
     return Hosting.names.contains(name)
       || project.types([name], seenFrom: step.owner).contains { HostedValues.isBridge($0, project) }
-  }
-
-  /// Whether the content of a modal has something from around the view that presents it, whoever shows that: it is given
-  /// on every way outwards.
-  func gives(_ key: String, toContentOf modal: Presentation) -> Bool {
-    var seen: Set<Place> = []
-    return gives(key, toContentOf: modal, &seen)
-  }
-
-  private func gives(_ key: String, toContentOf modal: Presentation, _ seen: inout Set<Place>) -> Bool {
-    guard let source = try? project.source(modal.place.file),
-      let call = source.token(at: modal.place.range.start)?.nearest(FunctionCallExprSyntax.self)
-    else { return false }
-    return gives(key, around: Syntax(call), in: source, &seen)
-  }
-
-  /// The same of what stands around some view.
-  func gives(_ key: String, around view: Syntax, in source: SourceFile) -> Bool {
-    var seen: Set<Place> = []
-    return gives(key, around: view, in: source, &seen)
-  }
-
-  private func gives(
-    _ key: String, around view: Syntax, in source: SourceFile, _ seen: inout Set<Place>
-  ) -> Bool {
-    let place = source.place(view)
-    if let known = givenAround[place]?[key] { return known }
-    // Around a modal that shows itself again stands what is around the first.
-    guard seen.insert(place).inserted else { return true }
-    guard let owner = MakerUses.owner(of: view), !owner.isEmpty else { return false }
-    let containers = ContainerSteps(project)
-    var pushed = PushedWays(project)
-    func goesOn(_ step: Step) -> Bool {
-      // What is given within a stack does not reach what is pushed onto it.
-      pushed.pass(step) || !([step] + containers.within(step)).contains { Self.gives(key, $0, project) }
-    }
-    endings = []
-    var members: Set<String> = []
-    var queue: [String] = []
-    ways += 1
-    var all = PushedWays(project)
-    climb(from: view, owner, in: source, owner, true, &members, &queue, &all, goesOn)
-    let isOpen = walk(from: queue, passesPresenters: true, goesOn)
-    let outer = endings
-    let result =
-      !isOpen
-      && outer.allSatisfy { content in
-        let holding = project.layers.filter { layer in
-          layer.presentation.place.file == content.file && layer.facts.contents.contains { $0.range == content.range }
-        }
-        return holding.allSatisfy { gives(key, toContentOf: $0.presentation, &seen) }
-      }
-    givenAround[place, default: [:]][key] = result
-    return result
-  }
-
-  /// Which of some keys are given around all that presents for a view, and not further in.
-  func given(_ keys: Set<String>, aroundPresentersOf view: ViewType) -> Set<String> {
-    var given = keys.subtracting([Injections.unknown])
-    guard !given.isEmpty else { return [] }
-    var presenting: [(call: FunctionCallExprSyntax, source: SourceFile)] = []
-    endings = []
-    let isOpen = walk(from: view.toldApart, passesPresenters: true) { step in
-      let call = step.node.as(FunctionCallExprSyntax.self)
-      guard gives(step) else {
-        if let call, call.calledExpression.id == step.child.id {
-          given.subtract(Injections(step.source, project).keys(at: step.source.place(call)))
-        }
-        return true
-      }
-      if let call, call.calledExpression.id == step.child.id {
-        presenting.append((call, step.source))
-      } else {
-        given = []
-      }
-      return false
-    }
-    guard !isOpen, endings.isEmpty, !presenting.isEmpty else { return [] }
-    return given.filter { key in
-      presenting.allSatisfy { item in
-        var seen: Set<Place> = []
-        return gives(key, around: Syntax(item.call), in: item.source, &seen)
-      }
-    }
-  }
-
-  static func gives(_ key: String, _ step: Step, _ project: Project) -> Bool {
-    guard let call = step.node.as(FunctionCallExprSyntax.self), call.calledExpression.id == step.child.id else {
-      return false
-    }
-    return Injections(step.source, project).keys(at: step.source.place(call)).contains(key)
-  }
-
-  /// Whether what gives the means to open a case stands within a stack that the view is pushed onto.
-  func isPushedBeyond(_ view: ViewType) -> Bool {
-    var pushed = PushedWays(project)
-    var isBeyond = false
-    _ = walk(from: view.toldApart, passesPresenters: true) { step in
-      let isPushed = pushed.pass(step)
-      guard gives(step) else { return true }
-      isBeyond = isBeyond || isPushed
-      return false
-    }
-    return isBeyond
-  }
-
-  private func gives(_ step: Step) -> Bool {
-    if containerGives(step) { return true }
-    guard let call = step.node.as(FunctionCallExprSyntax.self),
-      let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-      step.place.isInside(base), let owner = try? project.viewType(step.owner, from: step.source.file)
-    else { return false }
-    return style.gives(call, in: owner, presents: isPresenter(owner))
-  }
-
-  /// `RootContainer { Shop() }`: a view of the project that gives it to the content that it is handed, wherever it shows
-  /// that.
-  func containerGives(_ step: Step) -> Bool {
-    guard let closure = step.child.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure) else {
-      return false
-    }
-    let places = OwnContainers(project).places(
-      showing: ExprSyntax(closure), of: call, seenFrom: step.owner, in: step.source)
-    return !places.isEmpty
-      && places.allSatisfy { place in
-        let owner = try? project.viewType(place.owner, from: place.source.file)
-        // What a modal in it shows is another layer.
-        let around = sequence(first: place.node, next: { $0.parent }).prefix {
-          !$0.is(MemberBlockSyntax.self) && !isContent($0, in: place.source)
-        }
-        return owner.map { owner in
-          around.contains { node in
-            guard let call = node.as(FunctionCallExprSyntax.self),
-              let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base, place.node.isInside(base)
-            else { return false }
-            return style.gives(call, in: owner, presents: isPresenter(owner))
-          }
-        } ?? false
-      }
-  }
-
-  /// The same within the modal that shows the view, where one does: what it opens stands in its own layer.
-  func isGivenWithinModals(_ view: ViewType) -> Bool {
-    endings = []
-    return isGiven(view, inOwnLayer: true) && endings.isEmpty
-  }
-
-  /// All that a view stands in without what gives it the means to open a case in that layer: expressions, and the
-  /// contents of modals.
-  func around(_ view: String) -> Set<Place> {
-    if let known = placesAround[view] { return known }
-    var result: Set<Place> = []
-    endings = []
-    _ = walk(from: view, passesPresenters: true) { step in
-      result.insert(step.source.place(step.child))
-      return !gives(step) || isGivenAgain(step)
-    }
-    result.formUnion(endings)
-    placesAround[view] = result
-    return result
-  }
-
-  /// Whether a modal's content is given what a presenter outside of it opens: `sheet.view.environment(router)` in the
-  /// router's own sheet. That opens nothing above the modal.
-  private func isGivenAgain(_ step: Step) -> Bool {
-    var child = step.place
-    // A presenter beside the view in that content is none of its.
-    while let parent = child.parent, !isContent(child, in: step.source) {
-      if isPresenter(parent, in: step.source), presents(parent, child) { return false }
-      let within = Step(
-        view: step.view, place: step.place, node: parent, child: child, source: step.source, owner: step.owner)
-      if style.isKnown, containerGives(within) { return false }
-      child = parent
-    }
-    return child.parent != nil
-  }
-
-  /// What is called on a view presents for it, what it is handed stands outside.
-  private func presents(_ call: Syntax, _ view: Syntax) -> Bool {
-    call.as(FunctionCallExprSyntax.self).map { Syntax($0.calledExpression).id == view.id } ?? false
   }
 
   func climb(
@@ -371,7 +179,7 @@ final class ParentViews {
   }
 
   /// The content of a modal: a layer of its own.
-  private func isContent(_ node: Syntax, in source: SourceFile) -> Bool {
+  func isContent(_ node: Syntax, in source: SourceFile) -> Bool {
     contents[source.file]?.contains(node.textRange) ?? false
   }
 
