@@ -242,4 +242,37 @@ import Testing
     // A closure that only run time knows may make any.
     #expect(opened("func any(_ make: (Reply<Int>) -> Ask) { present(2, as: { make($0) }) }").allSatisfy { $0 == "?" })
   }
+
+  /// A set of cases: what is put into it opens what asks for that case.
+  @Test func setsOfCases() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        enum Kind: Hashable { case help, news }
+        @Observable final class Router {
+          var open: Set<Kind> = []
+          func show(_ kind: Kind) { open.insert(kind) }
+        }
+        struct Home: View {
+          @State private var router = Router()
+          func shows(_ kind: Kind) -> Binding<Bool> {
+            Binding(get: { router.open.contains(kind) }, set: { if !$0 { router.open.remove(kind) } })
+          }
+          var body: some View {
+            Button("") { router.show(.help) }
+            Button("") { router.open.insert(.news) }
+              .sheet(isPresented: shows(.help)) { Help() }
+              .sheet(isPresented: shows(.news)) { News() }
+          }
+        }
+        struct Help: View { var body: some View { Text("") } }
+        struct News: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(
+      lines == [
+        "sheet Main.swift:14 state=Router.open enum=Kind shows=[.help Help] opened=[Main.swift:12 call .help]",
+        "sheet Main.swift:15 state=Router.open enum=Kind shows=[.news News] opened=[Main.swift:13 assignment .news]",
+      ])
+  }
 }
