@@ -302,6 +302,19 @@ extension Resolver {
     // A view is made by its name.
     if isViewLike(id) { return named }
     return named
-      + knownCalls(named: "init").filter { Resolver.isImplicitInit($0.call) && madeTypes(by: $0).contains(id) }
+      + knownCalls(named: "init").filter { site in
+        // The labels first: what stands around asks for more files.
+        Resolver.isImplicitInit(site.call) && mayMake(id, site.call) && madeTypes(by: site).contains(id)
+      }
+  }
+
+  /// Whether the labels of a call without a name are those of a type's initialiser, and hand something over.
+  private func mayMake(_ id: TypeID, _ call: Call) -> Bool {
+    guard !call.arguments.isEmpty else { return false }
+    let initialisers = functions("init", of: id)
+    guard initialisers.isEmpty else { return initialisers.contains { matches(call, $0.function) } }
+    return call.arguments.allSatisfy { argument in
+      argument.label.flatMap { property($0, of: id) }?.property.isStored ?? argument.isTrailing
+    }
   }
 }
