@@ -43,20 +43,25 @@ extension Resolver {
   /// picked = copy`, `picked = picked.map { … }`, `picked = Row(id: old.id, …)`.
   private func isChangedCopy(_ write: Occurrences.Write) -> Bool {
     let held = write.target
+    guard let member = property(namedBy: held, in: write.scope)?.property else { return false }
+    // A parameter may have the name of the state.
+    func isHeld(_ expr: Expr, in scope: Scope) -> Bool {
+      Resolver.isOne(expr, held) && property(namedBy: expr, in: scope)?.property === member
+    }
     func isCopy(_ name: String) -> Bool {
       switch meaning(of: name, in: write.scope) {
-      case .unwrap(let value, _): return Resolver.isOne(value, held) && !isReplaced(name, before: write)
-      case .local(let property, _):
-        return property.initial.map { Resolver.isOne($0, held) } == true && !isReplaced(name, before: write)
+      case .unwrap(let value, let outer): return isHeld(value, in: outer) && !isReplaced(name, before: write)
+      case .local(let property, let outer):
+        return property.initial.map { isHeld($0, in: outer) } == true && !isReplaced(name, before: write)
       default: return false
       }
     }
     switch write.value.kind {
     case .name(let name, _): return isCopy(name)
     case .call(let call):
-      if case .member(let base, "map", _) = call.callee.kind, Resolver.isOne(base, held) { return true }
+      if case .member(let base, "map", _) = call.callee.kind, isHeld(base, in: write.scope) { return true }
       guard case .member(let base, "id", _) = call.argument("id")?.value.kind else { return false }
-      return Resolver.isOne(base, held) || base.simpleName.map(isCopy) ?? false
+      return isHeld(base, in: write.scope) || base.simpleName.map(isCopy) ?? false
     default: return false
     }
   }

@@ -193,4 +193,32 @@ import Testing
       "let copy = picked; picked = nil; picked = copy", "picked = rows.first.map { $0 }", "picked = Row(id: row.id)",
     ])
   func anotherThing(body: String) { #expect(lines(body).count == 3) }
+
+  /// What is handed over may have the name of the state.
+  @Test(
+    arguments: [
+      "guard let picked else { return }; self.picked = picked", "if let picked { self.picked = picked }",
+      "var copy = picked; copy?.isOld = true; self.picked = copy", "self.picked = picked.map { Row(id: $0.id) }",
+    ])
+  func parametersOfTheSameName(body: String) {
+    let index = Fixture(
+      """
+      struct Row: Identifiable { let id: Int; var isOld = false }
+      final class History: ObservableObject {
+        @Published var picked: Row?
+        func load(picked: Row?) {
+          \(body)
+        }
+      }
+      struct HistoryView: View {
+        @StateObject private var model = History()
+        var body: some View {
+          Button("") { model.load(picked: Row(id: 2)) }
+            .sheet(item: $model.picked) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [5, 11])
+  }
 }
