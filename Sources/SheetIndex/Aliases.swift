@@ -11,7 +11,7 @@ extension Resolver {
     defer { ownersInProgress.remove(key) }
     var result: [Slot] = []
     var missing: String?
-    for site in initialiserCalls(of: id) where !site.scope.isPreview {
+    for site in makingCalls(of: id) where !site.scope.isPreview {
       for (index, argument) in site.call.arguments.enumerated() {
         guard let filled = filledProperty(id, site.call, index, in: site.scope), filled.property === alias.property
         else { continue }

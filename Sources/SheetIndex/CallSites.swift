@@ -298,8 +298,12 @@ extension Resolver {
   /// The calls of a type's initialisers.
   func initialiserCalls(of id: TypeID) -> [Occurrences.CallSite] {
     guard let name = types.entries[id].path.last else { return [] }
-    let named = calls(named: name).filter { namedTypes($0.call.callee, in: $0.scope).contains(id) }
-    // A view is made by its name.
+    return calls(named: name).filter { namedTypes($0.call.callee, in: $0.scope).contains(id) }
+  }
+
+  /// The same with those that leave out the name: `.init(room: $room)`. A view is made by its name.
+  func makingCalls(of id: TypeID) -> [Occurrences.CallSite] {
+    let named = initialiserCalls(of: id)
     if isViewLike(id) { return named }
     return named
       + knownCalls(named: "init").filter { site in

@@ -114,8 +114,10 @@ extension Resolver {
     default: break
     }
     guard let name = Resolver.writtenCase(expr), enumCase(name, of: type) != nil else {
-      // A case of another enum, which comes by what is generic.
-      if let name = Resolver.writtenCase(expr), property(name, of: type) == nil, functions(name, of: type).isEmpty {
+      // A case of another enum than the one that is handed over, which comes by what is generic.
+      if depth == 0, let name = Resolver.writtenCase(expr), property(name, of: type) == nil,
+        functions(name, of: type).isEmpty
+      {
         return []
       }
       guard let behind = expressions(behind: expr, of: type, in: scope) else { return nil }

@@ -223,4 +223,34 @@ import Testing
     let site = index.presentations.first { $0.state?.property == call.1 }
     #expect(site?.triggers.map { index.position($0.place.file, $0.place.range.start).line } == call.2)
   }
+
+  /// What a case carries is taken apart by another pattern.
+  @Test(arguments: [
+    "case .done(let result): switch result { case .success: break; case .failure(let fault): error = fault }",
+    "case .done(let result): if case .failure(let fault) = result { error = fault }",
+  ])
+  func nestedPatterns(branch: String) {
+    let index = Fixture(
+      """
+      enum Fault: Error, Identifiable { case net, disk; var id: Self { self } }
+      enum Action { case done(Result<Int, Fault>), other }
+      final class Store: ObservableObject {
+        @Published var error: Fault?
+        func send(_ action: Action) { switch action { \(branch)
+          case .other: break } }
+      }
+      struct Home: View {
+        @StateObject private var store = Store()
+        var body: some View {
+          Button("") { store.send(.done(.failure(.net))) }
+          Button("") { store.send(.other) }
+            .sheet(item: $store.error) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    let lines = Summary.openedLines(index)
+    #expect(lines.contains(11))
+    #expect(!lines.contains(12))
+  }
 }
