@@ -218,10 +218,14 @@ struct LocalDestination {
         throw Finding(
           .notApplicable, "this is not about a case that carries '\(value.name)', too", at: source.place(first))
       }
-      let codes = [Syntax(item.branch.statements)] + around.pieces
-      let use = codes.lazy.flatMap { members.uses(of: around.parameters, in: $0) }.first
-      guard let use, item.value(in: "") == nil else { continue }
-      throw Finding(.capturesLocal, "the content needs the case itself", at: site.source.place(use))
+      for code in [Syntax(item.branch.statements)] + around.pieces {
+        for use in members.uses(of: around.parameters, in: code) {
+          let access = use.parent?.as(MemberAccessExprSyntax.self)
+          if access.flatMap({ members.text(at: $0, of: item) }) != nil { continue }
+          guard item.value(in: "") == nil || item.isHidden(at: use, in: code) else { continue }
+          throw Finding(.capturesLocal, "the content needs the case itself", at: site.source.place(use))
+        }
+      }
     }
   }
 

@@ -165,6 +165,12 @@ struct LocalMembers {
 }
 
 extension LocalDestination.Case {
+  /// Whether a name of its pattern is something else at a place in the content: `ForEach(items) { item in … }`.
+  func isHidden(at use: some SyntaxProtocol, in code: Syntax) -> Bool {
+    let names = (bound ?? []).compactMap { $0.split(separator: " ").last.map(String.init) }
+    return names.contains { LocalNames.declaration(of: $0, at: use)?.isInside(code) == true }
+  }
+
   /// The case with what its pattern binds: `Sheet.edit(item)`; nil where that does not bind all.
   func value(in enumName: String) -> String? {
     guard let carried = element.parameterClause?.parameters, !carried.isEmpty else { return "\(enumName).\(name)" }

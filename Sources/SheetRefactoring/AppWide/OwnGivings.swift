@@ -94,10 +94,54 @@ final class OwnGivings {
         if let key = injections.key(of: call), key != Injections.unknown {
           result.keys.insert(Injections.plain(key))
         }
-      } else if project.viewFunctions.contains(name) || !Self.showsNothing(call, name) {
+      } else if project.viewFunctions.contains(name) || !Self.showsNothing(call, name) && !readsNothing(call, name) {
         break
       }
       next = base
+    }
+    return result
+  }
+
+  /// Whether what a modifier shows is the system's own: `.toolbar { Button("Save") { draft.save() } }` reads no object
+  /// that the view gives further in.
+  private func readsNothing(_ call: FunctionCallExprSyntax, _ name: String) -> Bool {
+    if Self.presenting.contains(name) { return false }
+    let stored = storedNames(around: call)
+    let parts =
+      [Syntax(call.arguments)] + [call.trailingClosure].compactMap { $0.map { Syntax($0) } }
+      + [Syntax(call.additionalTrailingClosures)]
+    return parts.allSatisfy { part in
+      let names = FreeNames(in: part)
+      guard Words(part).all.isDisjoint(with: project.viewFunctions) else { return false }
+      return names.references.allSatisfy { reference in
+        let own = reference.parent?.as(MemberAccessExprSyntax.self).flatMap { reference.isSelf ? $0 : nil }
+        let name = own?.declName.baseName.name ?? reference.baseName.name
+        if name.first?.isUppercase == true { return !project.isTopLevelType(name) }
+        let plain = name.first == "$" ? String(name.dropFirst()) : name
+        return stored.contains(plain) || LocalNames.declaration(of: name, at: reference)?.isInside(part) == true
+          || name.first == "$" && plain.allSatisfy(\.isNumber)
+      }
+    }
+  }
+
+  private static let presenting: Set<String> = ["sheet", "fullScreenCover", "popover", "inspector"]
+
+  /// The stored properties of the type around that hold no view.
+  private func storedNames(around node: some SyntaxProtocol) -> Set<String> {
+    var next = Syntax(node).parent
+    while let current = next, !current.is(MemberBlockSyntax.self) { next = current.parent }
+    var result: Set<String> = []
+    for member in next?.as(MemberBlockSyntax.self)?.members ?? [] {
+      guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
+      for binding in variable.bindings where binding.accessorBlock == nil {
+        let type =
+          binding.typeAnnotation?.type.trimmedDescription
+          ?? binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription ?? ""
+        let isView =
+          ["View", "Content", "Label", "->"].contains { type.contains($0) }
+          || project.declarations(type.filter { $0 != "?" }).contains { $0.kind == .struct }
+        if !isView, let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name { result.insert(name) }
+      }
     }
     return result
   }
