@@ -17,7 +17,8 @@ extension LiftEnum {
       switch use.role {
       case .assign(let assigned):
         guard let written = CaseWrites(assigned) else { continue }
-        let name = (use.use.hasSelf && !style.presentsOnce ? "self." : "") + property
+        let hasSelf = use.use.hasSelf || LocalNames.isHidden(property, at: use.use.node)
+        let name = (hasSelf && !style.presentsOnce ? "self." : "") + property
         let (before, after) = rewrites.split(style.trigger(name, "\u{0}", onDismiss: dismissal))
         var taken = (written.mapped?.names ?? []).union([property])
         if let expr = slot.site.onDismiss { taken.formUnion(FreeNames(in: Syntax(expr)).mentioned) }
@@ -52,7 +53,8 @@ extension LiftEnum {
     }
     for item in local.closings {
       guard let index = local.cases.firstIndex(where: { $0.name == item.caseName }) else { continue }
-      let name = (item.close.use.hasSelf && !style.presentsOnce ? "self." : "") + property
+      let hasSelf = item.close.use.hasSelf || LocalNames.isHidden(property, at: item.close.use.node)
+      let name = (hasSelf && !style.presentsOnce ? "self." : "") + property
       if style.closesFromOutside, let closing = style.guardedClose(name, names[index]) {
         item.rewrite(closing, &edits[item.source.file, default: EditList()])
       } else if let range = item.alternative(of: local.merged.uses) {

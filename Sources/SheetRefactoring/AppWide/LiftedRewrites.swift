@@ -87,7 +87,8 @@ struct LiftedRewrites {
       let isOwn = isMoved || !style.presentsOnce
       let hasSelf =
         isMoved
-        ? isHidden || LocalNames.declaration(of: style.propertyName, at: use.use.node) != nil : use.use.hasSelf
+        ? isHidden || LocalNames.declaration(of: style.propertyName, at: use.use.node) != nil
+        : use.use.hasSelf || LocalNames.isHidden(property, at: use.use.node)
       let name = (hasSelf && isOwn ? "self." : "") + (isMoved ? style.propertyName : property)
       let value = "." + slot.caseName
       let isOwnContent = slot.site.holds(use)

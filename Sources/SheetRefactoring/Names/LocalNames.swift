@@ -18,6 +18,21 @@ enum LocalNames {
     return nil
   }
 
+  /// Whether a property of the view is something else where it stands: not the same by a local name, as
+  /// `@Bindable var router = router` and `if let router`.
+  static func isHidden(_ property: String, at node: some SyntaxProtocol) -> Bool {
+    guard let declared = declaration(of: property, at: node) else { return false }
+    func isSame(_ value: ExprSyntax?) -> Bool {
+      guard let text = value?.trimmedDescription else { return true }
+      return text == property || text == "self." + property
+    }
+    for parent in sequence(first: declared, next: { $0.parent }).prefix(3) {
+      if let binding = parent.as(PatternBindingSyntax.self) { return !isSame(binding.initializer?.value) }
+      if let condition = parent.as(OptionalBindingConditionSyntax.self) { return !isSame(condition.initializer?.value) }
+    }
+    return true
+  }
+
   private static func declared(_ name: String, by parent: Syntax, around child: Syntax, at offset: Int) -> Syntax? {
     switch parent.as(SyntaxEnum.self) {
     case .codeBlockItemList(let list): return declared(name, in: list, before: offset)
