@@ -224,42 +224,6 @@ enum LiftChecks {
     }
   }
 
-  /// What must be accepted where a modal leaves its view.
-  ///
-  /// - Parameter others: the other states of the view that become cases.
-  static func confirmations(
-    _ merged: MergedSlot, _ type: ViewType, _ style: any AppWideStyle, beside others: [MergedSlot] = []
-  ) -> [Finding] {
-    let actions = Actions(type: type)
-    let context = TriggerContext(type: type)
-    let openings = merged.uses.compactMap { use -> Finding? in
-      let isInContent = merged.site.holds(use)
-      switch use.role {
-      case .toggle where isInContent: return lateToggle(use, type)
-      case .open, .toggle, .assign:
-        // A presenter that the view has for this one alone replaces nothing.
-        if style.staysInViews, others.isEmpty { return nil }
-        if others.contains(where: { actions.opens($0, with: use) }) {
-          let effect = style.layers > 1 ? "both would be shown, one above the other" : "only the last would be shown"
-          return Finding(.overlap, "another one is opened beside it: " + effect, at: use.place)
-        }
-        guard context.automaticCause(of: use.use.node, in: use.use.source) != nil else { return nil }
-        return Finding(
-          .overlap, "it can open by itself: it would \(style.successor) what is shown instead of waiting for it",
-          at: use.place)
-      case .close where !isInContent:
-        return Finding(.guardedClose, "it closes '\(merged.slot.name)' alone, whatever else is open", at: use.place)
-      case .close where context.runsLater(use.use.node, in: use.use.source):
-        return Finding(.guardedClose, "it may close what is shown in its place by then", at: use.place)
-      default: return nil
-      }
-    }
-    return openings
-      + merged.uses.filter { closesByNil($0, merged, type) && !style.closesFromOutside }.map { use in
-        Finding(.stateRead, "nil closes '\(merged.slot.name)' here, and would do nothing any more", at: use.place)
-      }
-  }
-
   /// R7: a toggle in its own content closes, unless it comes when that is gone: then it opens.
   static func lateToggle(_ use: SlotUse, _ type: ViewType) -> Finding? {
     guard case .toggle = use.role, TriggerContext(type: type).runsLater(use.use.node, in: use.use.source) else {
