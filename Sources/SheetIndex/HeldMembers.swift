@@ -78,7 +78,7 @@ extension Resolver {
   private func maker(_ expr: Expr, _ id: TypeID, in scope: Scope, depth: Int = 0) -> (call: Call, scope: Scope)? {
     guard depth < 4 else { return nil }
     if let call = expr.call {
-      if case .implicitMember("init") = call.callee.kind { return (call, scope) }
+      if Resolver.isImplicitInit(call) { return (call, scope) }
       return namedTypes(call.callee, in: scope) == [id] ? (call, scope) : nil
     }
     if let name = expr.simpleName, case .local(let property, let outer) = meaning(of: name, in: scope), property.isLet {

@@ -30,9 +30,6 @@ extension Resolver {
 
   /// `Action(…)`, `Self(…)`, `.init(…)`.
   private func makes(_ call: Call, _ id: TypeID, in scope: Scope) -> Bool {
-    switch call.callee.kind {
-    case .implicitMember("init"): true
-    default: namedTypes(call.callee, in: scope) == [id] || call.callee.simpleName == "Self"
-    }
+    Resolver.isImplicitInit(call) || namedTypes(call.callee, in: scope) == [id] || call.callee.simpleName == "Self"
   }
 }

@@ -224,12 +224,7 @@ extension Resolver {
         unresolved += follower.reasons.map { Unresolved(what: .destination, reason: $0) }
       }
     }
-    if isMessage {
-      // Its buttons and fields are no destinations, whatever case they are there for.
-      views = views.filter {
-        !$0.types.isEmpty || $0.caseName != nil && !Resolver.systemControls.contains($0.name)
-      }
-    }
+    if isMessage { views = views.filter(\.isOfMessage) }
     // `popover($pane)` of the project, which presents by other means than SwiftUI's.
     let isOwn = context.ownModifiers.contains { $0.function.name == site.kind && matches(site.call, $0.function) }
     if isOwn, site.inner == nil, site.roles.contents.isEmpty, views.isEmpty, !isMessage {

@@ -34,7 +34,7 @@ extension Resolver {
       follow(inner, in: filled, depth: depth + 1, &follower)
       // An alert beside the sheets of a wrapper: its buttons are no destinations.
       if SystemPresenter.byName[innermostKind(inner)]?.group == .message {
-        let others = follower.views[before...].filter { !$0.types.isEmpty || $0.caseName != nil }
+        let others = follower.views[before...].filter(\.isOfMessage)
         follower.views.replaceSubrange(before..., with: others)
       }
       if let caseName = inner.state.caseName {

@@ -5,7 +5,7 @@ import SheetModel
 extension Resolver {
   /// Whether a value that a slot is given has the identity of the one that it holds.
   func isRefresh(_ write: Occurrences.Write, of slot: Slot) -> Bool {
-    if slot.isPositive, write.isPlain, Resolver.keeps(write.value, write.target) || Resolver.isOwnChange(write) {
+    if slot.isPositive, write.isPlain, Resolver.keeps(write.value, write.target) || isOwnChange(write) {
       return true
     }
     guard enumType(of: slot) == nil, write.value.simpleName != nil || write.value.call != nil else { return false }
@@ -115,20 +115,19 @@ extension Resolver {
   }
 
   /// Whether what is written is what the target has just become: `.onChange(of: pane) { _, new in pane = new }`.
-  private static func isOwnChange(_ write: Occurrences.Write) -> Bool {
-    guard let value = write.value.simpleName else { return false }
-    for current in write.scope.chain {
-      switch current.kind {
-      case .closure(let closure, let call, _):
-        guard call.callee.lastName == "onChange", let observed = call.argument("of")?.value else { continue }
-        return isOne(observed, write.target) && value == closure.parameters.last?.name
-      // Something else of that name.
-      case .local(let property) where property.name == value && property.initial?.simpleName != value: return false
-      case .type, .function: return false
-      default: continue
-      }
+  private func isOwnChange(_ write: Occurrences.Write) -> Bool {
+    guard let name = write.value.simpleName else { return false }
+    var found = meaning(of: name, in: write.scope)
+    // `if let new { pane = new }`
+    for _ in 0..<4 {
+      guard case .unwrap(let value, let outer) = found, let inner = value.simpleName else { break }
+      found = meaning(of: inner, in: outer)
     }
-    return false
+    guard case .closureParameter(let closure, let index, let scope) = found, index == closure.parameters.count - 1,
+      case .closure(_, let call, _) = scope.kind, call.callee.lastName == "onChange",
+      let observed = call.argument("of")?.value
+    else { return false }
+    return Resolver.isOne(observed, write.target)
   }
 
   /// Whether two expressions name the same by the same path, with or without `self`.

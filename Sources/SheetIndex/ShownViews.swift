@@ -16,6 +16,9 @@ struct ShownView: Hashable {
       name: name, types: types, caseName: self.caseName ?? caseName, carriedCases: carriedCases, mappers: mappers)
   }
 
+  /// Whether an alert or a dialog shows it: its buttons and fields are no destinations, whatever case they are there for.
+  var isOfMessage: Bool { !types.isEmpty || caseName != nil && !Resolver.systemControls.contains(name) }
+
   func mapped(by id: TypeID) -> ShownView {
     var result = self
     if !mappers.contains(id) { result.mappers.append(id) }

@@ -120,4 +120,30 @@ import Testing
     #expect(index.presentations.map { $0.destinations.map(\.view) } == [["HelpView", "NoteView"]])
     #expect(index.presentations.allSatisfy { $0.unresolved.isEmpty })
   }
+
+  /// What an alert asks under the condition of a case is no destination, in a wrapper either.
+  @Test(arguments: [
+    ".alert(\"\", isPresented: $isOpen) { if pane == .help { Button(\"\") {} } else if pane == .news { TextField(\"\") } }",
+    ".asks($isOpen, pane)",
+  ])
+  func buttonsOfAnAlert(alert: String) {
+    let index = Fixture(
+      """
+      enum Pane { case help, news }
+      extension View {
+        func asks(_ isOpen: Binding<Bool>, _ pane: Pane?) -> some View {
+          alert("", isPresented: isOpen) { if pane == .help { Button("") {} } }.sheet(isPresented: isOpen) { Help() }
+        }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct Home: View {
+        @State private var isOpen = false
+        @State private var pane: Pane?
+        var body: some View { Button("") { isOpen = true }\(alert) }
+      }
+      """
+    ).index()
+    let shown = index.presentations.filter { $0.enclosingType == "Home" }.flatMap { $0.destinations.map(\.view) }
+    #expect(shown.allSatisfy { $0 == "Help" })
+  }
 }

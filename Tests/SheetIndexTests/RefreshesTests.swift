@@ -168,7 +168,8 @@ import Testing
   func itsOwnChange(closure: String) { #expect(changes(closure) == [5]) }
 
   @Test(arguments: [
-    "{ old, new in pane = old }", "{ value in other = value; pane = other }",
+    "{ old, new in if let new = other { pane = new } }", "{ old, new in pane = old }",
+    "{ value in other = value; pane = other }",
     "{ value in let value = 2; pane = value }",
   ])
   func notItsOwnChange(closure: String) { #expect(changes(closure) == [5, 6]) }

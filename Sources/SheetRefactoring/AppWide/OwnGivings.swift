@@ -79,6 +79,8 @@ final class OwnGivings {
   private func keys(aroundAllOf view: ExprSyntax, in source: SourceFile) -> Given {
     let injections = Injections(source, project)
     var result = Given()
+    // What the system's views show reads values, and no objects.
+    var isBesideViews = false
     var next: ExprSyntax? = view
     while let call = next?.as(FunctionCallExprSyntax.self) {
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else {
@@ -91,11 +93,14 @@ final class OwnGivings {
       let name = member.declName.baseName.name
       if ["environment", "environmentObject"].contains(name) {
         // What of an object's type nobody knows may be any.
-        if let key = injections.key(of: call), key != Injections.unknown {
+        if let key = injections.key(of: call), key != Injections.unknown, !isBesideViews || !key.hasPrefix("\\") {
           result.keys.insert(Injections.plain(key))
         }
-      } else if project.viewFunctions.contains(name) || !Self.showsNothing(call, name) && !readsNothing(call, name) {
+      } else if project.viewFunctions.contains(name) {
         break
+      } else if !Self.showsNothing(call, name) {
+        guard readsNoObject(call, name) else { break }
+        isBesideViews = true
       }
       next = base
     }
@@ -104,23 +109,37 @@ final class OwnGivings {
 
   /// Whether what a modifier shows is the system's own: `.toolbar { Button("Save") { draft.save() } }` reads no object
   /// that the view gives further in.
-  private func readsNothing(_ call: FunctionCallExprSyntax, _ name: String) -> Bool {
+  private func readsNoObject(_ call: FunctionCallExprSyntax, _ name: String) -> Bool {
     if Self.presenting.contains(name) { return false }
     let stored = storedNames(around: call)
+    let path = Syntax(call).typePath
+    let around = path.indices.map { path[...$0].joined(separator: ".") }
     let parts =
       [Syntax(call.arguments)] + [call.trailingClosure].compactMap { $0.map { Syntax($0) } }
       + [Syntax(call.additionalTrailingClosures)]
     return parts.allSatisfy { part in
       let names = FreeNames(in: part)
-      guard Words(part).all.isDisjoint(with: project.viewFunctions) else { return false }
+      guard Words(part).all.isDisjoint(with: project.viewFunctions), !Self.asksForProperties(part) else { return false }
       return names.references.allSatisfy { reference in
         let own = reference.parent?.as(MemberAccessExprSyntax.self).flatMap { reference.isSelf ? $0 : nil }
         let name = own?.declName.baseName.name ?? reference.baseName.name
-        if name.first?.isUppercase == true { return !project.isTopLevelType(name) }
+        if name.first?.isUppercase == true {
+          return !project.isTopLevelType(name) && around.allSatisfy { project.members(name, of: $0).isEmpty }
+        }
         let plain = name.first == "$" ? String(name.dropFirst()) : name
         return stored.contains(plain) || LocalNames.declaration(of: name, at: reference)?.isInside(part) == true
           || name.first == "$" && plain.allSatisfy(\.isNumber)
       }
+    }
+  }
+
+  /// `Text("New").badged`: what a property of every view shows is not looked at.
+  private static func asksForProperties(_ code: Syntax) -> Bool {
+    code.tokens(viewMode: .sourceAccurate).contains { token in
+      guard let member = token.parent?.parent?.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.id == token.id, member.base?.is(FunctionCallExprSyntax.self) == true
+      else { return false }
+      return member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(member).id
     }
   }
 
