@@ -92,10 +92,10 @@ import Testing
   @Test func whatReadsStringsNotesThat() throws {
     let folder = Self.root.appending(path: "Sources/SheetIndex")
     var readers: [String] = []
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) where file.hasSuffix(".swift") {
+    for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where file.hasSuffix(".swift") {
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
       // A manifest that changes brings everything anew.
-      guard text.contains(".string(let "), file != "SourceModules.swift" else { continue }
+      guard text.contains(".string(let "), !file.hasSuffix("/SourceModules.swift") else { continue }
       readers.append(file)
       #expect(text.contains("Trace.everyText") || text.contains("Trace.text(of:"), "\(file)")
     }
