@@ -168,7 +168,7 @@ extension SwitchCase {
   fileprivate func shifted(_ by: Shift) -> SwitchCase {
     SwitchCase(
       patterns: patterns.map { $0.shifted(by) }, body: body.map(by.statement), condition: condition,
-      isPartial: isPartial, leaves: leaves)
+      isPartial: isPartial, filter: filter?.shifted(by), leaves: leaves)
   }
 }
 

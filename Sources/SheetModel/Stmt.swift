@@ -64,16 +64,20 @@ package struct SwitchCase: Sendable {
   package let condition: String?
   /// With a `where`, or falling through: what its patterns match may come to later cases.
   package let isPartial: Bool
+  /// The `where` of its only pattern.
+  package let filter: Expr?
   /// Ends with `return`, `throw` or `continue`: what follows the `switch` is not reached.
   package let leaves: Bool
 
   package init(
-    patterns: [Pattern], body: [Stmt], condition: String?, isPartial: Bool = false, leaves: Bool = false
+    patterns: [Pattern], body: [Stmt], condition: String?, isPartial: Bool = false, filter: Expr? = nil,
+    leaves: Bool = false
   ) {
     self.patterns = patterns
     self.body = body
     self.condition = condition
     self.isPartial = isPartial
+    self.filter = filter
     self.leaves = leaves
   }
 }

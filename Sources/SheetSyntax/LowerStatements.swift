@@ -184,8 +184,12 @@ extension Lowering {
       case .switchCase(let node):
         var patterns: [Pattern] = []
         var hasWhere = false
+        var filter: Expr?
         if case .case(let label) = node.label {
           hasWhere = label.caseItems.contains { $0.whereClause != nil }
+          if falling.isEmpty, label.caseItems.count == 1 {
+            filter = label.caseItems.first?.whereClause.map { expr($0.condition) }
+          }
           patterns = falling + label.caseItems.map { pattern($0.pattern) }
         }
         let falls = node.statements.last?.item.is(FallThroughStmtSyntax.self) == true
@@ -194,7 +198,7 @@ extension Lowering {
           SwitchCase(
             patterns: patterns, body: statements(node.statements),
             condition: outer.isEmpty ? nil : outer.joined(separator: " && "), isPartial: hasWhere || falls,
-            leaves: leaves(node.statements, isCase: true)))
+            filter: filter, leaves: leaves(node.statements, isCase: true)))
       case .ifConfigDecl(let config):
         for (clause, text) in zip(config.clauses, conditionTexts(config)) {
           guard case .switchCases(let inner) = clause.elements else { continue }

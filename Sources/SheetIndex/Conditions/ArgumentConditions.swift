@@ -8,7 +8,7 @@ extension Resolver {
   /// - Parameter more: what else must hold, because of what that statement calls.
   func way(to range: TextRange, in function: Function, and more: [ArgumentTest]) -> [ArgumentTest] {
     guard !function.parameters.isEmpty else { return [] }
-    var names = Dictionary(function.parameters.map { ($0.name, $0.name) }, uniquingKeysWith: { a, _ in a })
+    var names = AskedNames(function.parameters.map(\.name))
     return (tests(to: range, in: function.body, &names) ?? []) + more
   }
 
@@ -21,7 +21,6 @@ extension Resolver {
   ) -> [ArgumentTest]? {
     let function = target.function
     guard !way.isEmpty, let pairs = pair(site.call, function) else { return [] }
-    let caller = Set(site.scope.function?.parameters.map(\.name) ?? [])
     var outer: [ArgumentTest] = []
     for test in way {
       guard let at = function.parameters.firstIndex(where: { $0.name == test.name }) else { continue }
@@ -34,23 +33,19 @@ extension Resolver {
             resolve(parameter.type, in: target.scope)
           }
         guard mayHold(test, for: value, in: site.scope, declared, target.scope) else { return nil }
-        // `request(silent: silent)`: the next caller decides.
-        if let name = value.simpleName, caller.contains(name), !isHidden(name, in: site.scope) {
-          outer.append(test.of(name))
-        } else if let name = value.simpleName, !caller.contains(name), isOfClosure(name, in: site.scope) {
-          // `input.sink { handle($0) }`: whoever sends it decides.
-          outer.append(test.of(name))
+        // `request(silent: silent)`: the next caller decides, or whoever sends to a closure: `input.sink { handle($0) }`.
+        if let handed = self.handed(value, in: site.scope) {
+          outer.append(handed.asked(test))
         } else if case .member(_, let member, let inner) = test,
-          let handed = handed(member, of: value, in: site.scope, declared), let name = handed.value.simpleName,
-          case .parameter(let around, _, _) = meaning(of: name, in: handed.scope), around === site.scope.function
+          let handed = handed(member, of: value, in: site.scope, declared),
+          let asked = self.handed(handed.value, in: handed.scope)
         {
-          outer.append(inner.of(name))
+          outer.append(asked.asked(inner))
         } else if case .payload(_, let item, let index, let inner) = test,
-          let name = Resolver.carried(index, by: value, item)?.simpleName, caller.contains(name),
-          !isHidden(name, in: site.scope)
+          let asked = carried(index, by: value, item).flatMap({ self.handed($0, in: site.scope) })
         {
           // `send(.setOpen(isOpen))`
-          outer.append(inner.of(name))
+          outer.append(asked.asked(inner))
         }
       } else if let usual = parameter.defaultValue,
         !mayHold(test, for: usual, in: target.scope, resolve(parameter.type, in: target.scope), target.scope)
@@ -72,7 +67,7 @@ extension Resolver {
   ) -> Bool {
     let count = closure.parameters.isEmpty ? site.call.arguments.count : closure.parameters.count
     let own = (0..<count).map { closure.parameters.isEmpty ? "$\($0)" : closure.parameters[$0].name }
-    var names = Dictionary(own.map { ($0, $0) }, uniquingKeysWith: { a, _ in a })
+    var names = AskedNames(own)
     return ((tests(to: range, in: closure.body, &names) ?? []) + more).allSatisfy { test in
       guard let at = own.firstIndex(of: test.name), site.call.arguments.indices.contains(at) else { return true }
       let declared = type(ofParameter: at, of: closure, in: scope)
@@ -89,20 +84,6 @@ extension Resolver {
       let declared = resolve(target.function.parameters[at].type, in: target.scope)
       return mayHold(test, for: site.call.arguments[at].value, in: site.scope, declared, target.scope)
     }
-  }
-
-  /// Whether something between a place and the function around it has the name of one of its parameters:
-  /// `case .page(let action): go(action)` in a function of an `action`.
-  private func isHidden(_ name: String, in scope: Scope) -> Bool {
-    switch meaning(of: name, in: scope) {
-    case .payload, .closureParameter, .element: true
-    case .local(let property, _): property.initial?.simpleName != name
-    default: false
-    }
-  }
-
-  private func isOfClosure(_ name: String, in scope: Scope) -> Bool {
-    if case .closureParameter = meaning(of: name, in: scope) { true } else { false }
   }
 
   /// The type of a parameter; of a generic object's method what the object says: `Desk<Food>`.
@@ -149,8 +130,9 @@ extension Resolver {
       guard let handed = handed(member, of: value, in: scope, declared) else { return true }
       return mayHold(inner, for: handed.value, in: handed.scope, handed.type, target)
     case .payload(_, let item, let index, let inner):
-      guard let carried = Resolver.carried(index, by: value, item) else { return true }
-      return mayHold(inner, for: carried, in: scope, .unknown, target)
+      guard let carried = carried(index, by: value, item) else { return true }
+      let id = type(of: value, in: scope).nominalID ?? declared.nominalID
+      return mayHold(inner, for: carried, in: scope, id.flatMap { type(of: item, index, of: $0) } ?? .unknown, target)
     case .cases(_, let names, let isAmong):
       guard let name = Resolver.writtenCase(value) else {
         // A value of another enum, which a generic function hands on.
@@ -180,8 +162,9 @@ extension Resolver {
   }
 
   /// What a case that is written out carries at a position.
-  static func carried(_ index: Int, by value: Expr, _ caseName: String) -> Expr? {
-    guard writtenCase(value) == caseName, let arguments = value.call?.arguments, arguments.indices.contains(index)
+  private func carried(_ index: Int, by value: Expr, _ caseName: String) -> Expr? {
+    guard Resolver.writtenCase(value) == caseName, let arguments = value.call?.arguments,
+      arguments.indices.contains(index)
     else {
       return nil
     }
@@ -200,7 +183,7 @@ extension Resolver {
 
   /// - Parameter names: the parameters by the names that they have on the way.
   /// - Returns: nil where the statement is not among these.
-  func tests(to range: TextRange, in body: [Stmt], _ names: inout [String: String]) -> [ArgumentTest]? {
+  func tests(to range: TextRange, in body: [Stmt], _ names: inout AskedNames) -> [ArgumentTest]? {
     var before: [ArgumentTest] = []
     for statement in body {
       switch statement {
@@ -224,32 +207,21 @@ extension Resolver {
       case .switching(let node):
         if node.subject.range.contains(range.start) { return before }
         let subject = subject(node.subject, names)
-        var others: (cases: Set<String>, literals: Set<WrittenLiteral>) = ([], [])
-        for item in node.cases {
-          let own = Set(item.patterns.compactMap(\.caseName))
+        for (number, item) in node.cases.enumerated() {
           var inner = names
-          for pattern in item.patterns { Resolver.hide(pattern, &inner) }
-          if let found = tests(to: range, in: item.body, &inner) {
-            guard let subject else { return before + found }
-            let values = item.patterns.compactMap { $0.expr.flatMap(literal) }
-            var tests: [ArgumentTest] = []
-            if item.patterns.isEmpty {
-              // `default`
-              tests.append(.cases(subject.name, others.cases, isAmong: false))
-              if !others.literals.isEmpty { tests.append(.literals(subject.name, others.literals, isAmong: false)) }
-            } else if own.count == item.patterns.count {
-              tests.append(.cases(subject.name, own, isAmong: true))
-            } else if values.count == item.patterns.count {
-              tests.append(.literals(subject.name, Set(values), isAmong: true))
-            }
-            return before + tests.map(subject.asked) + found
-          }
-          if !item.isPartial {
-            others.cases.formUnion(item.patterns.filter(matchesAll).compactMap(\.caseName))
-            others.literals.formUnion(item.patterns.compactMap { $0.expr.flatMap(literal) })
-          }
+          for pattern in item.patterns { inner.bind(pattern, of: item.patterns.count == 1 ? subject : nil) }
+          guard let found = tests(to: range, in: item.body, &inner) else { continue }
+          let filtered = (item.filter.map { tests($0, inner) } ?? []) + found
+          guard let subject else { return before + filtered }
+          let earlier = node.cases.prefix(number)
+          let own =
+            item.patterns.isEmpty
+            ? left(by: earlier, subject)
+            : matching(item.patterns, subject)
+              + leftOfOne(earlier.filter { !$0.isPartial }.flatMap(\.patterns), subject)
+          return before + own + filtered
         }
-        if let subject { before += passing(node, subject.name).map(subject.asked) }
+        if let subject { before += passing(node, subject) }
       case .block(let body):
         if let found = tests(to: range, in: body, &names) { return before + found }
       case .loop(let elements, _, _, let body):
@@ -267,7 +239,7 @@ extension Resolver {
         if case .operation(let operands, let operators)? = value?.kind, operators.allSatisfy({ $0 == "??" }) {
           value = operands.first
         }
-        names[property.name] = value?.simpleName.flatMap { names[$0] }
+        names[property.name] = value.flatMap { subject($0, names) }
       case .function, .type: break
       }
     }
@@ -284,27 +256,9 @@ extension Resolver {
     }
   }
 
-  /// What holds behind a `switch` some of whose cases leave.
-  private func passing(_ node: Switch, _ subject: String) -> [ArgumentTest] {
-    var (leaving, named): (Set<String>, Set<String>) = ([], [])
-    for item in node.cases {
-      let names = item.patterns.map(\.caseName)
-      if item.leaves, !item.isPartial, item.patterns.isEmpty {
-        return [.cases(subject, named, isAmong: true)]
-      }
-      if item.leaves, !item.isPartial, item.condition == nil {
-        leaving.formUnion(item.patterns.filter(matchesAll).compactMap(\.caseName))
-      }
-      // `case _ where …`: nobody knows which these are.
-      guard !names.contains(nil) else { break }
-      named.formUnion(names.compactMap(\.self))
-    }
-    return leaving.isEmpty ? [] : [.cases(subject, leaving, isAmong: false)]
-  }
-
   /// What must hold within the closures of a call, which see the parameters around: `Task { switch pane { … } }`.
   private func tests(
-    to range: TextRange, inClosuresOf expr: Expr, _ names: [String: String]
+    to range: TextRange, inClosuresOf expr: Expr, _ names: AskedNames
   ) -> [ArgumentTest] {
     guard expr.range != range, let call = expr.call else { return [] }
     // `VStack { … }.padding()`

@@ -22,6 +22,14 @@ indirect enum ArgumentTest {
     }
   }
 
+  /// What is asked of the member, or of what is carried, in the end.
+  var innermost: ArgumentTest {
+    switch self {
+    case .member(_, _, let inner), .payload(_, _, _, let inner): inner.innermost
+    default: self
+    }
+  }
+
   var opposite: ArgumentTest? {
     switch self {
     case .flag(let name, let value): .flag(name, !value)

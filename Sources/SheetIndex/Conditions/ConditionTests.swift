@@ -6,25 +6,24 @@ extension Resolver {
   func tests(of value: Expr, in scope: Scope) -> [ArgumentTest] {
     switch value.kind {
     case .operation, .prefixed("!", _): break
-    case .name(let name, _): return tests(ofPayload: name, in: scope)
+    case .name: return tests(ofPayload: value, in: scope)
     default: return []
     }
-    var names: [String: String] = [:]
+    var parameters: [String] = []
     for current in scope.chain {
       switch current.kind {
       case .closure(let closure, _, _), .looseClosure(let closure):
-        for parameter in closure.parameters { names[parameter.name] = parameter.name }
-        if closure.parameters.isEmpty { names["$0"] = "$0" }
+        parameters += closure.parameters.isEmpty ? ["$0"] : closure.parameters.map(\.name)
         continue
-      case .function(let function):
-        for parameter in function.parameters { names[parameter.name] = parameter.name }
+      case .function(let function): parameters += function.parameters.map(\.name)
       case .localFunction, .type, .file, .property: break
       default: continue
       }
       break
     }
     // What is bound in between is something else.
-    names = names.filter { name, _ in
+    var names = AskedNames(parameters)
+    names.keep { name in
       switch meaning(of: name, in: scope) {
       case .parameter, .closureParameter: true
       default: false
@@ -34,15 +33,9 @@ extension Resolver {
   }
 
   /// What must hold of a case for what it carries to open something: `case .setOpen(let on): isOpen = on`.
-  private func tests(ofPayload name: String, in scope: Scope) -> [ArgumentTest] {
-    guard case .payload(let pattern, let index, let subject, let outer) = meaning(of: name, in: scope), index >= 0,
-      let item = pattern.caseName, item != "some", let handed = subject.simpleName
-    else { return [] }
-    switch meaning(of: handed, in: outer) {
-    case .parameter, .closureParameter: break
-    default: return []
-    }
-    return [.flag(name, true), .there(name, true)].map { .payload(handed, of: item, index: index, $0) }
+  private func tests(ofPayload value: Expr, in scope: Scope) -> [ArgumentTest] {
+    guard let handed = handed(value, in: scope), !handed.isWhole else { return [] }
+    return [.flag(handed.name, true), .there(handed.name, true)].map(handed.asked)
   }
 
   /// What holds where a condition does not; nothing where several together fail.
@@ -51,14 +44,9 @@ extension Resolver {
     switch conditions[0] {
     case .expr(let expr): if case .operation(_, let operators) = expr.kind, operators.contains("&&") { return [] }
     case .matching(let pattern, _): if !matchesAll(pattern) { return [] }
-    case .unwrap, .available: if case .there = holding[0] { break } else { return [] }
+    case .unwrap, .available: if case .there = holding[0].innermost { break } else { return [] }
     }
     return [holding[0].opposite].compactMap { $0 }
-  }
-
-  /// What a pattern binds is no parameter any more, whatever it is called.
-  static func hide(_ pattern: Pattern, _ names: inout [String: String]) {
-    for binding in pattern.bindings { names[binding.name] = nil }
   }
 
   /// `.a`, `.a(let note)`: whatever the case carries.
@@ -67,51 +55,31 @@ extension Resolver {
     return !pattern.bindings.isEmpty || pattern.range.end - pattern.range.start == name.utf8.count + 1
   }
 
-  func tests(_ conditions: [Condition], _ names: inout [String: String]) -> [ArgumentTest] {
+  func tests(_ conditions: [Condition], _ names: inout AskedNames) -> [ArgumentTest] {
     var result: [ArgumentTest] = []
     for condition in conditions {
       switch condition {
       case .expr(let expr): result += tests(expr, names)
-      case .matching(let pattern, let subject):
-        let asked = self.subject(subject, names)
-        Resolver.hide(pattern, &names)
-        guard let asked, let one = pattern.caseName else { continue }
-        result.append(asked.asked(.cases(asked.name, [one], isAmong: true)))
+      case .matching(let pattern, let value):
+        let asked = subject(value, names)
+        names.bind(pattern, of: asked)
+        if let asked, pattern.caseName != nil { result += matching([pattern], asked) }
       case .unwrap(let bound, let value):
         var source = value
-        if case .cast(let inner, let type) = value.kind, let name = inner.simpleName.flatMap({ names[$0] }) {
-          result.append(.cast(name, type))
+        if case .cast(let inner, let type) = value.kind, let asked = subject(inner, names) {
+          result.append(asked.asked(.cast(asked.name, type)))
           source = inner
-        } else if let subject = subject(source, names) {
-          result.append(subject.asked(.there(subject.name, true)))
+        } else if let asked = subject(source, names) {
+          result.append(asked.asked(.there(asked.name, true)))
         }
-        names[bound] = source.simpleName.flatMap { names[$0] }
+        names[bound] = subject(source, names)
       case .available: break
       }
     }
     return result
   }
 
-  /// What a condition asks of a parameter: of itself, or of a member of it.
-  struct AskedSubject {
-    let name: String
-    let member: String?
-
-    func asked(_ test: ArgumentTest) -> ArgumentTest { member.map { .member(name, $0, test) } ?? test }
-  }
-
-  func subject(_ expr: Expr, _ names: [String: String]) -> AskedSubject? {
-    /// `pane`, or `self.pane` of a property.
-    func known(_ expr: Expr) -> String? {
-      if case .member(let base, let name, _) = expr.kind, base.simpleName == "self" { return names["self." + name] }
-      return expr.simpleName.flatMap { names[$0] }
-    }
-    if let name = known(expr) { return AskedSubject(name: name, member: nil) }
-    guard case .member(let base, let member, _) = expr.kind, let name = known(base) else { return nil }
-    return AskedSubject(name: name, member: member)
-  }
-
-  func tests(_ expr: Expr, _ names: [String: String]) -> [ArgumentTest] {
+  func tests(_ expr: Expr, _ names: AskedNames) -> [ArgumentTest] {
     func flag(_ expr: Expr) -> ArgumentTest? {
       if let subject = subject(expr, names) { return subject.asked(.flag(subject.name, true)) }
       guard case .prefixed("!", let inner) = expr.kind else { return nil }
@@ -136,7 +104,7 @@ extension Resolver {
     return result
   }
 
-  private func comparison(_ operands: [Expr], _ operators: [String], _ names: [String: String]) -> [ArgumentTest] {
+  private func comparison(_ operands: [Expr], _ operators: [String], _ names: AskedNames) -> [ArgumentTest] {
     guard operands.count == 2, let sign = operators.first, sign == "==" || sign == "!=",
       let subject = operands.lazy.compactMap({ self.subject($0, names) }).first
     else { return [] }

@@ -13,8 +13,8 @@ extension Resolver {
     guard let enumID, found.contains(where: { $0.caseName != nil }), let asked = asked(value, in: origin.scope),
       let body = bodies(around: origin.scope, declaring: asked.source).first(where: { holds($0, origin.range) })
     else { return found }
-    var names = [asked.name: asked.name]
-    if case .member = asked.source { names["self." + asked.name] = asked.name }
+    var names = AskedNames([asked.name])
+    if case .member = asked.source { names["self." + asked.name] = AskedValue(asked.name) }
     let tests = (tests(to: origin.range, in: body, &names) ?? []).compactMap { test -> ArgumentTest? in
       guard let member = asked.member else { return test }
       if case .member(_, member, let inner) = test { return inner }
@@ -80,7 +80,7 @@ extension Resolver {
   }
 
   private func holds(_ body: [Stmt], _ range: TextRange) -> Bool {
-    var names: [String: String] = [:]
+    var names = AskedNames()
     return tests(to: range, in: body, &names) != nil
   }
 }

@@ -45,11 +45,11 @@ extension Resolver {
   /// What must hold of what a view or a modifier was made with where one of its sites is presented.
   private func tests(ofPropertiesOf id: TypeID, leadingTo site: Site) -> [ArgumentTest] {
     guard let (body, parameters) = body(around: site.scope) else { return [] }
-    var names: [String: String] = [:]
+    var names = AskedNames()
     for (decl, _) in declarations(of: id, holding: nil) {
       for property in decl.properties where Resolver.isKept(property) {
-        names["self." + property.name] = property.name
-        if !parameters.contains(property.name) { names[property.name] = property.name }
+        names["self." + property.name] = AskedValue(property.name)
+        if !parameters.contains(property.name) { names[property.name] = AskedValue(property.name) }
       }
     }
     return names.isEmpty ? [] : tests(to: site.place.range, in: body, &names) ?? []

@@ -50,6 +50,14 @@ extension Resolver {
       guard index == 0 else { return .unknown }
       if let state = written.first { return resolve(state, in: outer) }
       return reducedState(in: outer) ?? enclosingType(outer).flatMap(state(ofFeature:)) ?? .unknown
+    case .name(let name, let written) where name.hasSuffix("Reducer"):
+      guard index == 0, closure.parameters.count == 3 else { break }
+      if let state = oldReducedState(resolve(.named([name], written), in: outer)) { return state }
+      guard written.isEmpty, lookUp([name], in: outer).allSatisfy({ types.entries[$0].isExternal }) else { break }
+      return oldReducedState(in: outer) ?? .unknown
+    case .implicitMember("init"):
+      guard index == 0, closure.parameters.count == 3, let state = oldReducedState(in: outer) else { break }
+      return state
     case .member(let base, let name, _):
       if ["map", "flatMap", "compactMap", "forEach", "first", "filter", "contains", "then"].contains(name), index == 0 {
         let receiver = type(of: base, in: outer)
@@ -103,6 +111,45 @@ extension Resolver {
       }
     }
     return nil
+  }
+
+  /// The state of the reducer that a closure with state, action and environment makes, as TCA had it before its protocol:
+  /// `let reducer = Reducer<Feature, Action, Environment>.combine(…, .init { state, action, _ in … })`, or declared to be one.
+  private func oldReducedState(in scope: Scope) -> Ty? {
+    for around in scope.chain {
+      switch around.kind {
+      case .property(let property):
+        guard let type = property.type ?? property.initial.flatMap(Resolver.namedReducer) else { return nil }
+        return oldReducedState(resolve(type, in: scope))
+      case .function(let function), .localFunction(let function):
+        return function.result.flatMap { oldReducedState(resolve($0, in: scope)) }
+      case .type: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The state of TCA's `Reducer<State, Action, Environment>`, which a project may extend.
+  private func oldReducedState(_ type: Ty) -> Ty? {
+    let (name, arguments): (String?, [Ty]) =
+      switch type {
+      case .external(let name, let arguments): (name, arguments)
+      case .nominal(let id, let arguments) where types.entries[id].isExternal: (types.entries[id].path.last, arguments)
+      default: (nil, [])
+      }
+    guard let name, name == "Reducer" || name == "AnyReducer", arguments.count == 3 else { return nil }
+    return arguments[0]
+  }
+
+  /// `Reducer<Feature, Action, Environment>` of `Reducer<…>.combine(…)`
+  private static func namedReducer(_ value: Expr) -> TypeRef? {
+    switch value.kind {
+    case .call(let call): namedReducer(call.callee)
+    case .member(let base, _, _): namedReducer(base)
+    case .name(let name, let arguments) where !arguments.isEmpty: .named([name], arguments)
+    default: nil
+    }
   }
 
   /// The functions of `extension View` that a call on a view may mean.

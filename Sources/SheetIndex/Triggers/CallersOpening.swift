@@ -49,7 +49,7 @@ extension Resolver {
     guard let function = call.scope.function, function.name != "init", !function.parameters.isEmpty else {
       return false
     }
-    var names = Dictionary(function.parameters.map { ($0.name, $0.name) }, uniquingKeysWith: { a, _ in a })
+    var names = AskedNames(function.parameters.map(\.name))
     let way = (self.tests(to: call.range, in: function.body, &names) ?? []) + tests
     // Of a flag or an optional that is left out somewhere too little is known.
     guard way.contains(where: { if case .cases = $0 { true } else { false } }),

@@ -37,7 +37,8 @@ extension Resolver {
     let property = member.property
     return property.observers.flatMap { body in
       openingWrites(of: flag, by: member, in: body).compactMap { write, caseName in
-        var names = [property.name: property.name, "newValue": property.name]
+        var names = AskedNames([property.name])
+        names["newValue"] = AskedValue(property.name)
         let tests = tests(to: write, in: body, &names) ?? []
         let isOff = tests.contains { if case .flag(_, false) = $0 { true } else { false } }
         return isOff || Resolver.isUnderNil(write, property.name, in: body) ? nil : (tests, caseName)

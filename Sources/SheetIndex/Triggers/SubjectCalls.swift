@@ -43,7 +43,7 @@ extension Resolver {
     let isThere = function.parameters[index].type.isOptional ? [ArgumentTest.there(name, true)] : []
     guard !listener.isMapped else { return isThere }
     let own = listener.closure.parameters.first?.name ?? "$0"
-    var names = [own: own]
+    var names = AskedNames([own])
     let way = (self.tests(to: opening.range, in: listener.closure.body, &names) ?? []) + tests
     return isThere + way.filter { $0.name == own }.map { $0.of(name) }
   }
@@ -52,7 +52,7 @@ extension Resolver {
   /// else that is nobody knows.
   private func asksForValueAlone(_ opening: Opening, _ listener: Listener, _ tests: [ArgumentTest]) -> Bool {
     let name = listener.closure.parameters.first?.name ?? "$0"
-    var names = [name: name]
+    var names = AskedNames([name])
     let way = self.tests(to: opening.range, in: listener.closure.body, &names) ?? []
     return (way + tests.filter { $0.name == name }).allSatisfy { if case .there(_, true) = $0 { true } else { false } }
   }

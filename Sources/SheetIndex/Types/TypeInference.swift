@@ -119,13 +119,17 @@ extension Resolver {
     if case .external("Result", let arguments) = whole, arguments.count == 2, index == 0 {
       return name == "success" ? arguments[0] : name == "failure" ? arguments[1] : .unknown
     }
-    guard let id = whole.nominalID else { return .unknown }
+    return whole.nominalID.flatMap { type(of: name, index, of: $0) } ?? .unknown
+  }
+
+  /// The type of what a case carries at a position; nil where the enum has no such case.
+  func type(of caseName: String, _ index: Int, of id: TypeID) -> Ty? {
     for (decl, scope) in declarations(of: id, holding: nil) {
-      if let found = decl.cases.first(where: { $0.name == name }), found.payload.indices.contains(index) {
+      if let found = decl.cases.first(where: { $0.name == caseName }), found.payload.indices.contains(index) {
         return resolve(found.payload[index].type, in: scope)
       }
     }
-    return .unknown
+    return nil
   }
 
   private func type(ofMember name: String, _ base: Expr, in scope: Scope) -> Ty {

@@ -3,14 +3,9 @@ import SheetModel
 /// A member of what a function is handed, or a member of that: `place.stack.sheet`; or what its case carries:
 /// `case .sheet(let sheet)`.
 struct MappedArgument {
-  enum Step {
-    case member(String)
-    case payload(of: String, index: Int)
-  }
-
   /// The enum that the function is handed a case of.
   let type: TypeID
-  let steps: [Step]
+  let steps: [ValuePart]
   /// What it can be of any case, where the project says that; else only run time knows.
   let usual: [FlowingValue]
 }
@@ -52,7 +47,7 @@ extension Resolver {
 
   private func path(
     _ expr: Expr, in scope: Scope, depth: Int = 0
-  ) -> (source: Meaning, steps: [MappedArgument.Step])? {
+  ) -> (source: Meaning, steps: [ValuePart])? {
     guard depth < 8 else { return nil }
     switch expr.kind {
     case .member(let base, _, _) where base.simpleName == "self":
@@ -88,18 +83,20 @@ extension Resolver {
     values(after: mapped.steps[...], expr, mapped.type, enumID: enumID, in: scope) ?? handedOn(expr, mapped, in: scope)
   }
 
-  /// `func open(_ place: Place) { router.go(to: place) }`: the next caller decides.
+  /// `func open(_ place: Place) { router.go(to: place) }`: the next caller decides; also by what a case carries:
+  /// `case .page(let place): router.go(to: place)`.
   private func handedOn(_ expr: Expr, _ mapped: MappedArgument, in scope: Scope) -> [FlowingValue] {
-    guard let path = path(expr, in: scope), path.steps.isEmpty, type(ofHanded: path.source) == mapped.type else {
-      return mapped.usual
-    }
+    guard let path = path(expr, in: scope), let type = type(ofHanded: path.source),
+      path.steps.isEmpty ? type == mapped.type : self.type(of: expr, in: scope).unwrapped.nominalID == mapped.type
+    else { return mapped.usual }
     var value = FlowingValue(caseName: nil, forwarded: path.source)
-    value.mapped = mapped
+    value.mapped =
+      path.steps.isEmpty ? mapped : MappedArgument(type: type, steps: path.steps + mapped.steps, usual: mapped.usual)
     return [value]
   }
 
   private func values(
-    after steps: ArraySlice<MappedArgument.Step>, _ expr: Expr, _ type: TypeID, enumID: TypeID?, in scope: Scope,
+    after steps: ArraySlice<ValuePart>, _ expr: Expr, _ type: TypeID, enumID: TypeID?, in scope: Scope,
     depth: Int = 0
   ) -> [FlowingValue]? {
     guard depth < 8 else { return nil }
