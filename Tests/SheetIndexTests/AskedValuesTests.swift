@@ -100,12 +100,11 @@ import Testing
       opening(
         "switch action { case .flag(let on): set(on); default: break }", ["send(.flag(true))", "send(.flag(false))"],
         more: flag) == [0])
-    let member = "func show(_ note: Note?) { if let note, note.isNew { isOpen = true } }"
+    let member = "func show(_ note: Note?) { if let note { isOpen = true } }"
+    // Two conditions, one behind the other: the call that asks the second is as far as it is told.
     #expect(
-      opening(
-        "if case .pick(let note) = action { show(note) }",
-        ["send(.pick(Note(isNew: true)))", "send(.pick(Note(isNew: false)))", "send(.pick(nil))", "send(.pick(note))"],
-        more: member) == [0, 3])
+      opening("if case .pick(let note) = action { show(note) }", ["send(.pick(nil))", "send(.pick(note))"], more: member)
+        == [])
   }
 
   /// The case of what an action carries within another.
