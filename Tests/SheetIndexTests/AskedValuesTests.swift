@@ -89,24 +89,6 @@ import Testing
     #expect(opening(body, calls) == expected, "\(body)")
   }
 
-  /// A part that is handed on is asked of who sent the whole.
-  @Test func handedOn() {
-    let page =
-      "func show(_ page: Page) { switch page { case .open(let on): isOpen = on; case .close: isOpen = false } }"
-    let calls = ["send(.page(.open(true)))", "send(.page(.open(false)))", "send(.page(.close))", "send(.flag(true))"]
-    #expect(opening("switch action { case .page(let page): show(page); default: break }", calls, more: page) == [0])
-    let flag = "func set(_ on: Bool) { isOpen = on }"
-    #expect(
-      opening(
-        "switch action { case .flag(let on): set(on); default: break }", ["send(.flag(true))", "send(.flag(false))"],
-        more: flag) == [0])
-    let member = "func show(_ note: Note?) { if let note { isOpen = true } }"
-    // Two conditions, one behind the other: the call that asks the second is as far as it is told.
-    #expect(
-      opening("if case .pick(let note) = action { show(note) }", ["send(.pick(nil))", "send(.pick(note))"], more: member)
-        == [])
-  }
-
   /// The case of what an action carries within another.
   @Test func casesWithinCases() {
     let index = Fixture(

@@ -172,4 +172,78 @@ import Testing
     #expect(found.count == 2)
     #expect(found.allSatisfy { $0.hasSuffix("opened=[Main.swift:3 toggle]") }, "\(found)")
   }
+
+  /// What is shown moves from one case to the next, for all of which it is there.
+  @Test(arguments: [
+    ("Steps(model: model)", ["Main.swift:6 assignment .first", "Main.swift:13 call .first"]),
+    // The sheet shows each case by itself: who moves there makes that view appear.
+    (
+      "switch model.phase { case .first: Steps(model: model); case .second: Steps(model: model); case .idle: Text(\"\") }",
+      [
+        "Main.swift:6 assignment .first", "Main.swift:7 assignment .second", "Main.swift:10 call .second",
+        "Main.swift:13 call .first",
+      ]
+    ),
+  ])
+  func movesBetweenCases(content: String, triggers: [String]) {
+    #expect(
+      moves(
+        "sheet(isPresented: Binding(get: { model.isActive }, set: { if !$0 { model.phase = .idle } })) { \(content) }")
+        == triggers)
+  }
+
+  /// The same method called from elsewhere opens.
+  @Test func movesFromElsewhere() {
+    #expect(
+      moves(
+        "sheet(isPresented: Binding(get: { model.isActive }, set: { if !$0 { model.phase = .idle } })) { Steps(model: model) }",
+        more: "Button(\"\") { model.move() }") == [
+          "Main.swift:6 assignment .first", "Main.swift:7 assignment .second", "Main.swift:13 call .first",
+          "Main.swift:15 call .second",
+        ])
+  }
+
+  private func moves(_ modifier: String, more: String = "") -> [String] {
+    let index = Fixture(
+      """
+      enum Phase { case idle, first, second }
+      @Observable final class Model {
+        var phase: Phase = .idle
+        var isActive: Bool { switch phase { case .idle: false; case .first, .second: true } }
+        // Begins.
+        func begin() { phase = .first }
+        func move() { guard case .first = phase else { return }; phase = .second }
+      }
+      struct Steps: View { let model: Model; var body: some View {
+        Button("") { model.move() } } }
+      struct Home: View { @State private var model = Model()
+        var body: some View {
+          Button("") { model.begin() }
+            .\(modifier)
+          \(more)
+        } }
+      """
+    ).index()
+    return index.presentations.flatMap(\.triggers).map { Summary.opened($0, index) }
+  }
+
+  /// Two sheets of one flag: what the one shows sets what is set already for the other, too.
+  @Test func contentOfAnotherSheet() {
+    let found = Summary.lines(
+      Fixture(
+        """
+        struct Row: View {
+          let isWide: Bool
+          @State private var open = false
+          var body: some View {
+            if isWide { Button("") { open = true }.sheet(isPresented: $open) { Wide(open: $open) } }
+            else { Button("") { open = true }.sheet(isPresented: $open) { Text("") } }
+          }
+        }
+        struct Wide: View { @Binding var open: Bool; var body: some View { Text("").onAppear { open = true } } }
+        """
+      ).index())
+    #expect(found.allSatisfy { $0.hasSuffix("opened=[Main.swift:5 assignment, Main.swift:6 assignment]") }, "\(found)")
+    #expect(found.count == 2)
+  }
 }

@@ -49,6 +49,22 @@ import Testing
       ])
   }
 
+  /// A setter that hands the value on in a case of another property.
+  @Test func wrappedInACase() {
+    let place =
+      "var place: Place? { get { shown.map { .trip($0) } } set { if case .trip(let trip) = newValue { shown = trip } } }"
+    #expect(
+      opened(
+        place
+          + "\nvar trip: Trip? { get { shown } set { guard let newValue else { return }; place = .trip(newValue) } }",
+        "Button(\"\") { desk.trip = Trip(id: 1) }\nButton(\"\") { desk.trip = nil }") == ["11 assignment"])
+    // A case that is not passed on.
+    #expect(
+      opened(
+        place + "\nvar trip: Trip? { get { shown } set { if let newValue { place = .pair(1, newValue) } } }",
+        "Button(\"\") { desk.trip = Trip(id: 1) }") == [])
+  }
+
   @Test func payloadsOfTwoCases() {
     let setter = "switch newValue { case .trip(let trip), .pair(_, let trip): shown = trip; default: shown = nil }"
     #expect(
@@ -215,6 +231,14 @@ import Testing
   }
 
   /// What passes the value on belongs to an object that holds the state's, under whatever name.
+  /// What a call runs beside what it runs when that is done.
+  @Test func bodiesBesideCompletions() {
+    #expect(
+      opened(
+        "var place: Trip? { get { shown } set { withAnimation { shown = newValue } completion: { print(1) } } }",
+        "Button(\"\") { desk.place = Trip(id: 1) }") == ["11 assignment"])
+  }
+
   @Test(
     arguments: ["shown", "current"],
     ["get { inner.shown } set { inner.shown = newValue }", "didSet { inner.shown = NAME }"])

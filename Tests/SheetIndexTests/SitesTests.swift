@@ -165,4 +165,35 @@ import Testing
     #expect(index.presentations.first?.state?.property == "tip")
     #expect(index.presentations.first?.unresolved.map(\.what) == [.destination])
   }
+
+  /// A modal in the spelling of a library, on what the view gives by itself.
+  @Test func spellingsOfLibraries() {
+    let index = Fixture(
+      """
+      struct Ask: View {
+        @State private var first = false
+        @State private var second = false
+        var body: some View {
+          help { first = true }.popover(present: $first) { Info() }
+          label.popover(present: $second) { Info() }
+          row(open: $second)
+          store.popover(present: $second) { Info() }
+          make().popover(present: $second) { Info() }
+        }
+        func help(action: @escaping () -> Void) -> some View { Button("?", action: action) }
+        var label: some View { Button("l") { second = true } }
+        func row(open: Binding<Bool>) -> some View { Button("r") { open.wrappedValue = true }.popover(present: open) { Info() } }
+        func make() -> Store { store }
+        let store: Store
+      }
+      struct Info: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "popover Main.swift:5 state=Ask.first(@State) shows=[Info] opened=[Main.swift:5 assignment]",
+        "popover Main.swift:6 state=Ask.second(@State) shows=[Info] opened=[Main.swift:12 assignment, Main.swift:13 assignment]",
+        "popover Main.swift:13 state=Ask.second(@State) shows=[Info] opened=[Main.swift:12 assignment, Main.swift:13 assignment]",
+      ])
+  }
 }

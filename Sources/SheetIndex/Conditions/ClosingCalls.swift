@@ -19,16 +19,22 @@ extension Resolver {
       $0.via != .initial && !closing.contains($0.place) && !written.contains($0.place)
     }
     if isOpenedElsewhere { closing.formUnion(written) }
-    guard !closing.isEmpty else { return openings }
-    // The way from there: each step is one that nothing else leads to.
+    return closing.isEmpty ? openings : without(closing, openings, but: written)
+  }
+
+  /// Openings without some, and without those on the way from there: each step is one that nothing else leads to.
+  ///
+  /// - Parameter kept: what stays, whoever leads to it.
+  func without(_ places: Set<Place>, _ openings: [Opening], but kept: Set<Place> = []) -> [Opening] {
+    var gone = places
     for _ in 0..<4 {
       let more = openings.filter {
-        !closing.contains($0.place) && !written.contains($0.place) && isCalledOnly(by: closing, $0)
+        !gone.contains($0.place) && !kept.contains($0.place) && isCalledOnly(by: gone, $0)
       }
       if more.isEmpty { break }
-      closing.formUnion(more.map(\.place))
+      gone.formUnion(more.map(\.place))
     }
-    return openings.filter { !closing.contains($0.place) }
+    return openings.filter { !gone.contains($0.place) }
   }
 
   /// Whether a statement stands in a method that the setters of a binding alone call.

@@ -6,7 +6,13 @@ extension Resolver {
   func tests(of value: Expr, in scope: Scope) -> [ArgumentTest] {
     switch value.kind {
     case .operation, .prefixed("!", _): break
-    case .name: return tests(ofPayload: value, in: scope)
+    case .name:
+      // `case .setOpen(let on): isOpen = on`
+      guard let handed = handed(value, in: scope) else { return [] }
+      if case .external("Bool", _) = type(of: value, in: scope).withoutOptional {
+        return [handed.asked(.flag(handed.name, true))]
+      }
+      return [handed.asked(.there(handed.name, true))]
     default: return []
     }
     var parameters: [String] = []
@@ -30,12 +36,6 @@ extension Resolver {
       }
     }
     return tests(value, names)
-  }
-
-  /// What must hold of a case for what it carries to open something: `case .setOpen(let on): isOpen = on`.
-  private func tests(ofPayload value: Expr, in scope: Scope) -> [ArgumentTest] {
-    guard let handed = handed(value, in: scope), !handed.isWhole else { return [] }
-    return [.flag(handed.name, true), .there(handed.name, true)].map(handed.asked)
   }
 
   /// What holds where a condition does not; nothing where several together fail.

@@ -50,6 +50,20 @@ extension Resolver {
     return false
   }
 
+  /// Openings without what is done in what a site shows while it is shown, and without what only that leads to.
+  func withoutMoves(
+    _ openings: [Opening], within site: Site, _ follower: ContentFollower, of slot: Slot
+  ) -> [Opening] {
+    var moves: Set<Place> = []
+    for opening in openings
+    where [.assignment, .call].contains(opening.via)
+      && isInside(site, follower, opening.scope, nil, of: slot, strictly: true)
+    {
+      moves.insert(opening.place)
+    }
+    return moves.isEmpty ? openings : without(moves, openings)
+  }
+
   /// The calls that make a view and hand it the binding of a state; all that make it where none does.
   private func makers(of id: TypeID, handing slot: Slot) -> [Occurrences.CallSite] {
     let sites = initialiserCalls(of: id).filter { !$0.scope.isPreview && enclosingType($0.scope) != id }

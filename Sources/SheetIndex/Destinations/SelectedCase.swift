@@ -42,15 +42,6 @@ extension Resolver {
     }
   }
 
-  /// What is compared with a case that carries nothing: `pane == .help`.
-  static func comparison(_ expr: Expr) -> (subject: Expr, caseName: String)? {
-    guard case .operation(let operands, ["=="]) = expr.kind, operands.count == 2 else { return nil }
-    for (one, other) in [(operands[0], operands[1]), (operands[1], operands[0])] where other.call == nil {
-      if let name = writtenCase(other) { return (one, name) }
-    }
-    return nil
-  }
-
   /// Whether a branch gives anything but false or nil.
   static func gives(_ body: [Stmt]) -> Bool {
     switch body.last {

@@ -65,6 +65,8 @@ struct ContentFollower {
   var caseNames: [String?] = [nil]
   /// The cases that what the case carries is one of.
   var carriedCases: Set<String>?
+  /// The cases that conditions around leave; nil where none asks.
+  var remaining: Set<String>?
   /// How many of the project's frames are around: what one of them is there for is more than a row in it.
   var frames = 0
   /// What the closure or the function is called with that is followed next: `page(.help)`.
@@ -91,23 +93,29 @@ struct ContentFollower {
         var selected: String?
         var matched: Pattern?
         var carried: Set<String>?
+        var asked: AskedCase?
         for condition in node.conditions {
-          if case .matching(let pattern, let subject) = condition, let name = pattern.caseName {
+          switch condition {
+          case .matching(let pattern, let subject):
+            guard let name = pattern.caseName else { break }
             if isDriving(subject, in: inner) {
               (selected, matched) = (name, pattern)
+              if resolver.matchesAll(pattern) { asked = AskedCase(name: name, subject: subject) }
             } else if isCarried(subject, in: inner) {
               carried = [name]
             }
-          }
-          if case .unwrap(_, let value) = condition { selected = scopedCase(value) ?? selected }
-          // `if pane == .help`
-          if case .expr(let expr) = condition, let (subject, name) = Resolver.comparison(expr),
-            isDriving(subject, in: inner)
-          {
-            selected = name
+          case .unwrap(_, let value):
+            if case .member(let base, let member, _) = value.kind { asked = self.asked(member, of: base, in: inner) }
+            selected = scopedCase(value) ?? asked?.name ?? selected
+          case .expr(let expr):
+            asked = askedCase(expr, in: inner)
+            if let asked, asked.holds { selected = asked.name }
+          case .available: break
           }
           inner = Occurrences.scope(after: condition, in: inner)
         }
+        let split = node.conditions.count == 1 ? asked.flatMap { cases(toldApartBy: $0, in: scope) } : nil
+        if split?.holding.count == 1 { selected = split?.holding.first }
         let holds = resolver.holds(node.conditions, in: scope)
         if holds != false {
           within(selected) { follower in
@@ -116,7 +124,14 @@ struct ContentFollower {
             }
           }
         }
-        if holds != true { follow(node.otherwise, in: scope, returning: returns) }
+        if holds != true {
+          let before = remaining
+          remaining = split?.failing
+          within(split?.failing.count == 1 ? split?.failing.first : nil) {
+            $0.follow(node.otherwise, in: scope, returning: returns)
+          }
+          remaining = before
+        }
         if holds == true, node.leaves { return }
       case .switching(let node): follow(node, in: scope, returning: returns)
       case .ifConfig(let clauses):
@@ -184,7 +199,7 @@ struct ContentFollower {
   }
 
   /// Whether the value of an expression selects the destination.
-  private mutating func isDriving(_ subject: Expr, in scope: Scope) -> Bool {
+  mutating func isDriving(_ subject: Expr, in scope: Scope) -> Bool {
     guard let id = resolver.type(of: subject, in: scope).nominalID, resolver.types.entries[id].kind == .enum else {
       return false
     }

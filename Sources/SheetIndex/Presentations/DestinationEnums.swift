@@ -90,7 +90,7 @@ extension Resolver {
     demand(word: name)
     var triggers: [Trigger] = []
     var known: Set<Trigger> = []
-    let methods = routerMethods(taking: id, named: name)
+    let methods = opening(routerMethods(taking: id, named: name), sites.filter { $0.enumID == id })
     for method in methods {
       for site in callSites(of: method.target) where !site.scope.isPreview {
         guard let at = pair(site.call, method.target.function)?.firstIndex(of: method.parameter),
@@ -118,6 +118,19 @@ extension Resolver {
       }
       sites[index] = sites[index].with(presentation.with(triggers: others + triggers))
     }
+  }
+
+  /// The methods that do what the sites are opened by; where none is seen to, those that may.
+  private func opening(
+    _ methods: [(target: MemberFunction, parameter: Int)], _ sites: [ResolvedSite]
+  ) -> [(target: MemberFunction, parameter: Int)] {
+    let places = sites.flatMap(\.presentation.triggers).filter { $0.via != .initial }.map(\.place)
+    let found = methods.filter { target, _ in
+      places.contains { $0.file == target.file && target.function.range.contains($0.range) }
+    }
+    guard found.isEmpty else { return found }
+    // `func view(for screen: Screen) -> AnyView` makes what is shown elsewhere.
+    return methods.filter { !Resolver.shown.contains($0.target.function.result?.lastName ?? "") }
   }
 
   /// Whether a body appends to the path of a navigation stack: such a method pushes and presents nothing.

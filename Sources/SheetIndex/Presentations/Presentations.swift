@@ -196,13 +196,17 @@ extension Resolver {
         opening.via == .toggle || opening.via == .binding || isOne && opening.turns
       }
       openings.removeAll { isClosing($0) && isInside(site, follower, $0.scope, $0.caseName, of: slots.first) }
-      // A flag that is true while it is shown: who sets it there shows nothing. A button of an alert closes that first.
-      if let slot = slots.first, slots.count == 1, !isMessage, drivingEnum == nil, !slot.isInverted, !slot.opensWhenNil,
-        isFlag(slot.member)
+      // A flag that is true while it is shown: who sets it there shows nothing, nor who moves from one case to another
+      // for which it is. A button of an alert closes that first.
+      if let slot = slots.first, slots.count == 1, !isMessage, !slot.isInverted, !slot.opensWhenNil,
+        drivingEnum == nil && isFlag(slot.member) || site.roles.form == .isPresented && !follower.isSwitched
       {
-        openings.removeAll { opening in
-          [.assignment, .call].contains(opening.via)
-            && isInside(site, follower, opening.scope, nil, of: slot, strictly: true)
+        openings = withoutMoves(openings, within: site, follower, of: slot)
+        for other in context.others(boundTo: slot, but: site) where other.roles.form == site.roles.form {
+          guard SystemPresenter.byName[innermostKind(other)]?.group == .modal else { continue }
+          var inner = ContentFollower(resolver: self, drivingEnum: drivingEnum ?? carrier(slot))
+          follow(other, &inner)
+          openings = withoutMoves(openings, within: other, inner, of: slot)
         }
       }
       // What another site shows while the same flag is set: for a wrapper, each of its callers.

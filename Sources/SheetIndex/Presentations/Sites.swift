@@ -147,7 +147,7 @@ extension Resolver {
       } else {
         guard isOfLibrary(site, roles) else { return nil }
         // `.sheet(whatsNew: $news, versions: store)`
-        if Resolver.beginsWithState(site.call) { roles.state = 0 }
+        if beginsWithState(site.call, in: site.scope) { roles.state = 0 }
       }
     }
     if roles.state != nil, site.call.arguments[roles.state ?? 0].value.closure != nil { return nil }
@@ -231,11 +231,20 @@ extension Resolver {
   /// content or a binding, and the project declares no modifier of that shape.
   private func isOfLibrary(_ site: Occurrences.CallSite, _ roles: ArgumentRoles) -> Bool {
     guard SystemPresenter.byName[site.name]?.group == .modal,
-      case .member(let base, _, _) = site.call.callee.kind, Resolver.looksLikeView(base)
+      case .member(let base, _, _) = site.call.callee.kind,
+      Resolver.looksLikeView(base) || isOwnView(base, in: site.scope)
     else { return false }
     let hasContent = roles.contents.first.map { site.call.arguments[$0].value.closure != nil } ?? false
-    guard hasContent || Resolver.beginsWithState(site.call) else { return false }
+    guard hasContent || beginsWithState(site.call, in: site.scope) else { return false }
     return !functions(site.name, ofExternal: "View", from: site.scope.file).contains { matches(site.call, $0.function) }
+  }
+
+  /// A view that a function or a property of the project gives: `help().popover(present: $asks) { … }`.
+  private func isOwnView(_ base: Expr, in scope: Scope) -> Bool {
+    if let call = base.call {
+      return callees(call, in: scope).contains { $0.function.result?.lastName == "View" }
+    }
+    return property(namedBy: base, in: scope)?.property.type?.lastName == "View"
   }
 
   /// `.popover(tip)`: a modifier of the project that has the name of the system's, and takes a binding however that is
@@ -249,8 +258,10 @@ extension Resolver {
     }
   }
 
-  private static func beginsWithState(_ call: Call) -> Bool {
-    guard let first = call.arguments.first, !first.isTrailing, isProjected(first.value) else { return false }
+  private func beginsWithState(_ call: Call, in scope: Scope) -> Bool {
+    guard let first = call.arguments.first, !first.isTrailing,
+      Resolver.isProjected(first.value) || first.value.simpleName != nil && type(of: first.value, in: scope).isBinding
+    else { return false }
     return first.label.map { !["presenting", "id", "selection", "arrowEdge"].contains($0) } ?? true
   }
 

@@ -104,10 +104,8 @@ extension Resolver {
           default: return []
           }
         }
-        guard let call = expr.call, let last = call.arguments.indices.last,
-          let closure = call.arguments[last].value.closure, runs(call, last, in: member.scope)
-        else { return [] }
-        return openingWrites(of: flag, by: member, in: closure.body)
+        guard let call = expr.call else { return [] }
+        return bodies(runBy: call, in: member.scope).flatMap { openingWrites(of: flag, by: member, in: $0) }
       case .conditional(let node): return openingWrites(of: flag, by: member, in: node.then + node.otherwise)
       case .guarded(_, let body), .block(let body), .loop(_, _, _, let body):
         return openingWrites(of: flag, by: member, in: body)

@@ -34,6 +34,8 @@ struct Opening {
   var through: WrittenProperty?
   /// The member of a value through which that is done.
   var held: HeldMember?
+  /// What must hold of the parameters of the function around for it to open.
+  var tests: [ArgumentTest] = []
 
   var place: Place { Place(file, range) }
 

@@ -43,6 +43,13 @@ extension Resolver {
       }
   }
 
+  /// What a call runs of the closures that it is given: `withAnimation { … } completion: { … }`.
+  func bodies(runBy call: Call, in scope: Scope) -> [[Stmt]] {
+    call.arguments.enumerated().compactMap { at, argument in
+      argument.value.closure.flatMap { runs(call, at, in: scope) ? $0.body : nil }
+    }
+  }
+
   /// Whether a function calls what it is given, or hands it to what does.
   private func runs(parameter index: Int, of target: MemberFunction, depth: Int) -> Bool {
     let function = target.function

@@ -54,7 +54,13 @@ extension Resolver {
     let name = listener.closure.parameters.first?.name ?? "$0"
     var names = AskedNames([name])
     let way = self.tests(to: opening.range, in: listener.closure.body, &names) ?? []
-    return (way + tests.filter { $0.name == name }).allSatisfy { if case .there(_, true) = $0 { true } else { false } }
+    return way.allSatisfy { if case .there(_, true) = $0 { true } else { false } }
+      && tests.allSatisfy { test in
+        switch test {
+        case .there(name, true), .flag(name, true): true
+        default: test.name != name
+        }
+      }
   }
 
   private struct Listener {

@@ -104,6 +104,7 @@ extension Resolver {
     if Resolver.takesAway(write) { return [] }
     guard let asked = tests(asking: slot.asked, of: write.value, for: slot, in: write.scope) else { return [] }
     let tests = asked + (slot.isInverted ? [] : self.tests(of: write.value, in: write.scope))
+    origin.tests = tests
     var result = flow(write.value, enumID: enumType(of: slot), origin: origin, tests: tests)
     // Who holds a binding of another state writes this one by its setter.
     if result.isEmpty, isGivenToSetter(write.value, in: write.scope), !isInSetter(write.scope, of: slot) {
@@ -116,7 +117,7 @@ extension Resolver {
       + result.flatMap { opening in
         // What a parameter decides was followed to the callers already.
         opening.isFollowed || isForwarded && opening.range == write.range
-          ? [] : callersOpening(opening, tests: tests)
+          ? [] : callersOpening(opening, tests: opening.tests)
       }
   }
 
@@ -171,7 +172,7 @@ extension Resolver {
   func openings(byAdding element: Expr, to slot: Slot, _ origin: Opening) -> [Opening] {
     guard let tests = tests(asking: slot.asked, of: element, for: slot, in: origin.scope) else { return [] }
     let found = flow(element, enumID: enumType(of: slot), origin: origin, tests: tests)
-    return found + found.flatMap { $0.isFollowed ? [] : callersOpening($0, tests: tests) }
+    return found + found.flatMap { $0.isFollowed ? [] : callersOpening($0, tests: $0.tests) }
   }
 
   /// `_x = State(initialValue: true)` in an initialiser.

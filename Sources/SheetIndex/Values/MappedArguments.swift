@@ -16,7 +16,7 @@ struct MappedArgument {
 extension Resolver {
   /// A value that a member of a parameter gives, or that its case carries, local names followed; nil where it is anything
   /// else.
-  func mapped(_ expr: Expr, enumID: TypeID?, in scope: Scope, depth: Int) -> FlowingValue? {
+  func mapped(_ expr: Expr, enumID: TypeID, in scope: Scope, depth: Int) -> FlowingValue? {
     guard let path = path(expr, in: scope), let first = path.steps.first, let type = type(ofHanded: path.source),
       types.entries[type].kind == .enum
     else { return nil }
@@ -25,7 +25,7 @@ extension Resolver {
     case .payload(let name, _): guard enumCase(name, of: type) != nil else { return nil }
     }
     var usual = [FlowingValue(caseName: nil)]
-    if let enumID, case .member(let base, let name, _) = expr.kind {
+    if case .member(let base, let name, _) = expr.kind {
       usual = cases(ofMember: name, base, enumID: enumID, in: scope) ?? usual
     }
     var value = FlowingValue(caseName: nil, forwarded: path.source)

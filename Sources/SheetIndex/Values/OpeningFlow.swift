@@ -39,6 +39,7 @@ extension Resolver {
       }
       var written = origin
       written.caseName = value.caseName
+      written.tests = tests
       written.carried = value.inside.map(handedToHelper)
       result.append(written)
       guard let carried = value.carried, depth < 5, isHandedUp(carried) else { continue }
@@ -85,6 +86,8 @@ extension Resolver {
   private func flow(
     from source: Meaning, _ way: Way, origin: Opening, depth: Int, tests more: [ArgumentTest] = []
   ) -> [Opening] {
+    var origin = origin
+    origin.tests = more
     switch source {
     case .parameter(let function, let index, let inner):
       // An initialiser stores what its caller has; that presents nothing by itself.
@@ -125,7 +128,6 @@ extension Resolver {
           taken.filter { leads($0, on: required, of: target) }, of: .named(function), index, way, depth)
       }
       if calls.contains(where: { $0.caseName != nil }) { return calls }
-      var origin = origin
       origin.isFollowed = !isView
       return [origin] + calls
     case .closureParameter(_, let index, let scope):

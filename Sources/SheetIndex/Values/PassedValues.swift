@@ -8,6 +8,8 @@ private struct PassedValue {
   var isPayload = false
   /// Where the payload stands among the values of its case, where that is known.
   var index: Int?
+  /// The case that is passed on with the value in it, and which of its values that is: `place = .trip(newValue)`.
+  var wrapper: (call: Call, range: TextRange, index: Int)?
 }
 
 /// What is written to a property.
@@ -121,8 +123,8 @@ extension Resolver {
   ) -> [PassedOpening] {
     passed(by: member, to: name).flatMap { value -> [PassedOpening] in
       // What a case carries is there: it presents nothing that does while there is none.
-      guard let owner = member.owner, !value.isPayload || read.isPositive else { return [] }
-      var own = value.isPayload ? slot(member) : read
+      guard let owner = member.owner, !value.isPayload && value.wrapper == nil || read.isPositive else { return [] }
+      var own = value.isPayload || value.wrapper != nil ? slot(member) : read
       own.instance = holder
       let written = openings(of: member, as: own) + openings(of: member.property.name, in: owner, as: own, known)
       return written.compactMap { passing($0, value, to: read) }
@@ -132,6 +134,12 @@ extension Resolver {
   /// What is written to a property as it comes to a state; nil where that gets nothing of it.
   private func passing(_ written: PassedOpening, _ value: PassedValue, to read: Slot) -> PassedOpening? {
     if let cases = value.cases, let name = written.opening.caseName, !cases.contains(name) { return nil }
+    if let wrapper = value.wrapper {
+      var result = written
+      result.opening.caseName = Resolver.writtenCase(wrapper.call.callee)
+      result.value = written.value.map { Resolver.wrapped($0, wrapper) }
+      return result
+    }
     guard value.isPayload else { return written }
     var result = written
     (result.opening.caseName, result.value) = (nil, nil)
@@ -212,7 +220,10 @@ extension Resolver {
       case .expr(let expr):
         switch expr.kind {
         case .assign(let target, let given, isPlain: true):
-          if Resolver.writtenName(target) == name, let value = given.simpleName.flatMap({ values[$0] }) {
+          guard Resolver.writtenName(target) == name else { continue }
+          if let value = given.simpleName.flatMap({ values[$0] }) {
+            result.append(value)
+          } else if let value = Resolver.wrapped(values, in: given) {
             result.append(value)
           }
         case .call(let call):
@@ -220,10 +231,8 @@ extension Resolver {
           if case .member(let base, let member, _) = call.callee.kind, ["append", "insert"].contains(member) {
             let given = call.arguments.first?.value.simpleName
             if Resolver.writtenName(base) == name, let value = given.flatMap({ values[$0] }) { result.append(value) }
-          } else if let last = call.arguments.indices.last, let closure = call.arguments[last].value.closure,
-            runs(call, last, in: scope)
-          {
-            result += passed(values, to: name, in: closure.body, scope)
+          } else {
+            result += bodies(runBy: call, in: scope).flatMap { passed(values, to: name, in: $0, scope) }
           }
         default: break
         }
@@ -244,6 +253,27 @@ extension Resolver {
       }
     }
     return result
+  }
+
+  /// `.trip(newValue)`, where the value is what was given, whatever case of it.
+  private static func wrapped(_ values: [String: PassedValue], in given: Expr) -> PassedValue? {
+    guard let call = given.call, case .implicitMember = call.callee.kind else { return nil }
+    for (index, argument) in call.arguments.enumerated() {
+      guard var value = argument.value.simpleName.flatMap({ values[$0] }), !value.isPayload, value.wrapper == nil else {
+        continue
+      }
+      value.wrapper = (call, given.range, index)
+      return value
+    }
+    return nil
+  }
+
+  /// The case with what was written in it.
+  private static func wrapped(_ value: Expr, _ wrapper: (call: Call, range: TextRange, index: Int)) -> Expr {
+    let arguments = wrapper.call.arguments.enumerated().map { at, argument in
+      at == wrapper.index ? Argument(label: argument.label, value: value, isTrailing: argument.isTrailing) : argument
+    }
+    return Expr(wrapper.range, .call(Call(callee: wrapper.call.callee, arguments: arguments)))
   }
 
   private static func values(_ values: [String: PassedValue], under conditions: [Condition]) -> [String: PassedValue] {

@@ -103,7 +103,7 @@ extension Resolver {
       guard let enumID else { return [FlowingValue(caseName: nil)] }
       return returned(closure.body, enumID: enumID, in: Scope(.looseClosure(closure), in: scope), depth: depth + 1)
     case .name(let name, _):
-      if case .payload = meaning(of: name, in: scope),
+      if let enumID, case .payload = meaning(of: name, in: scope),
         let mapped = mapped(expr, enumID: enumID, in: scope, depth: depth)
       {
         return [mapped]
