@@ -246,4 +246,44 @@ import Testing
     #expect(found.allSatisfy { $0.hasSuffix("opened=[Main.swift:5 assignment, Main.swift:6 assignment]") }, "\(found)")
     #expect(found.count == 2)
   }
+
+  /// What was closed is opened again, from where it was shown.
+  @Test func openedAgain() {
+    let index = Fixture(
+      """
+      final class Model: ObservableObject {
+        @Published var isOpen = false
+        func again() { isOpen = false; load { self.isOpen = true } }
+        func load(_ done: @escaping () -> Void) { done() }
+        func set() { isOpen = true }
+        var shown: Binding<Bool> { Binding(get: { self.isOpen }, set: { self.isOpen = $0 }) }
+      }
+      struct Home: View {
+        @StateObject var model = Model()
+        @State private var retries = false
+        var body: some View {
+          Button("") { model.set() }
+            .sheet(isPresented: model.shown) {
+              Button("") { model.shown.wrappedValue = false; model.set() }
+              Button("") { model.set() }
+              VStack { Button("") { model.isOpen = false }; Button("") { model.isOpen = true } }
+              Text("").onDisappear { model.set() }
+            }
+          Button("") { retries = true }
+            .sheet(isPresented: $retries) {
+              Scan(onScan: { retries = false; model.load { retries = true } })
+              Button("") { retries = true }
+            }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map(\.triggers.count) == [5, 2])
+    let lines = index.presentations.flatMap(\.triggers).map { Summary.opened($0, index) }
+    #expect(
+      lines == [
+        "Main.swift:3 assignment", "Main.swift:5 assignment", "Main.swift:12 call", "Main.swift:14 call",
+        "Main.swift:17 call", "Main.swift:19 assignment", "Main.swift:21 assignment",
+      ])
+  }
 }

@@ -55,13 +55,54 @@ extension Resolver {
     _ openings: [Opening], within site: Site, _ follower: ContentFollower, of slot: Slot
   ) -> [Opening] {
     var moves: Set<Place> = []
+    let names = Set([slot.key.name] + [site.stateArgument?.value.lastName].compactMap(\.self).map(Resolver.bare))
     for opening in openings
     where [.assignment, .call].contains(opening.via)
-      && isInside(site, follower, opening.scope, nil, of: slot, strictly: true)
+      && isInside(site, follower, opening.scope, nil, of: slot, strictly: true) && !isDoneAfterClosing(opening, names)
     {
       moves.insert(opening.place)
     }
-    return moves.isEmpty ? openings : without(moves, openings)
+    guard !moves.isEmpty else { return openings }
+    let later = Set(openings.filter { isDoneAfterClosing($0, names) }.map(\.place))
+    return without(moves, openings, but: later)
+  }
+
+  /// Whether a statement opens again what was closed before: `isShown = false; retry { isShown = true }`, or what stands in
+  /// `onDisappear`.
+  ///
+  /// - Parameter names: of the state, and of the binding.
+  private func isDoneAfterClosing(_ opening: Opening, _ names: Set<String>) -> Bool {
+    var bodies: Set<ObjectIdentifier> = []
+    for current in opening.scope.chain {
+      switch current.kind {
+      case .closure(let closure, let call, let argument):
+        if call.callee.lastName == "onDisappear" || call.arguments[argument].label == "onDismiss" { return true }
+        bodies.insert(ObjectIdentifier(closure))
+      case .looseClosure(let closure): bodies.insert(ObjectIdentifier(closure))
+      case .function(let function), .localFunction(let function): bodies.insert(ObjectIdentifier(function))
+      default: continue
+      }
+    }
+    return names.sorted().flatMap { writes(named: $0) }.contains { write in
+      guard write.scope.file == opening.file, write.range.start < opening.range.start else { return false }
+      switch write.value.kind {
+      case .nilLiteral, .boolean(false), .implicitMember("none"): break
+      default: return false
+      }
+      // The body that the write is a statement of, there and then.
+      for current in write.scope.chain {
+        switch current.kind {
+        case .closure(let closure, let call, let argument):
+          if bodies.contains(ObjectIdentifier(closure)) { return true }
+          guard let outer = current.parent, runs(call, argument, in: outer) else { return false }
+        case .looseClosure(let closure): return bodies.contains(ObjectIdentifier(closure))
+        case .function(let function), .localFunction(let function): return bodies.contains(ObjectIdentifier(function))
+        case .type: return false
+        default: continue
+        }
+      }
+      return false
+    }
   }
 
   /// The calls that make a view and hand it the binding of a state; all that make it where none does.
