@@ -191,4 +191,41 @@ import Testing
     ).index()
     #expect(index.presentations.map(\.enumName) == [nil, nil, "PaneA", "PaneB"])
   }
+
+  /// A route of which some cases are covers: each opens the cover that is given for it.
+  @Test func anotherEnum() {
+    #expect(
+      lines(
+        """
+        enum Route {
+          case photo, code, note(Int)
+          var cover: Cover? {
+            switch self {
+            case .photo: .camera
+            case .code: .scanner
+            case .note: nil
+            }
+          }
+        }
+        enum Cover: Identifiable { case camera, scanner; var id: Self { self } }
+        struct Home: View {
+          @State private var route: Route?
+          private var cover: Binding<Cover?> { Binding(get: { route?.cover }, set: { if $0 == nil { route = nil } }) }
+          var body: some View {
+            Button("") { route = .photo }
+            Button("") { route = .code }
+            Button("") { route = .note(1) }
+              .fullScreenCover(item: cover) { cover in
+                switch cover { case .camera: CameraView(); case .scanner: ScannerView() }
+              }
+          }
+        }
+        struct CameraView: View { var body: some View { Text("") } }
+        struct ScannerView: View { var body: some View { Text("") } }
+        """) == [
+          "fullScreenCover Main.swift:19 state=Home.route(@State) enum=Cover "
+            + "shows=[.camera CameraView, .scanner ScannerView] "
+            + "opened=[Main.swift:16 assignment .camera, Main.swift:17 assignment .scanner]"
+        ])
+  }
 }

@@ -27,12 +27,35 @@ extension StateResolution {
 }
 
 extension Resolver {
+  /// The cases of another enum that a member of an enum gives, for each of its own: `var cover: Cover? { switch self … }`;
+  /// nil where it may give anything else.
+  func givenCases(ofMember member: String, of id: TypeID) -> [GivenCase]? {
+    guard let found = property(member, of: id),
+      let other = type(of: found.property, in: found.scope).unwrapped.nominalID, other != id,
+      types.entries[other].kind == .enum
+    else { return nil }
+    var result: [GivenCase] = []
+    for (item, _) in enumCases(of: id) {
+      guard let values = results(of: member, for: item.name, of: id)?.values, values.count == 1,
+        let value = values.first
+      else { return nil }
+      switch value.kind {
+      case .nilLiteral, .implicitMember("none"): continue
+      default:
+        guard let name = Resolver.writtenCase(value), enumCase(name, of: other) != nil else { return nil }
+        let scope = Scope(.property(found.property), in: found.scope)
+        result.append(GivenCase(own: item.name, value: Named(expr: value, scope: scope)))
+      }
+    }
+    return result.isEmpty ? nil : result
+  }
+
   /// The enum of which cases are given for states; nil where the states themselves hold what is presented.
   func givenEnum(of slots: [Slot], _ caseName: String?) -> TypeID? {
     let given = slots.flatMap(\.gives)
-    guard !given.isEmpty, caseName == nil, slots.count > 1 || slots.allSatisfy({ enumType(of: $0) == nil }) else {
-      return nil
-    }
+    guard !given.isEmpty, caseName == nil,
+      slots.count > 1 || slots.allSatisfy({ enumType(of: $0) == nil }) || given.allSatisfy({ $0.own != nil })
+    else { return nil }
     let ids = Set(given.map(enumType))
     return ids.count == 1 ? ids.first ?? nil : nil
   }

@@ -105,10 +105,15 @@ extension Resolver {
   private func narrowed(
     _ found: StateResolution, by member: String, of base: Expr, in scope: Scope
   ) -> StateResolution {
-    guard case .slots(let slots, nil) = found, let name = selectedCase(ofMember: member, of: base, in: scope) else {
-      return found
-    }
-    return .slots(slots, caseName: name)
+    guard case .slots(let slots, nil) = found else { return found }
+    if let name = selectedCase(ofMember: member, of: base, in: scope) { return .slots(slots, caseName: name) }
+    guard slots.count == 1, let id = enumType(of: slots[0]), type(of: base, in: scope).unwrapped.nominalID == id,
+      let given = givenCases(ofMember: member, of: id)
+    else { return found }
+    var slot = slots[0]
+    slot.gives = given
+    slot.among = Set(given.compactMap(\.own))
+    return .slots([slot], caseName: nil)
   }
 
   /// A member that a type of the project does not declare: a macro makes it, or nobody does.

@@ -98,7 +98,7 @@ import Testing
       ])
   }
 
-  /// The `else` of an `if case` stands for no case in particular.
+  /// The `else` of an `if case` stands for the only case that is left.
   @Test func ifCaseInTheContent() {
     let index = Fixture(
       """
@@ -124,7 +124,7 @@ import Testing
     ).index()
     #expect(
       Summary.lines(index) == [
-        "sheet Main.swift:5 state=Home.pane(@State) enum=Pane shows=[.edit EditNote, NewNote] opened=[Main.swift:4 assignment .edit]"
+        "sheet Main.swift:5 state=Home.pane(@State) enum=Pane shows=[.edit EditNote, .add NewNote] opened=[Main.swift:4 assignment .edit]"
       ])
   }
 }
