@@ -45,4 +45,36 @@ import Testing
     ).index()
     return index.presentations.first?.triggers.count
   }
+
+  /// `.init` where the type is said elsewhere.
+  @Test(arguments: [
+    "let reducer: Reduce<State, Action> = .init { state, action in state.isOpen = true; return .none }; self.init(reducer: reducer)",
+    "self.init(reducer: .init { state, action in state.isOpen = true; return .none })",
+    "self.init(reducer: Reduce { state, action in state.isOpen = true; return .none })",
+  ])
+  func reducersMadeElsewhere(body: String) {
+    let index = Fixture(
+      """
+      struct Club: ReducerProtocol {
+        private let reducer: Reduce<State, Action>
+        init(reducer: Reduce<State, Action>) { self.reducer = reducer }
+        struct State: Equatable { @BindingState var isOpen = false }
+        enum Action: BindableAction { case binding(BindingAction<State>), open }
+        var body: some ReducerProtocol<State, Action> { BindingReducer(); reducer }
+      }
+      extension Club {
+        init() { \(body) }
+      }
+      struct ClubView: View {
+        let store: StoreOf<Club>
+        var body: some View {
+          WithViewStore(store, observe: { $0 }) { viewStore in
+            Button("") { viewStore.send(.open) }.sheet(isPresented: viewStore.binding(\\.$isOpen)) { Text("") }
+          }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.first?.triggers.map { Summary.opened($0, index) } == ["Main.swift:9 assignment"])
+  }
 }

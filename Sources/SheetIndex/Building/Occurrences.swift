@@ -302,7 +302,7 @@ extension Occurrences {
   /// `action: model.open`, `onSelect: router.show`: the name of a method that is handed over.
   private static func handedMethod(_ argument: Argument) -> String? {
     guard case .member(let base, let name, _) = argument.value.kind, name.first?.isLowercase == true,
-      base.path?.first?.first?.isLowercase == true
+      base.path?.first?.first(where: { $0 != "_" })?.isLowercase == true
     else { return nil }
     switch argument.label {
     case nil, "action"?, "perform"?, "handler"?, "completion"?: return name
@@ -361,7 +361,7 @@ extension Occurrences {
 
   private static func readName(_ expr: Expr) -> String? {
     switch expr.kind {
-    case .name(let name, _): return name == "self" ? nil : Resolver.bare(name)
+    case .name(let name, _): return name == "self" ? nil : name.first == "_" ? name : Resolver.bare(name)
     case .member(let base, let name, _):
       return name == "projectedValue" || name == "wrappedValue" ? readName(base) : name
     case .prefixed(_, let inner): return readName(inner)

@@ -110,7 +110,7 @@ extension Resolver {
     switch expr.kind {
     case .name("self", _), .name("super", _): return Instance()
     case .name(let name, _):
-      switch meaning(of: Resolver.bare(name), in: scope) {
+      switch meaning(ofWrapped: name, in: scope) {
       case .member(let found) where isOwn(found, asValue) && !isOfTwins(scope):
         return held(by: found, isOpen: !found.property.isStatic)
       // `@Bindable var model = model` in a body: the same object.
@@ -120,9 +120,8 @@ extension Resolver {
       default: return .unknown
       }
     case .member(let base, let name, _):
-      let bare = Resolver.bare(name)
       if base.simpleName == "self" {
-        guard let id = enclosingType(scope), let found = property(bare, of: id), isOwn(found, asValue),
+        guard let id = enclosingType(scope), let found = property(wrapped: name, of: id), isOwn(found, asValue),
           !isOfTwins(scope)
         else { return .unknown }
         return held(by: found)
@@ -133,7 +132,8 @@ extension Resolver {
       let named = all.first
       let type = named == nil ? type(of: base, in: scope).unwrapped : .unknown
       // A store's state is held by what the feature's state has: `store.editor.isOpen` is that of this feature's editor.
-      guard let id = named ?? storeState(type)?.nominalID ?? type.nominalID, let found = property(bare, of: id),
+      guard let id = named ?? storeState(type)?.nominalID ?? type.nominalID,
+        let found = property(wrapped: name, of: id),
         isOwn(found, asValue)
       else { return .unknown }
       let own = held(by: found, isOpen: named == nil)

@@ -131,7 +131,7 @@ extension ContentFollower {
 
   private func isPayload(_ name: String, _ index: Int, in scope: Scope, depth: Int = 0) -> Bool {
     guard depth < 8 else { return false }
-    switch resolver.meaning(of: Resolver.bare(name), in: scope) {
+    switch resolver.meaning(ofWrapped: name, in: scope) {
     case .payload(let last, let position, let subject, let outer):
       // `case .dialog(let inner), .pair(let inner, _)`: several patterns bind one name.
       var bindings = [(last, position)]

@@ -115,7 +115,7 @@ extension ContentFollower {
 
   /// The view that a member of the item gives.
   mutating func follow(memberOfItem name: String) {
-    guard let id = drivingEnum, let found = resolver.property(Resolver.bare(name), of: id) else {
+    guard let id = drivingEnum, let found = resolver.property(wrapped: name, of: id) else {
       return note("the view behind '\(name)' is a member of the item, whose type is not known")
     }
     follow(found, name)

@@ -77,7 +77,7 @@ extension Resolver {
     guard types.entries[type].kind == .protocol else { return nil }
     switch expr.kind {
     case .name(let name, _):
-      switch meaning(of: Resolver.bare(name), in: scope) {
+      switch meaning(ofWrapped: name, in: scope) {
       case .member(let found): return classes(in: found, depth: depth)
       case .local(let property, let outer) where property.isLet:
         return property.initial.flatMap { classes($0, in: outer, depth: depth + 1) }

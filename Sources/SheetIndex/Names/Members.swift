@@ -123,11 +123,11 @@ extension Resolver {
   func property(namedBy expr: Expr, in scope: Scope) -> MemberProperty? {
     switch expr.kind {
     case .name(let name, _):
-      guard case .member(let found) = meaning(of: Resolver.bare(name), in: scope) else { return nil }
+      guard case .member(let found) = meaning(ofWrapped: name, in: scope) else { return nil }
       return found
     case .member(let base, let name, _):
       let id = base.simpleName == "self" ? enclosingType(scope) : type(of: base, in: scope).unwrapped.nominalID
-      return id.flatMap { property(Resolver.bare(name), of: $0) }
+      return id.flatMap { property(wrapped: name, of: $0) }
     default: return nil
     }
   }

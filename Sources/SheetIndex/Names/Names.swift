@@ -65,10 +65,28 @@ extension Resolver {
     return .none
   }
 
+  /// What a name means that may have the `$` or `_` of a property wrapper; a property's own name may begin with `_`, too.
+  func meaning(ofWrapped name: String, in scope: Scope) -> Meaning {
+    if name.first == "_" {
+      let own = meaning(of: name, in: scope)
+      if case .none = own {} else { return own }
+    }
+    return meaning(of: Resolver.bare(name), in: scope)
+  }
+
+  /// The same of a member.
+  func property(wrapped name: String, of id: TypeID) -> MemberProperty? {
+    (name.first == "_" ? property(name, of: id) : nil) ?? property(Resolver.bare(name), of: id)
+  }
+
   /// The name that a value has where it stands: bare, or with its `$` where something local is called that, as in
   /// `if let $pane = Binding($model.pane)`.
   func ownName(_ name: String, in scope: Scope) -> String {
     let bare = Resolver.bare(name)
+    if name.first == "_" {
+      if case .none = meaning(of: name, in: scope) { return bare }
+      return name
+    }
     guard name.first == "$", bare != name else { return bare }
     for current in scope.chain {
       switch current.kind {

@@ -30,7 +30,7 @@ extension Resolver {
   /// The states of a site without those of callers that hand over what keeps the site from being presented.
   func narrowed(_ found: StateResolution, of site: Site) -> StateResolution {
     guard case .slots(let slots, let caseName) = found, slots.count > 1, let argument = site.stateArgument?.value,
-      let name = argument.simpleName, case .member(let alias) = meaning(of: Resolver.bare(name), in: site.scope),
+      let name = argument.simpleName, case .member(let alias) = meaning(ofWrapped: name, in: site.scope),
       let id = alias.owner, id == enclosingType(site.scope), isBindingProperty(alias)
     else { return found }
     let tests = tests(ofPropertiesOf: id, leadingTo: site)

@@ -112,13 +112,13 @@ extension Resolver {
   /// The name of a local binding that the site is bound to.
   func localName(_ site: Site) -> String? {
     guard let name = site.stateArgument?.value.simpleName,
-      case .local = meaning(of: Resolver.bare(name), in: site.scope)
+      case .local = meaning(ofWrapped: name, in: site.scope)
     else { return nil }
     return Resolver.bare(name)
   }
 
   private func alias(_ expr: Expr, in scope: Scope) -> MemberProperty? {
-    guard let name = expr.simpleName, case .member(let found) = meaning(of: Resolver.bare(name), in: scope) else {
+    guard let name = expr.simpleName, case .member(let found) = meaning(ofWrapped: name, in: scope) else {
       return nil
     }
     return found

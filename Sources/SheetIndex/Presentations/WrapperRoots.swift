@@ -42,7 +42,7 @@ extension Resolver {
   }
 
   private func root(ofName name: String, in scope: Scope, depth: Int) -> Meaning {
-    let found = meaning(of: Resolver.bare(name), in: scope)
+    let found = meaning(ofWrapped: name, in: scope)
     switch found {
     case .local(let property, let outer):
       guard let initial = property.initial else { return found }

@@ -203,7 +203,7 @@ extension Resolver {
       var scope = inner.scope
       // `let isShown = Binding(get: { active.wrappedValue == field }, …)`
       if let name = value.simpleName,
-        case .local(let property, let outer) = meaning(of: Resolver.bare(name), in: scope),
+        case .local(let property, let outer) = meaning(ofWrapped: name, in: scope),
         let initial = property.initial
       {
         (value, scope) = (initial, outer)

@@ -38,7 +38,7 @@ extension Resolver {
       result += parsed.occurrences.passes.filter { pass in
         guard let name = pass.site.call.arguments[pass.argument].value.simpleName,
           case .payload(let pattern, index, let subject, let outer) = meaning(
-            of: Resolver.bare(name), in: pass.site.scope),
+            ofWrapped: name, in: pass.site.scope),
           pattern.caseName == item.name
         else { return false }
         return type(of: subject, in: outer).nominalID == id

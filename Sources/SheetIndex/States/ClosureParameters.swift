@@ -56,8 +56,11 @@ extension Resolver {
       guard written.isEmpty, lookUp([name], in: outer).allSatisfy({ types.entries[$0].isExternal }) else { break }
       return oldReducedState(in: outer) ?? .unknown
     case .implicitMember("init"):
-      guard index == 0, closure.parameters.count == 3, let state = oldReducedState(in: outer) else { break }
-      return state
+      guard index == 0 else { break }
+      if closure.parameters.count == 3, let state = oldReducedState(in: outer) { return state }
+      // `self.init(reducer: .init { state, action in … })` in a feature: what else would be called so?
+      guard closure.parameters.map(\.name) == ["state", "action"] else { break }
+      if let state = reducedState(in: outer) ?? enclosingType(outer).flatMap(state(ofFeature:)) { return state }
     case .member(let base, let name, _):
       if ["map", "flatMap", "compactMap", "forEach", "first", "filter", "contains", "then"].contains(name), index == 0 {
         let receiver = type(of: base, in: outer)

@@ -95,7 +95,7 @@ extension Resolver {
     switch expr.kind {
     case .nilLiteral: return []
     case .name(let name, _):
-      switch meaning(of: Resolver.bare(name), in: scope) {
+      switch meaning(ofWrapped: name, in: scope) {
       case .member(let found): return found.owner != nil && isOfTwins(scope) ? nil : objects(in: found)
       // One that is written again may be another.
       case .local(let property, let outer) where property.isLet || property.attribute("Bindable") != nil:
@@ -115,7 +115,7 @@ extension Resolver {
       guard all.count < 2 else { return nil }
       let named = all.first
       let owner = isSelf ? enclosingType(scope) : named ?? type(of: base, in: scope).unwrapped.nominalID
-      guard let owner, let found = property(Resolver.bare(name), of: owner), let own = objects(in: found) else {
+      guard let owner, let found = property(wrapped: name, of: owner), let own = objects(in: found) else {
         return nil
       }
       // What its holder makes for itself is told apart by the holder, too.
@@ -313,7 +313,7 @@ extension Resolver {
   private func handedParameter(_ opening: Opening, of function: Function) -> Int? {
     guard let name = opening.object?.expr.simpleName,
       case .parameter(let inner, let index, _) = meaning(
-        of: Resolver.bare(name), in: opening.scope), inner === function
+        ofWrapped: name, in: opening.scope), inner === function
     else { return nil }
     return index
   }

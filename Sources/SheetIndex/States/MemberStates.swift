@@ -18,7 +18,7 @@ extension Resolver {
     if types.entries[id].kind == .protocol, let found = member(bare, ofFilled: base, in: scope) {
       return state(ofMember: found, of: found.owner ?? id, base, baseType, in: scope, depth: depth)
     }
-    if let found = property(bare, of: id) {
+    if let found = property(wrapped: name, of: id) {
       return state(ofMember: found, of: id, base, baseType, in: scope, depth: depth)
     }
     // Of two types of one name it is the one that has the member.

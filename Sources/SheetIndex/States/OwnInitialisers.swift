@@ -88,7 +88,7 @@ extension Resolver {
   /// The case that a parameter was filled with, also through others: `modifier(Editor(own: own))`.
   func handedCase(_ expr: Expr, in scope: Scope, of id: TypeID, depth: Int = 0) -> String? {
     guard depth < 8, let name = expr.simpleName,
-      case .filled(let value, let outer) = meaning(of: Resolver.bare(name), in: scope)
+      case .filled(let value, let outer) = meaning(ofWrapped: name, in: scope)
     else { return nil }
     guard let written = Resolver.writtenCase(value) else {
       return handedCase(value, in: outer, of: id, depth: depth + 1)

@@ -121,7 +121,7 @@ extension Resolver {
     guard let id = type(of: base, in: scope).unwrapped.nominalID, !types.entries[id].isExternal,
       [.class, .struct].contains(types.entries[id].kind), storeState(type(of: base, in: scope).unwrapped) == nil
     else { return false }
-    return property(Resolver.bare(name), of: id) == nil && functions(name, of: id).isEmpty
+    return property(wrapped: name, of: id) == nil && functions(name, of: id).isEmpty
       && inherited(by: id).allSatisfy { !types.entries[$0].isExternal } && dynamicRoots(of: .nominal(id, [])).isEmpty
   }
 

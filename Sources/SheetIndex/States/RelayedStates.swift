@@ -34,7 +34,7 @@ extension Resolver {
   /// The binding whose change a write follows: what the `onChange` around it observes, or the value itself.
   private func relaySource(of write: Occurrences.Write, in owner: TypeID) -> MemberProperty? {
     func binding(_ expr: Expr) -> MemberProperty? {
-      guard Resolver.isPlain(expr), let name = expr.lastName, let found = property(Resolver.bare(name), of: owner),
+      guard Resolver.isPlain(expr), let name = expr.lastName, let found = property(wrapped: name, of: owner),
         isBindingProperty(found), found.property.isStored
       else { return nil }
       return found

@@ -238,7 +238,7 @@ private struct CaseTest {
     if isState(expr, in: scope) { return .yes }
     switch expr.kind {
     case .name(let name, _):
-      switch resolver.meaning(of: Resolver.bare(name), in: scope) {
+      switch resolver.meaning(ofWrapped: name, in: scope) {
       // What was unwrapped is there.
       case .unwrap, .payload: return .yes
       case .member(let found): return computed(found)
@@ -251,7 +251,7 @@ private struct CaseTest {
       let owner =
         base.simpleName == "self"
         ? resolver.enclosingType(scope) : resolver.type(of: base, in: scope).unwrapped.nominalID
-      guard let owner, let found = resolver.property(Resolver.bare(name), of: owner) else { return .unknown }
+      guard let owner, let found = resolver.property(wrapped: name, of: owner) else { return .unknown }
       // Of another value of the same enum nothing is known.
       if owner == enumID, !isState(base, in: scope) { return .unknown }
       return computed(found)

@@ -166,7 +166,17 @@ extension Resolver {
       demand(writesOf: member.property.name, of: owner)
       return nil
     }
-    return unique(types.files(of: owner))
+    guard let coordinator = coordinator(of: owner) else { return unique(types.files(of: owner)) }
+    demand(type: coordinator)
+    return unique(types.files(of: owner) + types.files(of: coordinator))
+  }
+
+  /// The class that a view of UIKit or AppKit hands itself to, and which writes its bindings: `parent.fails = true`.
+  private func coordinator(of owner: TypeID) -> TypeID? {
+    guard inheritedNames(of: owner).contains(where: { $0.hasSuffix("Representable") }),
+      let maker = functions("makeCoordinator", of: owner).first, let result = maker.function.result
+    else { return nil }
+    return resolve(result, in: maker.scope).nominalID
   }
 
   /// A member of the type that owns a slot which gives a binding to it.

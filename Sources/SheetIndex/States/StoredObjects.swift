@@ -112,13 +112,13 @@ extension Resolver {
       guard let id = named ?? type(of: base, in: write.scope).unwrapped.nominalID else {
         return found.property.isPrivate || found.owner.map(isViewLike) ?? false ? false : nil
       }
-      guard let other = property(Resolver.bare(name), of: id) else { return false }
+      guard let other = property(wrapped: name, of: id) else { return false }
       if other.property === found.property { return true }
       guard let requirement = other.owner, let owner = found.owner else { return false }
       return isRequirement(of: requirement, for: owner)
     // A parameter of the same name has no storage.
     case .name(let name, _) where name.first == "_" && enclosingType(write.scope) != nil:
-      return enclosingType(write.scope).flatMap { property(Resolver.bare(name), of: $0) }?.property === found.property
+      return enclosingType(write.scope).flatMap { property(wrapped: name, of: $0) }?.property === found.property
     case .name, .member: return property(namedBy: write.target, in: write.scope)?.property === found.property
     default: return false
     }

@@ -72,7 +72,7 @@ extension Resolver {
   private func isNamed(_ expr: Expr, _ names: ContextNames, in scope: Scope, depth: Int = 0) -> Bool {
     guard depth < 8 else { return false }
     if let name = expr.simpleName {
-      switch meaning(of: Resolver.bare(name), in: scope) {
+      switch meaning(ofWrapped: name, in: scope) {
       case .parameter(let function, let index, _):
         return names.parameters.contains { $0.function === function && $0.index == index }
       case .local(let property, let outer):

@@ -80,12 +80,7 @@ extension Resolver {
     origin.parameter = writtenParameter(write.target, slot, in: write.scope, as: write)
     origin.through = writtenProperty(write.target, slot, in: write.scope)
     origin.held = heldMember(write.target, slot, in: write.scope)
-    if case .name(let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
-      return initialOpenings(by: write, of: slot, origin)
-    }
-    if case .member(_, let name, _) = write.target.kind, name.first == "_", name != slot.key.name {
-      return initialOpenings(by: write, of: slot, origin)
-    }
+    if isStorage(write.target, in: write.scope) { return initialOpenings(by: write, of: slot, origin) }
     guard isCalledAnywhere(origin), !isOfPreviews(write.scope), !isRefresh(write, of: slot) else { return [] }
     if !write.isPlain { return openings(byAddition: write, to: slot, origin) }
     if slot.opensWhenMissing { return [origin] + callersOpening(origin) }
@@ -119,6 +114,15 @@ extension Resolver {
         opening.isFollowed || isForwarded && opening.range == write.range
           ? [] : callersOpening(opening, tests: opening.tests)
       }
+  }
+
+  /// `_isOpen`, where that is what the wrapper of `isOpen` keeps, and no property of that name.
+  private func isStorage(_ target: Expr, in scope: Scope) -> Bool {
+    switch target.kind {
+    case .name(let name, _), .member(_, let name, _):
+      name.first == "_" && property(namedBy: target, in: scope)?.property.name != name
+    default: false
+    }
   }
 
   /// `isOpen = !isOpen`, `model.isOpen = !self.model.isOpen`

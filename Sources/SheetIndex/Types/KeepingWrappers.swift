@@ -59,7 +59,7 @@ extension Resolver {
     }
     switch value.kind {
     case .name(let name, _):
-      switch meaning(of: Resolver.bare(name), in: scope) {
+      switch meaning(ofWrapped: name, in: scope) {
       case .local(let property, let outer): return property.initial.map { isRead($0, outer) } ?? false
       case .unwrap(let inner, let outer): return isRead(inner, outer)
       case .member(let found): return isStorage(found, of: wrapper)
@@ -67,7 +67,7 @@ extension Resolver {
       }
     case .member(let base, let name, _):
       guard base.simpleName == "self" else { return isRead(base, scope) }
-      return property(Resolver.bare(name), of: wrapper).map { isStorage($0, of: wrapper) } ?? false
+      return property(wrapped: name, of: wrapper).map { isStorage($0, of: wrapper) } ?? false
     case .call(let call): return call.arguments.isEmpty && isRead(call.callee, scope)
     case .operation(let operands, let operators):
       return operators.allSatisfy { $0 == "??" } && operands.allSatisfy { isRead($0, scope) }

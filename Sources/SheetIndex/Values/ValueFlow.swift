@@ -150,7 +150,7 @@ extension Resolver {
   }
 
   private func values(name: String, enumID: TypeID?, in scope: Scope, depth: Int) -> [FlowingValue] {
-    let found = meaning(of: Resolver.bare(name), in: scope)
+    let found = meaning(ofWrapped: name, in: scope)
     switch found {
     case .parameter, .closureParameter: return [FlowingValue(caseName: nil, forwarded: found)]
     case .local(let property, let outer):
@@ -192,7 +192,7 @@ extension Resolver {
   private func carried(by call: Call?, in scope: Scope) -> Meaning? {
     for argument in call?.arguments ?? [] {
       guard case .name(let name, _) = argument.value.kind else { continue }
-      let found = meaning(of: Resolver.bare(name), in: scope)
+      let found = meaning(ofWrapped: name, in: scope)
       switch found {
       case .parameter, .closureParameter: return found
       default: continue

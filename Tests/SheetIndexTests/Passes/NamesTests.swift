@@ -167,4 +167,54 @@ import Testing
     let cases = index.presentations.first?.destinations.map(\.caseName)
     #expect(cases == (isMapped ? ["info", "add"] : [nil, nil]))
   }
+
+  /// A property whose own name begins as what a property wrapper keeps.
+  @Test func ownNamesWithAnUnderscore() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        final class Keys: ObservableObject {
+          @Published var isOpen = false
+          func open() { isOpen = true }
+        }
+        struct Switch: View {
+          @Binding private var _on: Bool
+          init(on: Binding<Bool>) { __on = on }
+          var body: some View { Button("") { _on = true } }
+        }
+        struct Warns: ViewModifier {
+          @Binding var text: String
+          private var _shows: Binding<Bool> { Binding(get: { !text.isEmpty }, set: { _ in text = "" }) }
+          func body(content: Content) -> some View { content.alert("", isPresented: _shows) {} }
+        }
+        struct Home: View {
+          @StateObject private var _keys = Keys()
+          @State private var _flag = false
+          @State private var text = ""
+          @State private var plain: Bool
+          init() { _plain = State(initialValue: true) }
+          var body: some View {
+            Switch(on: $_flag)
+            Button("") { _keys.open() }
+            Button("") { _keys.isOpen = true }
+            Button("") { text = "a" }
+            Button("", action: _keys.open)
+              .sheet(isPresented: $_keys.isOpen) { Help() }
+              .sheet(isPresented: $_flag) { Help() }
+              .sheet(isPresented: $plain) { Help() }
+              .modifier(Warns(text: $text))
+          }
+        }
+        struct Help: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(
+      lines.map { $0.replacing("Main.swift:", with: "") } == [
+        "alert 13 state=Home.text(@State) shows=[] opened=[25 assignment]",
+        "sheet 27 state=Keys.isOpen(@Published) shows=[Help] opened=[3 assignment, 23 call, 24 assignment, 26 call]",
+        "sheet 28 state=Home._flag(@State) shows=[Help] opened=[8 assignment]",
+        "sheet 29 state=Home.plain(@State) shows=[Help] opened=[20 initial]",
+        "Warns 30 state=Home.text(@State) shows=[] opened=[25 assignment]",
+      ])
+  }
 }

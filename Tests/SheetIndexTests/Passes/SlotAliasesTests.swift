@@ -160,4 +160,34 @@ import Testing
       """
     #expect(openedLines(members, by: "desk.help.wrappedValue = true").contains(3) == false)
   }
+
+  /// The coordinator of a view of UIKit writes its bindings, wherever it stands.
+  @Test(arguments: [
+    ("Delegate", "class Delegate: NSObject {", "}"),
+    ("Coordinator", "extension Web { final class Coordinator: NSObject {", "} }"),
+  ])
+  func coordinators(type: String, head: String, tail: String) {
+    let index = Fixture(
+      """
+      struct Web: UIViewRepresentable {
+        @Binding var fails: Bool
+        func makeCoordinator() -> \(type) { \(type)(self) }
+        func makeUIView(context: Context) -> UIView { UIView() }
+        func updateUIView(_ view: UIView, context: Context) {}
+      }
+      struct Home: View {
+        @State private var fails = false
+        var body: some View { Web(fails: $fails).alert("", isPresented: $fails) {} }
+      }
+      //- /Delegate.swift
+      \(head)
+        private var parent: Web
+        init(_ parent: Web) { self.parent = parent }
+        func stopped() { parent.fails = true }
+      \(tail)
+      """
+    ).index()
+    #expect(
+      index.presentations.flatMap(\.triggers).map { Summary.opened($0, index) } == ["Delegate.swift:4 assignment"])
+  }
 }
