@@ -302,7 +302,7 @@ extension Occurrences {
   /// `action: model.open`, `onSelect: router.show`: the name of a method that is handed over.
   private static func handedMethod(_ argument: Argument) -> String? {
     guard case .member(let base, let name, _) = argument.value.kind, name.first?.isLowercase == true,
-      base.path?.first?.first(where: { $0 != "_" })?.isLowercase == true
+      base.path?.first.map(isSmall) == true
     else { return nil }
     switch argument.label {
     case nil, "action"?, "perform"?, "handler"?, "completion"?: return name

@@ -23,7 +23,7 @@ extension Occurrences {
     case .member(let base, let name, _):
       // `Talk.init` of a type, a method of a value.
       guard name.first?.isLowercase == true, let last = base.lastName,
-        last.first?.isLowercase == true || name == "init", !Resolver.isProjected(expr), name != "self"
+        isSmall(last) || name == "init", !Resolver.isProjected(expr), name != "self"
       else { return [] }
       return [(expr, name)]
     case .ternary(_, let first, let second): return members(in: first) + members(in: second)
@@ -37,6 +37,9 @@ extension Occurrences {
     default: return []
     }
   }
+
+  /// `model`, `_model`: no type's name.
+  static func isSmall(_ name: String) -> Bool { name.first { $0 != "_" }?.isLowercase == true }
 
   /// The method of `#selector(model.open(_:))`.
   static func selected(by expr: Expr) -> Expr? {
