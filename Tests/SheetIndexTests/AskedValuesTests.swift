@@ -75,6 +75,15 @@ import Testing
       "switch action { case .row(_, let isOn): isOpen = isOn; default: break }",
       ["send(.row(id: 1))", "send(.row(id: 1, isOn: false))", "send(.row(id: 1, isOn: true))"], [0, 2]
     ),
+    (
+      "switch action { case .pick(let note): isOpen = note != nil; default: break }",
+      ["send(.pick(note))", "send(.pick(nil))"], [0]
+    ),
+    (
+      "switch action { case .flag(let on): isOpen = !on; default: break }",
+      ["send(.flag(true))", "send(.flag(false))"],
+      [1]
+    ),
     // One of several patterns binds it.
     (
       "switch action { case .flag(let on), .row(_, let on): if on { isOpen = true }; default: break }",

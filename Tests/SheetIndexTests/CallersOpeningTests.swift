@@ -319,4 +319,35 @@ import Testing
     ).index()
     #expect(Summary.openedLines(index) == lines)
   }
+
+  /// What is made to be done later opens nothing by being made, whatever it is handed.
+  @Test func whatIsKeptForLater() {
+    let index = Fixture(
+      """
+      enum Entry { case button(title: String, action: () -> Void), divider }
+      struct Merge: Identifiable { let id: Int }
+      final class Library: ObservableObject {
+        @Published var merge: Merge?
+        func request(_ merge: Merge) { self.merge = merge }
+        func menu(for id: Int) -> [Entry] { [entry(Merge(id: id))] }
+        private func entry(_ merge: Merge) -> Entry {
+          .button(title: "Merge") { self.request(merge) }
+        }
+        func later(_ merge: Merge) {
+          Task { self.request(merge) }
+        }
+      }
+      struct Home: View {
+        @StateObject private var library = Library()
+        var body: some View {
+          Button("") { library.later(Merge(id: 1)) }.sheet(item: $library.merge) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.flatMap(\.triggers).map { Summary.opened($0, index) } == [
+        "Main.swift:5 assignment", "Main.swift:8 call", "Main.swift:11 call", "Main.swift:17 call",
+      ])
+  }
 }

@@ -35,7 +35,18 @@ extension Resolver {
       default: false
       }
     }
+    // `case .note(let text): isOpen = text != nil`
+    if case .operation(let operands, _) = value.kind { for operand in operands { name(operand, in: scope, &names) } }
+    if case .prefixed(_, let inner) = value.kind { name(inner, in: scope, &names) }
     return tests(value, names)
+  }
+
+  /// Adds what a name means that comes of a parameter by a pattern.
+  private func name(_ expr: Expr, in scope: Scope, _ names: inout AskedNames) {
+    guard let name = expr.simpleName, names[name] == nil, let handed = handed(expr, in: scope), !handed.isWhole else {
+      return
+    }
+    names[name] = handed
   }
 
   /// What holds where a condition does not; nothing where several together fail.

@@ -108,7 +108,7 @@ extension Resolver {
 
   /// Whether a call of a function does what stands in a scope of it, there and then or when something has ended that it
   /// began: under a condition, too, but not in a closure that it keeps or makes something of.
-  private func mayBeDone(by function: Function, _ scope: Scope, depth: Int = 0) -> Bool {
+  func mayBeDone(by function: Function, _ scope: Scope, depth: Int = 0) -> Bool {
     if let type = function.result?.lastName, Resolver.shown.contains(type) { return false }
     for current in scope.chain {
       switch current.kind {
