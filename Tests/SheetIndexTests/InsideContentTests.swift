@@ -272,7 +272,7 @@ import Testing
           Button("") { retries = true }
             .sheet(isPresented: $retries) {
               Scan(onScan: { retries = false; model.load { retries = true } })
-              Button("") { retries = true }
+              Button("") { if isWide { retries = false } else { retries = true } }
             }
         }
       }

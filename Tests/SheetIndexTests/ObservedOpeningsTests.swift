@@ -233,4 +233,32 @@ import Testing
     let opened = index.presentations.map { $0.triggers.map { Summary.opened($0, index) } }
     #expect(opened == [[], ["Main.swift:4 assignment .daily", "Main.swift:10 assignment .daily"]])
   }
+
+  /// A case for which the observer does not set the flag opens nothing.
+  @Test(arguments: ["shows = phase != .idle", "shows = newValue != .idle", "if phase != .idle { shows = true }"])
+  func casesThatAreCompared(body: String) {
+    let observer = body.contains("newValue") ? "willSet" : "didSet"
+    let index = Fixture(
+      """
+      extension Bool { var text: String { "" } }
+      enum Phase { case idle, loading }
+      final class Model: ObservableObject {
+        @Published var phase = Phase.idle { \(observer) { \(body) } }
+        @Published var shows = false
+      }
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.phase = .loading }
+          Button("") { model.phase = .idle }
+            .sheet(isPresented: $model.shows) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      index.presentations.flatMap(\.triggers).map { Summary.opened($0, index) } == [
+        "Main.swift:4 assignment", "Main.swift:10 assignment",
+      ])
+  }
 }

@@ -9,7 +9,7 @@ extension Resolver {
     case .name:
       // `case .setOpen(let on): isOpen = on`
       guard let handed = handed(value, in: scope) else { return [] }
-      if case .external("Bool", _) = type(of: value, in: scope).withoutOptional {
+      if isBool(type(of: value, in: scope).withoutOptional) {
         return [handed.asked(.flag(handed.name, true))]
       }
       return [handed.asked(.there(handed.name, true))]

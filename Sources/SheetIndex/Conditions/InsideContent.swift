@@ -89,6 +89,7 @@ extension Resolver {
       case .nilLiteral, .boolean(false), .implicitMember("none"): break
       default: return false
       }
+      guard !isInAnotherBranch(write.range, than: opening) else { return false }
       // The body that the write is a statement of, there and then.
       for current in write.scope.chain {
         switch current.kind {
@@ -103,6 +104,35 @@ extension Resolver {
       }
       return false
     }
+  }
+
+  /// Whether one of two statements stands in a branch beside that of the other.
+  private func isInAnotherBranch(_ range: TextRange, than opening: Opening) -> Bool {
+    func apart(_ branches: [[Stmt]]) -> Bool {
+      var names = AskedNames()
+      let own = branches.firstIndex { tests(to: range, in: $0, &names) != nil }
+      let other = branches.firstIndex { tests(to: opening.range, in: $0, &names) != nil }
+      return own != nil && other != nil && own != other
+    }
+    func search(_ body: [Stmt]) -> Bool {
+      body.contains { statement in
+        switch statement {
+        case .conditional(let node): apart([node.then, node.otherwise]) || search(node.then) || search(node.otherwise)
+        case .guarded(_, let body), .block(let body), .loop(_, _, _, let body): search(body)
+        case .switching(let node): apart(node.cases.map(\.body)) || node.cases.contains { search($0.body) }
+        default: false
+        }
+      }
+    }
+    for current in opening.scope.chain {
+      switch current.kind {
+      case .closure(let closure, _, _), .looseClosure(let closure): if search(closure.body) { return true }
+      case .function(let function), .localFunction(let function): return search(function.body)
+      case .property, .type: return false
+      default: continue
+      }
+    }
+    return false
   }
 
   /// The calls that make a view and hand it the binding of a state; all that make it where none does.

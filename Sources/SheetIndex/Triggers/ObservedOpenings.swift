@@ -36,10 +36,11 @@ extension Resolver {
   ) -> [(tests: [ArgumentTest], caseName: String?)] {
     let property = member.property
     return property.observers.flatMap { body in
-      openingWrites(of: flag, by: member, in: body).compactMap { write, caseName in
+      openingWrites(of: flag, by: member, in: body).compactMap { write, caseName, value in
         var names = AskedNames([property.name])
         names["newValue"] = AskedValue(property.name)
-        let tests = tests(to: write, in: body, &names) ?? []
+        // `isShown = phase != .idle`
+        let tests = (tests(to: write, in: body, &names) ?? []) + tests(value, names)
         let isOff = tests.contains { if case .flag(_, false) = $0 { true } else { false } }
         return isOff || Resolver.isUnderNil(write, property.name, in: body) ? nil : (tests, caseName)
       }
@@ -80,8 +81,7 @@ extension Resolver {
   }
 
   func isFlag(_ member: MemberProperty) -> Bool {
-    if case .external("Bool", _) = type(of: member.property, in: member.scope).withoutOptional { return true }
-    return false
+    isBool(type(of: member.property, in: member.scope).withoutOptional)
   }
 
   // MARK: The body of an observer
@@ -89,18 +89,18 @@ extension Resolver {
   /// Where statements make a flag true, or give a value that is not nil; not what they only hand to others.
   private func openingWrites(
     of flag: String, by member: MemberProperty, in body: [Stmt]
-  ) -> [(range: TextRange, caseName: String?)] {
-    body.flatMap { statement -> [(range: TextRange, caseName: String?)] in
+  ) -> [(range: TextRange, caseName: String?, value: Expr)] {
+    body.flatMap { statement -> [(range: TextRange, caseName: String?, value: Expr)] in
       switch statement {
       case .expr(let expr):
         if case .assign(let target, let value, _) = expr.kind, Resolver.writtenName(target) == flag {
           switch value.kind {
-          case .boolean(true): return [(expr.range, nil)]
-          case .implicitMember, .call: return [(expr.range, Resolver.writtenCase(value))]
+          case .boolean(true): return [(expr.range, nil, value)]
+          case .implicitMember, .call: return [(expr.range, Resolver.writtenCase(value), value)]
           // `isBusy = newValue > 0`; one that follows whether there is a value is a payload's flag.
           case .operation(let operands, let operators):
             let asksForNil = operands.contains { if case .nilLiteral = $0.kind { true } else { false } }
-            return Resolver.isComparison(operators) && !asksForNil ? [(expr.range, nil)] : []
+            return Resolver.isComparison(operators) && !asksForNil ? [(expr.range, nil, value)] : []
           default: return []
           }
         }

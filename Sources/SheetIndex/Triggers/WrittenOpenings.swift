@@ -65,7 +65,7 @@ extension Resolver {
       if case .member(_, "bool", _) = call.callee.kind, call.argument("forKey") != nil { return true }
     default: break
     }
-    if case .external("Bool", _) = type(of: value, in: scope) { return true }
+    if isBool(type(of: value, in: scope)) { return true }
     return false
   }
 

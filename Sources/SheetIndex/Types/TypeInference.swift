@@ -122,6 +122,15 @@ extension Resolver {
     return whole.nominalID.flatMap { type(of: name, index, of: $0) } ?? .unknown
   }
 
+  /// Whether a type is `Bool`, which a project may extend.
+  func isBool(_ type: Ty) -> Bool {
+    switch type {
+    case .external(let name, _): name == "Bool"
+    case .nominal(let id, _): types.entries[id].isExternal && types.entries[id].path == ["Bool"]
+    default: false
+    }
+  }
+
   /// The type of what a case carries at a position; nil where the enum has no such case.
   func type(of caseName: String, _ index: Int, of id: TypeID) -> Ty? {
     for (decl, scope) in declarations(of: id, holding: nil) {
