@@ -48,4 +48,55 @@ import Testing
     let other = found("var viewState: ViewState { .init(logsUrl: URL(string: name())) }")
     #expect(other.contains("state=-") && other.hasSuffix("unresolved=[state]"), "\(other)")
   }
+
+  /// A view's own state, made of a state of any name; what is sent to its store is sent to the feature.
+  @Test func sentToTheStoreOfACopy() {
+    let index = Fixture(
+      """
+      enum Page: Equatable, Identifiable { case info, help; var id: Self { self } }
+      struct Mine: ReducerProtocol {
+        struct State: Equatable { var page: Page? }
+        enum Action: Equatable { case go(Page?) }
+        func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
+          switch action { case let .go(page): state.page = page; return .none }
+        }
+      }
+      struct MineView: View {
+        let store: StoreOf<Mine>
+        struct ViewState: Equatable { let page: Page?; init(_ state: Mine.State) { page = state.page } }
+        var body: some View {
+          WithViewStore(store, observe: ViewState.init) { viewStore in
+            Button("") { viewStore.send(.go(.help)) }
+              .sheet(item: viewStore.binding(get: \\.page, send: { .go($0) })) { _ in Text("") }
+          }
+        }
+      }
+      struct OldState: Equatable { var page: Page? }
+      enum OldAction: Equatable { case go(Page?) }
+      let old = Reducer<OldState, OldAction, Void> { state, action, _ in
+        switch action { case let .go(page): state.page = page; return .none }
+      }
+      struct OldView: View {
+        let store: Store<OldState, OldAction>
+        @ObservedObject private var viewStore: ViewStore<ViewState, OldAction>
+        struct ViewState: Equatable { let page: Page?; init(state: OldState) { page = state.page } }
+        init(store: Store<OldState, OldAction>) {
+          self.store = store
+          viewStore = ViewStore(store.scope(state: ViewState.init))
+        }
+        var body: some View {
+          Text("").sheet(item: viewStore.binding(get: \\.page, send: OldAction.go)) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index).map { $0.contains("state=Mine.State.page ") || $0.contains("state=OldState.page ") } == [
+        true, true,
+      ])
+    #expect(
+      index.presentations.flatMap(\.triggers).map { Summary.opened($0, index) } == [
+        "Main.swift:14 call .help", "Main.swift:22 assignment",
+      ])
+  }
 }

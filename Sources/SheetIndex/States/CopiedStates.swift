@@ -9,9 +9,7 @@ extension Resolver {
       let parameter = initializer.function.parameters[0]
       let type = resolve(parameter.type, in: initializer.scope)
       if parameter.type.lastName == "State", let name = foreignType(type) { return .unresolved(absence(of: name)) }
-      guard let source = type.nominalID, source != owner,
-        parameter.type.lastName == "State" || types.entries[source].path.last == "State"
-      else { continue }
+      guard let source = type.nominalID, isCopy(owner, of: source, written: parameter.type) else { continue }
       let inner = Scope(.function(initializer.function), in: initializer.scope)
       for case .expr(let expr) in initializer.function.body {
         guard case .assign(let target, let value, _) = expr.kind, target.lastName == found.property.name else {
@@ -23,6 +21,23 @@ extension Resolver {
       }
     }
     return madeState(found, owner, depth: depth)
+  }
+
+  /// The feature's state that a view's own is made of.
+  func source(ofCopy owner: TypeID) -> TypeID? {
+    functions("init", of: owner).lazy.compactMap { initializer -> TypeID? in
+      guard initializer.function.parameters.count == 1 else { return nil }
+      let written = initializer.function.parameters[0].type
+      return self.resolve(written, in: initializer.scope).nominalID.flatMap {
+        self.isCopy(owner, of: $0, written: written) ? $0 : nil
+      }
+    }.first
+  }
+
+  private func isCopy(_ owner: TypeID, of source: TypeID, written: TypeRef) -> Bool {
+    guard source != owner else { return false }
+    return written.lastName == "State" || types.entries[source].path.last == "State"
+      || types.entries[owner].path.last == "ViewState"
   }
 
   /// The same of a copy that the state itself makes: `var viewState: ViewState { .init(logsUrl: logs) }`.

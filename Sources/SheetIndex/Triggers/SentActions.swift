@@ -124,7 +124,8 @@ extension Resolver {
   /// The feature that a call sends an action to: the one whose state the store holds, or the one around.
   private func feature(sentBy site: Occurrences.CallSite) -> TypeID? {
     guard case .member(let base, _, _) = site.call.callee.kind else { return enclosingType(site.scope) }
-    return storeState(type(of: base, in: site.scope).unwrapped)?.nominalID.flatMap(feature(ofState:))
+    guard let state = storeState(type(of: base, in: site.scope).unwrapped)?.nominalID else { return nil }
+    return feature(ofState: state) ?? source(ofCopy: state).flatMap(feature(ofState:))
   }
 
   /// The feature that calls a type its `State`.

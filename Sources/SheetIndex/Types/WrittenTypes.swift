@@ -41,12 +41,21 @@ extension Resolver {
     }
     let ids = lookUp(path, in: scope)
     if let made = madeState(path, ids, in: scope) { return .nominal(made, arguments) }
-    guard let id = ids.first else {
+    guard let id = ids.first ?? memberOfAlias(path, in: scope, depth: depth) else {
       if let inherited = inheritedType(path, in: scope, depth: depth) { return inherited }
       return .external(path.joined(separator: "."), arguments)
     }
     if types.entries[id].kind == .typealias { return aliased(id, with: arguments, depth: depth) }
     return .nominal(id, arguments)
+  }
+
+  /// `D.Route`, where `D` is an alias of the type that has `Route`.
+  private func memberOfAlias(_ path: [String], in scope: Scope, depth: Int) -> TypeID? {
+    guard path.count > 1, depth < 4, let alias = lookUp([path[0]], in: scope).first,
+      types.entries[alias].kind == .typealias, let target = aliased(alias, with: [], depth: depth + 1).nominalID
+    else { return nil }
+    let entry = types.entries[target]
+    return types.lookUp(entry.path + path.dropFirst(), file: entry.file, typePath: []).first
   }
 
   /// The constraint of a generic parameter that is visible; `.some(nil)` for one without.

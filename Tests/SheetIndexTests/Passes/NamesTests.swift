@@ -217,4 +217,28 @@ import Testing
         "Warns 30 state=Home.text(@State) shows=[] opened=[25 assignment]",
       ])
   }
+
+  /// An alias in what another alias stands for.
+  @Test(arguments: ["typealias D = Deep\n", ""])
+  func aliasOfAnAlias(outer: String) {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        enum Page: Identifiable { case info, help; var id: Self { self } }
+        struct Deep { typealias Route = Page }
+        struct Home: View {
+          \(outer.isEmpty ? "typealias D = Deep" : "")
+          @State private var route: D.Route?
+          var body: some View {
+            Button("") { route = .help }.sheet(item: $route) { _ in Text("") }
+          }
+        }
+        \(outer)
+        """
+      ).index())
+    #expect(
+      lines == [
+        "sheet Main.swift:7 state=Home.route(@State) enum=Page shows=[Text] opened=[Main.swift:7 assignment .help]"
+      ])
+  }
 }
