@@ -238,7 +238,7 @@ import Testing
       ).index())
     #expect(
       lines == [
-        "sheet Main.swift:7 state=Home.route(@State) enum=Page shows=[Text] opened=[Main.swift:7 assignment .help]"
+        "sheet Main.swift:7 state=Home.route(@State) enum=Page shows=[Text*] opened=[Main.swift:7 assignment .help]"
       ])
   }
 }
