@@ -11,7 +11,7 @@ import Testing
       """
       enum Kind { case a, b(Int); static let usual = Kind.a }
       enum Page { case open(Bool), close }
-      enum Action { case flag(Bool), pick(Note?), kind(Kind), two(Bool, Note?), page(Page), text(String), row(id: Int, isOn: Bool = true) }
+      enum Action { case flag(Bool), pick(Note?), kind(Kind), two(Bool, Note?), page(Page), text(String), row(id: Int = 0, isOn: Bool = true) }
       struct Note: Identifiable { var id = 0; var isNew = false }
       final class Model: ObservableObject { @Published var isOpen = false; @Published var ready = false; \(more)
         func send(_ action: Action) { \(body) }
@@ -83,6 +83,10 @@ import Testing
       "switch action { case .flag(let on): isOpen = !on; default: break }",
       ["send(.flag(true))", "send(.flag(false))"],
       [1]
+    ),
+    (
+      "switch action { case .row(let id, _): if id == 1 { isOpen = true }; default: break }",
+      ["send(.row(isOn: false))", "send(.row(id: 1, isOn: true))", "send(.row(id: 2, isOn: true))"], [0, 1]
     ),
     // One of several patterns binds it.
     (

@@ -42,7 +42,10 @@ extension Resolver {
         {
           outer.append(asked.asked(inner))
         } else if case .payload(_, let item, let index, let inner) = test,
-          let asked = carried(index, by: value, item).flatMap({ self.handed($0, in: site.scope) })
+          let asked = carried(
+            index, by: value, item, of: type(of: value, in: site.scope).nominalID ?? declared.nominalID
+          )
+          .flatMap({ self.handed($0, in: site.scope) })
         {
           // `send(.setOpen(isOpen))`
           outer.append(asked.asked(inner))
@@ -130,8 +133,8 @@ extension Resolver {
       guard let handed = handed(member, of: value, in: scope, declared) else { return true }
       return mayHold(inner, for: handed.value, in: handed.scope, handed.type, target)
     case .payload(_, let item, let index, let inner):
-      guard let carried = carried(index, by: value, item) else { return true }
       let id = type(of: value, in: scope).nominalID ?? declared.nominalID
+      guard let carried = carried(index, by: value, item, of: id) else { return true }
       return mayHold(inner, for: carried, in: scope, id.flatMap { type(of: item, index, of: $0) } ?? .unknown, target)
     case .cases(_, let names, let isAmong):
       guard let name = Resolver.writtenCase(value) else {
@@ -161,13 +164,12 @@ extension Resolver {
     }
   }
 
-  /// What a case that is written out carries at a position.
-  private func carried(_ index: Int, by value: Expr, _ caseName: String) -> Expr? {
+  /// What a case that is written out carries at a position; nil where the call leaves some of its values to their defaults.
+  private func carried(_ index: Int, by value: Expr, _ caseName: String, of id: TypeID?) -> Expr? {
     guard Resolver.writtenCase(value) == caseName, let arguments = value.call?.arguments,
-      arguments.indices.contains(index)
-    else {
-      return nil
-    }
+      arguments.indices.contains(index),
+      let item = id.flatMap({ enumCase(caseName, of: $0) }), item.payload.count == arguments.count
+    else { return nil }
     return arguments[index].value
   }
 
