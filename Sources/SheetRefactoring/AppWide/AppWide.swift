@@ -13,17 +13,19 @@ enum AppWide {
     _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
   ) throws(Finding) -> Plan {
     let first = attempt(action, style, roots, views: views, in: project)
-    guard !style.isKnown, !project.isEstimate, !first.outside.isEmpty else { return try first.result.get().plan }
+    guard !project.isEstimate, !first.outside.isEmpty else { return try first.result.get().plan }
     // Around all of it, what is presented may lack what the views inside are given.
     var best = first
-    var search = PresenterSearch(project)
-    search.add(first.outside, roots)
-    while let further = search.next() {
-      project.use(further)
-      let next = attempt(action, style, further, views: views, in: project)
-      if next.isBetter(than: best) { best = next }
-      // Several views may each give something.
-      search.add(next.outside, further)
+    if !style.isKnown {
+      var search = PresenterSearch(project)
+      search.add(first.outside, roots)
+      while let further = search.next() {
+        project.use(further)
+        let next = attempt(action, style, further, views: views, in: project)
+        if next.isBetter(than: best) { best = next }
+        // Several views may each give something.
+        search.add(next.outside, further)
+      }
     }
     best = attempt(action, style, best, views: views, in: project)
     project.use(best.roots)
@@ -141,6 +143,7 @@ enum AppWide {
     var confirmations =
       try found.confirmations + presenters.confirmations(for: found.slots) + unrouted
       + (growth?.confirmations(for: cases, from: Set(found.slots.map(\.site.place)), layers, style) ?? [])
+      + RedirectedOpenings(style, layers, project).inside(of: roots)
     confirmations += LostDismissals.findings(found.slots, besides: confirmations, style)
     let changes = try changes(style, cases, from: found.slots.map(\.site.source), growth, roots, project, edits)
     let plan = Plan(
@@ -235,11 +238,11 @@ enum AppWide {
         edits[root.source.file, default: EditList()].insert(
           at: root.presenter.offset, root.presenter.text(style.rootModifier ?? ""))
       }
-      for presenter in roots.inner {
-        edits[presenter.source.file, default: EditList()].insert(
-          at: presenter.offset, presenter.text(style.rootModifier ?? ""))
-      }
       new = file(style, cases, members, imports, roots.app.primary.source, project, &edits)
+    }
+    for presenter in roots.inner {
+      edits[presenter.source.file, default: EditList()].insert(
+        at: presenter.offset, presenter.text(style.modalModifier ?? ""))
     }
     var changes = try project.changes(edits)
     if let new {

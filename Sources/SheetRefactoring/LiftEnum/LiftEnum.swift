@@ -26,11 +26,9 @@ enum LiftEnum {
       return try plan(target, type, style, roots, in: project)
     } catch {
       // What is given further in, a presenter there has.
-      guard !style.isKnown, !project.isEstimate, error.reason == .rowEnvironment, let place = error.place else {
-        throw error
-      }
+      guard !project.isEstimate, error.reason == .rowEnvironment, let place = error.place else { throw error }
       var search = PresenterSearch(project)
-      search.add([place], roots)
+      if !style.isKnown { search.add([place], roots) }
       while let further = search.next() {
         project.use(further)
         do throws(Finding) {
@@ -96,7 +94,9 @@ enum LiftEnum {
     if let found = objects.separate(&cases, at: cases.map { _ in local.site.place }).values.first { throw found }
     removeEnum(local, &edits)
     removeLeft(local, style, project, &edits)
-    let around = try growth?.confirmations(for: cases, from: [local.site.place], presenters?.layers, style) ?? []
+    let redirected = presenters.map { RedirectedOpenings(style, $0.layers, project).inside(of: roots) } ?? []
+    let around =
+      try redirected + (growth?.confirmations(for: cases, from: [local.site.place], presenters?.layers, style) ?? [])
     let all = confirmations + around + previews
     let changes = try AppWide.changes(
       style, cases, from: [local.site.source, local.source], growth, roots, project, edits,

@@ -169,8 +169,9 @@ extension ParentViews {
         result.insert(step.source.place(step.child))
         return false
       }
-      _ = pushed.pass(step)
-      return true
+      let isPushed = pushed.pass(step)
+      // One of an earlier step stands nearer.
+      return isPushed || !gives(step)
     }
     return result
   }

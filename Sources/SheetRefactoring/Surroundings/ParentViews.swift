@@ -33,10 +33,7 @@ final class ParentViews {
     return Set((scenes?.roots ?? []).map { Place($0.source.file, $0.presenter.base) })
   }()
   /// Those that stand besides, further in.
-  private(set) lazy var inner: Set<Place> = {
-    let scenes = style.isKnown ? nil : project.sceneRoots
-    return Set((scenes?.inner ?? []).map { Place($0.source.file, $0.base) })
-  }()
+  private(set) lazy var inner = Set((project.sceneRoots?.inner ?? []).map { Place($0.source.file, $0.base) })
   /// The modifiers of the project that present the enum already.
   private lazy var presenters: Set<Place> =
     style.isKnown ? Set(project.index.presentations.filter { $0.enumName == style.enumName }.map(\.place)) : []
