@@ -20,7 +20,7 @@ struct InnerPresenters {
   /// - Returns: nil where none can: what a row is given only the row has, and what must give a certain type gives another one
   ///   with a modifier.
   func base(inside step: ParentViews.Step) -> Place? {
-    guard let view = view(inside: step), step.place.isInside(view),
+    guard let view = view(inside: step), step.place.isInside(view), !isPresented(view, in: step.source),
       project.module(of: step.source.path) == project.module(of: project.generatedPath)
     else { return nil }
     let repeated = RepeatedSteps(project)
@@ -29,6 +29,18 @@ struct InnerPresenters {
       outwardsFrom: Syntax(view), in: step.source, step.owner, beyond: { !repeated.isPushed($0) },
       repeated.isRepeatedFirst)
     return isInRow ? nil : step.source.place(view)
+  }
+
+  /// What presents further out on the same view would present nothing any more: it stands in the wrong place.
+  private func isPresented(_ view: ExprSyntax, in source: SourceFile) -> Bool {
+    var next = Syntax(view)
+    while let member = next.parent?.as(MemberAccessExprSyntax.self),
+      let call = member.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == ExprSyntax(member).id
+    {
+      if parents.isPresenter(Syntax(call), in: source) { return true }
+      next = Syntax(call)
+    }
+    return false
   }
 
   private func view(inside step: ParentViews.Step) -> ExprSyntax? {

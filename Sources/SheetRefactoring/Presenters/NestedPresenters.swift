@@ -88,7 +88,8 @@ struct NestedPresenters {
 
   private static func name(_ call: FunctionCallExprSyntax?) -> String? {
     let callee = call?.calledExpression
-    return (callee?.as(MemberAccessExprSyntax.self)?.declName ?? callee?.as(DeclReferenceExprSyntax.self))?.baseName.name
+    let name = callee?.as(MemberAccessExprSyntax.self)?.declName ?? callee?.as(DeclReferenceExprSyntax.self)
+    return name?.baseName.name
   }
 
   private static func isPrivate(_ function: FunctionDeclSyntax) -> Bool {
