@@ -138,8 +138,7 @@ enum AppWide {
       // What cannot be one of the enum's cases stays, and what is presented from it.
     } while try isNarrowed(&misfits, found, cases, growth, alone)
     if let modifier = style.rootModifier { previews.add(modifier, &edits) }
-    let unrouted =
-      (style as? KnownRouter).map { PreviewRouting.add($0, for: found.slots, layers, project, &edits) } ?? []
+    let unrouted = KnownPreviews(style, found.slots, layers, roots, project).add(cases, growth, &edits)
     var confirmations =
       try found.confirmations + presenters.confirmations(for: found.slots) + unrouted
       + (growth?.confirmations(for: cases, from: Set(found.slots.map(\.site.place)), layers, style) ?? [])

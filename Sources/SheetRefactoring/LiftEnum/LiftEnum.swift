@@ -84,14 +84,12 @@ enum LiftEnum {
     project.generatedStyle = (growth?.source ?? roots.app.primary.source).style.indented(
       like: slot.site.source.style)
     presenters?.add(for: [slot], &edits)
-    var previews: [Finding] = []
-    if let router = style as? KnownRouter, let layers = presenters?.layers {
-      previews = PreviewRouting.add(router, for: [slot], layers, project, &edits)
-    }
     rewriteUses(local, names, style, project, &edits)
     var cases = generated(local, names, style, project, &edits)
     let objects = MappingObjects(style, [slot], roots, presenters, growth, project)
     if let found = objects.separate(&cases, at: cases.map { _ in local.site.place }).values.first { throw found }
+    let previews =
+      presenters.map { KnownPreviews(style, [slot], $0.layers, roots, project).add(cases, growth, &edits) } ?? []
     removeEnum(local, &edits)
     removeLeft(local, style, project, &edits)
     let redirected = presenters.map { RedirectedOpenings(style, $0.layers, project).inside(of: roots) } ?? []

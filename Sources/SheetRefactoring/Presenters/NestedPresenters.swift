@@ -20,23 +20,38 @@ struct NestedPresenters {
 
   /// - Parameter modifier: `.presentsSheets()`
   func haveOwnState(_ modifier: String, in module: Module?) -> Bool {
+    guard let (group, file, source) = applied(by: modifier), project.module(of: source.path) == module else {
+      return false
+    }
+    return presents(group, in: file)
+  }
+
+  /// The objects that the modifier asks the environment for.
+  func objects(of modifier: String) -> Set<String> {
+    let members = applied(by: modifier)?.group.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+    return Set((members ?? []).compactMap { MappingObjects.object(of: $0, project) })
+  }
+
+  /// The type of what a function of `View` applies, with its file and that of the function.
+  private func applied(
+    by modifier: String
+  ) -> (group: any DeclGroupSyntax, file: SourceFile, source: SourceFile)? {
     let name = String(modifier.dropFirst().prefix { $0 != "(" })
     let declared = project.viewFunctionDecls(name)
     guard declared.count == 1, let (function, source) = declared.first, !Self.isPrivate(function),
-      project.module(of: source.path) == module,
       let body = function.body?.statements, body.count == 1, let only = body.first,
       case let calls = Self.chain(only), calls.count == 1,
       let made = calls.first?.arguments.first?.expression.as(FunctionCallExprSyntax.self), made.arguments.isEmpty,
       made.trailingClosure == nil, let type = made.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name,
       Self.name(calls.first) == "modifier"
-    else { return false }
+    else { return nil }
     let groups = project.types([type], seenFrom: nil).sorted().flatMap { project.declarations($0) }.filter {
       $0.kind == .struct
     }
     guard groups.count == 1, let summary = groups.first, let file = try? project.source(summary.place.file),
       let group = project.group(at: summary)
-    else { return false }
-    return presents(group, in: file)
+    else { return nil }
+    return (group, file, source)
   }
 
   /// All that presents in the body of a modifier does so by states that the modifier makes.
@@ -102,8 +117,12 @@ extension AppWideStyle {
   /// What can stand behind a view besides what presents further out; nil where both would present the same.
   func innerModifier(for type: ViewType) -> String? {
     guard isKnown else { return rootModifier }
-    guard !presentsOnce, !opensByItsOwn(type), let modalModifier else { return nil }
-    let project = type.project
+    return opensByItsOwn(type) ? nil : ownStateModifier(type.project)
+  }
+
+  /// The same where the enum is there already, wherever it is to stand.
+  func ownStateModifier(_ project: Project) -> String? {
+    guard isKnown, !presentsOnce, let modalModifier else { return nil }
     let isOwn = project.modifierFact("nested \(modalModifier) \(enumName)") {
       NestedPresenters(presenting: enumName, project).haveOwnState(
         modalModifier, in: project.module(of: project.generatedPath))

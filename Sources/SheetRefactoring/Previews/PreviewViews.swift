@@ -5,12 +5,18 @@ import SwiftSyntax
 struct PreviewViews {
   private let asks: (Syntax) -> Bool
   private let pushes: (Syntax) -> Bool
+  private let gives: (ExprSyntax) -> Bool
 
   /// - Parameter asks: whether some code shows what needs a presenter.
   /// - Parameter pushes: whether what some code shows may push more onto a stack around it.
-  init(_ asks: @escaping (Syntax) -> Bool, _ pushes: @escaping (Syntax) -> Bool = { _ in true }) {
+  /// - Parameter gives: whether a view of previews alone gives something to what it shows: `Grid.preview`.
+  init(
+    _ asks: @escaping (Syntax) -> Bool, _ pushes: @escaping (Syntax) -> Bool = { _ in true },
+    gives: @escaping (ExprSyntax) -> Bool = { _ in false }
+  ) {
     self.asks = asks
     self.pushes = pushes
+    self.gives = gives
   }
 
   /// The views of a preview, those in its conditions too.
@@ -33,13 +39,12 @@ struct PreviewViews {
       // Within a group each view may have what is given to it alone.
       if let inner = Self.erased(expr) { return views(inner) }
       guard let group = group(in: expr), let parts = group.trailingClosure?.statements,
-        parts.allSatisfy({ $0.item.is(FunctionCallExprSyntax.self) }),
-        parts.trimmedDescription.contains(".environment")
+        parts.allSatisfy({ Self.isView($0.item) }), parts.contains(where: { givesWithin(Syntax($0)) })
       else { return [expr] }
       return views(in: parts) + (needsMore(expr, around: group) ? [expr] : [])
     }
-    // `Grid.preview`
-    if expr.is(MemberAccessExprSyntax.self) { return [expr] }
+    // `Grid.preview`, `row`
+    if expr.is(MemberAccessExprSyntax.self) || expr.is(DeclReferenceExprSyntax.self) { return [expr] }
     if let node = expr.as(SwitchExprSyntax.self) {
       return node.cases.flatMap { $0.as(SwitchCaseSyntax.self).map { views(in: $0.statements) } ?? [] }
     }
@@ -50,6 +55,17 @@ struct PreviewViews {
     case .codeBlock(let block)?: return own + views(in: block.statements)
     case nil: return own
     }
+  }
+
+  private static func isView(_ item: CodeBlockItemSyntax.Item) -> Bool {
+    item.is(FunctionCallExprSyntax.self) || item.is(MemberAccessExprSyntax.self) || item.is(DeclReferenceExprSyntax.self)
+  }
+
+  /// Whether something in some code gives what another view beside it may not have.
+  private func givesWithin(_ code: Syntax) -> Bool {
+    if code.trimmedDescription.contains(".environment") { return true }
+    if let view = code.as(ExprSyntax.self), gives(view) { return true }
+    return code.children(viewMode: .sourceAccurate).contains(where: givesWithin)
   }
 
   /// `Group { … }` of `Group { … }.previewLayout(…)`; nil where it is no group.
