@@ -82,7 +82,7 @@ struct InnerPresenters {
       }
   }
 
-  private static func takeAnyView(_ functions: [FunctionDeclSyntax]) -> Bool {
+  static func takeAnyView(_ functions: [FunctionDeclSyntax]) -> Bool {
     !functions.isEmpty
       && functions.allSatisfy { function in
         let generics = Set(function.genericParameterClause?.parameters.map(\.name.name) ?? [])
@@ -141,7 +141,7 @@ struct InnerPresenters {
     return named.allSatisfy { Self.takesAnyView($0.function, ExprSyntax(view), call) } ? ExprSyntax(view) : nil
   }
 
-  private static func takesAnyView(
+  static func takesAnyView(
     _ function: FunctionDeclSyntax, _ view: ExprSyntax, _ call: FunctionCallExprSyntax
   ) -> Bool {
     let views: Set<String> = ["View", "SwiftUI.View"]

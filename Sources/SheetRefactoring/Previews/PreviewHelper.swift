@@ -104,7 +104,9 @@ extension PreviewHelper {
     if let member = callee.as(MemberAccessExprSyntax.self), let base = member.base, isType(base) {
       found = members(member.declName.baseName.name, of: base.trimmedDescription, project)
     } else if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.name, name.first?.isLowercase == true {
-      found = ofNoType(name, project)
+      let owner = callee.typePath.joined(separator: ".")
+      let own = owner.isEmpty ? [] : members(name, of: owner, project)
+      found = own.isEmpty ? ofNoType(name, project) : own
     } else {
       return nil
     }
@@ -155,10 +157,25 @@ extension PreviewHelper {
   private static func statements(of decl: DeclSyntax) -> CodeBlockItemListSyntax? {
     let (type, statements) = result(of: decl)
     guard type == "AnyView" else { return type == "some View" ? statements : nil }
-    guard let only = statements?.first?.item, statements?.count == 1,
-      let view = only.as(ExprSyntax.self) ?? only.as(ReturnStmtSyntax.self)?.expression
-    else { return nil }
-    return PreviewViews.erased(view) == nil ? nil : statements
+    guard let statements else { return nil }
+    let returned = Returned(viewMode: .sourceAccurate)
+    returned.walk(statements)
+    let only = statements.count == 1 ? statements.first?.item.as(ExprSyntax.self) : nil
+    let views = returned.found + (only.map { [$0] } ?? [])
+    return !views.isEmpty && views.allSatisfy { PreviewViews.erased($0) != nil } ? statements : nil
+  }
+
+  /// What a function or a getter returns.
+  private final class Returned: SyntaxVisitor {
+    var found: [ExprSyntax] = []
+
+    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+      if let value = node.expression { found.append(value) }
+      return .skipChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   }
 
   private static func result(of decl: DeclSyntax) -> (type: String?, statements: CodeBlockItemListSyntax?) {

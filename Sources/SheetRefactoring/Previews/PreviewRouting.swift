@@ -69,6 +69,7 @@ struct PreviewRouting {
     if !layers.reach(from: code).isDisjoint(with: users) { return true }
     // `row`, a property of no type: names of types and calls alone are followed further.
     return FreeNames(in: code).references.contains { name in
+      if let value = PreviewViews.local(ExprSyntax(name)), !value.isInside(code) { return asks(Syntax(value), passed) }
       guard name.parent?.is(MemberAccessExprSyntax.self) != true,
         name.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(name).id,
         LocalNames.declaration(of: name.baseName.name, at: name) == nil,
@@ -173,7 +174,9 @@ struct PreviewRouting {
       ?? (argument == nil ? call.trailingClosure : argument?.as(ClosureExprSyntax.self))
   }
 
-  private func views(in body: CodeBlockItemListSyntax) -> [ExprSyntax] { PreviewViews(asks, pushes, gives: wraps).views(in: body) }
+  private func views(in body: CodeBlockItemListSyntax) -> [ExprSyntax] {
+    PreviewViews(asks, pushes, gives: wraps, of: project).views(in: body)
+  }
 
   /// What gives something to what it shows, and is there for previews alone.
   private func wraps(_ view: ExprSyntax) -> Bool { asks(Syntax(view)) && PreviewWrapper(view, project) != nil }
