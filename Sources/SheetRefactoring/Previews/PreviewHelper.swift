@@ -68,7 +68,7 @@ struct PreviewHelper {
     guard token.name == name, let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return false }
     let member = reference.parent?.as(MemberAccessExprSyntax.self)
     let isMember = member?.declName.id == reference.id
-    guard let owner else { return !isMember && !Self.isHidden(name, at: token) }
+    guard let owner else { return !isMember && !isHidden(at: token) }
     guard isMember else { return token.typePath.joined(separator: ".") == owner }
     let base = member?.base?.trimmedDescription ?? ""
     if base == "Self" { return token.typePath.joined(separator: ".") == owner }
@@ -77,9 +77,9 @@ struct PreviewHelper {
 }
 
 extension PreviewHelper {
-  /// Whether a local, or a member of the type around, has a name.
-  private static func isHidden(_ name: String, at token: TokenSyntax) -> Bool {
-    if LocalNames.declaration(of: name, at: token) != nil { return true }
+  /// Whether a local, or a member of the type around, has its name.
+  private func isHidden(at token: TokenSyntax) -> Bool {
+    if let local = LocalNames.declaration(of: name, at: token), !local.isInside(decl) { return true }
     return token.declGroupAround?.memberBlock.members.contains { ViewType.names($0.decl).contains(name) } ?? false
   }
 
