@@ -152,6 +152,13 @@ final class ParentViews {
         return
       }
       if parent.is(MemberBlockSyntax.self) { break }
+      // A view that a local keeps: on from where that is shown.
+      if let uses = LocalViews.uses(from: child, to: parent) {
+        for use in uses {
+          climb(from: use, view, in: source, owner, passesPresenters, &members, &queue, &pushed, visit)
+        }
+        return
+      }
       let step = Step(
         view: Namesakes.plain(view), place: place, node: parent, child: child, source: source, owner: owner, way: ways)
       if !passesPresenters, presentsFurtherIn(step, pushed) {
