@@ -16,6 +16,8 @@ struct LocalDestination {
     let bound: [String]?
     let captures: Captures
     let identity: LocalIdentity.Text
+    /// All that shows the cases.
+    let content: Syntax
 
     var name: String { element.name.name }
 
@@ -106,7 +108,7 @@ struct LocalDestination {
       cases.append(
         Case(
           element: element, payload: payload, payloadTypes: types, branch: branch, bound: bound.arguments,
-          captures: captures, identity: try identity.text(of: element, project, source)))
+          captures: captures, identity: try identity.text(of: element, project, source), content: site.statements))
     }
     try members.place(decl, cases, around, site)
     try Self.check(members, cases, around, site)
@@ -151,7 +153,8 @@ struct LocalDestination {
         for use in members.uses(of: around.parameters, in: code) {
           let access = use.parent?.as(MemberAccessExprSyntax.self)
           if access.flatMap({ members.text(at: $0, of: item) }) != nil { continue }
-          guard item.value(in: "") == nil || item.isHidden(at: use, in: code) else { continue }
+          let isHidden = item.boundNames.contains { item.isHidden($0, at: use) }
+          guard item.value(in: "") == nil || isHidden else { continue }
           throw Finding(.capturesLocal, "the content needs the case itself", at: site.source.place(use))
         }
       }

@@ -190,16 +190,20 @@ struct LocalMembers {
 }
 
 extension LocalDestination.Case {
-  /// Whether a name of its pattern is something else at a place in the content: `ForEach(items) { item in … }`.
-  func isHidden(at use: some SyntaxProtocol, in code: Syntax) -> Bool {
-    let names = (bound ?? []).compactMap { $0.split(separator: " ").last.map(String.init) }
-    return names.contains { LocalNames.declaration(of: $0, at: use)?.isInside(code) == true }
+  /// What its pattern calls what the case carries; `_` for what it does not name.
+  var boundNames: [String] { (bound ?? []).map { $0.split(separator: " ").last.map(String.init) ?? "_" } }
+
+  /// Whether a name of its pattern is something else at a place in the content: `ForEach(items) { item in … }`. (What is
+  /// declared outside of the content does not move.)
+  func isHidden(_ name: String, at use: some SyntaxProtocol) -> Bool {
+    guard let local = LocalNames.declaration(of: name, at: use) else { return false }
+    return local.isInside(content) && !local.isInside(branch.head)
   }
 
   /// The case with what its pattern binds: `Sheet.edit(item)`; nil where that does not bind all.
   func value(in enumName: String) -> String? {
     guard let carried = element.parameterClause?.parameters, !carried.isEmpty else { return "\(enumName).\(name)" }
-    let names = (bound ?? []).compactMap { $0.split(separator: " ").last }
+    let names = boundNames
     guard names.count == carried.count, !names.contains("_") else { return nil }
     let arguments = zip(carried, names).map { parameter, name in
       (parameter.firstName.flatMap { $0.text == "_" ? nil : $0.text + ": " } ?? "") + name

@@ -79,11 +79,9 @@ extension LocalMembers {
   private static func text(
     _ said: MemberValues, at access: MemberAccessExprSyntax, of item: LocalDestination.Case
   ) -> String? {
-    let names = (item.bound ?? []).map { $0.split(separator: " ").last.map(String.init) ?? "_" }
-    // A name of the pattern may be another's here.
+    let names = item.boundNames
     let isHidden = said.carried(of: item.element).contains { index in
-      guard names.indices.contains(index) else { return true }
-      return LocalNames.declaration(of: names[index], at: access).map { !$0.isInside(item.branch.head) } ?? false
+      !names.indices.contains(index) || item.isHidden(names[index], at: access)
     }
     guard !isHidden, isPlain(access) else { return nil }
     return said.text(of: item.element, naming: names, isWhole: isWhole(access))
