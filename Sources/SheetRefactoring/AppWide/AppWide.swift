@@ -127,12 +127,7 @@ enum AppWide {
       presenters.add(for: found.slots, &edits)
       let contents = rewrites.contents(found.slots, &edits)
       cases = zip(found.slots, contents).map { $0.generated($1, style) }
-      // Nothing of an enum that is there presents in previews.
-      let users = style.rootModifier == nil ? [] : Set(found.slots.map(\.type.toldApart))
-      previews = PreviewRouting(for: users, layers, project) {
-        // A view with presenters in its body brings them along.
-        RootViews($1, [], project).body(ofWhole: $0).map { roots.entered.contains($0.type.toldApart) } ?? false
-      }
+      previews = PreviewRouting(style, found.slots, layers, roots, project)
       let objects = MappingObjects(style, found.slots, roots, presenters, growth, project) { previews.places }
       alone = objects.separate(&cases, at: found.slots.map(\.site.place))
       // What cannot be one of the enum's cases stays, and what is presented from it.

@@ -86,8 +86,10 @@ enum LiftEnum {
     presenters?.add(for: [slot], &edits)
     rewriteUses(local, names, style, project, &edits)
     var cases = generated(local, names, style, project, &edits)
-    let objects = MappingObjects(style, [slot], roots, presenters, growth, project)
+    let opened = presenters.map { PreviewRouting(style, [slot], $0.layers, roots, project) }
+    let objects = MappingObjects(style, [slot], roots, presenters, growth, project) { opened?.places ?? [] }
     if let found = objects.separate(&cases, at: cases.map { _ in local.site.place }).values.first { throw found }
+    if let modifier = style.rootModifier { opened?.add(modifier, &edits) }
     let previews =
       presenters.map { KnownPreviews(style, [slot], $0.layers, roots, project).add(cases, growth, &edits) } ?? []
     removeEnum(local, &edits)

@@ -87,7 +87,7 @@ struct InnerPresenters {
       && functions.allSatisfy { function in
         let generics = Set(function.genericParameterClause?.parameters.map(\.name.name) ?? [])
         let written = function.signature.parameterClause.parameters.map(\.type.trimmedDescription)
-        return function.genericWhereClause == nil && giveAnyView(written, generics)
+        return constrainedViews(function) != nil && giveAnyView(written, generics)
       }
   }
 
@@ -148,9 +148,22 @@ struct InnerPresenters {
     let free = function.genericParameterClause?.parameters.filter { parameter in
       parameter.inheritedType.map { views.contains($0.trimmedDescription) } ?? false
     }
-    let types = Set(views.map { "some " + $0 } + (free ?? []).map(\.name.name))
+    guard let constrained = constrainedViews(function) else { return false }
+    let types = Set(views.map { "some " + $0 } + (free ?? []).map(\.name.name)).union(constrained)
     let parameter = OwnContainers.parameter(taking: view, of: call, in: function)
-    return function.genericWhereClause == nil && parameter.map { types.contains($0.type.trimmedDescription) } ?? false
+    return parameter.map { types.contains($0.type.trimmedDescription) } ?? false
+  }
+
+  /// What `where V: View` says of the types of a function; nil where one must be more than a view.
+  private static func constrainedViews(_ function: FunctionDeclSyntax) -> Set<String>? {
+    var result: Set<String> = []
+    for requirement in function.genericWhereClause?.requirements ?? [] {
+      guard case .conformanceRequirement(let item) = requirement.requirement,
+        ["View", "SwiftUI.View"].contains(item.rightType.trimmedDescription)
+      else { return nil }
+      result.insert(item.leftType.trimmedDescription)
+    }
+    return result
   }
 }
 

@@ -37,7 +37,7 @@ struct PreviewHelper {
   }
 
   /// A function or a property that stands in no type and in no function.
-  private static func isOfFile(_ decl: DeclSyntax) -> Bool {
+  static func isOfFile(_ decl: DeclSyntax) -> Bool {
     guard decl.is(FunctionDeclSyntax.self) || decl.is(VariableDeclSyntax.self) else { return false }
     let around = sequence(first: Syntax(decl), next: { $0.parent }).dropFirst()
     return around.allSatisfy { node in

@@ -21,6 +21,16 @@ struct PreviewRouting {
     self.gives = gives
   }
 
+  /// Previews of views that open by a new enum.
+  init(_ style: any AppWideStyle, _ slots: [LiftedSlot], _ layers: Layers, _ roots: SceneRoots, _ project: Project) {
+    // Nothing of an enum that is there presents in previews.
+    let users = style.rootModifier == nil ? [] : Set(slots.map(\.type.toldApart))
+    self.init(for: users, layers, project) {
+      // A view with presenters in its body brings them along.
+      RootViews($1, [], project).body(ofWhole: $0).map { roots.entered.contains($0.type.toldApart) } ?? false
+    }
+  }
+
   /// What previews show that asks.
   var asking: [(view: ExprSyntax, source: SourceFile)] {
     guard !users.isEmpty else { return [] }

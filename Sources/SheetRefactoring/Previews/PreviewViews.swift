@@ -83,7 +83,10 @@ struct PreviewViews {
     }
     guard let name = innermost.as(DeclReferenceExprSyntax.self),
       let binding = LocalNames.declaration(of: name.baseName.name, at: name)?.parent?.as(PatternBindingSyntax.self),
-      binding.typeAnnotation == nil, let value = binding.initializer?.value, value.is(FunctionCallExprSyntax.self)
+      binding.typeAnnotation == nil,
+      // What is of the file may have no type that nobody can write.
+      binding.nearest(VariableDeclSyntax.self).map({ !PreviewHelper.isOfFile(DeclSyntax($0)) }) ?? false,
+      let value = binding.initializer?.value, value.is(FunctionCallExprSyntax.self)
     else { return nil }
     return value
   }
