@@ -44,9 +44,11 @@ final class OwnGivings {
   private func pushes(_ type: String) -> Bool {
     if let found = knownToPush[type] { return found }
     let declared = project.declarations(type)
-    // A function of views or a style may push anything.
+    // A style, or what nobody knows, may push anything; a function of views what it is written with.
+    let bodies = type.hasSuffix("()") ? project.viewFunctionBodies(String(type.dropLast(2))) : []
     let result =
-      declared.isEmpty
+      declared.isEmpty && bodies.isEmpty
+      || bodies.contains { !Words($0.body).all.isDisjoint(with: Navigation.words) }
       || declared.contains { summary in
         project.group(at: summary).map { !Words($0.memberBlock).all.isDisjoint(with: Navigation.words) } ?? true
       }

@@ -110,7 +110,12 @@ extension ParentViews {
   /// Which of some keys are given around a modal nearer to it than what presents for its view: that has others of them.
   func givenNearer(_ keys: Set<String>, around site: ModalSite, in view: ViewType) -> Set<String> {
     guard !keys.isEmpty, !style.opensByItsOwn(view) else { return [] }
-    var result = keys.filter { giver(of: $0, around: site, within: view) != nil }
+    var result: Set<String> = []
+    for step in AnchorPath(of: site, in: view).steps.flatMap(\.modifiers) {
+      guard let call = step.node.as(FunctionCallExprSyntax.self) else { continue }
+      if isPresenter(step.node, in: step.source) { return result }
+      result.formUnion(keys.intersection(Injections(step.source, project).keys(at: step.source.place(call))))
+    }
     var pushed = PushedWays(project)
     let containers = ContainerSteps(project)
     _ = walk(from: view.toldApart, passesPresenters: true) { step in
