@@ -13,17 +13,19 @@ enum AppWide {
     _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
   ) throws(Finding) -> Plan {
     let first = attempt(action, style, roots, views: views, in: project)
-    guard !style.isKnown, !project.isEstimate, !first.outside.isEmpty else { return try first.result.get().plan }
+    guard !project.isEstimate, !first.outside.isEmpty else { return try first.result.get().plan }
     // Around all of it, what is presented may lack what the views inside are given.
     var best = first
-    var search = PresenterSearch(project)
-    search.add(first.outside, roots)
-    while let further = search.next() {
-      project.use(further)
-      let next = attempt(action, style, further, views: views, in: project)
-      if next.isBetter(than: best) { best = next }
-      // Several views may each give something.
-      search.add(next.outside, further)
+    if !style.isKnown {
+      var search = PresenterSearch(project)
+      search.add(first.outside, roots)
+      while let further = search.next() {
+        project.use(further)
+        let next = attempt(action, style, further, views: views, in: project)
+        if next.isBetter(than: best) { best = next }
+        // Several views may each give something.
+        search.add(next.outside, further)
+      }
     }
     best = attempt(action, style, best, views: views, in: project)
     project.use(best.roots)
@@ -125,22 +127,17 @@ enum AppWide {
       presenters.add(for: found.slots, &edits)
       let contents = rewrites.contents(found.slots, &edits)
       cases = zip(found.slots, contents).map { $0.generated($1, style) }
-      // Nothing of an enum that is there presents in previews.
-      let users = style.rootModifier == nil ? [] : Set(found.slots.map(\.type.toldApart))
-      previews = PreviewRouting(for: users, layers, project) {
-        // A view with presenters in its body brings them along.
-        RootViews($1, [], project).body(ofWhole: $0).map { roots.entered.contains($0.type.toldApart) } ?? false
-      }
+      previews = PreviewRouting(style, found.slots, layers, roots, project)
       let objects = MappingObjects(style, found.slots, roots, presenters, growth, project) { previews.places }
       alone = objects.separate(&cases, at: found.slots.map(\.site.place))
       // What cannot be one of the enum's cases stays, and what is presented from it.
     } while try isNarrowed(&misfits, found, cases, growth, alone)
     if let modifier = style.rootModifier { previews.add(modifier, &edits) }
-    let unrouted =
-      (style as? KnownRouter).map { PreviewRouting.add($0, for: found.slots, layers, project, &edits) } ?? []
+    let unrouted = KnownPreviews(style, found.slots, layers, roots, project).add(cases, growth, &edits)
     var confirmations =
       try found.confirmations + presenters.confirmations(for: found.slots) + unrouted
       + (growth?.confirmations(for: cases, from: Set(found.slots.map(\.site.place)), layers, style) ?? [])
+      + RedirectedOpenings(style, layers, project).inside(of: roots)
     confirmations += LostDismissals.findings(found.slots, besides: confirmations, style)
     let changes = try changes(style, cases, from: found.slots.map(\.site.source), growth, roots, project, edits)
     let plan = Plan(
@@ -235,11 +232,11 @@ enum AppWide {
         edits[root.source.file, default: EditList()].insert(
           at: root.presenter.offset, root.presenter.text(style.rootModifier ?? ""))
       }
-      for presenter in roots.inner {
-        edits[presenter.source.file, default: EditList()].insert(
-          at: presenter.offset, presenter.text(style.rootModifier ?? ""))
-      }
       new = file(style, cases, members, imports, roots.app.primary.source, project, &edits)
+    }
+    for presenter in roots.inner {
+      edits[presenter.source.file, default: EditList()].insert(
+        at: presenter.offset, presenter.text(style.modalModifier ?? ""))
     }
     var changes = try project.changes(edits)
     if let new {

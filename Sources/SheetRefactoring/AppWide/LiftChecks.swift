@@ -64,6 +64,11 @@ enum LiftChecks {
       return try GrowthWays(parents, style, project).checkRoots(type)
     }
     guard style.isKnown, !project.isEstimate else { return }
+    if style.opensByItsOwn(type), let inner = parents.furtherIn(type).min() {
+      throw Finding(
+        .noPresenterInLayer,
+        "'\(type.name)' opens by what presents further out, and others need a presenter of their own here", at: inner)
+    }
     if (style as? KnownRouter)?.presenting(handedTo: type) != nil { return }
     do throws(Finding) {
       try reached(type, site, parents, style)
@@ -292,7 +297,7 @@ enum LiftChecks {
   ) throws(Finding) {
     let (type, project, site) = (captures.type, captures.project, merged.site)
     try ContainerValues(project).check(site, type, parents)
-    let all = RowEnvironment(project, besides: style)
+    let all = RowEnvironment(project, besides: style) { parents.givenNearer($0, around: site, in: type) }
     var around = all.besides(given(all.keys))
     if style.rootModifier != nil { around = around.besides(parents.givenByRoots(around.keys, to: type)) }
     var (absent, needs): (Set<String>, [Need]) = ([], [])
@@ -319,7 +324,7 @@ enum LiftChecks {
     // Of several the one that is given nearest: a presenter inside of that has the others, too.
     let keys = Dictionary(needs.map { (RowEnvironment.firstStep($0.key), $0) }) { first, _ in first }
     if let nearest = parents.nearestGiver(of: Set(keys.keys), around: site, in: type), let need = keys[nearest.key] {
-      let isInside = style.rootModifier != nil && !style.isKnown && !project.isEstimate
+      let isInside = !project.isEstimate && style.innerModifier(for: type) != nil
       let step = isInside ? nearest.step : nil
       throw Finding(
         .rowEnvironment, "\(need.who) reads '\(need.key)', which is only given here", at: nearest.place

@@ -102,6 +102,12 @@ struct GrowthEnvironment {
     return Dictionary(variables.map { (LiftChecks.name(of: $0), LiftChecks.key(of: $0)) }) { first, _ in first }
   }
 
+  /// The objects that the views which show the cases ask for.
+  var objects: Set<String> {
+    let variables = (hosts ?? []).flatMap(\.members).compactMap { $0.as(VariableDeclSyntax.self) }
+    return Set(variables.compactMap { MappingObjects.object(of: $0, project) })
+  }
+
   /// Whether all that shows the cases asks for an object already.
   func reads(_ object: String) -> Bool {
     hosts?.allSatisfy { host in

@@ -198,11 +198,14 @@ struct GrowthPlace {
       .flatMap(\.triggers)
     let automatic = AutomaticOpenings(project)
     let presenters = ModalPresenters(style, layers, project)
+    let parents = ParentViews(style, project)
     return triggers.filter { $0.via != .initial && !project.isOfOtherApp($0.place.file) }.compactMap { trigger in
       let isWithin = trigger.enclosingType.map { name in
         let type = project.toldApart(name, in: trigger.place.file)
         return
           layers.modals[type]?.contains { moved.contains($0.place) && !presenters.isThere(in: $0, for: type) } == true
+          // Views in the modal may present for it.
+          && (try? project.viewType(name, from: trigger.place.file)).map(parents.isGivenWithinModals) != true
       }
       if isWithin == true {
         return Finding(

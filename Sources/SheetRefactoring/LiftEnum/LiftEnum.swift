@@ -26,11 +26,9 @@ enum LiftEnum {
       return try plan(target, type, style, roots, in: project)
     } catch {
       // What is given further in, a presenter there has.
-      guard !style.isKnown, !project.isEstimate, error.reason == .rowEnvironment, let place = error.place else {
-        throw error
-      }
+      guard !project.isEstimate, error.reason == .rowEnvironment, let place = error.place else { throw error }
       var search = PresenterSearch(project)
-      search.add([place], roots)
+      if !style.isKnown { search.add([place], roots) }
       while let further = search.next() {
         project.use(further)
         do throws(Finding) {
@@ -66,13 +64,13 @@ enum LiftEnum {
     let confirmations = try check(local, &slot, style, presenters, project)
     let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
     try growth?.checkStable()
-    if style.isKnown, let member = local.members.first {
+    if style.isKnown, let place = local.members.firstPlace {
       let other = "'\(style.enumName)' has other cases, of which nobody can guess this"
       if let (name, caseName, place) = local.members.unsaid {
         throw Finding(
           .notApplicable, "no content asks for what '\(name)' says of '\(caseName)', and " + other, at: place)
       }
-      throw Finding(.notApplicable, other, at: local.source.place(member))
+      throw Finding(.notApplicable, other, at: place)
     }
     let names = names(of: local, avoiding: growth?.takenNames ?? [])
     let title =
@@ -86,27 +84,30 @@ enum LiftEnum {
     project.generatedStyle = (growth?.source ?? roots.app.primary.source).style.indented(
       like: slot.site.source.style)
     presenters?.add(for: [slot], &edits)
-    var previews: [Finding] = []
-    if let router = style as? KnownRouter, let layers = presenters?.layers {
-      previews = PreviewRouting.add(router, for: [slot], layers, project, &edits)
-    }
     rewriteUses(local, names, style, project, &edits)
     var cases = generated(local, names, style, project, &edits)
-    let objects = MappingObjects(style, [slot], roots, presenters, growth, project)
+    let opened = presenters.map { PreviewRouting(style, [slot], $0.layers, roots, project) }
+    let objects = MappingObjects(style, [slot], roots, presenters, growth, project) { opened?.places ?? [] }
     if let found = objects.separate(&cases, at: cases.map { _ in local.site.place }).values.first { throw found }
+    if let modifier = style.rootModifier { opened?.add(modifier, &edits) }
+    let previews =
+      presenters.map { KnownPreviews(style, [slot], $0.layers, roots, project).add(cases, growth, &edits) } ?? []
     removeEnum(local, &edits)
     removeLeft(local, style, project, &edits)
-    let around = try growth?.confirmations(for: cases, from: [local.site.place], presenters?.layers, style) ?? []
+    let redirected = presenters.map { RedirectedOpenings(style, $0.layers, project).inside(of: roots) } ?? []
+    let around =
+      try redirected + (growth?.confirmations(for: cases, from: [local.site.place], presenters?.layers, style) ?? [])
     let all = confirmations + around + previews
+    let sources = [local.site.source, local.declarations.source] + local.members.sources
     let changes = try AppWide.changes(
-      style, cases, from: [local.site.source, local.source], growth, roots, project, edits,
+      style, cases, from: sources, growth, roots, project, edits,
       members: local.members.contents(project.generatedStyle.newline))
     return Plan(
       action: .liftEnum, title: title, changes: changes,
       confirmations: (all + LostDismissals.findings([slot], besides: all, style)).uniqued().sorted {
         Finding.isBefore($0, $1)
       },
-      leftOut: note(style, project) + (local.members.closing.map { [closed($0, local, style)] } ?? []))
+      leftOut: note(style, project) + (local.members.closing.map { [closed($0, style)] } ?? []))
   }
 
   /// A router of the project that cannot be told to show more.
@@ -115,12 +116,11 @@ enum LiftEnum {
   }
 
   /// What the enum says of each of its cases, nobody can guess of those that come later.
-  private static func closed(_ member: VariableDeclSyntax, _ local: LocalDestination, _ style: AppWideStyle) -> Finding
-  {
+  private static func closed(_ place: Place, _ style: AppWideStyle) -> Finding {
     Finding(
       .notApplicable,
       "'\(style.enumName)' gets this, too: no other case can be added to it as long as it has a 'switch' over all of them",
-      at: local.source.place(member))
+      at: place)
   }
 
   /// The action or the router that the project has; else an action of its own.
@@ -361,7 +361,7 @@ enum LiftEnum {
 
   /// What was written in the enum and at the state, by case.
   private static func comments(_ local: LocalDestination) -> [[String]] {
-    var rest = Comments.of(local.decl) + Comments.of(local.merged.slot.variable)
+    var rest = local.declarations.comments + Comments.of(local.merged.slot.variable)
     for text in local.members.comments { if let at = rest.firstIndex(of: text) { rest.remove(at: at) } }
     var seen: Set<SyntaxIdentifier> = []
     var result = local.cases.map { item -> [String] in

@@ -16,9 +16,12 @@ extension LiftEnum {
   }
 
   static func removeEnum(_ local: LocalDestination, _ edits: inout [FileID: EditList]) {
-    let source = local.source
+    for item in local.declarations.extensions {
+      EmptiedBlocks.remove(item.decl, in: item.source, &edits[item.source.file, default: EditList()])
+    }
+    let source = local.declarations.source
     var list = edits[source.file] ?? EditList()
-    var range = EmptiedBlocks.removal(of: local.decl, in: source, besides: list)
+    var range = EmptiedBlocks.removal(of: local.declarations.decl, in: source, besides: list)
     // The first member of its type: the gap behind it has nothing above any more.
     let end = source.previousEnd(range.start)
     let above = source.text(TextRange(source.lineStart(end), end))

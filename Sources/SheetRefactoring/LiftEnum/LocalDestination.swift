@@ -16,6 +16,8 @@ struct LocalDestination {
     let bound: [String]?
     let captures: Captures
     let identity: LocalIdentity.Text
+    /// All that shows the cases.
+    let content: Syntax
 
     var name: String { element.name.name }
 
@@ -29,9 +31,7 @@ struct LocalDestination {
 
   let merged: MergedSlot
   let type: ViewType
-  let decl: EnumDeclSyntax
-  /// The file that declares it.
-  let source: SourceFile
+  let declarations: LocalDeclarations
   let cases: [Case]
   /// What it says of its cases beside their id.
   let members: LocalMembers
@@ -43,7 +43,7 @@ struct LocalDestination {
   let lifted: LiftedSlot
 
   var site: ModalSite { merged.site }
-  var name: String { decl.name.name }
+  var name: String { declarations.decl.name.name }
 
   /// - Throws: what ties the enum to its view.
   init(_ modal: Modal, in type: ViewType, _ project: Project) throws(Finding) {
@@ -59,10 +59,10 @@ struct LocalDestination {
     let slot = try Slot(of: site, in: type)
     var merged = MergedSlot(slot, [site], in: type)
     if let objection = merged.objection(type, in: project) { throw objection }
-    let (decl, source) = try Self.declaration(modal.presentation.enumName ?? "", project, at: place)
-    let (elements, more) = try Self.elements(decl, source)
-    var members = try LocalMembers(more, of: decl, elements, in: type, source, project)
-    let identity = try LocalIdentity(of: decl, elements, source)
+    let declarations = try LocalDeclarations(modal.presentation.enumName ?? "", project, at: place)
+    let (decl, source, elements) = (declarations.decl, declarations.source, declarations.elements)
+    var members = try LocalMembers(of: declarations, in: type, project)
+    let identity = try LocalIdentity(of: declarations)
     guard let around = SwitchSurroundings(site) else { throw SwitchSurroundings.refusal(site, in: type) }
     let branches = try ShownBranch.all(of: around.node, over: around.parameter, elements, site.source)
     try around.checkLength(elements.count, site.source)
@@ -108,90 +108,21 @@ struct LocalDestination {
       cases.append(
         Case(
           element: element, payload: payload, payloadTypes: types, branch: branch, bound: bound.arguments,
-          captures: captures, identity: try identity.text(of: element, project, source)))
+          captures: captures, identity: try identity.text(of: element, project, source), content: site.statements))
     }
     try members.place(decl, cases, around, site)
-    try Self.check(members, cases, around, site, source)
+    try Self.check(members, cases, around, site)
     guard let first = cases.first else {
       throw Finding(.nothingToMerge, "'\(decl.name.name)' has no case", at: source.place(decl.name))
     }
     self.merged = merged
     self.type = type
-    self.decl = decl
-    self.source = source
+    self.declarations = declarations
     self.cases = cases
     self.around = around
     self.members = members
     lifted = LiftedSlot(merged: merged, type: type, captures: first.captures)
     try checkMentions(project)
-  }
-
-  /// The one declaration of the enum.
-  private static func declaration(
-    _ name: String, _ project: Project, at place: Place
-  ) throws(Finding) -> (EnumDeclSyntax, SourceFile) {
-    let found = project.declarations(name)
-    guard let summary = found.first(where: { $0.kind == .enum }) else {
-      throw Finding(.notApplicable, "it is not known which enum it shows", at: place)
-    }
-    if let other = found.first(where: { $0.place != summary.place }) {
-      throw Finding(
-        other.kind == .extension ? .notApplicable : .ambiguousType,
-        other.kind == .extension ? "'\(name)' is extended here" : "'\(name)' is not declared once", at: other.place)
-    }
-    let source = try project.source(summary.place.file)
-    guard let decl = source.group(at: summary)?.as(EnumDeclSyntax.self) else {
-      throw Finding(.notFound, "'\(name)' is not found in its file", at: summary.place)
-    }
-    return (decl, source)
-  }
-
-  private static let inherited: Set<String> = [
-    "Identifiable", "Hashable", "Equatable", "Sendable", "String", "Int", "CaseIterable",
-  ]
-
-  private static func elements(
-    _ decl: EnumDeclSyntax, _ source: SourceFile
-  ) throws(Finding) -> (cases: [EnumCaseElementSyntax], more: [DeclSyntax]) {
-    guard decl.genericParameterClause == nil, decl.attributes.isEmpty, Lines.isApart(decl, in: source) else {
-      throw Finding(.unsupportedForm, "'\(decl.name.name)' is declared in another form", at: source.place(decl.name))
-    }
-    for type in decl.inheritanceClause?.inheritedTypes ?? [] where !inherited.contains(type.type.trimmedDescription) {
-      throw Finding(
-        .notApplicable, "'\(decl.name.name)' is \(type.type.trimmedDescription), which the other enum may not be",
-        at: source.place(type))
-    }
-    var result: [EnumCaseElementSyntax] = []
-    var more: [DeclSyntax] = []
-    for member in decl.memberBlock.members {
-      if let item = member.decl.as(EnumCaseDeclSyntax.self) {
-        if let word = item.attributes.first.map({ Syntax($0) }) ?? item.modifiers.first.map({ Syntax($0) }) {
-          throw Finding(
-            .unsupportedForm, "'\(word.trimmedDescription)' of this case would be lost", at: source.place(word))
-        }
-        let values = item.elements.flatMap { $0.parameterClause.map { Array($0.parameters) } ?? [] }
-          .compactMap(\.defaultValue?.value)
-        if let value = values.first(where: { !isLiteral($0) }) {
-          throw Finding(
-            .unsupportedForm, "this default value may mean something else in the other enum", at: source.place(value))
-        }
-        result += item.elements
-      } else if !LocalIdentity.isIdentity(member.decl) {
-        more.append(member.decl)
-      }
-    }
-    return (result, more)
-  }
-
-  /// A value that means the same everywhere.
-  private static func isLiteral(_ value: ExprSyntax) -> Bool {
-    if let negative = value.as(PrefixOperatorExprSyntax.self), negative.operator.text == "-" {
-      return negative.expression.is(IntegerLiteralExprSyntax.self)
-        || negative.expression.is(FloatLiteralExprSyntax.self)
-    }
-    if let text = value.as(StringLiteralExprSyntax.self) { return text.representedLiteralValue != nil }
-    return value.is(IntegerLiteralExprSyntax.self) || value.is(FloatLiteralExprSyntax.self)
-      || value.is(BooleanLiteralExprSyntax.self) || value.is(NilLiteralExprSyntax.self)
   }
 
   // MARK: Content
@@ -210,19 +141,20 @@ struct LocalDestination {
 
   /// What the enum says of a case is asked of that case, with all that it carries.
   private static func check(
-    _ members: LocalMembers, _ cases: [Case], _ around: SwitchSurroundings, _ site: ModalSite, _ source: SourceFile
+    _ members: LocalMembers, _ cases: [Case], _ around: SwitchSurroundings, _ site: ModalSite
   ) throws(Finding) {
-    guard let first = members.first else { return }
+    guard let first = members.firstPlace else { return }
     for item in cases {
       if let value = item.captures.values.first {
         throw Finding(
-          .notApplicable, "this is not about a case that carries '\(value.name)', too", at: source.place(first))
+          .notApplicable, "this is not about a case that carries '\(value.name)', too", at: first)
       }
       for code in [Syntax(item.branch.statements)] + around.pieces {
         for use in members.uses(of: around.parameters, in: code) {
           let access = use.parent?.as(MemberAccessExprSyntax.self)
           if access.flatMap({ members.text(at: $0, of: item) }) != nil { continue }
-          guard item.value(in: "") == nil || item.isHidden(at: use, in: code) else { continue }
+          let isHidden = item.boundNames.contains { item.isHidden($0, at: use) }
+          guard item.value(in: "") == nil || isHidden else { continue }
           throw Finding(.capturesLocal, "the content needs the case itself", at: site.source.place(use))
         }
       }
@@ -249,13 +181,14 @@ struct LocalDestination {
 
   /// - Throws: where anything but the state and its triggers names the enum.
   private func checkMentions(_ project: Project) throws(Finding) {
+    let (decl, source) = (declarations.decl, declarations.source)
     let isPrivate = decl.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
     let files = isPrivate ? [source.file] : project.files(mentioning: [name])
     for file in files {
       let other = try project.source(file)
       for range in other.ranges(ofWord: name, in: TextRange(0, other.bytes.count)) {
         guard let token = other.token(in: range), token.textRange == range, case .identifier = token.tokenKind,
-          token.id != decl.name.id
+          !declarations.isName(token)
         else { continue }
         if other === merged.slot.part.source, merged.slot.binding.textRange.contains(range.start) { continue }
         // The parameter of the function that is the content.
@@ -296,7 +229,7 @@ struct LocalDestination {
         guard let named = member.decl.asProtocol(NamedDeclSyntax.self), named.name.name == name,
           member.decl.declGroup != nil || member.decl.is(TypeAliasDeclSyntax.self)
         else { continue }
-        return Syntax(member.decl).id != Syntax(decl).id
+        return Syntax(member.decl).id != Syntax(declarations.decl).id
       }
     }
     return false

@@ -29,19 +29,17 @@ struct LocalIdentity {
   }
 
   /// - Throws: where it is not evident.
-  init(of decl: EnumDeclSyntax, _ elements: [EnumCaseElementSyntax], _ source: SourceFile) throws(Finding) {
-    guard let variable = decl.memberBlock.members.lazy.map(\.decl).first(where: LocalIdentity.isIdentity),
-      let binding = variable.as(VariableDeclSyntax.self)?.bindings.first
-    else {
-      throw Finding(.noPayloadIdentity, "'\(decl.name.name)' has no id", at: source.place(decl.name))
+  init(of enumeration: LocalDeclarations) throws(Finding) {
+    let (decl, elements) = (enumeration.decl, enumeration.elements)
+    guard let id = enumeration.id, let binding = id.decl.as(VariableDeclSyntax.self)?.bindings.first else {
+      throw Finding(.noPayloadIdentity, "'\(decl.name.name)' has no id", at: enumeration.source.place(decl.name))
     }
+    let source = id.source
     let fault = Finding(.noPayloadIdentity, "this id does not tell what it is made of", at: source.place(binding))
     // Whatever gives an Int or a String is a text that tells its values.
     let type = binding.typeAnnotation?.type.trimmedDescription
-    guard case .getter(let list)? = binding.accessorBlock?.accessors, list.count == 1, let only = list.first?.item,
-      let expr = Self.value(only)
-    else { throw fault }
-    if Self.descriptions.contains(expr.trimmedDescription.filter { !$0.isWhitespace }) {
+    guard let expr = Self.only(binding) else { throw fault }
+    if Self.isDescription(expr) {
       form = .described
       return
     }
@@ -89,6 +87,21 @@ struct LocalIdentity {
   static let descriptions: Set<String> = [
     "String(describing:self)", "String(reflecting:self)", "\"\\(self)\"",
   ]
+
+  private static func isDescription(_ expr: ExprSyntax) -> Bool {
+    descriptions.contains(expr.trimmedDescription.filter { !$0.isWhitespace })
+  }
+
+  /// The only expression that a property is worked out by.
+  private static func only(_ binding: PatternBindingSyntax) -> ExprSyntax? {
+    guard case .getter(let list)? = binding.accessorBlock?.accessors, list.count == 1 else { return nil }
+    return list.first.flatMap { value($0.item) }
+  }
+
+  /// Whether an id is a text of the whole value.
+  static func isDescribed(_ decl: DeclSyntax) -> Bool {
+    decl.as(VariableDeclSyntax.self)?.bindings.first.flatMap(only).map(isDescription) ?? false
+  }
 
   static func value(_ item: CodeBlockItemSyntax.Item) -> ExprSyntax? {
     if let statement = item.as(ReturnStmtSyntax.self) { return statement.expression }

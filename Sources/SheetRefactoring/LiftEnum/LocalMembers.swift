@@ -6,8 +6,12 @@ import SwiftSyntax
 /// Where each content that asks for it shows one known case, what is said of that case stands there. Otherwise a new enum
 /// with the same cases says the same; one that has other cases cannot.
 struct LocalMembers {
-  let variables: [VariableDeclSyntax]
-  let source: SourceFile
+  struct Member {
+    let variable: VariableDeclSyntax
+    let source: SourceFile
+  }
+
+  let variables: [Member]
   private(set) var names: Set<String> = []
   /// What stands where it is asked for, by name; nil where the enum goes on saying it.
   var values: [String: MemberValues]?
@@ -17,46 +21,51 @@ struct LocalMembers {
   var unsaid: (member: String, caseName: String, place: Place)?
   /// What the id of each case is, where that can stand for it; another enum has ids in words of its own.
   var identity: MemberValues?
-  let rawValues: [String: String]?
+  let rawValues: RawValues?
 
   /// There are none for another enum.
   var isEmpty: Bool { variables.isEmpty || values != nil }
-  var first: VariableDeclSyntax? { isEmpty ? nil : variables.first }
+  /// Where the first of them stands that goes along.
+  var firstPlace: Place? { isEmpty ? nil : variables.first.map { $0.source.place($0.variable) } }
+  /// The files that they come from.
+  var sources: [SourceFile] { variables.map(\.source) }
 
-  /// - Parameter found: what is neither a case nor the id.
   /// - Throws: what cannot go along.
-  init(
-    _ found: [DeclSyntax], of decl: EnumDeclSyntax, _ elements: [EnumCaseElementSyntax], in type: ViewType,
-    _ source: SourceFile, _ project: Project
-  ) throws(Finding) {
-    self.source = source
-    rawValues = MemberValues.rawValues(decl, elements)
-    var variables: [VariableDeclSyntax] = []
-    for member in found {
-      guard let variable = member.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+  init(of enumeration: LocalDeclarations, in type: ViewType, _ project: Project) throws(Finding) {
+    let (decl, elements) = (enumeration.decl, enumeration.elements)
+    rawValues = RawValues(decl, elements)
+    var variables: [Member] = []
+    for member in enumeration.more {
+      guard let variable = member.decl.as(VariableDeclSyntax.self), variable.bindings.count == 1,
         let binding = variable.bindings.first, variable.attributes.isEmpty,
-        variable.modifiers.isEmpty,
+        variable.modifiers.allSatisfy(Self.isAccess),
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name, Self.isRead(binding),
-        Lines.isApart(variable, in: source)
+        Lines.isApart(variable, in: member.source)
       else {
         throw Finding(
           .notApplicable, "'\(decl.name.name)' has more than cases, an id and what can be read of them",
-          at: source.place(member))
+          at: member.source.place(member.decl))
       }
-      variables.append(variable)
+      variables.append(Member(variable: variable, source: member.source))
       names.insert(name)
     }
     self.variables = variables
-    for variable in variables { try check(variable, type, project) }
-    let id = decl.memberBlock.members.lazy.map(\.decl).first(where: LocalIdentity.isIdentity)
-    if let id = id?.as(VariableDeclSyntax.self), isSameElsewhere(id, type, project) {
-      identity = MemberValues(id, of: decl, elements, besides: names, source)
+    for member in variables { try check(member, type, project) }
+    if let id = enumeration.id, let variable = id.decl.as(VariableDeclSyntax.self),
+      isSameElsewhere(Member(variable: variable, source: id.source), type, project)
+    {
+      identity = MemberValues(variable, of: decl, elements, besides: names, id.source)
     }
   }
 
-  private func isSameElsewhere(_ variable: VariableDeclSyntax, _ type: ViewType, _ project: Project) -> Bool {
+  /// `private`: what the members of the other enum see, too.
+  private static func isAccess(_ modifier: DeclModifierSyntax) -> Bool {
+    ["private", "fileprivate", "internal", "package", "public"].contains(modifier.name.text) && modifier.detail == nil
+  }
+
+  private func isSameElsewhere(_ member: Member, _ type: ViewType, _ project: Project) -> Bool {
     var copy = self
-    return (try? copy.check(variable, type, project)) != nil
+    return (try? copy.check(member, type, project)) != nil
   }
 
   /// Worked out, and set by nobody.
@@ -70,9 +79,10 @@ struct LocalMembers {
   }
 
   /// - Throws: a name that means something else, or nothing, in another file.
-  private mutating func check(_ variable: VariableDeclSyntax, _ type: ViewType, _ project: Project) throws(Finding) {
+  private mutating func check(_ member: Member, _ type: ViewType, _ project: Project) throws(Finding) {
+    let (variable, source) = (member.variable, member.source)
     let used = FreeNames(in: Syntax(variable))
-    if let found = Access.privateName(used.mentioned, in: source, besides: type.name) {
+    if let found = Access.privateName(used.mentioned.subtracting(names), in: source, besides: type.name) {
       throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: source.place(found.node))
     }
     // Another enum may make another text of the same case.
@@ -85,7 +95,7 @@ struct LocalMembers {
       let name = NameUses.split(token.name).0
       if ["self", "Self"].contains(name) || names.contains(name) { continue }
       if LocalNames.declaration(of: name, at: token)?.isInside(variable) == true { continue }
-      guard name.first?.isUppercase == true,
+      guard name.first?.isUppercase == true || Self.isOfSwift(token),
         !around.contains(where: { !project.members(name, of: $0).isEmpty })
       else {
         let finding = Finding(
@@ -98,9 +108,21 @@ struct LocalMembers {
     }
   }
 
-  /// One that goes along with a `switch` that names all cases.
-  var closing: VariableDeclSyntax? {
-    isEmpty ? nil : variables.first { $0.tokens(viewMode: .sourceAccurate).contains(where: Self.namesAllCases) }
+  /// A function that all files see: `print("added")`.
+  private static func isOfSwift(_ token: TokenSyntax) -> Bool {
+    guard let name = token.parent?.as(DeclReferenceExprSyntax.self),
+      name.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(name).id
+    else { return false }
+    return ["abs", "debugPrint", "max", "min", "print"].contains(token.text)
+  }
+
+  /// Where one stands that goes along with a `switch` that names all cases.
+  var closing: Place? {
+    guard !isEmpty else { return nil }
+    let first = variables.first { member in
+      member.variable.tokens(viewMode: .sourceAccurate).contains(where: Self.namesAllCases)
+    }
+    return first.map { $0.source.place($0.variable) }
   }
 
   private static func namesAllCases(_ token: TokenSyntax) -> Bool {
@@ -115,7 +137,8 @@ struct LocalMembers {
   // MARK: Text
 
   /// From the comments right above a member to what stands behind it on its line.
-  private func range(_ variable: VariableDeclSyntax) -> TextRange {
+  private func range(_ member: Member) -> TextRange {
+    let (variable, source) = (member.variable, member.source)
     let line = source.lineEnd(variable.end)
     let behind = source.text(TextRange(variable.end, line)).drop { $0 == " " || $0 == "\t" }
     let start = StateRemoval.attachedStart(variable, in: source)
@@ -126,10 +149,10 @@ struct LocalMembers {
   func contents(_ newline: String) -> [LiftedContent] {
     isEmpty
       ? []
-      : variables.map { variable in
-        let range = range(variable)
+      : variables.map { member in
+        let (range, source) = (range(member), member.source)
         var list = EditList()
-        let shifts = MovedCode.shifts(range, to: LiftedContent.mark, from: Syntax(variable), in: source)
+        let shifts = MovedCode.shifts(range, to: LiftedContent.mark, from: Syntax(member.variable), in: source)
         let text = list.take(range, of: source.bytes, with: shifts)
         return LiftedContent(text, newline: newline, binding: nil, isInline: false, isExpression: false)
       }
@@ -138,9 +161,11 @@ struct LocalMembers {
   /// The comments that go with them.
   var comments: [String] { variables.flatMap { placedComments($0).map(\.text) } }
 
-  func placedComments(_ variable: VariableDeclSyntax) -> [(offset: Int, text: String)] {
-    let range = range(variable)
-    return variable.tokens(viewMode: .sourceAccurate).flatMap(Comments.placed).filter { range.contains($0.offset) }
+  func placedComments(_ member: Member) -> [(offset: Int, text: String)] {
+    let range = range(member)
+    return member.variable.tokens(viewMode: .sourceAccurate).flatMap(Comments.placed).filter {
+      range.contains($0.offset)
+    }
   }
 
   // MARK: Uses
@@ -165,16 +190,20 @@ struct LocalMembers {
 }
 
 extension LocalDestination.Case {
-  /// Whether a name of its pattern is something else at a place in the content: `ForEach(items) { item in … }`.
-  func isHidden(at use: some SyntaxProtocol, in code: Syntax) -> Bool {
-    let names = (bound ?? []).compactMap { $0.split(separator: " ").last.map(String.init) }
-    return names.contains { LocalNames.declaration(of: $0, at: use)?.isInside(code) == true }
+  /// What its pattern calls what the case carries; `_` for what it does not name.
+  var boundNames: [String] { (bound ?? []).map { $0.split(separator: " ").last.map(String.init) ?? "_" } }
+
+  /// Whether a name of its pattern is something else at a place in the content: `ForEach(items) { item in … }`. (What is
+  /// declared outside of the content does not move.)
+  func isHidden(_ name: String, at use: some SyntaxProtocol) -> Bool {
+    guard let local = LocalNames.declaration(of: name, at: use) else { return false }
+    return local.isInside(content) && !local.isInside(branch.head)
   }
 
   /// The case with what its pattern binds: `Sheet.edit(item)`; nil where that does not bind all.
   func value(in enumName: String) -> String? {
     guard let carried = element.parameterClause?.parameters, !carried.isEmpty else { return "\(enumName).\(name)" }
-    let names = (bound ?? []).compactMap { $0.split(separator: " ").last }
+    let names = boundNames
     guard names.count == carried.count, !names.contains("_") else { return nil }
     let arguments = zip(carried, names).map { parameter, name in
       (parameter.firstName.flatMap { $0.text == "_" ? nil : $0.text + ": " } ?? "") + name

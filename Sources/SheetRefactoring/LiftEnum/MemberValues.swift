@@ -22,8 +22,7 @@ struct MemberValues {
   private let source: SourceFile
   private var values: [String: Value] = [:]
   private let elements: [EnumCaseElementSyntax]
-  /// The raw values of an enum of texts, as they are written.
-  private let rawValues: [String: String]?
+  private let rawValues: RawValues?
 
   /// - Parameter members: what else the enum says of its cases.
   /// - Returns: nil where it is worked out in another way.
@@ -34,99 +33,21 @@ struct MemberValues {
     guard let binding = variable.bindings.first, let type = binding.typeAnnotation?.type,
       !type.trimmedDescription.contains("some "), !type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self),
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name,
-      case .getter(let list)? = binding.accessorBlock?.accessors, list.count == 1, let only = list.first
+      case .getter(let list)? = binding.accessorBlock?.accessors
     else { return nil }
     self.name = name
     self.type = type.trimmedDescription
     self.source = source
     self.elements = elements
-    rawValues = Self.rawValues(decl, elements)
-    guard let said = Self.said(only), note(said) else { return nil }
+    rawValues = RawValues(decl, elements)
+    guard let said = SaidOfCases.read(list), note(said) else { return nil }
     let all = values.values
     guard values.count == elements.count, all.allSatisfy({ Self.isPlain($0, source) && parts(of: $0, members) != nil })
     else { return nil }
   }
 
-  /// What the cases of an enum of texts are, as it is written; nil for another enum.
-  static func rawValues(_ decl: EnumDeclSyntax, _ elements: [EnumCaseElementSyntax]) -> [String: String]? {
-    let inherited = decl.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
-    guard inherited.contains("String") else { return nil }
-    return Dictionary(
-      elements.map { ($0.name.name, $0.rawValue?.value.trimmedDescription ?? "\"\($0.name.name)\"") }
-    ) { first, _ in first }
-  }
-
-  // MARK: Reading it
-
-  /// Of one case, or of all that are not named where that is nil.
-  private typealias Said = (pattern: PatternSyntax?, name: String?, value: ExprSyntax, code: Syntax)
-
-  private static func said(_ item: CodeBlockItemSyntax) -> [Said]? {
-    let expr =
-      item.item.as(ExpressionStmtSyntax.self)?.expression ?? item.item.as(ExprSyntax.self)
-      ?? item.item.as(ReturnStmtSyntax.self)?.expression
-    if let node = expr?.as(SwitchExprSyntax.self) { return said(node) }
-    if let node = expr?.as(IfExprSyntax.self) { return said(node) }
-    if let parts = expr?.as(SequenceExprSyntax.self).map({ Array($0.elements) }), parts.count == 5,
-      let name = comparedCase(Array(parts.prefix(3))), let choice = parts[3].as(UnresolvedTernaryExprSyntax.self)
-    {
-      let first = choice.thenExpression
-      return [(nil, name, first, Syntax(first)), (nil, nil, parts[4], Syntax(parts[4]))]
-    }
-    return expr.map { [(nil, nil, $0, Syntax($0))] }
-  }
-
-  private static func said(_ node: SwitchExprSyntax) -> [Said]? {
-    guard node.subject.isSelf else { return nil }
-    var result: [Said] = []
-    for element in node.cases {
-      guard case .switchCase(let branch) = element, branch.attribute == nil, let value = value(of: branch.statements)
-      else { return nil }
-      guard case .case(let label) = branch.label else {
-        result.append((nil, nil, value, Syntax(branch)))
-        continue
-      }
-      for item in label.caseItems {
-        guard item.whereClause == nil, let name = EnumGrowth.caseName(of: item.pattern) else { return nil }
-        result.append((item.pattern, name, value, Syntax(branch)))
-      }
-    }
-    return result
-  }
-
-  /// `if case .reeds(let height) = self { "\(height)" } else { "" }`, `if self == .reeds { … } else { … }`
-  private static func said(_ node: IfExprSyntax) -> [Said]? {
-    guard node.conditions.count == 1, let condition = node.conditions.first?.condition,
-      let first = value(of: node.body.statements), case .codeBlock(let block)? = node.elseBody,
-      let second = value(of: block.statements)
-    else { return nil }
-    let rest: Said = (nil, nil, second, Syntax(block))
-    if case .matchingPattern(let match) = condition, match.initializer.value.isSelf,
-      let name = EnumGrowth.caseName(of: match.pattern)
-    {
-      return [(match.pattern, name, first, Syntax(node.body)), rest]
-    }
-    guard case .expression(let expr) = condition, let parts = expr.as(SequenceExprSyntax.self)?.elements,
-      let name = comparedCase(Array(parts))
-    else { return nil }
-    return [(nil, name, first, Syntax(node.body)), rest]
-  }
-
-  /// `self == .list`
-  private static func comparedCase(_ parts: [ExprSyntax]) -> String? {
-    guard parts.count == 3, parts[0].isSelf, parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "==",
-      let member = parts[2].as(MemberAccessExprSyntax.self), member.base == nil
-    else { return nil }
-    return member.declName.baseName.name
-  }
-
-  private static func value(of statements: CodeBlockItemListSyntax) -> ExprSyntax? {
-    guard statements.count == 1, let item = statements.first?.item else { return nil }
-    return item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
-  }
-
-  private mutating func note(_ said: [Said]) -> Bool {
-    for (pattern, name, expr, code) in said {
+  private mutating func note(_ said: [SaidOfCases]) -> Bool {
+    for (pattern, name, expr, code) in said.map({ ($0.pattern, $0.name, $0.value, $0.code) }) {
       guard let name else {
         for element in elements where values[element.name.name] == nil {
           values[element.name.name] = Value(expr: expr, bound: nil, isRest: true, code: code)
@@ -178,7 +99,7 @@ struct MemberValues {
       let own = reference.parent?.as(MemberAccessExprSyntax.self).flatMap { reference.isSelf ? $0 : nil }
       if own.map({ $0.declName.baseName.name }) ?? name == "rawValue", let rawValues {
         let range = own?.textRange ?? reference.textRange
-        result.append((range, { rawValues[$0].map(Part.text) }))
+        result.append((range, { rawValues.text(of: $0).map(Part.text) }))
         continue
       }
       guard !reference.isSelf, !members.contains(name), name.first?.isUppercase == true || name.first == "$" else {

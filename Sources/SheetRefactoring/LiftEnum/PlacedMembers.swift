@@ -28,10 +28,9 @@ extension LocalMembers {
     _ decl: EnumDeclSyntax, _ cases: [LocalDestination.Case], _ around: SwitchSurroundings
   ) -> [String: MemberValues]? {
     var result: [String: MemberValues] = [:]
-    for variable in variables {
-      guard let said = MemberValues(variable, of: decl, cases.map(\.element), besides: names, source) else {
-        return nil
-      }
+    for member in variables {
+      guard let said = MemberValues(member.variable, of: decl, cases.map(\.element), besides: names, member.source)
+      else { return nil }
       result[said.name] = said
     }
     var asked: [String: Set<String>] = [:]
@@ -46,24 +45,26 @@ extension LocalMembers {
         }
       }
     }
-    for said in variables.lazy.compactMap({ Self.name($0) }).compactMap({ result[$0] }) {
-      guard let (caseName, expr) = said.unsaid(in: asked[said.name] ?? []) else { continue }
-      unsaid = (said.name, caseName, source.place(expr))
+    for member in variables {
+      guard let said = Self.name(member).flatMap({ result[$0] }),
+        let (caseName, expr) = said.unsaid(in: asked[said.name] ?? [])
+      else { continue }
+      unsaid = (said.name, caseName, member.source.place(expr))
       return nil
     }
     return result
   }
 
-  private static func name(_ variable: VariableDeclSyntax) -> String? {
-    variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
+  private static func name(_ member: Member) -> String? {
+    member.variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
   }
 
   /// What stands for `sheet.title` in the content of a case.
   func text(at access: MemberAccessExprSyntax, of item: LocalDestination.Case) -> String? {
     let name = access.declName.baseName.name
     if let said = values?[name] ?? (name == "id" ? identity : nil) { return Self.text(said, at: access, of: item) }
-    guard name == "rawValue", let text = rawValues?[item.name], Self.isPlain(access) else { return nil }
-    return Self.isWhole(access) ? "\(text) as String" : "(\(text) as String)"
+    guard name == "rawValue", let text = rawValues?.cast(of: item.name), Self.isPlain(access) else { return nil }
+    return Self.isWhole(access) ? text : "(\(text))"
   }
 
   private static func isPlain(_ access: MemberAccessExprSyntax) -> Bool {
@@ -78,11 +79,9 @@ extension LocalMembers {
   private static func text(
     _ said: MemberValues, at access: MemberAccessExprSyntax, of item: LocalDestination.Case
   ) -> String? {
-    let names = (item.bound ?? []).map { $0.split(separator: " ").last.map(String.init) ?? "_" }
-    // A name of the pattern may be another's here.
+    let names = item.boundNames
     let isHidden = said.carried(of: item.element).contains { index in
-      guard names.indices.contains(index) else { return true }
-      return LocalNames.declaration(of: names[index], at: access).map { !$0.isInside(item.branch.head) } ?? false
+      !names.indices.contains(index) || item.isHidden(names[index], at: access)
     }
     guard !isHidden, isPlain(access) else { return nil }
     return said.text(of: item.element, naming: names, isWhole: isWhole(access))
@@ -91,9 +90,9 @@ extension LocalMembers {
   /// The comments at what stands elsewhere now: those about one case, or with no case those about all.
   func comments(of caseName: String?) -> [String] {
     guard let values else { return [] }
-    return variables.flatMap { variable -> [String] in
-      let codes = Self.name(variable).flatMap { values[$0] }?.codes ?? []
-      return placedComments(variable).filter { comment in
+    return variables.flatMap { member -> [String] in
+      let codes = Self.name(member).flatMap { values[$0] }?.codes ?? []
+      return placedComments(member).filter { comment in
         codes.first { $0.range.contains(comment.offset) }?.name == caseName
       }.map(\.text)
     }

@@ -20,7 +20,7 @@ struct InnerPresenters {
   /// - Returns: nil where none can: what a row is given only the row has, and what must give a certain type gives another one
   ///   with a modifier.
   func base(inside step: ParentViews.Step) -> Place? {
-    guard let view = view(inside: step), step.place.isInside(view),
+    guard let view = view(inside: step), step.place.isInside(view), !isPresented(view, in: step.source),
       project.module(of: step.source.path) == project.module(of: project.generatedPath)
     else { return nil }
     let repeated = RepeatedSteps(project)
@@ -29,6 +29,18 @@ struct InnerPresenters {
       outwardsFrom: Syntax(view), in: step.source, step.owner, beyond: { !repeated.isPushed($0) },
       repeated.isRepeatedFirst)
     return isInRow ? nil : step.source.place(view)
+  }
+
+  /// What presents further out on the same view would present nothing any more: it stands in the wrong place.
+  private func isPresented(_ view: ExprSyntax, in source: SourceFile) -> Bool {
+    var next = Syntax(view)
+    while let member = next.parent?.as(MemberAccessExprSyntax.self),
+      let call = member.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == ExprSyntax(member).id
+    {
+      if parents.isPresenter(Syntax(call), in: source) { return true }
+      next = Syntax(call)
+    }
+    return false
   }
 
   private func view(inside step: ParentViews.Step) -> ExprSyntax? {
@@ -70,12 +82,12 @@ struct InnerPresenters {
       }
   }
 
-  private static func takeAnyView(_ functions: [FunctionDeclSyntax]) -> Bool {
+  static func takeAnyView(_ functions: [FunctionDeclSyntax]) -> Bool {
     !functions.isEmpty
       && functions.allSatisfy { function in
         let generics = Set(function.genericParameterClause?.parameters.map(\.name.name) ?? [])
         let written = function.signature.parameterClause.parameters.map(\.type.trimmedDescription)
-        return function.genericWhereClause == nil && giveAnyView(written, generics)
+        return constrainedViews(function) != nil && giveAnyView(written, generics)
       }
   }
 
@@ -129,16 +141,29 @@ struct InnerPresenters {
     return named.allSatisfy { Self.takesAnyView($0.function, ExprSyntax(view), call) } ? ExprSyntax(view) : nil
   }
 
-  private static func takesAnyView(
+  static func takesAnyView(
     _ function: FunctionDeclSyntax, _ view: ExprSyntax, _ call: FunctionCallExprSyntax
   ) -> Bool {
     let views: Set<String> = ["View", "SwiftUI.View"]
     let free = function.genericParameterClause?.parameters.filter { parameter in
       parameter.inheritedType.map { views.contains($0.trimmedDescription) } ?? false
     }
-    let types = Set(views.map { "some " + $0 } + (free ?? []).map(\.name.name))
+    guard let constrained = constrainedViews(function) else { return false }
+    let types = Set(views.map { "some " + $0 } + (free ?? []).map(\.name.name)).union(constrained)
     let parameter = OwnContainers.parameter(taking: view, of: call, in: function)
-    return function.genericWhereClause == nil && parameter.map { types.contains($0.type.trimmedDescription) } ?? false
+    return parameter.map { types.contains($0.type.trimmedDescription) } ?? false
+  }
+
+  /// What `where V: View` says of the types of a function; nil where one must be more than a view.
+  private static func constrainedViews(_ function: FunctionDeclSyntax) -> Set<String>? {
+    var result: Set<String> = []
+    for requirement in function.genericWhereClause?.requirements ?? [] {
+      guard case .conformanceRequirement(let item) = requirement.requirement,
+        ["View", "SwiftUI.View"].contains(item.rightType.trimmedDescription)
+      else { return nil }
+      result.insert(item.leftType.trimmedDescription)
+    }
+    return result
   }
 }
 
@@ -169,8 +194,9 @@ extension ParentViews {
         result.insert(step.source.place(step.child))
         return false
       }
-      _ = pushed.pass(step)
-      return true
+      let isPushed = pushed.pass(step)
+      // One of an earlier step stands nearer.
+      return isPushed || !gives(step)
     }
     return result
   }

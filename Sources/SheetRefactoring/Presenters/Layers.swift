@@ -155,11 +155,14 @@ final class Layers {
   }
 
   /// `.fullScreenCover(…) { content }` of a view modifier, or `{ self }` in an `extension View`: what it is applied to is
-  /// shown once more.
+  /// shown once more. `{ home }` behind `let home = Home()`.
   private func modifiedViews(shownIn code: Syntax, _ modal: Modal, in source: SourceFile) -> Set<String> {
     let shown = PlainNames.of(code).filter { reference in
       if reference.name == "self" { return ["View", "SwiftUI.View"].contains(reference.node.typePath.last) }
       guard let local = LocalNames.declaration(of: reference.name, at: reference.node) else { return false }
+      if let binding = local.parent?.as(PatternBindingSyntax.self) {
+        return binding.initializer != nil && !binding.isInside(code)
+      }
       return local.as(FunctionParameterSyntax.self)?.isModifiersContent == true
     }
     guard !shown.isEmpty else { return [] }

@@ -9,7 +9,7 @@ struct OwnPresenter {
   /// What presents, in the view.
   let call: FunctionCallExprSyntax
   let source: SourceFile
-  /// Nothing else presents the enum.
+  /// Nothing else presents what the router opens.
   var isOnly: Bool { others.isEmpty }
   private let others: [AppliedPresenters.Applied]
   private let inner: [AppliedPresenters.Inner]
@@ -30,8 +30,30 @@ struct OwnPresenter {
     call = only.item.call
     source = only.item.source
     inner = only.item.inner
-    others = applied.filter { $0.call.id != only.item.call.id }
+    let hasOwnRouter = Self.isMadeAnew(only.property, in: view)
+    others = applied.filter { item in
+      item.call.id != only.item.call.id && !(hasOwnRouter && Self.presentsByItsOwn(item, state, view.project))
+    }
     self.enumName = enumName
+  }
+
+  /// Whether a call presents by a router that its view makes: a tab beside this one. Nothing else is opened by that.
+  private static func presentsByItsOwn(_ item: AppliedPresenters.Applied, _ state: String, _ project: Project) -> Bool {
+    guard item.inner.allSatisfy(presentsWhatItIsHanded), let owner = MakerUses.owner(of: Syntax(item.call)),
+      let view = try? project.viewType(owner, from: item.source.file)
+    else { return false }
+    let names = view.parts.flatMap(\.variables).flatMap(\.bindings).flatMap { LocalNames.names(in: $0.pattern) }
+    let found = names.filter { presents(item.call, by: $0, state) }
+    return found.count == 1 && found.allSatisfy { isMadeAnew($0, in: view) }
+  }
+
+  /// `@State private var router = Router()`, and not `Router.shared`.
+  private static func isMadeAnew(_ property: String, in view: ViewType) -> Bool {
+    guard let (_, variable, binding) = view.property(property) else { return false }
+    let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
+    return ["State", "StateObject"].contains(wrapper)
+      && binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.is(DeclReferenceExprSyntax.self)
+        == true
   }
 
   /// Where a view presents an enum itself, whatever by.

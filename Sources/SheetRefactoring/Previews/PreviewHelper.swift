@@ -1,24 +1,23 @@
 import SheetModel
 import SwiftSyntax
 
-/// A static member of a type, or a function of none, that may be there for previews: `extension Grid { static var preview: some
-/// View { … } }`.
+/// A static member of a type, or a function or a property of none, that may be there for previews: `extension Grid { static
+/// var preview: some View { … } }`, also within `#if DEBUG`.
 struct PreviewHelper {
   let name: String
   /// The type that has it; nil for a function of none.
   let owner: String?
   private let decl: DeclSyntax
+  private let isPrivate: Bool
 
   /// - Parameter node: some code in it.
   /// - Returns: nil for code of anything else, and where other modules may use it.
   init?(around node: Syntax) {
-    let around = sequence(first: node, next: { $0.parent }).compactMap { $0.as(DeclSyntax.self) }
-    guard
-      let decl = around.first(where: { decl in
-        decl.is(FunctionDeclSyntax.self) && (decl.parent?.is(CodeBlockItemSyntax.self) ?? false)
-          || decl.parent?.is(MemberBlockItemSyntax.self) == true
-      })
-    else { return nil }
+    // What is local is its surroundings'.
+    let decl = sequence(first: node, next: { $0.parent }).lazy.compactMap { $0.as(DeclSyntax.self) }.first { decl in
+      decl.parent?.is(MemberBlockItemSyntax.self) == true || Self.isOfFile(decl)
+    }
+    guard let decl else { return nil }
     self.init(decl)
   }
 
@@ -30,12 +29,38 @@ struct PreviewHelper {
       !modifiers.contains(where: { ["public", "package", "open"].contains($0) })
     else { return nil }
     let path = decl.typePath
-    // A local function is its surroundings'.
-    let isOfFile = decl.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
-    guard path.isEmpty ? isOfFile : modifiers.contains("static") else { return nil }
+    guard path.isEmpty ? Self.isOfFile(decl) : modifiers.contains("static") else { return nil }
+    isPrivate = modifiers.contains { ["private", "fileprivate"].contains($0) }
     self.decl = decl
     self.name = name.name
     owner = path.isEmpty ? nil : path.joined(separator: ".")
+  }
+
+  /// A function or a property that stands in no type and in no function.
+  static func isOfFile(_ decl: DeclSyntax) -> Bool {
+    guard decl.is(FunctionDeclSyntax.self) || decl.is(VariableDeclSyntax.self) else { return false }
+    let around = sequence(first: Syntax(decl), next: { $0.parent }).dropFirst()
+    return around.allSatisfy { node in
+      node.is(CodeBlockItemSyntax.self) || node.is(CodeBlockItemListSyntax.self) || node.is(SourceFileSyntax.self)
+        || node.is(IfConfigClauseSyntax.self) || node.is(IfConfigClauseListSyntax.self)
+        || node.is(IfConfigDeclSyntax.self)
+    }
+  }
+
+  /// Nothing but a name can use it: where that stands nowhere, nobody shows what it shows.
+  var isUsedByNameAlone: Bool {
+    owner == nil
+      && decl.asProtocol((any WithAttributesSyntax).self)?.attributes.allSatisfy { attribute in
+        ["MainActor", "ViewBuilder"].contains(attribute.as(AttributeSyntax.self)?.wrapperName)
+      } ?? false
+  }
+
+  /// Where it may be used.
+  func files(_ project: Project) -> [FileID] {
+    guard isPrivate, owner == nil else { return project.files(mentioning: [name]) }
+    return project.files(mentioning: [name]).filter { file in
+      (try? project.source(file)).map { Syntax($0.tree).id == decl.root.id } ?? false
+    }
   }
 
   /// Whether a word of its name means it.
@@ -43,7 +68,7 @@ struct PreviewHelper {
     guard token.name == name, let reference = token.parent?.as(DeclReferenceExprSyntax.self) else { return false }
     let member = reference.parent?.as(MemberAccessExprSyntax.self)
     let isMember = member?.declName.id == reference.id
-    guard let owner else { return !isMember }
+    guard let owner else { return !isMember && !isHidden(at: token) }
     guard isMember else { return token.typePath.joined(separator: ".") == owner }
     let base = member?.base?.trimmedDescription ?? ""
     if base == "Self" { return token.typePath.joined(separator: ".") == owner }
@@ -52,6 +77,12 @@ struct PreviewHelper {
 }
 
 extension PreviewHelper {
+  /// Whether a local, or a member of the type around, has its name.
+  private func isHidden(at token: TokenSyntax) -> Bool {
+    if let local = LocalNames.declaration(of: name, at: token), !local.isInside(decl) { return true }
+    return token.declGroupAround?.memberBlock.members.contains { ViewType.names($0.decl).contains(name) } ?? false
+  }
+
   /// What `Grid.preview` or `preview()` shows, and where that is written.
   struct Shown {
     let key: String
@@ -73,7 +104,9 @@ extension PreviewHelper {
     if let member = callee.as(MemberAccessExprSyntax.self), let base = member.base, isType(base) {
       found = members(member.declName.baseName.name, of: base.trimmedDescription, project)
     } else if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.name, name.first?.isLowercase == true {
-      found = project.freeFunctions(name).map { (DeclSyntax($0.function), $0.source) }
+      let owner = callee.typePath.joined(separator: ".")
+      let own = owner.isEmpty ? [] : members(name, of: owner, project)
+      found = own.isEmpty ? ofNoType(name, project) : own
     } else {
       return nil
     }
@@ -91,6 +124,24 @@ extension PreviewHelper {
     return base.as(DeclReferenceExprSyntax.self)?.baseName.name.first?.isUppercase == true
   }
 
+  private static func ofNoType(_ name: String, _ project: Project) -> [(decl: DeclSyntax, source: SourceFile)] {
+    func all(_ list: CodeBlockItemListSyntax) -> [DeclSyntax] {
+      list.compactMap { $0.item.as(DeclSyntax.self) }.flatMap { decl -> [DeclSyntax] in
+        guard let condition = decl.as(IfConfigDeclSyntax.self) else {
+          return isOfFile(decl) && ViewType.names(decl).contains(name) ? [decl] : []
+        }
+        return condition.clauses.flatMap { clause -> [DeclSyntax] in
+          guard case .statements(let inner)? = clause.elements else { return [] }
+          return all(inner)
+        }
+      }
+    }
+    return project.files(mentioning: [name]).flatMap { file -> [(decl: DeclSyntax, source: SourceFile)] in
+      guard let source = try? project.source(file) else { return [] }
+      return all(source.tree.statements).map { ($0, source) }
+    }
+  }
+
   private static func members(
     _ name: String, of type: String, _ project: Project
   ) -> [(decl: DeclSyntax, source: SourceFile)] {
@@ -106,10 +157,25 @@ extension PreviewHelper {
   private static func statements(of decl: DeclSyntax) -> CodeBlockItemListSyntax? {
     let (type, statements) = result(of: decl)
     guard type == "AnyView" else { return type == "some View" ? statements : nil }
-    guard let only = statements?.first?.item, statements?.count == 1,
-      let view = only.as(ExprSyntax.self) ?? only.as(ReturnStmtSyntax.self)?.expression
-    else { return nil }
-    return PreviewViews.erased(view) == nil ? nil : statements
+    guard let statements else { return nil }
+    let returned = Returned(viewMode: .sourceAccurate)
+    returned.walk(statements)
+    let only = statements.count == 1 ? statements.first?.item.as(ExprSyntax.self) : nil
+    let views = returned.found + (only.map { [$0] } ?? [])
+    return !views.isEmpty && views.allSatisfy { PreviewViews.erased($0) != nil } ? statements : nil
+  }
+
+  /// What a function or a getter returns.
+  private final class Returned: SyntaxVisitor {
+    var found: [ExprSyntax] = []
+
+    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+      if let value = node.expression { found.append(value) }
+      return .skipChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   }
 
   private static func result(of decl: DeclSyntax) -> (type: String?, statements: CodeBlockItemListSyntax?) {

@@ -21,8 +21,18 @@ struct PreviewRouting {
     self.gives = gives
   }
 
+  /// Previews of views that open by a new enum.
+  init(_ style: any AppWideStyle, _ slots: [LiftedSlot], _ layers: Layers, _ roots: SceneRoots, _ project: Project) {
+    // Nothing of an enum that is there presents in previews.
+    let users = style.rootModifier == nil ? [] : Set(slots.map(\.type.toldApart))
+    self.init(for: users, layers, project) {
+      // A view with presenters in its body brings them along.
+      RootViews($1, [], project).body(ofWhole: $0).map { roots.entered.contains($0.type.toldApart) } ?? false
+    }
+  }
+
   /// What previews show that asks.
-  private var asking: [(view: ExprSyntax, source: SourceFile)] {
+  var asking: [(view: ExprSyntax, source: SourceFile)] {
     guard !users.isEmpty else { return [] }
     let files = Set(project.files(mentioning: ["Preview"]) + project.files(mentioning: ["PreviewProvider"]))
     return files.sorted().filter { project.isOfApp(project.index.path($0)) }.flatMap { file in
@@ -36,12 +46,12 @@ struct PreviewRouting {
   }
 
   /// The views behind which a modifier goes, inside of what is given to them.
-  private var spots: [Spot] {
+  private var spots: [Spot] { unique(asking.flatMap { spots(in: $0.view, $0.source, []) }) }
+
+  /// Two previews may show one wrapper.
+  private func unique(_ spots: [Spot]) -> [Spot] {
     var seen: Set<Place> = []
-    // Two previews may show one wrapper.
-    return asking.flatMap { spots(in: $0.view, $0.source, []) }.filter {
-      seen.insert($0.source.place($0.base)).inserted
-    }
+    return spots.filter { seen.insert($0.source.place($0.base)).inserted }
   }
 
   /// - Parameter passed: the wrappers around, which may show themselves.
@@ -62,7 +72,22 @@ struct PreviewRouting {
     }
   }
 
-  private func asks(_ code: Syntax) -> Bool { !layers.reach(from: code).isDisjoint(with: users) }
+  private func asks(_ code: Syntax) -> Bool { asks(code, []) }
+
+  /// - Parameter passed: the helpers around, which may use themselves.
+  private func asks(_ code: Syntax, _ passed: Set<String>) -> Bool {
+    if !layers.reach(from: code).isDisjoint(with: users) { return true }
+    // `row`, a property of no type: names of types and calls alone are followed further.
+    return FreeNames(in: code).references.contains { name in
+      if let value = PreviewViews.local(ExprSyntax(name)), !value.isInside(code) { return asks(Syntax(value), passed) }
+      guard name.parent?.is(MemberAccessExprSyntax.self) != true,
+        name.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(name).id,
+        LocalNames.declaration(of: name.baseName.name, at: name) == nil,
+        let helper = PreviewHelper.shown(by: ExprSyntax(name), project), !passed.contains(helper.key)
+      else { return false }
+      return asks(Syntax(helper.statements), passed.union([helper.key]))
+    }
+  }
 
   /// A view that asks, and what of it a modifier goes behind.
   private struct Spot {
@@ -78,6 +103,31 @@ struct PreviewRouting {
   /// - Returns: the previews that get none.
   @discardableResult func add(_ modifier: String?, _ edits: inout [FileID: EditList]) -> [Place] {
     guard let modifier else { return asking.map { view, source in source.place(view) } }
+    add(modifier, behind: spots, &edits)
+    return []
+  }
+
+  /// Puts a presenter where there is all that it and what it shows ask for.
+  ///
+  /// - Returns: the views of previews that have it then.
+  func add(_ modifier: String, asking objects: Set<String>, _ edits: inout [FileID: EditList]) -> Set<Place> {
+    var result: Set<Place> = []
+    var all: [Spot] = []
+    for (view, source) in asking {
+      let spots = spots(in: view, source, [])
+      let isGiven = spots.allSatisfy { spot in
+        let place = PresenterPlace(behind: spot.base, in: spot.source, Syntax(spot.view))
+        return objects.allSatisfy { place.gives($0, project) }
+      }
+      guard isGiven, !spots.isEmpty else { continue }
+      result.insert(source.place(view))
+      all += spots
+    }
+    add(modifier, behind: unique(all), &edits)
+    return result
+  }
+
+  private func add(_ modifier: String, behind spots: [Spot], _ edits: inout [FileID: EditList]) {
     for spot in spots {
       let (view, base, source) = (spot.view, spot.base, spot.source)
       var isOwnLine = source.line(view.start) != source.line(view.end)
@@ -88,49 +138,6 @@ struct PreviewRouting {
       }
       let lead = isOwnLine ? source.style.newline + MergedModifier.indentation(behind: Syntax(base), source) : ""
       edits[source.file, default: EditList()].insert(at: base.end, lead + modifier)
-    }
-    return []
-  }
-
-  /// Previews of views that ask for the project's own router from now on.
-  ///
-  /// - Returns: what must be accepted: previews that stop then.
-  static func add(
-    _ router: KnownRouter, for slots: [LiftedSlot], _ layers: Layers, _ project: Project,
-    _ edits: inout [FileID: EditList]
-  ) -> [Finding] {
-    let silent = silent(router, for: slots, layers, project)
-    let users = Set(slots.filter { router.knownProperty(in: $0.type) == nil }.map(\.type.toldApart))
-    guard !users.isEmpty else { return silent }
-    let previews = PreviewRouting(for: users, layers, project) { view, source in
-      router.isGiven(byPreview: view, in: source)
-        || layers.reach(from: Syntax(view)).contains { name in
-          project.declarations(name).contains { summary in
-            project.group(at: summary).map { router.isMade(in: $0.trimmedDescription) } ?? false
-          }
-        }
-    }
-    return silent
-      + previews.add(router.giving(project), &edits).map { place in
-        Finding(.inheritedEnvironment, "this preview has no '\(router.type)', which its views ask for then", at: place)
-      }
-  }
-
-  /// Previews that hand a view a router by which nothing presents there: what the view presented itself it only opens then.
-  private static func silent(
-    _ router: KnownRouter, for slots: [LiftedSlot], _ layers: Layers, _ project: Project
-  ) -> [Finding] {
-    let handed = slots.map(\.type).filter { router.presenting(handedTo: $0) != nil }
-    let previews = PreviewRouting(for: Set(handed.map(\.toldApart)), layers, project)
-    return previews.asking.compactMap { view, source in
-      // Within what presents, the router is that one's.
-      let names = FreeNames(in: Syntax(view)).mentioned
-      guard let made = handed.first(where: { names.contains($0.name) }),
-        !router.presents(in: view.trimmedDescription), !names.contains(router.kind)
-      else { return nil }
-      let what = "what '\(made.name)' opens by its '\(router.type)'"
-      return Finding(
-        .inheritedEnvironment, "nothing in this preview presents \(what) then", at: source.place(view))
     }
   }
 
@@ -177,7 +184,12 @@ struct PreviewRouting {
       ?? (argument == nil ? call.trailingClosure : argument?.as(ClosureExprSyntax.self))
   }
 
-  private func views(in body: CodeBlockItemListSyntax) -> [ExprSyntax] { PreviewViews(asks, pushes).views(in: body) }
+  private func views(in body: CodeBlockItemListSyntax) -> [ExprSyntax] {
+    PreviewViews(asks, pushes, gives: wraps, of: project).views(in: body)
+  }
+
+  /// What gives something to what it shows, and is there for previews alone.
+  private func wraps(_ view: ExprSyntax) -> Bool { asks(Syntax(view)) && PreviewWrapper(view, project) != nil }
 
   /// Whether what some code shows may push something that asks.
   private func pushes(_ code: Syntax) -> Bool {

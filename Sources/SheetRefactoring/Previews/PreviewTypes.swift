@@ -64,8 +64,8 @@ final class PreviewTypes {
   }
 
   private func findOut(_ helper: PreviewHelper) -> Bool {
-    var isPreviewed = false
-    for file in project.files(mentioning: [helper.name]) {
+    var isPreviewed = helper.isUsedByNameAlone
+    for file in helper.files(project) {
       guard let source = try? project.source(file) else { return false }
       for range in source.ranges(ofWord: helper.name, in: TextRange(0, source.bytes.count)) {
         guard let token = source.token(in: range), helper.isUsed(by: token) else { continue }

@@ -5,12 +5,20 @@ import SwiftSyntax
 struct PreviewViews {
   private let asks: (Syntax) -> Bool
   private let pushes: (Syntax) -> Bool
+  private let gives: (ExprSyntax) -> Bool
+  private let contents: PreviewContents
 
   /// - Parameter asks: whether some code shows what needs a presenter.
   /// - Parameter pushes: whether what some code shows may push more onto a stack around it.
-  init(_ asks: @escaping (Syntax) -> Bool, _ pushes: @escaping (Syntax) -> Bool = { _ in true }) {
+  /// - Parameter gives: whether a view of previews alone gives something to what it shows: `Grid.preview`.
+  init(
+    _ asks: @escaping (Syntax) -> Bool, _ pushes: @escaping (Syntax) -> Bool = { _ in true },
+    gives: @escaping (ExprSyntax) -> Bool = { _ in false }, of project: Project? = nil
+  ) {
     self.asks = asks
     self.pushes = pushes
+    self.gives = gives
+    contents = PreviewContents(project)
   }
 
   /// The views of a preview, those in its conditions too.
@@ -32,14 +40,16 @@ struct PreviewViews {
     if expr.is(FunctionCallExprSyntax.self) {
       // Within a group each view may have what is given to it alone.
       if let inner = Self.erased(expr) { return views(inner) }
-      guard let group = group(in: expr), let parts = group.trailingClosure?.statements,
-        parts.allSatisfy({ $0.item.is(FunctionCallExprSyntax.self) }),
-        parts.trimmedDescription.contains(".environment")
-      else { return [expr] }
-      return views(in: parts) + (needsMore(expr, around: group) ? [expr] : [])
+      if let value = shownLocal(expr) { return views(value) }
+      let open = contents.all(of: expr).filter { content in
+        content.views.contains { content.isGiven ? asks(Syntax($0)) : givesWithin(Syntax($0)) }
+      }
+      guard !open.isEmpty else { return [expr] }
+      return open.flatMap { $0.views.flatMap(views) } + (needsMore(expr, besides: open.map(\.part)) ? [expr] : [])
     }
-    // `Grid.preview`
-    if expr.is(MemberAccessExprSyntax.self) { return [expr] }
+    if let value = shownLocal(expr) { return views(value) }
+    // `Grid.preview`, `row`
+    if expr.is(MemberAccessExprSyntax.self) || expr.is(DeclReferenceExprSyntax.self) { return [expr] }
     if let node = expr.as(SwitchExprSyntax.self) {
       return node.cases.flatMap { $0.as(SwitchCaseSyntax.self).map { views(in: $0.statements) } ?? [] }
     }
@@ -52,42 +62,58 @@ struct PreviewViews {
     }
   }
 
-  /// `Group { … }` of `Group { … }.previewLayout(…)`; nil where it is no group.
-  private func group(in expr: ExprSyntax) -> FunctionCallExprSyntax? {
-    if let group = Self.innermost(expr, called: Self.groups), group.additionalTrailingClosures.isEmpty { return group }
-    // A page.
-    guard let link = Self.innermost(expr, called: ["NavigationLink"]), let page = link.trailingClosure,
-      Navigation.pushes(Syntax(page), by: Syntax(link)),
-      !link.additionalTrailingClosures.contains(where: { asks(Syntax($0)) })
-    else { return nil }
-    return link
+  static func isView(_ expr: ExprSyntax) -> Bool {
+    expr.is(FunctionCallExprSyntax.self) || expr.is(MemberAccessExprSyntax.self)
+      || expr.is(DeclReferenceExprSyntax.self)
   }
 
-  /// What shows each of its views on the layer that it stands on.
-  private static let groups = PushedWays.stacks.union([
-    "Group", "ForEach", "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "ScrollView", "List", "Form",
-    "Section",
-  ])
+  /// The same where nothing else of the view asks.
+  private func shownLocal(_ view: ExprSyntax) -> ExprSyntax? {
+    guard let value = Self.local(view), asks(Syntax(value)) else { return nil }
+    return PreviewContents.chain(view).contains { PreviewContents.parts(of: $0).contains(where: asks) } ? nil : value
+  }
 
-  /// Whether something beside the views of a group asks: what its modifiers show, and what is pushed onto a stack, which has
-  /// what stands around that.
-  private func needsMore(_ expr: ExprSyntax, around group: FunctionCallExprSyntax) -> Bool {
-    if PushedWays.stacks.contains(group.calledExpression.trimmedDescription), pushes(Syntax(group)) { return true }
-    var next: ExprSyntax? = expr
-    while let call = next?.as(FunctionCallExprSyntax.self) {
-      let closures = [call.trailingClosure].compactMap(\.self) + call.additionalTrailingClosures.map(\.closure)
-      let isGroup = call.id == group.id
-      let parts = [Syntax(call.arguments)] + closures.dropFirst(isGroup ? 1 : 0).map { Syntax($0) }
-      if parts.contains(where: asks) { return true }
-      next = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+  /// What a local is that a view begins with: `grid.padding()` behind `let grid = Grid().environment(store)`.
+  static func local(_ view: ExprSyntax) -> ExprSyntax? {
+    var innermost = view
+    while let call = innermost.as(FunctionCallExprSyntax.self),
+      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    {
+      innermost = base
     }
-    return false
+    guard let name = innermost.as(DeclReferenceExprSyntax.self),
+      let binding = LocalNames.declaration(of: name.baseName.name, at: name)?.parent?.as(PatternBindingSyntax.self),
+      binding.typeAnnotation == nil,
+      // What is of the file may have no type that nobody can write.
+      binding.nearest(VariableDeclSyntax.self).map({ !PreviewHelper.isOfFile(DeclSyntax($0)) }) ?? false,
+      let value = binding.initializer?.value, value.is(FunctionCallExprSyntax.self)
+    else { return nil }
+    return value
+  }
+
+  /// Whether something in some code gives what another view beside it may not have.
+  private func givesWithin(_ code: Syntax) -> Bool {
+    if code.trimmedDescription.contains(".environment") { return true }
+    if let view = code.as(ExprSyntax.self), gives(view) { return true }
+    return code.children(viewMode: .sourceAccurate).contains(where: givesWithin)
+  }
+
+  /// Whether something beside what is looked into asks: what other modifiers show, and what is pushed onto a stack, which
+  /// has what stands around that.
+  private func needsMore(_ expr: ExprSyntax, besides open: [Syntax]) -> Bool {
+    PreviewContents.chain(expr).contains { call in
+      if PushedWays.stacks.contains(call.calledExpression.trimmedDescription), pushes(Syntax(call)) { return true }
+      return PreviewContents.parts(of: call).contains { part in
+        !open.contains(where: { $0.id == part.id }) && asks(part)
+      }
+    }
   }
 
   /// `AnyView(Home().environment(store))`
   static func erased(_ expr: ExprSyntax) -> ExprSyntax? {
     guard let call = innermost(expr, called: ["AnyView"]), call.arguments.count == 1,
-      let view = call.arguments.first?.expression, view.trimmedDescription.contains(".environment")
+      let view = call.arguments.first?.expression,
+      (local(view) ?? view).trimmedDescription.contains(".environment")
     else { return nil }
     return view
   }

@@ -34,6 +34,8 @@ final class OwnGivings {
 
   private func of(_ type: String) -> Given {
     if let found = known[type] { return found }
+    // What shows itself again gives nothing more.
+    known[type] = Given()
     let result = body(of: type).map { keys(aroundAllOf: $0.view, in: $0.source) } ?? Given()
     known[type] = result
     return result
@@ -42,9 +44,11 @@ final class OwnGivings {
   private func pushes(_ type: String) -> Bool {
     if let found = knownToPush[type] { return found }
     let declared = project.declarations(type)
-    // A function of views or a style may push anything.
+    // A style, or what nobody knows, may push anything; a function of views what it is written with.
+    let bodies = type.hasSuffix("()") ? project.viewFunctionBodies(String(type.dropLast(2))) : []
     let result =
-      declared.isEmpty
+      declared.isEmpty && bodies.isEmpty
+      || bodies.contains { !Words($0.body).all.isDisjoint(with: Navigation.words) }
       || declared.contains { summary in
         project.group(at: summary).map { !Words($0.memberBlock).all.isDisjoint(with: Navigation.words) } ?? true
       }
@@ -99,7 +103,7 @@ final class OwnGivings {
       } else if project.viewFunctions.contains(name) {
         break
       } else if !Self.showsNothing(call, name) {
-        guard readsNoObject(call, name) else { break }
+        guard reads(call, name, noneOf: Self.given(in: base, injections, source)) else { break }
         isBesideViews = true
       }
       next = base
@@ -107,10 +111,31 @@ final class OwnGivings {
     return result
   }
 
-  /// Whether what a modifier shows is the system's own: `.toolbar { Button("Save") { draft.save() } }` reads no object
-  /// that the view gives further in.
-  private func readsNoObject(_ call: FunctionCallExprSyntax, _ name: String) -> Bool {
-    if Self.presenting.contains(name) { return false }
+  /// All that something in a view gives, with where it does.
+  private static func given(
+    in view: ExprSyntax, _ injections: Injections, _ source: SourceFile
+  ) -> [String: Place] {
+    let finder = Calls(viewMode: .sourceAccurate)
+    finder.walk(view)
+    let keys = finder.found.compactMap { call in
+      injections.key(of: call).map { (Injections.plain($0), source.place(call)) }
+    }
+    return Dictionary(keys) { first, _ in first }
+  }
+
+  private final class Calls: SyntaxVisitor {
+    var found: [FunctionCallExprSyntax] = []
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      found.append(node)
+      return .visitChildren
+    }
+  }
+
+  /// Whether what a modifier shows reads nothing that the view gives further in: `.toolbar { Button("Save") { draft.save() } }`
+  /// of the system's own, and views of the project's as far as names tell.
+  private func reads(_ call: FunctionCallExprSyntax, _ name: String, noneOf given: [String: Place]) -> Bool {
+    if Self.presenting.contains(name) || given[Injections.unknown] != nil { return false }
     let stored = storedNames(around: call)
     let path = Syntax(call).typePath
     let around = path.indices.map { path[...$0].joined(separator: ".") }
@@ -119,18 +144,28 @@ final class OwnGivings {
       + [Syntax(call.additionalTrailingClosures)]
     return parts.allSatisfy { part in
       let names = FreeNames(in: part)
-      guard Words(part).all.isDisjoint(with: project.viewFunctions), !Self.asksForProperties(part) else { return false }
+      guard Words(part).all.isDisjoint(with: project.viewFunctions), !Self.asksForProperties(part),
+        RowEnvironment(project, giving: given).injection(neededBy: part) == nil
+      else { return false }
       return names.references.allSatisfy { reference in
         let own = reference.parent?.as(MemberAccessExprSyntax.self).flatMap { reference.isSelf ? $0 : nil }
         let name = own?.declName.baseName.name ?? reference.baseName.name
-        if name.first?.isUppercase == true {
-          return !project.isTopLevelType(name) && around.allSatisfy { project.members(name, of: $0).isEmpty }
-        }
+        if name.first?.isUppercase == true { return isFollowed(name, reference, around) }
         let plain = name.first == "$" ? String(name.dropFirst()) : name
         return stored.contains(plain) || LocalNames.declaration(of: name, at: reference)?.isInside(part) == true
           || name.first == "$" && plain.allSatisfy(\.isNumber)
       }
     }
+  }
+
+  /// A type of the system's, or a view of the project's that is handed no content.
+  private func isFollowed(_ name: String, _ reference: DeclReferenceExprSyntax, _ around: [String]) -> Bool {
+    let isOwn = project.isTopLevelType(name) || around.contains { !project.members(name, of: $0).isEmpty }
+    guard isOwn else { return true }
+    let call = reference.parent?.as(FunctionCallExprSyntax.self)
+    return call?.calledExpression.id == ExprSyntax(reference).id && call?.trailingClosure == nil
+      && call?.additionalTrailingClosures.isEmpty == true
+      && call?.arguments.allSatisfy { !$0.expression.is(ClosureExprSyntax.self) } == true
   }
 
   /// `Text("New").badged`: what a property of every view shows is not looked at.

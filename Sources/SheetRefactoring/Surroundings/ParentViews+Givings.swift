@@ -10,6 +10,7 @@ extension ParentViews {
   func isGiven(_ view: ViewType, inOwnLayer: Bool = false) -> Bool {
     var pushed = PushedWays(project)
     return !walk(from: view.toldApart, passesPresenters: true) { step in
+      if presentsFurtherIn(step, pushed) { return false }
       // What is given within a stack does not reach what is pushed onto it.
       let isPushed = pushed.pass(step)
       return isPushed || !gives(step) || inOwnLayer && isGivenAgain(step)
@@ -74,9 +75,15 @@ extension ParentViews {
   func given(_ keys: Set<String>, aroundPresentersOf view: ViewType) -> Set<String> {
     var given = keys.subtracting([Injections.unknown])
     guard !given.isEmpty else { return [] }
-    var presenting: [(call: FunctionCallExprSyntax, source: SourceFile)] = []
+    var presenting: [(view: Syntax, source: SourceFile)] = []
     endings = []
+    var pushed = PushedWays(project)
     let isOpen = walk(from: view.toldApart, passesPresenters: true) { step in
+      if presentsFurtherIn(step, pushed) {
+        presenting.append((step.child, step.source))
+        return false
+      }
+      _ = pushed.pass(step)
       let call = step.node.as(FunctionCallExprSyntax.self)
       guard gives(step) else {
         if let call, call.calledExpression.id == step.child.id {
@@ -85,7 +92,7 @@ extension ParentViews {
         return true
       }
       if let call, call.calledExpression.id == step.child.id {
-        presenting.append((call, step.source))
+        presenting.append((Syntax(call), step.source))
       } else {
         given = []
       }
@@ -95,9 +102,32 @@ extension ParentViews {
     return given.filter { key in
       presenting.allSatisfy { item in
         var seen: Set<Place> = []
-        return gives(key, around: Syntax(item.call), in: item.source, &seen)
+        return gives(key, around: item.view, in: item.source, &seen)
       }
     }
+  }
+
+  /// Which of some keys are given around a modal nearer to it than what presents for its view: that has others of them.
+  func givenNearer(_ keys: Set<String>, around site: ModalSite, in view: ViewType) -> Set<String> {
+    guard !keys.isEmpty, !style.opensByItsOwn(view) else { return [] }
+    var result: Set<String> = []
+    for step in AnchorPath(of: site, in: view).steps.flatMap(\.modifiers) {
+      guard let call = step.node.as(FunctionCallExprSyntax.self) else { continue }
+      if isPresenter(step.node, in: step.source) { return result }
+      result.formUnion(keys.intersection(Injections(step.source, project).keys(at: step.source.place(call))))
+    }
+    var pushed = PushedWays(project)
+    let containers = ContainerSteps(project)
+    _ = walk(from: view.toldApart, passesPresenters: true) { step in
+      if presentsFurtherIn(step, pushed) { return false }
+      if pushed.pass(step) { return true }
+      if gives(step) || isPresenter(step.node, in: step.source) { return false }
+      for key in keys where ([step] + containers.within(step)).contains(where: { Self.gives(key, $0, project) }) {
+        result.insert(key)
+      }
+      return true
+    }
+    return result
   }
 
   static func gives(_ key: String, _ step: Step, _ project: Project) -> Bool {
@@ -112,6 +142,7 @@ extension ParentViews {
     var pushed = PushedWays(project)
     var isBeyond = false
     _ = walk(from: view.toldApart, passesPresenters: true) { step in
+      if presentsFurtherIn(step, pushed) { return false }
       let isPushed = pushed.pass(step)
       guard gives(step) else { return true }
       isBeyond = isBeyond || isPushed
@@ -120,7 +151,8 @@ extension ParentViews {
     return isBeyond
   }
 
-  private func gives(_ step: Step) -> Bool {
+  /// A step goes out of what presents, or gives the means to open a case.
+  func gives(_ step: Step) -> Bool {
     if containerGives(step) { return true }
     guard let call = step.node.as(FunctionCallExprSyntax.self),
       let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,

@@ -33,10 +33,7 @@ final class ParentViews {
     return Set((scenes?.roots ?? []).map { Place($0.source.file, $0.presenter.base) })
   }()
   /// Those that stand besides, further in.
-  private(set) lazy var inner: Set<Place> = {
-    let scenes = style.isKnown ? nil : project.sceneRoots
-    return Set((scenes?.inner ?? []).map { Place($0.source.file, $0.base) })
-  }()
+  private(set) lazy var inner = Set((project.sceneRoots?.inner ?? []).map { Place($0.source.file, $0.base) })
   /// The modifiers of the project that present the enum already.
   private lazy var presenters: Set<Place> =
     style.isKnown ? Set(project.index.presentations.filter { $0.enumName == style.enumName }.map(\.place)) : []
@@ -155,6 +152,13 @@ final class ParentViews {
         return
       }
       if parent.is(MemberBlockSyntax.self) { break }
+      // A view that a local keeps: on from where that is shown.
+      if let uses = LocalViews.uses(from: child, to: parent) {
+        for use in uses {
+          climb(from: use, view, in: source, owner, passesPresenters, &members, &queue, &pushed, visit)
+        }
+        return
+      }
       let step = Step(
         view: Namesakes.plain(view), place: place, node: parent, child: child, source: source, owner: owner, way: ways)
       if !passesPresenters, presentsFurtherIn(step, pushed) {

@@ -17,12 +17,17 @@ struct RowEnvironment {
   private static let mostInAMenu = 8
 
   /// - Parameter style: what its presenter gives, what is presented has.
-  init(_ project: Project, besides style: (any AppWideStyle)? = nil) {
+  /// - Parameter nearer: which of some keys are given nearer than that, where others of them are meant.
+  init(
+    _ project: Project, besides style: (any AppWideStyle)? = nil,
+    givenNearer nearer: (Set<String>) -> Set<String> = { _ in [] }
+  ) {
     self.project = project
     var given = project.rowInjections.filter { style?.givesToPresented($0.key) != true }
     if let style, style.isKnown {
       let presenters = PresenterEnvironment(project, presenting: style.enumName)
-      given = given.filter { !presenters.provided.contains($0.key) }.merging(presenters.missing) { first, _ in first }
+      let provided = presenters.provided.subtracting(nearer(presenters.provided.intersection(given.keys)))
+      given = given.filter { !provided.contains($0.key) }.merging(presenters.missing) { first, _ in first }
     }
     self.given = given
     holders = []

@@ -217,6 +217,15 @@ extension ModalSite {
     return nil
   }
 
+  /// The same without parameters.
+  var statements: Syntax {
+    switch content {
+    case .closure(let closure): Syntax(closure.statements)
+    case .reference(let expr): Syntax(expr)
+    case .function(let function): function.body.map { Syntax($0) } ?? Syntax(function)
+    }
+  }
+
   /// All that is its content: of a function what stands around it, too.
   var contents: [Syntax] { [contentSyntax] + (shell.map { [Syntax($0.closure)] } ?? []) }
 
