@@ -41,8 +41,8 @@ extension Resolver {
     }
     let ids = lookUp(path, in: scope)
     if let made = madeState(path, ids, in: scope) { return .nominal(made, arguments) }
+    if ids.isEmpty, let inherited = inheritedType(path, in: scope, depth: depth) { return inherited }
     guard let id = ids.first ?? memberOfAlias(path, in: scope, depth: depth) else {
-      if let inherited = inheritedType(path, in: scope, depth: depth) { return inherited }
       return .external(path.joined(separator: "."), arguments)
     }
     if types.entries[id].kind == .typealias { return aliased(id, with: arguments, depth: depth) }
