@@ -336,7 +336,7 @@ enum LiftEnum {
     _ project: Project
   ) -> GeneratedCase {
     let values = item.captures.values
-    var declaration = name
+    var declaration = CaseNames.isKeyword(name) ? "`\(name)`" : name
     let all = item.payload + values.map { "\($0.name): \($0.type)" }
     if !all.isEmpty { declaration += "(" + all.joined(separator: ", ") + ")" }
     // Values of the view tell two cases apart as those of the case do.

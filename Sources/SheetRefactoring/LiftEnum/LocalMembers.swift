@@ -90,6 +90,13 @@ struct LocalMembers {
       throw Finding(
         .notApplicable, "this reads the id, which another enum has in words of its own", at: source.place(id))
     }
+    // `self.rawValue`, `Self.allCases`: what a protocol gives this enum.
+    if let raw = SelfMembers(Syntax(variable)).found.first(where: { $0.declName.baseName.name == "rawValue" }) {
+      unmoved = unmoved ?? Self.unshared("rawValue", at: source.place(raw))
+    }
+    if let all = variable.tokens(viewMode: .sourceAccurate).first(where: Self.isOfProtocol) {
+      throw Self.unshared(all.text, at: source.place(all))
+    }
     let around = SurroundingNames.types(around: Syntax(variable))
     for token in used.references.map(\.baseName) + used.types + used.shorthand + used.captured {
       let name = NameUses.split(token.name).0
@@ -98,13 +105,25 @@ struct LocalMembers {
       guard name.first?.isUppercase == true || Self.isOfSwift(token),
         !around.contains(where: { !project.members(name, of: $0).isEmpty })
       else {
-        let finding = Finding(
-          .notApplicable, "this reads '\(name)', which another enum does not have", at: source.place(token))
+        let finding = Self.unshared(name, at: source.place(token))
         guard name == "rawValue" else { throw finding }
         unmoved = unmoved ?? finding
         continue
       }
       try Access.checkPrivate(name, source, project)
+    }
+  }
+
+  private static func unshared(_ name: String, at place: Place) -> Finding {
+    Finding(.notApplicable, "this reads '\(name)', which another enum does not have", at: place)
+  }
+
+  /// `Self.allCases`, `Self(rawValue: text)`
+  private static func isOfProtocol(_ token: TokenSyntax) -> Bool {
+    switch token.text {
+    case "allCases": token.parent?.parent?.is(MemberAccessExprSyntax.self) == true
+    case "rawValue": token.parent?.is(LabeledExprSyntax.self) == true
+    default: false
     }
   }
 

@@ -32,9 +32,28 @@ struct OwnPresenter {
     inner = only.item.inner
     let hasOwnRouter = Self.isMadeAnew(only.property, in: view)
     others = applied.filter { item in
-      item.call.id != only.item.call.id && !(hasOwnRouter && Self.presentsByItsOwn(item, state, view.project))
+      item.call.id != only.item.call.id
+        && !(hasOwnRouter && Self.presentsAlike(item.call, only.item.call)
+          && Self.presentsByItsOwn(item, state, view.project))
     }
     self.enumName = enumName
+  }
+
+  /// Whether two calls present the same of each case, and present new ones likewise: one modifier of the project, or one of
+  /// the system with a `switch` in each.
+  private static func presentsAlike(_ one: FunctionCallExprSyntax, _ other: FunctionCallExprSyntax) -> Bool {
+    func name(_ call: FunctionCallExprSyntax) -> String? {
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    }
+    guard let shared = name(one), shared == name(other) else { return false }
+    if shared == "modifier" {
+      let made = [one, other].map { $0.arguments.first?.expression.as(FunctionCallExprSyntax.self)?.calledExpression }
+      return made[0] != nil && made[0]?.trimmedDescription == made[1]?.trimmedDescription
+    }
+    guard Modal.kinds.contains(shared) else { return true }
+    return [one, other].allSatisfy { call in
+      call.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.switch) }
+    }
   }
 
   /// Whether a call presents by a router that its view makes: a tab beside this one. Nothing else is opened by that.
