@@ -136,26 +136,74 @@ final class OwnGivings {
   /// of the system's own, and views of the project's as far as names tell.
   private func reads(_ call: FunctionCallExprSyntax, _ name: String, noneOf given: [String: Place]) -> Bool {
     if Self.presenting.contains(name) || given[Injections.unknown] != nil { return false }
-    let stored = storedNames(around: call)
     let path = Syntax(call).typePath
-    let around = path.indices.map { path[...$0].joined(separator: ".") }
+    let search = Search(
+      given: given, stored: storedNames(around: call), members: Self.computedMembers(around: call),
+      around: path.indices.map { path[...$0].joined(separator: ".") })
     let parts =
       [Syntax(call.arguments)] + [call.trailingClosure].compactMap { $0.map { Syntax($0) } }
       + [Syntax(call.additionalTrailingClosures)]
-    return parts.allSatisfy { part in
-      let names = FreeNames(in: part)
-      guard Words(part).all.isDisjoint(with: project.viewFunctions), !Self.asksForProperties(part),
-        RowEnvironment(project, giving: given).injection(neededBy: part) == nil
-      else { return false }
-      return names.references.allSatisfy { reference in
-        let own = reference.parent?.as(MemberAccessExprSyntax.self).flatMap { reference.isSelf ? $0 : nil }
-        let name = own?.declName.baseName.name ?? reference.baseName.name
-        if name.first?.isUppercase == true { return isFollowed(name, reference, around) }
-        let plain = name.first == "$" ? String(name.dropFirst()) : name
-        return stored.contains(plain) || LocalNames.declaration(of: name, at: reference)?.isInside(part) == true
-          || name.first == "$" && plain.allSatisfy(\.isNumber)
+    var seen: Set<String> = []
+    return parts.allSatisfy { readsNothing($0, search, &seen) }
+  }
+
+  /// What code stands in that is looked through for what it reads.
+  private struct Search {
+    let given: [String: Place]
+    let stored: Set<String>
+    /// What the type around works out, by name: `private var bar: some ToolbarContent { … }`.
+    let members: [String: [Syntax]]
+    let around: [String]
+  }
+
+  /// - Parameter seen: the members that were looked through already.
+  private func readsNothing(_ part: Syntax, _ search: Search, _ seen: inout Set<String>) -> Bool {
+    guard Words(part).all.isDisjoint(with: project.viewFunctions), !Self.asksForProperties(part),
+      RowEnvironment(project, giving: search.given).injection(neededBy: part) == nil
+    else { return false }
+    for reference in FreeNames(in: part).references {
+      let own = reference.parent?.as(MemberAccessExprSyntax.self).flatMap { reference.isSelf ? $0 : nil }
+      let name = own?.declName.baseName.name ?? reference.baseName.name
+      if name.first?.isUppercase == true {
+        guard isFollowed(name, reference, search.around) else { return false }
+        continue
+      }
+      let plain = name.first == "$" ? String(name.dropFirst()) : name
+      if search.stored.contains(plain) || LocalNames.declaration(of: name, at: reference)?.isInside(part) == true
+        || name.first == "$" && plain.allSatisfy(\.isNumber)
+      {
+        continue
+      }
+      guard let members = search.members[name] else {
+        guard Self.functionsOfAll.contains(name) else { return false }
+        continue
+      }
+      guard seen.insert(name).inserted else { continue }
+      for member in members where !readsNothing(member, search, &seen) { return false }
+    }
+    return true
+  }
+
+  /// Functions that show nothing by themselves.
+  private static let functionsOfAll: Set<String> = ["print", "debugPrint", "min", "max", "abs", "withAnimation"]
+
+  /// The computed properties and the functions of the declaration around.
+  private static func computedMembers(around node: some SyntaxProtocol) -> [String: [Syntax]] {
+    var next = Syntax(node).parent
+    while let current = next, !current.is(MemberBlockSyntax.self) { next = current.parent }
+    var result: [String: [Syntax]] = [:]
+    for member in next?.as(MemberBlockSyntax.self)?.members ?? [] {
+      if let function = member.decl.as(FunctionDeclSyntax.self) {
+        result[function.name.name, default: []].append(Syntax(function))
+      }
+      for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] where binding.accessorBlock != nil {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name, name != "body" else {
+          continue
+        }
+        result[name, default: []].append(Syntax(binding))
       }
     }
+    return result
   }
 
   /// A type of the system's, or a view of the project's that is handed no content.
