@@ -44,6 +44,16 @@ import Testing
     #expect(shown(content) == expected, "\(content)")
   }
 
+  /// What a case carries may be nil: then the other view is shown for that case, too.
+  @Test(arguments: [
+    ("if let note = pane.note { Edit() } else { Help() }", ".edit Edit, Help"),
+    ("if pane.note == nil { Help() } else { Edit() }", "Help, .edit Edit"),
+    ("if pane.isHelp { Help() } else { Edit() }", ".help Help, .edit Edit"),
+  ])
+  func payloadsThatMayBeNil(content: String, expected: String) {
+    #expect(shown(content, cases: "help, edit(Int?)") == expected, "\(content)")
+  }
+
   @Test(arguments: [
     (
       "if case .help = pane { Help() } else if pane.note != nil { Edit() } else { Other() }",

@@ -109,9 +109,8 @@ extension Resolver {
   /// Whether one of two statements stands in a branch beside that of the other.
   private func isInAnotherBranch(_ range: TextRange, than opening: Opening) -> Bool {
     func apart(_ branches: [[Stmt]]) -> Bool {
-      var names = AskedNames()
-      let own = branches.firstIndex { tests(to: range, in: $0, &names) != nil }
-      let other = branches.firstIndex { tests(to: opening.range, in: $0, &names) != nil }
+      let own = branches.firstIndex { holds($0, range) }
+      let other = branches.firstIndex { holds($0, opening.range) }
       return own != nil && other != nil && own != other
     }
     func search(_ body: [Stmt]) -> Bool {

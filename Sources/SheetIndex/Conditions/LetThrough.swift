@@ -79,7 +79,8 @@ extension Resolver {
     return []
   }
 
-  private func holds(_ body: [Stmt], _ range: TextRange) -> Bool {
+  /// Whether something stands in some statements.
+  func holds(_ body: [Stmt], _ range: TextRange) -> Bool {
     var names = AskedNames()
     return tests(to: range, in: body, &names) != nil
   }

@@ -7,6 +7,8 @@ struct AskedCase {
   let subject: Expr
   /// Whether the condition holds for that case; else for all others.
   var holds = true
+  /// Whether it does so whatever the case carries: `.edit(nil)` has no note.
+  var isSure = true
 }
 
 extension ContentFollower {
@@ -41,17 +43,30 @@ extension ContentFollower {
     guard let name = resolver.selectedCase(ofMember: member, of: base, in: scope), isDriving(base, in: scope) else {
       return nil
     }
-    return AskedCase(name: name, subject: base)
+    return AskedCase(name: name, subject: base, isSure: isSure(member, of: name, base, in: scope))
   }
 
-  /// The cases for which a condition holds, and those for which it does not; nil where that is not evident.
-  func cases(toldApartBy asked: AskedCase, in scope: Scope) -> (holding: Set<String>, failing: Set<String>)? {
+  /// Whether a member gives something for a case whatever that carries.
+  private func isSure(_ member: String, of name: String, _ base: Expr, in scope: Scope) -> Bool {
+    guard let id = resolver.type(of: base, in: scope).nominalID, let item = resolver.enumCase(name, of: id),
+      let found = resolver.results(of: member, for: name, of: id)
+    else { return false }
+    return found.values.allSatisfy { value in
+      if case .boolean(true) = value.kind { return true }
+      // `return note` behind `case .edit(let note)`
+      let index = Resolver.boundPayload(value, of: name, in: found.property.property)
+      return index.map { item.payload.indices.contains($0) && !item.payload[$0].type.isOptional } ?? false
+    }
+  }
+
+  /// The cases for which a condition holds, and those for which it does not; nil for those that are not evident.
+  func cases(toldApartBy asked: AskedCase, in scope: Scope) -> (holding: Set<String>?, failing: Set<String>?)? {
     // What may be nil may be that.
     if case .optional = resolver.type(of: asked.subject, in: scope) { return nil }
     guard let id = drivingEnum else { return nil }
     let all = remaining ?? Set(resolver.enumCases(of: id).map(\.0.name))
     guard all.contains(asked.name) else { return nil }
-    let (one, others) = (Set([asked.name]), all.subtracting([asked.name]))
+    let (one, others) = (Set([asked.name]), asked.isSure ? all.subtracting([asked.name]) : nil)
     return asked.holds ? (one, others) : (others, one)
   }
 }

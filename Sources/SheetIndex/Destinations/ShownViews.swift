@@ -115,7 +115,7 @@ struct ContentFollower {
           inner = Occurrences.scope(after: condition, in: inner)
         }
         let split = node.conditions.count == 1 ? asked.flatMap { cases(toldApartBy: $0, in: scope) } : nil
-        if split?.holding.count == 1 { selected = split?.holding.first }
+        if split?.holding?.count == 1 { selected = split?.holding?.first }
         let holds = resolver.holds(node.conditions, in: scope)
         if holds != false {
           within(selected) { follower in
@@ -127,7 +127,7 @@ struct ContentFollower {
         if holds != true {
           let before = remaining
           remaining = split?.failing
-          within(split?.failing.count == 1 ? split?.failing.first : nil) {
+          within(split?.failing?.count == 1 ? split?.failing?.first : nil) {
             $0.follow(node.otherwise, in: scope, returning: returns)
           }
           remaining = before

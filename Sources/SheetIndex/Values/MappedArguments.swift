@@ -170,7 +170,7 @@ extension Resolver {
   }
 
   /// Where a value that a getter gives for a case stands among those that the case carries; nil where it is none of them.
-  private static func boundPayload(_ value: Expr, of caseName: String, in property: Property) -> Int? {
+  static func boundPayload(_ value: Expr, of caseName: String, in property: Property) -> Int? {
     guard let name = value.simpleName else { return nil }
     let found = Set(
       patterns(in: property.getter ?? []).filter { $0.caseName == caseName }.flatMap(\.bindings).filter {

@@ -132,7 +132,7 @@ struct LocalMembers {
     guard let name = token.parent?.as(DeclReferenceExprSyntax.self),
       name.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(name).id
     else { return false }
-    return ["abs", "debugPrint", "max", "min", "print"].contains(token.text)
+    return Project.plainFunctions.contains(token.text)
   }
 
   /// Where one stands that goes along with a `switch` that names all cases.

@@ -17,6 +17,9 @@ extension Project {
     return result
   }()
 
+  /// Functions of Swift that all files see, and that show nothing.
+  static let plainFunctions: Set<String> = ["abs", "debugPrint", "max", "min", "print"]
+
   /// Generated code with the module in front of the system's names where a type of the project would be meant.
   ///
   /// - Parameter type: the type that the code stands in, with dots.

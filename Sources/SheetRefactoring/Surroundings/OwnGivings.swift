@@ -175,7 +175,7 @@ final class OwnGivings {
         continue
       }
       guard let members = search.members[name] else {
-        guard Self.functionsOfAll.contains(name) else { return false }
+        guard Project.plainFunctions.contains(name) || name == "withAnimation" else { return false }
         continue
       }
       guard seen.insert(name).inserted else { continue }
@@ -184,15 +184,16 @@ final class OwnGivings {
     return true
   }
 
-  /// Functions that show nothing by themselves.
-  private static let functionsOfAll: Set<String> = ["print", "debugPrint", "min", "max", "abs", "withAnimation"]
+  private static func members(around node: some SyntaxProtocol) -> [MemberBlockItemSyntax] {
+    var next = Syntax(node).parent
+    while let current = next, !current.is(MemberBlockSyntax.self) { next = current.parent }
+    return next?.as(MemberBlockSyntax.self).map { Array($0.members) } ?? []
+  }
 
   /// The computed properties and the functions of the declaration around.
   private static func computedMembers(around node: some SyntaxProtocol) -> [String: [Syntax]] {
-    var next = Syntax(node).parent
-    while let current = next, !current.is(MemberBlockSyntax.self) { next = current.parent }
     var result: [String: [Syntax]] = [:]
-    for member in next?.as(MemberBlockSyntax.self)?.members ?? [] {
+    for member in members(around: node) {
       if let function = member.decl.as(FunctionDeclSyntax.self) {
         result[function.name.name, default: []].append(Syntax(function))
       }
@@ -230,10 +231,8 @@ final class OwnGivings {
 
   /// The stored properties of the type around that hold no view.
   private func storedNames(around node: some SyntaxProtocol) -> Set<String> {
-    var next = Syntax(node).parent
-    while let current = next, !current.is(MemberBlockSyntax.self) { next = current.parent }
     var result: Set<String> = []
-    for member in next?.as(MemberBlockSyntax.self)?.members ?? [] {
+    for member in Self.members(around: node) {
       guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
       for binding in variable.bindings where binding.accessorBlock == nil {
         let type =
