@@ -37,7 +37,7 @@ extension Scope {
           return true
         }
       case .type, .file: return false
-      case .property, .condition, .preview: continue
+      case .property, .condition, .preview, .generic: continue
       }
     }
     return false

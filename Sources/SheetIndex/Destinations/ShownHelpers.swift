@@ -250,7 +250,9 @@ extension ContentFollower {
     defer { isKeptContent = outer }
     // A reason of what a caller hands over says more than that callers decide.
     let before = answers
-    let sites = resolver.initialiserCalls(of: owner).filter { !$0.scope.isPreview }
+    let sites = resolver.initialiserCalls(of: owner).filter { site in
+      !site.scope.isPreview && (hosted?.host != owner || hosted?.uses.contains(ObjectIdentifier(site.call)) == true)
+    }
     var isLeftOut = sites.isEmpty
     for site in sites {
       let filling = site.call.arguments.indices.filter {

@@ -72,7 +72,11 @@ struct ContentFollower {
   /// What the closure or the function is called with that is followed next: `page(.help)`.
   var handed: HandedArguments?
 
-  init(resolver: Resolver, drivingEnum: TypeID?) {
+  /// The one of several uses of a generic view that is followed.
+  let hosted: HostedType?
+
+  init(resolver: Resolver, drivingEnum: TypeID?, hosted: HostedType? = nil) {
+    self.hosted = hosted
     self.resolver = resolver
     self.drivingEnum = drivingEnum
   }

@@ -28,6 +28,8 @@ package final class Scope: Sendable {
     case preview
     /// A value is known by position: how a parameter was filled where a function's content is followed.
     case filled(String, Expr, Scope)
+    /// What a generic parameter stands for, where the code of a generic view is followed for one of its uses.
+    case generic(String, TypeID)
   }
 
   package let kind: Kind
@@ -40,6 +42,8 @@ package final class Scope: Sendable {
   /// How many names the types have around an extension that code in it does not see: in `extension Feature.Home` what is
   /// nested in `Feature` needs that name in front.
   package let hiddenDepths: Range<Int>
+  /// Whether a generic parameter stands for one of its arguments here.
+  let fillsGenerics: Bool
   /// The scope of the enclosing type.
   private let typeScope: Around
 
@@ -58,8 +62,10 @@ package final class Scope: Sendable {
     var function = parent?.function
     var hidden = parent?.hiddenDepths ?? 0..<0
     var around = parent?.aroundInside ?? .none
+    var fillsGenerics = parent?.fillsGenerics ?? false
     switch kind {
     case .file(let own): file = own
+    case .generic: fillsGenerics = true
     case .preview: isPreview = true
     case .function(let own), .localFunction(let own): function = own
     case .type(let decl, let path):
@@ -72,6 +78,7 @@ package final class Scope: Sendable {
     default: break
     }
     self.function = function
+    self.fillsGenerics = fillsGenerics
     hiddenDepths = hidden
     typeScope = around
     self.file = file
@@ -157,5 +164,31 @@ extension Occurrences {
     if let condition = item.condition { inner = Scope(.condition(condition), in: inner) }
     for pattern in item.patterns { inner = Scope(.pattern(pattern, subject), in: inner) }
     return inner
+  }
+}
+
+// Generic views that are followed for one of their uses.
+extension Scope {
+  /// What a generic parameter of the type around stands for here.
+  func filled(generic name: String) -> TypeID? {
+    guard fillsGenerics else { return nil }
+    for scope in chain {
+      switch scope.kind {
+      case .generic(name, let id): return id
+      case .function(let function) where function.generics.contains { $0.name == name }: return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Another scope of the same type, in which its generic parameters stand for the same.
+  func filling(_ other: Scope) -> Scope {
+    guard fillsGenerics else { return other }
+    var result = other
+    for scope in chain {
+      if case .generic(let name, let id) = scope.kind { result = Scope(.generic(name, id), in: result) }
+    }
+    return result
   }
 }

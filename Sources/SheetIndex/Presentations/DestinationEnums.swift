@@ -27,7 +27,9 @@ extension Resolver {
       var presenters: [Trigger] = []
       var known: Set<Trigger> = []
       var shownBy: [Presentation] = []
-      let presentations = sites.filter { $0.onlyCase == nil || $0.onlyCase == item.name }.map(\.presentation)
+      let presentations = sites.filter { $0.onlyCase == nil || $0.onlyCase == item.name }.map {
+        $0.parts[id] ?? $0.presentation
+      }
       for presentation in presentations {
         let views = presentation.destinations.filter { $0.caseName == item.name }
         for view in views where !destinations.contains(view) { destinations.append(view) }
@@ -175,6 +177,12 @@ extension Resolver {
 
 extension Presentation {
   func with(triggers: [Trigger]) -> Presentation {
+    with(enumName: enumName, destinations: destinations, triggers: triggers, unresolved: unresolved)
+  }
+
+  func with(
+    enumName: String?, destinations: [Destination], triggers: [Trigger], unresolved: [Unresolved]
+  ) -> Presentation {
     Presentation(
       kind: kind, form: form, labels: labels, binding: binding, state: state, enclosingType: enclosingType,
       place: place, callRange: callRange, headEnd: headEnd, hasOnDismiss: hasOnDismiss, nestedIn: nestedIn,

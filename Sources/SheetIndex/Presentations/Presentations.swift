@@ -13,11 +13,14 @@ final class ResolvedSite: Sendable {
   let isTyped: Bool
   /// The only case that it presents, as its binding says.
   let onlyCase: String?
+  /// What of it is one enum's, where a generic view presents those of several.
+  let parts: [TypeID: Presentation]
 
   init(
     presentation: Presentation, facts: SiteFacts, enumID: TypeID?, contextEnums: [TypeID], isTyped: Bool,
-    onlyCase: String?
+    onlyCase: String?, parts: [TypeID: Presentation] = [:]
   ) {
+    self.parts = parts
     (self.presentation, self.facts) = (presentation, facts)
     (self.enumID, self.contextEnums) = (enumID, contextEnums)
     (self.isTyped, self.onlyCase) = (isTyped, onlyCase)
@@ -26,13 +29,13 @@ final class ResolvedSite: Sendable {
   func with(_ presentation: Presentation) -> ResolvedSite {
     ResolvedSite(
       presentation: presentation, facts: facts, enumID: enumID, contextEnums: contextEnums, isTyped: isTyped,
-      onlyCase: onlyCase)
+      onlyCase: onlyCase, parts: parts)
   }
 
   func with(_ facts: SiteFacts) -> ResolvedSite {
     ResolvedSite(
       presentation: presentation, facts: facts, enumID: enumID, contextEnums: contextEnums, isTyped: isTyped,
-      onlyCase: onlyCase)
+      onlyCase: onlyCase, parts: parts)
   }
 
   /// The enums of which it presents cases.
@@ -71,8 +74,15 @@ extension SiteContext {
 // The last pass: sites with state, content and triggers become presentations.
 extension Resolver {
   func resolve(_ site: Site, _ context: SiteContext) -> ResolvedSite {
+    guard let hosted = hostedTypes(by: site) else { return resolve(site, as: nil, context) }
+    return joined(hosted.map { resolve(site, as: $0, context) }, hosted)
+  }
+
+  /// - Parameter hosted: the one of several uses of the generic view around that is looked at.
+  private func resolve(_ site: Site, as hosted: HostedType?, _ context: SiteContext) -> ResolvedSite {
     var unresolved: [Unresolved] = []
     var (slots, caseName, state) = state(of: site, &unresolved)
+    if let hosted { slots = slots.map { hosted.held(by: $0) } }
     if !site.scope.isPreview { slots = slots.map(located) }
     let isMessage = SystemPresenter.byName[innermostKind(site)]?.group == .message
     let isPanel = SystemPresenter.byName[innermostKind(site)]?.group == .panel
@@ -176,9 +186,10 @@ extension Resolver {
       unresolved.append(Unresolved(what: .enum, reason: "presents cases of \(contextEnums.count) enums: \(names)"))
     }
     if !isPanel, views.isEmpty {
-      var follower = ContentFollower(resolver: self, drivingEnum: drivingEnum ?? slots.first.flatMap(carrier))
+      var follower = ContentFollower(
+        resolver: self, drivingEnum: drivingEnum ?? slots.first.flatMap(carrier), hosted: hosted)
       if case .unresolved = site.state { follower.findsEnum = site.roles.form == .item }
-      follow(site, &follower)
+      follow(site, as: hosted, &follower)
       views = follower.views
       if let id = follower.drivingEnum, types.entries[id].kind == .enum { drivingEnum = id }
       if !follower.isSwitched, caseName == nil, isProperty(drivingEnum, ofWhat: slots) {
@@ -205,7 +216,7 @@ extension Resolver {
         for other in context.others(boundTo: slot, but: site) where other.roles.form == site.roles.form {
           guard SystemPresenter.byName[innermostKind(other)]?.group == .modal else { continue }
           var inner = ContentFollower(resolver: self, drivingEnum: drivingEnum ?? carrier(slot))
-          follow(other, &inner)
+          follow(other, as: hosted, &inner)
           openings = withoutMoves(openings, within: other, inner, of: slot)
         }
       }
@@ -213,7 +224,7 @@ extension Resolver {
       for slot in slots.prefix(SiteContext.most * 2) where openings.contains(where: isClosing) {
         for other in context.others(boundTo: slot, but: site) {
           var inner = ContentFollower(resolver: self, drivingEnum: drivingEnum ?? carrier(slot))
-          follow(other, &inner)
+          follow(other, as: hosted, &inner)
           openings.removeAll { isClosing($0) && isInside(other, inner, $0.scope, $0.caseName, of: slot) }
         }
       }

@@ -15,7 +15,10 @@ extension Resolver {
     }
   }
 
-  func follow(_ site: Site, _ follower: inout ContentFollower) { follow(site, in: site.scope, &follower) }
+  /// - Parameter hosted: what the view around is used for.
+  func follow(_ site: Site, as hosted: HostedType? = nil, _ follower: inout ContentFollower) {
+    follow(site, in: hosted?.inside(site.scope) ?? site.scope, &follower)
+  }
 
   /// Follows the content of a site; of a wrapper's call the content of the sites in the wrapper, with
   /// its parameters filled.

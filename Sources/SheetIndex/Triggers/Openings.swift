@@ -303,7 +303,8 @@ extension Resolver {
     guard let owner = receiver.key.owner, let id = type.nominalID else { return true }
     if let heir = receiver.heir { return mayBeOne(heir, id) }
     if let held = receiver.held, let other = heldType(named: receiver.key.name, in: type) {
-      return held == other
+      // Generic code knows no more than what it must conform to.
+      return held == other || types.entries[other].kind == .protocol
     }
     // A superclass, or a value of the protocol's own type.
     return id == owner || types.entries[id].kind == .protocol

@@ -15,6 +15,9 @@ extension Resolver {
       generics += types.entries[owner].decl?.generics ?? []
     }
     guard let name = Resolver.parameter(written, among: generics) else { return nil }
+    if target.function.name == "init", let owner = target.owner, let given = given(name, of: owner, by: call, in: scope) {
+      return given
+    }
     let parameters = target.function.parameters
     let values = zip(call.arguments, pairs).filter { parameters.indices.contains($0.1) }
     return Resolver.one(
@@ -24,11 +27,27 @@ extension Resolver {
   /// The same of a type that a call makes by what it puts into its properties.
   func generic(_ written: TypeRef, of id: TypeID, madeBy call: Call, in scope: Scope) -> Ty? {
     guard let name = Resolver.parameter(written, among: types.entries[id].decl?.generics ?? []) else { return nil }
+    if let given = given(name, of: id, by: call, in: scope) { return given }
     return Resolver.one(
       of: call.arguments.enumerated().map { at, argument in
         guard let property = memberwiseProperty(id, call, at), let type = property.property.type else { return nil }
         return given(name, by: argument.value, for: type, of: property.scope, in: scope)
       })
+  }
+
+  /// `RoutedStack<Main, Home>(…)`, or an alias of that.
+  private func given(_ name: String, of id: TypeID, by call: Call, in scope: Scope) -> Ty? {
+    guard case .nominal(id, let given)? = nominal(call.callee, in: scope), !given.isEmpty,
+      let at = types.entries[id].decl?.generics.firstIndex(where: { $0.name == name }), given.indices.contains(at)
+    else { return nil }
+    return given[at]
+  }
+
+  /// What a value says that is a type itself: `Main.self`.
+  func type(namedBy value: Expr, in scope: Scope) -> Ty? {
+    guard var path = value.path, path.count > 1, path.last == "self" else { return nil }
+    path.removeLast()
+    return nominal(value, in: scope) ?? resolve(.named(path, []), in: scope)
   }
 
   /// What stands for all of several values: an optional where one of them is.
@@ -47,12 +66,25 @@ extension Resolver {
   private func given(
     _ name: String, by value: Expr, for written: TypeRef, of declared: Scope, in scope: Scope
   ) -> Ty? {
-    guard value.closure == nil, Resolver.mentions(name, written) else { return nil }
+    if let closure = value.closure { return given(name, by: closure, for: written, of: declared, in: scope) }
+    if written.unwrapped == .other(name + ".Type") { return type(namedBy: value, in: scope) }
+    guard Resolver.mentions(name, written) else { return nil }
     // `pick(player, nil)`
     if case .nilLiteral = value.kind, case .named([name], []) = written { return .optional(.unknown) }
     let found = argument(name, in: written, as: type(of: value, in: scope), declared)
     if case .unknown? = found { return nil }
     return found
+  }
+
+  /// `{ (route: Binding<Main?>) in … }` for a `(Binding<Route?>) -> Root`.
+  private func given(
+    _ name: String, by closure: Closure, for written: TypeRef, of declared: Scope, in scope: Scope
+  ) -> Ty? {
+    guard case .function(let asked, _) = written.unwrapped else { return nil }
+    return zip(asked, closure.parameters).lazy.compactMap { asked, parameter -> Ty? in
+      guard let type = parameter.type, Resolver.mentions(name, asked) else { return nil }
+      return self.argument(name, in: asked, as: self.resolve(type, in: scope), declared)
+    }.first
   }
 
   /// What a name stands for in a written type, where that is the type of a value.

@@ -40,9 +40,8 @@ extension Resolver {
     for (argument, at) in zip(call.arguments, pairs) where function.parameters.indices.contains(at) {
       switch function.parameters[at].type.unwrapped {
       case .other(name + ".Type"):
-        guard var path = argument.value.path, path.count > 1, path.last == "self" else { continue }
-        path.removeLast()
-        return nominal(argument.value, in: scope) ?? resolve(.named(path, []), in: scope)
+        guard let found = type(namedBy: argument.value, in: scope) else { continue }
+        return found
       case .named([name], []):
         let found = type(of: argument.value, in: scope).withoutOptional
         if case .unknown = found { continue }

@@ -95,7 +95,8 @@ extension Resolver {
     {
       return member(found.property.name, of: .nominal(id, []))
     }
-    return type(of: found.property, in: found.scope)
+    let isOwn = scope.fillsGenerics && found.owner == enclosingType(scope)
+    return type(of: found.property, in: isOwn ? scope.filling(found.scope) : found.scope)
   }
 
   private func isConcrete(_ type: Ty) -> Bool {
@@ -289,6 +290,8 @@ extension Resolver {
     if case .name(_, let references) = expr.kind, !references.isEmpty {
       return .nominal(id, references.map { resolve($0, in: scope) })
     }
+    // `Router<Route>.self`
+    if case .member(let named, "self", _) = expr.kind { return nominal(named, in: scope) }
     if var path = expr.path, path.first != "Self" {
       if path.last == "self", path.count > 1 { path.removeLast() }
       if let alias = lookUp(path, in: scope).first, alias != id, types.entries[alias].kind == .typealias {

@@ -37,6 +37,7 @@ extension Resolver {
   private func named(_ path: [String], _ arguments: [Ty], in scope: Scope, depth: Int) -> Ty {
     if path == ["Self"], let id = enclosingType(scope) { return .nominal(id, []) }
     if path.count == 1, let name = path.first, let constraint = genericConstraint(name, in: scope) {
+      if let id = scope.filled(generic: name) { return .nominal(id, []) }
       return constraint.map { depth < 4 ? resolve($0, in: scope, depth: depth + 1) : .unknown } ?? .external(name, [])
     }
     let ids = lookUp(path, in: scope)
