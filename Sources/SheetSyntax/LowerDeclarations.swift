@@ -207,14 +207,33 @@ extension Lowering {
     return Expr(value.range, .prefixed("try?", value))
   }
 
-  /// What it takes and gives. Its accessors hand on what is theirs by other names; nothing is looked for in them.
+  /// What it takes and gives. Its accessors hand on what is theirs by other names; nothing is looked for in them but what
+  /// it gives that is told a key path.
   private mutating func subscriptFunction(_ node: SubscriptDeclSyntax) -> Function {
     Function(
       name: "subscript", nameRange: range(node.subscriptKeyword), parameters: parameters(node.parameterClause),
-      result: type(node.returnClause.type), body: [],
+      result: type(node.returnClause.type), body: isToldKeyPath(node) ? getter(node.accessorBlock) : [],
       generics: generics(node.genericParameterClause, where: node.genericWhereClause),
       attributes: attributes(node.attributes), isStatic: isStatic(node.modifiers), access: access(node.modifiers),
       range: range(node), condition: condition)
+  }
+
+  /// `store[\.pane]`; what has `dynamicMember` is called without brackets.
+  private func isToldKeyPath(_ node: SubscriptDeclSyntax) -> Bool {
+    guard let parameter = node.parameterClause.parameters.first, node.parameterClause.parameters.count == 1 else {
+      return false
+    }
+    return parameter.firstName.text != "dynamicMember"
+      && parameter.type.as(IdentifierTypeSyntax.self)?.name.text.hasSuffix("KeyPath") == true
+  }
+
+  private mutating func getter(_ block: AccessorBlockSyntax?) -> [Stmt] {
+    switch block?.accessors {
+    case .getter(let body)?: statements(body)
+    case .accessors(let list)?:
+      list.first { $0.accessorSpecifier.text == "get" }?.body.map { statements($0.statements) } ?? []
+    case nil: []
+    }
   }
 
   private mutating func parameters(_ clause: FunctionParameterClauseSyntax) -> [Parameter] {

@@ -59,7 +59,8 @@ extension Lowering {
       return .call(made)
     case .subscriptCallExpr:
       let node = node.cast(SubscriptCallExprSyntax.self)
-      return .subscripted(expr(node.calledExpression), arguments(node.arguments))
+      let base = expr(node.calledExpression)
+      return member(of: base, at: node.arguments) ?? .subscripted(base, arguments(node.arguments))
     case .closureExpr: return .closure(closure(node.cast(ClosureExprSyntax.self)))
     case .stringLiteralExpr:
       var interpolated: [Expr] = []
@@ -113,6 +114,21 @@ extension Lowering {
     guard let base = node.base else { return .implicitMember(declared) }
     return .member(
       expr(base), declared, nameStart: node.declName.positionAfterSkippingLeadingTrivia.utf8Offset)
+  }
+
+  /// `x[keyPath: \.a.b]` is `x.a.b`.
+  private func member(of base: Expr, at arguments: LabeledExprListSyntax) -> Expr.Kind? {
+    guard let argument = arguments.first, arguments.count == 1, argument.label?.text == "keyPath",
+      let path = argument.expression.as(KeyPathExprSyntax.self)
+    else { return nil }
+    var result: Expr.Kind?
+    for component in path.components {
+      guard case .property(let property) = component.component else { return nil }
+      let start = property.declName.positionAfterSkippingLeadingTrivia.utf8Offset
+      let object = result.map { Expr(TextRange(base.range.start, start), $0) } ?? base
+      result = .member(object, name(property.declName.baseName), nameStart: start)
+    }
+    return result
   }
 
   mutating func call(_ node: FunctionCallExprSyntax) -> Call {

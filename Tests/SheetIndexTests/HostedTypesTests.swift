@@ -91,7 +91,8 @@ import Testing
         var body: some View { RoutedStack(Home.self) { HomeView() }; RoutedStack(unknown()) { SettingsView() } }
       }
       """
-    #expect(lines(Self.stack + "\n" + uses) == [
+    #expect(
+      lines(Self.stack + "\n" + uses) == [
         "sheet Main.swift:32 state=Router.sheet(@Published) shows=[] opened=[Main.swift:25 assignment, "
           + "Main.swift:37 call, Main.swift:41 assignment] unresolved=[destination]"
       ])
@@ -131,7 +132,8 @@ import Testing
         }
       }
       """
-    #expect(lines(uses) == [
+    #expect(
+      lines(uses) == [
         "sheet Main.swift:31 state=Layer.shown(@State) shows=[.about About, .detail Detail, .account Account, .about Legal] "
           + "opened=[Main.swift:35 assignment .about, Main.swift:38 assignment .account] unresolved=[enum]"
       ])
@@ -157,7 +159,8 @@ import Testing
       }
       struct Tabs: View { var body: some View { Shower(start: Pane.a); Shower(start: Other.c) } }
       """
-    #expect(lines(uses) == [
+    #expect(
+      lines(uses) == [
         "sheet Main.swift:40 state=Shower.pane(@State) shows=[.a About, .b Detail, .c Legal] "
           + "opened=[Main.swift:40 assignment .a, Main.swift:40 assignment .c] unresolved=[enum]"
       ])
@@ -180,7 +183,8 @@ import Testing
         var body: some View { Inner().modifier(Routing<Home>()); Text("").modifier(Routing<Settings>()) }
       }
       """
-    #expect(lines(uses) == [
+    #expect(
+      lines(uses) == [
         "sheet Main.swift:30 state=Router.sheet(@Published) "
           + "shows=[.detail Detail, .about About, .account Account, .about Legal] "
           + "opened=[Main.swift:35 call .detail] unresolved=[enum]"

@@ -58,4 +58,42 @@ import Testing
       line(helper, "Binding(get: { shop[keyPath: path] }, set: { shop[keyPath: path] = $0 })").contains("showsBasket")
         == false)
   }
+
+  /// A store of any state says what is asked for by what it is declared with.
+  @Test(arguments: [
+    "store.binding(\\.showsHelp) { .showHelp($0) }",
+    "Binding(get: { store.value(\\.showsHelp) }, set: { store.send(.showHelp($0)) })",
+    "Binding(get: { store[\\.showsHelp] }, set: { store.send(.showHelp($0)) })",
+    "Binding(get: { store.state[keyPath: \\.showsHelp] }, set: { store.send(.showHelp($0)) })",
+  ])
+  func storeOfAnyState(binding: String) {
+    let index = Fixture(
+      """
+      final class Store<State, Action>: ObservableObject {
+        @Published private(set) var state: State
+        let reduce: (inout State, Action) -> Void
+        init(_ state: State, _ reduce: @escaping (inout State, Action) -> Void) { self.state = state; self.reduce = reduce }
+        func send(_ action: Action) { reduce(&state, action) }
+        func value<V>(_ path: KeyPath<State, V>) -> V { state[keyPath: path] }
+        subscript<V>(_ path: KeyPath<State, V>) -> V { state[keyPath: path] }
+        func binding<V>(_ path: KeyPath<State, V>, _ action: @escaping (V) -> Action) -> Binding<V> {
+          Binding(get: { self.state[keyPath: path] }, set: { self.send(action($0)) })
+        }
+      }
+      struct AppState { var showsHelp = false }
+      enum AppAction { case showHelp(Bool) }
+      func reduce(_ state: inout AppState, _ action: AppAction) {
+        switch action { case .showHelp(let shows): state.showsHelp = shows }
+      }
+      struct Page: View {
+        @EnvironmentObject var store: Store<AppState, AppAction>
+        var body: some View { Text("").sheet(isPresented: \(binding)) { Text("") } }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index) == [
+        "sheet Main.swift:19 state=AppState.showsHelp shows=[Text*] opened=[Main.swift:15 assignment]"
+      ])
+  }
 }

@@ -10,6 +10,8 @@ struct OccurrenceTable: Sendable {
   private(set) var mutations: [String: ByFile<Occurrences.CallSite>] = [:]
   /// By the last name of the binding.
   private(set) var passes: [String: ByFile<Occurrences.Pass>] = [:]
+  /// Key paths that are handed over, by their last names.
+  private(set) var keyPaths: [String: ByFile<Occurrences.Pass>] = [:]
   private(set) var stores: [String: ByFile<Occurrences.Store>] = [:]
   private(set) var handed: [String: ByFile<Occurrences.Handed>] = [:]
   private(set) var globalFunctions: [String: ByFile<MemberFunction>] = [:]
@@ -31,6 +33,7 @@ struct OccurrenceTable: Sendable {
     for (name, list) in own.writesByName { writes[name, default: ByFile()].set(list, index) }
     for (name, list) in own.mutationsByName { mutations[name, default: ByFile()].set(list, index) }
     for (name, list) in own.passesByName { passes[name, default: ByFile()].set(list, index) }
+    for (name, list) in own.keyPathsByName { keyPaths[name, default: ByFile()].set(list, index) }
     for (name, list) in own.storesByName { stores[name, default: ByFile()].set(list, index) }
     for (name, list) in own.handedByName { handed[name, default: ByFile()].set(list, index) }
     let file = FileID(index)
@@ -50,6 +53,7 @@ struct OccurrenceTable: Sendable {
     for name in own.writesByName.keys { writes[name]?.remove(index) }
     for name in own.mutationsByName.keys { mutations[name]?.remove(index) }
     for name in own.passesByName.keys { passes[name]?.remove(index) }
+    for name in own.keyPathsByName.keys { keyPaths[name]?.remove(index) }
     for name in own.storesByName.keys { stores[name]?.remove(index) }
     for name in own.handedByName.keys { handed[name]?.remove(index) }
     for function in parsed.facts.functions { globalFunctions[function.name]?.remove(index) }

@@ -97,6 +97,8 @@ package struct Occurrences: Sendable {
   private(set) var mutationsByName: [String: [CallSite]] = [:]
   /// By the last name of the binding.
   private(set) var passesByName: [String: [Pass]] = [:]
+  /// Key paths that are handed to calls, by their last names: `set(\.isOpen, to: true)`.
+  private(set) var keyPathsByName: [String: [Pass]] = [:]
   private(set) var storesByName: [String: [Store]] = [:]
   private(set) var handedByName: [String: [Handed]] = [:]
 
@@ -106,6 +108,10 @@ package struct Occurrences: Sendable {
   private mutating func groupByName() {
     for call in calls {
       callsByName[call.name, default: []].append(call)
+      for (index, argument) in call.call.arguments.enumerated() {
+        guard case .keyPath(_, let components) = argument.value.kind, let name = components.last else { continue }
+        keyPathsByName[name, default: []].append(Pass(site: call, argument: index, name: name))
+      }
       guard Occurrences.mutating.contains(call.name), case .member(let base, _, _) = call.call.callee.kind,
         let name = Resolver.writtenName(base)
       else { continue }

@@ -84,6 +84,12 @@ final class Resolver {
     return found.filter { isReachable($0.site.call.arguments[$0.argument].value, $0.site.scope, owners) }
   }
 
+  /// The calls that are handed a key path to a member of that name.
+  func keyPaths(named name: String, within files: [FileID]?) -> [Occurrences.Pass] {
+    trace.note(name)
+    return occurrences.keyPaths[name]?.within(files) ?? []
+  }
+
   func stores(named name: String, within files: [FileID]? = nil, in owners: Set<TypeID>? = nil) -> [Occurrences.Store] {
     note(name, owners)
     let found = occurrences.stores[name]?.within(files) ?? []
@@ -125,6 +131,8 @@ final class Resolver {
   var declarationsByType: [TypeID: (list: [(decl: TypeDecl, scope: Scope)], isWhole: Bool)] = [:]
   /// What is handed over that is a binding itself, as `passes(ofBinding:)` makes it: kept, as answers are by identity.
   var madePasses: [ObjectIdentifier: Occurrences.Pass] = [:]
+  /// What calls write that are handed a key path, by where that is handed over.
+  var keyPathWrites: [ObjectIdentifier: [KeyPathWrite]] = [:]
   /// The types that calls make which leave out their names.
   var implicitTypes: [ObjectIdentifier: (types: [TypeID], keys: [UInt32])] = [:]
   /// The states that writes, toggles and handed on bindings mean.

@@ -67,8 +67,16 @@ struct Want: Hashable, Sendable {
         return byte(next + 1) == 0x74 || byte(next + 1) == 0x77 || stands("append(", bytes, next + 1)
           || stands("insert(", bytes, next + 1)
       }
-      return isProjected(bytes, start)
+      return isProjected(bytes, start) || isKeyPath(bytes, start, next)
     }
+  }
+
+  /// A key path that is handed over, or stands in a subscript: `set(\.word, to: true)`. Those of the environment are read.
+  private func isKeyPath(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ next: Int) -> Bool {
+    guard next < bytes.count, bytes[next] == 0x2C || bytes[next] == 0x29 || bytes[next] == 0x5D else { return false }
+    var at = start - 1
+    while at >= 0, Want.isIdentifier(bytes[at]) || bytes[at] == 0x2E { at -= 1 }
+    return at >= 0 && bytes[at] == 0x5C && !(at >= 12 && stands("Environment(", bytes, at - 12))
   }
 
   private func stands(_ text: StaticString, _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {

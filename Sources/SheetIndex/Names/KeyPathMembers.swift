@@ -4,10 +4,29 @@ import SheetModel
 extension Resolver {
   /// The member that a subscript reads or writes, where it is given a key path that is known.
   func member(at arguments: [Argument], of base: Expr, in scope: Scope) -> Expr? {
-    guard arguments.count == 1, let path = arguments.first, path.label == "keyPath",
-      let names = components(of: path.value, in: scope), !names.isEmpty, !names.contains("self")
+    guard arguments.count == 1, let path = arguments.first,
+      let names = components(of: path.value, in: scope), !names.isEmpty, !names.contains("self"),
+      let object = path.label == "keyPath" ? base : object(behind: arguments, of: base, in: scope)
     else { return nil }
-    return names.reduce(base) { Expr(base.range, .member($0, $1, nameStart: base.range.start)) }
+    return names.reduce(object) { Expr(base.range, .member($0, $1, nameStart: base.range.start)) }
+  }
+
+  /// What has the member that the project's own subscript gives: `store.state` of `store[\.pane]`, where that is
+  /// `subscript<Value>(path: KeyPath<State, Value>) -> Value { state[keyPath: path] }`.
+  private func object(behind arguments: [Argument], of base: Expr, in scope: Scope) -> Expr? {
+    guard let id = type(of: base, in: scope).unwrapped.nominalID else { return nil }
+    for target in functions("subscript", of: id) where target.function.parameters.count == 1 {
+      let result: Expr? =
+        switch target.function.body.first {
+        case .expr(let value), .returning(let value): value
+        default: nil
+        }
+      guard target.function.body.count == 1, case .subscripted(let inner, let path)? = result?.kind, path.count == 1,
+        path[0].label == "keyPath", path[0].value.simpleName == target.function.parameters[0].name
+      else { continue }
+      return Resolver.placed(inner, on: base, [:])
+    }
+    return nil
   }
 
   private func components(of path: Expr, in scope: Scope, depth: Int = 0) -> [String]? {
@@ -24,6 +43,17 @@ extension Resolver {
       }
     case .cast(let inner, _): return components(of: inner, in: scope, depth: depth + 1)
     default: return nil
+    }
+  }
+
+  /// An expression of a function as the code around a call of it has it: `state` of `model.set(…)` is `model.state`.
+  static func placed(_ expr: Expr, on object: Expr, _ handed: [String: Expr]) -> Expr? {
+    switch expr.kind {
+    case .name("self", _): object
+    case .name(let name, _): handed[name] ?? Expr(object.range, .member(object, name, nameStart: object.range.start))
+    case .member(let base, let name, _):
+      placed(base, on: object, handed).map { Expr(object.range, .member($0, name, nameStart: object.range.start)) }
+    default: nil
     }
   }
 }

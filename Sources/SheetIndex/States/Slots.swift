@@ -232,7 +232,7 @@ extension Resolver {
   /// The scope of a function's body in which its parameters have the values of a call.
   func fill(_ call: Call, _ function: MemberFunction, _ inner: Scope, from scope: Scope) -> Scope {
     guard let pairs = pair(call, function.function) else { return inner }
-    var result = inner
+    var result = filling(inner, by: call, of: function, from: scope)
     // What is left out has its usual value, which is written where the function stands.
     for (index, parameter) in function.function.parameters.enumerated() where !pairs.contains(index) {
       guard let value = parameter.defaultValue, decides(value, parameter, of: function) else { continue }

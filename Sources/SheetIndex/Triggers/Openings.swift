@@ -6,7 +6,7 @@ struct Opening {
   let range: TextRange
   let scope: Scope
   var caseName: String?
-  let via: Trigger.Via
+  var via: Trigger.Via
   /// What is shown, where the trigger itself says so: `context.present(Intro())`.
   var shown: Expr?
   /// Where the case is written, if not here.
@@ -104,6 +104,7 @@ extension Resolver {
     }
     result += assignedOpenings(of: slot)
     result += sentBindings(of: slot)
+    result += keyPathOpenings(of: slot, within: files)
     // Nobody is known who writes the binding: the setter is all that can be named. So it is for a case of its own.
     let nobody = result.allSatisfy { $0.via == .initial }
     for (write, target) in setters {
@@ -119,7 +120,7 @@ extension Resolver {
   }
 
   /// What `toggle()` opens, and of a stack or a set what is put into it.
-  private func openings(by site: Occurrences.CallSite, of slot: Slot, _ caseName: String?) -> [Opening] {
+  func openings(by site: Occurrences.CallSite, of slot: Slot, _ caseName: String?) -> [Opening] {
     guard case .member(let base, _, _) = site.call.callee.kind, let file = site.scope.file,
       site.name == "toggle" || isCollection(slot), let target = target(base, slot, in: site.scope, as: site),
       mayHold(slot, base, in: site.scope), slot.isInverted || !closes(site, base), !slot.opensWhenMissing

@@ -50,6 +50,19 @@ extension Resolver {
     return nominal(value, in: scope) ?? resolve(.named(path, []), in: scope)
   }
 
+  /// A scope of a generic type's method in which the type's parameters stand for what the object says that it is called
+  /// on: `store.binding(…)` of a `Store<AppState>`.
+  func filling(_ inner: Scope, by call: Call, of target: MemberFunction, from scope: Scope) -> Scope {
+    guard let owner = target.owner, let generics = types.entries[owner].decl?.generics, !generics.isEmpty,
+      case .member(let base, _, _) = call.callee.kind,
+      let given = arguments(of: owner, in: type(of: base, in: scope).unwrapped), given.count == generics.count
+    else { return inner }
+    return zip(generics, given).reduce(inner) { inner, one in
+      guard case .nominal(let id, let own) = one.1, own.isEmpty, types.entries[id].kind != .protocol else { return inner }
+      return Scope(.generic(one.0.name, id), in: inner)
+    }
+  }
+
   /// What stands for all of several values: an optional where one of them is.
   private static func one(of found: [Ty?]) -> Ty? {
     let known = found.compactMap(\.self)

@@ -51,7 +51,7 @@ extension Resolver {
   }
 
   private func type(ofName name: String, _ generics: [TypeRef], in scope: Scope) -> Ty {
-    if name == "self" { return enclosingType(scope).map { .nominal($0, []) } ?? .unknown }
+    if name == "self" { return enclosingType(scope).map { .nominal($0, filledArguments(of: $0, in: scope)) } ?? .unknown }
     if name == "super" {
       return enclosingType(scope).flatMap { inherited(by: $0).first }.map { .nominal($0, []) } ?? .unknown
     }
@@ -97,6 +97,12 @@ extension Resolver {
     }
     let isOwn = scope.fillsGenerics && found.owner == enclosingType(scope)
     return type(of: found.property, in: isOwn ? scope.filling(found.scope) : found.scope)
+  }
+
+  /// What the generic parameters of the type around stand for, where the scope tells that of all.
+  private func filledArguments(of id: TypeID, in scope: Scope) -> [Ty] {
+    guard scope.fillsGenerics, let generics = types.entries[id].decl?.generics else { return [] }
+    return generics.map { scope.filled(generic: $0.name).map { .nominal($0, []) } ?? .external($0.name, []) }
   }
 
   private func isConcrete(_ type: Ty) -> Bool {
