@@ -126,6 +126,12 @@ package struct Occurrences: Sendable {
       if write.isPlain, let name = Occurrences.storedName(write.value) {
         storesByName[name, default: []].append(Store(write, name: name))
       }
+      // `store[\.pane] = .help`
+      if case .subscripted(_, let arguments) = write.target.kind, arguments.count == 1,
+        case .keyPath(_, let components) = arguments[0].value.kind, let name = components.last
+      {
+        writesByName[name, default: []].append(write)
+      }
       guard let name = Resolver.writtenName(write.target) else { continue }
       // `_x` is the storage of `x`, or a property of that name.
       for name in Occurrences.names(name) { writesByName[name, default: []].append(write) }

@@ -180,20 +180,18 @@ extension Resolver {
       property.isLet || property.isPrivate || property.attribute("StateObject") != nil
         || property.attribute("State") != nil
     else { return false }
-    guard let call = property.initial?.call else { return isMadeByInitialisers(found) }
-    if case .implicitMember("init") = call.callee.kind { return property.type != nil }
-    return !namedTypes(call.callee, in: found.scope).isEmpty
+    guard let initial = property.initial, storageWrites(of: found).isEmpty else { return isMadeByInitialisers(found) }
+    if let call = initial.call {
+      if case .implicitMember("init") = call.callee.kind { return property.type != nil }
+      if !namedTypes(call.callee, in: found.scope).isEmpty { return true }
+    }
+    return makesNew(initial, in: found.scope, as: property.type.flatMap { resolve($0, in: found.scope).nominalID })
   }
 
   /// Whether each initialiser makes one: `_model = State(wrappedValue: Model(id: id))`.
   private func isMadeByInitialisers(_ found: MemberProperty) -> Bool {
-    guard found.property.initial == nil, let owner = found.owner,
-      let wrapper = ["State", "StateObject"].first(where: { found.property.attribute($0) != nil })
-    else { return false }
-    let writes = changes(named: found.property.name, within: unique(types.files(of: owner)), in: [owner]).filter {
-      write in
-      write.target.lastName == "_" + found.property.name && enclosingType(write.scope) == owner
-    }
+    guard let wrapper = ["State", "StateObject"].first(where: { found.property.attribute($0) != nil }) else { return false }
+    let writes = storageWrites(of: found)
     return !writes.isEmpty
       && writes.allSatisfy { write in
         guard let call = write.value.call,
@@ -202,6 +200,16 @@ extension Resolver {
         else { return false }
         return !namedTypes(made.callee, in: write.scope).isEmpty
       }
+  }
+
+  /// What initialisers put into the storage of a state: `_model = State(…)`.
+  private func storageWrites(of found: MemberProperty) -> [Occurrences.Write] {
+    guard let owner = found.owner, ["State", "StateObject"].contains(where: { found.property.attribute($0) != nil }) else {
+      return []
+    }
+    return changes(named: found.property.name, within: unique(types.files(of: owner)), in: [owner]).filter { write in
+      write.target.lastName == "_" + found.property.name && enclosingType(write.scope) == owner
+    }
   }
 
   private static func isImplicitInit(_ callee: Expr) -> Bool {

@@ -12,14 +12,30 @@ extension Resolver {
     let held = write.target
     if isChangedCopy(write) { return true }
     var names: Set<String> = []
+    var identities: Set<String> = []
     for current in write.scope.chain {
+      let name: String, value: Expr
+      switch current.kind {
       // `guard let current = picked`
-      if case .unwrap(let name, let value) = current.kind, Resolver.isOne(value, held) { names.insert(name) }
-      if case .local(let property) = current.kind, let value = property.initial, Resolver.isOne(value, held) {
-        names.insert(property.name)
+      case .unwrap(let own, let known): (name, value) = (own, known)
+      case .local(let property):
+        guard let initial = property.initial else { continue }
+        (name, value) = (property.name, initial)
+      default: continue
       }
+      if Resolver.isOne(value, held) { names.insert(name) }
+      // `guard let id = picked?.id`
+      if case .member(let base, "id", _) = value.kind, Resolver.isOne(base, held) { identities.insert(name) }
     }
-    let isHeld = { (expr: Expr) in Resolver.isOne(expr, held) || expr.simpleName.map(names.contains) == true }
+    let isNamed = { (expr: Expr) in Resolver.isOne(expr, held) || expr.simpleName.map(names.contains) == true }
+    /// Whether what an identity is compared by is that of what is shown; nil for what is no identity.
+    let isHeld = { (expr: Expr) -> Bool? in
+      if expr.simpleName.map(identities.contains) == true { return true }
+      if case .member(let base, "id", _) = expr.kind { return isNamed(base) }
+      return nil
+    }
+    // `picked = rows.first { $0.id == picked?.id }`
+    if compares(write.value, isHeld) { return true }
     for current in write.scope.chain {
       switch current.kind {
       case .unwrap(let name, let value) where isFresh(name, write.value) && compares(value, isHeld): return true
@@ -27,8 +43,11 @@ extension Resolver {
         if let value = property.initial, compares(value, isHeld) { return true }
       // `if picked?.id == row.id { picked = row }`
       case .type:
-        let isEither = { (expr: Expr) in
-          isHeld(expr) || expr.simpleName != nil && expr.simpleName == write.value.simpleName
+        let isEither = { (expr: Expr) -> Bool? in
+          if case .member(let base, "id", _) = expr.kind, let name = base.simpleName, name == write.value.simpleName {
+            return true
+          }
+          return isHeld(expr)
         }
         return conditions(onTheWayTo: write.range, in: write.scope).contains { known in
           known.holds && compares(known.expr, isHeld) && compares(known.expr, isEither, both: true)
@@ -141,13 +160,11 @@ extension Resolver {
   /// `rows.first(where: { $0.id == current.id })`, `picked?.id == row.id`
   ///
   /// - Parameter both: both sides must be what is looked for.
-  private func compares(_ expr: Expr, _ isHeld: (Expr) -> Bool, both: Bool = false) -> Bool {
+  private func compares(_ expr: Expr, _ isHeld: (Expr) -> Bool?, both: Bool = false) -> Bool {
     switch expr.kind {
     case .operation(let operands, ["=="]):
-      let identities = operands.compactMap { operand -> Expr? in
-        if case .member(let base, "id", _) = operand.kind { base } else { nil }
-      }
-      return identities.count == 2 && (both ? identities.allSatisfy(isHeld) : identities.contains(where: isHeld))
+      let known = operands.compactMap(isHeld)
+      return known.count == 2 && (both ? !known.contains(false) : known.contains(true))
     case .operation(let operands, let operators) where operators.allSatisfy { $0 == "&&" || $0 == "==" }:
       // Unfolded: `picked?.id == row.id && isLoaded`.
       return zip(operands, operands.dropFirst()).enumerated().contains { at, pair in

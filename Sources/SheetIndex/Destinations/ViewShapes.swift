@@ -97,9 +97,19 @@ extension Resolver {
     }
     let told = all.filter { $0.property.attributes.isEmpty && $0.property.initial == nil && !isContentProperty($0) }
     let hasState = all.contains { $0.property.attributes.contains { Resolver.stateWrappers.contains($0.name) } }
-    if hasState { return !told.isEmpty }
+    if hasState { return !told.isEmpty && !isModifiedContent(id) }
     // A frame may have a button that closes it; who must be told what to do in two ways asks.
     return told.filter { Resolver.isAction($0.property.type) }.count > 1
+  }
+
+  /// Whether a view shows what it is given and nothing else: `content.opacity(level)`.
+  private func isModifiedContent(_ id: TypeID) -> Bool {
+    guard let body = property("body", of: id)?.property.getter, body.count == 1, var shown = Resolver.plain(body[0]) else {
+      return false
+    }
+    while let call = shown.call, case .member(let base, _, _) = call.callee.kind, base.simpleName != "self" { shown = base }
+    let name = (shown.call?.callee ?? shown).lastName
+    return name.flatMap { property($0, of: id) }.map(isContentProperty) ?? false
   }
 
   /// `() -> Void`: what is done, and nothing given.

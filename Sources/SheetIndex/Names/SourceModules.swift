@@ -14,7 +14,7 @@ struct SourceModules: Sendable {
   private let numbersOfHash: [UInt32: [Int32]]
   /// By number; several packages may have modules of the same names.
   private let packageOfModule: [Int]
-  /// What importing a module imports, too, by number.
+  /// What importing a module imports, too, by number; the files of the module itself see that, too.
   private let exported: [Set<Int32>]
   /// What a module exports that no manifest tells of.
   private let isOpen: Set<Int32>
@@ -76,6 +76,8 @@ struct SourceModules: Sendable {
     guard home >= 0, home != moduleOfFile[file.index], let imports = imports[file.index] else { return true }
     if joined[moduleOfFile[file.index]]?.contains(home) == true { return true }
     if isPublic, isOpen.contains(home) { return true }
+    let own = Int(moduleOfFile[file.index])
+    if isPublic, exported.indices.contains(own), exported[own].contains(home) { return true }
     return imports.contains { item in
       guard isPublic || item.isTestable else { return false }
       return imported(item.hash, by: moduleOfFile[file.index]).contains { number in

@@ -99,7 +99,12 @@ extension Resolver {
         let instance = instance(of: given, in: site.scope)
         let type = type(of: given, in: site.scope).unwrapped
         for index in all.indices where all[index].instance == .unknown {
-          if instance.isHeld { all[index].instance = instance }
+          if instance.isHeld {
+            all[index].instance = instance
+          } else {
+            // Any that this caller may mean, not those of the others.
+            all[index].holders = [Named(expr: given, scope: site.scope)]
+          }
           // `Desk<Food>` says more than the wrapper's `Desk<Item>`.
           all[index].held = all[index].held ?? heldType(of: all[index].member, in: type)
           all[index] = fulfilled(all[index], by: type)

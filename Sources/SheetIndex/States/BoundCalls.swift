@@ -55,6 +55,7 @@ extension Resolver {
       return found.only(found.slots.first.flatMap { pathCase(call, of: $0) })
     }
     if case .member(let base, let name, _) = call.callee.kind {
+      if let part = part(of: base, named: name, call, in: scope) { return state(ofBinding: part, in: scope, depth: depth + 1) }
       // A function of a binding that gives another binding of the same state.
       let inner = state(ofBinding: base, in: scope, depth: depth + 1)
       let isBinding =
@@ -71,6 +72,21 @@ extension Resolver {
       return .unresolved("'\(Resolver.text(call.callee))' makes a value and no binding")
     }
     return .unresolved("'\(Resolver.text(call.callee))' is not declared in the project")
+  }
+
+  /// What a function of a binding gives that is told a key path: `$flags.help` of `$flags.part(\.help)`, where that is
+  /// `Binding<Part>(get: { wrappedValue[keyPath: path] }, …)`.
+  private func part(of base: Expr, named name: String, _ call: Call, in scope: Scope) -> Expr? {
+    guard call.arguments.count == 1, case .keyPath(_, let components) = call.arguments[0].value.kind else { return nil }
+    let isPart = functions(name, ofExternal: "Binding", from: scope.file).contains { own in
+      guard own.function.parameters.count == 1, own.function.body.count == 1,
+        let made = Resolver.plain(own.function.body[0])?.call,
+        let read = bindingGetter(made)?.closure?.body.first.flatMap(Resolver.plain),
+        case .subscripted(let whole, let path) = read.kind, whole.lastName == "wrappedValue", path.count == 1
+      else { return false }
+      return path[0].value.simpleName == own.function.parameters[0].name
+    }
+    return isPart ? components.reduce(base) { Expr(base.range, .member($0, $1, nameStart: base.range.start)) } : nil
   }
 
   /// The case that a function of a binding is handed the path of: `$model.route.case(/Route.edit)`.

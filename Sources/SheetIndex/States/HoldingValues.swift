@@ -15,6 +15,9 @@ extension StateResolution {
         if let at = slots.firstIndex(of: slot) {
           slots[at].among = slots[at].among.flatMap { one in slot.among.map { one.union($0) } }
           slots[at].gives += slot.gives
+          // What is asked of it counts only where each asks the same.
+          if slots[at].asked != slot.asked { slots[at].asked = nil }
+          if slots[at].only != slot.only { slots[at].only = nil }
         } else {
           slots.append(slot)
         }
@@ -26,11 +29,11 @@ extension StateResolution {
   /// All states of which each must be so; nil where there is none.
   static func all(of found: [StateResolution]) -> StateResolution? {
     let found = found.filter { !$0.slots.isEmpty }
-    guard let first = found.first, case .slots(let slots, nil) = any(of: found), slots.count > 1 else {
-      return found.first
+    guard let first = found.first, case .slots(let slots, nil) = any(of: found) else { return found.first }
+    // What one state must be twice, it is by the first, or by the one that asks more of it: `x != nil && x?.flag == true`.
+    if Set(first.slots) == Set(slots) {
+      return found.first { $0.slots.contains { $0.asked != nil || $0.only != nil } } ?? first
     }
-    // What one state must be twice, it is by the first.
-    if Set(first.slots) == Set(slots) { return first }
     return StateResolution.slots(slots, caseName: nil).together
   }
 
@@ -113,7 +116,9 @@ extension Resolver {
         guard let id = type(of: slot.member.property, in: slot.member.scope).nominalID else { return true }
         return ![.class, .actor, .protocol].contains(types.entries[id].kind)
       }
-      return slots.isEmpty || isHolding(whole) || !isValue ? direct : whole
+      guard !slots.isEmpty, !isHolding(whole), isValue else { return direct }
+      guard direct.slots.count == 1, let flag = direct.slots.first, isFlag(flag.member) else { return whole }
+      return whole.asked(flag.key.name)
     case .constant, .unresolved: return direct
     }
   }

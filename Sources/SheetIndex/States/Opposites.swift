@@ -6,8 +6,21 @@ extension StateResolution {
   /// The same states seen through `!`.
   var inverted: StateResolution {
     each { slot in
-      if slot.opensWhenNil { slot.opensWhenNil = false } else { slot.isInverted.toggle() }
+      if let asked = slot.asked, slot.isPositive {
+        // `!note.isLoud`: a note that is not.
+        slot.asked = AskedMember(member: asked.member, isSet: !asked.isSet)
+      } else if slot.opensWhenNil {
+        slot.opensWhenNil = false
+      } else {
+        slot.isInverted.toggle()
+      }
     }
+  }
+
+  /// The state whose value has a flag: `note.isLoud`.
+  func asked(_ member: String) -> StateResolution {
+    guard slots.count == 1, slots[0].asked == nil, slots[0].only == nil, slots[0].isPositive else { return self }
+    return each { $0.asked = AskedMember(member: member, isSet: true) }
   }
 
   /// The same states, of which nobody says that they present while they are nil.

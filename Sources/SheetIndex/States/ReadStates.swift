@@ -158,12 +158,23 @@ extension Resolver {
     {
       return .slots(slots, caseName: name)
     }
+    if operators == ["=="], let only = only(found, operands, at) { return only }
     if operators.indices.contains(at), operators[at] == "==", operands.indices.contains(at + 1),
       case .nilLiteral = operands[at + 1].kind
     {
       return found.whenNil
     }
     return Resolver.isDenial(operands, operators) ? found.inverted : found
+  }
+
+  /// `note?.style == .page`: what the state holds counts only while a member of that is one case.
+  private func only(_ found: StateResolution, _ operands: [Expr], _ at: Int) -> StateResolution? {
+    guard case .slots(let slots, nil) = found, slots.count == 1, var slot = slots.first, slot.only == nil,
+      slot.asked == nil, operands.count == 2, case .member(_, let member, _) = operands[at].kind,
+      member != slot.key.name, let name = Resolver.writtenCase(operands[1 - at])
+    else { return nil }
+    slot.only = Only(member: member, caseName: name)
+    return onlyEnum(of: slot) == nil ? nil : .slots([slot], caseName: nil)
   }
 
   /// `place == .root ? offer : nil`: what is given is the state, and the condition keeps it back; of flags both must be so:

@@ -23,8 +23,8 @@ extension Resolver {
     var result: [Instance.Way] = []
     for value in values {
       // Made for this property: it is told by that.
-      let isOwn = value.expr.call.map { Resolver.isMadeImplicitly($0) || isMade(by: $0, in: value.scope) } ?? false
-      guard let ways = isOwn ? [[own]] : objects([value], as: type) else { return nil }
+      let isOwn = value.expr.call.map { Resolver.isMadeImplicitly($0) } ?? false
+      guard let ways = isOwn || makesNew(value.expr, in: value.scope, as: type) ? [[own]] : objects([value], as: type) else { return nil }
       for way in ways where !result.contains(way) { result.append(way) }
     }
     return values.isEmpty || result.count > 12 ? nil : result
@@ -39,6 +39,40 @@ extension Resolver {
   func isMade(by call: Call, in scope: Scope) -> Bool {
     guard let id = namedTypes(call.callee, in: scope).first, !types.entries[id].isExternal else { return false }
     return types.entries[id].kind == .class || types.entries[id].kind == .actor
+  }
+
+  /// Whether an expression makes an object each time: a call of its initialiser, or of what gives no more than that, as
+  /// `Model.standard()`, `container.makeModel()` and a computed `Model.fresh`.
+  ///
+  /// - Parameter type: what it is expected to be, for `.standard()`.
+  func makesNew(_ expr: Expr, in scope: Scope, as type: TypeID? = nil, depth: Int = 0) -> Bool {
+    guard depth < 4 else { return false }
+    let body: [Stmt]
+    let inner: Scope
+    switch expr.kind {
+    case .call(let call):
+      if isMade(by: call, in: scope) { return true }
+      let targets: [MemberFunction]
+      if case .implicitMember(let name) = call.callee.kind {
+        if name == "init" { return type != nil && depth > 0 }
+        targets = type.map { functions(name, of: $0).filter { matches(call, $0.function) } } ?? []
+      } else {
+        targets = callees(call, in: scope)
+      }
+      guard targets.count == 1, let target = targets.first, target.function.name != "init" else { return false }
+      (body, inner) = (target.function.body, Scope(.function(target.function), in: target.scope))
+    case .implicitMember(let name):
+      guard let found = type.flatMap({ property(name, of: $0) }), let getter = found.property.getter else { return false }
+      (body, inner) = (getter, Scope(.property(found.property), in: found.scope))
+    case .member(let base, let name, _):
+      guard let owner = namedTypes(base, in: scope).first ?? self.type(of: base, in: scope).unwrapped.nominalID,
+        let found = property(name, of: owner), let getter = found.property.getter
+      else { return false }
+      (body, inner) = (getter, Scope(.property(found.property), in: found.scope))
+    default: return false
+    }
+    guard body.count == 1, let value = Resolver.plain(body[0]) else { return false }
+    return makesNew(value, in: inner, as: self.type(of: expr, in: scope).nominalID ?? type, depth: depth + 1)
   }
 
   static func isMadeImplicitly(_ call: Call) -> Bool {

@@ -213,7 +213,17 @@ extension Resolver {
     let entry = types.entries[id]
     if entry.isExternal { return isViewExtension(id) }
     if entry.kind == .class || entry.kind == .actor { return false }
-    return !inheritedNames(of: id).isDisjoint(with: Resolver.viewLike)
+    return !inheritedNames(of: id).isDisjoint(with: Resolver.viewLike) || isViewOfLibrary(id)
+  }
+
+  /// A struct that conforms to a library's protocol and has a body: `struct Page: ConnectedView { func body(props:) … }`.
+  private func isViewOfLibrary(_ id: TypeID) -> Bool {
+    let entry = types.entries[id]
+    guard entry.kind == .struct, let decl = entry.decl,
+      types.inherits(of: id).contains(where: { types.ids(named: $0.name).allSatisfy { types.entries[$0].isExternal } })
+    else { return false }
+    return decl.properties.contains { $0.name == "body" && Resolver.givesView($0.type) }
+      || decl.functions.contains { $0.name == "body" && Resolver.givesView($0.result) }
   }
 
   func targets(_ target: Expr, _ slot: Slot, in scope: Scope, as occurrence: AnyObject) -> Bool {

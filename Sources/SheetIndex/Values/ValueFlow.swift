@@ -27,8 +27,12 @@ extension Resolver {
 
   func enumType(of slot: Slot) -> TypeID? {
     var type = type(of: slot.member.property, in: slot.member.scope)
-    // The actions of its buttons are no destinations.
-    if Resolver.messageStates.contains(slot.member.property.type?.lastName ?? "") { return nil }
+    // The actions of its buttons are no destinations; a type of the project's own may have that name.
+    if Resolver.messageStates.contains(slot.member.property.type?.lastName ?? ""),
+      type.nominalID.map({ types.entries[$0].isExternal || types.entries[$0].kind != .enum }) ?? true
+    {
+      return nil
+    }
     // What is in it presents nothing.
     if slot.opensWhenMissing { return nil }
     // A stack of them: the topmost is shown; a set of them.
@@ -67,6 +71,12 @@ extension Resolver {
       case .member(let base, let name, _):
         if let enumID, namedTypes(base, in: scope).contains(enumID), name != "init" {
           return values(member: name, call, enumID: enumID, in: scope, depth: depth)
+        }
+        // `problem.map(Notice.failed)`
+        if name == "map" || name == "flatMap", let enumID, let made = call.arguments.first?.value,
+          let caseName = caseMade(by: made, of: enumID, in: scope)
+        {
+          return [FlowingValue(caseName: caseName)]
         }
         if name == "map" || name == "flatMap", let closure = call.arguments.first?.value.closure,
           case .expr(let only)? = closure.body.first
@@ -114,6 +124,16 @@ extension Resolver {
       if let enumID, let known = cases(ofOwn: Resolver.bare(name), enumID: enumID, in: scope) { return known }
       return values(name: name, enumID: enumID, in: scope, depth: depth)
     default: return [FlowingValue(caseName: nil)]
+    }
+  }
+
+  /// The case that a function gives which is no more than that case: `Notice.failed`, `.failed`.
+  private func caseMade(by function: Expr, of id: TypeID, in scope: Scope) -> String? {
+    switch function.kind {
+    case .implicitMember(let name): return enumCase(name, of: id) == nil ? nil : name
+    case .member(let base, let name, _):
+      return namedTypes(base, in: scope).contains(id) && enumCase(name, of: id) != nil ? name : nil
+    default: return nil
     }
   }
 
