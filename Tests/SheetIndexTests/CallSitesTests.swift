@@ -83,4 +83,20 @@ import Testing
     let states = index.presentations.map { $0.state?.property }
     #expect(states == (isCalled ? ["isAsking", "isAsking"] : [nil]))
   }
+
+  /// A view that is one by a library's protocol: what its own function does is said where it does it.
+  @Test func viewsOfALibrary() {
+    let found = lines(
+      """
+      struct Film: ConnectedView {
+        struct Props { let n: Int }
+        @State var adding = false
+        func add() { adding.toggle() }
+        func body(props: Props) -> some View {
+          List {}.navigationBarItems(trailing: Button(action: add) { Text("") }).sheet(isPresented: $adding) { Text("") }
+        }
+      }
+      """)
+    #expect(found == ["sheet Main.swift:6 state=Film.adding(@State) shows=[Text*] opened=[Main.swift:4 toggle]"])
+  }
 }

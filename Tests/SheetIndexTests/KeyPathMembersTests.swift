@@ -96,4 +96,29 @@ import Testing
         "sheet Main.swift:19 state=AppState.showsHelp shows=[Text*] opened=[Main.swift:15 assignment]"
       ])
   }
+
+  /// What the project's own subscript writes.
+  @Test func ownSubscriptThatIsWritten() {
+    let index = Fixture(
+      """
+      struct World { var place = Place() }
+      struct Place { var legend = false }
+      final class Box: ObservableObject {
+        @Published var world = World()
+        subscript<T>(_ path: WritableKeyPath<World, T>) -> T {
+          get { world[keyPath: path] }
+          set { world[keyPath: path] = newValue }
+        }
+      }
+      struct Page: View {
+        @ObservedObject var box: Box
+        var body: some View {
+          Button("") { box[\\.place.legend] = true }
+          Button("") { box[\\.place.legend] = false }.sheet(isPresented: $box.world.place.legend) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [13])
+  }
 }

@@ -32,6 +32,11 @@ import Testing
       "if let current = picked, let fresh = rows.first(where: { current.id == $0.id }) { picked = fresh }",
       "if picked?.id == row.id { picked = row }", "if row.id == self.picked?.id && row.isOld { self.picked = row }",
       "guard let picked else { return }; let fresh = rows.first { $0.id == picked.id }; self.picked = fresh",
+      "guard let id = picked?.id, let fresh = rows.first(where: { $0.id == id }) else { return }; picked = fresh",
+      "guard let now = picked else { return }; picked = rows.first { $0.id == now.id }",
+      "picked = rows.first { $0.id == picked?.id }",
+      "if let id = picked?.id { picked = rows.first(where: { id == $0.id }) }",
+      "guard let id = picked?.id else { return }; if row.id == id { picked = row }",
     ])
   func theSame(body: String) {
     #expect(lines(body).count == 1)
@@ -192,6 +197,8 @@ import Testing
       "var copy = picked; copy = row; picked = copy",
       "var copy = row; copy.isOld = true; picked = copy", "guard let old = picked else { return }; picked = Row(id: 2)",
       "let copy = picked; picked = nil; picked = copy", "picked = rows.first.map { $0 }", "picked = Row(id: row.id)",
+      "picked = rows.first { $0.id == row.id }", "let id = row.id; picked = rows.first { $0.id == id }",
+      "guard let id = picked?.id else { return }; picked = rows.first { $0.id != id }",
     ])
   func anotherThing(body: String) { #expect(lines(body).count == 3) }
 

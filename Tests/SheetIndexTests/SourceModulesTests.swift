@@ -227,4 +227,24 @@ import Testing
         "'Other' is not declared in the project",
       ])
   }
+
+  /// What one file of a module exports, its other files see without importing it.
+  @Test(arguments: [("@_exported import Two", "shows=[Pane]"), ("import Two", "shows=[Pane*]")])
+  func whatItsOwnModuleExports(line: String, shown: String) {
+    let text = """
+      //- /Package.swift
+      let package = Package(name: "Kit", targets: [.target(name: "One", dependencies: ["Two"]), .target(name: "Two")])
+      //- /Sources/One/Exports.swift
+      \(line)
+      //- /Sources/One/Home.swift
+      import SwiftUI
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View { Text("").sheet(isPresented: $isOpen) { Pane() } }
+      }
+      //- /Sources/Two/Pane.swift
+      public struct Pane: View { public var body: some View { Text("") } }
+      """
+    #expect(Summary.lines(Fixture(text).index()).joined().contains(shown))
+  }
 }

@@ -259,4 +259,62 @@ import Testing
     ).index()
     #expect(index.presentations.map(\.triggers.count) == counts)
   }
+
+  /// What makes a new object each time it is asked: each view has its own. What is kept is one.
+  @Test(arguments: [
+    ("@StateObject private var notices = Notices.make()", true),
+    ("@StateObject private var notices = Notices.fresh", true),
+    ("@StateObject private var notices: Notices = .make()", true),
+    ("@StateObject private var notices = makeNotices()", true),
+    ("@StateObject private var notices = Box.main.notices()", true),
+    ("@ObservedObject private var notices = Notices.shared", false),
+    ("@ObservedObject private var notices = Box.main.kept", false),
+  ]) func objectsOfFactories(declaration: String, isOwn: Bool) {
+    let index = Fixture(
+      """
+      final class Notices: ObservableObject {
+        @Published var isShown = false
+        func report() { isShown = true }
+        static func make() -> Notices { Notices() }
+        static var fresh: Notices { Notices() }
+        static let shared = Notices()
+      }
+      func makeNotices() -> Notices { Notices.make() }
+      final class Box { func notices() -> Notices { Notices() }; let kept = Notices(); static let main = Box() }
+      extension View { func host(_ notices: Notices) -> some View { modifier(Host(notices: notices)) } }
+      struct Host: ViewModifier {
+        @ObservedObject var notices: Notices
+        func body(content: Content) -> some View { content.sheet(isPresented: $notices.isShown) { Text("") } }
+      }
+      struct One: View { \(declaration); var body: some View { Button("") { notices.report() }.host(notices) } }
+      struct Two: View { \(declaration); var body: some View { Button("") { notices.report() }.host(notices) } }
+      struct Other: View {
+        @StateObject private var notices = Notices()
+        var body: some View { Button("") { notices.report() }.host(notices) }
+      }
+      """
+    ).index()
+    let callers = index.presentations.filter { ["One", "Two", "Other"].contains($0.enclosingType) }.map { site in
+      site.triggers.filter { $0.via == .call }.compactMap(\.enclosingType)
+    }
+    #expect(callers == (isOwn ? [["One"], ["Two"], ["Other"]] : [["One", "Two"], ["One", "Two"], ["Other"]]))
+  }
+
+  /// What an initialiser puts into the storage replaces what is written at the declaration.
+  @Test func aDefaultThatInitialisersReplace() {
+    let index = Fixture(
+      """
+      @Observable final class Guide { var asks = false; func show() { asks = true } }
+      final class Votes { let guide: Guide; init(guide: Guide) { self.guide = guide }; func up() { guide.show() } }
+      struct Feed: View {
+        @State private var guide = Guide()
+        @State private var votes: Votes
+        init() { let own = Guide(); _guide = State(initialValue: own); _votes = State(initialValue: Votes(guide: own)) }
+        var body: some View { Button("") { votes.up() }.sheet(isPresented: $guide.asks) { Text("") } }
+      }
+      struct Root: View { var body: some View { Feed() } }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [1, 2, 7])
+  }
 }

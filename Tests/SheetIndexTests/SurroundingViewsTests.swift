@@ -184,12 +184,35 @@ import Testing
         let name: String
         @ViewBuilder var part: () -> Part
         @State private var note = ""
-        var body: some View { part() }
+        var body: some View { VStack { Text(name); part() } }
       }
       """
     ).index()
     #expect(index.presentations.first?.destinations.map(\.view) == ["Screen"])
     #expect(index.presentations.first?.unresolved.isEmpty == true)
+  }
+
+  /// A view that shows what it is given and nothing else is a frame, whatever it keeps for that.
+  @Test func aFrameWithAStateOfItsOwn() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct Glow<Content: View>: View {
+          let name: String
+          @ViewBuilder var content: Content
+          @State private var level = 1.0
+          var body: some View { content.opacity(level).onAppear { level = 0.5 } }
+        }
+        struct Cards: View {
+          @State private var isOpen = false
+          var body: some View {
+            Button("") { isOpen = true }.sheet(isPresented: $isOpen) { Glow(name: "a") { Portrait() }.padding() }
+          }
+        }
+        struct Portrait: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(lines.first?.contains("shows=[Portrait]") == true)
   }
 
   /// A builder that may be missing: the caller's views, and what is shown instead.

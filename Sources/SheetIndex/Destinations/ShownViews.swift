@@ -17,7 +17,11 @@ struct ShownView: Hashable {
   }
 
   /// Whether an alert or a dialog shows it: its buttons and fields are no destinations, whatever case they are there for.
-  var isOfMessage: Bool { !types.isEmpty || caseName != nil && !Resolver.systemControls.contains(name) }
+  /// (SwiftUI's `Alert` is what is presented, and may be extended by the project.)
+  var isOfMessage: Bool {
+    guard name != "Alert", name != "ActionSheet" else { return false }
+    return !types.isEmpty || caseName != nil && !Resolver.systemControls.contains(name)
+  }
 
   func mapped(by id: TypeID) -> ShownView {
     var result = self

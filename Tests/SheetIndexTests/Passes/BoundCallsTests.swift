@@ -112,4 +112,27 @@ import Testing
     #expect(site?.unresolved.map(\.reason) == ["bound to 2 states: One.n, Two.w"])
     #expect(site?.triggers.map(\.enclosingType) == ["One", "Two"])
   }
+
+  /// A binding of a part that the project's own function makes of a key path.
+  @Test func aPartThatAKeyPathNames() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct Flags { var help = false; var news = false }
+        extension Binding {
+          func part<Part>(_ path: WritableKeyPath<Value, Part>) -> Binding<Part> {
+            Binding<Part>(get: { wrappedValue[keyPath: path] }, set: { wrappedValue[keyPath: path] = $0 })
+          }
+        }
+        struct Page: View {
+          @State private var flags = Flags()
+          var body: some View {
+            Button("") { flags.help = true }
+            Button("") { flags.news = true }.sheet(isPresented: $flags.part(\\.help)) { Text("") }
+          }
+        }
+        """
+      ).index())
+    #expect(lines == ["sheet Main.swift:11 state=Flags.help shows=[Text*] opened=[Main.swift:10 assignment]"])
+  }
 }

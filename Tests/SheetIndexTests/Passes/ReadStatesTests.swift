@@ -54,4 +54,33 @@ import Testing
   @Test func anotherState() {
     #expect(!triggers("!dismissed").contains("Queue"))
   }
+
+  /// What a getter asks of the value that the state holds tells who opens it from who does not.
+  @Test(arguments: [
+    ("note?.style == .page", [10]), (".page == note?.style", [10]), ("note?.isLoud == true", [10]),
+    ("note?.isLoud ?? false", [10]), ("note != nil && note!.isLoud", [10]),
+    ("note != nil && note?.style == .menu", [11]),
+    ("note?.isLoud == false", [11]), ("note.map { !$0.isLoud } ?? false", [10, 11]), ("note != nil", [10, 11]),
+    ("note?.style == .page || note?.style == .menu", [10, 11]), ("note?.text == \"p\"", [10, 11]),
+  ]) func fieldsOfTheValue(getter: String, opened: [Int]) {
+    let index = Fixture(
+      """
+      struct Note {
+        enum Style { case page, menu }
+        let text: String
+        let style: Style
+        let isLoud: Bool
+      }
+      struct Desk: View {
+        @State private var note: Note?
+        var body: some View {
+          Button("") { note = Note(text: "p", style: .page, isLoud: true) }
+          Button("") { note = Note(text: "m", style: .menu, isLoud: false) }
+            .sheet(isPresented: Binding(get: { \(getter) }, set: { if !$0 { note = nil } })) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == opened)
+  }
 }

@@ -275,4 +275,46 @@ import Testing
         "sheet Main.swift:15 state=Router.open enum=Kind shows=[.news News] opened=[Main.swift:13 assignment .news]",
       ])
   }
+
+  /// A case that is handed over as the function that makes it.
+  @Test(arguments: ["Notice.failed", ".failed", "{ .failed($0) }", "Self.Notice.failed"])
+  func aCaseAsAFunction(made: String) {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct Flow: View {
+          enum Notice: Identifiable { case changed, failed(Int); var id: Int { 0 } }
+          @State private var notice: Notice?
+          var problem: Int?
+          var body: some View {
+            Text("").onAppear { notice = problem.map(\(made)) }
+              .sheet(item: $notice) { notice in switch notice { case .changed: Text(""); case .failed: Color.red } }
+          }
+        }
+        """
+      ).index())
+    #expect(lines.first?.contains("opened=[Main.swift:6 assignment .failed]") == true)
+  }
+
+  /// A type of the project that is named like one of a library is its own.
+  @Test(arguments: ["AlertState", "ConfirmationDialogState"]) func anEnumThatIsNamedLikeOfALibrary(name: String) {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        enum \(name): Identifiable { case changed, failed; var id: Self { self } }
+        struct Flow: View {
+          @State private var notice: \(name)?
+          var body: some View {
+            Button("") { notice = .failed }
+              .alert(item: $notice) { notice in switch notice { case .changed: Alert(title: Text("")); case .failed: late } }
+          }
+          var late: SwiftUI.Alert { SwiftUI.Alert(title: Text("")) }
+        }
+        """
+      ).index())
+    #expect(
+      lines == [
+        "alert Main.swift:6 state=Flow.notice(@State) enum=\(name) shows=[] opened=[Main.swift:5 assignment .failed]"
+      ])
+  }
 }
