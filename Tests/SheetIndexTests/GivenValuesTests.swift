@@ -139,4 +139,32 @@ import Testing
     #expect(Summary.openedLines(index) == [4, 15, 19])
     #expect(index.presentations.first?.unresolved.map(\.reason) == ["bound to 2 states: Stack.layers, Inner.next"])
   }
+
+  /// A plain value of the environment is that of whoever puts it there; what nobody puts there is what the view reads.
+  @Test(arguments: [
+    (".environment(\\.online, watcher.online)", "state=Watcher.online(@Published)", [4]),
+    (".environment(\\.online, other)", "state=Root.other(@State)", [9]),
+    ("", "state=Home.online(@Environment)", []),
+  ]) func valuesOfTheEnvironment(modifier: String, state: String, opened: [Int]) {
+    let index = Fixture(
+      """
+      extension EnvironmentValues { @Entry var online: Bool? = nil }
+      final class Watcher: ObservableObject {
+        @Published var online: Bool?
+        func drop() { online = false }
+      }
+      struct Root: View {
+        @StateObject private var watcher = Watcher()
+        @State private var other: Bool?
+        var body: some View { Home()\(modifier).onAppear { other = false } }
+      }
+      struct Home: View {
+        @Environment(\\.online) private var online
+        var body: some View { Text("").sheet(isPresented: .constant(!(online ?? true))) { Text("") } }
+      }
+      """
+    ).index()
+    #expect(Summary.lines(index).first?.contains(state) == true)
+    #expect(Summary.openedLines(index) == opened)
+  }
 }

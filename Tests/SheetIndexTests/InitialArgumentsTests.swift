@@ -115,4 +115,27 @@ import Testing
       ).index())
     #expect(found.count == 2 && found[0].contains("opened=[Main.swift:6 initial]") && found[1].contains("opened=[]"))
   }
+
+  /// An initialiser that only previews call begins nothing in the app.
+  @Test(arguments: [
+    ("#Preview { Pane(preview: true) }", []),
+    ("struct User: View { var body: some View { Pane(preview: true) } }", [4]),
+  ])
+  func anInitialiserForPreviews(more: String, opened: [Int]) {
+    let index = Fixture(
+      """
+      struct Pane: View {
+        @State private var isOpen = false
+        init() {}
+        init(preview isOpen: Bool) { self.init(); _isOpen = State(initialValue: isOpen) }
+        var body: some View { Text("").sheet(isPresented: $isOpen) { Text("") } }
+      }
+      @MainActor private func shown() -> some View { Pane(preview: true) }
+      #Preview { shown() }
+      struct Home: View { var body: some View { Pane() } }
+      \(more)
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == opened)
+  }
 }

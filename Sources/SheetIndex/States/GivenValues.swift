@@ -6,6 +6,7 @@ extension Resolver {
   /// Whether a state is no more than what the callers of its type hand over.
   func isGiven(_ slot: Slot) -> Bool {
     let property = slot.member.property
+    if isToldByEnvironment(slot.member) { return true }
     guard let owner = slot.key.owner, property.isStored, !property.isStatic, property.initial == nil,
       property.attributes.isEmpty, property.observers.isEmpty, types.entries[owner].kind == .struct,
       !isBindingProperty(slot.member), isViewLike(owner)
@@ -28,6 +29,9 @@ extension Resolver {
       guard ownersInProgress.insert(key).inserted else { return [] }
       defer { ownersInProgress.remove(key) }
       var found: [Slot] = []
+      for value in valuesInEnvironment(readBy: slot.member) {
+        for owner in slots(ofValue: value.expr, in: value.scope, depth: depth) { Slot.add(owner, to: &found) }
+      }
       for site in initialiserCalls(of: id) where !site.scope.isPreview {
         for (index, argument) in site.call.arguments.enumerated() {
           guard let filled = filledProperty(id, site.call, index, in: site.scope),

@@ -44,6 +44,29 @@ extension Resolver {
     }
   }
 
+  /// Whether a property reads a plain value from the environment, which whoever puts it there knows better:
+  /// `@Environment(\.isOnline)` of `.environment(\.isOnline, watcher.isOnline)`.
+  func isToldByEnvironment(_ found: MemberProperty) -> Bool {
+    guard found.property.attribute("Environment") != nil, InjectedKey.path(readBy: found.property)?.count == 1,
+      let key = InjectedKey(readBy: found.property), let declared = declarations(of: key, readBy: found).first,
+      !holdsBinding(key, found)
+    else { return false }
+    let type = type(of: declared.property, in: declared.scope).withoutOptional
+    if case .function = type { return false }
+    guard let id = type.nominalID else { return isBool(type) }
+    return types.entries[id].kind == .enum || types.entries[id].kind == .struct && functions("callAsFunction", of: id).isEmpty
+  }
+
+  /// What is put into the environment where a property reads it.
+  func valuesInEnvironment(readBy found: MemberProperty) -> [Named] {
+    guard isToldByEnvironment(found), let key = InjectedKey(readBy: found.property) else { return [] }
+    demand(word: key.name)
+    return injections.compactMap { site in
+      guard !site.scope.isPreview, InjectedKey(site.call) == key, site.call.arguments.count > 1 else { return nil }
+      return Named(expr: site.call.arguments[1].value, scope: site.scope)
+    }
+  }
+
   /// Whether what stands under a key is a binding: `@FocusedBinding` says so itself, a value is what the key declares.
   private func holdsBinding(_ key: InjectedKey, _ found: MemberProperty) -> Bool {
     if found.property.attribute("FocusedBinding") != nil { return true }

@@ -183,7 +183,7 @@ extension Resolver {
   private func initialOpenings(by write: Occurrences.Write, of slot: Slot, _ origin: Opening) -> [Opening] {
     // `_isOpen = .init(projectedValue: isOpen)` hands on the binding of another.
     guard !isBindingProperty(slot.member), let call = write.value.call, let first = call.arguments.first,
-      first.label != "projectedValue"
+      first.label != "projectedValue", !isMadeByPreviewsAlone(write.scope)
     else { return [] }
     let value = first.value
     if slot.opensWhenNil || !slot.isInverted && isHandedNothing(value, for: slot, in: write.scope) { return [] }
@@ -200,6 +200,15 @@ extension Resolver {
     else { return true }
     let sites = callSites(of: target)
     return sites.isEmpty || sites.contains { isCalled($0, on: opening) } || !references(to: target, on: opening).isEmpty
+  }
+
+  /// Whether an initialiser is there for previews: nothing else calls it.
+  private func isMadeByPreviewsAlone(_ scope: Scope) -> Bool {
+    guard let function = scope.function, function.name == "init", let target = memberFunction(function, in: scope) else {
+      return false
+    }
+    let sites = callSites(of: target)
+    return !sites.isEmpty && sites.allSatisfy { $0.scope.isPreview || isOfPreviews($0.scope) }
   }
 
   /// Whether a function of one file is there for its previews: nothing else calls it.
