@@ -30,11 +30,13 @@ struct OwnPresenter {
     call = only.item.call
     source = only.item.source
     inner = only.item.inner
-    let hasOwnRouter = Self.isMadeAnew(only.property, in: view)
-    others = applied.filter { item in
-      item.call.id != only.item.call.id
-        && !(hasOwnRouter && Self.presentsAlike(item.call, only.item.call)
-          && Self.presentsByItsOwn(item, state, view.project))
+    let further = applied.filter { $0.call.id != only.item.call.id }
+    let router = further.isEmpty ? nil : HandedRouters.origin(of: only.property, in: view)
+    others = further.filter { item in
+      guard let router, Self.presentsAlike(item.call, only.item.call),
+        let other = Self.origin(of: item, state, view.project)
+      else { return true }
+      return other == router
     }
     self.enumName = enumName
   }
@@ -56,23 +58,17 @@ struct OwnPresenter {
     }
   }
 
-  /// Whether a call presents by a router that its view makes: a tab beside this one. Nothing else is opened by that.
-  private static func presentsByItsOwn(_ item: AppliedPresenters.Applied, _ state: String, _ project: Project) -> Bool {
+  /// The router that a call presents by, where that is one of a view's own, or the one that the view is handed: what
+  /// presents by another, in a tab beside this one, opens nothing of it.
+  private static func origin(
+    of item: AppliedPresenters.Applied, _ state: String, _ project: Project
+  ) -> HandedRouters.Origin? {
     guard item.inner.allSatisfy(presentsWhatItIsHanded), let owner = MakerUses.owner(of: Syntax(item.call)),
       let view = try? project.viewType(owner, from: item.source.file)
-    else { return false }
+    else { return nil }
     let names = view.parts.flatMap(\.variables).flatMap(\.bindings).flatMap { LocalNames.names(in: $0.pattern) }
     let found = names.filter { presents(item.call, by: $0, state) }
-    return found.count == 1 && found.allSatisfy { isMadeAnew($0, in: view) }
-  }
-
-  /// `@State private var router = Router()`, and not `Router.shared`.
-  private static func isMadeAnew(_ property: String, in view: ViewType) -> Bool {
-    guard let (_, variable, binding) = view.property(property) else { return false }
-    let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
-    return ["State", "StateObject"].contains(wrapper)
-      && binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.is(DeclReferenceExprSyntax.self)
-        == true
+    return found.count == 1 ? found.first.flatMap { HandedRouters.origin(of: $0, in: view) } : nil
   }
 
   /// Where a view presents an enum itself, whatever by.

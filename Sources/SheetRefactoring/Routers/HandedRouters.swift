@@ -45,6 +45,44 @@ struct HandedRouters {
     return true
   }
 
+  /// A property that a router is made for: one object for each of the views that have it.
+  struct Origin: Hashable {
+    let view: String
+    let property: String
+  }
+
+  /// Which router a property of a view holds: the view's own, `@State private var router = Router()`, or what the one place
+  /// hands it that makes the view, `HomeTab(router: homeRouter)`.
+  static func origin(of property: String, in view: ViewType) -> Origin? {
+    var (property, view) = (property, view)
+    var seen: Set<Origin> = []
+    while seen.insert(Origin(view: view.key, property: property)).inserted {
+      guard let (_, variable, binding) = view.property(property) else { return nil }
+      if isMadeAnew(variable, binding) { return Origin(view: view.key, property: property) }
+      // An initialiser of its own may keep another one.
+      guard isHanded(variable),
+        !view.parts.contains(where: { $0.declarations.contains { $0.is(InitializerDeclSyntax.self) } })
+      else { return nil }
+      let project = view.project
+      let places = MadeViews(project, of: project.sceneRoots?.number).places(of: view.toldApart)
+      guard places.count == 1, let (node, source, owner) = places.first,
+        let call = node.as(FunctionCallExprSyntax.self),
+        let value = call.arguments.first(where: { $0.label?.text == property })?.expression,
+        let name = self.property(value), let outer = try? project.viewType(owner, from: source.file)
+      else { return nil }
+      (property, view) = (name, outer)
+    }
+    return nil
+  }
+
+  /// `@State private var router = Router()`, and not `Router.shared`.
+  private static func isMadeAnew(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Bool {
+    let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
+    return ["State", "StateObject"].contains(wrapper)
+      && binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.is(DeclReferenceExprSyntax.self)
+        == true
+  }
+
   /// `router`, `self.router`
   private static func property(_ value: ExprSyntax) -> String? {
     let own = value.as(MemberAccessExprSyntax.self).flatMap {
