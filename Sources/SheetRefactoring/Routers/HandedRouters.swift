@@ -75,12 +75,13 @@ struct HandedRouters {
     return nil
   }
 
-  /// `@State private var router = Router()`, and not `Router.shared`.
+  /// `@State private var router = Router()`, `.init()`, and not `Router.shared`.
   private static func isMadeAnew(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Bool {
     let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
-    return ["State", "StateObject"].contains(wrapper)
-      && binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.is(DeclReferenceExprSyntax.self)
-        == true
+    guard ["State", "StateObject"].contains(wrapper),
+      let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
+    else { return false }
+    return made.is(DeclReferenceExprSyntax.self) || made.trimmedDescription == ".init"
   }
 
   /// `router`, `self.router`
