@@ -168,7 +168,12 @@ struct ReadsBehind {
     if plain.contains("->") { return !plain.hasSuffix("->Void") && !type.hasSuffix("-> ()") }
     if ["View", "Content", "Label"].contains(where: type.contains) { return true }
     return project.declarations(plain).contains { summary in
-      summary.kind == .struct && project.inherits(summary.inherits, anyOf: ["View", "SwiftUI.View"])
+      summary.kind == .struct && !summary.inherits.allSatisfy(Self.ofValues.contains)
     }
   }
+
+  /// What a struct conforms to that holds values alone: `struct Book: Identifiable, Hashable`.
+  private static let ofValues: Set<String> = [
+    "Codable", "Comparable", "Decodable", "Encodable", "Equatable", "Hashable", "Identifiable", "Sendable",
+  ]
 }
