@@ -140,11 +140,13 @@ enum AppWide {
       + RedirectedOpenings(style, layers, project).inside(of: roots)
     confirmations += LostDismissals.findings(found.slots, besides: confirmations, style)
     let changes = try changes(style, cases, from: found.slots.map(\.site.source), growth, roots, project, edits)
+    let note = note(action, style, project)
     let plan = Plan(
       action: action,
       title: title(style, found), changes: changes,
       confirmations: confirmations.uniqued().sorted { Finding.isBefore($0, $1) },
-      leftOut: found.leftOut + note(action, style, project))
+      // Of a router that stays it is said once why.
+      leftOut: found.leftOut.filter { left in !note.contains { $0.place == left.place } } + note)
     let parents = ParentViews(style, project)
     let used = found.slots.reduce(into: Set<Place>()) { $0.formUnion(parents.furtherIn($1.type)) }
     return (plan, found.slots.count, used)

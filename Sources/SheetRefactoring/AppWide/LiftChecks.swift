@@ -315,12 +315,7 @@ enum LiftChecks {
     let unseen = needs.first { need in
       parents.nearestGiver(of: [RowEnvironment.firstStep(need.key), need.key], around: site, in: type) == nil
     }
-    if let need = unseen {
-      throw Finding(
-        .rowEnvironment,
-        "\(need.who) reads '\(need.key)', which is given here, and may be given around '\(type.name)', too",
-        at: need.place)
-    }
+    if let need = unseen { throw unseenGiver(of: need, around: site, in: type, parents) }
     // Of several the one that is given nearest: a presenter inside of that has the others, too.
     let keys = Dictionary(needs.map { (RowEnvironment.firstStep($0.key), $0) }) { first, _ in first }
     if let nearest = parents.nearestGiver(of: Set(keys.keys), around: site, in: type), let need = keys[nearest.key] {
@@ -333,6 +328,28 @@ enum LiftChecks {
   }
 
   private typealias Need = (who: String, key: String, place: Place)
+
+  /// What may give it to the view, though that is not seen: the object of a row, of which no type is written, before what
+  /// the content gives to a part of itself, and that before what stands anywhere.
+  private static func unseenGiver(
+    of need: Need, around site: ModalSite, in type: ViewType, _ parents: ParentViews
+  ) -> Finding {
+    let isObject = !need.key.hasPrefix("\\")
+    if isObject, let near = parents.nearestGiver(of: [Injections.unknown], around: site, in: type) {
+      return Finding(
+        .rowEnvironment, "\(need.who) reads '\(need.key)', which may be what is given here", at: near.place)
+    }
+    for destination in site.presentation.destinations where destination.isDeclared {
+      guard let place = RowEnvironment.place(giving: need.key, in: destination.view, type.project) else { continue }
+      return Finding(
+        .rowEnvironment,
+        "'\(destination.view)' gives '\(need.key)' here, and what it shows besides may read that, too", at: place)
+    }
+    return Finding(
+      .rowEnvironment,
+      "\(need.who) reads '\(need.key)', which is given here, and may be given around '\(type.name)', too",
+      at: need.place)
+  }
 
   /// What the content of a modal, or something in it, reads that is given below the root.
   private static func need(of captures: Captures, in around: RowEnvironment) -> Need? {

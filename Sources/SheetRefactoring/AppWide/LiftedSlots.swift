@@ -39,14 +39,7 @@ struct LiftedSlots {
         guard site.call.nearest(IfConfigClauseSyntax.self) == nil else {
           throw Finding(.exclusiveConditions, "it is there in an #if only", at: presentation.place)
         }
-        let slot: Slot
-        do throws(Finding) {
-          slot = try Slot(of: site, in: type)
-        } catch {
-          // A router's own presenter.
-          if presentation.enumName != nil { continue }
-          throw error
-        }
+        let slot = try Slot(of: site, in: type)
         guard seen.insert("\(type.key).\(slot.name)").inserted else {
           throw Finding(.sharedSlot, "'\(slot.name)' drives several modifiers", at: presentation.place)
         }

@@ -87,7 +87,9 @@ struct Captures {
     }
     if case .item(let item) = merged.slot.kind { try type.checkParameters(item, at: merged.slot.place) }
     if !isInFile {
-      if let found = Access.privateName(names.mentioned, in: site.source, besides: type.name) {
+      // What the enum says of the case that a branch shows goes along with the case, or stands where it is asked for.
+      let own = Set([type.name] + (isBranch ? [site.presentation.enumName].compactMap(\.self) : []))
+      if let found = Access.privateName(names.mentioned, in: site.source, besides: own) {
         throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: site.source.place(found.node))
       }
       for code in [code] + around {

@@ -18,14 +18,23 @@ struct GrowthWays {
   func check(_ view: ViewType) throws(Finding) {
     var refusal: Finding?
     walk(from: view) { call, owner, step in
-      guard !parents.isPresenter(owner), style.gives(call, in: owner, presents: true), !isHandedOn(call, in: owner)
+      guard !parents.isPresenter(owner) || givesAnother(call, in: owner),
+        style.gives(call, in: owner, presents: true), !isHandedOn(call, in: owner)
       else { return }
       refusal = Finding(
         .noPresenterInLayer,
-        "'\(owner.name)' gives '\(view.name)' what opens '\(style.enumName)', and presents nothing",
+        "'\(owner.name)' gives '\(view.name)' what opens '\(style.enumName)', and presents nothing by it",
         at: step.source.place(Self.name(call)))
     }
     if let refusal { throw refusal }
+  }
+
+  /// Whether a view that presents by one router gives another one that it holds.
+  private func givesAnother(_ call: FunctionCallExprSyntax, in owner: ViewType) -> Bool {
+    guard let router = style as? KnownRouter, let own = router.ownPresenter(in: owner),
+      let given = (call.arguments.first?.expression).flatMap(HandedRouters.property)
+    else { return false }
+    return given != own.property
   }
 
   /// - Throws: where a scene shows the view outside of what presents there: `Home().presentsSheets().overlay { Banner() }`;

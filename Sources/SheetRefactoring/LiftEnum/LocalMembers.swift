@@ -39,8 +39,7 @@ struct LocalMembers {
       guard let variable = member.decl.as(VariableDeclSyntax.self), variable.bindings.count == 1,
         let binding = variable.bindings.first, variable.attributes.isEmpty,
         variable.modifiers.allSatisfy(Self.isAccess),
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name, Self.isRead(binding),
-        Lines.isApart(variable, in: member.source)
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name, Self.isRead(binding)
       else {
         throw Finding(
           .notApplicable, "'\(decl.name.name)' has more than cases, an id and what can be read of them",
@@ -82,7 +81,7 @@ struct LocalMembers {
   private mutating func check(_ member: Member, _ type: ViewType, _ project: Project) throws(Finding) {
     let (variable, source) = (member.variable, member.source)
     let used = FreeNames(in: Syntax(variable))
-    if let found = Access.privateName(used.mentioned.subtracting(names), in: source, besides: type.name) {
+    if let found = Access.privateName(used.mentioned.subtracting(names), in: source, besides: [type.name]) {
       throw Finding(.inaccessibleType, "'\(found.name)' is private to its file", at: source.place(found.node))
     }
     // Another enum may make another text of the same case.
@@ -160,8 +159,13 @@ struct LocalMembers {
     let (variable, source) = (member.variable, member.source)
     let line = source.lineEnd(variable.end)
     let behind = source.text(TextRange(variable.end, line)).drop { $0 == " " || $0 == "\t" }
+    let end = behind.hasPrefix("//") ? line : variable.end
+    // `extension Pane { var count: Int { 3 } }`: what stands in front on its line stays.
+    guard source.isBlank(source.lineStart(variable.start), variable.start) else {
+      return TextRange(variable.start, end)
+    }
     let start = StateRemoval.attachedStart(variable, in: source)
-    return TextRange(start + source.indentation(start).utf8.count, behind.hasPrefix("//") ? line : variable.end)
+    return TextRange(start + source.indentation(start).utf8.count, end)
   }
 
   /// The members as another enum has them.

@@ -77,14 +77,7 @@ final class ModalPresenters {
             .noPresenterInLayer,
             "'\(type.name)' is shown in the router's last layer, where what it opens would replace it", at: last.place)
         }
-        throw Finding(
-          .noPresenterInLayer,
-          isPresented
-            ? "'\(type.name)' stands outside of what presents '\(style.enumName)' in this modal"
-            : style.layers > 1
-              ? "'\(type.name)' is shown in a modal that the router does not present"
-              : "'\(type.name)' is shown in a modal: one presenter at the root would replace that",
-          at: modal.place)
+        throw Finding(.noPresenterInLayer, cause(type, modal, isPresented), at: modal.place)
       }
       if !places.isEmpty { result.append(modal) }
     }
@@ -175,6 +168,25 @@ final class ModalPresenters {
       result += found.map { branch($0.view, $0.block, source) }
     }
     return result
+  }
+
+  /// Why a modal gets no presenter for a view that it shows.
+  private func cause(_ type: ViewType, _ modal: Presentation, _ isPresented: Bool) -> String {
+    if isPresented { return "'\(type.name)' stands outside of what presents '\(style.enumName)' in this modal" }
+    if isReferred(to: modal) {
+      return "'\(type.name)' is shown in this modal, whose content is no closure that a presenter could stand in"
+    }
+    return style.layers > 1
+      ? "'\(type.name)' is shown in a modal that the router does not present"
+      : "'\(type.name)' is shown in a modal: one presenter at the root would replace that"
+  }
+
+  /// `content: Editor.init`: what the modal shows is written elsewhere.
+  private func isReferred(to modal: Presentation) -> Bool {
+    guard let source = try? project.source(modal.place.file),
+      let call = source.token(at: modal.place.range.start)?.nearest(FunctionCallExprSyntax.self)
+    else { return false }
+    return call.arguments.contains { $0.label?.text == "content" && ContentReference.isCallable($0.expression) }
   }
 
   /// `{ () -> Editor in Editor() }` must give that very type.

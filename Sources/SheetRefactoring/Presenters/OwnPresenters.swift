@@ -30,11 +30,13 @@ struct OwnPresenter {
     call = only.item.call
     source = only.item.source
     inner = only.item.inner
-    let hasOwnRouter = Self.isMadeAnew(only.property, in: view)
-    others = applied.filter { item in
-      item.call.id != only.item.call.id
-        && !(hasOwnRouter && Self.presentsAlike(item.call, only.item.call)
-          && Self.presentsByItsOwn(item, state, view.project))
+    let further = applied.filter { $0.call.id != only.item.call.id }
+    let router = further.isEmpty ? nil : HandedRouters.origin(of: only.property, in: view)
+    others = further.filter { item in
+      guard let router, Self.presentsAlike(item.call, only.item.call),
+        let other = Self.origin(of: item, state, view.project)
+      else { return true }
+      return other == router
     }
     self.enumName = enumName
   }
@@ -56,23 +58,17 @@ struct OwnPresenter {
     }
   }
 
-  /// Whether a call presents by a router that its view makes: a tab beside this one. Nothing else is opened by that.
-  private static func presentsByItsOwn(_ item: AppliedPresenters.Applied, _ state: String, _ project: Project) -> Bool {
+  /// The router that a call presents by, where that is one of a view's own, or the one that the view is handed: what
+  /// presents by another, in a tab beside this one, opens nothing of it.
+  private static func origin(
+    of item: AppliedPresenters.Applied, _ state: String, _ project: Project
+  ) -> HandedRouters.Origin? {
     guard item.inner.allSatisfy(presentsWhatItIsHanded), let owner = MakerUses.owner(of: Syntax(item.call)),
       let view = try? project.viewType(owner, from: item.source.file)
-    else { return false }
+    else { return nil }
     let names = view.parts.flatMap(\.variables).flatMap(\.bindings).flatMap { LocalNames.names(in: $0.pattern) }
     let found = names.filter { presents(item.call, by: $0, state) }
-    return found.count == 1 && found.allSatisfy { isMadeAnew($0, in: view) }
-  }
-
-  /// `@State private var router = Router()`, and not `Router.shared`.
-  private static func isMadeAnew(_ property: String, in view: ViewType) -> Bool {
-    guard let (_, variable, binding) = view.property(property) else { return false }
-    let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
-    return ["State", "StateObject"].contains(wrapper)
-      && binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.is(DeclReferenceExprSyntax.self)
-        == true
+    return found.count == 1 ? found.first.flatMap { HandedRouters.origin(of: $0, in: view) } : nil
   }
 
   /// Where a view presents an enum itself, whatever by.
@@ -140,29 +136,7 @@ struct OwnPresenter {
 
   /// - Throws: why a modal of the view cannot be opened by it.
   func check(_ site: ModalSite, in view: ViewType, _ parents: ParentViews) throws(Finding) {
-    let project = view.project
-    func refusal(_ cause: String, _ place: Place) -> Finding {
-      Finding(.noPresenterInLayer, "'\(view.name)' presents '\(enumName)' itself, and \(cause)", at: place)
-    }
-    if let other = others.first {
-      throw refusal("it is presented here, too", Self.place(other.call, other.source))
-    }
-    let conditions = ParentConditions(parents, project)
-    let made = MadeViews(project, of: project.sceneRoots?.number).places(of: view.toldApart)
-    // Each would show what one of them opens, unless each has a router of its own.
-    if !isMade(in: view) {
-      guard made.count == 1, let (node, file, owner) = made.first,
-        !parents.meets(outwardsFrom: node, in: file, owner, RepeatedSteps(project).isRepeated)
-      else { throw refusal("is shown in several places", made.first.map { $0.source.place($0.node) } ?? site.place) }
-    }
-    if let kind = conditions.kind(around: Syntax(call), in: source, view.name) {
-      throw refusal("that stands \(kind == "row" ? "in a row" : "under a condition")", Self.place(call, source))
-    }
-    for item in inner {
-      guard conditions.kind(around: Syntax(item.call), in: item.source, "") == nil else {
-        throw refusal("does so under a condition", Self.place(item.call, item.source))
-      }
-    }
+    try checkPlace(in: view, parents)
     let steps = AnchorPath(of: site, in: view).steps
     if steps.contains(where: { $0.node.id == call.id }) { return }
     // Further in: what stands behind it reaches what it presents.
@@ -170,14 +144,54 @@ struct OwnPresenter {
       if step.id == site.call.id { return }
       guard let outer = step.as(FunctionCallExprSyntax.self) else { continue }
       guard let name = outer.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName,
-        Modal.kinds.contains(name.text) || Crossing.isHarmless(name.text, in: project)
+        Modal.kinds.contains(name.text) || Crossing.isHarmless(name.text, in: view.project)
       else { break }
     }
-    throw refusal("that stands elsewhere in its body", Self.place(call, source))
+    throw refusal("that stands elsewhere in its body", Self.place(call, source), view)
+  }
+
+  private func refusal(_ cause: String, _ place: Place, _ view: ViewType) -> Finding {
+    Finding(.noPresenterInLayer, "'\(view.name)' presents '\(enumName)' itself, and \(cause)", at: place)
+  }
+
+  /// - Throws: why what it presents may be presented by another, too, or not at all.
+  func checkPlace(in view: ViewType, _ parents: ParentViews) throws(Finding) {
+    let project = view.project
+    if let other = others.first {
+      throw refusal("it is presented here, too", Self.place(other.call, other.source), view)
+    }
+    let conditions = ParentConditions(parents, project)
+    let made = MadeViews(project, of: project.sceneRoots?.number).places(of: view.toldApart)
+    // Each would show what one of them opens, unless each has a router of its own.
+    if !isMade(in: view) {
+      guard made.count == 1, let (node, file, owner) = made.first,
+        !parents.meets(outwardsFrom: node, in: file, owner, RepeatedSteps(project).isRepeated)
+      else {
+        let place = made.first.map { $0.source.place($0.node) } ?? Self.place(call, source)
+        throw refusal("is shown in several places", place, view)
+      }
+    }
+    if let kind = conditions.kind(around: Syntax(call), in: source, view.name) {
+      throw refusal("that stands \(kind == "row" ? "in a row" : "under a condition")", Self.place(call, source), view)
+    }
+    for item in inner {
+      guard conditions.kind(around: Syntax(item.call), in: item.source, "") == nil else {
+        throw refusal("does so under a condition", Self.place(item.call, item.source), view)
+      }
+    }
   }
 }
 
 extension KnownRouter {
+  /// Whether a call presents by what its view has from the environment, as all inside of it do: `@Environment(Router.self)
+  /// private var router`, `Tab().withSheets($router.sheet)`.
+  func presentsByEnvironment(_ call: FunctionCallExprSyntax, in view: ViewType) -> Bool {
+    guard let property = propertyOfEnvironment(in: view), let own = ownPresenter(in: view), own.call.id == call.id,
+      own.property == property
+    else { return false }
+    return (try? own.checkPlace(in: view, ParentViews(self, view.project))) != nil
+  }
+
   /// What presents the router's enum in a view that has the router: from around it, of its own, or handed by whoever
   /// makes it.
   func ownPresenter(in view: ViewType) -> OwnPresenter? {

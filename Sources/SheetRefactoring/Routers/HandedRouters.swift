@@ -45,8 +45,89 @@ struct HandedRouters {
     return true
   }
 
+  /// A property that a router is made for: one object for each of the views that have it.
+  struct Origin: Hashable {
+    let view: String
+    let property: String
+  }
+
+  /// Which router a property of a view holds: the view's own, `@State private var router = Router()`, or what the one place
+  /// that makes the view hands it, `HomeTab(router: homeRouter)`, or gives it there, `HomeTab().environment(homeRouter)`.
+  static func origin(of property: String, in view: ViewType) -> Origin? {
+    var (property, view) = (property, view)
+    var seen: Set<Origin> = []
+    while seen.insert(Origin(view: view.key, property: property)).inserted {
+      guard let (_, variable, binding) = view.property(property) else { return nil }
+      if isMadeAnew(variable, binding) { return Origin(view: view.key, property: property) }
+      let project = view.project
+      let places = MadeViews(project, of: project.sceneRoots?.number).places(of: view.toldApart)
+      guard places.count == 1, let (node, source, owner) = places.first,
+        let outer = try? project.viewType(owner, from: source.file),
+        let name = type(ofEnvironment: variable).map({ given($0, to: node, in: outer) })
+          ?? handed(variable, property, by: node, to: view)
+      else { return nil }
+      (property, view) = (name, outer)
+    }
+    return nil
+  }
+
+  /// `homeRouter` of `HomeTab(router: homeRouter)`
+  private static func handed(
+    _ variable: VariableDeclSyntax, _ property: String, by node: Syntax, to view: ViewType
+  ) -> String? {
+    // An initialiser of its own may keep another one.
+    guard isHanded(variable),
+      !view.parts.contains(where: { $0.declarations.contains { $0.is(InitializerDeclSyntax.self) } })
+    else { return nil }
+    let arguments = node.as(FunctionCallExprSyntax.self)?.arguments
+    return (arguments?.first { $0.label?.text == property }?.expression).flatMap(self.property)
+  }
+
+  /// `Router` of `@Environment(Router.self) var router`, `@EnvironmentObject var router: Router`; nil for others.
+  private static func type(ofEnvironment variable: VariableDeclSyntax) -> String? {
+    let attribute = variable.attributes.first?.as(AttributeSyntax.self)
+    switch attribute?.wrapperName {
+    case "Environment":
+      let text = attribute?.arguments?.trimmedDescription ?? ""
+      return text.hasSuffix(".self") ? String(text.dropLast(5)) : nil
+    case "EnvironmentObject": return variable.bindings.first?.typeAnnotation?.type.trimmedDescription
+    default: return nil
+    }
+  }
+
+  /// What a view gives to one that it makes: the nearest around that, in the same member.
+  private static func given(_ type: String, to node: Syntax, in owner: ViewType) -> String? {
+    var child = node
+    while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
+      if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.id == child.id,
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        ["environment", "environmentObject"].contains(member.declName.baseName.text),
+        let object = call.arguments.first?.expression, !object.is(KeyPathExprSyntax.self)
+      {
+        guard let name = property(object), let (_, variable, binding) = owner.property(name) else { return nil }
+        let other = self.type(ofEnvironment: variable)
+        if owner.isHeld(name, as: type) || other == type { return name }
+        // One whose type is not written may be it.
+        let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
+        guard other != nil || binding.typeAnnotation != nil || made?.trimmedDescription.first?.isUppercase == true
+        else { return nil }
+      }
+      child = parent
+    }
+    return nil
+  }
+
+  /// `@State private var router = Router()`, `.init()`, and not `Router.shared`.
+  private static func isMadeAnew(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Bool {
+    let wrapper = variable.attributes.first?.as(AttributeSyntax.self)?.wrapperName
+    guard ["State", "StateObject"].contains(wrapper),
+      let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
+    else { return false }
+    return made.is(DeclReferenceExprSyntax.self) || made.trimmedDescription == ".init"
+  }
+
   /// `router`, `self.router`
-  private static func property(_ value: ExprSyntax) -> String? {
+  static func property(_ value: ExprSyntax) -> String? {
     let own = value.as(MemberAccessExprSyntax.self).flatMap {
       $0.base?.isSelf == true ? $0.declName : nil
     }

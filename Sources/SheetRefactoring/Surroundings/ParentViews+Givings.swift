@@ -158,7 +158,11 @@ extension ParentViews {
       let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
       step.place.isInside(base), let owner = try? project.viewType(step.owner, from: step.source.file)
     else { return false }
-    return style.gives(call, in: owner, presents: isPresenter(owner))
+    if style.gives(call, in: owner, presents: isPresenter(owner)) { return true }
+    guard isPresenter(step.node, in: step.source), let router = style as? KnownRouter else { return false }
+    return project.modifierFact("by environment \(step.source.place(call)) \(project.sceneRoots?.number ?? -1)") {
+      router.presentsByEnvironment(call, in: owner)
+    }
   }
 
   /// `RootContainer { Shop() }`: a view of the project that gives it to the content that it is handed, wherever it shows

@@ -26,8 +26,11 @@ enum Access {
   }
 
   /// What is private to a file beside its types: functions, constants, members of private extensions.
+  ///
+  /// - Parameter types: whose extensions do not count: the members of a view are looked at one by one, those of the enum
+  ///   whose cases are moved go along.
   static func privateName(
-    _ words: Set<String>, in source: SourceFile, besides view: String? = nil
+    _ words: Set<String>, in source: SourceFile, besides types: Set<String> = []
   ) -> (name: String, node: Syntax)? {
     func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
       modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
@@ -47,8 +50,7 @@ enum Access {
           let modifiers = member.decl.asProtocol(WithModifiersSyntax.self)?.modifiers
           if isPrivate(node.modifiers) || modifiers.map(isPrivate) == true { found += names(member.decl) }
         }
-        // Of the view itself: its members are looked at one by one.
-        if source.text(node.extendedType) == view { found = [] }
+        if types.contains(source.text(node.extendedType)) { found = [] }
       } else if let modifiers = decl.asProtocol(WithModifiersSyntax.self)?.modifiers, isPrivate(modifiers) {
         found = names(decl)
       }
