@@ -108,6 +108,10 @@ struct LiftedSlots {
     for item in candidates {
       do throws(Finding) {
         try LiftChecks.opening(in: item.type, item.merged.site, parents, style)
+        // A menu has no time to look for what stands around a view; a context stays in its view.
+        if !project.isEstimate, style.rootModifier != nil || style.isKnown {
+          try LibraryLayers.check(item.type, parents, project)
+        }
         waiting.append(item)
       } catch {
         leftOut.append(error)

@@ -12,6 +12,13 @@ struct Module: Hashable, CustomStringConvertible {
 }
 
 extension Project {
+  /// Whether a module may be one of the project's: its folder is called like that.
+  func isOwnModule(_ name: String) -> Bool {
+    modifierFact("module \(name)") {
+      index.files.contains { path in path.split(separator: "/").dropLast().contains { $0 == name } }
+    }
+  }
+
   /// The module that a file belongs to; nil for the app's own files.
   func module(of path: String) -> Module? {
     if let known = knownModules[path] { return known }

@@ -196,6 +196,12 @@ struct Captures {
       if let member = SurroundingNames(type, site.source, project).inherited(name) {
         throw fail(.capturesFunction, "the content needs '\(name)' of '\(member.protocol)'", at: reference)
       }
+      if !LibraryProtocols.isGlobal(name), !project.isDeclaredOutsideOfTypes(name),
+        let library = LibraryProtocols(of: type).first
+      {
+        throw fail(
+          .capturesFunction, "'\(name)' may be what '\(library.name)' of a library gives the view", at: reference)
+      }
       globals.insert(reference.baseName.name)
       return
     }

@@ -109,6 +109,10 @@ struct MergedSlot {
     if let place = project.requirement(name, of: type) {
       return Finding(.unsupportedUse, "a protocol demands '\(name)'", at: place)
     }
+    if slot.access != "private", slot.access != "fileprivate", let library = LibraryProtocols(of: type).first {
+      return Finding(
+        .unsupportedUse, "'\(library.name)' of a library may demand '\(name)', which is not private", at: library.place)
+    }
     if slot.binding.isEscaped {
       return Finding(.unsupportedForm, "'\(name)' is a word of the language", at: slot.place)
     }

@@ -32,6 +32,21 @@ extension Project {
 
   /// What stands in front of some names so that the project has no type of any of them; nil where all are taken.
   func freePrefix(_ prefixes: [String], for names: [String]) -> String? {
-    prefixes.first { prefix in !names.contains { isTopLevelType(prefix + $0) } }
+    prefixes.first { prefix in
+      !names.contains { isTopLevelType(prefix + $0) || isUsedOfLibrary(prefix + $0) }
+    }
+  }
+
+  /// Whether code names a type that only a library can declare: one of the project's would hide it.
+  private func isUsedOfLibrary(_ name: String) -> Bool {
+    let libraries = LibraryGivings(self)
+    return files(mentioning: [name]).contains { file in
+      guard let source = try? source(file), libraries.importsLibrary(source) else { return false }
+      return source.ranges(ofWord: name, in: source.tree.textRange).contains { range in
+        guard let token = source.token(in: range), case .identifier? = Optional(token.tokenKind) else { return false }
+        // A case or a member of that name is another thing.
+        return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period && token.name == name
+      }
+    }
   }
 }

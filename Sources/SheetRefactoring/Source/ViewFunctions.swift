@@ -40,6 +40,19 @@ extension Project {
     }
   }
 
+  /// Whether a file declares a function or a variable of that name that belongs to no type.
+  func isDeclaredOutsideOfTypes(_ name: String) -> Bool {
+    !freeFunctions(name).isEmpty
+      || files(mentioning: [name]).contains { file in
+        guard let source = try? source(file) else { return false }
+        return source.tree.statements.contains { statement in
+          statement.item.as(VariableDeclSyntax.self)?.bindings.contains { binding in
+            LocalNames.names(in: binding.pattern).contains(name)
+          } ?? false
+        }
+      }
+  }
+
   /// The names of all functions that a file declares.
   func functionNames(in file: FileID) -> [String] {
     cache.fact("functions", of: file, index.unit(of: file)) { Project.functionNames(in: bytes(of: file)) }

@@ -24,6 +24,8 @@ struct GivenValues {
     "scrollContentBackground", "scrollClipDisabled", "contentMargins", "writingToolsBehavior", "transaction",
   ]
 
+  static func isSystemModifier(_ name: String) -> Bool { modifiers.contains(name) }
+
   /// Whether a call on a view gives something, as far as its name, its argument or the project's own function of that
   /// name says.
   func gives(_ call: FunctionCallExprSyntax, as name: String) -> Bool {

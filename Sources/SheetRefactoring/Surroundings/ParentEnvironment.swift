@@ -7,11 +7,13 @@ struct ParentEnvironment {
   private let parents: ParentViews
   private let project: Project
   private let containers: ContainerSteps
+  private let libraries: LibraryGivings
 
   init(_ parents: ParentViews, _ project: Project) {
     self.parents = parents
     self.project = project
     containers = ContainerSteps(project)
+    libraries = LibraryGivings(project)
   }
 
   /// What must be accepted before modals leave a view: each such modifier around it, and around what they stand in there.
@@ -42,6 +44,7 @@ struct ParentEnvironment {
   }
 
   private func finding(_ step: ParentViews.Step, _ sites: [ModalSite]) -> Finding? {
+    if let found = library(step) { return found }
     guard let call = step.node.as(FunctionCallExprSyntax.self), let modifier = modifier(call, around: step.place),
       StyleReaders(project).mayFollow(modifier.name, sites)
     else { return nil }
@@ -51,11 +54,37 @@ struct ParentEnvironment {
       at: step.source.place(modifier.node))
   }
 
+  /// A modifier or a container of a library around a view.
+  private func library(_ step: ParentViews.Step) -> Finding? {
+    if let call = step.node.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+      step.place.isInside(base)
+    {
+      let name = member.declName.baseName.name
+      guard libraries.may(call, as: name, in: step.source) else { return nil }
+      return Self.unknown("'.\(name)'", at: step.source.place(member.declName.baseName))
+    }
+    guard let closure = step.child.as(ClosureExprSyntax.self), let call = TriggerContext.call(around: closure),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName,
+      libraries.mayContainer(name.name, in: step.source)
+    else { return nil }
+    return Self.unknown("'\(name.name)'", at: step.source.place(name))
+  }
+
+  private static func unknown(_ what: String, at place: Place) -> Finding {
+    Finding(
+      .inheritedEnvironment, "what \(what) gives is not known, and does not reach a presenter at the root", at: place)
+  }
+
   /// On the modal's own chain, what does not keep it there: lists alone have what `.refreshable` gives, and seldom are meant
   /// to.
   private func behind(_ steps: [AnchorPath.Step], _ site: ModalSite) -> [Finding] {
     steps.prefix(while: \.isModifier).flatMap(\.modifiers).compactMap { step in
-      guard case .modifier(let name) = step.kind, Self.reachesListsAlone(name, project),
+      guard case .modifier(let name) = step.kind else { return nil }
+      if let call = step.node.as(FunctionCallExprSyntax.self), libraries.may(call, as: name, in: step.source) {
+        return Self.unknown("'.\(name)'", at: step.source.place(step.name))
+      }
+      guard Self.reachesListsAlone(name, project),
         StyleReaders(project).mayFollow(name, [site])
       else { return nil }
       return Finding(
@@ -76,11 +105,17 @@ struct ParentEnvironment {
       let what: String
       switch step.kind {
       case .modifier(let name):
+        if let call = step.node.as(FunctionCallExprSyntax.self), libraries.may(call, as: name, in: step.source) {
+          return Self.unknown("'.\(name)'", at: step.source.place(step.name))
+        }
         guard let call = step.node.as(FunctionCallExprSyntax.self), GivenValues(project).gives(call, as: name),
           StyleReaders(project).mayFollow(name, [site])
         else { return nil }
         what = "'.\(name)' around it"
       case .container(let name):
+        if libraries.mayContainer(name, in: step.source) {
+          return Self.unknown("'\(name)'", at: step.source.place(step.name))
+        }
         guard project.isTopLevelType(name), GivenValues(project).containerGives(name) else { return nil }
         what = "what '\(name)' gives its content"
       case .compiledModifiers, .conditional, .compilation, .loop, .member: return nil

@@ -29,6 +29,8 @@ enum Crossing {
     "toolbarBackgroundVisibility",
   ]
 
+  static func isSystemModifier(_ name: String) -> Bool { modifiers.contains(name) }
+
   /// A container or a modifier of the system that shows what it is given.
   static func isContainer(_ name: String, _ project: Project) -> Bool {
     containers.contains(name) && !project.viewFunctions.contains(name) && !project.isTopLevelType(name)

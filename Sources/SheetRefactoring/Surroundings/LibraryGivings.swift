@@ -1,0 +1,79 @@
+import SheetModel
+import SwiftSyntax
+
+/// What a library's modifiers and containers may give to the views in them: neither the project nor the system declares
+/// them, and the file imports something that may.
+struct LibraryGivings {
+  private let project: Project
+
+  init(_ project: Project) { self.project = project }
+
+  /// `.themed(.night)`, `.modifier(Theme(.night))`
+  func may(_ call: FunctionCallExprSyntax, as name: String, in source: SourceFile) -> Bool {
+    if name == "modifier" {
+      guard let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),
+        let type = made.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.name
+      else { return false }
+      return isUnknownType(type) && importsLibrary(source)
+    }
+    return !SystemModifiers.isKnown(name) && !declares(name) && importsLibrary(source)
+  }
+
+  /// `ThemeProvider(.night) { … }`
+  func mayContainer(_ name: String, in source: SourceFile) -> Bool {
+    !Crossing.isContainer(name, project) && !Self.containers.contains(name) && isUnknownType(name)
+      && importsLibrary(source)
+  }
+
+  /// Views and scenes of the system that show what they are given, and views of stores that only choose it.
+  private static let containers: Set<String> = [
+    "AnyView", "ForEach", "Menu", "OutlineGroup", "Picker", "Table", "TimelineView", "LabeledContent",
+    "ContentUnavailableView", "GlassEffectContainer", "WindowGroup", "Window", "DocumentGroup", "Settings",
+    "MenuBarExtra", "ImmersiveSpace", "AppIntentScene", "Map", "Chart", "AsyncImage", "TabSection", "CommandMenu",
+    "CommandGroup", "LazyPinnedView", "WithPerceptionTracking", "WithViewStore", "IfLetStore", "ForEachStore",
+    "SwitchStore", "CaseLet", "IfCaseLetStore", "NavigationStackStore", "ToolbarSpacer", "Toggle", "Link", "ShareLink",
+  ]
+
+  private func isUnknownType(_ name: String) -> Bool {
+    name.first?.isUppercase == true && project.declarations(name).isEmpty
+  }
+
+  /// Whether the project has a function of that name, on whatever type.
+  private func declares(_ name: String) -> Bool {
+    project.modifierFact("declares \(name)") {
+      project.files(mentioning: [name]).contains { project.functionNames(in: $0).contains(name) }
+    }
+  }
+
+  /// Whether a file imports what comes neither with the system nor with the project.
+  func importsLibrary(_ source: SourceFile) -> Bool {
+    project.modifierFact("imports \(source.file.index)") {
+      Imports(in: source).paths.contains { path in
+        let module = path.split(separator: " ").last.map(String.init)?.split(separator: ".").first.map(String.init) ?? path
+        return !SystemModules.names.contains(module) && !project.isOwnModule(module)
+      }
+    }
+  }
+}
+
+/// Frameworks that come with the system, as far as views import them.
+enum SystemModules {
+  static let names: Set<String> = [
+    "AVFoundation", "AVKit", "Accelerate", "Accounts", "ActivityKit", "AdServices", "AdSupport", "AppIntents", "AppKit",
+    "AppTrackingTransparency", "AudioToolbox", "AuthenticationServices", "BackgroundTasks", "CarPlay", "Charts",
+    "ClockKit", "CloudKit", "Combine", "Contacts", "ContactsUI", "CoreBluetooth", "CoreData", "CoreFoundation",
+    "CoreGraphics", "CoreHaptics", "CoreImage", "CoreLocation", "CoreLocationUI", "CoreML", "CoreMedia", "CoreMotion",
+    "CoreNFC", "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreText", "CoreTransferable", "CoreVideo",
+    "CryptoKit", "Darwin", "DeviceActivity", "DeviceCheck", "Dispatch", "EventKit", "EventKitUI", "FamilyControls",
+    "FileProvider", "Foundation", "FoundationModels", "GameController", "GameKit", "HealthKit", "HealthKitUI", "HomeKit",
+    "IOKit", "ImageIO", "Intents", "IntentsUI", "JavaScriptCore", "LinkPresentation", "LocalAuthentication",
+    "ManagedSettings", "MapKit", "MediaPlayer", "MessageUI", "Messages", "Metal", "MetalKit", "MusicKit",
+    "MultipeerConnectivity", "NaturalLanguage", "Network", "NetworkExtension", "NotificationCenter", "OSLog",
+    "ObjectiveC", "Observation", "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI", "PushKit", "QuartzCore",
+    "QuickLook", "QuickLookThumbnailing", "RealityKit", "ReplayKit", "SafariServices", "SceneKit", "ScreenTime",
+    "Security", "ServiceManagement", "Speech", "SpriteKit", "StoreKit", "Swift", "SwiftData", "SwiftUI",
+    "SwiftUICore", "Symbols", "Synchronization", "SystemConfiguration", "TabularData", "TipKit", "Translation", "UIKit",
+    "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI", "Vision", "VisionKit", "WatchConnectivity",
+    "WatchKit", "WeatherKit", "WebKit", "WidgetKit", "WorkoutKit", "XCTest", "Testing", "_Concurrency", "os", "simd",
+  ]
+}
