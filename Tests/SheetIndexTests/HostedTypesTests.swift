@@ -206,4 +206,62 @@ import Testing
     }
     #expect(cases == [#"Home ["About"] ["HomeView"]"#, #"Settings ["Legal"] []"#])
   }
+
+  private static let coordinators = """
+    @MainActor protocol Coordinating: ObservableObject {
+      associatedtype Route: Identifiable
+      associatedtype Screen: View
+      var sheet: Route? { get set }
+      @ViewBuilder func view(for route: Route) -> Screen
+    }
+    struct CoordinatorView<Owner: Coordinating, Root: View>: View {
+      @ObservedObject var coordinator: Owner
+      @ViewBuilder let root: () -> Root
+      var body: some View { root().sheet(item: $coordinator.sheet) { coordinator.view(for: $0) } }
+    }
+    enum Cart: Identifiable { case list, about; var id: Self { self } }
+    final class HomeCoordinator: Coordinating {
+      @Published var sheet: Home?
+      func showAbout() { sheet = .about }
+      func view(for route: Home) -> some View {
+        switch route { case .detail(let n): Detail(n: n); case .about: About() }
+      }
+    }
+    final class CartCoordinator: Coordinating {
+      @Published var sheet: Cart?
+      func showList() { sheet = .list }
+      func view(for route: Cart) -> some View { switch route { case .list: Account(); case .about: Legal() } }
+    }
+    """
+
+  /// The object that has the state is of the type argument: each class presents its own cases.
+  @Test func severalCoordinators() {
+    let uses = """
+      struct Tabs: View {
+        @StateObject var home = HomeCoordinator()
+        @StateObject var cart = CartCoordinator()
+        var body: some View {
+          CoordinatorView(coordinator: home) { Button("") { home.showAbout() } }
+          CoordinatorView(coordinator: cart) { Button("") { cart.showList() } }
+        }
+      }
+      """
+    #expect(
+      lines(Self.coordinators + "\n" + uses) == [
+        "sheet Main.swift:37 state=Coordinating.sheet shows=[.detail Detail, .about About, .list Account, .about Legal] "
+          + "opened=[Main.swift:42 assignment .about, Main.swift:49 assignment .list, Main.swift:56 call .about, "
+          + "Main.swift:57 call .list] unresolved=[enum]"
+      ])
+  }
+
+  @Test func oneCoordinator() {
+    let uses = """
+      struct Tabs: View {
+        @StateObject var home = HomeCoordinator()
+        var body: some View { CoordinatorView(coordinator: home) { Button("") { home.showAbout() } } }
+      }
+      """
+    #expect(
+      lines(Self.coordinators + "\n" + uses).map { $0.contains("shows=[.detail Detail, .about About]") } == [true])
+  }
 }

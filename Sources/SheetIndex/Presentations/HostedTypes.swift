@@ -5,6 +5,8 @@ struct HostedType {
   let host: TypeID
   let parameter: String
   let id: TypeID
+  /// It is the object that has the state: `HomeCoordinator` in `CoordinatorView<HomeCoordinator>`.
+  var isObject = false
   /// The calls that make the view for it.
   var uses: Set<ObjectIdentifier> = []
 
@@ -22,16 +24,31 @@ struct HostedType {
 // A generic view that presents what its type argument says: `.sheet(item: $router.route) { $0.screen }` of a
 // `RoutedStack<Route: Routable>` shows what all routes show for which it is used.
 extension Resolver {
-  /// What the view around a site is used for, where what the site presents is of that type; nil where it is not, or where
-  /// one of the uses does not tell.
+  /// What the view around a site is used for, where what the site presents is of that type, or is the state of such an
+  /// object; nil where it is not, or where one of the uses does not tell.
   func hostedTypes(by site: Site) -> [HostedType]? {
     guard site.inner == nil, let host = enclosingType(site.scope), let binding = site.stateArgument?.value,
-      site.state.slots.count == 1, let slot = site.state.slots.first, slot.held == nil, enumType(of: slot) == nil,
-      let parameter = types.entries[host].decl?.generics.first(where: { isHeld($0.name, by: binding, in: site.scope) })
+      site.state.slots.count == 1, let slot = site.state.slots.first, slot.held == nil, enumType(of: slot) == nil
     else { return nil }
-    var found: [HostedType] = []
-    guard collect(parameter.name, of: host, &found), !found.isEmpty else { return nil }
-    return found
+    let generics = types.entries[host].decl?.generics ?? []
+    let object = Resolver.object(of: binding)
+    for parameter in generics.map(\.name) {
+      let isObject = object.map { isHeld(parameter, by: $0, in: site.scope) } ?? false
+      guard isObject || isHeld(parameter, by: binding, in: site.scope) else { continue }
+      var found: [HostedType] = []
+      guard collect(parameter, of: host, &found), !found.isEmpty else { return nil }
+      for at in found.indices { found[at].isObject = isObject }
+      // One class alone is known by what is handed over.
+      return isObject && found.count == 1 ? nil : found
+    }
+    return nil
+  }
+
+  /// The states of a site in one of the uses of the view around.
+  func slots(_ slots: [Slot], of site: Site, as hosted: HostedType) -> [Slot] {
+    guard hosted.isObject, let binding = site.stateArgument?.value else { return slots.map { hosted.held(by: $0) } }
+    let own = state(ofBinding: binding, in: hosted.inside(site.scope)).slots
+    return own.isEmpty ? slots : own
   }
 
   /// Whether what a binding holds is of the type that a generic parameter stands for.
@@ -90,9 +107,12 @@ extension Resolver {
   }
 
   /// What a site presents in all uses of the view around.
-  func joined(_ parts: [ResolvedSite], _ hosted: [HostedType]) -> ResolvedSite {
-    let first = parts[0]
-    guard parts.count > 1 else { return first }
+  ///
+  /// - Parameter whole: the site whatever the view is used for.
+  func joined(_ parts: [ResolvedSite], _ hosted: [HostedType], as whole: () -> ResolvedSite) -> ResolvedSite {
+    guard parts.count > 1 else { return parts.first ?? whole() }
+    // The state of several objects is the one that their protocol asks for.
+    let first = hosted.contains(where: \.isObject) ? whole() : parts[0]
     let enums = parts.compactMap(\.enumID)
     let all = parts.map(\.presentation)
     var unresolved = all.flatMap(\.unresolved)
@@ -100,7 +120,7 @@ extension Resolver {
       let names = enums.map { types.entries[$0].name }.sorted().joined(separator: ", ")
       unresolved.insert(Unresolved(what: .enum, reason: "presents cases of \(enums.count) enums: \(names)"), at: 0)
     }
-    let presentation = all[0].with(
+    let presentation = first.presentation.with(
       enumName: enums.count == 1 ? types.entries[enums[0]].name : nil,
       destinations: all.flatMap(\.destinations).reduce(into: []) { if !$0.contains($1) { $0.append($1) } },
       triggers: triggers(of: all),

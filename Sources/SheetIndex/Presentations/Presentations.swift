@@ -75,14 +75,14 @@ extension SiteContext {
 extension Resolver {
   func resolve(_ site: Site, _ context: SiteContext) -> ResolvedSite {
     guard let hosted = hostedTypes(by: site) else { return resolve(site, as: nil, context) }
-    return joined(hosted.map { resolve(site, as: $0, context) }, hosted)
+    return joined(hosted.map { resolve(site, as: $0, context) }, hosted) { resolve(site, as: nil, context) }
   }
 
   /// - Parameter hosted: the one of several uses of the generic view around that is looked at.
   private func resolve(_ site: Site, as hosted: HostedType?, _ context: SiteContext) -> ResolvedSite {
     var unresolved: [Unresolved] = []
     var (slots, caseName, state) = state(of: site, &unresolved)
-    if let hosted { slots = slots.map { hosted.held(by: $0) } }
+    if let hosted { slots = self.slots(slots, of: site, as: hosted) }
     if !site.scope.isPreview { slots = slots.map(located) }
     let isMessage = SystemPresenter.byName[innermostKind(site)]?.group == .message
     let isPanel = SystemPresenter.byName[innermostKind(site)]?.group == .panel

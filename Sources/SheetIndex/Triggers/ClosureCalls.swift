@@ -81,11 +81,12 @@ extension Resolver {
   /// no view.
   ///
   /// - Parameter isAction: the value is read from the environment: whoever has it calls it by that name, and the calls
-  ///   that `callAsFunction` makes are theirs.
+  ///   that `callAsFunction` makes are theirs. One without is asked for its closures: `presenter.sheet(.help)`.
   private func calls(ofHeld property: MemberProperty, isAction: Bool) -> [Occurrences.CallSite] {
     let name = property.property.name
     guard let owner = property.owner else { return [] }
-    let isKept = isAction || property.property.isPrivate || isViewLike(owner)
+    let isCalledItself = isAction && !functions("callAsFunction", of: owner).isEmpty
+    let isKept = isCalledItself || property.property.isPrivate || isViewLike(owner)
     // Asks for the extensions that mention it.
     if isKept { _ = declarations(of: owner, holding: .mention(name)) }
     return (isKept ? knownCalls(named: name) : calls(named: name)).filter { site in

@@ -130,13 +130,16 @@ struct Actions {
     }
   }
 
-  /// In two branches of one `if`, `switch` or `do`, or the first leaves before the second.
+  /// In two branches of one `if`, `switch`, `do` or `#if`, or the first leaves before the second.
   private static func areExclusive(_ one: Syntax, _ two: Syntax) -> Bool {
     let above = Set(sequence(first: one, next: { $0.parent }).map(\.id))
     guard let common = sequence(first: two, next: { $0.parent }).first(where: { above.contains($0.id) }) else {
       return false
     }
-    if common.is(SwitchCaseListSyntax.self) || common.is(IfExprSyntax.self) || common.is(CatchClauseListSyntax.self) {
+    // Of the clauses of an `#if` one is compiled.
+    if common.is(SwitchCaseListSyntax.self) || common.is(IfExprSyntax.self) || common.is(CatchClauseListSyntax.self)
+      || common.is(IfConfigClauseListSyntax.self)
+    {
       return true
     }
     if let attempt = common.as(DoStmtSyntax.self) { return isLast(one, in: attempt) }

@@ -67,4 +67,33 @@ import Testing
     ).index()
     #expect(index.presentations.first?.triggers.count == count)
   }
+
+  /// A value of the environment that is asked for its closures, and one that is called itself.
+  @Test(arguments: [
+    ("presenter.sheet(.news)", "[Main.swift:17 call .news]"), ("presenter.close()", "[Main.swift:13 assignment]"),
+  ]) func closuresOfAValueInTheEnvironment(call: String, opened: String) {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        enum Kind: Identifiable { case help, news; var id: Self { self } }
+        struct Presenter {
+          var sheet: (Kind) -> Void = { _ in }
+          var close: () -> Void = {}
+        }
+        extension EnvironmentValues { @Entry var presenter = Presenter() }
+        struct Page: View { var body: some View { Text("") } }
+        struct Host<Content: View>: View {
+          @State private var kind: Kind?
+          @ViewBuilder var content: Content
+          var body: some View {
+            content
+              .environment(\\.presenter, Presenter(sheet: { kind = $0 }, close: { kind = nil }))
+              .sheet(item: $kind) { kind in switch kind { case .help: Page(); case .news: Page() } }
+          }
+        }
+        struct Leaf: View { @Environment(\\.presenter) var presenter; var body: some View { Button("") { \(call) } } }
+        """
+      ).index())
+    #expect(lines.first?.components(separatedBy: "opened=").last == opened)
+  }
 }
