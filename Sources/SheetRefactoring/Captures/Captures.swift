@@ -328,6 +328,10 @@ struct Captures {
       if isModel(binding) {
         throw fail(.capturesModel, "the content needs the model '\(name)'", at: node)
       }
+      // With a type it would be refused for what is written to it further on.
+      if isState, !isInFile, let write = firstWrite(of: name) {
+        throw fail(.capturesState, "the content changes '\(name)', a state of '\(type.name)'", at: write)
+      }
       throw fail(.capturesState, "the type of '\(name)' is not written", at: node)
     }
     if written.hasPrefix("some ") {
@@ -359,6 +363,13 @@ struct Captures {
     values.append(
       Value(
         name: name, type: written, identity: project.identity(of: written, from: site.source.file), isState: isState))
+  }
+
+  private func firstWrite(of name: String) -> DeclReferenceExprSyntax? {
+    FreeNames(in: site.contentSyntax).references.first { reference in
+      reference.baseName.name == name && LocalNames.declaration(of: name, at: reference) == nil
+        && ValueWrites.mayWrite(reference, project)
+    }
   }
 
   /// A type as it is written where the new view stands: what is nested needs the name of the view in front.
