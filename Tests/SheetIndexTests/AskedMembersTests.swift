@@ -93,4 +93,48 @@ import Testing
       found.last
         == "sheet Main.swift:22 state=Stack.layers shows=[Text*] opened=[Main.swift:4 assignment, \(calls)]")
   }
+
+  /// The same where what is shown is mapped from a page of the layer: each has the calls that open it, with their cases.
+  @Test func pagesOfLayers() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        enum Page { case tour, photo, settings }
+        @Observable final class Layer: Identifiable {
+          var page: Page
+          var isCover: Bool
+          init(page: Page, isCover: Bool) { self.page = page; self.isCover = isCover }
+        }
+        @Observable final class Stack {
+          private(set) var layers: [Layer] = []
+          private func open(_ page: Page, isCover: Bool) { layers.append(.init(page: page, isCover: isCover)) }
+          func sheet(_ page: Page) { open(page, isCover: false) }
+          func cover(_ page: Page) { open(page, isCover: true) }
+        }
+        struct Tour: View { var body: some View { Text("") } }
+        struct Photo: View { var body: some View { Text("") } }
+        extension Page {
+          @ViewBuilder func view() -> some View { switch self { case .tour: Tour(); case .photo: Photo(); case .settings: Tour() } }
+        }
+        struct LayerView: View { let layer: Layer; var body: some View { layer.page.view() } }
+        struct Root: View {
+          @State private var stack = Stack()
+          private var next: Layer? { stack.layers.first }
+          var body: some View {
+            VStack {
+              Button("") { stack.sheet(.tour) }
+              Button("") { stack.sheet(.settings) }
+              Button("") { stack.cover(.photo) }
+            }
+            .sheet(item: Binding(get: { if let next, !next.isCover { next } else { nil } }, set: { _ in })) { LayerView(layer: $0) }
+            .fullScreenCover(item: Binding(get: { if let next, next.isCover { next } else { nil } }, set: { _ in })) { LayerView(layer: $0) }
+          }
+        }
+        """
+      ).index())
+    #expect(
+      lines.map { $0.components(separatedBy: "opened=").last ?? "" } == [
+        "[Main.swift:24 call .tour, Main.swift:25 call .settings]", "[Main.swift:26 call .photo]",
+      ])
+  }
 }

@@ -98,6 +98,105 @@ import Testing
     }
   }
 
+  /// The same where what one file says of a generic view, a key path or the environment decides in another.
+  @Test(arguments: [
+    ("Tabs.swift", "RoutedStack(Home.self) { Page() }", "\n    RoutedStack(Other.self) { Page() }"),
+    ("Tabs.swift", "RoutedStack(Home.self", ""), ("Routes.swift", "case detail", ", more"),
+    ("Routes.swift", "case .about: About()", "; if true { Detail() }"),
+    ("Stack.swift", "sheet = route", "; sheet = nil"),
+    ("Model.swift", "self[keyPath: path] = value", " // done"),
+    ("Model.swift", "self[keyPath: path] = value", "\n    isBusy = true"),
+    ("Page.swift", "model.set(\\.showsHelp, to: true", " && isFine"), ("Page.swift", "model.set(\\.showsHelp", "Not"),
+    ("Tabs.swift", ".environment(\\.online, watcher.online", " ?? true"),
+    ("Model.swift", "online = false", "; online = true"),
+    ("Page.swift", "note?.style == .page", " && isFine"),
+    ("Model.swift", "static func make() -> Model { Model(", "/* new */"),
+  ]) func editsOfWhatDecidesElsewhere(path: String, mark: String, new: String) throws {
+    var texts = Self.deciding
+    var live = LiveIndex(tree(texts), options: options)
+    let text = try #require(texts[path])
+    #expect(text.contains(mark))
+    // Letter by letter, and back again.
+    for count in Array(0...new.count) + Array((0..<new.count).reversed()) {
+      texts[path] = text.replacingOccurrences(of: mark, with: mark + new.prefix(count))
+      live.update([LiveIndex.Change(path: path, content: .text(Array((texts[path] ?? "").utf8)))])
+      let difference = Everything.difference(live.snapshot, IndexBuilder.build(tree(texts), options: options))
+      try #require(difference.isEmpty, "\(new.prefix(count))")
+    }
+  }
+
+  private static let deciding = [
+    "Routes.swift": """
+    protocol Routable: Hashable, Identifiable {
+      associatedtype Screen: View
+      @ViewBuilder var screen: Screen { get }
+    }
+    enum Home: Routable {
+      case detail, about
+      var id: Self { self }
+      var screen: some View { switch self { case .detail: Detail(); case .about: About() } }
+    }
+    enum Other: Routable {
+      case legal
+      var id: Self { self }
+      var screen: some View { switch self { case .legal: Legal() } }
+    }
+    struct Detail: View { var body: some View { Text("") } }
+    struct About: View { var body: some View { Text("") } }
+    struct Legal: View { var body: some View { Text("") } }
+    """,
+    "Stack.swift": """
+    final class Router<Route: Routable>: ObservableObject {
+      @Published var sheet: Route?
+      func present(_ route: Route) { sheet = route }
+    }
+    struct RoutedStack<Route: Routable, Root: View>: View {
+      @StateObject private var router = Router<Route>()
+      let root: () -> Root
+      init(_ type: Route.Type = Route.self, @ViewBuilder root: @escaping () -> Root) { self.root = root }
+      var body: some View { root().sheet(item: $router.sheet) { $0.screen }.environmentObject(router) }
+    }
+    """,
+    "Model.swift": """
+    final class Model: ObservableObject {
+      @Published var showsHelp = false
+      @Published var isBusy = false
+      @Published var online: Bool?
+      static func make() -> Model { Model() }
+      func set<V>(_ path: ReferenceWritableKeyPath<Model, V>, to value: V) { self[keyPath: path] = value }
+      func drop() { online = false }
+    }
+    extension EnvironmentValues { @Entry var online: Bool? = nil }
+    """,
+    "Page.swift": """
+    struct Note { enum Style { case page, menu }; let style: Style }
+    struct Page: View {
+      @StateObject private var model = Model.make()
+      @EnvironmentObject private var router: Router<Home>
+      @Environment(\\.online) private var online
+      @State private var note: Note?
+      let isFine = true
+      var body: some View {
+        Button("") { model.set(\\.showsHelp, to: true) }
+        Button("") { router.present(.about) }
+        Button("") { note = Note(style: .page) }
+          .sheet(isPresented: $model.showsHelp) { About() }
+          .sheet(isPresented: .constant(!(online ?? true))) { Legal() }
+          .sheet(isPresented: Binding(get: { note?.style == .page }, set: { _ in note = nil })) { Detail() }
+      }
+    }
+    """,
+    "Tabs.swift": """
+    struct Tabs: View {
+      @StateObject private var watcher = Model()
+      var body: some View {
+        RoutedStack(Home.self) { Page() }
+          .environment(\\.online, watcher.online)
+      }
+    }
+    """,
+  ]
+
   @Test func onlyWhatChangedIsParsedAgain() throws {
     var texts = try SampleApp.texts()
     let path = "Features/Library/LibraryView.swift"

@@ -19,7 +19,9 @@ public struct ThemeProvider<Content: View>: View {
 
 extension View {
   public func themed(_ theme: Theme = .night) -> some View { self }
-  public func popup<Content: View>(isPresented: Binding<Bool>, @ViewBuilder content: () -> Content) -> some View { self }
+  public func popup<Content: View>(isPresented: Binding<Bool>, @ViewBuilder content: () -> Content) -> some View {
+    self
+  }
 }
 
 @MainActor public final class SheetPresenter {

@@ -190,7 +190,9 @@ extension Resolver {
 
   /// Whether each initialiser makes one: `_model = State(wrappedValue: Model(id: id))`.
   private func isMadeByInitialisers(_ found: MemberProperty) -> Bool {
-    guard let wrapper = ["State", "StateObject"].first(where: { found.property.attribute($0) != nil }) else { return false }
+    guard let wrapper = ["State", "StateObject"].first(where: { found.property.attribute($0) != nil }) else {
+      return false
+    }
     let writes = storageWrites(of: found)
     return !writes.isEmpty
       && writes.allSatisfy { write in
@@ -204,7 +206,8 @@ extension Resolver {
 
   /// What initialisers put into the storage of a state: `_model = State(…)`.
   private func storageWrites(of found: MemberProperty) -> [Occurrences.Write] {
-    guard let owner = found.owner, ["State", "StateObject"].contains(where: { found.property.attribute($0) != nil }) else {
+    guard let owner = found.owner, ["State", "StateObject"].contains(where: { found.property.attribute($0) != nil })
+    else {
       return []
     }
     return changes(named: found.property.name, within: unique(types.files(of: owner)), in: [owner]).filter { write in

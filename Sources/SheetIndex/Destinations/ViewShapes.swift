@@ -104,10 +104,13 @@ extension Resolver {
 
   /// Whether a view shows what it is given and nothing else: `content.opacity(level)`.
   private func isModifiedContent(_ id: TypeID) -> Bool {
-    guard let body = property("body", of: id)?.property.getter, body.count == 1, var shown = Resolver.plain(body[0]) else {
+    guard let body = property("body", of: id)?.property.getter, body.count == 1, var shown = Resolver.plain(body[0])
+    else {
       return false
     }
-    while let call = shown.call, case .member(let base, _, _) = call.callee.kind, base.simpleName != "self" { shown = base }
+    while let call = shown.call, case .member(let base, _, _) = call.callee.kind, base.simpleName != "self" {
+      shown = base
+    }
     let name = (shown.call?.callee ?? shown).lastName
     return name.flatMap { property($0, of: id) }.map(isContentProperty) ?? false
   }

@@ -111,6 +111,9 @@ extension Resolver {
     let places = Set(triggers.map(\.place))
     for index in sites.indices where sites[index].enumID == id {
       let presentation = sites[index].presentation
+      // Of two presentations that a flag tells apart each has the calls that were found to open it.
+      let opening = Set(presentation.triggers.map(\.place))
+      let own = sites[index].isTold ? triggers.filter { opening.contains($0.place) } : triggers
       // What the methods do themselves, and their calls without the case, say less than the calls with it.
       let others = presentation.triggers.filter { known in
         !places.contains(known.place)
@@ -118,7 +121,7 @@ extension Resolver {
             $0.target.file == known.place.file && $0.target.function.range.contains(known.place.range)
           }
       }
-      sites[index] = sites[index].with(presentation.with(triggers: others + triggers))
+      sites[index] = sites[index].with(presentation.with(triggers: others + own))
     }
   }
 

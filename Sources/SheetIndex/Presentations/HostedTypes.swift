@@ -69,7 +69,9 @@ extension Resolver {
       var all: [TypeID] = []
       // A view that is generic itself hands on what it is used for.
       if let outer = enclosingType(use.scope), outer != host,
-        let own = types.entries[outer].decl?.generics.first(where: { hands(on: $0.name, to: parameter, of: host, by: use) })
+        let own = types.entries[outer].decl?.generics.first(where: {
+          hands(on: $0.name, to: parameter, of: host, by: use)
+        })
       {
         var outside: [HostedType] = []
         guard collect(own.name, of: outer, &outside, depth: depth + 1) else { return false }
@@ -96,7 +98,8 @@ extension Resolver {
   }
 
   /// What a parameter stands for in one use: as it is written, `RoutedStack<HomeRoute>`, or as an argument tells.
-  private func given(_ parameter: String, of host: TypeID, by use: Occurrences.CallSite, in scope: Scope? = nil) -> Ty? {
+  private func given(_ parameter: String, of host: TypeID, by use: Occurrences.CallSite, in scope: Scope? = nil) -> Ty?
+  {
     let scope = scope ?? use.scope
     let written = TypeRef.named([parameter], [])
     for target in functions("init", of: host) {
@@ -127,9 +130,10 @@ extension Resolver {
       unresolved: unresolved.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
     return ResolvedSite(
       presentation: presentation, facts: first.facts, enumID: enums.first, contextEnums: enums,
-      isTyped: parts.allSatisfy(\.isTyped), onlyCase: nil,
+      isTyped: parts.allSatisfy(\.isTyped), onlyCase: nil, isTold: false,
       parts: Dictionary(
-        zip(parts.map(\.enumID), all).compactMap { id, part in id.map { ($0, part) } }, uniquingKeysWith: { a, _ in a }))
+        zip(parts.map(\.enumID), all).compactMap { id, part in id.map { ($0, part) } }, uniquingKeysWith: { a, _ in a })
+    )
   }
 
   /// What sends on what it is handed opens the cases that it is handed, of whichever enum.

@@ -13,14 +13,16 @@ final class ResolvedSite: Sendable {
   let isTyped: Bool
   /// The only case that it presents, as its binding says.
   let onlyCase: String?
+  /// A flag of the value tells it from another presentation of the same state.
+  let isTold: Bool
   /// What of it is one enum's, where a generic view presents those of several.
   let parts: [TypeID: Presentation]
 
   init(
     presentation: Presentation, facts: SiteFacts, enumID: TypeID?, contextEnums: [TypeID], isTyped: Bool,
-    onlyCase: String?, parts: [TypeID: Presentation] = [:]
+    onlyCase: String?, isTold: Bool, parts: [TypeID: Presentation] = [:]
   ) {
-    self.parts = parts
+    (self.isTold, self.parts) = (isTold, parts)
     (self.presentation, self.facts) = (presentation, facts)
     (self.enumID, self.contextEnums) = (enumID, contextEnums)
     (self.isTyped, self.onlyCase) = (isTyped, onlyCase)
@@ -29,13 +31,13 @@ final class ResolvedSite: Sendable {
   func with(_ presentation: Presentation) -> ResolvedSite {
     ResolvedSite(
       presentation: presentation, facts: facts, enumID: enumID, contextEnums: contextEnums, isTyped: isTyped,
-      onlyCase: onlyCase, parts: parts)
+      onlyCase: onlyCase, isTold: isTold, parts: parts)
   }
 
   func with(_ facts: SiteFacts) -> ResolvedSite {
     ResolvedSite(
       presentation: presentation, facts: facts, enumID: enumID, contextEnums: contextEnums, isTyped: isTyped,
-      onlyCase: onlyCase, parts: parts)
+      onlyCase: onlyCase, isTold: isTold, parts: parts)
   }
 
   /// The enums of which it presents cases.
@@ -279,7 +281,7 @@ extension Resolver {
       injections: isModal && !site.scope.isPreview ? injections(below: site.call, in: site.scope, showing: views) : [])
     return ResolvedSite(
       presentation: presentation, facts: facts, enumID: drivingEnum, contextEnums: contextEnums, isTyped: isTyped,
-      onlyCase: caseName)
+      onlyCase: caseName, isTold: slots.contains { $0.asked != nil })
   }
 
   /// The state as the innermost presentation in a wrapper has it that says more of it.

@@ -55,7 +55,9 @@ extension Resolver {
       return found.only(found.slots.first.flatMap { pathCase(call, of: $0) })
     }
     if case .member(let base, let name, _) = call.callee.kind {
-      if let part = part(of: base, named: name, call, in: scope) { return state(ofBinding: part, in: scope, depth: depth + 1) }
+      if let part = part(of: base, named: name, call, in: scope) {
+        return state(ofBinding: part, in: scope, depth: depth + 1)
+      }
       // A function of a binding that gives another binding of the same state.
       let inner = state(ofBinding: base, in: scope, depth: depth + 1)
       let isBinding =

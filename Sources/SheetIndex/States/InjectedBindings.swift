@@ -54,7 +54,8 @@ extension Resolver {
     let type = type(of: declared.property, in: declared.scope).withoutOptional
     if case .function = type { return false }
     guard let id = type.nominalID else { return isBool(type) }
-    return types.entries[id].kind == .enum || types.entries[id].kind == .struct && functions("callAsFunction", of: id).isEmpty
+    return types.entries[id].kind == .enum
+      || types.entries[id].kind == .struct && functions("callAsFunction", of: id).isEmpty
   }
 
   /// What is put into the environment where a property reads it.

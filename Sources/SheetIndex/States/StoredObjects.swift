@@ -24,7 +24,8 @@ extension Resolver {
     for value in values {
       // Made for this property: it is told by that.
       let isOwn = value.expr.call.map { Resolver.isMadeImplicitly($0) } ?? false
-      guard let ways = isOwn || makesNew(value.expr, in: value.scope, as: type) ? [[own]] : objects([value], as: type) else { return nil }
+      guard let ways = isOwn || makesNew(value.expr, in: value.scope, as: type) ? [[own]] : objects([value], as: type)
+      else { return nil }
       for way in ways where !result.contains(way) { result.append(way) }
     }
     return values.isEmpty || result.count > 12 ? nil : result
@@ -62,7 +63,9 @@ extension Resolver {
       guard targets.count == 1, let target = targets.first, target.function.name != "init" else { return false }
       (body, inner) = (target.function.body, Scope(.function(target.function), in: target.scope))
     case .implicitMember(let name):
-      guard let found = type.flatMap({ property(name, of: $0) }), let getter = found.property.getter else { return false }
+      guard let found = type.flatMap({ property(name, of: $0) }), let getter = found.property.getter else {
+        return false
+      }
       (body, inner) = (getter, Scope(.property(found.property), in: found.scope))
     case .member(let base, let name, _):
       guard let owner = namedTypes(base, in: scope).first ?? self.type(of: base, in: scope).unwrapped.nominalID,

@@ -76,7 +76,8 @@ extension Resolver {
   }
 
   private func writes(
-    by site: Occurrences.CallSite, handing components: [String], to target: MemberFunction, _ pairs: [Int], at index: Int
+    by site: Occurrences.CallSite, handing components: [String], to target: MemberFunction, _ pairs: [Int],
+    at index: Int
   ) -> [KeyPathWrite] {
     guard let own = units[target.file.index].parsed?.occurrences else { return [] }
     let parameters = target.function.parameters
@@ -87,7 +88,9 @@ extension Resolver {
         pairs.firstIndex(of: at).map { site.call.arguments[$0].value } ?? parameter.defaultValue
     }
     let object: Expr
-    if case .member(let base, _, _) = site.call.callee.kind { object = base } else {
+    if case .member(let base, _, _) = site.call.callee.kind {
+      object = base
+    } else {
       object = Expr(site.call.callee.range, .name("self", []))
     }
     /// What is written there, as the code around the call has it.

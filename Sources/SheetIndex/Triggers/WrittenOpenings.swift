@@ -204,7 +204,8 @@ extension Resolver {
 
   /// Whether an initialiser is there for previews: nothing else calls it.
   private func isMadeByPreviewsAlone(_ scope: Scope) -> Bool {
-    guard let function = scope.function, function.name == "init", let target = memberFunction(function, in: scope) else {
+    guard let function = scope.function, function.name == "init", let target = memberFunction(function, in: scope)
+    else {
       return false
     }
     let sites = callSites(of: target)

@@ -15,7 +15,8 @@ extension Resolver {
       generics += types.entries[owner].decl?.generics ?? []
     }
     guard let name = Resolver.parameter(written, among: generics) else { return nil }
-    if target.function.name == "init", let owner = target.owner, let given = given(name, of: owner, by: call, in: scope) {
+    if target.function.name == "init", let owner = target.owner, let given = given(name, of: owner, by: call, in: scope)
+    {
       return given
     }
     let parameters = target.function.parameters
@@ -58,7 +59,9 @@ extension Resolver {
       let given = arguments(of: owner, in: type(of: base, in: scope).unwrapped), given.count == generics.count
     else { return inner }
     return zip(generics, given).reduce(inner) { inner, one in
-      guard case .nominal(let id, let own) = one.1, own.isEmpty, types.entries[id].kind != .protocol else { return inner }
+      guard case .nominal(let id, let own) = one.1, own.isEmpty, types.entries[id].kind != .protocol else {
+        return inner
+      }
       return Scope(.generic(one.0.name, id), in: inner)
     }
   }

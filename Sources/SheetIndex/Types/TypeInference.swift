@@ -51,7 +51,9 @@ extension Resolver {
   }
 
   private func type(ofName name: String, _ generics: [TypeRef], in scope: Scope) -> Ty {
-    if name == "self" { return enclosingType(scope).map { .nominal($0, filledArguments(of: $0, in: scope)) } ?? .unknown }
+    if name == "self" {
+      return enclosingType(scope).map { .nominal($0, filledArguments(of: $0, in: scope)) } ?? .unknown
+    }
     if name == "super" {
       return enclosingType(scope).flatMap { inherited(by: $0).first }.map { .nominal($0, []) } ?? .unknown
     }

@@ -49,7 +49,8 @@ struct LibraryGivings {
   func importsLibrary(_ source: SourceFile) -> Bool {
     project.modifierFact("imports \(source.file.index)") {
       Imports(in: source).paths.contains { path in
-        let module = path.split(separator: " ").last.map(String.init)?.split(separator: ".").first.map(String.init) ?? path
+        let module =
+          path.split(separator: " ").last.map(String.init)?.split(separator: ".").first.map(String.init) ?? path
         return !SystemModules.names.contains(module) && !project.isOwnModule(module)
       }
     }
@@ -65,7 +66,8 @@ enum SystemModules {
     "CoreGraphics", "CoreHaptics", "CoreImage", "CoreLocation", "CoreLocationUI", "CoreML", "CoreMedia", "CoreMotion",
     "CoreNFC", "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreText", "CoreTransferable", "CoreVideo",
     "CryptoKit", "Darwin", "DeviceActivity", "DeviceCheck", "Dispatch", "EventKit", "EventKitUI", "FamilyControls",
-    "FileProvider", "Foundation", "FoundationModels", "GameController", "GameKit", "HealthKit", "HealthKitUI", "HomeKit",
+    "FileProvider", "Foundation", "FoundationModels", "GameController", "GameKit", "HealthKit", "HealthKitUI",
+    "HomeKit",
     "IOKit", "ImageIO", "Intents", "IntentsUI", "JavaScriptCore", "LinkPresentation", "LocalAuthentication",
     "ManagedSettings", "MapKit", "MediaPlayer", "MessageUI", "Messages", "Metal", "MetalKit", "MusicKit",
     "MultipeerConnectivity", "NaturalLanguage", "Network", "NetworkExtension", "NotificationCenter", "OSLog",

@@ -8,15 +8,16 @@ struct LibraryProtocols {
 
   init(of type: ViewType) {
     let libraries = LibraryGivings(type.project)
-    first = type.parts.lazy.compactMap { part -> (name: String, place: Place)? in
-      let clause = part.decl.declGroup?.inheritanceClause
-      let unknown = clause?.inheritedTypes.first { inherited in
-        let name = inherited.type.trimmedDescription
-        return !Self.ofSystem.contains(name) && !name.contains(".") && name.first?.isUppercase == true
-          && type.project.declarations(name).isEmpty && libraries.importsLibrary(part.source)
-      }
-      return unknown.map { ($0.type.trimmedDescription, part.source.place($0)) }
-    }.first
+    first =
+      type.parts.lazy.compactMap { part -> (name: String, place: Place)? in
+        let clause = part.decl.declGroup?.inheritanceClause
+        let unknown = clause?.inheritedTypes.first { inherited in
+          let name = inherited.type.trimmedDescription
+          return !Self.ofSystem.contains(name) && !name.contains(".") && name.first?.isUppercase == true
+            && type.project.declarations(name).isEmpty && libraries.importsLibrary(part.source)
+        }
+        return unknown.map { ($0.type.trimmedDescription, part.source.place($0)) }
+      }.first
   }
 
   /// What views are of the system's.
@@ -37,7 +38,8 @@ struct LibraryProtocols {
   private static let globals: Set<String> = [
     "assert", "assertionFailure", "dump", "exit", "fatalError", "precondition", "preconditionFailure", "repeatElement",
     "round", "ceil", "floor", "sqrt", "pow", "sin", "cos", "sequence", "stride", "swap", "type", "withAnimation",
-    "withTransaction", "withUnsafePointer", "zip", "withObservationTracking", "withTaskGroup", "isKnownUniquelyReferenced",
+    "withTransaction", "withUnsafePointer", "zip", "withObservationTracking", "withTaskGroup",
+    "isKnownUniquelyReferenced",
     "openURL", "nil", "true", "false", "super", "arc4random_uniform", "autoreleasepool",
   ]
 }
