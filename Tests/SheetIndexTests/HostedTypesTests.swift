@@ -248,9 +248,9 @@ import Testing
       """
     #expect(
       lines(Self.coordinators + "\n" + uses) == [
-        "sheet Main.swift:37 state=Coordinating.sheet shows=[.detail Detail, .about About, .list Account, .about Legal] "
-          + "opened=[Main.swift:42 assignment .about, Main.swift:49 assignment .list, Main.swift:56 call .about, "
-          + "Main.swift:57 call .list] unresolved=[enum]"
+        "sheet Main.swift:36 state=Coordinating.sheet shows=[.detail Detail, .about About, .list Account, .about Legal] "
+          + "opened=[Main.swift:41 assignment .about, Main.swift:48 assignment .list, Main.swift:55 call .about, "
+          + "Main.swift:56 call .list] unresolved=[enum]"
       ])
   }
 

@@ -28,18 +28,18 @@ extension Resolver {
   /// object; nil where it is not, or where one of the uses does not tell.
   func hostedTypes(by site: Site) -> [HostedType]? {
     guard site.inner == nil, let host = enclosingType(site.scope), let binding = site.stateArgument?.value,
-      site.state.slots.count == 1, let slot = site.state.slots.first, slot.held == nil, enumType(of: slot) == nil
+      site.state.slots.count == 1, let slot = site.state.slots.first, slot.held == nil
     else { return nil }
+    let isKnown = enumType(of: slot) != nil
     let generics = types.entries[host].decl?.generics ?? []
     let object = Resolver.object(of: binding)
     for parameter in generics.map(\.name) {
       let isObject = object.map { isHeld(parameter, by: $0, in: site.scope) } ?? false
-      guard isObject || isHeld(parameter, by: binding, in: site.scope) else { continue }
+      guard isObject || !isKnown && isHeld(parameter, by: binding, in: site.scope) else { continue }
       var found: [HostedType] = []
       guard collect(parameter, of: host, &found), !found.isEmpty else { return nil }
       for at in found.indices { found[at].isObject = isObject }
-      // One class alone is known by what is handed over.
-      return isObject && found.count == 1 ? nil : found
+      return found
     }
     return nil
   }
