@@ -292,9 +292,10 @@ struct ContentFollower {
           follow(type: name, [build.type], call, in: Scope(.condition(build.condition), in: scope))
         }
         guard builds.isEmpty else { return }
-        let types = resolver.namedTypes(call.callee, in: scope)
-        // `@ViewBuilder func HelpLayer() -> some View`
-        let functions = types.isEmpty ? capitalised(name, call, in: scope) : []
+        // `@ViewBuilder func HelpLayer() -> some View`, also where a type elsewhere has that name.
+        let isOwn = scope.typeDecl?.functions.contains { $0.name == name && Resolver.givesView($0.result) } == true
+        let types = isOwn ? [] : resolver.namedTypes(call.callee, in: scope)
+        let functions = isOwn ? own(name, call, in: scope) : types.isEmpty ? capitalised(name, call, in: scope) : []
         guard functions.isEmpty else { return follow(function: name, functions, call, in: scope) }
         follow(type: name, types, call, in: scope)
       } else {
@@ -362,6 +363,10 @@ struct ContentFollower {
   }
 
   /// Functions that give views and are named as types are.
+  private func own(_ name: String, _ call: Call, in scope: Scope) -> [MemberFunction] {
+    resolver.functions(named: name, in: scope).filter { resolver.matches(call, $0.function) }
+  }
+
   private func capitalised(_ name: String, _ call: Call, in scope: Scope) -> [MemberFunction] {
     if Resolver.containers.contains(name) || Resolver.systemControls.contains(name) { return [] }
     return resolver.callees(call, in: scope).filter {

@@ -232,7 +232,7 @@ extension Resolver {
   private func isOfLibrary(_ site: Occurrences.CallSite, _ roles: ArgumentRoles) -> Bool {
     guard SystemPresenter.byName[site.name]?.group == .modal,
       case .member(let base, _, _) = site.call.callee.kind,
-      Resolver.looksLikeView(base) || isOwnView(base, in: site.scope)
+      Resolver.looksLikeView(base) || isOwnView(base, in: site.scope) || isGivenContent(base, in: site.scope)
     else { return false }
     let hasContent = roles.contents.first.map { site.call.arguments[$0].value.closure != nil } ?? false
     guard hasContent || beginsWithState(site.call, in: site.scope) else { return false }
@@ -245,6 +245,16 @@ extension Resolver {
       return callees(call, in: scope).contains { $0.function.result?.lastName == "View" }
     }
     return property(namedBy: base, in: scope)?.property.type?.lastName == "View"
+  }
+
+  /// `content` of a modifier's body, or `self` of an extension of `View`, with whatever is applied to it.
+  private func isGivenContent(_ base: Expr, in scope: Scope) -> Bool {
+    var base = base
+    while case .member(let inner, _, _)? = base.call?.callee.kind { base = inner }
+    guard let name = base.simpleName else { return false }
+    if name == "self" { return enclosingType(scope).map(isViewExtension) ?? false }
+    guard case .parameter(let function, let index, _) = meaning(of: name, in: scope) else { return false }
+    return function.name == "body" && function.parameters[index].type.lastName == "Content"
   }
 
   /// `.popover(tip)`: a modifier of the project that has the name of the system's, and takes a binding however that is

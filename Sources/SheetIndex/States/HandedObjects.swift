@@ -306,7 +306,13 @@ extension Resolver {
 
   /// The same object, as the code around a call names it.
   func object(of opening: Opening, calledBy site: Occurrences.CallSite, _ function: Function) -> NamedObject? {
-    guard let index = handedParameter(opening, of: function), let object = opening.object else { return nil }
+    guard let index = handedParameter(opening, of: function), let object = opening.object else {
+      // What a method does to its own object: `desk.fail()` does it to what is called `desk` here.
+      guard opening.object == nil, opening.instance.isHeld, !opening.instance.isValue,
+        case .member(let base, _, _) = site.call.callee.kind, let name = base.simpleName, name != "self", name != "super"
+      else { return nil }
+      return NamedObject(expr: base, instance: opening.instance)
+    }
     return argument(index, of: site, function).map { NamedObject(expr: $0, instance: object.instance) }
   }
 

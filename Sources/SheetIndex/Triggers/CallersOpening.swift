@@ -45,7 +45,7 @@ extension Resolver {
 
   /// Whether nobody's call of the function around comes to what is done there: each hands over what leads elsewhere, as a
   /// dispatcher that gets only other cases.
-  private func isRuledOut(_ call: Opening, _ tests: [ArgumentTest]) -> Bool {
+  func isRuledOut(_ call: Opening, _ tests: [ArgumentTest]) -> Bool {
     guard let function = call.scope.function, function.name != "init", !function.parameters.isEmpty else {
       return false
     }
