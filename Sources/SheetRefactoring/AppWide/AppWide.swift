@@ -132,6 +132,7 @@ enum AppWide {
       alone = objects.separate(&cases, at: found.slots.map(\.site.place))
       // What cannot be one of the enum's cases stays, and what is presented from it.
     } while try isNarrowed(&misfits, found, cases, growth, alone)
+    OpenerImports(style, project).add(for: found.slots, &edits)
     if let modifier = style.rootModifier { previews.add(modifier, &edits) }
     let unrouted = KnownPreviews(style, found.slots, layers, roots, project).add(cases, growth, &edits)
     var confirmations =
