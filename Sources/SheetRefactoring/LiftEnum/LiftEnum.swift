@@ -83,6 +83,7 @@ enum LiftEnum {
     }
     project.generatedStyle = (growth?.source ?? roots.app.primary.source).style.indented(
       like: slot.site.source.style)
+    OpenerImports(style, project).add(for: [slot], &edits)
     presenters?.add(for: [slot], &edits)
     rewriteUses(local, names, style, project, &edits)
     var cases = generated(local, names, style, project, &edits)
@@ -210,11 +211,13 @@ enum LiftEnum {
         throw Finding(.stateRead, "'\(merged.slot.name)' is closed from outside its content", at: use.place)
       }
       guard case .assign(let value) = use.role else { continue }
-      guard let written = CaseWrites(value),
-        written.values.allSatisfy({ value in
-          local.cases.contains { $0.name == value.member.declName.baseName.name }
-            && value.base.map { ["Self", local.name].contains($0.trimmedDescription) } ?? true
-        })
+      // What a case takes from the view is handed over where that is written.
+      if let show = local.show(use), show.values.allSatisfy({ local.isCase($0.value) }),
+        local.cases.allSatisfy({ $0.captures.values.isEmpty })
+      {
+        continue
+      }
+      guard let written = CaseWrites(value), written.values.allSatisfy(local.isCase)
       else { throw Finding(.unsupportedUse, "which case is opened is not written here", at: use.place) }
       if written.mapped != nil, style.closesFromOutside, LiftChecks.closesByNil(use, merged, type) {
         throw Finding(.stateRead, "nil closes '\(merged.slot.name)' here, whatever it shows", at: use.place)

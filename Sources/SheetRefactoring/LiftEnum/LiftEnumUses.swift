@@ -16,10 +16,16 @@ extension LiftEnum {
       let dismissal = rewrites.dismissal(slot, at: use, &list)
       switch use.role {
       case .assign(let assigned):
-        guard let written = CaseWrites(assigned) else { continue }
         let hasSelf = use.use.hasSelf || LocalNames.isHidden(property, at: use.use.node)
         let name = (hasSelf && !style.presentsOnce ? "self." : "") + property
         let (before, after) = rewrites.split(style.trigger(name, "\u{0}", onDismiss: dismissal))
+        if let show = local.show(use) {
+          list.add(show.parameter.type.textRange, style.enumName)
+          list.add(TextRange(use.use.node.start, assigned.range.start), before)
+          list.insert(at: assigned.range.end, after)
+          continue
+        }
+        guard let written = CaseWrites(assigned) else { continue }
         var taken = (written.mapped?.names ?? []).union([property])
         if let expr = slot.site.onDismiss { taken.formUnion(FreeNames(in: Syntax(expr)).mentioned) }
         for value in written.values { taken.formUnion(rewriteCase(value, local, names, &list)) }
@@ -50,6 +56,9 @@ extension LiftEnum {
           use.statement.textRange, LiftedRewrites.close(at: use, owner?.captures ?? slot.captures))
       default: continue
       }
+    }
+    for (value, source) in local.shows.flatMap(\.values) {
+      _ = rewriteCase(value, local, names, &edits[source.file, default: EditList()])
     }
     for item in local.closings {
       guard let index = local.cases.firstIndex(where: { $0.name == item.caseName }) else { continue }

@@ -37,6 +37,8 @@ struct LocalDestination {
   let members: LocalMembers
   /// What closes one case alone, outside of the contents.
   let closings: [GuardedClose]
+  /// The functions of the view that open whichever case they are given.
+  let shows: [ShowFunction]
   /// What stands around the `switch`, which each case needs.
   let around: SwitchSurroundings
   /// The state as one that is lifted, with what the first case captures.
@@ -115,6 +117,7 @@ struct LocalDestination {
     guard let first = cases.first else {
       throw Finding(.nothingToMerge, "'\(decl.name.name)' has no case", at: source.place(decl.name))
     }
+    shows = merged.uses.compactMap { ShowFunction($0, of: decl.name.name, in: type) }
     self.merged = merged
     self.type = type
     self.declarations = declarations
@@ -163,6 +166,14 @@ struct LocalDestination {
 
   // MARK: Uses
 
+  /// Whether a value is one of the cases, by its own name or with that of the enum.
+  func isCase(_ value: CaseValue) -> Bool {
+    cases.contains { $0.name == value.member.declName.baseName.name }
+      && value.base.map { ["Self", name].contains($0.trimmedDescription) } ?? true
+  }
+
+  func show(_ use: SlotUse) -> ShowFunction? { shows.first { $0.use.use.node.id == use.use.node.id } }
+
   /// Takes what closes one case alone for what it is: in the branch of that case it closes its own content.
   private static func closings(_ merged: inout MergedSlot, _ branches: [String: ShownBranch]) -> [GuardedClose] {
     var result: [GuardedClose] = []
@@ -197,6 +208,7 @@ struct LocalDestination {
         {
           continue
         }
+        if shows.contains(where: { $0.names(range, in: other) }) { continue }
         if merged.uses.contains(where: { use in
           guard use.use.source === other, let written = use.caseWrites else { return false }
           return written.values.contains { $0.base?.textRange == range }
