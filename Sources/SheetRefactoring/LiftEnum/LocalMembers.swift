@@ -31,11 +31,15 @@ struct LocalMembers {
   var sources: [SourceFile] { variables.map(\.source) }
 
   /// - Throws: what cannot go along.
-  init(of enumeration: LocalDeclarations, in type: ViewType, _ project: Project) throws(Finding) {
+  ///
+  /// - Parameter shown: what shows the cases, which goes elsewhere.
+  init(
+    of enumeration: LocalDeclarations, besides shown: VariableDeclSyntax? = nil, in type: ViewType, _ project: Project
+  ) throws(Finding) {
     let (decl, elements) = (enumeration.decl, enumeration.elements)
     rawValues = RawValues(decl, elements)
     var variables: [Member] = []
-    for member in enumeration.more {
+    for member in enumeration.more where member.decl.id != shown.map({ DeclSyntax($0).id }) {
       guard let variable = member.decl.as(VariableDeclSyntax.self), variable.bindings.count == 1,
         let binding = variable.bindings.first, variable.attributes.isEmpty,
         variable.modifiers.allSatisfy(Self.isAccess),
