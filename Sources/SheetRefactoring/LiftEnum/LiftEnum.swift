@@ -211,6 +211,7 @@ enum LiftEnum {
         throw Finding(.stateRead, "'\(merged.slot.name)' is closed from outside its content", at: use.place)
       }
       guard case .assign(let value) = use.role else { continue }
+      if let objection = local.dismissals?.objection(to: use) { throw objection }
       // What a case takes from the view is handed over where that is written.
       if let show = local.show(use), show.values.allSatisfy({ local.isCase($0.value) }),
         local.cases.allSatisfy({ $0.captures.values.isEmpty })
@@ -279,6 +280,8 @@ enum LiftEnum {
     let ranges = local.cases.map(\.branch.inside)
     // What stands in front of a branch goes with it; what stands elsewhere goes with the first.
     var rest = local.site.comments(outside: ranges + local.around.ranges)
+    let shown = local.site.shown
+    rest += shown.map { ShownMember.comments(of: $0, outside: local.cases.map(\.branch)) } ?? []
     let above = local.cases.map(\.branch.comments)
     for text in above.joined() { if let at = rest.firstIndex(of: text) { rest.remove(at: at) } }
     let declared = comments(local)
@@ -365,6 +368,11 @@ enum LiftEnum {
   /// What was written in the enum and at the state, by case.
   private static func comments(_ local: LocalDestination) -> [[String]] {
     var rest = local.declarations.comments + Comments.of(local.merged.slot.variable)
+    if let shown = local.site.shown {
+      for text in Comments.of(shown) {
+        if let at = rest.firstIndex(of: text) { rest.remove(at: at) }
+      }
+    }
     for text in local.members.comments { if let at = rest.firstIndex(of: text) { rest.remove(at: at) } }
     var seen: Set<SyntaxIdentifier> = []
     var result = local.cases.map { item -> [String] in

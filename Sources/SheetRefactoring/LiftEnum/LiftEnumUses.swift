@@ -13,7 +13,8 @@ extension LiftEnum {
     for use in local.merged.uses {
       var list = edits[use.use.source.file] ?? EditList()
       defer { edits[use.use.source.file] = list }
-      let dismissal = rewrites.dismissal(slot, at: use, &list)
+      let dismissal =
+        local.dismissals.map { $0.text(for: use, &list) } ?? rewrites.dismissal(slot, at: use, &list)
       switch use.role {
       case .assign(let assigned):
         let hasSelf = use.use.hasSelf || LocalNames.isHidden(property, at: use.use.node)
@@ -71,6 +72,7 @@ extension LiftEnum {
       }
     }
     rewrites.replaceStates([slot], property, &edits)
+    local.dismissals?.remove(&edits)
   }
 
   /// Takes the old enum away from a case that is opened, and hands what the view has to it.

@@ -14,6 +14,12 @@ struct RemovedModifier {
     (period, base) = (member.period, member.base)
   }
 
+  /// Any other modifier.
+  init?(_ call: FunctionCallExprSyntax, in source: SourceFile) {
+    guard let member = Self.member(of: call) else { return nil }
+    self.init(call, member, in: source)
+  }
+
   /// The modifier of a modal by itself.
   init(_ site: ModalSite) { self.init(site.call, site.member, in: site.source) }
 
