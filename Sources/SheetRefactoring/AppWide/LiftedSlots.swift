@@ -219,7 +219,9 @@ struct LiftedSlots {
 extension LiftedSlots {
   /// Names for the cases: from the states, the view's name in front where two views have the same. With that it is known
   /// what goes, and which comments stay for the rest.
-  mutating func nameCases(avoiding known: Set<String> = []) {
+  ///
+  /// - Parameter shown: the cases that are there, by what they show.
+  mutating func nameCases(avoiding known: Set<String> = [], besides shown: [String: String] = [:]) {
     let names = CaseNames.names(
       of: slots.map { ($0.name, $0.merged.shownView) }, avoiding: [])
     var taken = known
@@ -243,6 +245,11 @@ extension LiftedSlots {
       for index in own {
         slots[index].headsOthers = Comments.headsGroup(slots[index].merged.slot.variable, without: gone)
       }
+    }
+    for index in slots.indices {
+      guard let known = slots[index].knownCase(among: shown) else { continue }
+      slots[index].caseName = known
+      slots[index].isKnownCase = true
     }
   }
 }
