@@ -234,7 +234,15 @@ extension LiftedSlots {
         let view = slots[index].type.name.split(separator: ".").last.map(String.init) ?? ""
         // `isPresented` of the view alone says no more than its name.
         let rest = short[index] ?? ""
-        name = CaseNames.lowered(CaseNames.withoutSuffix(view)) + rest.prefix(1).uppercased() + rest.dropFirst()
+        func prefixed(_ rest: some StringProtocol, by owner: String) -> String {
+          CaseNames.lowered(owner) + rest.prefix(1).uppercased() + rest.dropFirst()
+        }
+        let bare = CaseNames.withoutSuffix(view)
+        name = prefixed(rest, by: bare)
+        // A number says nothing: the type around the view, or all of the state's name, may tell the two apart.
+        let outer = slots[index].type.name.split(separator: ".").dropLast().last.map(String.init)
+        let others = [outer.map { prefixed(prefixed(rest, by: view), by: $0) }, prefixed(slots[index].name, by: bare)]
+        name = ([name] + others.compactMap(\.self)).first { !taken.contains($0) } ?? name
       }
       name = CaseNames.unique(name, avoiding: taken)
       taken.insert(name)

@@ -279,7 +279,8 @@ enum LiftEnum {
     defer { edits[source.file] = list }
     let ranges = local.cases.map(\.branch.inside)
     // What stands in front of a branch goes with it; what stands elsewhere goes with the first.
-    var rest = local.site.comments(outside: ranges + local.around.ranges)
+    let dismissal = local.site.onDismiss.flatMap { DismissRouting.isEmpty($0) ? nil : $0.textRange }
+    var rest = local.site.comments(outside: ranges + local.around.ranges + (dismissal.map { [$0] } ?? []))
     let shown = local.site.shown
     rest += shown.map { ShownMember.comments(of: $0, outside: local.cases.map(\.branch)) } ?? []
     let above = local.cases.map(\.branch.comments)

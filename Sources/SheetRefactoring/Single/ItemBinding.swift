@@ -16,8 +16,13 @@ import SwiftSyntax
 /// ```
 enum ItemBinding {
   static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
-    if let plan = try BoundOptional.plan(target, in: project) { return plan }
-    let single = try SingleSite(at: target, in: project)
+    let single: SingleSite
+    do throws(Finding) {
+      single = try SingleSite(at: target, in: project)
+    } catch {
+      guard error.reason == .stateNotOwned, let plan = try BoundOptional.plan(target, in: project) else { throw error }
+      return plan
+    }
     let (merged, type, site) = (single.merged, single.type, single.site)
     if let objection = merged.objection(type, in: project) {
       throw Finding(.notApplicable, objection.message, at: objection.place)
