@@ -23,7 +23,8 @@ extension CoverStyle {
         modifier = call
         continue
       }
-      guard let member = use.node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == use.node.as(ExprSyntax.self)?.id,
+      guard let member = use.node.parent?.as(MemberAccessExprSyntax.self),
+        member.base?.id == use.node.as(ExprSyntax.self)?.id,
         ["present", "dismiss"].contains(member.declName.baseName.text),
         member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(member).id,
         context.automaticCause(of: use.node, in: use.source) == nil

@@ -54,7 +54,8 @@ extension EnumGrowth {
     let all = Array(node.cases)
     guard let last = all.last, all.count > 1, case .switchCase(let branch) = last,
       case .case(let label) = branch.label,
-      label.caseItems.allSatisfy({ Self.isNil($0.pattern, besides: cases) }), Comments.texts(branch.leadingTrivia).isEmpty,
+      label.caseItems.allSatisfy({ Self.isNil($0.pattern, besides: cases) }),
+      Comments.texts(branch.leadingTrivia).isEmpty,
       case let other = all[all.count - 2], source.line(other.end) < source.line(last.start)
     else { return all.last }
     return other

@@ -188,7 +188,8 @@ struct LocalIdentity {
     for parameter in parameters {
       let type = parameter.type.trimmedDescription
       let owners = SurroundingNames.types(around: Syntax(element))
-      let evident = project.identity(of: type, from: source.file, in: owners) ?? (isWhole ? Self.plain(type, project) : nil)
+      let evident =
+        project.identity(of: type, from: source.file, in: owners) ?? (isWhole ? Self.plain(type, project) : nil)
       // As it is described within the enum's own text.
       let described = isDescribed && !project.isBlurred(type, in: owners.first ?? "") && !type.contains("->")
       // As it is compared within the enum, where that is no text.

@@ -21,7 +21,8 @@ struct RoutedDismissals {
   init?(_ merged: MergedSlot, of enumName: String, in type: ViewType) {
     let (site, source) = (merged.site, merged.site.source)
     guard let name = site.onDismiss?.as(DeclReferenceExprSyntax.self)?.baseName.name,
-      let function = type.functions(name).first, type.functions(name).count == 1, function.root.id == source.tree.root.id,
+      let function = type.functions(name).first, type.functions(name).count == 1,
+      function.root.id == source.tree.root.id,
       function.signature.parameterClause.parameters.isEmpty, function.attributes.isEmpty,
       let statements = function.body?.statements, statements.count == 2,
       let node = Self.expression(statements.first)?.as(SwitchExprSyntax.self),
@@ -78,7 +79,9 @@ struct RoutedDismissals {
       if branch.statements.count == 1, branch.statements.first?.item.is(BreakStmtSyntax.self) == true { continue }
       guard label.caseItems.count == 1, let item = label.caseItems.first, item.whereClause == nil,
         let expr = item.pattern.as(ExpressionPatternSyntax.self)?.expression.as(MemberAccessExprSyntax.self),
-        !branch.statements.contains(where: { $0.item.is(BreakStmtSyntax.self) || $0.item.is(FallThroughStmtSyntax.self) })
+        !branch.statements.contains(where: {
+          $0.item.is(BreakStmtSyntax.self) || $0.item.is(FallThroughStmtSyntax.self)
+        })
       else { return nil }
       result[expr.declName.baseName.name] = Branch(
         statements: branch.statements,

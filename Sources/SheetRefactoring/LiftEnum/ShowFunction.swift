@@ -25,7 +25,8 @@ struct ShowFunction {
     else { return nil }
     var values: [(value: CaseValue, source: SourceFile)] = []
     for call in type.uses(of: function.name.name) where !call.node.isInside(function) {
-      guard let made = call.node.parent?.as(FunctionCallExprSyntax.self), Syntax(made.calledExpression).id == call.node.id,
+      guard let made = call.node.parent?.as(FunctionCallExprSyntax.self),
+        Syntax(made.calledExpression).id == call.node.id,
         made.arguments.count == 1, made.trailingClosure == nil,
         let value = made.arguments.first.flatMap({ CaseValue($0.expression) })
       else { return nil }

@@ -16,7 +16,8 @@ struct ShownMember {
   init?(_ site: ModalSite, _ enumeration: LocalDeclarations) {
     guard let closure = site.contentClosure, case let parameter = ContentText.parameterName(closure) ?? "$0",
       case let uses = FreeNames(closure).references.filter({ $0.baseName.text == parameter }), uses.count == 1,
-      let access = uses.first?.parent?.as(MemberAccessExprSyntax.self), access.base?.id == uses.first.map({ ExprSyntax($0).id }),
+      let access = uses.first?.parent?.as(MemberAccessExprSyntax.self),
+      access.base?.id == uses.first.map({ ExprSyntax($0).id }),
       let member = enumeration.more.first(where: { member in
         member.source === site.source
           && ViewType.names(member.decl).contains(access.declName.baseName.name)

@@ -93,7 +93,8 @@ struct BoundOptional {
     let settings = uses.filter(Self.isSet)
     if let use = settings.first(where: { !owners.owners(of: $0.node, in: $0.source).inside.isEmpty }) {
       throw Finding(
-        .notApplicable, "the content itself sets '\(name)' here, and would be shown anew", at: use.source.place(use.node))
+        .notApplicable, "the content itself sets '\(name)' here, and would be shown anew",
+        at: use.source.place(use.node))
     }
     var list = EditList()
     list.add(label.textRange, "item")
