@@ -137,6 +137,7 @@ struct LiftedSlots {
             // A mapping of the project's own has no router to open another one with.
             isStacked: style.layers > 1 && !style.isKnown, replaces: Successors.replace(style))
           try LiftChecks.uses(item.merged, item.type, captures, style, project)
+          try TriggerAccess.check(item.merged, item.type, captures, item.merged.site.onDismiss.map { Syntax($0) })
           let others = waiting.filter { $0.type.key == item.type.key && $0.merged.slot.name != item.merged.slot.name }
           if style.layers > 1 {
             try LiftChecks.succession(item.merged, others.map(\.merged), captures, project)

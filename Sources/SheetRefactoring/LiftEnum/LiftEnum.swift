@@ -189,6 +189,8 @@ enum LiftEnum {
     for item in local.cases {
       try LiftChecks.dismissal(merged, type, [merged.slot.name])
       try LiftChecks.uses(merged, type, item.captures, style, project)
+      let dismissal = local.dismissals == nil ? merged.site.onDismiss : nil
+      try TriggerAccess.check(merged, type, item.captures, dismissal.map { Syntax($0) })
       let triggers = merged.uses.filter { use in
         guard case .assign(let value) = use.role else { return false }
         return CaseWrites(value)?.values.contains { $0.member.declName.baseName.name == item.name } ?? true
@@ -211,7 +213,7 @@ enum LiftEnum {
         throw Finding(.stateRead, "'\(merged.slot.name)' is closed from outside its content", at: use.place)
       }
       guard case .assign(let value) = use.role else { continue }
-      if let objection = local.dismissals?.objection(to: use) { throw objection }
+      if let objection = local.dismissals?.objection(to: use, in: type) { throw objection }
       // What a case takes from the view is handed over where that is written.
       if let show = local.show(use), show.values.allSatisfy({ local.isCase($0.value) }),
         local.cases.allSatisfy({ $0.captures.values.isEmpty })

@@ -101,13 +101,15 @@ struct RoutedDismissals {
   // MARK: Handing it over
 
   /// Why a use cannot hand over what is run; nil where it can.
-  func objection(to use: SlotUse) -> Finding? {
+  func objection(to use: SlotUse, in type: ViewType) -> Finding? {
     let names = use.caseWrites.map { $0.values.map(\.member.declName.baseName.name) } ?? Array(branches.keys)
     let found = Set(names.map { branches[$0]?.range })
     guard let first = found.first, found.count == 1, !(use.caseWrites == nil && !branches.isEmpty) else {
       return Finding(.onDismiss, "which case is opened here decides what is run on dismissal", at: use.place)
     }
     guard first != nil, let branch = names.first.flatMap({ branches[$0] }) else { return nil }
+    let needed = TriggerAccess.names(in: Syntax(branch.statements))
+    if let finding = TriggerAccess.finding(needed, type, at: use) { return finding }
     for reference in FreeNames(in: Syntax(branch.statements)).references {
       let (name, form) = NameUses.split(reference.baseName.name)
       if LocalNames.meaning(of: name, form, at: Syntax(reference)) != nil { continue }
