@@ -29,7 +29,7 @@ struct RoutedDismissals {
       let state = node.subject.as(DeclReferenceExprSyntax.self)?.baseName.name,
       let (part, variable, binding) = type.property(state), part.source === source, variable.bindings.count == 1,
       binding.initializer == nil, binding.typeAnnotation?.type.trimmedDescription == enumName + "?",
-      variable.attributes.map(\.trimmedDescription) == ["@State"],
+      variable.attributes.map({ $0.as(AttributeSyntax.self)?.wrapperName }) == ["State"],
       Self.squeezed(statements.last) == state + "=nil",
       type.uses(of: name).count == 1, case let uses = type.uses(of: state), uses.count == 3,
       let write = uses.first(where: { !$0.node.isInside(function) }), write.source === source,
