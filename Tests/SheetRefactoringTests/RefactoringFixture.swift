@@ -83,7 +83,9 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   /// What the compiler says of some state of the files, each program for itself.
   func errors(in files: [(path: String, text: String)]) throws -> String {
     // No code of the app, and nobody has its library here.
-    let files = files.filter { $0.path.split(separator: "/").last != "Package.swift" && !uncompiled.contains($0.path) }
+    let code = files.filter { $0.path.split(separator: "/").last != "Package.swift" && !uncompiled.contains($0.path) }
+    // The modules of its packages are compiled as one with it, where none is to be imported.
+    let files = code.map { (path: $0.path, text: Self.withoutImports(of: Self.modules(code.map(\.path)), in: $0.text)) }
     let starts = programs.joined()
     if let loose = files.first(where: { file in !starts.isEmpty && !starts.contains { file.path.hasPrefix($0) } }) {
       return "'\(loose.path)' is in no program"
@@ -95,6 +97,24 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
         files.filter { file in starts.contains { file.path.hasPrefix($0) } }
       }
     return try all.map { try TypeChecker.errors(in: $0, platform: platform) }.joined()
+  }
+
+  /// `Navigation` of `Packages/Navigation/Sources/Navigation/Router.swift`.
+  private static func modules(_ paths: [String]) -> Set<String> {
+    Set(
+      paths.compactMap { path in
+        let parts = path.split(separator: "/").map(String.init)
+        guard let index = parts.lastIndex(of: "Sources"), index > 0, parts.count > index + 2 else { return nil }
+        return parts[index + 1]
+      })
+  }
+
+  private static func withoutImports(of modules: Set<String>, in text: String) -> String {
+    modules.isEmpty
+      ? text
+      : text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+        !modules.contains { line == "import \($0)" }
+      }.joined(separator: "\n")
   }
 
   var settings: RefactoringSettings {

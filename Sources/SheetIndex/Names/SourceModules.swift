@@ -235,6 +235,12 @@ struct SourceModules: Sendable {
 }
 
 extension IndexSnapshot {
+  /// The files whose code can name what a file declares for other modules.
+  package func filesSeeing(_ declaring: FileID) -> Set<FileID> {
+    let modules = SourceModules(units)
+    return Set(units.indices.map { FileID($0) }.filter { modules.isVisible(declaring, isPublic: true, from: $0) })
+  }
+
   /// The names of the targets that a package's manifest tells of, with their folders, each with a trailing `/`.
   package func targets(by manifest: FileID) -> [(name: String, folders: [String])] {
     units.unit(manifest.index).map { SourceModules.targets(of: $0, in: units).map { ($0.name, $0.folders) } } ?? []

@@ -121,7 +121,8 @@ enum AppWide {
       try growth?.checkStable()
       let shown = found.slots.first?.site.source ?? roots.app.primary.source
       project.generatedStyle = (growth?.source ?? roots.app.primary.source).style.indented(like: shown.style)
-      found.nameCases(avoiding: growth?.takenNames ?? [])
+      found.nameCases(
+        avoiding: growth?.takenNames ?? [], besides: project.isEstimate ? [:] : growth?.shownTexts ?? [:])
       edits = [:]
       // Before the contents move: what is in them goes along.
       presenters.add(for: found.slots, &edits)
@@ -132,6 +133,9 @@ enum AppWide {
       alone = objects.separate(&cases, at: found.slots.map(\.site.place))
       // What cannot be one of the enum's cases stays, and what is presented from it.
     } while try isNarrowed(&misfits, found, cases, growth, alone)
+    OpenerImports(style, project).add(for: found.slots, &edits)
+    let added = zip(found.slots, cases).filter { !$0.0.isKnownCase }
+    cases = added.map(\.1)
     if let modifier = style.rootModifier { previews.add(modifier, &edits) }
     let unrouted = KnownPreviews(style, found.slots, layers, roots, project).add(cases, growth, &edits)
     var confirmations =
@@ -139,7 +143,7 @@ enum AppWide {
       + (growth?.confirmations(for: cases, from: Set(found.slots.map(\.site.place)), layers, style) ?? [])
       + RedirectedOpenings(style, layers, project).inside(of: roots)
     confirmations += LostDismissals.findings(found.slots, besides: confirmations, style)
-    let changes = try changes(style, cases, from: found.slots.map(\.site.source), growth, roots, project, edits)
+    let changes = try changes(style, cases, from: added.map(\.0.site.source), growth, roots, project, edits)
     let note = note(action, style, project)
     let plan = Plan(
       action: action,
@@ -190,7 +194,7 @@ enum AppWide {
   ) throws(Finding) -> Bool {
     var new = alone
     for (slot, item) in zip(found.slots, cases) where new[slot.site.place] == nil {
-      new[slot.site.place] = growth?.misfit(item, from: slot.site.source)
+      new[slot.site.place] = growth?.misfit(item, from: slot.site.source, isKnown: slot.isKnownCase)
     }
     if new.count == cases.count, let first = found.slots.first.flatMap({ new[$0.site.place] }) {
       throw first.refusing(found.leftOut + new.values.sorted { Finding.isBefore($0, $1) })

@@ -37,6 +37,8 @@ protocol AppWideStyle {
   var valueName: String { get }
   /// The enum and what opens it are there already: they get more cases.
   var isKnown: Bool { get }
+  /// Where what opens is declared; nil where it is generated.
+  var openerFile: FileID? { get }
   /// An enum of the project gets the cases, whatever presents it.
   var growsEnum: Bool { get }
   /// One object opens for the whole app, whose presenter nothing else can be: `Router.shared`.
@@ -73,6 +75,7 @@ extension AppWideStyle {
   var isKnown: Bool { false }
   var modalModifier: String? { rootModifier }
   func guardedClose(_ property: String, _ caseName: String) -> (head: String, body: String)? { nil }
+  var openerFile: FileID? { nil }
   var growsEnum: Bool { false }
   var presentsOnce: Bool { false }
   func knownProperty(in type: ViewType) -> String? { nil }

@@ -36,6 +36,7 @@ enum CoverContext {
     } while try AppWide.isNarrowed(&misfits, found, cases, growth, alone)
     for (view, anchor) in places.sorted(by: { $0.key < $1.key }) {
       guard let slot = found.slots.first(where: { $0.type.key == view }) else { continue }
+      guard style.knownProperty(in: slot.type) == nil else { continue }
       let property = rewrites.propertyName(slot.type, without: found.slots)
       rewrites.place(style.modifier(property), at: anchor, of: slot, in: found.slots, &edits)
     }

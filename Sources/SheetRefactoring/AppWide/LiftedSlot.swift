@@ -10,6 +10,8 @@ struct LiftedSlot {
   var layers: [Presentation] = []
   /// Set once all are known.
   var caseName = ""
+  /// The enum has that case already, and shows the same.
+  var isKnownCase = false
 
   var site: ModalSite { merged.site }
   var name: String { merged.slot.name }

@@ -141,6 +141,7 @@ struct LiftedSlots {
             // A mapping of the project's own has no router to open another one with.
             isStacked: style.layers > 1 && !style.isKnown, replaces: Successors.replace(style))
           try LiftChecks.uses(item.merged, item.type, captures, style, project)
+          try TriggerAccess.check(item.merged, item.type, captures, item.merged.site.onDismiss.map { Syntax($0) })
           let others = waiting.filter { $0.type.key == item.type.key && $0.merged.slot.name != item.merged.slot.name }
           if style.layers > 1 {
             try LiftChecks.succession(item.merged, others.map(\.merged), captures, project)
@@ -223,7 +224,9 @@ struct LiftedSlots {
 extension LiftedSlots {
   /// Names for the cases: from the states, the view's name in front where two views have the same. With that it is known
   /// what goes, and which comments stay for the rest.
-  mutating func nameCases(avoiding known: Set<String> = []) {
+  ///
+  /// - Parameter shown: the cases that are there, by what they show.
+  mutating func nameCases(avoiding known: Set<String> = [], besides shown: [String: String] = [:]) {
     let names = CaseNames.names(
       of: slots.map { ($0.name, $0.merged.shownView) }, avoiding: [])
     var taken = known
@@ -236,7 +239,15 @@ extension LiftedSlots {
         let view = slots[index].type.name.split(separator: ".").last.map(String.init) ?? ""
         // `isPresented` of the view alone says no more than its name.
         let rest = short[index] ?? ""
-        name = CaseNames.lowered(CaseNames.withoutSuffix(view)) + rest.prefix(1).uppercased() + rest.dropFirst()
+        func prefixed(_ rest: some StringProtocol, by owner: String) -> String {
+          CaseNames.lowered(owner) + rest.prefix(1).uppercased() + rest.dropFirst()
+        }
+        let bare = CaseNames.withoutSuffix(view)
+        name = prefixed(rest, by: bare)
+        // A number says nothing: the type around the view, or all of the state's name, may tell the two apart.
+        let outer = slots[index].type.name.split(separator: ".").dropLast().last.map(String.init)
+        let others = [outer.map { prefixed(prefixed(rest, by: view), by: $0) }, prefixed(slots[index].name, by: bare)]
+        name = ([name] + others.compactMap(\.self)).first { !taken.contains($0) } ?? name
       }
       name = CaseNames.unique(name, avoiding: taken)
       taken.insert(name)
@@ -247,6 +258,11 @@ extension LiftedSlots {
       for index in own {
         slots[index].headsOthers = Comments.headsGroup(slots[index].merged.slot.variable, without: gone)
       }
+    }
+    for index in slots.indices {
+      guard let known = slots[index].knownCase(among: shown) else { continue }
+      slots[index].caseName = known
+      slots[index].isKnownCase = true
     }
   }
 }

@@ -19,7 +19,10 @@ struct EnumGrowth {
 
   /// - Parameter isRemoval: a case goes: no `switch` needs anything new.
   /// - Throws: where it is not known what a `switch` over the enum needs.
-  init(_ name: String, in project: Project, isRemoval: Bool = false) throws(Finding) {
+  /// - Parameter optionals: a `switch` over an optional shows the cases, too, and what is missing.
+  init(
+    _ name: String, in project: Project, isRemoval: Bool = false, optionals: Bool = false
+  ) throws(Finding) {
     let found = project.declarations(name).filter { $0.kind == .enum }
     guard found.count == 1, let summary = found.first else {
       throw Finding(.ambiguousType, "'\(name)' is not declared once", at: found.first?.place)
@@ -48,7 +51,7 @@ struct EnumGrowth {
     let twins = try EnumTwins(of: name, decl, cases, in: source, project)
     for file in project.files(mentioning: cases.sorted()) {
       let other = try project.source(file)
-      let switches = Switches(cases, in: other.tree)
+      let switches = Switches(cases, in: other.tree, optionals: optionals)
       // Over two values at once, say: nobody can tell what a new case means there.
       for odd in switches.odd where try twins.isOver(odd, in: other) {
         throw Finding(

@@ -49,6 +49,18 @@ extension EnumGrowth {
 
   // MARK: Branches
 
+  /// The branch for nil stays the last one.
+  private func lastBranch(of node: SwitchExprSyntax, in source: SourceFile) -> SwitchCaseListSyntax.Element? {
+    let all = Array(node.cases)
+    guard let last = all.last, all.count > 1, case .switchCase(let branch) = last,
+      case .case(let label) = branch.label,
+      label.caseItems.allSatisfy({ Self.isNil($0.pattern, besides: cases) }),
+      Comments.texts(branch.leadingTrivia).isEmpty,
+      case let other = all[all.count - 2], source.line(other.end) < source.line(last.start)
+    else { return all.last }
+    return other
+  }
+
   /// The last branch ends on the line on which its `switch` ends.
   func endsLine(_ last: SwitchCaseListSyntax.Element, of node: SwitchExprSyntax, in source: SourceFile) -> Bool {
     source.line(last.end) == source.line(node.rightBrace.start)
@@ -100,7 +112,7 @@ extension EnumGrowth {
   func addBranches(
     _ new: [GeneratedCase], _ node: SwitchExprSyntax, _ source: SourceFile, _ edits: inout [FileID: EditList]
   ) {
-    guard let last = node.cases.last else { return }
+    guard let last = lastBranch(of: node, in: source) else { return }
     let indentation = indentation(behind: last, of: node, in: source)
     let newline = source.style.newline
     let isReturned = last.description.contains("return ")

@@ -10,9 +10,12 @@ extension EnumGrowth {
     var odd: [SwitchExprSyntax] = []
     /// Those that name some of the cases, and have a `default` for the others.
     var open: [SwitchExprSyntax] = []
+    private let takesOptionals: Bool
 
-    init(_ cases: Set<String>, in tree: SourceFileSyntax) {
+    /// - Parameter optionals: those over an optional, with a branch for nil besides, are found, too.
+    init(_ cases: Set<String>, in tree: SourceFileSyntax, optionals: Bool = false) {
       self.cases = cases
+      takesOptionals = optionals
       super.init(viewMode: .sourceAccurate)
       walk(tree)
     }
@@ -25,6 +28,7 @@ extension EnumGrowth {
           return .visitChildren
         }
         for pattern in label.caseItems.map(\.pattern) {
+          if takesOptionals, EnumGrowth.isNil(pattern, besides: cases) { continue }
           guard let name = EnumGrowth.caseName(of: pattern) else {
             noteOdd(node)
             return .visitChildren
@@ -70,10 +74,17 @@ extension EnumGrowth {
     }
   }
 
-  /// The case of `.x`, `E.x`, `.x(let a)`, `let .x(a)`.
+  /// `nil`, `.none` of an optional.
+  static func isNil(_ pattern: PatternSyntax, besides cases: Set<String>) -> Bool {
+    guard let expr = pattern.as(ExpressionPatternSyntax.self)?.expression else { return false }
+    return expr.is(NilLiteralExprSyntax.self) || expr.trimmedDescription == ".none" && !cases.contains("none")
+  }
+
+  /// The case of `.x`, `E.x`, `.x(let a)`, `let .x(a)`, `.x?`.
   static func caseName(of pattern: PatternSyntax) -> String? {
     if let binding = pattern.as(ValueBindingPatternSyntax.self) { return caseName(of: binding.pattern) }
     guard var expr = pattern.as(ExpressionPatternSyntax.self)?.expression else { return nil }
+    if let optional = expr.as(OptionalChainingExprSyntax.self) { expr = optional.expression }
     if let call = expr.as(FunctionCallExprSyntax.self) { expr = call.calledExpression }
     return expr.as(MemberAccessExprSyntax.self)?.declName.baseName.name
   }

@@ -165,10 +165,13 @@ struct GrowthEnvironment {
 
 extension EnumGrowth {
   /// Why a case cannot be one of the enum's, whatever other cases are.
-  func misfit(_ item: GeneratedCase, from source: SourceFile) -> Finding? {
+  ///
+  /// - Parameter isKnown: it is there already.
+  func misfit(_ item: GeneratedCase, from source: SourceFile, isKnown: Bool = false) -> Finding? {
     do throws(Finding) {
       try checkModule(source)
       if !project.isEstimate { try GrowthPlace(self).check([item]) }
+      if isKnown { return nil }
       var edits: [FileID: EditList] = [:]
       try add([item], &edits)
       return nil

@@ -234,7 +234,7 @@ extension EnumGrowth {
     try checkList()
     let place = GrowthPlace(self)
     try place.check(cases)
-    return place.confirmations() + sources(of: cases)
+    return place.confirmations() + sources(of: cases) + carriedIdentities(beside: cases)
       + (layers.map {
         place.overlaps(with: moved, $0, style) + ShownSlotUses(self, moved: moved, $0, style).confirmations()
       }

@@ -83,6 +83,7 @@ enum LiftEnum {
     }
     project.generatedStyle = (growth?.source ?? roots.app.primary.source).style.indented(
       like: slot.site.source.style)
+    OpenerImports(style, project).add(for: [slot], &edits)
     presenters?.add(for: [slot], &edits)
     rewriteUses(local, names, style, project, &edits)
     var cases = generated(local, names, style, project, &edits)
@@ -188,6 +189,8 @@ enum LiftEnum {
     for item in local.cases {
       try LiftChecks.dismissal(merged, type, [merged.slot.name])
       try LiftChecks.uses(merged, type, item.captures, style, project)
+      let dismissal = local.dismissals == nil ? merged.site.onDismiss : nil
+      try TriggerAccess.check(merged, type, item.captures, dismissal.map { Syntax($0) })
       let triggers = merged.uses.filter { use in
         guard case .assign(let value) = use.role else { return false }
         return CaseWrites(value)?.values.contains { $0.member.declName.baseName.name == item.name } ?? true
@@ -210,11 +213,14 @@ enum LiftEnum {
         throw Finding(.stateRead, "'\(merged.slot.name)' is closed from outside its content", at: use.place)
       }
       guard case .assign(let value) = use.role else { continue }
-      guard let written = CaseWrites(value),
-        written.values.allSatisfy({ value in
-          local.cases.contains { $0.name == value.member.declName.baseName.name }
-            && value.base.map { ["Self", local.name].contains($0.trimmedDescription) } ?? true
-        })
+      if let objection = local.dismissals?.objection(to: use, in: type) { throw objection }
+      // What a case takes from the view is handed over where that is written.
+      if let show = local.show(use), show.values.allSatisfy({ local.isCase($0.value) }),
+        local.cases.allSatisfy({ $0.captures.values.isEmpty })
+      {
+        continue
+      }
+      guard let written = CaseWrites(value), written.values.allSatisfy(local.isCase)
       else { throw Finding(.unsupportedUse, "which case is opened is not written here", at: use.place) }
       if written.mapped != nil, style.closesFromOutside, LiftChecks.closesByNil(use, merged, type) {
         throw Finding(.stateRead, "nil closes '\(merged.slot.name)' here, whatever it shows", at: use.place)
@@ -275,7 +281,10 @@ enum LiftEnum {
     defer { edits[source.file] = list }
     let ranges = local.cases.map(\.branch.inside)
     // What stands in front of a branch goes with it; what stands elsewhere goes with the first.
-    var rest = local.site.comments(outside: ranges + local.around.ranges)
+    let dismissal = local.site.onDismiss.flatMap { DismissRouting.isEmpty($0) ? nil : $0.textRange }
+    var rest = local.site.comments(outside: ranges + local.around.ranges + (dismissal.map { [$0] } ?? []))
+    let shown = local.site.shown
+    rest += shown.map { ShownMember.comments(of: $0, outside: local.cases.map(\.branch)) } ?? []
     let above = local.cases.map(\.branch.comments)
     for text in above.joined() { if let at = rest.firstIndex(of: text) { rest.remove(at: at) } }
     let declared = comments(local)
@@ -362,6 +371,11 @@ enum LiftEnum {
   /// What was written in the enum and at the state, by case.
   private static func comments(_ local: LocalDestination) -> [[String]] {
     var rest = local.declarations.comments + Comments.of(local.merged.slot.variable)
+    if let shown = local.site.shown {
+      for text in Comments.of(shown) {
+        if let at = rest.firstIndex(of: text) { rest.remove(at: at) }
+      }
+    }
     for text in local.members.comments { if let at = rest.firstIndex(of: text) { rest.remove(at: at) } }
     var seen: Set<SyntaxIdentifier> = []
     var result = local.cases.map { item -> [String] in

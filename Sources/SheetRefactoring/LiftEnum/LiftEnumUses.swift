@@ -13,13 +13,20 @@ extension LiftEnum {
     for use in local.merged.uses {
       var list = edits[use.use.source.file] ?? EditList()
       defer { edits[use.use.source.file] = list }
-      let dismissal = rewrites.dismissal(slot, at: use, &list)
+      let dismissal =
+        local.dismissals.map { $0.text(for: use, &list) } ?? rewrites.dismissal(slot, at: use, &list)
       switch use.role {
       case .assign(let assigned):
-        guard let written = CaseWrites(assigned) else { continue }
         let hasSelf = use.use.hasSelf || LocalNames.isHidden(property, at: use.use.node)
         let name = (hasSelf && !style.presentsOnce ? "self." : "") + property
         let (before, after) = rewrites.split(style.trigger(name, "\u{0}", onDismiss: dismissal))
+        if let show = local.show(use) {
+          list.add(show.parameter.type.textRange, style.enumName)
+          list.add(TextRange(use.use.node.start, assigned.range.start), before)
+          list.insert(at: assigned.range.end, after)
+          continue
+        }
+        guard let written = CaseWrites(assigned) else { continue }
         var taken = (written.mapped?.names ?? []).union([property])
         if let expr = slot.site.onDismiss { taken.formUnion(FreeNames(in: Syntax(expr)).mentioned) }
         for value in written.values { taken.formUnion(rewriteCase(value, local, names, &list)) }
@@ -51,6 +58,9 @@ extension LiftEnum {
       default: continue
       }
     }
+    for (value, source) in local.shows.flatMap(\.values) {
+      _ = rewriteCase(value, local, names, &edits[source.file, default: EditList()])
+    }
     for item in local.closings {
       guard let index = local.cases.firstIndex(where: { $0.name == item.caseName }) else { continue }
       let hasSelf = item.close.use.hasSelf || LocalNames.isHidden(property, at: item.close.use.node)
@@ -62,6 +72,7 @@ extension LiftEnum {
       }
     }
     rewrites.replaceStates([slot], property, &edits)
+    local.dismissals?.remove(&edits)
   }
 
   /// Takes the old enum away from a case that is opened, and hands what the view has to it.

@@ -37,6 +37,10 @@ struct LocalDestination {
   let members: LocalMembers
   /// What closes one case alone, outside of the contents.
   let closings: [GuardedClose]
+  /// The functions of the view that open whichever case they are given.
+  let shows: [ShowFunction]
+  /// What is run on dismissal, case by case.
+  let dismissals: RoutedDismissals?
   /// What stands around the `switch`, which each case needs.
   let around: SwitchSurroundings
   /// The state as one that is lifted, with what the first case captures.
@@ -52,7 +56,7 @@ struct LocalDestination {
     guard let written = ModalSite(modal.presentation, modal.facts, in: file),
       type.part(holding: written.call, in: file) != nil
     else { throw Finding(.unsupportedForm, "this form of '.sheet' cannot be lifted", at: place) }
-    let site = try written.withFunction(of: type)
+    var site = try written.withFunction(of: type)
     guard site.call.nearest(IfConfigClauseSyntax.self) == nil else {
       throw Finding(.exclusiveConditions, "it is there in an #if only", at: place)
     }
@@ -61,9 +65,18 @@ struct LocalDestination {
     if let objection = merged.objection(type, in: project) { throw objection }
     let declarations = try LocalDeclarations(modal.presentation.enumName ?? "", project, at: place)
     let (decl, source, elements) = (declarations.decl, declarations.source, declarations.elements)
-    var members = try LocalMembers(of: declarations, in: type, project)
+    dismissals = RoutedDismissals(merged, of: decl.name.name, in: type)
+    if let dismissals { merged.take(dismissals) }
+    let shown = ShownMember(site, declarations)
+    if let shown {
+      merged.show(shown.variable)
+      site = merged.site
+    }
+    var members = try LocalMembers(of: declarations, besides: shown?.variable, in: type, project)
     let identity = try LocalIdentity(of: declarations)
-    guard let around = SwitchSurroundings(site) else { throw SwitchSurroundings.refusal(site, in: type) }
+    guard let around = shown.map(SwitchSurroundings.init) ?? SwitchSurroundings(site) else {
+      throw SwitchSurroundings.refusal(site, in: type)
+    }
     let branches = try ShownBranch.all(of: around.node, over: around.parameter, elements, site.source)
     try around.checkLength(elements.count, site.source)
     try around.checkParameters { name, piece throws(Finding) in
@@ -83,6 +96,7 @@ struct LocalDestination {
           .unsupportedForm, "this pattern does not bind each value by itself", at: site.source.place(branch.head))
       }
       try Self.checkParameter(around.parameter, in: Syntax(branch.statements), site, besides: members)
+      if shown != nil { try Self.checkMembers(declarations, in: Syntax(branch.statements), site) }
       try around.check(branch, binding: bound.names, site.source)
       if let finding = MergedSlot.firstReturn(in: branch.statements, site.source) { throw finding }
       let captures = try Captures(
@@ -115,6 +129,7 @@ struct LocalDestination {
     guard let first = cases.first else {
       throw Finding(.nothingToMerge, "'\(decl.name.name)' has no case", at: source.place(decl.name))
     }
+    shows = merged.uses.compactMap { ShowFunction($0, of: decl.name.name, in: type) }
     self.merged = merged
     self.type = type
     self.declarations = declarations
@@ -135,6 +150,17 @@ struct LocalDestination {
     for reference in names.references where reference.baseName.text == parameter && !members.isUse(reference) {
       let declaration = LocalNames.declaration(of: reference.baseName.name, at: reference)
       if declaration?.isInside(code) == true { continue }
+      throw Finding(.capturesLocal, "the content needs the case itself", at: site.source.place(reference))
+    }
+  }
+
+  /// What the enum itself shows may ask for its members without saying so.
+  private static func checkMembers(
+    _ declarations: LocalDeclarations, in code: Syntax, _ site: ModalSite
+  ) throws(Finding) {
+    let own = Set((declarations.more + (declarations.id.map { [$0] } ?? [])).flatMap { ViewType.names($0.decl) })
+    for reference in FreeNames(in: code).references where own.contains(reference.baseName.name) {
+      if LocalNames.declaration(of: reference.baseName.name, at: reference) != nil { continue }
       throw Finding(.capturesLocal, "the content needs the case itself", at: site.source.place(reference))
     }
   }
@@ -162,6 +188,14 @@ struct LocalDestination {
   }
 
   // MARK: Uses
+
+  /// Whether a value is one of the cases, by its own name or with that of the enum.
+  func isCase(_ value: CaseValue) -> Bool {
+    cases.contains { $0.name == value.member.declName.baseName.name }
+      && value.base.map { ["Self", name].contains($0.trimmedDescription) } ?? true
+  }
+
+  func show(_ use: SlotUse) -> ShowFunction? { shows.first { $0.use.use.node.id == use.use.node.id } }
 
   /// Takes what closes one case alone for what it is: in the branch of that case it closes its own content.
   private static func closings(_ merged: inout MergedSlot, _ branches: [String: ShownBranch]) -> [GuardedClose] {
@@ -195,6 +229,9 @@ struct LocalDestination {
         if other === site.source, case .function(let function) = site.content,
           function.signature.textRange.contains(range.start)
         {
+          continue
+        }
+        if shows.contains(where: { $0.names(range, in: other) }) || dismissals?.names(range, in: other) == true {
           continue
         }
         if merged.uses.contains(where: { use in

@@ -166,6 +166,17 @@ struct LocalIdentity {
     return false
   }
 
+  /// Whoever is its own id can be compared, and so can all that its cases carry.
+  private var isWhole: Bool {
+    if case .whole = form { return true }
+    return false
+  }
+
+  /// How values of the system's are told apart in a text beside those that anything asks for.
+  private static func plain(_ type: String, _ project: Project) -> String? {
+    ["Bool", "Double", "Float"].contains(type) && project.declarations(type).isEmpty ? "" : nil
+  }
+
   func text(of element: EnumCaseElementSyntax, _ project: Project, _ source: SourceFile) throws(Finding) -> Text {
     if case .branches(let all) = form, let known = all[element.name.name] { return known }
     let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
@@ -177,11 +188,14 @@ struct LocalIdentity {
     for parameter in parameters {
       let type = parameter.type.trimmedDescription
       let owners = SurroundingNames.types(around: Syntax(element))
-      let evident = project.identity(of: type, from: source.file, in: owners)
+      let evident =
+        project.identity(of: type, from: source.file, in: owners) ?? (isWhole ? Self.plain(type, project) : nil)
       // As it is described within the enum's own text.
       let described = isDescribed && !project.isBlurred(type, in: owners.first ?? "") && !type.contains("->")
       // As it is compared within the enum, where that is no text.
-      let whole = isDescribed ? nil : project.identity(of: type, from: source.file, in: owners, asText: false)
+      let whole =
+        isDescribed
+        ? nil : project.identity(of: type, from: source.file, in: owners, asText: false) ?? (isWhole ? "" : nil)
       guard evident != nil || described || whole != nil else {
         throw Finding(
           .noPayloadIdentity, project.untold(type, from: source.file, in: owners), at: source.place(parameter.type))

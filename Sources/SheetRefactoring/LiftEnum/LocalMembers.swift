@@ -22,6 +22,7 @@ struct LocalMembers {
   /// What the id of each case is, where that can stand for it; another enum has ids in words of its own.
   var identity: MemberValues?
   let rawValues: RawValues?
+  let project: Project
 
   /// There are none for another enum.
   var isEmpty: Bool { variables.isEmpty || values != nil }
@@ -31,18 +32,24 @@ struct LocalMembers {
   var sources: [SourceFile] { variables.map(\.source) }
 
   /// - Throws: what cannot go along.
-  init(of enumeration: LocalDeclarations, in type: ViewType, _ project: Project) throws(Finding) {
+  ///
+  /// - Parameter shown: what shows the cases, which goes elsewhere.
+  init(
+    of enumeration: LocalDeclarations, besides shown: VariableDeclSyntax? = nil, in type: ViewType, _ project: Project
+  ) throws(Finding) {
     let (decl, elements) = (enumeration.decl, enumeration.elements)
     rawValues = RawValues(decl, elements)
+    self.project = project
     var variables: [Member] = []
-    for member in enumeration.more {
+    for member in enumeration.more where member.decl.id != shown.map({ DeclSyntax($0).id }) {
       guard let variable = member.decl.as(VariableDeclSyntax.self), variable.bindings.count == 1,
         let binding = variable.bindings.first, variable.attributes.isEmpty,
         variable.modifiers.allSatisfy(Self.isAccess),
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name, Self.isRead(binding)
       else {
         throw Finding(
-          .notApplicable, "'\(decl.name.name)' has more than cases, an id and what can be read of them",
+          .notApplicable,
+          "'\(decl.name.name)' has \(Self.what(member.decl)) beside its cases, an id and what can be read of them",
           at: member.source.place(member.decl))
       }
       variables.append(Member(variable: variable, source: member.source))
@@ -55,6 +62,11 @@ struct LocalMembers {
     {
       identity = MemberValues(variable, of: decl, elements, besides: names, id.source)
     }
+  }
+
+  /// `'view'`, `more`
+  private static func what(_ decl: DeclSyntax) -> String {
+    ViewType.names(decl).first.map { "'\($0)'" } ?? "more"
   }
 
   /// `private`: what the members of the other enum see, too.

@@ -61,6 +61,10 @@ extension LocalMembers {
 
   /// What stands for `sheet.title` in the content of a case.
   func text(at access: MemberAccessExprSyntax, of item: LocalDestination.Case) -> String? {
+    full(at: access, of: item).map { NeedlessCasts(project: project).text($0, at: access) }
+  }
+
+  private func full(at access: MemberAccessExprSyntax, of item: LocalDestination.Case) -> String? {
     let name = access.declName.baseName.name
     if let said = values?[name] ?? (name == "id" ? identity : nil) { return Self.text(said, at: access, of: item) }
     guard name == "rawValue", let text = rawValues?.cast(of: item.name), Self.isPlain(access) else { return nil }

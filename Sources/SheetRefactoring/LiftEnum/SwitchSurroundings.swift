@@ -61,6 +61,17 @@ struct SwitchSurroundings {
     outer = site.shell.flatMap { ContentText.parameterName($0.closure) }
   }
 
+  /// The `switch` of a member of the enum, which a content asks for.
+  init?(_ shown: ShownMember) {
+    guard let frame = SwitchFrame(shown.closure.statements, around: Syntax(shown.access)) else { return nil }
+    let isNamed = shown.parameter != "$0"
+    guard isNamed || frame.pieces.isEmpty else { return nil }
+    node = ExprSyntax(shown.node)
+    parameter = "self"
+    frames = [frame].filter { !$0.pieces.isEmpty }
+    outer = isNamed ? shown.parameter : nil
+  }
+
   /// Why there is none: the `switch` may stand in a function that is no content by itself.
   static func refusal(_ site: ModalSite, in type: ViewType) -> Finding {
     let general = Finding(

@@ -2,7 +2,8 @@ import SheetModel
 import SwiftSyntax
 
 extension SlotRewrites {
-  /// The closing statements of this group that stand one after the other, each on a line of its own.
+  /// The closing statements of this group that stand one after the other, each on a line of its own or behind the one
+  /// before.
   func closings(around use: SlotUse) -> [(use: SlotUse, index: Int)] {
     guard let item = use.statement.parent?.as(CodeBlockItemSyntax.self),
       let list = item.parent?.as(CodeBlockItemListSyntax.self)
@@ -16,9 +17,12 @@ extension SlotRewrites {
     var run: [(use: SlotUse, index: Int)] = []
     var isHere = false
     for other in list {
-      if let found = all.first(where: { $0.use.statement.id == Syntax(other.item).id }),
-        Lines.isAlone(found.use.statement, in: use.use.source)
-      {
+      if let found = all.first(where: { $0.use.statement.id == Syntax(other.item).id }) {
+        // What stays stands where the first one stood.
+        if !run.isEmpty, removal(of: found.use, behind: run.last?.use) == nil {
+          if isHere { break }
+          run = []
+        }
         run.append(found)
         if other.id == item.id { isHere = true }
       } else {
@@ -27,6 +31,16 @@ extension SlotRewrites {
       }
     }
     return isHere ? run : []
+  }
+
+  /// What goes of a closing statement behind another one that closes it, too; nil where a comment would go with it.
+  func removal(of use: SlotUse, behind other: SlotUse?) -> TextRange? {
+    let source = use.use.source
+    if Lines.isAlone(use.statement, in: source) { return Lines.whole(use.statement, in: source) }
+    guard let other, other.statement.end < use.statement.start else { return nil }
+    let gap = source.text(TextRange(other.statement.end, use.statement.start))
+    return gap.allSatisfy { $0 == ";" || $0 == " " } && gap.contains(";")
+      ? TextRange(other.statement.end, use.statement.end) : nil
   }
 
   /// A closing statement right behind what opens another one, which has taken the place of whatever was shown.

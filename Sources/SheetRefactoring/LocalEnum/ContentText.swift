@@ -97,7 +97,8 @@ struct ContentText {
     } else if let closure = site.contentClosure {
       result.append(inside(closure, site.source))
     }
-    if let dismissal = site.onDismiss { result.append(dismissal.textRange) }
+    // What runs nothing goes, but for what somebody wrote there.
+    if let dismissal = site.onDismiss, !DismissRouting.isEmpty(dismissal) { result.append(dismissal.textRange) }
     return result
   }
 

@@ -55,7 +55,7 @@ enum DismissRouting {
     return .routed
   }
 
-  private static func isEmpty(_ expr: ExprSyntax) -> Bool {
+  static func isEmpty(_ expr: ExprSyntax) -> Bool {
     if expr.is(NilLiteralExprSyntax.self) { return true }
     return expr.as(ClosureExprSyntax.self).map { $0.statements.isEmpty && $0.signature == nil } ?? false
   }

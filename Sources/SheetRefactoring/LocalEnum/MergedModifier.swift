@@ -133,7 +133,10 @@ struct MergedModifier {
     defer { edits[site.source.file] = list }
     let content = ContentText(site, slot, conversion.parameter, project, conversion.type)
     let code = content.render(at: inner, &list)
-    var lines = site.comments(outside: ContentText.moved(site, slot)).map { outer + $0 }
+    var moved = ContentText.moved(site, slot)
+    // Beside others it has a branch of its own where they are run.
+    if case .routed = routing, let dismissal = site.onDismiss { moved.append(dismissal.textRange) }
+    var lines = site.comments(outside: moved).map { outer + $0 }
     let head = outer + "case .\(conversion.cases[index])\(code.binding.map { "(let \($0))" } ?? ""):"
     if code.lines.count == 1, code.isInline, head.count + code.lines[0].count < Braces.longest {
       lines.append(head + " " + code.lines[0])

@@ -4,7 +4,7 @@ import SwiftSyntax
 /// One state with its modifier (several in the clauses of an `#if`) on the way to becoming a case.
 struct MergedSlot {
   let slot: Slot
-  let sites: [ModalSite]
+  private(set) var sites: [ModalSite]
   private(set) var uses: [SlotUse]
   /// The optional that is shown with the flag, where the two become one case.
   var pair: PayloadPair?
@@ -48,6 +48,12 @@ struct MergedSlot {
     uses.removeAll { $0.use.node.id == item.read.use.node.id || $0.use.node.id == item.close.use.node.id }
     if let use { uses.append(use) }
   }
+
+  /// What only keeps the last case is no use of the state.
+  mutating func take(_ dismissals: RoutedDismissals) { uses.removeAll(where: dismissals.holds) }
+
+  /// Takes what a member of the enum shows for a part of the content.
+  mutating func show(_ member: VariableDeclSyntax) { sites = sites.map { $0.showing(member) } }
 
   /// Why it has to stay as it is; nil where it can be a case.
   func objection(_ type: ViewType, in project: Project) -> Finding? {

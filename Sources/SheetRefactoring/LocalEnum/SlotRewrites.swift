@@ -312,30 +312,30 @@ struct SlotRewrites {
     guard !closed.contains(use.statement.id) else { return }
     if let range = superfluous(use) ?? idle(use) { return edits.add(range, "") }
     let name = newName(use)
-    let source = use.use.source
     let owners = self.owners(use)
-    func close() {
-      edits.add(use.use.node.textRange, name)
+    func close(_ use: SlotUse, _ index: Int) {
+      edits.add(use.use.node.textRange, newName(use))
       if group.slots[index].slot.kind == .flag, let sequence = use.statement.as(SequenceExprSyntax.self),
         let value = Array(sequence.elements).last
       {
         edits.add(value.textRange, "nil")
       }
     }
-    // One statement after the other closes all that can be open here.
+    // One statement after the other closes all there are, or all that can be open here.
     let run = closings(around: use)
     let all = Set(run.map(\.index))
-    if run.count > 1, (owners.isOutside ? all.count == group.slots.count : owners.inside.isSubset(of: all)),
-      all.allSatisfy({ isSure(use, $0) })
+    if run.count > 1, let first = run.first,
+      all.count == group.slots.count
+        || !owners.isOutside && owners.inside.isSubset(of: all) && all.allSatisfy({ isSure(use, $0) })
     {
-      close()
-      for other in run where other.use.statement.id != use.statement.id {
-        closed.insert(other.use.statement.id)
-        edits.add(Lines.whole(other.use.statement, in: source), "")
+      close(first.use, first.index)
+      for (before, other) in zip(run, run.dropFirst()) {
+        if let range = removal(of: other.use, behind: before.use) { edits.add(range, "") }
       }
+      closed.formUnion(run.map(\.use.statement.id))
       return
     }
-    if isOwn(owners, index), isSure(use, index) { return close() }
+    if isOwn(owners, index), isSure(use, index) { return close(use, index) }
     if !isOwn(owners, index) {
       confirmations.append(
         Finding(.guardedClose, "it closes '\(conversion.cases[index])' alone, whatever else is open", at: use.place))

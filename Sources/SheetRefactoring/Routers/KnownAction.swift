@@ -10,6 +10,7 @@ struct KnownAction: AppWideStyle {
   /// The calls that give the action: `.presentsSheets(`, `.modifier(SheetPresenter(`.
   private let presenters: Set<String>
   let modalModifier: String?
+  let openerFile: FileID?
 
   let kind = "sheet"
   let layers = 1
@@ -25,18 +26,21 @@ struct KnownAction: AppWideStyle {
   /// - Returns: nil where the project has none, or several.
   init?(_ project: Project) {
     var found: [(key: String, enumName: String, label: String?)] = []
+    var files: [FileID] = []
     for summary in project.environmentExtensions where !project.isOfOtherApp(summary.place.file) {
       for entry in Self.entries(summary, project) where !project.declarations(entry.type).isEmpty {
         guard let action = Self.action(entry.type, project) else { continue }
         found.append((entry.name, action.enumName, action.label))
+        files.append(summary.place.file)
       }
     }
     // What is pushed, or covers, is no sheet.
-    found.removeAll { item in
-      !project.modals.contains { $0.presentation.kind == "sheet" && $0.presentation.enumName == item.enumName }
+    let shown = zip(found, files).filter { item, _ in
+      project.modals.contains { $0.presentation.kind == "sheet" && $0.presentation.enumName == item.enumName }
     }
-    guard found.count == 1, let only = found.first else { return nil }
+    guard shown.count == 1, let (only, file) = shown.first else { return nil }
     (key, enumName, dismissalLabel) = only
+    openerFile = file
     let giving = Self.functions(giving: only.key, project)
     let modifiers = Self.modifiers(giving: only.key, project)
       .union(KnownPresenters.modifiers(applying: giving, project))

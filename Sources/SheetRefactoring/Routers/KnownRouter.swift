@@ -18,6 +18,7 @@ struct KnownRouter: AppWideStyle {
   /// The functions of `View` that give the router that they are handed, to what it presents for as well or not.
   private let givers: Set<String>
   let modalModifier: String?
+  let openerFile: FileID?
   /// `Router.shared`, where that is how all reach it.
   private let shared: String?
   var presentsOnce: Bool { shared != nil }
@@ -48,6 +49,7 @@ struct KnownRouter: AppWideStyle {
       let source = try? project.source(summary.place.file),
       let decl = source.token(at: summary.place.range.start)?.nearest(ClassDeclSyntax.self)
     else { return nil }
+    openerFile = summary.place.file
     isObservable = decl.attributes.contains { $0.trimmedDescription == "@Observable" }
     let parameters = decl.genericParameterClause?.parameters.map(\.name.text) ?? []
     written = parameters.isEmpty ? type : "\(type)<\(enumName)>"
@@ -65,7 +67,9 @@ struct KnownRouter: AppWideStyle {
     givers = functions.giving
     modalModifier = KnownPresenters.modifier(applied, project)
     shared = layers > 1 ? nil : SharedRouters(project).name(of: type, decl, presenting: enumName)
-    let openers = RouterOpeners(decl, shows: parameters + [enumName])
+    // In the router itself the enum has a shorter name.
+    let own = enumName.hasPrefix(type + ".") ? [String(enumName.dropFirst(type.utf8.count + 1))] : []
+    let openers = RouterOpeners(decl, shows: parameters + [enumName] + own)
     if all.count > 1 {
       guard let presenting = openers.presenting else { return nil }
       opener = presenting

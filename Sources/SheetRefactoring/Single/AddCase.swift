@@ -22,7 +22,7 @@ enum AddCase {
 
   static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
     let wanted = try Wanted(target, project)
-    let growth = try EnumGrowth(wanted.enumName, in: project)
+    let growth = try EnumGrowth(wanted.enumName, in: project, optionals: true)
     let decl = growth.decl.name
     guard project.index.enums.contains(where: { $0.name == growth.name }) else {
       throw Finding(.notApplicable, "no modal shows the cases of '\(growth.name)'", at: growth.source.place(decl))
@@ -76,9 +76,11 @@ enum AddCase {
     let title =
       "Add the case '\(new.name.name)' to '\(growth.name)'" + (wanted.view.map { ", shown by '\($0)'" } ?? "")
     var edits: [FileID: EditList] = [:]
-    try growth.add([generated(new, payload, call, project)], &edits)
+    let added = [generated(new, payload, call, project)]
+    try growth.add(added, &edits)
     return Plan(
-      action: .addCase, title: title, changes: try project.changes(edits), confirmations: listed, leftOut: [])
+      action: .addCase, title: title, changes: try project.changes(edits),
+      confirmations: listed + growth.carriedIdentities(beside: added), leftOut: [])
   }
 
   /// How values of a type are told apart in a text, those that may be nil, too.

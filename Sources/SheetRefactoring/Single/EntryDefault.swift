@@ -94,8 +94,23 @@ private struct Constants {
 
   /// The same for a value of a type that is written beside it.
   func change(in value: ExprSyntax, as type: String?) -> Syntax? {
-    guard let member = value.as(MemberAccessExprSyntax.self), isCase(member, of: type) else { return change(in: value) }
-    return nil
+    if let member = value.as(MemberAccessExprSyntax.self), isCase(member, of: type) { return nil }
+    // `.compact(3)`
+    let call = value.as(FunctionCallExprSyntax.self)
+    guard let member = (call?.calledExpression ?? value).as(MemberAccessExprSyntax.self), member.base == nil,
+      isOwnCase(member, of: type), call?.trailingClosure == nil
+    else { return change(in: value) }
+    return call?.arguments.lazy.compactMap { change(in: $0.expression) }.first
+  }
+
+  /// A case of an enum of the project, whatever it is called.
+  private func isOwnCase(_ node: MemberAccessExprSyntax, of type: String?) -> Bool {
+    guard var name = type else { return false }
+    if name.hasSuffix("?") { name.removeLast() }
+    let found = project.declarations(name)
+    return found.contains { $0.kind == .enum } && !found.contains { $0.kind != .enum && $0.kind != .extension }
+      && project.isCase(node.declName.baseName.name, of: name)
+      && !project.computedConstants(node.declName.baseName.name).contains(name)
   }
 
   /// `.default`, `Font.Design.default`

@@ -16,7 +16,13 @@ import SwiftSyntax
 /// ```
 enum ItemBinding {
   static func plan(_ target: RefactoringTarget, in project: Project) throws(Finding) -> Plan {
-    let single = try SingleSite(at: target, in: project)
+    let single: SingleSite
+    do throws(Finding) {
+      single = try SingleSite(at: target, in: project)
+    } catch {
+      guard error.reason == .stateNotOwned, let plan = try BoundOptional.plan(target, in: project) else { throw error }
+      return plan
+    }
     let (merged, type, site) = (single.merged, single.type, single.site)
     if let objection = merged.objection(type, in: project) {
       throw Finding(.notApplicable, objection.message, at: objection.place)
@@ -44,14 +50,14 @@ enum ItemBinding {
     var list = EditList()
     list.add(label.textRange, "item")
     list.add(site.state.textRange, "$" + pair.name)
-    if let range = emptying(site, pair) { list.add(range, "") }
+    if let range = emptying(site, pair.name) { list.add(range, "") }
     for use in merged.uses {
       guard use.use.source === site.source else {
         throw Finding(.notApplicable, "'\(merged.slot.name)' is used in another file", at: use.place)
       }
       try rewrite(use, merged, pair, site, &list)
     }
-    content(closure, pair, site.source, &list)
+    content(closure, pair.shown, site.source, &list)
     guard Lines.isApart(merged.slot.variable, in: site.source), merged.slot.variable.bindings.count == 1 else {
       throw Finding(.notApplicable, "other code stands on the line of '\(merged.slot.name)'", at: merged.slot.place)
     }
@@ -78,13 +84,13 @@ enum ItemBinding {
   }
 
   /// `, onDismiss: { note = nil }`: what `item:` has done by then.
-  private static func emptying(_ site: ModalSite, _ pair: PayloadPair) -> TextRange? {
+  static func emptying(_ site: ModalSite, _ name: String) -> TextRange? {
     let arguments = Array(site.call.arguments)
     guard let index = arguments.firstIndex(where: { $0.label?.text == "onDismiss" }), index > 0,
       let closure = arguments[index].expression.as(ClosureExprSyntax.self), closure.signature == nil,
       closure.statements.count == 1, let sequence = closure.statements.first?.item.as(SequenceExprSyntax.self),
       case let parts = Array(sequence.elements), parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-      [pair.name, "self." + pair.name].contains(parts[0].trimmedDescription), parts[2].is(NilLiteralExprSyntax.self),
+      [name, "self." + name].contains(parts[0].trimmedDescription), parts[2].is(NilLiteralExprSyntax.self),
       closure.tokens(viewMode: .sourceAccurate).allSatisfy({ Comments.placed($0).isEmpty })
     else { return nil }
     return TextRange(arguments[index - 1].expression.end, arguments[index].expression.end)
@@ -155,24 +161,24 @@ enum ItemBinding {
   }
 
   /// `{ if let note { … } }` → `{ note in … }`; what stands around the `if let` stays.
-  private static func content(
-    _ closure: ClosureExprSyntax, _ pair: PayloadPair, _ source: SourceFile, _ list: inout EditList
+  static func content(
+    _ closure: ClosureExprSyntax, _ shown: ShownOptional, _ source: SourceFile, _ list: inout EditList
   ) {
-    for unwrap in pair.shown.unwraps { list.add(unwrap.textRange, pair.valueName) }
-    let around = pair.shown.isWhole ? nil : pair.shown.condition
+    for unwrap in shown.unwraps { list.add(unwrap.textRange, shown.valueName) }
+    let around = shown.isWhole ? nil : shown.condition
     let inside = around.map(\.textRange) ?? ContentText.inside(closure, source)
-    let moved = ContentText.inside(pair.shown.start, pair.shown.end, source)
+    let moved = ContentText.inside(shown.start, shown.end, source)
     // The last ones belong to the brace that closes.
     let comments = closure.tokens(viewMode: .sourceAccurate).flatMap { Comments.placed($0) }.filter {
       !moved.contains($0.offset) && inside.contains($0.offset)
     }
-    let isUsed = Words(pair.shown.statements).all.contains(pair.valueName)
+    let isUsed = Words(shown.statements).all.contains(shown.valueName)
     let shifts = MovedCode.shifts(moved, to: source.indentation(inside.start), in: source)
     let body = list.take(moved, of: source.bytes, with: shifts)
     let gap = source.style.newline + source.indentation(inside.start)
     let above = comments.filter { $0.offset < moved.start }.map { $0.text + gap }.joined()
     let below = comments.filter { $0.offset >= moved.start }.map { gap + $0.text }.joined()
     list.add(inside, above + body + below)
-    list.insert(at: closure.leftBrace.end, " \(isUsed ? pair.valueName : "_") in")
+    list.insert(at: closure.leftBrace.end, " \(isUsed ? shown.valueName : "_") in")
   }
 }

@@ -18,7 +18,7 @@ enum RemoveCase {
       throw Finding(.notApplicable, "'\(name)' is there under an '#if' only", at: source.place(clause.poundKeyword))
     }
     let full = project.index.types(in: file).first { $0.place.range.end == decl.name.end }?.name
-    let growth = try EnumGrowth(full ?? decl.name.name, in: project, isRemoval: true)
+    let growth = try EnumGrowth(full ?? decl.name.name, in: project, isRemoval: true, optionals: true)
     guard growth.cases.count > 1 else {
       throw Finding(.notApplicable, "'\(name)' is the only case of '\(growth.name)'", at: place)
     }

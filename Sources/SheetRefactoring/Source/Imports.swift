@@ -14,6 +14,9 @@ struct Imports {
     let paths: Set<String>
   }
 
+  /// One of them.
+  init(_ path: String, _ statement: String) { statements = [path: statement] }
+
   /// What a file imports for itself, outside of `#if`.
   init(in source: SourceFile) {
     statements = [:]

@@ -14,7 +14,9 @@ extension OptionalValues {
       let added = found.compactMap { project.group(at: $0) }.flatMap { Self.initialisers(in: $0.memberBlock.members) }
       return added.contains { Labels.fit($0.signature.parameterClause, labels, closures: 0) } ? .maybe : .always
     }
-    guard found.contains(where: { $0.kind != .extension && $0.kind != .typealias }) else { return .maybe }
+    guard found.contains(where: { $0.kind != .extension && $0.kind != .typealias }) else {
+      return meant(by: found).map { failure(of: call, making: $0) } ?? .maybe
+    }
     let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
     var isWritten = false
     var isGeneric = false
@@ -35,6 +37,17 @@ extension OptionalValues {
     }
     if !isWritten, labels == ["rawValue"] { return found.contains { $0.kind == .enum } ? .always : .maybe }
     return .never
+  }
+
+  /// `Item` of `typealias Pick = Item` in the view itself, where names mean what they mean to it.
+  private func meant(by found: [IndexSnapshot.TypeSummary]) -> String? {
+    guard found.count == 1, let alias = found.first, alias.kind == .typealias, alias.name.hasPrefix(type.name + "."),
+      let decl = (try? project.source(alias.place.file))?.token(at: alias.place.range.start)?
+        .nearest(TypeAliasDeclSyntax.self), decl.genericParameterClause == nil,
+      let meant = decl.initializer.value.as(IdentifierTypeSyntax.self), meant.genericArgumentClause == nil
+    else { return nil }
+    let name = meant.name.name
+    return declarations(name).contains { $0.kind == .typealias } ? nil : name
   }
 
   /// Initialisers of the system's that all give an optional, by their labels.

@@ -14,6 +14,8 @@ struct ModalSite {
   /// Around a function that is the content: `{ sheet in NavigationStack { content(for: sheet) } }`.
   private(set) var shell: Shell?
   let onDismiss: ExprSyntax?
+  /// What an enum says in the content's place: `{ $0.view }`.
+  private(set) var shown: VariableDeclSyntax?
 
   enum Content {
     case closure(ClosureExprSyntax)
@@ -227,7 +229,16 @@ extension ModalSite {
   }
 
   /// All that is its content: of a function what stands around it, too.
-  var contents: [Syntax] { [contentSyntax] + (shell.map { [Syntax($0.closure)] } ?? []) }
+  var contents: [Syntax] {
+    [contentSyntax] + (shell.map { [Syntax($0.closure)] } ?? []) + (shown.map { [Syntax($0)] } ?? [])
+  }
+
+  /// The same with what a member of the enum shows.
+  func showing(_ member: VariableDeclSyntax) -> ModalSite {
+    var result = self
+    result.shown = member
+    return result
+  }
 
   var contentSyntax: Syntax {
     switch content {

@@ -18,6 +18,11 @@ struct OptionalText {
     of value: SlotUse.Value, _ answer: OptionalValues.Answer, as type: String, isCondition: Bool = false,
     in source: SourceFile
   ) {
+    if answer == .always, value.cast == type {
+      let isPlain = isCondition && !source.text(value.range).contains("{")
+      self.init(isPlain ? "" : "(", isPlain ? "" : ")")
+      return
+    }
     guard answer == .always, let expr = value.expr, Self.tellsItsType(expr) else {
       self.init("(", " as \(type)?)")
       return

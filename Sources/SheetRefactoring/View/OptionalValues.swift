@@ -22,6 +22,7 @@ struct OptionalValues {
   /// - Parameter wanted: the type of the state, without `?`.
   func isOptional(_ value: SlotUse.Value, _ wanted: String, in source: SourceFile) -> Answer {
     guard let expr = value.expr else {
+      if value.cast == wanted { return .always }
       if !value.choices.isEmpty {
         return value.choices.allSatisfy { isOptional($0, wanted) == .never } ? .never : .maybe
       }

@@ -7,11 +7,19 @@ struct RemovedModifier {
   private let period: TokenSyntax
   private let base: ExprSyntax?
   private let source: SourceFile
+  /// The lines of a view in a stack that is there for the modal alone.
+  private var lines: TextRange?
 
   private init(_ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax, in source: SourceFile) {
     self.call = call
     self.source = source
     (period, base) = (member.period, member.base)
+  }
+
+  /// Any other modifier.
+  init?(_ call: FunctionCallExprSyntax, in source: SourceFile) {
+    guard let member = Self.member(of: call) else { return nil }
+    self.init(call, member, in: source)
   }
 
   /// The modifier of a modal by itself.
@@ -24,18 +32,38 @@ struct RemovedModifier {
       self.init(carrier, member, in: site.source)
     } else {
       self.init(site)
+      if Self.hangsOnNothing(site, project) { lines = Self.lines(of: site) }
     }
+  }
+
+  /// `EmptyView().sheet(…)` among other views of a stack.
+  private static func lines(of site: ModalSite) -> TextRange? {
+    guard let list = site.call.parent?.parent?.as(CodeBlockItemListSyntax.self), list.count > 1,
+      site.call.parent?.is(CodeBlockItemSyntax.self) == true,
+      let closure = list.parent?.as(ClosureExprSyntax.self), closure.signature == nil,
+      let callee = TriggerContext.call(around: closure)?.calledExpression.as(DeclReferenceExprSyntax.self),
+      callee.baseName.text.first?.isUppercase == true, Lines.isAlone(site.call, in: site.source)
+    else { return nil }
+    let moved = RemovedModifier(site).range
+    let comments = site.call.tokens(viewMode: .sourceAccurate).flatMap(Comments.placed)
+    guard comments.allSatisfy({ moved.contains($0.offset) }) else { return nil }
+    return Lines.whole(site.call, in: site.source)
   }
 
   private static func member(of call: FunctionCallExprSyntax) -> MemberAccessExprSyntax? {
     call.calledExpression.as(MemberAccessExprSyntax.self)
   }
 
+  private static func hangsOnNothing(_ site: ModalSite, _ project: Project) -> Bool {
+    guard let view = site.member.base?.as(FunctionCallExprSyntax.self) else { return false }
+    return view.arguments.isEmpty && view.trailingClosure == nil
+      && view.calledExpression.trimmedDescription == "EmptyView"
+      && project.types(["EmptyView"], seenFrom: view.typePath.joined(separator: ".")).isEmpty
+  }
+
   /// The modifier whose only view is an empty one with this modal.
   private static func carrier(of site: ModalSite, _ project: Project) -> FunctionCallExprSyntax? {
-    guard let view = site.member.base?.as(FunctionCallExprSyntax.self), view.arguments.isEmpty,
-      view.trailingClosure == nil, view.calledExpression.trimmedDescription == "EmptyView",
-      project.types(["EmptyView"], seenFrom: view.typePath.joined(separator: ".")).isEmpty,
+    guard hangsOnNothing(site, project),
       let call = Syntax(site.call).viewModifier(ofOnly: site.call), let member = member(of: call), member.base != nil,
       ["background", "overlay"].contains(member.declName.baseName.text),
       // A function of the project may have the name of SwiftUI's.
@@ -49,6 +77,7 @@ struct RemovedModifier {
 
   /// From behind what the modifier is applied to, with the trivia between, to the end of the call.
   var range: TextRange {
+    if let lines { return lines }
     // What follows on the line begins it then.
     let isFollowed = source.bytes.indices.contains(call.end) && source.bytes[call.end] == 0x2E
     let isFirst = source.isBlank(source.lineStart(period.start), period.start)
@@ -71,6 +100,7 @@ struct RemovedModifier {
 
   /// A comment behind the call goes with it.
   var whole: TextRange {
+    if let lines { return lines }
     guard !Comments.texts(call.trailingTrivia).isEmpty else { return range }
     return TextRange(range.start, call.endPosition.utf8Offset)
   }
@@ -80,7 +110,7 @@ struct RemovedModifier {
   /// - Parameter gone: the calls of those that go.
   func range(among gone: Set<SyntaxIdentifier>) -> TextRange {
     let range = whole
-    guard gone.contains(call.id), !gone.contains(base?.id ?? call.id) else { return range }
+    guard lines == nil, gone.contains(call.id), !gone.contains(base?.id ?? call.id) else { return range }
     var next = Self.outer(call)
     while let call = next, gone.contains(call.id) { next = Self.outer(call) }
     guard let following = next?.calledExpression.as(MemberAccessExprSyntax.self)?.period,

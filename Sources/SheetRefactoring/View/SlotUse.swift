@@ -35,6 +35,8 @@ struct SlotUse {
     let expr: ExprSyntax?
     /// An `if` or a `switch`.
     var isBranch = false
+    /// `Item` of `make() as? Item`.
+    var cast: String?
     /// `b` of `a ?? b`.
     var fallback: ExprSyntax?
     /// `a` and `b` of `isOpen ? a : b`.
@@ -125,6 +127,7 @@ struct SlotUse {
     let value = Value(
       range: TextRange(parts[2].start, sequence.end), expr: parts.count == 3 ? parts[2] : nil,
       isBranch: parts[2].is(IfExprSyntax.self) || parts[2].is(SwitchExprSyntax.self),
+      cast: cast(Array(parts.dropFirst(2))),
       fallback: fallback(Array(parts.dropFirst(2))), choices: choices(Array(parts.dropFirst(2))))
     switch slot.kind {
     case .flag:
@@ -148,6 +151,14 @@ struct SlotUse {
       }
       return .assign(value)
     }
+  }
+
+  /// What a value is cast to that is nil where it is none.
+  private static func cast(_ parts: [ExprSyntax]) -> String? {
+    guard parts.count == 3, parts[1].as(UnresolvedAsExprSyntax.self)?.questionOrExclamationMark?.text == "?" else {
+      return nil
+    }
+    return parts[2].as(TypeExprSyntax.self)?.type.trimmedDescription
   }
 
   /// The last of some values of which the first that is there counts.

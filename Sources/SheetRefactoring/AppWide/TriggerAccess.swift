@@ -1,0 +1,43 @@
+import SheetModel
+import SwiftSyntax
+
+/// What opens a modal in an extension of its view may stand in another file, and hands over what only that of the view can
+/// name.
+enum TriggerAccess {
+  /// - Parameter dismissal: what is run on dismissal, as the trigger hands it over.
+  static func check(
+    _ merged: MergedSlot, _ type: ViewType, _ captures: Captures, _ dismissal: Syntax?
+  ) throws(Finding) {
+    guard type.parts.count > 1 else { return }
+    let names = captures.values.map(\.name) + (dismissal.map(Self.names) ?? [])
+    for use in merged.uses where use.opens && !merged.site.holds(use) {
+      if let finding = finding(names, type, at: use) { throw finding }
+    }
+  }
+
+  static func names(in code: Syntax) -> [String] {
+    FreeNames(in: code).references.map { NameUses.split($0.baseName.name).0 }
+      + SelfMembers(code).found.map(\.declName.baseName.name)
+  }
+
+  static func finding(_ names: [String], _ type: ViewType, at use: SlotUse) -> Finding? {
+    let hidden = names.first { name in
+      LocalNames.declaration(of: name, at: use.use.node) == nil && isHidden(name, in: type, from: use.use.source)
+    }
+    return hidden.map { name in
+      Finding(.inaccessibleType, "'\(name)' is private to another file, and would be handed over here", at: use.place)
+    }
+  }
+
+  private static func isHidden(_ name: String, in type: ViewType, from source: SourceFile) -> Bool {
+    type.parts.filter { $0.source !== source }.flatMap { part in part.declarations.map { ($0, part) } }.contains {
+      decl, part in
+      guard ViewType.names(decl).contains(name) else { return false }
+      let own = decl.asProtocol(WithModifiersSyntax.self)?.modifiers
+      let around = part.decl.as(ExtensionDeclSyntax.self)?.modifiers
+      return [own, around].contains { modifiers in
+        modifiers?.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil } == true
+      }
+    }
+  }
+}
