@@ -784,7 +784,7 @@ struct Wing: View {
     uri, client = app.uri(FILE), serve(app)
     [offered] = named(menu(client, uri, shelf), "router")
     error = client.error("codeAction/resolve", offered)
-    assert error["code"] == -32803 and "shown in a modal" in error["message"], error
+    assert error["code"] == -32803 and "is shown in this modal" in error["message"], error
     assert error["message"] in client.wait_for("window/showMessage")["message"]
     finish(client)
 

@@ -408,4 +408,39 @@ import Testing
     ).index()
     #expect(Summary.openedLines(index).contains(12) == opens)
   }
+
+  /// What every caller rules out does not open; where one may lead there, it does.
+  @Test(arguments: [
+    ("navigator.present(.first)", "[]"), ("navigator.present(.first, style: .cover)", "[Main.swift:18 call]"),
+  ])
+  func aWriteThatAllCallersRuleOut(call: String, opened: String) {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        enum Style { case sheet, cover }
+        struct Page: Identifiable { let id = 1; static let first = Page() }
+        final class Navigator: ObservableObject {
+          @Published var sheet: Page?
+          @Published var cover: Page?
+          func present(_ page: Page, style: Style = .sheet) {
+            switch style {
+            case .sheet: sheet = page
+            case .cover: cover = page
+            }
+          }
+        }
+        struct Root: View {
+          @StateObject private var navigator = Navigator()
+          var body: some View {
+            Button("") { navigator.sheet = nil }
+              .fullScreenCover(item: $navigator.cover) { _ in Text("") }
+            Button("") { \(call) }
+          }
+        }
+        """
+      ).index())
+    #expect(
+      lines.first?.components(separatedBy: "opened=").last?.replacingOccurrences(
+        of: "Main.swift:9 assignment, ", with: "") == opened)
+  }
 }

@@ -319,4 +319,31 @@ import Testing
         "[Main.swift:11 assignment, Main.swift:22 call]",
       ], "\(opened)")
   }
+
+  /// An object that is made for a call is none that a view shows.
+  @Test(arguments: [
+    ("Busy()", "[Main.swift:6 call, Main.swift:12 call]"),
+    ("busy", "[Main.swift:6 call, Main.swift:12 call, Main.swift:16 call]"),
+  ])
+  func madeForACall(argument: String, calls: String) {
+    let found = lines(
+      """
+      extension Busy { func fail() { failure = Failure() } }
+      final class Loader {
+        func load(_ busy: Busy) { if Bool.random() { busy.fail() } }
+      }
+      struct Root: View {
+        @State private var busy = Busy()
+        let loader = Loader()
+        var body: some View {
+          Text("").onAppear { loader.load(busy) }.sheet(item: $busy.failure) { _ in Text("") }
+        }
+        // What is made here is shown nowhere.
+        func intent() {
+          Loader().load(\(argument))
+        }
+      }
+      """)
+    #expect(found.map { $0.replacingOccurrences(of: "Main.swift:4 assignment, ", with: "") } == [calls])
+  }
 }

@@ -65,4 +65,21 @@ import Testing
     #expect(
       lines == ["sheet Main.swift:11 state=Home.isShown(@State) shows=[History] opened=[Main.swift:11 assignment]"])
   }
+
+  /// A function of the view itself comes before a type of its name.
+  @Test func aFunctionThatIsNamedLikeAType() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct Row: View {
+          @State private var isOpen = false
+          var body: some View { Button("") { isOpen = true }.sheet(isPresented: $isOpen) { Badge(size: 90) } }
+          @ViewBuilder func Badge(size: Double = 40) -> some View { Detail().frame(width: size) }
+        }
+        struct Badge: View { let name: String; var body: some View { Text(name) } }
+        struct Detail: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(lines.first?.contains("shows=[Detail]") == true)
+  }
 }

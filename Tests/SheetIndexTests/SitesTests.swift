@@ -196,4 +196,32 @@ import Testing
         "popover Main.swift:13 state=Ask.second(@State) shows=[Info] opened=[Main.swift:12 assignment, Main.swift:13 assignment]",
       ])
   }
+
+  /// A library's own spelling on what a modifier is applied to, and in an extension of `View`.
+  @Test func aLibrarysModalOnGivenContent() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct ShelfSheet: ViewModifier {
+          @Binding var picked: Set<String>
+          func body(content: Content) -> some View { content.padding().sheet(items: $picked) { _ in Detail() } }
+        }
+        extension View {
+          func asks(_ open: Binding<Bool>) -> some View { self.popover(present: open) { Detail() } }
+        }
+        struct Shelf: View {
+          @State private var picked: Set<String> = []
+          @State private var asks = false
+          var body: some View {
+            Button("") { picked = ["a"] }.modifier(ShelfSheet(picked: $picked))
+            Button("") { asks = true }.asks($asks)
+          }
+        }
+        struct Detail: View { var body: some View { Text("") } }
+        """
+      ).index())
+    let uses = lines.filter { $0.contains("Shelf.picked") || $0.contains("Shelf.asks") }
+    #expect(uses.count == 4)
+    #expect(uses.allSatisfy { $0.contains("shows=[Detail]") })
+  }
 }

@@ -446,4 +446,41 @@ import Testing
     let calls = found.filter { $0.hasPrefix("editor ") }.map { $0.components(separatedBy: "opened=").last }
     #expect(calls == ["[Main.swift:7 assignment .on]", "[Main.swift:8 assignment .away]"])
   }
+
+  /// A view that modifiers alone make, and hand themselves to: each of their uses presents.
+  @Test(arguments: [
+    ("let base: Base", "base", "base: self"), ("@ViewBuilder var base: () -> Base", "base()", "base: { self }"),
+  ]) func aViewThatModifiersMake(property: String, shown: String, handed: String) {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        extension View {
+          func panel<Inside: View>(isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Inside) -> some View {
+            PanelHost(isPresented: isPresented, content: content, \(handed))
+          }
+        }
+        private struct PanelHost<Base: View, Inside: View>: View {
+          @Binding var isPresented: Bool
+          let content: () -> Inside
+          \(property)
+          var body: some View { \(shown).fullScreenCover(isPresented: $isPresented) { content() } }
+        }
+        struct First: View {
+          @State private var open = false
+          var body: some View { Button("") { open = true }.panel(isPresented: $open) { Apples() } }
+        }
+        struct Second: View {
+          @State private var shown = false
+          var body: some View { Button("") { shown = true }.panel(isPresented: $shown) { Pears() } }
+        }
+        struct Apples: View { var body: some View { Text("") } }
+        struct Pears: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(
+      lines.suffix(2) == [
+        "panel Main.swift:14 state=First.open(@State) shows=[Apples] opened=[Main.swift:14 assignment]",
+        "panel Main.swift:18 state=Second.shown(@State) shows=[Pears] opened=[Main.swift:18 assignment]",
+      ])
+  }
 }

@@ -246,12 +246,35 @@ extension Resolver {
     case .member(let own):
       let found = relayed(to: .slots([slot(own)], caseName: nil), by: site) ?? own
       guard let owner = found.owner, found.property.isStored, found.property.initial == nil,
-        conforms(owner, to: "ViewModifier"),
+        conforms(owner, to: "ViewModifier") || isModifierOnly(owner, presenting: site),
         !found.property.attributes.contains(where: { Resolver.ownedWrappers.contains($0.name) })
       else { return nil }
       return .modifier(owner, property: found)
     default: return nil
     }
+  }
+
+  /// Whether a view is made by modifiers alone, which hand it the view that they are applied to, and presents on that:
+  /// `func panel(…) -> some View { PanelHost(isPresented: isPresented, base: self) }` with `base.sheet(…)`.
+  private func isModifierOnly(_ id: TypeID, presenting site: Site) -> Bool {
+    guard types.entries[id].kind == .struct, types.entries[id].decl?.generics.isEmpty == false,
+      conforms(id, to: "View"),
+      case .member(let shown, _, _) = site.call.callee.kind,
+      let base = Resolver.ownName((shown.call?.callee ?? shown)).flatMap({ property($0, of: id) }),
+      base.property.isStored
+    else { return false }
+    let made = initialiserCalls(of: id).filter { !$0.scope.isPreview }
+    return !made.isEmpty
+      && made.allSatisfy { use in
+        guard enclosingType(use.scope).map(isViewExtension) == true else { return false }
+        return use.call.arguments.indices.contains { at in
+          guard filledProperty(id, use.call, at, in: use.scope)?.property === base.property else { return false }
+          let value = use.call.arguments[at].value
+          let given =
+            value.closure.flatMap { $0.body.count == 1 ? $0.body.first.flatMap(Resolver.plain) : nil } ?? value
+          return given.simpleName == "self"
+        }
+      }
   }
 
   /// Whether an extension of `View` gives every view a value of a type: `var older: Older<Self>`, whose methods are

@@ -309,7 +309,8 @@ extension Resolver {
     guard let index = handedParameter(opening, of: function), let object = opening.object else {
       // What a method does to its own object: `desk.fail()` does it to what is called `desk` here.
       guard opening.object == nil, opening.instance.isHeld, !opening.instance.isValue,
-        case .member(let base, _, _) = site.call.callee.kind, let name = base.simpleName, name != "self", name != "super"
+        case .member(let base, _, _) = site.call.callee.kind, let name = base.simpleName, name != "self",
+        name != "super"
       else { return nil }
       return NamedObject(expr: base, instance: opening.instance)
     }
