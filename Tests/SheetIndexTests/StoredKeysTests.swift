@@ -1,71 +1,43 @@
 import SheetTestSupport
 import Testing
 
-/// One setting under one key, whatever the properties for it are called.
+/// Settings that a library keeps under keys of the project.
 @Suite struct StoredKeysTests {
-  private func lines(_ text: String) -> [String] {
-    Summary.lines(
+  private func opened(_ usual: String, _ binding: String, _ writes: String) -> [Int] {
+    Summary.openedLines(
       Fixture(
         """
-        enum Keys { static let tour = "needsTour" }
-        struct Root: View {
-          @AppStorage("needsTour") private var needsTour = true
-          var body: some View { Text("").sheet(isPresented: $needsTour) { Text("") } }
+        import Defaults
+        extension Defaults.Keys {
+          static let seenTour = Key<Bool>("seenTour", default: \(usual))
+          static let other = Key<Bool>("other", default: false)
         }
-        //- /Settings.swift
-        \(text)
+        struct Root: View {
+          @Default(.seenTour) var seenTour
+          var body: some View { Home().sheet(isPresented: \(binding)) { Tour() } }
+        }
+        struct Home: View {
+          @Default(.seenTour) var seen
+          @Default(.other) var other
+          var body: some View {
+            \(writes)
+          }
+        }
+        struct Tour: View { var body: some View { Text("") } }
         """
       ).index())
   }
 
-  private func opened(_ rest: String) -> [String] {
-    [
-      "sheet Main.swift:4 state=Root.needsTour(@AppStorage) shows=[Text*] opened=[Main.swift:3 initial\(rest)]"
-    ]
-  }
-
-  @Test func propertiesOfOneKey() {
-    #expect(
-      lines(
-        """
-        struct Settings: View {
-          @AppStorage("needsTour") private var again = true
-          var body: some View { Button("") { again = true }; Button("") { again = false }; Toggle("", isOn: $again) }
-        }
-        """) == opened(", Settings.swift:3 assignment, Settings.swift:3 binding"))
-  }
-
-  @Test func defaults() {
-    #expect(
-      lines(
-        """
-        func reset() {
-          UserDefaults.standard.set(true, forKey: "needsTour")
-          UserDefaults.standard.set(false, forKey: "needsTour")
-          UserDefaults.standard.set(true, forKey: "other")
-        }
-        struct Help {
-          private let defaults = UserDefaults.standard
-          private let shared = UserDefaults(suiteName: "group")
-          func start() {
-            defaults.set(true, forKey: "needsTour")
-            shared?.set(true, forKey: "needsTour")
-          }
-        }
-        """) == opened(", Settings.swift:2 call, Settings.swift:10 call"))
-  }
-
-  @Test(arguments: [
-    "@AppStorage(\"other\")", "@AppStorage(\"needsTour\", store: .shared)", "@SceneStorage(\"needsTour\")",
-  ])
-  func others(attribute: String) {
-    #expect(
-      lines(
-        """
-        struct Settings: View {
-          \(attribute) private var needsTour = true
-          var body: some View { Button("") { needsTour = true } }
-        }
-        """) == opened(""))
+  /// What one property, another of the same key and the library itself write, and what it begins with.
+  @Test func keysOfTheDefaultsLibrary() {
+    let writes = """
+      Button("") { seen = false }
+          Button("") { Defaults[.seenTour] = false }
+          Button("") { Defaults[.seenTour] = true }
+          Button("") { other = false; Defaults[.other] = false }
+      """
+    #expect(opened("false", "!$seenTour", writes) == [3, 14, 15])
+    #expect(opened("true", "!$seenTour", writes) == [14, 15])
+    #expect(opened("false", "$seenTour", writes) == [16])
   }
 }

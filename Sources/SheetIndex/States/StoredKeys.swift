@@ -29,9 +29,9 @@ extension Resolver {
 
   /// What is written under the key of a setting without a property for it.
   func defaultsOpenings(of slot: Slot) -> [Opening] {
-    guard let stored = StoredKey(slot.member.property), stored.wrapper == "AppStorage", stored.store == nil,
-      !slot.opensWhenNil
-    else { return [] }
+    guard let stored = StoredKey(slot.member.property), stored.store == nil, !slot.opensWhenNil else { return [] }
+    if stored.wrapper == "Default" { return libraryDefaultsOpenings(of: slot, stored) }
+    guard stored.wrapper == "AppStorage" else { return [] }
     demand(word: "UserDefaults")
     trace.note(Trace.everyText)
     return knownCalls(named: "set").compactMap { site -> Opening? in
@@ -43,6 +43,40 @@ extension Resolver {
       if case .boolean(slot.isInverted) = value.value.kind { return nil }
       if case .nilLiteral = value.value.kind { return nil }
       return Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
+    }
+  }
+}
+
+// The keys of the Defaults library: `@Default(.seenTour) var seenTour`, `Defaults[.seenTour] = false`, and in an extension
+// of `Defaults.Keys` what each begins with.
+extension Resolver {
+  private func libraryDefaultsOpenings(of slot: Slot, _ stored: StoredKey) -> [Opening] {
+    demand(word: "Defaults")
+    let writes = changes(named: "Defaults").compactMap { write -> Opening? in
+      guard case .subscripted(let base, let arguments) = write.target.kind, base.simpleName == "Defaults",
+        arguments.count == 1, StoredKey.libraryKey(arguments[0].value) == stored.key, !write.scope.isPreview,
+        let file = write.scope.file, presents(write.value, slot)
+      else { return nil }
+      return Opening(file: file, range: write.range, scope: write.scope, caseName: nil, via: .assignment)
+    }
+    return writes + initialOpening(of: slot, stored)
+  }
+
+  private func initialOpening(of slot: Slot, _ stored: StoredKey) -> [Opening] {
+    for id in types.lookUp(["Defaults", "Keys"], file: slot.member.scope.file, typePath: []) {
+      guard let key = property(stored.key, of: id), let file = key.scope.file,
+        let value = key.property.initial?.call?.argument("default")?.value, presents(value, slot)
+      else { continue }
+      return [Opening(file: file, range: key.property.nameRange, scope: key.scope, caseName: nil, via: .initial)]
+    }
+    return []
+  }
+
+  private func presents(_ value: Expr, _ slot: Slot) -> Bool {
+    switch value.kind {
+    case .boolean(let flag): flag != slot.isInverted
+    case .nilLiteral: false
+    default: true
     }
   }
 }
@@ -84,7 +118,15 @@ private struct StoredKey: Equatable {
       store = attribute.arguments.first { $0.label == "store" }.map { StoredKey.text($0.value) ?? "…" }
       return
     }
-    return nil
+    guard let key = property.attribute("Default")?.arguments.first.flatMap({ StoredKey.libraryKey($0.value) }) else {
+      return nil
+    }
+    (wrapper, self.key, store) = ("Default", key, nil)
+  }
+
+  /// `.seenTour`
+  static func libraryKey(_ expr: Expr) -> String? {
+    if case .implicitMember(let name) = expr.kind { name } else { nil }
   }
 
   /// `"needsTour"`, `Keys.needsTour`; nil of what is not evidently the same wherever it is written.

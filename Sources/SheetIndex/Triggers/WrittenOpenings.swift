@@ -100,7 +100,7 @@ extension Resolver {
     guard let asked = tests(asking: slot.asked, of: write.value, for: slot, in: write.scope) else { return [] }
     let tests = asked + (slot.isInverted ? [] : self.tests(of: write.value, in: write.scope))
     origin.tests = tests
-    if isRuledOut(origin, tests) { return [] }
+    if isRuledOut(origin, []) { return [] }
     var result = flow(write.value, enumID: enumType(of: slot), origin: origin, tests: tests)
     // Who holds a binding of another state writes this one by its setter.
     if result.isEmpty, isGivenToSetter(write.value, in: write.scope), !isInSetter(write.scope, of: slot) {
