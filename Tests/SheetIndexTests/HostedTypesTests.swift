@@ -83,6 +83,21 @@ import Testing
     #expect(lines(Self.stack + "\n" + uses) == [Self.both])
   }
 
+  /// A use by another name, in another file.
+  @Test func aliases() {
+    let uses = """
+      struct Tabs: View {
+        var body: some View {
+          RoutedStack(Home.self) { HomeView() }
+          SettingsStack { SettingsView() }
+        }
+      }
+      //- /App/Aliases.swift
+      typealias SettingsStack = RoutedStack<Settings, SettingsView>
+      """
+    #expect(lines(Self.stack + "\n" + uses) == [Self.both])
+  }
+
   /// One use that does not tell, and nothing is said of any.
   @Test func useThatDoesNotTell() {
     let uses = """

@@ -64,7 +64,7 @@ extension Resolver {
   /// - Returns: false where one of them does not tell.
   private func collect(_ parameter: String, of host: TypeID, _ found: inout [HostedType], depth: Int = 0) -> Bool {
     guard depth < 4 else { return false }
-    for use in initialiserCalls(of: host) where !use.scope.isPreview {
+    for use in uses(of: host) where !use.scope.isPreview {
       guard let type = given(parameter, of: host, by: use) else { return false }
       var all: [TypeID] = []
       // A view that is generic itself hands on what it is used for.
@@ -87,6 +87,21 @@ extension Resolver {
       }
     }
     return true
+  }
+
+  /// The calls that make a view, also by another name: `typealias HomeStack = RoutedStack<Home, HomeView>`.
+  private func uses(of host: TypeID) -> [Occurrences.CallSite] {
+    guard let name = types.entries[host].path.last else { return [] }
+    let aliases = types.entries.indices.filter { id in
+      let entry = types.entries[id]
+      guard entry.kind == .typealias, units[entry.file.index].sketch.mayMention(name) else { return false }
+      demand(type: id)
+      return aliased(id).nominalID == host
+    }
+    return initialiserCalls(of: host)
+      + aliases.compactMap { types.entries[$0].path.last }.flatMap { alias in
+        calls(named: alias).filter { namedTypes($0.call.callee, in: $0.scope).contains(host) }
+      }
   }
 
   /// Whether a use hands on what a generic parameter of the type around stands for.

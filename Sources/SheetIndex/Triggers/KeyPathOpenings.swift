@@ -110,6 +110,9 @@ extension Resolver {
         value = given
       } else if case .prefixed("!", let inner) = write.value.kind, written(inner) != nil {
         value = Expr(site.range, .prefixed("!", place))
+      } else if write.value.simpleName != nil {
+        // A name of the function's own means nothing around the call.
+        value = Expr(write.value.range, .other([]))
       } else {
         value = write.value
       }
