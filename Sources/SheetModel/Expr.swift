@@ -135,6 +135,11 @@ extension Expr {
     }
   }
 
+  /// `self.a.b`: a way of members from here, written at one place.
+  package func members(_ names: [String], at range: TextRange) -> Expr {
+    names.reduce(self) { Expr(range, .member($0, $1, nameStart: range.start)) }
+  }
+
   package var closure: Closure? {
     if case .closure(let closure) = kind { return closure }
     return nil

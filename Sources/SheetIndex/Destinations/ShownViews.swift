@@ -362,11 +362,12 @@ struct ContentFollower {
     }
   }
 
-  /// Functions that give views and are named as types are.
+  /// The functions of that name around the call that take what it gives.
   private func own(_ name: String, _ call: Call, in scope: Scope) -> [MemberFunction] {
     resolver.functions(named: name, in: scope).filter { resolver.matches(call, $0.function) }
   }
 
+  /// Functions that give views and are named as types are.
   private func capitalised(_ name: String, _ call: Call, in scope: Scope) -> [MemberFunction] {
     if Resolver.containers.contains(name) || Resolver.systemControls.contains(name) { return [] }
     return resolver.callees(call, in: scope).filter {

@@ -8,7 +8,7 @@ extension Resolver {
       let names = components(of: path.value, in: scope), !names.isEmpty, !names.contains("self"),
       let object = path.label == "keyPath" ? base : object(behind: arguments, of: base, in: scope)
     else { return nil }
-    return names.reduce(object) { Expr(base.range, .member($0, $1, nameStart: base.range.start)) }
+    return object.members(names, at: base.range)
   }
 
   /// What has the member that the project's own subscript gives: `store.state` of `store[\.pane]`, where that is
@@ -16,12 +16,9 @@ extension Resolver {
   private func object(behind arguments: [Argument], of base: Expr, in scope: Scope) -> Expr? {
     guard let id = type(of: base, in: scope).unwrapped.nominalID else { return nil }
     for target in functions("subscript", of: id) where target.function.parameters.count == 1 {
-      let result: Expr? =
-        switch target.function.body.first {
-        case .expr(let value), .returning(let value): value
-        default: nil
-        }
-      guard target.function.body.count == 1, case .subscripted(let inner, let path)? = result?.kind, path.count == 1,
+      let body = target.function.body
+      guard body.count == 1, let read = Resolver.plain(body[0]), case .subscripted(let inner, let path) = read.kind,
+        path.count == 1,
         path[0].label == "keyPath", path[0].value.simpleName == target.function.parameters[0].name
       else { continue }
       return Resolver.placed(inner, on: base, [:])

@@ -9,7 +9,7 @@ extension Resolver {
     guard let wrapper = site.inner?.wrapper, Resolver.isProjected(given) else { return nil }
     let paths = sites(in: wrapper).map { path(to: $0, in: wrapper) }
     guard let first = paths.first, let path = first, !path.isEmpty, paths.allSatisfy({ $0 == path }) else { return nil }
-    let found = path.reduce(given) { Expr(given.range, .member($0, $1, nameStart: given.range.start)) }
+    let found = given.members(path, at: given.range)
     // A member that the project does not declare, or a case of what is held: the state is what is given.
     var type = type(of: given, in: site.scope).unwrapped
     for name in path {

@@ -88,7 +88,7 @@ extension Resolver {
       else { return false }
       return path[0].value.simpleName == own.function.parameters[0].name
     }
-    return isPart ? components.reduce(base) { Expr(base.range, .member($0, $1, nameStart: base.range.start)) } : nil
+    return isPart ? base.members(components, at: base.range) : nil
   }
 
   /// The case that a function of a binding is handed the path of: `$model.route.case(/Route.edit)`.

@@ -26,10 +26,7 @@ extension Resolver {
   func keyPathOpenings(of slot: Slot, within files: [FileID]?) -> [Opening] {
     keyPaths(named: slot.key.name, within: files).flatMap { pass in
       keyPathWrites(by: pass).flatMap { write in
-        openings(by: write.change, of: slot).compactMap { opening in
-          guard opening.range == pass.site.range else { return opening }
-          return self.opening(opening, by: write)
-        }
+        openings(by: write.change, of: slot).map { $0.range == pass.site.range ? opening($0, by: write) : $0 }
       }
     }
   }
@@ -99,7 +96,7 @@ extension Resolver {
         arguments[0].label == "keyPath", arguments[0].value.simpleName == path,
         let whole = Resolver.placed(base, on: object, handed)
       else { return nil }
-      return components.reduce(whole) { Expr(site.range, .member($0, $1, nameStart: site.range.start)) }
+      return whole.members(components, at: site.range)
     }
     let writes = own.writes.compactMap { write -> KeyPathWrite? in
       guard write.isPlain, write.scope.function === target.function, mayBeDone(by: target.function, write.scope),

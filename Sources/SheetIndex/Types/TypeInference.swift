@@ -101,7 +101,7 @@ extension Resolver {
     return type(of: found.property, in: isOwn ? scope.filling(found.scope) : found.scope)
   }
 
-  /// What the generic parameters of the type around stand for, where the scope tells that of all.
+  /// What the generic parameters of the type around stand for; one that the scope does not tell keeps its name.
   private func filledArguments(of id: TypeID, in scope: Scope) -> [Ty] {
     guard scope.fillsGenerics, let generics = types.entries[id].decl?.generics else { return [] }
     return generics.map { scope.filled(generic: $0.name).map { .nominal($0, []) } ?? .external($0.name, []) }

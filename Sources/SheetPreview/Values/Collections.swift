@@ -129,8 +129,7 @@ extension SceneMaker {
     switch last.value.kind {
     case .keyPath(_, let components):
       // `map(\.name)`, as a closure.
-      let name = Expr(last.value.range, .name("$0", []))
-      let body = components.reduce(name) { Expr(last.value.range, .member($0, $1, nameStart: last.value.range.start)) }
+      let body = Expr(last.value.range, .name("$0", [])).members(components, at: last.value.range)
       return BoundClosure(Closure(parameters: [], body: [.expr(body)], range: last.value.range), scope)
     default:
       guard case .closure(let bound) = value(last.value, scope) else { return nil }

@@ -6,8 +6,8 @@ import SheetModel
 /// What shows the cases beside the view imports it already, so that the module may be imported there.
 struct OpenerImports {
   private let project: Project
-  /// Where what opens is declared, with the name that its module is imported by; nil where that is the app itself.
-  private let home: (file: FileID, module: String)?
+  /// The name that the module of what opens is imported by; nil where that is the app itself.
+  private let home: String?
   /// The files that see it as they are.
   private let seeing: Set<FileID>
 
@@ -19,7 +19,7 @@ struct OpenerImports {
       return
     }
     let name = module.name.split(separator: "/").last.map(String.init) ?? module.name
-    home = (file, String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }))
+    home = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     seeing = project.index.filesSeeing(file)
   }
 
@@ -32,7 +32,7 @@ struct OpenerImports {
       for source in [slot.type.primary.source] + uses
       where seen.insert(source.file).inserted && !seeing.contains(source.file) {
         guard let statement = known(beside: source) else { continue }
-        Imports(home.module, statement).add(to: source, &edits)
+        Imports(home, statement).add(to: source, &edits)
       }
     }
   }
@@ -41,9 +41,9 @@ struct OpenerImports {
   private func known(beside source: SourceFile) -> String? {
     guard let home else { return nil }
     let own = project.module(of: source.path)
-    for file in project.files(mentioning: [home.module]).sorted() where seeing.contains(file) {
+    for file in project.files(mentioning: [home]).sorted() where seeing.contains(file) {
       guard project.module(of: project.index.path(file)) == own, let other = try? project.source(file),
-        let statement = Imports(in: other).statements[home.module]
+        let statement = Imports(in: other).statements[home]
       else { continue }
       return statement
     }

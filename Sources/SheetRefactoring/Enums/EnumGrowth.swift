@@ -17,9 +17,10 @@ struct EnumGrowth {
   let others: [(source: SourceFile, node: SwitchExprSyntax)]
   let project: Project
 
-  /// - Parameter isRemoval: a case goes: no `switch` needs anything new.
+  /// - Parameters:
+  ///   - isRemoval: a case goes: no `switch` needs anything new.
+  ///   - optionals: a `switch` over an optional shows the cases, too, and what is missing.
   /// - Throws: where it is not known what a `switch` over the enum needs.
-  /// - Parameter optionals: a `switch` over an optional shows the cases, too, and what is missing.
   init(
     _ name: String, in project: Project, isRemoval: Bool = false, optionals: Bool = false
   ) throws(Finding) {

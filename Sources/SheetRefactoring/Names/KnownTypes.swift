@@ -43,7 +43,7 @@ extension Project {
     return files(mentioning: [name]).contains { file in
       guard let source = try? source(file), libraries.importsLibrary(source) else { return false }
       return source.ranges(ofWord: name, in: source.tree.textRange).contains { range in
-        guard let token = source.token(in: range), case .identifier? = Optional(token.tokenKind) else { return false }
+        guard let token = source.token(in: range), case .identifier = token.tokenKind else { return false }
         // A case or a member of that name is another thing.
         return token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period && token.name == name
       }
