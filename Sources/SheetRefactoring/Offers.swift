@@ -119,12 +119,14 @@ extension Refactorings {
   /// Looks at the view alone; which layer it is shown in is left to the moment when it is chosen.
   private static func appWide(_ action: ActionID, _ view: PresentingView, _ project: Project) -> Offer? {
     // First the app: what another one has is no style of this one.
-    let roots = try? project.sceneRoots(for: [view.place.file])
+    let app = try? project.sceneRoots(for: [view.place.file])
     let style = style(action, project)
     if action == .stackedRouter, !style.isKnown, self.style(.router, project).isKnown { return nil }
     guard view.kinds.contains(style.kind) else { return nil }
-    guard style.rootModifier == nil || roots != nil else { return nil }
-    project.generatedPath = roots?.app.primary.source.path ?? ""
+    guard style.rootModifier == nil || app != nil else { return nil }
+    project.generatedPath =
+      (style as? CoverStyle).map { CoverContext.home([view.name], $0, project) }
+      ?? app.map { project.roots($0, holding: [view.place.file], style).home.path } ?? ""
     let found = LiftedSlots(style, views: [view.name], presenters: nil, in: project)
     let isThere = style.isKnown || (style as? CoverStyle)?.known != nil
     guard found.slots.count > (isThere ? 0 : 1) else { return nil }

@@ -45,12 +45,13 @@ package enum Refactorings {
     case .globalEnum, .router, .stackedRouter:
       if let app = try app(target, project) {
         let roots = try project.sceneRoots(of: app)
-        return try AppWide.plan(action, style(action, project), roots, views: nil, in: project)
+        let files = AppWide.files(nil, project).filter { !project.isOfOtherApp($0) }
+        return try AppWide.plan(action, roots, holding: files, views: nil, in: project)
       }
       let views = try names(target, project)
-      // First the app: what another one has is no style of this one.
-      let roots = try project.sceneRoots(for: files(AppWide.files(views, project), of: target, project))
-      return try AppWide.plan(action, style(action, project), roots, views: views, in: project)
+      let files = files(AppWide.files(views, project), of: target, project)
+      let roots = try project.sceneRoots(for: files)
+      return try AppWide.plan(action, roots, holding: files, views: views, in: project)
     case .liftEnum: return try LiftEnum.plan(target, try view(target, project), in: project)
     case .itemBinding: return try ItemBinding.plan(target, in: project)
     case .extractView: return try ExtractView.plan(target, in: project)

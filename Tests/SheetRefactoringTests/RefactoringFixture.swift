@@ -9,9 +9,10 @@ import Testing
 /// A file of `Tests/Fixtures/Refactorings`: a small project, what is asked, and what must come out.
 ///
 /// The form: a comment that says what is shown, then `// key: value` lines (`action`, `target`, `view`,
-/// `platform`, `deployment`, `program`, `uncompiled`, `outcome`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
+/// `platform`, `deployment`, `program`, `modules`, `uncompiled`, `outcome`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
 /// `outcome` is `automatic`, `confirm REASON, …`, `partial REASON@File.swift:LINE, …` (both with `;`
-/// between), or `refuse REASON@File.swift:LINE`. A `program` is how the paths of one of several apps begin, `uncompiled` are files of no target.
+/// between), or `refuse REASON@File.swift:LINE`. A `program` is how the paths of one of several apps begin, `uncompiled` are files of no target;
+/// `modules` stand in `Sources/NAME` each, named after those that they import.
 struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   let name: String
   let action: String
@@ -22,6 +23,8 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   let deployment: String?
   /// How the paths of each program begin; none where all files are one.
   let programs: [[String]]
+  /// Modules that are compiled apart; where none are named, packages are compiled as one with the app.
+  let modules: [String]
   let uncompiled: Set<String>
   let outcome: String
   let expected: [String]
@@ -73,6 +76,7 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
     platform = keys["platform"]?.first ?? "ios"
     deployment = keys["deployment"]?.first
     programs = (keys["program"] ?? []).map { $0.split(separator: " ").map(String.init) }
+    modules = (keys["modules"] ?? []).flatMap { $0.split(separator: " ").map(String.init) }
     uncompiled = Set((keys["uncompiled"] ?? []).flatMap { $0.split(separator: " ").map(String.init) })
     self.outcome = outcome
     expected = keys["expect"] ?? []
@@ -85,7 +89,8 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
     // No code of the app, and nobody has its library here.
     let code = files.filter { $0.path.split(separator: "/").last != "Package.swift" && !uncompiled.contains($0.path) }
     // The modules of its packages are compiled as one with it, where none is to be imported.
-    let files = code.map { (path: $0.path, text: Self.withoutImports(of: Self.modules(code.map(\.path)), in: $0.text)) }
+    let names = modules.isEmpty ? Self.modules(code.map(\.path)) : []
+    let files = code.map { (path: $0.path, text: Self.withoutImports(of: names, in: $0.text)) }
     let starts = programs.joined()
     if let loose = files.first(where: { file in !starts.isEmpty && !starts.contains { file.path.hasPrefix($0) } }) {
       return "'\(loose.path)' is in no program"
@@ -96,7 +101,7 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
       : programs.map { starts in
         files.filter { file in starts.contains { file.path.hasPrefix($0) } }
       }
-    return try all.map { try TypeChecker.errors(in: $0, platform: platform) }.joined()
+    return try all.map { try TypeChecker.errors(in: $0, platform: platform, modules: modules) }.joined()
   }
 
   /// `Navigation` of `Packages/Navigation/Sources/Navigation/Router.swift`.
@@ -182,7 +187,9 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
 /// The real compiler over the stand-in for SwiftUI (`Tests/Typecheck`).
 enum TypeChecker {
   /// - Returns: the errors, empty where the files check in Swift 5 and 6.
-  static func errors(in files: [(path: String, text: String)], platform: String) throws -> String {
+  static func errors(
+    in files: [(path: String, text: String)], platform: String, modules: [String] = []
+  ) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sheetlens-fixture-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     for (path, text) in files {
@@ -194,7 +201,9 @@ enum TypeChecker {
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = [
       RefactoringFixture.folder.deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Typecheck/typecheck").path, "-q", "-s", "both", "-p", platform, folder.path,
+        .appendingPathComponent("Typecheck/typecheck").path, "-q", "-s", "both", "-p", platform, "-m",
+      modules.joined(separator: " "),
+      folder.path,
     ]
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -8,10 +8,16 @@ import SwiftSyntax
 /// capture, which views are shown from a scene's root and which from within a modal. What is written: the
 /// enum, the mapping view and what the style needs, in one file; the presenter at each root; the triggers.
 enum AppWide {
-  /// - Parameter views: only these; nil for all of the app whose roots are given.
+  /// - Parameters:
+  ///   - app: the roots of the app. First that: what another one has is no style of this one.
+  ///   - files: where the modals stand that it is about.
+  ///   - views: only these; nil for all of the app.
   static func plan(
-    _ action: ActionID, _ style: AppWideStyle, _ roots: SceneRoots, views: Set<String>?, in project: Project
+    _ action: ActionID, _ app: SceneRoots, holding files: [FileID], views: Set<String>?, in project: Project
   ) throws(Finding) -> Plan {
+    let style = Refactorings.style(action, project)
+    let roots = project.roots(app, holding: files, style)
+    project.use(roots)
     let first = attempt(action, style, roots, views: views, in: project)
     guard !project.isEstimate, !first.outside.isEmpty else { return try first.result.get().plan }
     // Around all of it, what is presented may lack what the views inside are given.
@@ -114,13 +120,15 @@ enum AppWide {
     var cases: [GeneratedCase]
     var previews: PreviewRouting
     var alone: [Place: Finding]
+    var roots = roots
     repeat {
       found = LiftedSlots(style, views: views, presenters: presenters, in: project, besides: misfits)
       guard found.slots.count > (style.isKnown ? 0 : 1) else { throw refusal(style, found) }
+      roots = roots.without(idle: layers, but: found.slots.map(\.type))
       growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
       try growth?.checkStable()
-      let shown = found.slots.first?.site.source ?? roots.app.primary.source
-      project.generatedStyle = (growth?.source ?? roots.app.primary.source).style.indented(like: shown.style)
+      let shown = found.slots.first?.site.source ?? roots.home
+      project.generatedStyle = (growth?.source ?? roots.home).style.indented(like: shown.style)
       found.nameCases(
         avoiding: growth?.takenNames ?? [], besides: project.isEstimate ? [:] : growth?.shownTexts ?? [:])
       edits = [:]
@@ -208,7 +216,7 @@ enum AppWide {
   ///
   /// What the app does not give its scenes, views below must give: each view is asked for itself then.
   static func begin(_ style: AppWideStyle, _ roots: SceneRoots, _ project: Project) {
-    project.generatedPath = roots.app.primary.source.path
+    project.generatedPath = roots.home.path
     project.rootModifiers = (style.isKnown ? roots.known(project) : roots.roots).flatMap(\.outer)
     project.isGivenByApp = style.isGiven(by: roots, project)
   }
@@ -238,7 +246,7 @@ enum AppWide {
         edits[root.source.file, default: EditList()].insert(
           at: root.presenter.offset, root.presenter.text(style.rootModifier ?? ""))
       }
-      new = file(style, cases, members, imports, roots.app.primary.source, project, &edits)
+      new = file(style, cases, members, imports, roots.home, project, &edits)
     }
     for presenter in roots.inner {
       edits[presenter.source.file, default: EditList()].insert(
@@ -264,7 +272,8 @@ enum AppWide {
     _ style: AppWideStyle, _ cases: [GeneratedCase], _ members: [LiftedContent], _ imports: Imports,
     _ source: SourceFile, _ project: Project, _ edits: inout [FileID: EditList]
   ) -> FileChange? {
-    let text = GeneratedText(project.generatedStyle, project.settings)
+    let isPublic = project.homeModule != nil && edits.keys.contains { !project.isOfHome(project.index.path($0)) }
+    let text = GeneratedText(project.generatedStyle, project.settings, rootAccess: isPublic ? "public " : "")
     let blocks = AppWideText(style, cases, text, project, members).blocks()
     let body = blocks.map { $0.joined(separator: text.newline) }.joined(separator: text.newline + text.newline)
     return Generated.place(

@@ -93,8 +93,11 @@ struct GeneratedText {
   let newline: String
   let indentsCases: Bool
   let settings: RefactoringSettings
+  /// What the modifier of the scenes' roots is declared with: `public ` where these stand in another module.
+  let rootAccess: String
 
-  init(_ style: SourceStyle, _ settings: RefactoringSettings) {
+  init(_ style: SourceStyle, _ settings: RefactoringSettings, rootAccess: String = "") {
+    self.rootAccess = rootAccess
     unit = style.unit
     newline = style.newline
     indentsCases = style.indentsCases

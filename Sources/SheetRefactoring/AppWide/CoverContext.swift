@@ -12,6 +12,7 @@ enum CoverContext {
     let style = CoverStyle(known, project)
     var growth: EnumGrowth?
     let rewrites = LiftedRewrites(style, project)
+    project.generatedPath = home(views, style, project)
     var misfits: [Place: Finding] = [:]
     var found: LiftedSlots
     var places: [String: MergeAnchor]
@@ -67,9 +68,20 @@ enum CoverContext {
       ?? Finding(.nothingToMerge, "there are no full screen covers with a state of their view", at: nil)
   }
 
+  /// A file of the module that the provider stands in, or is to: an enum that is there stays where it is.
+  static func home(_ views: Set<String>?, _ style: CoverStyle, _ project: Project) -> String {
+    if style.growsEnum, let known = project.declarations(style.enumName).first {
+      return project.index.path(known.place.file)
+    }
+    let files = AppWide.files(views, kind: style.kind, project).filter { !project.isOfOtherApp($0) }
+    return project.busiest(files.map(project.index.path)) ?? ""
+  }
+
   /// The file beside which, or into which, the provider goes.
   private static func file(beside found: LiftedSlots, _ project: Project) throws(Finding) -> SourceFile {
-    if let roots = try? project.sceneRoots(for: found.slots.map(\.site.source.file)) { return roots.app.primary.source }
+    if project.homeModule == nil, let roots = try? project.sceneRoots(for: found.slots.map(\.site.source.file)) {
+      return roots.home
+    }
     return found.slots[0].type.primary.source
   }
 

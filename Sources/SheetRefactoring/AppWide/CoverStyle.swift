@@ -1,3 +1,5 @@
+import SheetModel
+
 /// How covers are presented through a context: a property in each view, one modifier, `present`.
 struct CoverStyle: AppWideStyle {
   let enumName: String
@@ -12,6 +14,7 @@ struct CoverStyle: AppWideStyle {
   let takesDismissal = false
   let rootModifier: String? = nil
   var growsEnum: Bool { known?.enumName != nil }
+  var openerFile: FileID? { known?.file }
   let propertyName = "coverContext"
   var fileName: String { enumName }
   var mappingName: String { enumName + "View" }

@@ -89,7 +89,7 @@ struct GlobalEnum: AppWideStyle {
       (0, ""),
       (0, "extension View {"),
       (1, "/// Presents what `\(key)` opens below this view."),
-      (1, "func \(function)() -> some View {"),
+      (1, text.rootAccess + "func \(function)() -> some View {"),
       (2, "modifier(\(presenterName)())"),
       (1, "}"),
       (0, "}"),

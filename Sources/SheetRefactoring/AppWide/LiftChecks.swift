@@ -14,14 +14,8 @@ enum LiftChecks {
       throw Finding(
         .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only", at: site.source.place(found))
     }
+    try module(of: site, style, project)
     guard style.rootModifier != nil || style.isKnown else { return }
-    if let module = project.module(of: site.source.path), module != project.module(of: project.generatedPath) {
-      let cause =
-        style.isKnown
-        ? "what the module '\(module)' shows would have to be public: another one shows the cases"
-        : "the module '\(module)' cannot see what the app declares"
-      throw Finding(.inaccessibleType, cause, at: site.place)
-    }
     guard project.isOfApp(site.source.path) else {
       throw Finding(.notApplicable, "which of the project's apps shows it is not known", at: site.place)
     }
@@ -35,6 +29,27 @@ enum LiftChecks {
           .crossesEnvironment, "'.\(name)' reaches what it shows only here", at: step.source.place(step.name))
       }
     }
+  }
+
+  /// What is generated, and what shows the cases, must be seen from the view, and see what it shows.
+  private static func module(
+    of site: ModalSite, _ style: AppWideStyle, _ project: Project
+  ) throws(Finding) {
+    func named(_ module: Module?) -> String { module.map { "the module '\($0)'" } ?? "the app" }
+    let module = project.module(of: site.source.path)
+    if module != project.homeModule {
+      throw Finding(
+        .inaccessibleType,
+        style.isKnown || style.growsEnum
+          ? "what \(named(module)) shows would have to be public: another one shows the cases"
+          : "\(named(module)) cannot see what \(named(project.homeModule)) declares", at: site.place)
+    }
+    guard style.staysInViews, let file = style.openerFile, let source = try? project.source(file),
+      !project.sees(source.path, from: site.source)
+    else { return }
+    throw Finding(
+      .inaccessibleType, "this file does not see the context that \(named(project.module(of: source.path))) declares",
+      at: site.place)
   }
 
   /// A modifier whose effect goes on into what is presented.

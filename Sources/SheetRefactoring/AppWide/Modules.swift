@@ -8,6 +8,12 @@ struct Module: Hashable, CustomStringConvertible {
   /// As its manifest says; the folder where that is not known.
   let name: String
 
+  /// What it is imported by.
+  var importName: String {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    return String(last.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  }
+
   var description: String { name }
 }
 

@@ -18,8 +18,7 @@ struct OpenerImports {
       (home, seeing) = (nil, [])
       return
     }
-    let name = module.name.split(separator: "/").last.map(String.init) ?? module.name
-    home = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    home = module.importName
     seeing = project.index.filesSeeing(file)
   }
 

@@ -11,7 +11,9 @@ enum Generated {
     let newline = source.style.newline
     let folder = source.path.split(separator: "/").dropLast().joined(separator: "/")
     let path = (folder.isEmpty ? "" : folder + "/") + name + ".swift"
-    guard project.settings.takesNewFiles, project.index.file(path) == nil else {
+    // A package takes them all.
+    let takesNewFiles = project.settings.takesNewFiles || project.module(of: source.path) != nil
+    guard takesNewFiles, project.index.file(path) == nil else {
       let gap = source.bytes.last == 0x0A ? newline : newline + newline
       edits[source.file, default: EditList()].insert(at: source.bytes.count, gap + body)
       imports.add(to: source, &edits)

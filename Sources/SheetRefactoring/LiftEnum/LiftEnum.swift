@@ -20,8 +20,10 @@ import SwiftSyntax
 /// with the cases, and the views that they show, in the app's enum `Sheet`, which is made where there is none.
 enum LiftEnum {
   static func plan(_ target: RefactoringTarget, _ type: ViewType, in project: Project) throws(Finding) -> Plan {
-    let roots = try project.sceneRoots(for: [type.primary.source.file])
+    let app = try project.sceneRoots(for: [type.primary.source.file])
     let style = style(project)
+    let roots = project.roots(app, holding: [type.primary.source.file], style)
+    project.use(roots)
     do throws(Finding) {
       return try plan(target, type, style, roots, in: project)
     } catch {
@@ -58,10 +60,12 @@ enum LiftEnum {
     in project: Project
   ) throws(Finding) -> Plan {
     AppWide.begin(style, roots, project)
+    var roots = roots
     let local = try LocalDestination(modal(target, type, style, project), in: type, project)
     let presenters = project.isEstimate ? nil : ModalPresenters(style, Layers(project, roots), project)
     var slot = local.lifted
     let confirmations = try check(local, &slot, style, presenters, project)
+    if let presenters { roots = roots.without(idle: presenters.layers, but: [type]) }
     let growth = style.isKnown ? try EnumGrowth(style.enumName, in: project) : nil
     try growth?.checkStable()
     if style.isKnown, let place = local.members.firstPlace {
@@ -81,7 +85,7 @@ enum LiftEnum {
       return Plan(
         action: .liftEnum, title: title, changes: [], confirmations: confirmations, leftOut: note(style, project))
     }
-    project.generatedStyle = (growth?.source ?? roots.app.primary.source).style.indented(
+    project.generatedStyle = (growth?.source ?? roots.home).style.indented(
       like: slot.site.source.style)
     OpenerImports(style, project).add(for: [slot], &edits)
     presenters?.add(for: [slot], &edits)

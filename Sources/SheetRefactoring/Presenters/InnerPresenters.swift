@@ -21,7 +21,7 @@ struct InnerPresenters {
   ///   with a modifier.
   func base(inside step: ParentViews.Step) -> Place? {
     guard let view = view(inside: step), step.place.isInside(view), !isPresented(view, in: step.source),
-      project.module(of: step.source.path) == project.module(of: project.generatedPath)
+      project.seesHome(step.source)
     else { return nil }
     let repeated = RepeatedSteps(project)
     // What a row pushes is a page, and no row.

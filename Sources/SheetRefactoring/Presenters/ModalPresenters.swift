@@ -158,7 +158,7 @@ final class ModalPresenters {
       modal.facts.isSystem || project.takesAnyView(presentation.kind),
       let source = try? project.source(presentation.place.file), project.isOfApp(source.path)
     else { return [] }
-    if let module = project.module(of: source.path), module != project.module(of: project.generatedPath) { return [] }
+    guard project.seesHome(source) else { return [] }
     var result: [Branch] = []
     for content in modal.facts.contents {
       guard let closure = source.token(at: content.range.start)?.parent?.as(ClosureExprSyntax.self),

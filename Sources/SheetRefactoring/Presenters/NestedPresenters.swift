@@ -125,7 +125,7 @@ extension AppWideStyle {
     guard isKnown, !presentsOnce, let modalModifier else { return nil }
     let isOwn = project.modifierFact("nested \(modalModifier) \(enumName)") {
       NestedPresenters(presenting: enumName, project).haveOwnState(
-        modalModifier, in: project.module(of: project.generatedPath))
+        modalModifier, in: project.homeModule)
     }
     return isOwn ? modalModifier : nil
   }

@@ -32,13 +32,20 @@ struct RootViews {
       found.count == 1, let only = found.first, let type = try? project.viewType(only, from: source.file),
       let summary = type.primary.decl.declGroup?.inheritanceClause,
       project.inherits(summary.inheritedTypes.map { $0.type.trimmedDescription }, anyOf: ["View", "SwiftUI.View"]),
-      project.module(of: type.primary.source.path) == project.module(of: project.generatedPath),
+      isOwn(type),
       let body = type.property("body"), body.variable.nearest(IfConfigClauseSyntax.self) == nil,
       type.primary.decl.nearest(IfConfigClauseSyntax.self) == nil,
       body.binding.typeAnnotation?.type.trimmedDescription == "some View",
       let views = Self.views(in: DeclSyntax(body.variable))
     else { return nil }
     return Body(type: type, part: body.part, member: DeclSyntax(body.variable), views: views)
+  }
+
+  /// Whether a view is of the module that gets what is generated, or stands on the way there.
+  private func isOwn(_ view: ViewType) -> Bool {
+    let path = view.primary.source.path
+    return project.isOfHome(path)
+      || project.homeModule != nil && project.module(of: path) == project.module(of: source.path)
   }
 
   /// The same with its modifiers.
@@ -53,6 +60,27 @@ struct RootViews {
     to view: ViewType, from statements: CodeBlockItemListSyntax, throughTabs: Bool = false
   ) -> [ViewType]? {
     PresenterPlace.views(in: statements, Syntax(statements)).flatMap { way(to: view, from: $0, throughTabs, depth: 0) }
+  }
+
+  /// The views from what some statements show to the first of each way that is wanted, that one the last.
+  func ways(from statements: CodeBlockItemListSyntax, to isWanted: (ViewType) -> Bool) -> [[ViewType]] {
+    ways(from: PresenterPlace.views(in: statements, Syntax(statements)) ?? [], depth: 0, to: isWanted)
+  }
+
+  private func ways(
+    from views: [(view: ExprSyntax, block: Syntax)], depth: Int, to isWanted: (ViewType) -> Bool
+  ) -> [[ViewType]] {
+    guard depth < Self.mostViews else { return [] }
+    return views.flatMap { view, _ -> [[ViewType]] in
+      let whole = PresenterPlace.base(of: view, in: source, project, around: .nothing).innermost
+      if let (part, member) = Self.helper(whole, parts), let inner = Self.views(in: member) {
+        return RootViews(part.source, parts, project).ways(from: inner, depth: depth + 1, to: isWanted)
+      }
+      guard let body = body(of: whole) else { return [] }
+      if isWanted(body.type) { return [[body.type]] }
+      let further = RootViews(body.part.source, body.type.parts, project)
+      return further.ways(from: body.views, depth: depth + 1, to: isWanted).map { [body.type] + $0 }
+    }
   }
 
   /// More views than stand around one another as wholes.

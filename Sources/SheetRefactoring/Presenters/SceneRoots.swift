@@ -11,6 +11,8 @@ struct SceneRoots {
     let scene: SourceFile
     /// The modifiers outside of the presenter.
     let outer: [Place]
+    /// A scene beside the others: it gets a presenter where something in it opens by that.
+    var isAside = false
 
     var source: SourceFile { presenter.source }
 
@@ -40,9 +42,11 @@ struct SceneRoots {
   }
 
   let app: ViewType
+  /// What is generated stands in this file or beside it.
+  var home: SourceFile
   /// The app with its extensions, and the scenes that have types of their own.
   let parts: [ViewType.Part]
-  private(set) var roots: [Root]
+  var roots: [Root]
   /// The same for what presents already, and the same inside of all that shows more: a menu asks for neither.
   private final class OtherRoots { var known, inner: [Root]? }
   private let otherRoots = OtherRoots()
@@ -67,14 +71,21 @@ struct SceneRoots {
   /// What the other apps of the project are made of.
   let others: [(app: Int, parts: [ViewType.Part])]
   /// The calls that make scenes with what they show.
-  private let windows: [(call: FunctionCallExprSyntax, closure: ClosureExprSyntax, source: SourceFile)]
+  var windows: [Window]
+
+  struct Window {
+    let call: FunctionCallExprSyntax
+    let closure: ClosureExprSyntax
+    let source: SourceFile
+    var isAside = false
+  }
 
   /// - Throws: where a scene shows no single view.
   init(_ project: Project, _ number: Int, of apps: [AppScopes.App]) throws(Finding) {
     let first = apps[number].summary
     let app = try project.appType(first.name, from: first.place.file)
     var roots: [Root] = []
-    var windows: [(call: FunctionCallExprSyntax, closure: ClosureExprSyntax, source: SourceFile)] = []
+    var windows: [Window] = []
     let parts = app.parts + Self.extensions(around: app, number, of: apps, project) + Self.sceneParts(of: app, project)
     for part in parts {
       let finder = SceneCalls(Self.scenes)
@@ -84,8 +95,8 @@ struct SceneRoots {
           throw Finding(
             .noCommonAnchor, "what this scene shows is not written here", at: part.source.place(call.calledExpression))
         }
-        windows.append((call, closure, part.source))
-        roots += try Self.roots(of: call, closure, part.source, parts, project)
+        windows.append(Window(call: call, closure: closure, source: part.source))
+        roots += try Self.roots(of: windows[windows.count - 1], parts, project)
       }
     }
     guard !roots.isEmpty else {
@@ -96,6 +107,7 @@ struct SceneRoots {
         .ambiguousType, "what this scene shows another app shows, too", at: root.source.place(root.closure))
     }
     self.app = app
+    home = app.primary.source
     self.parts = parts
     self.roots = roots
     self.number = number
@@ -126,9 +138,8 @@ struct SceneRoots {
     if let known = otherRoots[keyPath: path] { return known }
     var result: [Root] = []
     for window in windows {
-      let found = try? Self.roots(
-        of: window.call, window.closure, window.source, parts, project, around: around)
-      result += found ?? roots.filter { $0.closure.id == window.closure.id }
+      let found = try? Self.roots(of: window, parts, project, around: around)
+      result += found?.filter { project.seesHome($0.source) } ?? roots.filter { $0.closure.id == window.closure.id }
     }
     otherRoots[keyPath: path] = result
     return result
@@ -187,7 +198,7 @@ struct SceneRoots {
   }
 
   /// - Parameter place: where the containers around it are to have presenters inside; nil where none are.
-  private func entering(
+  func entering(
     _ names: Set<String>, tabsOf views: [ViewType], _ around: PresenterPlace.Around, _ project: Project,
     holding place: Place? = nil
   ) -> SceneRoots? {
@@ -199,13 +210,16 @@ struct SceneRoots {
     for window in windows {
       guard
         let found = try? Self.roots(
-          of: window.call, window.closure, window.source, parts, project, around: around, entering: result.entered,
-          tabsOf: result.opened, held: result.held)
-      else { return nil }
-      result.roots += found
+          of: window, parts, project, around: around, entering: result.entered, tabsOf: result.opened, held: result.held
+        )
+      else {
+        if window.isAside { continue }
+        return nil
+      }
+      result.roots += found.filter { project.seesHome($0.source) }
     }
     result.isFurtherIn = true
-    return result
+    return result.roots.isEmpty ? nil : result
   }
 
   /// Whether a place lies in a tab that a view shows.
@@ -273,13 +287,14 @@ struct SceneRoots {
 
   /// The views of a scene's content that get a presenter: the only one, or that of each branch. What a branch presents
   /// goes when the branch does, as it would with a modifier of its own.
-  private static func roots(
-    of call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ source: SourceFile, _ parts: [ViewType.Part],
-    _ project: Project, around: PresenterPlace.Around = .all, entering entered: Set<String> = [],
-    tabsOf opened: Set<String> = [], held: Set<Place> = []
+  static func roots(
+    of window: Window, _ parts: [ViewType.Part], _ project: Project, around: PresenterPlace.Around = .all,
+    entering entered: Set<String> = [], tabsOf opened: Set<String> = [], held: Set<Place> = []
   ) throws(Finding) -> [Root] {
+    let (closure, source) = (window.closure, window.source)
     let refusal = Finding(
-      .noCommonAnchor, "this scene does not show one view that could present", at: source.place(call.calledExpression))
+      .noCommonAnchor, "this scene does not show one view that could present",
+      at: source.place(window.call.calledExpression))
     guard let views = PresenterPlace.views(in: closure.statements, Syntax(closure)) else { throw refusal }
     var result: [Root] = []
     var queue = views.map { Way(view: $0.view, block: $0.block, file: source, parts: parts, isBranch: views.count > 1) }
@@ -316,7 +331,7 @@ struct SceneRoots {
         result.append(
           Root(
             presenter: PresenterPlace(behind: found.view, in: next.file, next.block), closure: closure, scene: source,
-            outer: outer))
+            outer: outer, isAside: window.isAside))
       }
     }
     guard !result.isEmpty else { throw refusal }

@@ -35,8 +35,11 @@ struct PreviewRouting {
   var asking: [(view: ExprSyntax, source: SourceFile)] {
     guard !users.isEmpty else { return [] }
     let files = Set(project.files(mentioning: ["Preview"]) + project.files(mentioning: ["PreviewProvider"]))
+    // Those of other modules do not see what presents.
     return files.sorted().filter { project.isOfApp(project.index.path($0)) }.flatMap { file in
-      guard let source = try? project.source(file) else { return [(view: ExprSyntax, source: SourceFile)]() }
+      guard let source = try? project.source(file), project.seesHome(source) else {
+        return [(view: ExprSyntax, source: SourceFile)]()
+      }
       let previews = Previews(viewMode: .sourceAccurate)
       previews.walk(source.tree)
       return previews.found.flatMap(views).filter { view in

@@ -12,6 +12,8 @@ struct KnownContext {
   let takesBinding: Bool
   let takesContent: Bool
   let isObservable: Bool
+  /// Where its modifier is declared.
+  let file: FileID
   /// The enum with `var cover: AnyView`.
   let enumName: String?
 
@@ -44,6 +46,7 @@ struct KnownContext {
             declared.token(at: summary.place.range.start)?.nearest(ClassDeclSyntax.self)?.attributes.contains {
               $0.trimmedDescription == "@Observable"
             } == true
+          self.file = file
           enumName = Self.provider(project)
           return
         }

@@ -81,7 +81,7 @@ struct Router: AppWideStyle {
         (0, "}"),
       ]
     }
-    return [text.lines(router), text.lines(presentation()), text.lines(owner())]
+    return [text.lines(router), text.lines(presentation()), text.lines(owner(text))]
   }
 
   /// `withSheetDestinations`.
@@ -116,7 +116,7 @@ struct Router: AppWideStyle {
   }
 
   /// The modifier that owns a router, one for each scene.
-  private func owner() -> [(Int, String)] {
+  private func owner(_ text: GeneratedText) -> [(Int, String)] {
     let slots = layers == 1 ? "$router.presentedSheet" : "$router.presentedSheet, $router.presentedSheet2"
     return [
       (0, "private struct \(presenterName): ViewModifier {"),
@@ -132,7 +132,7 @@ struct Router: AppWideStyle {
       (0, ""),
       (0, "extension View {"),
       (1, "/// Gives the views below a router, and presents what it holds."),
-      (1, "func \(rootFunction)() -> some View {"),
+      (1, text.rootAccess + "func \(rootFunction)() -> some View {"),
       (2, "modifier(\(presenterName)())"),
       (1, "}"),
       (0, "}"),

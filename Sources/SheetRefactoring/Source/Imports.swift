@@ -41,6 +41,14 @@ struct Imports {
 
   var paths: [String] { statements.keys.sorted() }
 
+  /// `RegexBuilder` of `struct RegexBuilder.OneOrMore`.
+  var modules: Set<String> {
+    Set(
+      statements.keys.map { path in
+        path.split(separator: " ").last?.split(separator: ".").first.map(String.init) ?? path
+      })
+  }
+
   /// Of two that import the same, the one that lets more be done with it.
   private mutating func add(_ path: String, _ text: String) {
     func width(_ text: String) -> Int {

@@ -121,6 +121,7 @@ final class Project {
   /// The apps, or why they cannot be read.
   private(set) lazy var appScopes = Result<AppScopes, Finding> { () throws(Finding) in try AppScopes(self) }
   private var rootsByApp: [Int: Result<SceneRoots, Finding>] = [:]
+  private var usedRoots: [Int: SceneRoots] = [:]
   /// Which app it is that an action is worked out for.
   private var app: Int?
 
@@ -148,14 +149,17 @@ final class Project {
     app = number
     let roots = rootsByApp[number] ?? Result { () throws(Finding) in try SceneRoots(self, number, of: apps) }
     rootsByApp[number] = roots
+    usedRoots[number] = nil
     return try roots.get()
   }
 
-  /// The roots of the app that was asked for last.
-  var sceneRoots: SceneRoots? { app.flatMap { rootsByApp[$0] }.flatMap { try? $0.get() } }
+  /// The roots of the app that was asked for last, or where its presenters were put since.
+  var sceneRoots: SceneRoots? {
+    app.flatMap { number in usedRoots[number] ?? rootsByApp[number].flatMap { try? $0.get() } }
+  }
 
-  /// Puts the presenters of the app's scenes elsewhere.
-  func use(_ roots: SceneRoots) { rootsByApp[roots.number] = .success(roots) }
+  /// Puts the presenters of the app's scenes elsewhere, until the app is asked for again.
+  func use(_ roots: SceneRoots) { usedRoots[roots.number] = roots }
 
   /// Whether a file belongs to the app that was asked for last, as far as folders tell.
   func isOfApp(_ path: String) -> Bool {
@@ -194,6 +198,7 @@ final class Project {
     viewTypes = [:]
     styles = [:]
     rootsByApp = [:]
+    usedRoots = [:]
     knownShownNames = nil
     knownMakerUses = nil
   }

@@ -48,11 +48,7 @@ struct LibraryGivings {
   /// Whether a file imports what comes neither with the system nor with the project.
   func importsLibrary(_ source: SourceFile) -> Bool {
     project.modifierFact("imports \(source.file.index)") {
-      Imports(in: source).paths.contains { path in
-        let module =
-          path.split(separator: " ").last.map(String.init)?.split(separator: ".").first.map(String.init) ?? path
-        return !SystemModules.names.contains(module) && !project.isOwnModule(module)
-      }
+      Imports(in: source).modules.contains { !SystemModules.names.contains($0) && !project.isOwnModule($0) }
     }
   }
 }

@@ -1,0 +1,34 @@
+import SheetModel
+import SwiftSyntax
+
+// Settings windows and the like: hardly anything opens in them, so that they get presenters on demand.
+extension SceneRoots {
+  private static let aside: Set<String> = ["Settings", "UtilityWindow"]
+
+  /// The same with the scenes beside: with those that present already, where the enum is there.
+  func withScenesAside(_ style: any AppWideStyle, _ project: Project) -> SceneRoots {
+    let names = Self.aside.filter { project.declarations($0).isEmpty }
+    var result = self
+    for part in parts where !names.isEmpty {
+      let finder = SceneCalls(names)
+      finder.walk(part.members)
+      for case (let call, let closure?) in finder.found
+      where !style.isKnown || style.presents(in: part.source.text(closure)) {
+        let window = Window(call: call, closure: closure, source: part.source, isAside: true)
+        guard let roots = try? Self.roots(of: window, parts, project) else { continue }
+        result.windows.append(window)
+        result.roots += roots
+      }
+    }
+    return result
+  }
+
+  /// The same without the scenes beside in which none of some views opens anything.
+  func without(idle layers: Layers, but views: [ViewType]) -> SceneRoots {
+    guard roots.contains(where: \.isAside) else { return self }
+    let opening = Set(views.map(\.toldApart))
+    var result = self
+    result.roots.removeAll { $0.isAside && layers.reach(from: Syntax($0.closure)).isDisjoint(with: opening) }
+    return result
+  }
+}
