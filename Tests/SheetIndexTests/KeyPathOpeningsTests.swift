@@ -140,4 +140,39 @@ import Testing
     ).index()
     #expect(Summary.lines(index).map { $0.components(separatedBy: "opened=").last ?? "" } == ["[Row.swift:4 call]"])
   }
+
+  /// A step of a Combine chain is one of `extension Publisher`, whatever stands before it.
+  @Test func stepOfAChain() {
+    let index = Fixture(
+      """
+      struct Note: Identifiable { let text: String; var id: String { text } }
+      extension Publisher {
+        func storeError<Root: AnyObject>(
+          in path: ReferenceWritableKeyPath<Root, Note?>, of object: Root
+        ) -> AnyPublisher<Output, Never> {
+          self.catch { [weak object] error -> Empty<Output, Never> in
+            if let object {
+              DispatchQueue.main.async { object[keyPath: path] = Note(text: "") }
+            }
+            return Empty()
+          }
+          .eraseToAnyPublisher()
+        }
+      }
+      final class Model: ObservableObject {
+        @Published var note: Note?
+        @Published var other: Note?
+        func refresh() { Service.shared.load().storeError(in: \\.note, of: self).sink { _ in } }
+      }
+      struct Page: View {
+        @StateObject var model = Model()
+        var body: some View {
+          Text("").sheet(item: $model.note) { _ in Text("") }.popover(item: $model.other) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(
+      Summary.lines(index).map { $0.components(separatedBy: "opened=").last ?? "" } == ["[Main.swift:18 call]", "[]"])
+  }
 }

@@ -215,4 +215,117 @@ import Testing
     ).index()
     #expect(index.presentations.map { $0.triggers.map(\.caseName) } == [["update"], ["update"]])
   }
+
+  /// A binding for one case that a child is handed, is one for that case there; for those of all callers where several
+  /// hand one over.
+  @Test(arguments: [
+    ("Bar(shown: shown(.export))", ["export"]), ("Bar(shown: export)", ["export"]),
+    ("Bar(shown: shown(.export)); Bar(shown: shown(.pick))", ["pick", "export"]),
+    (
+      "Bar(shown: shown(.export)); Bar(shown: Binding(get: { pane != nil }, set: { _ in pane = nil }))",
+      ["receive", "pick", "export"]
+    ),
+  ]) func casesOfWhatIsHandedDown(uses: String, cases: [String]) {
+    for property in ["@Binding var shown: Bool", "let shown: Binding<Bool>"] {
+      let index = Fixture(
+        """
+        enum Pane: Equatable { case receive, pick, export }
+        struct Wallet: View {
+          @State private var pane: Pane?
+          private var export: Binding<Bool> {
+            Binding(get: { pane == .export }, set: { if !$0 { pane = nil } })
+          }
+          private func shown(_ wanted: Pane) -> Binding<Bool> {
+            Binding(get: { pane == wanted }, set: { if !$0 { pane = nil } })
+          }
+          var body: some View {
+            Button("") { pane = .receive }
+            Button("") { pane = .pick }
+            Button("") { pane = .export }
+            \(uses)
+          }
+        }
+        struct Bar: View {
+          \(property)
+          var body: some View { Text("").sheet(isPresented: \(property.hasPrefix("@") ? "$shown" : "shown")) { Text("") } }
+        }
+        """
+      ).index()
+      #expect(index.presentations.map { $0.triggers.map { $0.caseName ?? "" } } == [cases])
+    }
+  }
+
+  /// What is asked of a member of the value: the enum in it says which values present.
+  @Test(arguments: [
+    "shown?.kind.isModal == true", "shown?.isModal == true",
+    "guard let shown, shown.kind.isModal else { return false }; return true",
+    "if let shown { return shown.kind == .modal || shown.kind == .quiet }; return false",
+    "guard let shown else { return false }; switch shown.kind { case .modal, .quiet: return true; default: return false }",
+  ]) func membersOfTheValue(getter: String) {
+    let index = Fixture(
+      """
+      enum Kind { case modal, quiet, push
+        var isModal: Bool {
+          switch self {
+          case .modal, .quiet: return true
+          default: return false
+          }
+        }
+      }
+      struct Shown { var title: String; var kind: Kind
+        var isModal: Bool { kind.isModal }
+      }
+      struct Home: View {
+        @State private var shown: Shown?
+        var body: some View {
+          VStack {
+            Button("") { shown = Shown(title: "", kind: .modal) }
+            Button("") { shown = Shown(title: "", kind: .quiet) }
+            Button("") { shown = Shown(title: "", kind: .push) }
+          }
+          .sheet(isPresented: Binding(get: { \(getter) }, set: { _ in shown = nil })) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.triggers.map(\.caseName) } == [["modal", "quiet"]])
+  }
+
+  /// A generic value that carries the enum, in an object that is generic over it.
+  @Test(arguments: [
+    ("{ $0.isScan }", ["scan"]), ("{ if case .page = $0 { true } else { false } }", ["page"]),
+    ("{ $0 != .scan }", ["page", "help"]),
+  ]) func valuesThatCarryTheEnum(asked: String, cases: [String]) {
+    let index = Fixture(
+      """
+      struct Tagged<T>: Identifiable { let id = UUID(); let item: T; init(_ item: T) { self.item = item } }
+      @Observable final class Desk<P> {
+        private(set) var current: Tagged<P>?
+        func present(_ place: P) { current = Tagged(place) }
+        func isShown(where matches: @escaping (P) -> Bool) -> Binding<Bool> {
+          Binding(get: { [weak self] in
+            guard let place = self?.current?.item else { return false }
+            return matches(place)
+          }, set: { [weak self] in if !$0 { self?.current = nil } })
+        }
+      }
+      enum Place { case page, help, scan
+        var isScan: Bool { self == .scan }
+      }
+      struct Home: View {
+        @State private var desk = Desk<Place>()
+        var body: some View {
+          VStack {
+            Button("") { desk.present(.page) }
+            Button("") { desk.present(.help) }
+            Button("") { desk.present(.scan) }
+          }
+          .sheet(isPresented: desk.isShown \(asked)) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.triggers.map { $0.caseName ?? "" } } == [cases])
+    #expect(index.presentations.first?.enumName == "Place")
+  }
 }

@@ -91,6 +91,11 @@ extension Slot {
       slots[known].holders = isKnown ? slots[known].holders + slot.holders : []
       slots[known].besides = slots[known].besides ?? slot.besides
       if slots[known].heir != slot.heir { slots[known].heir = nil }
+      // What one caller hands over counts for more cases than the other does.
+      slots[known].among = slots[known].among.flatMap { one in slot.among.map { one.union($0) } }
+      if slots[known].only != slot.only { slots[known].only = nil }
+      if slots[known].asked != slot.asked { slots[known].asked = nil }
+      if slots[known].rest != slot.rest { slots[known].rest = nil }
     } else {
       slots.append(slot)
     }

@@ -94,9 +94,10 @@ extension Resolver {
     var drivingEnum =
       givenEnum ?? commonEnum(of: slots) ?? payloads.first.flatMap(enumType)
       ?? (slots.isEmpty ? declaredEnum(site) : nil)
-    if caseName == nil, drivingEnum == nil, let slot = slots.first, let id = onlyEnum(of: slot) {
-      drivingEnum = id
-      caseName = slot.only?.caseName
+    if caseName == nil, drivingEnum == nil, let slot = slots.first, let only = slot.only?.caseName,
+      let id = onlyEnum(of: slot)
+    {
+      (drivingEnum, caseName) = (id, only)
     }
     let isTyped = drivingEnum != nil
     var views: [ShownView] = []

@@ -36,7 +36,7 @@ extension Resolver {
   /// - Parameter missing: why there is none, where a state is handed over that is not known.
   private func slots(ofArgument expr: Expr, in scope: Scope, _ missing: inout String?) -> [Slot] {
     switch state(ofBinding: expr, in: scope) {
-    case .slots(let slots, _): return slots
+    case .slots(let slots, let caseName): return slots.count == 1 ? slots.map { $0.kept(to: caseName) } : slots
     case .parameter(let function, let index, let inner, _):
       return takesBinding(function, index, in: inner) ? owners(ofParameter: index, function, in: inner) : []
     case .constant: return []

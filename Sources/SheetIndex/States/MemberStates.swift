@@ -112,6 +112,8 @@ extension Resolver {
   func heldType(named name: String, in type: Ty) -> TypeID? {
     let whole = member(name, of: type).unwrapped
     if case .array(let element) = whole { return element.nominalID }
+    // `Tagged<Pane>?` stands for what it is made for.
+    if let box = box(whole), box.isGeneric { return box.enumID }
     return whole.nominalID
   }
 }

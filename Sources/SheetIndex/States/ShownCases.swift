@@ -5,18 +5,56 @@ import SheetModel
 extension Resolver {
   /// The same state, kept to the cases for which a getter gives anything but false or nil.
   func kept(_ found: StateResolution, toCasesOf getter: [Stmt], in scope: Scope) -> StateResolution {
-    guard case .slots(let slots, _) = found, slots.count == 1, var slot = slots.first, !slot.opensWhenNil,
-      slot.only == nil, !isCollection(slot), let id = enumType(of: slot)
+    guard case .slots(let slots, let caseName) = found, slots.count == 1, var slot = slots.first, !slot.opensWhenNil,
+      slot.only == nil, !isCollection(slot)
     else { return found }
-    let all = enumCases(of: id).map(\.0.name)
-    guard all.count > 1, all.count <= 64 else { return found }
-    let shown = all.filter { name in
-      CaseTest(resolver: self, slot: slot, enumID: id, caseName: name).given(by: getter, in: scope) != .no
+    guard let id = enumType(of: slot) else {
+      guard caseName == nil, slot.asked == nil, let only = only(slot, ofGetter: getter, in: scope) else { return found }
+      slot.only = only
+      return .slots([slot], caseName: nil)
     }
-    guard !shown.isEmpty, shown.count < all.count else { return found }
+    let test = CaseTest(resolver: self, slot: slot, enumID: id, caseName: "", member: boxMember(of: slot, holding: id))
+    guard let shown = cases(of: id, test, getter, in: scope) else { return found }
     // What the getter says of cases says all of it.
     (slot.among, slot.rest, slot.isInverted) = (shown.count == 1 ? nil : Set(shown), nil, false)
     return .slots([slot], caseName: shown.count == 1 ? shown[0] : nil)
+  }
+
+  /// What is asked of a value that carries the enum: `tagged?.item`.
+  private func boxMember(of slot: Slot, holding id: TypeID) -> CaseTest.Member? {
+    guard let owner = type(of: slot.member.property, in: slot.member.scope).unwrapped.nominalID, owner != id,
+      let name = boxMember(of: owner)?.name
+    else { return nil }
+    return CaseTest.Member(name: name, owner: owner)
+  }
+
+  /// The same of a member of what the state holds: `shown?.style.isModal == true`.
+  private func only(_ slot: Slot, ofGetter getter: [Stmt], in scope: Scope) -> Only? {
+    let value = type(of: slot.member.property, in: slot.member.scope).unwrapped
+    guard let owner = value.nominalID, !types.entries[owner].isExternal,
+      [.struct, .class].contains(types.entries[owner].kind)
+    else { return nil }
+    for property in types.entries[owner].decl?.properties ?? [] where property.isStored && !property.isStatic {
+      guard let id = member(property.name, of: value).unwrapped.nominalID, types.entries[id].kind == .enum else {
+        continue
+      }
+      let asked = CaseTest.Member(name: property.name, owner: owner)
+      let test = CaseTest(resolver: self, slot: slot, enumID: id, caseName: "", member: asked)
+      if let shown = cases(of: id, test, getter, in: scope) { return Only(member: property.name, cases: Set(shown)) }
+    }
+    return nil
+  }
+
+  /// The cases for which a getter gives something; nil where that is all of them, or none.
+  private func cases(of id: TypeID, _ test: CaseTest, _ getter: [Stmt], in scope: Scope) -> [String]? {
+    let all = enumCases(of: id).map(\.0.name)
+    guard all.count > 1, all.count <= 64 else { return nil }
+    var test = test
+    let shown = all.filter { name in
+      test.caseName = name
+      return test.given(by: getter, in: scope) != .no
+    }
+    return shown.isEmpty || shown.count == all.count ? nil : shown
   }
 
   /// The same of a function that makes a binding and asks what it is handed: `desk.isShown { $0 == .help }`.
@@ -29,255 +67,5 @@ extension Resolver {
     else { return found }
     let inner = fill(call, function, Scope(.function(function.function), in: function.scope), from: scope)
     return kept(found, toCasesOf: getter.body, in: Scope(.looseClosure(getter), in: inner))
-  }
-}
-
-/// What statements and expressions give while a state is one case.
-private struct CaseTest {
-  /// Whether something is given: true, or a value that is not nil.
-  enum Answer {
-    case yes, no, unknown
-
-    var opposite: Answer {
-      switch self {
-      case .yes: .no
-      case .no: .yes
-      case .unknown: .unknown
-      }
-    }
-
-    func or(_ other: Answer) -> Answer { self == .yes || other == .yes ? .yes : self == other ? self : .unknown }
-    func and(_ other: Answer) -> Answer { opposite.or(other.opposite).opposite }
-    /// One of the two, and nobody knows which.
-    func either(_ other: Answer) -> Answer { self == other ? self : .unknown }
-  }
-
-  let resolver: Resolver
-  let slot: Slot
-  let enumID: TypeID
-  let caseName: String
-  var depth = 0
-  /// A closure that is given the state.
-  var asked: Closure?
-
-  private var deeper: CaseTest {
-    var result = self
-    result.depth += 1
-    return result
-  }
-
-  // MARK: Statements
-
-  /// - Returns: nil where nothing is given on the way to the end.
-  func given(by body: [Stmt], in scope: Scope) -> Answer? {
-    guard depth < 12 else { return .unknown }
-    var scope = scope
-    for (at, statement) in body.enumerated() {
-      let rest = { deeper.given(by: Array(body[(at + 1)...]), in: scope) }
-      switch statement {
-      case .returning(let value): return deeper.value(value, in: scope)
-      case .expr(let value): if body.count == 1 { return deeper.value(value, in: scope) }
-      case .conditional(let node):
-        let inner = node.conditions.reduce(scope) { Occurrences.scope(after: $1, in: $0) }
-        let then = deeper.given(by: node.then, in: inner)
-        let otherwise = deeper.given(by: node.otherwise, in: scope)
-        switch holds(node.conditions, in: scope) {
-        case .yes: if let then { return then }
-        case .no: if let otherwise { return otherwise }
-        case .unknown:
-          guard then != nil || otherwise != nil else { break }
-          let other = then == nil || otherwise == nil ? rest() ?? .unknown : .unknown
-          return (then ?? other).either(otherwise ?? other)
-        }
-      case .guarded(let conditions, let other):
-        switch holds(conditions, in: scope) {
-        case .yes: break
-        case .no: return deeper.given(by: other, in: scope) ?? .unknown
-        case .unknown:
-          scope = Occurrences.scope(after: statement, in: scope)
-          return (deeper.given(by: other, in: scope) ?? .unknown).either(rest() ?? .unknown)
-        }
-      case .switching(let node): return given(by: node, in: scope)
-      case .ifConfig, .loop, .block: return .unknown
-      case .variable, .function, .type: break
-      }
-      scope = Occurrences.scope(after: statement, in: scope)
-    }
-    return nil
-  }
-
-  private func given(by node: Switch, in scope: Scope) -> Answer {
-    // Only the body of the case: this is asked for each case of the enum.
-    func given(by item: SwitchCase) -> Answer {
-      deeper.given(by: item.body, in: Occurrences.scope(of: item, node.subject, in: scope)) ?? .unknown
-    }
-    guard isState(node.subject, in: scope), !node.cases.contains(where: \.isPartial) else {
-      guard let first = node.cases.first else { return .unknown }
-      return node.cases.dropFirst().reduce(given(by: first)) { $0.either(given(by: $1)) }
-    }
-    for item in node.cases {
-      if item.condition != nil { return .unknown }
-      if item.patterns.isEmpty || item.patterns.contains(where: { $0.caseName == caseName }) { return given(by: item) }
-      if item.patterns.contains(where: { $0.caseName == nil }) { return .unknown }
-    }
-    return .unknown
-  }
-
-  private func holds(_ conditions: [Condition], in scope: Scope) -> Answer {
-    var scope = scope
-    var result = Answer.yes
-    for condition in conditions {
-      switch condition {
-      case .expr(let expr), .unwrap(_, let expr): result = result.and(deeper.value(expr, in: scope))
-      case .matching(let pattern, let subject):
-        let isSubject = isState(subject, in: scope) && pattern.caseName != nil
-        result = result.and(isSubject ? pattern.caseName == caseName ? .yes : .no : .unknown)
-      case .available: result = result.and(.unknown)
-      }
-      scope = Occurrences.scope(after: condition, in: scope)
-    }
-    return result
-  }
-
-  // MARK: Expressions
-
-  private func value(_ expr: Expr, in scope: Scope) -> Answer {
-    guard depth < 12 else { return .unknown }
-    switch expr.kind {
-    case .boolean(let value): return value ? .yes : .no
-    case .nilLiteral, .implicitMember("none"): return .no
-    case .implicitMember, .string, .literal: return .yes
-    case .branch(let statement): return deeper.given(by: [statement], in: scope) ?? .unknown
-    case .prefixed("!", let inner): return deeper.value(inner, in: scope).opposite
-    case .ternary(let condition, let first, let second):
-      switch deeper.value(condition, in: scope) {
-      case .yes: return deeper.value(first, in: scope)
-      case .no: return deeper.value(second, in: scope)
-      case .unknown: return deeper.value(first, in: scope).either(deeper.value(second, in: scope))
-      }
-    case .operation(let operands, let operators): return operation(operands[...], operators[...], in: scope)
-    case .call(let call): return value(call, in: scope)
-    case .name, .member: return member(expr, in: scope)
-    default: return .unknown
-    }
-  }
-
-  private func operation(_ operands: ArraySlice<Expr>, _ operators: ArraySlice<String>, in scope: Scope) -> Answer {
-    guard let first = operands.first else { return .unknown }
-    if operands.count == 1 { return deeper.value(first, in: scope) }
-    // The sign that binds least divides.
-    for sign in ["||", "&&"] {
-      guard let at = operators.firstIndex(of: sign) else { continue }
-      let split = operands.startIndex + (at - operators.startIndex) + 1
-      let left = operation(operands[..<split], operators[..<at], in: scope)
-      let right = operation(operands[split...], operators[(at + 1)...], in: scope)
-      return sign == "||" ? left.or(right) : left.and(right)
-    }
-    guard operands.count == 2, let second = operands.last, let sign = operators.first else { return .unknown }
-    switch sign {
-    case "==": return equal(first, second, in: scope)
-    case "!=": return equal(first, second, in: scope).opposite
-    case "??":
-      let given = deeper.value(first, in: scope)
-      return given == .no ? deeper.value(second, in: scope) : given
-    default: return .unknown
-    }
-  }
-
-  private func equal(_ first: Expr, _ second: Expr, in scope: Scope) -> Answer {
-    for (one, other) in [(first, second), (second, first)] {
-      switch other.kind {
-      case .nilLiteral: return deeper.value(one, in: scope).opposite
-      case .boolean(let value):
-        let given = deeper.value(one, in: scope)
-        return value ? given : given.opposite
-      default:
-        guard let name = Resolver.writtenCase(other), isState(one, in: scope),
-          resolver.enumCase(name, of: enumID) != nil
-        else { continue }
-        // Of one that carries something, that is compared, too.
-        return name != caseName ? .no : other.call == nil ? .yes : .unknown
-      }
-    }
-    return .unknown
-  }
-
-  private func value(_ call: Call, in scope: Scope) -> Answer {
-    if Resolver.writtenCase(call.callee) != nil, case .implicitMember = call.callee.kind { return .yes }
-    guard case .member(let base, let name, _) = call.callee.kind else {
-      return call.callee.simpleName.map(Resolver.isTypeName) == true ? .yes : function(call, in: scope)
-    }
-    if name == "contains", case .collection(let elements) = base.kind, call.arguments.count == 1,
-      isState(call.arguments[0].value, in: scope)
-    {
-      let names = elements.map { $0.call == nil ? Resolver.writtenCase($0) : nil }
-      return names.contains(nil) ? .unknown : names.contains(caseName) ? .yes : .no
-    }
-    return function(call, in: scope)
-  }
-
-  /// A function of the project, followed as it stands: what it is given is not looked at.
-  private func function(_ call: Call, in scope: Scope) -> Answer {
-    if let name = call.callee.simpleName, case .filled(let value, let outer) = resolver.meaning(of: name, in: scope),
-      let closure = value.closure
-    {
-      guard call.arguments.count == 1, isState(call.arguments[0].value, in: scope) else { return .unknown }
-      var test = deeper
-      test.asked = closure
-      return test.given(by: closure.body, in: Scope(.looseClosure(closure), in: outer)) ?? .unknown
-    }
-    let found = resolver.callees(call, in: scope)
-    guard found.count == 1, let target = found.first, !target.function.body.isEmpty else { return .unknown }
-    if target.owner == enumID {
-      guard case .member(let base, _, _) = call.callee.kind, isState(base, in: scope) else { return .unknown }
-    }
-    return deeper.given(by: target.function.body, in: Scope(.function(target.function), in: target.scope)) ?? .unknown
-  }
-
-  private func member(_ expr: Expr, in scope: Scope) -> Answer {
-    if isState(expr, in: scope) { return .yes }
-    switch expr.kind {
-    case .name(let name, _):
-      switch resolver.meaning(ofWrapped: name, in: scope) {
-      // What was unwrapped is there.
-      case .unwrap, .payload: return .yes
-      case .member(let found): return computed(found)
-      case .local(let property, let outer):
-        guard property.isLet, let initial = property.initial else { return .unknown }
-        return deeper.value(initial, in: outer)
-      default: return .unknown
-      }
-    case .member(let base, let name, _):
-      let owner =
-        base.simpleName == "self"
-        ? resolver.enclosingType(scope) : resolver.type(of: base, in: scope).unwrapped.nominalID
-      guard let owner, let found = resolver.property(wrapped: name, of: owner) else { return .unknown }
-      // Of another value of the same enum nothing is known.
-      if owner == enumID, !isState(base, in: scope) { return .unknown }
-      return computed(found)
-    default: return .unknown
-    }
-  }
-
-  private func computed(_ found: MemberProperty) -> Answer {
-    guard let getter = found.property.getter else { return .unknown }
-    return deeper.given(by: getter, in: Scope(.property(found.property), in: found.scope)) ?? .unknown
-  }
-
-  private func isState(_ expr: Expr, in scope: Scope) -> Bool {
-    if expr.simpleName == "self" { return resolver.enclosingType(scope) == enumID }
-    if let asked, let name = expr.simpleName, name == asked.parameters.first?.name ?? "$0" {
-      for case .looseClosure(let closure) in scope.chain.map(\.kind) { return closure === asked }
-    }
-    if case .member(let base, "self", _) = expr.kind { return isState(base, in: scope) }
-    // `var current: Step { step }` is the state, `var isOver: Bool { … }` says something of it.
-    if let found = resolver.property(namedBy: expr, in: scope), let getter = found.property.getter,
-      !resolver.isBindingProperty(found)
-    {
-      guard depth < 12, getter.count == 1, let only = Resolver.plain(getter[0]) else { return false }
-      return deeper.isState(only, in: Scope(.property(found.property), in: found.scope))
-    }
-    guard case .slots(let slots, nil) = resolver.state(ofBinding: expr, in: scope) else { return false }
-    return slots.count == 1 && slots.first == slot
   }
 }

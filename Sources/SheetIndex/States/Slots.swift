@@ -49,6 +49,14 @@ struct Slot: Hashable, Sendable {
     return among.contains(caseName)
   }
 
+  /// The same for one of its cases alone.
+  func kept(to caseName: String?) -> Slot {
+    guard let caseName, among == nil else { return self }
+    var result = self
+    result.among = [caseName]
+    return result
+  }
+
   /// The same as another declaration names it.
   func declared(by member: MemberProperty, as key: PropertyKey) -> Slot {
     var result = self
@@ -60,10 +68,21 @@ struct Slot: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
-/// The case that a member of a value must be.
+/// The cases of which a member of a value must be one.
 struct Only: Hashable, Sendable {
   let member: String
-  let caseName: String
+  let cases: Set<String>
+
+  init(member: String, cases: Set<String>) {
+    (self.member, self.cases) = (member, cases)
+  }
+
+  init(member: String, caseName: String) { self.init(member: member, cases: [caseName]) }
+
+  /// The only one.
+  var caseName: String? { cases.count == 1 ? cases.first : nil }
+
+  func mayBe(_ caseName: String?) -> Bool { caseName.map(cases.contains) ?? true }
 }
 
 /// What a binding expression stands for.
@@ -86,6 +105,15 @@ enum StateResolution: Sendable {
     case .slots(_, let name), .parameter(_, _, _, let name): name
     case .constant, .unresolved: nil
     }
+  }
+
+  /// What callers hand over: one of them may hand over a case of a state alone.
+  static func owned(_ slots: [Slot]) -> StateResolution {
+    guard slots.count == 1, var slot = slots.first, let cases = slot.among, cases.count == 1 else {
+      return .slots(slots, caseName: nil)
+    }
+    slot.among = nil
+    return .slots([slot], caseName: cases.first)
   }
 
   /// The same for one case only, where nothing was known of a case.
@@ -219,10 +247,10 @@ extension Resolver {
         guard case .constant = state, !found.property.isLet else { return state }
         // A constant until it is given a binding.
         let slots = owners(of: found)
-        return slots.isEmpty ? state : .slots(slots, caseName: nil)
+        return slots.isEmpty ? state : .owned(slots)
       }
       let slots = owners(of: found)
-      return .slots(slots.isEmpty ? [slot(found)] : slots, caseName: nil)
+      return .owned(slots.isEmpty ? [slot(found)] : slots)
     }
     return .slots([slot(found)], caseName: nil)
   }

@@ -44,7 +44,7 @@ extension Resolver {
 
   /// What a view's own function does is said where that does it; a model's or a router's is called for it.
   private func opening(_ found: Opening, by write: KeyPathWrite) -> Opening {
-    guard let owner = write.function.owner, isViewLike(owner) else {
+    guard let owner = write.function.owner, isViewLike(owner), types.entries[owner].path != [Resolver.chain] else {
       var call = found
       call.via = .call
       return call
@@ -63,7 +63,7 @@ extension Resolver {
     if let known = keyPathWrites[ObjectIdentifier(pass)] { return known }
     var found: [KeyPathWrite] = []
     if case .keyPath(_, let components) = pass.site.call.arguments[pass.argument].value.kind {
-      for target in callees(pass.site.call, in: pass.site.scope) {
+      for target in keyPathTargets(pass.site) {
         guard let pairs = pair(pass.site.call, target.function) else { continue }
         found += writes(by: pass.site, handing: components, to: target, pairs, at: pairs[pass.argument])
       }
@@ -71,6 +71,18 @@ extension Resolver {
     if isAtStart { keyPathWrites[ObjectIdentifier(pass)] = found }
     return found
   }
+
+  /// The functions that a call may mean. `loader.load().storeError(in: \.note, of: self)`: a step of a Combine chain is one
+  /// of `extension Publisher`, of whatever type the steps before it are.
+  private func keyPathTargets(_ site: Occurrences.CallSite) -> [MemberFunction] {
+    let found = callees(site.call, in: site.scope)
+    guard found.isEmpty, case .member(let base, let name, _) = site.call.callee.kind,
+      type(of: base, in: site.scope).nominalID == nil
+    else { return found }
+    return functions(name, ofExternal: Resolver.chain, from: site.scope.file).filter { matches(site.call, $0.function) }
+  }
+
+  private static let chain = "Publisher"
 
   private func writes(
     by site: Occurrences.CallSite, handing components: [String], to target: MemberFunction, _ pairs: [Int],

@@ -51,7 +51,7 @@ extension Resolver {
     guard let only = slot.only, let owner = type(of: slot.member.property, in: slot.member.scope).nominalID,
       property(only.member, of: owner) != nil,
       let id = member(only.member, of: type(of: slot.member.property, in: slot.member.scope).unwrapped).nominalID,
-      enumCase(only.caseName, of: id) != nil
+      only.cases.allSatisfy({ enumCase($0, of: id) != nil })
     else { return nil }
     return id
   }
@@ -91,7 +91,7 @@ extension Resolver {
     if let only = slot.only, let id = onlyEnum(of: slot),
       let value = write.value.call.flatMap({ $0.argument(only.member)?.value ?? boxed(by: $0, id, in: write.scope) })
     {
-      let found = flow(value, enumID: id, origin: origin).filter { $0.caseName == nil || $0.caseName == only.caseName }
+      let found = flow(value, enumID: id, origin: origin).filter { only.mayBe($0.caseName) }
       let isForwarded = isForwarded(value, in: write.scope)
       return found
         + found.flatMap { $0.isFollowed || isForwarded && $0.range == write.range ? [] : callersOpening($0) }

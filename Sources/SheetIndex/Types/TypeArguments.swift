@@ -43,6 +43,10 @@ extension Resolver {
     // A type nested in a generic one has the arguments of that: `let context: Context`.
     case .nominal(let nested, let inner) where inner.isEmpty && isNested(nested, in: id):
       return .nominal(nested, arguments)
+    // `Tagged<Pane>` in a type that is generic over `Pane`.
+    case .nominal(let other, let inner) where !inner.isEmpty:
+      return .nominal(other, inner.map { substitute($0, id, arguments) })
+    case .external(let name, let inner): return .external(name, inner.map { substitute($0, id, arguments) })
     default: return type
     }
   }

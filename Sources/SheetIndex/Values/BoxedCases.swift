@@ -44,7 +44,7 @@ extension Resolver {
   }
 
   /// The only stored property of a struct beside its `id`, and whether a type argument says what it is.
-  private func boxMember(of id: TypeID) -> (name: String, isGeneric: Bool)? {
+  func boxMember(of id: TypeID) -> (name: String, isGeneric: Bool)? {
     if let known = boxMembers[id] { return known }
     boxMembers[id] = .some(nil)
     guard !types.entries[id].isExternal, !isViewLike(id) else { return nil }
