@@ -102,18 +102,41 @@ extension Resolver {
     return told.filter { Resolver.isAction($0.property.type) }.count > 1
   }
 
-  /// Whether a view shows what it is given and nothing else: `content.opacity(level)`.
+  /// Whether a view shows what it is given and nothing else: `content.opacity(level)`, as soon as it does.
   private func isModifiedContent(_ id: TypeID) -> Bool {
-    guard let body = property("body", of: id)?.property.getter, body.count == 1, var shown = Resolver.plain(body[0])
-    else {
-      return false
+    property("body", of: id)?.property.getter.map { showsContent($0, of: id) == true } ?? false
+  }
+
+  /// - Returns: nil for nothing, or what stands there until the content does.
+  private func showsContent(_ body: [Stmt], of id: TypeID, depth: Int = 0) -> Bool? {
+    guard body.count == 1, depth < 8 else { return body.isEmpty ? nil : false }
+    switch body[0] {
+    case .expr(let expr), .returning(let expr):
+      if case .branch(let inner) = expr.kind { return showsContent([inner], of: id, depth: depth + 1) }
+      return showsContent(expr, of: id, depth: depth)
+    case .conditional(let node):
+      let branches = [node.then, node.otherwise].map { showsContent($0, of: id, depth: depth + 1) }
+      return branches.contains(false) ? false : branches.contains(true) ? true : nil
+    default: return false
     }
-    while let call = shown.call, case .member(let base, _, _) = call.callee.kind, base.simpleName != "self" {
+  }
+
+  private func showsContent(_ expr: Expr, of id: TypeID, depth: Int) -> Bool? {
+    var shown = expr
+    while let call = shown.call, case .member(let base, let name, _) = call.callee.kind, base.simpleName != "self",
+      !Resolver.isTypeName(name)
+    {
       shown = base
     }
+    if let call = shown.call, call.callee.simpleName == "Group", let closure = call.arguments.last?.value.closure {
+      return showsContent(closure.body, of: id, depth: depth + 1)
+    }
+    if let view = Resolver.root(of: shown) ?? shown.path?.first, Resolver.placeholders.contains(view) { return nil }
     let name = (shown.call?.callee ?? shown).lastName
     return name.flatMap { property($0, of: id) }.map(isContentProperty) ?? false
   }
+
+  private static let placeholders: Set<String> = ["Color", "EmptyView", "ProgressView"]
 
   /// `() -> Void`: what is done, and nothing given.
   private static func isAction(_ type: TypeRef?) -> Bool {

@@ -183,9 +183,21 @@ extension Resolver {
 
   /// The function of the project that a call means which is no call of the system's modifier: that has no such label.
   func ownModifier(_ call: Call, _ name: String, _ roles: ArgumentRoles, in scope: Scope) -> MemberFunction? {
-    guard roles.state != 0, call.arguments.first?.label != nil else { return nil }
+    guard call.arguments.first?.label != nil, roles.state != 0 || isOwnForm(call, name, roles) else { return nil }
     return functions(name, ofExternal: "View", from: scope.file).first { matches(call, $0.function) }
   }
+
+  /// A form that the system's modal of a name does not have: `.sheet(isActive: $isOpen, destination: Help())`, or one
+  /// without content: `.sheet(item: $route)`.
+  private func isOwnForm(_ call: Call, _ name: String, _ roles: ArgumentRoles) -> Bool {
+    guard ["sheet", "fullScreenCover", "popover"].contains(name) else { return false }
+    return roles.contents.isEmpty
+      || call.arguments.contains { $0.label.map { !Resolver.modalLabels.contains($0) } ?? false }
+  }
+
+  private static let modalLabels: Set<String> = [
+    "isPresented", "item", "onDismiss", "content", "attachmentAnchor", "arrowEdge", "id",
+  ]
 
   private func configuredSite(_ site: Occurrences.CallSite, _ presenter: ConfiguredPresenter) -> Site? {
     guard isModifier(site) else { return nil }

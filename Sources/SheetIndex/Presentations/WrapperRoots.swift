@@ -26,7 +26,7 @@ extension Resolver {
       return root(of: first.value, in: scope, depth: depth + 1)
     case .operation(let operands, _):
       return operands.first.map { root(of: $0, in: scope, depth: depth + 1) } ?? .none
-    case .prefixed(_, let inner): return root(of: inner, in: scope, depth: depth + 1)
+    case .prefixed(_, let inner), .cast(let inner, _): return root(of: inner, in: scope, depth: depth + 1)
     case .ternary(let condition, let first, let second):
       // `isPresented ? content() : nil`
       if case .nilLiteral = second.kind, first.call != nil,

@@ -9,22 +9,33 @@ extension Resolver {
     if let known = owners[key] { return known }
     guard ownersInProgress.insert(key).inserted else { return [] }
     defer { ownersInProgress.remove(key) }
-    var result: [Slot] = []
     var missing: String?
+    var given: [(slot: Slot, scope: Scope)] = []
     for site in makingCalls(of: id) where !site.scope.isPreview {
       for (index, argument) in site.call.arguments.enumerated() {
         guard let filled = filledProperty(id, site.call, index, in: site.scope), filled.property === alias.property
         else { continue }
-        for found in slots(ofArgument: argument.value, in: site.scope, &missing) {
-          Slot.add(found, to: &result)
-        }
+        given += slots(ofArgument: argument.value, in: site.scope, &missing).map { ($0, site.scope) }
       }
     }
+    // A frame that previews alone make holds a state in place of the app's.
+    if Set(given.map(\.slot)).count > 1, case let own = given.filter({ !isInViewOfPreviews($0.scope) }), !own.isEmpty {
+      given = own
+    }
+    var result: [Slot] = []
+    for (slot, _) in given { Slot.add(slot, to: &result) }
     for found in storedOwners(of: alias) { Slot.add(found, to: &result) }
     Slot.note(missing, in: &result)
     result.sort { Resolver.precedes($0, $1) }
     if ownersInProgress.count == 1, bindingsInProgress.isEmpty { owners[key] = result }
     return result
+  }
+
+  /// Whether code stands in a view that nothing but previews makes.
+  private func isInViewOfPreviews(_ scope: Scope) -> Bool {
+    guard let id = enclosingType(scope), conforms(id, to: "View"), !types.entries[id].isExternal else { return false }
+    let made = makingCalls(of: id)
+    return !made.isEmpty && made.allSatisfy(\.scope.isPreview)
   }
 
   /// The states that an argument passes on, parameters of the calling function followed to its callers.

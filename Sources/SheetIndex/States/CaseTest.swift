@@ -170,14 +170,45 @@ struct CaseTest {
         let given = deeper.value(one, in: scope)
         return value ? given : given.opposite
       default:
-        guard let name = Resolver.writtenCase(other), isState(one, in: scope),
-          resolver.enumCase(name, of: enumID) != nil
-        else { continue }
+        guard let name = Resolver.writtenCase(other) else { continue }
+        guard isState(one, in: scope), resolver.enumCase(name, of: enumID) != nil else {
+          guard other.call == nil, let given = caseGiven(by: one, in: scope) else { continue }
+          return given == name ? .yes : .no
+        }
         // Of one that carries something, that is compared, too.
         return name != caseName ? .no : other.call == nil ? .yes : .unknown
       }
     }
     return .unknown
+  }
+
+  /// `pane.slot`: the case of another enum that a member of the enum gives.
+  private func caseGiven(by expr: Expr, in scope: Scope) -> String? {
+    guard depth < 12, case .member(let base, let name, _) = expr.kind, isState(base, in: scope),
+      let found = resolver.property(name, of: enumID), let getter = found.property.getter,
+      let value = deeper.given(from: getter, in: Scope(.property(found.property), in: found.scope)), value.call == nil
+    else { return nil }
+    return Resolver.writtenCase(value)
+  }
+
+  /// The only expression that statements give for the case.
+  private func given(from body: [Stmt], in scope: Scope) -> Expr? {
+    guard depth < 12, body.count == 1 else { return nil }
+    switch body[0] {
+    case .expr(let value), .returning(let value):
+      if case .branch(let inner) = value.kind { return deeper.given(from: [inner], in: scope) }
+      return value
+    case .switching(let node):
+      guard isState(node.subject, in: scope), !node.cases.contains(where: { $0.isPartial || $0.condition != nil }) else {
+        return nil
+      }
+      let item = node.cases.first { item in
+        item.patterns.isEmpty || item.patterns.contains { $0.caseName == nil || $0.caseName == caseName }
+      }
+      guard let item, item.patterns.allSatisfy({ $0.caseName != nil }) else { return nil }
+      return deeper.given(from: item.body, in: Occurrences.scope(of: item, node.subject, in: scope))
+    default: return nil
+    }
   }
 
   private func value(_ call: Call, in scope: Scope) -> Answer {

@@ -112,8 +112,10 @@ extension Resolver {
   func heldType(named name: String, in type: Ty) -> TypeID? {
     let whole = member(name, of: type).unwrapped
     if case .array(let element) = whole { return element.nominalID }
-    // `Tagged<Pane>?` stands for what it is made for.
-    if let box = box(whole), box.isGeneric { return box.enumID }
+    // `Tagged<Pane>?` stands for what it is made for, which generic code does not know.
+    if let id = whole.nominalID, types.entries[id].kind == .struct, boxMember(of: id)?.isGeneric == true {
+      return box(whole)?.enumID
+    }
     return whole.nominalID
   }
 }

@@ -62,10 +62,12 @@ extension Resolver {
     _ found: StateResolution, toCasesOf function: MemberFunction, _ call: Call, in scope: Scope
   ) -> StateResolution {
     guard case .slots(_, nil) = found, call.arguments.contains(where: { $0.value.closure != nil }),
-      function.function.body.count == 1,
-      let getter = Resolver.plain(function.function.body[0])?.call.flatMap({ bindingGetter($0) })?.closure
+      case let body = function.function.body, let last = body.last,
+      body.dropLast().allSatisfy({ if case .variable = $0 { true } else { false } }),
+      let getter = Resolver.plain(last)?.call.flatMap({ bindingGetter($0) })?.closure
     else { return found }
-    let inner = fill(call, function, Scope(.function(function.function), in: function.scope), from: scope)
+    var inner = fill(call, function, Scope(.function(function.function), in: function.scope), from: scope)
+    for statement in body.dropLast() { inner = Occurrences.scope(after: statement, in: inner) }
     return kept(found, toCasesOf: getter.body, in: Scope(.looseClosure(getter), in: inner))
   }
 }
