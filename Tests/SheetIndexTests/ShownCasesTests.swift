@@ -328,4 +328,74 @@ import Testing
     #expect(index.presentations.map { $0.triggers.map { $0.caseName ?? "" } } == [cases])
     #expect(index.presentations.first?.enumName == "Place")
   }
+
+  /// Of an enum of another module no more is known than what the getter names: values of other cases present nothing.
+  @Test(arguments: [
+    "if case .failure = load { true } else { false }", "if case .failure = load { return true }; return false",
+    "switch load { case .failure: return true; default: return false }",
+    "guard case .failure = load else { return false }; return true",
+  ]) func enumsOfOthers(getter: String) {
+    let index = Fixture(
+      """
+      import Loading
+      struct Home: View {
+        @State private var load: LoadState<Int> = .idle
+        var body: some View {
+          VStack {
+            Button("") { load = .idle }
+            Button("") { load = .done(1) }
+            Button("") { load = .failure(URLError(.badURL)) }
+            Button("") { load = Client().load() }
+          }
+          .sheet(isPresented: Binding(get: { \(getter) }, set: { _ in load = .idle })) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [8, 9])
+  }
+
+  /// What a member of the enum gives, of another enum, tells its cases apart; the function may work something out first.
+  @Test func membersOfAnotherEnum() {
+    let index = Fixture(
+      """
+      enum Slot { case alert, page }
+      enum Place { case help, news, fault
+        var slot: Slot {
+          switch self {
+          case .help, .news: .page
+          case .fault: .alert
+          }
+        }
+      }
+      @Observable final class Desk<P> {
+        private(set) var current: P?
+        func present(_ place: P) { current = place }
+        func isShown(where matches: @escaping (P) -> Bool) -> Binding<Bool> {
+          let known = current
+          return Binding(get: { self.current.map(matches) ?? false }, set: { _ in self.current = nil })
+        }
+        func isAny(where matches: @escaping (P) -> Bool) -> Binding<Bool> {
+          let known = current
+          return Binding(get: {
+            guard let place = self.current else { return false }
+            return matches(place)
+          }, set: { _ in self.current = nil })
+        }
+      }
+      struct Home: View {
+        @State private var desk = Desk<Place>()
+        var body: some View {
+          VStack {
+            Button("") { desk.present(.help) }
+            Button("") { desk.present(.news) }
+            Button("") { desk.present(.fault) }
+          }
+          .sheet(isPresented: desk.isAny { $0.slot == .page }) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.triggers.map(\.caseName) } == [["help", "news"]])
+  }
 }

@@ -82,4 +82,36 @@ import Testing
       ).index())
     #expect(lines.first?.contains("shows=[Detail]") == true)
   }
+
+  /// A state that holds a view of no type shows whatever is put into it.
+  @Test func erasedViews() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct Root: View {
+          @State private var page: AnyView?
+          var body: some View {
+            Button("") { page = AnyView(Help()) }
+            Button("") { page = AnyView(Tour().padding()) }
+              .sheet(isPresented: Binding(get: { page != nil }, set: { _ in page = nil })) { page }
+          }
+        }
+        class Desk: ObservableObject {
+          @Published var page: AnyView?
+          func show(_ view: some View) { page = AnyView(view) }
+        }
+        struct Host: View {
+          @StateObject var desk = Desk()
+          var body: some View {
+            Button("") { desk.show(Help()) }
+              .sheet(isPresented: Binding(get: { desk.page != nil }, set: { _ in desk.page = nil })) { desk.page }
+          }
+        }
+        struct Help: View { var body: some View { Text("") } }
+        struct Tour: View { var body: some View { Text("") } }
+        """
+      ).index())
+    #expect(lines.map { $0.contains("shows=[Help, Tour]") } == [true, false])
+    #expect(lines.map { $0.contains("shows=[Help]") } == [false, true])
+  }
 }

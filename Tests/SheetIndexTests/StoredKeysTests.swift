@@ -40,4 +40,23 @@ import Testing
     #expect(opened("true", "!$seenTour", writes) == [14, 15])
     #expect(opened("false", "$seenTour", writes) == [16])
   }
+
+  /// Where another view writes the setting, the presentation's own setter only closes.
+  @Test func setterOfASettingThatAnotherViewWrites() {
+    let index = Fixture(
+      """
+      struct Root: View {
+        @AppStorage("seen") private var seen = true
+        var body: some View {
+          Text("").sheet(isPresented: Binding(get: { !seen }, set: { seen = !$0 })) { Text("") }
+        }
+      }
+      struct Settings: View {
+        @AppStorage("seen") private var seen = true
+        var body: some View { Button("") { seen = false } }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [9])
+  }
 }

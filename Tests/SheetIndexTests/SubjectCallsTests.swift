@@ -93,4 +93,61 @@ import Testing
     let found = index.presentations.flatMap(\.triggers).filter { index.path($0.place.file) == "Home.swift" }
     #expect(found.map { index.position($0.place.file, $0.place.range.start).line } == lines)
   }
+
+  /// What a publisher of a subject writes, whoever sends opens; of what is made of it only that there is something.
+  @Test(arguments: [
+    ("screens.receive(on: DispatchQueue.main).assign(to: &$screen)", "screen", ["help", "news"]),
+    ("screens.removeDuplicates().assign(to: \\.screen, on: self)", "screen", ["help", "news"]),
+    ("screens.map { $0.map { Modal(screen: $0) } }.assign(to: &$modal)", "modal", ["", ""]),
+    ("screens.map { $0 == .help }.assign(to: &$isOpen)", "isOpen", []),
+  ]) func whatIsAssigned(assigning: String, state: String, cases: [String]) {
+    let index = Fixture(
+      """
+      import Combine
+      enum Screen: Identifiable { case help, news; var id: Self { self } }
+      struct Modal: Identifiable { let screen: Screen; var id: Screen { screen } }
+      final class Model: ObservableObject {
+        @Published var screen: Screen?
+        @Published var modal: Modal?
+        @Published var isOpen = false
+        let screens = CurrentValueSubject<Screen?, Never>(nil)
+        init() { \(assigning) }
+        func show(_ screen: Screen?) { screens.send(screen) }
+      }
+      //- /Home.swift
+      struct Home: View {
+        @StateObject private var model = Model()
+        var body: some View {
+          Button("") { model.show(.help) }
+          Button("") { model.show(.news) }
+          Button("") { model.show(nil) }
+            .sheet(\(state == "isOpen" ? "isPresented" : "item"): $model.\(state)) { _ in Text("") }
+        }
+      }
+      """
+    ).index()
+    let found = index.presentations.flatMap(\.triggers).filter { index.path($0.place.file) == "Home.swift" }
+    #expect(found.map { $0.caseName ?? "" } == cases)
+  }
+
+  /// A view that listens to a subject is told, too.
+  @Test func whatAViewReceives() {
+    let index = Fixture(
+      """
+      final class Bus { static let shared = Bus(); let help = PassthroughSubject<Void, Never>() }
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View {
+          Text("")
+            .onReceive(Bus.shared.help) { isOpen = true }
+            .sheet(isPresented: $isOpen) { Text("") }
+        }
+      }
+      struct Row: View {
+        var body: some View { Button("") { Bus.shared.help.send() } }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == [6, 11])
+  }
 }

@@ -518,4 +518,27 @@ import Testing
     ).index()
     #expect(index.presentations.flatMap(\.destinations).map(\.view) == views)
   }
+
+  /// A container that shows its content as soon as it can is no screen.
+  @Test(arguments: [
+    "Group { if isReady { content() } else { Color.clear } }.frame(width: width)", "content().frame(width: width)",
+  ])
+  func containerThatWaits(body: String) {
+    let index = Fixture(
+      """
+      struct Deferred<Content: View>: View {
+        let width: CGFloat
+        @ViewBuilder let content: () -> Content
+        @State private var isReady = false
+        var body: some View { \(body) }
+      }
+      struct Home: View {
+        @State private var isOpen = false
+        var body: some View { Text("").popover(isPresented: $isOpen) { Deferred(width: 3) { Editor() } } }
+      }
+      struct Editor: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.destinations.map(\.view) } == [["Editor"]])
+  }
 }

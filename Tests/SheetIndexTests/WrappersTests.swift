@@ -483,4 +483,76 @@ import Testing
         "panel Main.swift:18 state=Second.shown(@State) shows=[Pears] opened=[Main.swift:18 assignment]",
       ])
   }
+
+  /// Modifiers of the project that are called like the system's, in forms that those do not have.
+  @Test func modifiersCalledLikeTheSystems() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct Host<Page: View>: ViewModifier {
+          var isActive: Binding<Bool>
+          var page: Page
+          func body(content: Content) -> some View { content.sheet(isPresented: isActive) { page } }
+        }
+        extension View {
+          func sheet(isActive: Binding<Bool>, page: some View) -> some View { modifier(Host(isActive: isActive, page: page)) }
+          func sheet<R: View & Identifiable>(item: Binding<R?>) -> some View { self.sheet(item: item) { $0 } }
+        }
+        enum Route: View, Identifiable {
+          case help, tour
+          var id: Self { self }
+          var body: some View {
+            switch self {
+            case .help: Help()
+            case .tour: Tour()
+            }
+          }
+        }
+        struct Home: View {
+          @State private var isOpen = false
+          @State private var route: Route?
+          var body: some View {
+            Button("") { isOpen = true; route = .tour }
+              .sheet(isActive: $isOpen, page: Help())
+              .sheet(item: $route)
+          }
+        }
+        struct Help: View { var body: some View { Text("") } }
+        struct Tour: View { var body: some View { Text("") } }
+        """
+      ).index())
+    let own = lines.suffix(2).map { $0.components(separatedBy: " ") }
+    #expect(own.map { $0[2] } == ["state=Home.isOpen(@State)", "state=Home.route(@State)"])
+    #expect(own.map { $0.contains("shows=[Help]") } == [true, false])
+    #expect(lines.last?.contains("enum=Route") == true)
+    #expect(lines.last?.hasSuffix("opened=[Main.swift:24 assignment .tour]") == true)
+  }
+
+  /// What a function works out of its parameter before it presents is read from that.
+  @Test func valueOfALocalName() {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        extension View {
+          func failure(_ error: Binding<Error?>) -> some View {
+            let localized = error.wrappedValue as? LocalizedError
+            return alert("", isPresented: Binding(get: { localized != nil }, set: { _ in error.wrappedValue = nil })) {}
+          }
+        }
+        struct Home: View {
+          @State private var one: Error?
+          @State private var two: Error?
+          var body: some View {
+            Button("") { one = URLError(.badURL) }.failure($one)
+            Button("") { two = URLError(.badURL) }.failure($two)
+          }
+        }
+        """
+      ).index())
+    #expect(lines.map { $0.components(separatedBy: " ")[0] } == ["alert", "failure", "failure"])
+    #expect(
+      lines.suffix(2).map { $0.components(separatedBy: "opened=").last } == [
+        "[Main.swift:11 assignment]", "[Main.swift:12 assignment]",
+      ])
+  }
 }

@@ -223,7 +223,7 @@ extension ContentFollower {
       let inner = Scope(.property(found.property), in: found.scope)
       return follow(getter, in: scope.map { filled(inner, of: found.owner, as: $0) { _ in true } } ?? inner)
     }
-    if followCallers(of: found, handing: handed) { return }
+    if followWrites(of: found) || followCallers(of: found, handing: handed) { return }
     var type = resolver.type(of: found.property, in: found.scope)
     if resolver.isParameter(type, of: found) {
       if seen.nominalID == nil { return note("the view behind '\(name)' is decided by the caller") }
@@ -236,6 +236,33 @@ extension ContentFollower {
       return follow(initial, in: found.scope)
     }
     followValue(type, name)
+  }
+
+  /// A state that holds a view of no type: whatever is put into it, `page = AnyView(Help())`.
+  private mutating func followWrites(of found: MemberProperty) -> Bool {
+    guard found.property.isStored, !found.property.isLet, Resolver.isErased(found.property.type),
+      let owner = found.owner,
+      found.property.attributes.contains(where: { ["State", "Published"].contains($0.name) })
+        || resolver.types.entries[owner].kind == .class
+    else { return false }
+    let key = ObjectIdentifier(found.property)
+    guard resolver.contentInProgress.insert(key).inserted else { return true }
+    defer { resolver.contentInProgress.remove(key) }
+    if !found.property.isPrivate { resolver.demand(writesOf: found.property.name, of: owner) }
+    let before = self
+    if let initial = found.property.initial { follow(initial, in: found.scope) }
+    for write in resolver.writes(named: found.property.name)
+    where write.isPlain && !write.scope.isPreview
+      && resolver.property(namedBy: write.target, in: write.scope)?.property === found.property
+    {
+      follow(write.value, in: write.scope)
+    }
+    // Where one of them is not known, more is known of whoever asks for it: `cover = provider.cover`.
+    if reasons.count > before.reasons.count || answers == before.answers {
+      self = before
+      return false
+    }
+    return true
   }
 
   /// Content that a view keeps in a property and its callers build: `let content: () -> Content`.

@@ -122,10 +122,10 @@ extension Resolver {
       }
     }
     // What another view begins with counts for that alone.
-    for opening in slots.flatMap(sharing).flatMap({ self.openings(of: $0, alsoNamed: nil) })
-    where opening.via != .initial && known.insert(opening.key).inserted {
-      openings.append(opening)
-    }
+    let shared = slots.flatMap(sharing).flatMap { self.openings(of: $0, alsoNamed: nil) }.filter { $0.via != .initial }
+    // Somebody is known who writes it: what its own setter does closes it.
+    if !shared.isEmpty { openings.removeAll { opening in slots.contains { isInSetter(opening.scope, of: $0) } } }
+    for opening in shared where known.insert(opening.key).inserted { openings.append(opening) }
     // The observer does nothing by itself.
     for payload in payloads {
       openings.removeAll { $0.file == payload.member.scope.file && payload.member.property.range.contains($0.range) }

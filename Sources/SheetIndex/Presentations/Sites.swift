@@ -190,8 +190,10 @@ extension Resolver {
   /// A form that the system's modal of a name does not have: `.sheet(isActive: $isOpen, destination: Help())`, or one
   /// without content: `.sheet(item: $route)`.
   private func isOwnForm(_ call: Call, _ name: String, _ roles: ArgumentRoles) -> Bool {
-    guard ["sheet", "fullScreenCover", "popover"].contains(name) else { return false }
-    return roles.contents.isEmpty
+    guard ["sheet", "fullScreenCover", "popover"].contains(name), let state = roles.state,
+      let label = call.arguments[state].label, ["isPresented", "item", "isActive"].contains(label)
+    else { return false }
+    return label == "isActive" || roles.contents.isEmpty
       || call.arguments.contains { $0.label.map { !Resolver.modalLabels.contains($0) } ?? false }
   }
 

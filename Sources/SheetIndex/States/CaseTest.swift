@@ -22,7 +22,8 @@ struct CaseTest {
 
   let resolver: Resolver
   let slot: Slot
-  let enumID: TypeID
+  /// Nil for an enum of which no more is known than what the getter names.
+  let enumID: TypeID?
   var caseName: String
   /// What of the value the enum is; nil where that is the value itself.
   var member: Member?
@@ -171,6 +172,7 @@ struct CaseTest {
         return value ? given : given.opposite
       default:
         guard let name = Resolver.writtenCase(other) else { continue }
+        guard let enumID else { return .unknown }
         guard isState(one, in: scope), resolver.enumCase(name, of: enumID) != nil else {
           guard other.call == nil, let given = caseGiven(by: one, in: scope) else { continue }
           return given == name ? .yes : .no
@@ -184,7 +186,7 @@ struct CaseTest {
 
   /// `pane.slot`: the case of another enum that a member of the enum gives.
   private func caseGiven(by expr: Expr, in scope: Scope) -> String? {
-    guard depth < 12, case .member(let base, let name, _) = expr.kind, isState(base, in: scope),
+    guard depth < 12, case .member(let base, let name, _) = expr.kind, let enumID, isState(base, in: scope),
       let found = resolver.property(name, of: enumID), let getter = found.property.getter,
       let value = deeper.given(from: getter, in: Scope(.property(found.property), in: found.scope)), value.call == nil
     else { return nil }
@@ -199,7 +201,8 @@ struct CaseTest {
       if case .branch(let inner) = value.kind { return deeper.given(from: [inner], in: scope) }
       return value
     case .switching(let node):
-      guard isState(node.subject, in: scope), !node.cases.contains(where: { $0.isPartial || $0.condition != nil }) else {
+      guard isState(node.subject, in: scope), !node.cases.contains(where: { $0.isPartial || $0.condition != nil })
+      else {
         return nil
       }
       let item = node.cases.first { item in
@@ -237,7 +240,7 @@ struct CaseTest {
     }
     let found = resolver.callees(call, in: scope)
     guard found.count == 1, let target = found.first, !target.function.body.isEmpty else { return .unknown }
-    if target.owner == enumID {
+    if let enumID, target.owner == enumID {
       guard case .member(let base, _, _) = call.callee.kind, isState(base, in: scope) else { return .unknown }
     }
     return deeper.given(by: target.function.body, in: Scope(.function(target.function), in: target.scope)) ?? .unknown
@@ -263,7 +266,7 @@ struct CaseTest {
         : isState(base, in: scope) ? enumID : resolver.type(of: base, in: scope).unwrapped.nominalID
       guard let owner, let found = resolver.property(wrapped: name, of: owner) else { return .unknown }
       // Of another value of the same enum nothing is known.
-      if owner == enumID, !isState(base, in: scope) { return .unknown }
+      if let enumID, owner == enumID, !isState(base, in: scope) { return .unknown }
       var test = self
       if owner == member?.owner {
         guard isValue(base, in: scope) else { return .unknown }
@@ -306,7 +309,7 @@ struct CaseTest {
   }
 
   private func isState(_ expr: Expr, in scope: Scope) -> Bool {
-    if expr.simpleName == "self" { return resolver.enclosingType(scope) == enumID }
+    if expr.simpleName == "self" { return enumID != nil && resolver.enclosingType(scope) == enumID }
     if let asked, let name = expr.simpleName, name == asked.parameters.first?.name ?? "$0" {
       for case .looseClosure(let closure) in scope.chain.map(\.kind) { return closure === asked }
     }

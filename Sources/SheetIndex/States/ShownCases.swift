@@ -9,8 +9,12 @@ extension Resolver {
       slot.only == nil, !isCollection(slot)
     else { return found }
     guard let id = enumType(of: slot) else {
-      guard caseName == nil, slot.asked == nil, let only = only(slot, ofGetter: getter, in: scope) else { return found }
-      slot.only = only
+      guard caseName == nil, slot.asked == nil else { return found }
+      if let only = only(slot, ofGetter: getter, in: scope) {
+        slot.only = only
+      } else if slot.isPositive, slot.among == nil {
+        slot.among = foreignCases(slot, ofGetter: getter, in: scope)
+      }
       return .slots([slot], caseName: nil)
     }
     let test = CaseTest(resolver: self, slot: slot, enumID: id, caseName: "", member: boxMember(of: slot, holding: id))
@@ -43,6 +47,39 @@ extension Resolver {
       if let shown = cases(of: id, test, getter, in: scope) { return Only(member: property.name, cases: Set(shown)) }
     }
     return nil
+  }
+
+  /// The cases that alone present, of an enum that the project does not declare: `if case .failure = result { … }`.
+  private func foreignCases(_ slot: Slot, ofGetter getter: [Stmt], in scope: Scope) -> Set<String>? {
+    guard type(of: slot.member.property, in: slot.member.scope).unwrapped.nominalID == nil else { return nil }
+    let named = Resolver.patterns(in: getter).compactMap(\.caseName)
+    guard !named.isEmpty else { return nil }
+    var test = CaseTest(resolver: self, slot: slot, enumID: nil, caseName: "")
+    guard test.given(by: getter, in: scope) == .no else { return nil }
+    let shown = named.filter { name in
+      test.caseName = name
+      return test.given(by: getter, in: scope) != .no
+    }
+    return shown.isEmpty ? nil : Set(shown)
+  }
+
+  private static func patterns(in body: [Stmt]) -> [Pattern] {
+    body.flatMap { statement -> [Pattern] in
+      switch statement {
+      case .expr(let value), .returning(let value):
+        if case .branch(let inner) = value.kind { return patterns(in: [inner]) }
+        return []
+      case .conditional(let node):
+        return patterns(of: node.conditions) + patterns(in: node.then) + patterns(in: node.otherwise)
+      case .guarded(let conditions, _): return patterns(of: conditions)
+      case .switching(let node): return node.cases.flatMap(\.patterns)
+      default: return []
+      }
+    }
+  }
+
+  private static func patterns(of conditions: [Condition]) -> [Pattern] {
+    conditions.compactMap { if case .matching(let pattern, _) = $0 { pattern } else { nil } }
   }
 
   /// The cases for which a getter gives something; nil where that is all of them, or none.

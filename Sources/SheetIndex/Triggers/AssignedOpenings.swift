@@ -13,6 +13,7 @@ extension Resolver {
       let own = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .assignment)
       guard slot.isPositive, case .member(let chain, _, _) = site.call.callee.kind else { return [own] }
       return [own] + mirroredOpenings(of: chain, enumType(of: slot), in: site.scope)
+        + sentOpenings(assigning: chain, to: slot, in: site.scope)
     }
   }
 

@@ -37,10 +37,10 @@ extension Resolver {
   private func tests(
     toSend site: Occurrences.CallSite, _ opening: Opening, _ listener: Listener, _ tests: [ArgumentTest]
   ) -> [ArgumentTest] {
-    guard let name = site.call.arguments.first?.value.simpleName, let function = site.scope.function,
-      case .parameter(let around, let index, _) = meaning(of: name, in: site.scope), around === function
+    guard let value = site.call.arguments.first?.value, let name = value.simpleName, let function = site.scope.function,
+      case .parameter(let around, _, _) = meaning(of: name, in: site.scope), around === function
     else { return [] }
-    let isThere = function.parameters[index].type.isOptional ? [ArgumentTest.there(name, true)] : []
+    let isThere = isThere(value, in: site.scope)
     guard !listener.isMapped else { return isThere }
     let own = listener.closure.parameters.first?.name ?? "$0"
     var names = AskedNames([own])
@@ -90,8 +90,8 @@ extension Resolver {
       case .closure(let closure, let call, let argument):
         guard let outer = current.parent else { return nil }
         if let name = call.callee.lastName, name == "Task" || Resolver.running.contains(name) { continue }
-        guard case .member(let base, "sink", _) = call.callee.kind,
-          call.arguments[argument].label != "receiveCompletion", let subject = subject(behind: base, in: outer)
+        guard call.arguments[argument].label != "receiveCompletion", let publisher = Resolver.publisher(of: call),
+          let subject = subject(behind: publisher, in: outer)
         else { return nil }
         return Listener(
           subject: subject.property, type: subject.type, closure: closure, scope: current, isMapped: subject.isMapped)
@@ -100,6 +100,40 @@ extension Resolver {
       }
     }
     return nil
+  }
+
+  /// What a call listens to: `input` of `input.sink { … }` and of `Text("").onReceive(input) { … }`.
+  private static func publisher(of call: Call) -> Expr? {
+    guard case .member(let base, let name, _) = call.callee.kind else { return nil }
+    return name == "sink" ? base : name == "onReceive" ? call.arguments.first?.value : nil
+  }
+
+  /// What is sent to the subject whose values a publisher writes: `input.receive(on: queue).assign(to: &$pane)`.
+  ///
+  /// - Parameter chain: what `assign` is called on.
+  func sentOpenings(assigning chain: Expr, to slot: Slot, in scope: Scope) -> [Opening] {
+    guard let found = subject(behind: chain, in: scope),
+      !found.isMapped || slot.member.property.type?.isOptional == true
+    else { return [] }
+    let name = found.property.property.name
+    return calls(named: "send", holding: name).flatMap { site -> [Opening] in
+      guard !site.scope.isPreview, let file = site.scope.file, case .member(let base, _, _) = site.call.callee.kind,
+        base.lastName == name, property(namedBy: base, in: site.scope)?.property === found.property.property,
+        !Resolver.sendsNothing(site.call), let value = site.call.arguments.first?.value
+      else { return [] }
+      let call = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
+      let opened = found.isMapped ? [call] : flow(value, enumID: enumType(of: slot), origin: call)
+      return opened + opened.flatMap { $0.isFollowed ? [] : callersOpening($0, tests: isThere(value, in: site.scope)) }
+    }
+  }
+
+  /// Nobody is shown nothing: what a function hands over that it is given must be there.
+  private func isThere(_ value: Expr, in scope: Scope) -> [ArgumentTest] {
+    guard let name = value.simpleName, let function = scope.function,
+      case .parameter(let around, let index, _) = meaning(of: name, in: scope), around === function,
+      function.parameters[index].type.isOptional
+    else { return [] }
+    return [ArgumentTest.there(name, true)]
   }
 
   private func subject(behind expr: Expr, in scope: Scope) -> (property: MemberProperty, type: Ty, isMapped: Bool)? {

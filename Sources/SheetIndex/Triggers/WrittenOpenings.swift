@@ -96,7 +96,7 @@ extension Resolver {
       return found
         + found.flatMap { $0.isFollowed || isForwarded && $0.range == write.range ? [] : callersOpening($0) }
     }
-    if Resolver.takesAway(write) { return [] }
+    if Resolver.takesAway(write) || isOtherCase(write.value, of: slot) { return [] }
     guard let asked = tests(asking: slot.asked, of: write.value, for: slot, in: write.scope) else { return [] }
     let tests = asked + (slot.isInverted ? [] : self.tests(of: write.value, in: write.scope))
     origin.tests = tests
@@ -115,6 +115,14 @@ extension Resolver {
         opening.isFollowed || isForwarded && opening.range == write.range
           ? [] : callersOpening(opening, tests: opening.tests)
       }
+  }
+
+  /// `.loading` of an enum that the project does not declare, where `.failure` alone presents.
+  private func isOtherCase(_ value: Expr, of slot: Slot) -> Bool {
+    guard let cases = slot.among, enumType(of: slot) == nil, let name = Resolver.writtenCase(value),
+      case .implicitMember = (value.call?.callee ?? value).kind
+    else { return false }
+    return name != "init" && !cases.contains(name)
   }
 
   /// `_isOpen`, where that is what the wrapper of `isOpen` keeps, and no property of that name.
