@@ -51,7 +51,8 @@ extension Occurrences {
 extension Resolver {
   /// Where a method is handed over by its name: `Button("Open", action: model.open)`, `Rows(onTitle: model.rename)`.
   func references(to target: MemberFunction, on opening: Opening) -> [Opening] {
-    guard target.owner != nil else { return [] }
+    // Whoever takes what sends any action may send another one.
+    guard target.owner != nil, opening.required == nil else { return [] }
     return ownPasses(of: target, on: opening).compactMap { pass in
       let value = pass.site.call.arguments[pass.argument].value
       return reference(Occurrences.selected(by: value) ?? value, pass.site.scope, opening)

@@ -10,16 +10,16 @@ extension Resolver {
     guard ownersInProgress.insert(key).inserted else { return [] }
     defer { ownersInProgress.remove(key) }
     var missing: String?
-    var given: [(slot: Slot, scope: Scope)] = []
+    var given: [(slot: Slot, site: Occurrences.CallSite)] = []
     for site in makingCalls(of: id) where !site.scope.isPreview {
       for (index, argument) in site.call.arguments.enumerated() {
         guard let filled = filledProperty(id, site.call, index, in: site.scope), filled.property === alias.property
         else { continue }
-        given += slots(ofArgument: argument.value, in: site.scope, &missing).map { ($0, site.scope) }
+        given += slots(ofArgument: argument.value, in: site.scope, &missing).map { ($0, site) }
       }
     }
     // A frame that previews alone make holds a state in place of the app's.
-    if Set(given.map(\.slot)).count > 1, case let own = given.filter({ !isInViewOfPreviews($0.scope) }), !own.isEmpty {
+    if Set(given.map(\.slot)).count > 1, case let own = given.filter({ !isFrameOfPreviews($0.site) }), !own.isEmpty {
       given = own
     }
     var result: [Slot] = []
@@ -31,9 +31,13 @@ extension Resolver {
     return result
   }
 
-  /// Whether code stands in a view that nothing but previews makes.
-  private func isInViewOfPreviews(_ scope: Scope) -> Bool {
-    guard let id = enclosingType(scope), conforms(id, to: "View"), !types.entries[id].isExternal else { return false }
+  /// Whether a call is all that a view shows which nothing but previews makes.
+  private func isFrameOfPreviews(_ site: Occurrences.CallSite) -> Bool {
+    guard let id = enclosingType(site.scope), conforms(id, to: "View"), !types.entries[id].isExternal,
+      let body = property("body", of: id)?.property.getter, body.count == 1, var shown = Resolver.plain(body[0])
+    else { return false }
+    while let call = shown.call, call !== site.call, case .member(let base, _, _) = call.callee.kind { shown = base }
+    guard shown.call === site.call else { return false }
     let made = makingCalls(of: id)
     return !made.isEmpty && made.allSatisfy(\.scope.isPreview)
   }

@@ -29,17 +29,22 @@ extension Resolver {
     let sitesByCaller = Dictionary(grouping: sites) { $0.scope.function.map { ObjectIdentifier($0) } }
     return references(to: target, on: opening)
       + sites.flatMap { site -> [Opening] in
+        let required = requiredArgument(by: site, calling: target)
         guard !site.scope.isPreview, isCalled(site, on: opening), isHanded(opening, by: site, target.function),
-          handsClosure(of: opening, site, target.function),
+          hasRequired(site, by: opening), handsClosure(of: opening, site, target.function),
           isWritten(opening, by: site, target.function), mayHold(opening, calledBy: site, target.function),
           let outer = self.tests(on: way, of: target, by: site),
-          isCertain || names(target, site), let call = self.call(site, of: target.function, doing: opening),
+          case let isMeant = isCertain || names(target, site), isMeant || required != nil,
+          var call = self.call(site, of: target.function, doing: opening),
           !isRuledOut(call, outer)
         else { return [] }
         let others = (sitesByCaller[site.scope.function.map { ObjectIdentifier($0) }] ?? [])
           .filter { $0 !== site }.map { ($0.range, $0.scope) }
-        return [call]
-          + callersOpening(call, depth: depth + 1, maybe: maybe || !isCertain, others: others, tests: outer)
+        // What only passes on what it is given to whichever heir there is, is no place that opens this.
+        call.required = required
+        return (isMeant ? [call] : [])
+          + callersOpening(
+            call, depth: depth + 1, maybe: required == nil && (maybe || !isCertain), others: others, tests: outer)
       }
   }
 
@@ -157,6 +162,7 @@ extension Resolver {
   /// `onTapGesture`, `onAppear`
   private static func isListener(_ name: String) -> Bool {
     name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
+      || ["Handler", "Observer", "Listener", "Callback"].contains { name.hasSuffix($0) }
   }
 
   /// Whether a function of the project only keeps the closure that it is given: whatever calls it stands in a closure that

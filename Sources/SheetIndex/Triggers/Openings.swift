@@ -34,6 +34,8 @@ struct Opening {
   var through: WrittenProperty?
   /// The member of a value through which that is done.
   var held: HeldMember?
+  /// What the generic type around must be made with for it to open.
+  var required: RequiredArgument?
   /// What must hold of the parameters of the function around for it to open.
   var tests: [ArgumentTest] = []
 

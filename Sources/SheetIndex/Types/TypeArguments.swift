@@ -51,6 +51,9 @@ extension Resolver {
     }
   }
 
+  /// Whether a name is that of a generic parameter of a type or of the one around it.
+  func isGeneric(_ name: String, of id: TypeID) -> Bool { generics(of: id).contains { $0.name == name } }
+
   /// The generic parameters of a type; of one without any, those of the type around it.
   private func generics(of id: TypeID) -> [GenericParameter] {
     let entry = types.entries[id]
