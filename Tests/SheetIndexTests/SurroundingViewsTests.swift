@@ -541,4 +541,31 @@ import Testing
     ).index()
     #expect(index.presentations.map { $0.destinations.map(\.view) } == [["Editor"]])
   }
+
+  /// The view that is named after the enum shows its cases, also where all views are the system's; another one that
+  /// takes the enum may only look so.
+  @Test(arguments: [
+    ("private struct PaneView", "PaneView", ["help", "news"]), ("struct PaneView", "PaneView", [""]),
+    ("private struct Frame", "Frame", [""]),
+  ]) func viewNamedAfterTheEnum(declared: String, name: String, cases: [String]) {
+    let index = Fixture(
+      """
+      enum Pane: Identifiable { case help, news; var id: Self { self } }
+      \(declared): View {
+        let pane: Pane
+        var body: some View {
+          switch pane {
+          case .help: Text("")
+          case .news: Toggle("", isOn: .constant(true))
+          }
+        }
+      }
+      struct Home: View {
+        @State private var pane: Pane?
+        var body: some View { Button("") { pane = .help }.sheet(item: $pane) { \(name)(pane: $0) } }
+      }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.destinations.map { $0.caseName ?? "" } } == [cases])
+  }
 }

@@ -171,7 +171,9 @@ extension ContentFollower {
       inner.follow(getter, in: bodyScope)
       // What else it shows stands in another branch: `if let card { switch action { … } } else { Missing() }`.
       // Where all are the system's, the cases only tell how this view looks.
-      guard inner.views.contains(where: { $0.caseName != nil && !$0.types.isEmpty }),
+      guard
+        inner.views.contains(where: { $0.caseName != nil && !$0.types.isEmpty })
+          || !inner.views.isEmpty && resolver.isNamedAfter(driving, id),
         inner.views.allSatisfy({ $0.caseName != nil }) || Resolver.onlyChooses(getter)
       else { continue }
       for view in inner.views { show(view.with(caseName: caseNames.last ?? nil).mapped(by: id)) }
@@ -184,6 +186,14 @@ extension ContentFollower {
 }
 
 extension Resolver {
+  /// `private struct SheetView` beside `enum Sheet`: it is there to show the cases, whatever views these have.
+  fileprivate func isNamedAfter(_ enumID: TypeID, _ view: TypeID) -> Bool {
+    let (entry, driving) = (types.entries[view], types.entries[enumID])
+    return entry.isFilePrivate && entry.file == driving.file
+      && driving.path.last.map { entry.path == [$0 + "View"] } == true
+      && property("body", of: view)?.property.getter.map(Resolver.onlyChooses) == true
+  }
+
   /// Whether a body shows one of several views and nothing beside: conditions down to a `switch`.
   static func onlyChooses(_ body: [Stmt]) -> Bool {
     var shown: [Stmt] = []
