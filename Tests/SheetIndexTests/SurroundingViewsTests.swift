@@ -568,4 +568,37 @@ import Testing
     ).index()
     #expect(index.presentations.map { $0.destinations.map { $0.caseName ?? "" } } == [cases])
   }
+
+  /// A view may map the enum as it is made, and keep the view of the case.
+  @Test(arguments: [
+    "content = switch pane { case .help: AnyView(Help()); case .news: AnyView(News()) }",
+    "content = Factory.content(pane)",
+  ]) func viewThatMapsAsItIsMade(initialiser: String) {
+    let index = Fixture(
+      """
+      enum Pane: Identifiable { case help, news; var id: Self { self } }
+      enum Factory {
+        static func content(_ pane: Pane) -> AnyView {
+          switch pane {
+          case .help: AnyView(Help())
+          case .news: AnyView(News())
+          }
+        }
+      }
+      struct Page: View {
+        private let content: AnyView
+        init(pane: Pane) { \(initialiser) }
+        var body: some View { content }
+      }
+      struct Home: View {
+        @State private var pane: Pane?
+        var body: some View { Button("") { pane = .help }.sheet(item: $pane) { Page(pane: $0) } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      struct News: View { var body: some View { Text("") } }
+      """
+    ).index()
+    #expect(index.presentations.map { $0.destinations.map(\.view) } == [["Help", "News"]])
+    #expect(index.presentations.map { $0.destinations.map(\.caseName) } == [["help", "news"]])
+  }
 }

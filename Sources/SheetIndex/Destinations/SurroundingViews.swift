@@ -157,6 +157,7 @@ extension ContentFollower {
   private mutating func followWrapper(_ id: TypeID, _ call: Call, in scope: Scope) -> Bool {
     // Many views take a whole struct; only an enum or an object is followed into them.
     guard let driving = drivingEnum, resolver.types.entries[driving].kind != .struct, depth < 150 else { return false }
+    if followKept(id, call, driving, in: scope) { return true }
     for (index, argument) in call.arguments.enumerated() where argument.value.closure == nil {
       guard resolver.type(of: argument.value, in: scope).nominalID == driving,
         resolver.filledProperty(id, call, index, in: scope) != nil,
@@ -182,6 +183,29 @@ extension ContentFollower {
       return true
     }
     return false
+  }
+}
+
+extension ContentFollower {
+  /// A view that maps the enum as it is made, and keeps the view of the case: `init(page: Page) { content = switch page
+  /// { … } }` with the `content` alone in its body.
+  fileprivate mutating func followKept(_ id: TypeID, _ call: Call, _ driving: TypeID, in scope: Scope) -> Bool {
+    guard let body = resolver.property("body", of: id)?.property.getter, body.count == 1,
+      let name = Resolver.plain(body[0]).flatMap(\.lastName), let kept = resolver.property(name, of: id),
+      kept.property.isStored, kept.property.isLet, Resolver.isErased(kept.property.type),
+      call.arguments.contains(where: { resolver.type(of: $0.value, in: scope).nominalID == driving }),
+      let value = resolver.value(of: kept, givenBy: call, in: scope)
+    else { return false }
+    let key = ObjectIdentifier(kept.property)
+    guard resolver.contentInProgress.insert(key).inserted else { return false }
+    defer { resolver.contentInProgress.remove(key) }
+    var inner = ContentFollower(resolver: resolver, drivingEnum: driving)
+    inner.depth = depth
+    inner.follow(value.expr, in: value.scope)
+    guard inner.views.contains(where: { $0.caseName != nil }), inner.reasons.isEmpty else { return false }
+    for view in inner.views { show(view.with(caseName: caseNames.last ?? nil).mapped(by: id)) }
+    switched.form(inner.switched)
+    return true
   }
 }
 

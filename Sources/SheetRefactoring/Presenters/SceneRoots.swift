@@ -43,13 +43,13 @@ struct SceneRoots {
 
   let app: ViewType
   /// What is generated stands in this file or beside it.
-  var home: SourceFile
+  var home: SourceFile { didSet { otherRoots = OtherRoots() } }
   /// The app with its extensions, and the scenes that have types of their own.
   let parts: [ViewType.Part]
   var roots: [Root]
   /// The same for what presents already, and the same inside of all that shows more: a menu asks for neither.
   private final class OtherRoots { var known, inner: [Root]? }
-  private let otherRoots = OtherRoots()
+  private var otherRoots = OtherRoots()
   private(set) var isFurtherIn = false
   /// Presenters besides, each inside of what is given to some views alone.
   private(set) var inner: [PresenterPlace] = []
@@ -71,7 +71,7 @@ struct SceneRoots {
   /// What the other apps of the project are made of.
   let others: [(app: Int, parts: [ViewType.Part])]
   /// The calls that make scenes with what they show.
-  var windows: [Window]
+  var windows: [Window] { didSet { otherRoots = OtherRoots() } }
 
   struct Window {
     let call: FunctionCallExprSyntax

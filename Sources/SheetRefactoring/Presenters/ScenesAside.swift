@@ -28,7 +28,11 @@ extension SceneRoots {
     guard roots.contains(where: \.isAside) else { return self }
     let opening = Set(views.map(\.toldApart))
     var result = self
-    result.roots.removeAll { $0.isAside && layers.reach(from: Syntax($0.closure)).isDisjoint(with: opening) }
+    result.roots.removeAll { root in
+      // What a member of the app gives is not looked into: it may open something.
+      root.isAside && root.source === root.scene && root.closure.textRange.contains(root.presenter.base.start)
+        && layers.reach(from: Syntax(root.closure)).isDisjoint(with: opening)
+    }
     return result
   }
 }
