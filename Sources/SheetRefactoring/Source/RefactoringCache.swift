@@ -54,7 +54,7 @@ final class FileCache {
   func noteUntested(_ state: String) { untested.insert(state) }
 
   /// A menu needs few files; a search through a whole project must not stay in memory.
-  static let limit = 64
+  static let limit = 160
 
   /// - Parameter make: is given the file as it was before its last change, where that is still known.
   func source(_ file: FileID, of unit: AnyObject?, _ make: (SourceFile?) -> SourceFile) -> SourceFile {

@@ -28,6 +28,7 @@ extension Server {
     note(entry)
     indexEarly(folder, path)
     touch()
+    prepareMenuSoon(uri)
     lookSoon()
   }
 
@@ -69,6 +70,7 @@ extension Server {
     guard !entry.document.isGiant, !entry.document.isForeign else { return }
     note(entry)
     touch()
+    prepareMenuSoon(uri)
   }
 
   private static func changes(_ params: Params) throws(ResponseError) -> (Int?, [OpenDocument.Change]) {

@@ -30,7 +30,10 @@ extension Server {
       if folder.hasGiants { readGiants(folder) }
     }
     if let answer = lastAnswer, now - answer >= Server.quietTime { lastAnswer = nil }
-    if lastAnswer == nil { workAhead() }
+    if lastAnswer == nil {
+      workAhead()
+      prepareMenu(now)
+    }
     if needsRefresh, (lastEdit ?? 0) + Server.refreshTime <= now,
       lastEdit.map({ now - $0 >= Server.refreshTime }) ?? true
     {
@@ -53,6 +56,7 @@ extension Server {
     if let next = outgoing.nextDeadline { times.append(next) }
     if let next = nextProgress { times.append(next) }
     if let next = nextLook { times.append(next) }
+    if let next = nextMenu { times.append(next.time) }
     if let edit = lastEdit { times.append(edit + Server.refreshTime) }
     if needsRefresh { times.append((lastEdit ?? now - Server.refreshTime) + Server.refreshTime) }
     return times.min().map { max(1, $0 - now) }
