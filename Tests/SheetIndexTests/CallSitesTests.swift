@@ -99,4 +99,28 @@ import Testing
       """)
     #expect(found == ["sheet Main.swift:6 state=Film.adding(@State) shows=[Text*] opened=[Main.swift:4 toggle]"])
   }
+
+  /// A trailing closure fills a parameter of a type that stands for a function, or is called so.
+  @Test(arguments: [
+    ("Done?", true), ("Optional<Done>", true), ("CompletionHandler?", true), ("Style?", false), ("Int?", false),
+  ])
+  func trailingClosures(type: String, isCalled: Bool) {
+    let index = Fixture(
+      """
+      typealias Done = (Int) -> Void
+      enum Style { case wide }
+      final class Router: ObservableObject {
+        @Published var isOpen = false
+        func open(then: \(type) = nil) { isOpen = true }
+      }
+      struct Home: View {
+        @StateObject private var router = Router()
+        var body: some View {
+          Button("") { router.open { _ in } }.sheet(isPresented: $router.isOpen) { Text("") }
+        }
+      }
+      """
+    ).index()
+    #expect(Summary.openedLines(index) == (isCalled ? [5, 10] : [5]))
+  }
 }

@@ -555,4 +555,40 @@ import Testing
         "[Main.swift:11 assignment]", "[Main.swift:12 assignment]",
       ])
   }
+
+  /// What is unwrapped under the property's name is not the binding.
+  @Test(arguments: [
+    (
+      "@Binding var news: News?",
+      "if let news { content.sheet(item: $news) { _ in Text(news.title) } } else { content }"
+    ),
+    (
+      "let news: Binding<News?>",
+      "if let news = self.news.wrappedValue { content.sheet(item: self.news) { _ in Text(news.title) } } else { content }"
+    ),
+  ]) func bindingOfWhatIsUnwrapped(property: String, body: String) {
+    let lines = Summary.lines(
+      Fixture(
+        """
+        struct News: Identifiable { let id = 1; var title = "" }
+        struct Teller: ViewModifier {
+          \(property)
+          func body(content: Content) -> some View { \(body) }
+        }
+        struct Home: View {
+          @State private var first: News?
+          @State private var second: News?
+          var body: some View {
+            Text("").modifier(Teller(news: $first))
+            Text("").modifier(Teller(news: $second))
+          }
+        }
+        """
+      ).index())
+    #expect(lines.map { $0.components(separatedBy: " ")[0] } == ["sheet", "Teller", "Teller"])
+    #expect(
+      lines.suffix(2).map { $0.components(separatedBy: " ")[2] } == [
+        "state=Home.first(@State)", "state=Home.second(@State)",
+      ])
+  }
 }

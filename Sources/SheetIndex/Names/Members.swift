@@ -216,7 +216,22 @@ extension Resolver {
   }
 
   private func isClosureLike(_ type: TypeRef) -> Bool {
-    if case .function = type.unwrapped { return true }
-    return false
+    switch type.unwrapped {
+    case .function: return true
+    case .named(["Optional"], let inner): return inner.first.map(isClosureLike) ?? false
+    // `then: Completion? = nil`: what that stands for, or what it is called where the project does not declare it.
+    case .named(let path, []):
+      guard let name = path.last else { return false }
+      let declared = types.ids(named: name).filter { !types.entries[$0].isExternal }
+      guard declared.isEmpty else {
+        return declared.contains { id in
+          types.entries[id].decl?.aliased.map { if case .function = $0.unwrapped { true } else { false } } ?? false
+        }
+      }
+      return Resolver.closureNames.contains { name.hasSuffix($0) }
+    default: return false
+    }
   }
+
+  private static let closureNames = ["Handler", "Callback", "Closure", "Completion", "Block", "Action"]
 }

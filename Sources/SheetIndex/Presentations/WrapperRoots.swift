@@ -8,7 +8,7 @@ extension Resolver {
     switch expr.kind {
     case .name(let name, _): return root(ofName: name, in: scope, depth: depth)
     case .member(let base, let name, _):
-      if base.simpleName == "self" { return root(ofName: name, in: scope, depth: depth) }
+      if base.simpleName == "self" { return root(ofName: name, isMember: true, in: scope, depth: depth) }
       return root(of: base, in: scope, depth: depth + 1)
     case .subscripted(let base, _): return root(of: base, in: scope, depth: depth + 1)
     case .call(let call):
@@ -41,8 +41,15 @@ extension Resolver {
     }
   }
 
-  private func root(ofName name: String, in scope: Scope, depth: Int) -> Meaning {
-    let found = meaning(ofWrapped: name, in: scope)
+  /// - Parameter isMember: it is written behind `self`.
+  private func root(ofName name: String, isMember: Bool = false, in scope: Scope, depth: Int) -> Meaning {
+    var found = meaning(ofWrapped: name, in: scope)
+    // `if let news { content.sheet(item: $news) }`: the binding is no part of what was unwrapped.
+    if isMember || name.first == "$", case .unwrap = found, let id = enclosingType(scope),
+      let own = property(wrapped: name, of: id)
+    {
+      found = .member(own)
+    }
     switch found {
     case .local(let property, let outer):
       guard let initial = property.initial else { return found }
