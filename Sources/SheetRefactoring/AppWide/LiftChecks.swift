@@ -284,7 +284,7 @@ enum LiftChecks {
           .unsupportedUse, "the content opens '\(other.slot.name)' and closes itself, which would close both",
           at: next.place)
       }
-      if let view = project.viewThatDismisses(in: site) {
+      if let view = project.viewThatDismisses(in: site, of: captures.type) {
         throw Finding(
           .unsupportedUse, "the content opens '\(other.slot.name)', and '\(view)' in it may close both then",
           at: next.place)
