@@ -59,7 +59,7 @@ struct LiftedSlots {
             .notApplicable, "nothing opens '\(slot.name)': no call would tell what the context shows", at: slot.place)
         }
         if let misfit = misfits[presentation.place] { throw misfit }
-        let merged = MergedSlot(slot, [site], in: type)
+        let merged = MergedSlot(slot, [site], in: type).withoutIdleDismissals()
         if let objection = merged.objection(type, in: project) { throw objection }
         candidates.append((merged, type))
       } catch {

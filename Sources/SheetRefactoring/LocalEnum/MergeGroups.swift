@@ -91,7 +91,7 @@ struct MergeGroups {
         leftOut += sites.map { Finding(.sharedSlot, "'\(slot.name)' drives \(sites.count) modifiers", at: $0.place) }
         continue
       }
-      var candidate = MergedSlot(slot, sites, in: type)
+      var candidate = MergedSlot(slot, sites, in: type).withoutIdleDismissals()
       // Another use as a modifier's state: a popover, a system panel.
       if let objection = candidate.objection(type, in: project) {
         leftOut.append(objection)

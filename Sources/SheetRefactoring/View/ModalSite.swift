@@ -13,7 +13,7 @@ struct ModalSite {
   private(set) var content: Content
   /// Around a function that is the content: `{ sheet in NavigationStack { content(for: sheet) } }`.
   private(set) var shell: Shell?
-  let onDismiss: ExprSyntax?
+  private(set) var onDismiss: ExprSyntax?
   /// What an enum says in the content's place: `{ $0.view }`.
   private(set) var shown: VariableDeclSyntax?
 
@@ -168,6 +168,25 @@ extension ModalSite {
     var result = self
     result.content = .function(function)
     result.shell = shell
+    return result
+  }
+
+  /// The same without an `onDismiss` that only empties its own state, which is empty by then: `{ edited = nil }`.
+  func withoutIdleDismissal(_ uses: [SlotUse]) -> ModalSite {
+    guard let closure = onDismiss?.as(ClosureExprSyntax.self), closure.signature == nil, !closure.statements.isEmpty,
+      closure.tokens(viewMode: .sourceAccurate).allSatisfy({
+        Comments.texts($0.leadingTrivia).isEmpty && Comments.texts($0.trailingTrivia).isEmpty
+      })
+    else { return self }
+    let isIdle = closure.statements.allSatisfy { item in
+      uses.contains { use in
+        guard case .close = use.role else { return false }
+        return use.use.source === source && use.statement.id == Syntax(item.item).id
+      }
+    }
+    guard isIdle else { return self }
+    var result = self
+    result.onDismiss = nil
     return result
   }
 
