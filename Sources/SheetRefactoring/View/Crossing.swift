@@ -148,7 +148,9 @@ extension Project {
     let allowed = allowed.subtracting(viewFunctions.subtracting([name]))
     return !bodies.isEmpty
       && bodies.allSatisfy { body in
-        body.count == 1 && body.first.map { Self.appliesOnly(allowed, $0.item) } == true
+        // What is worked out before gives nothing to anybody.
+        body.dropLast().allSatisfy { $0.item.as(VariableDeclSyntax.self)?.bindingSpecifier.text == "let" }
+          && body.last.map { Self.appliesOnly(allowed, $0.item) } == true
       }
   }
 
