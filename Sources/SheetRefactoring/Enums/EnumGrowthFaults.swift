@@ -41,8 +41,20 @@ extension EnumGrowth {
 
   /// `if case .note(let note) = route { … } else { … }` where views are shown.
   static func caseCondition(_ name: String, _ cases: Set<String>, in project: Project) throws(Finding) -> Place? {
+    for modal in project.modals where modal.presentation.enumName == name && modal.facts.isSystem {
+      let source = try project.source(modal.presentation.place.file)
+      guard let site = ModalSite(modal.presentation, modal.facts, in: source), let closure = site.contentClosure else {
+        continue
+      }
+      let finder = CaseConditions(cases)
+      finder.walk(closure)
+      let value = ContentText.parameterName(closure) ?? "$0"
+      if let found = finder.found.first(where: { $0.initializer.value.trimmedDescription == value }) {
+        return source.place(found)
+      }
+    }
     let own = name.split(separator: ".").last.map(String.init) ?? name
-    for file in project.files(mentioning: [own, "case", "if"]).sorted() {
+    for file in project.files(mentioning: [own]).sorted() {
       let source = try project.source(file)
       let finder = CaseConditions(cases)
       finder.walk(source.tree)
