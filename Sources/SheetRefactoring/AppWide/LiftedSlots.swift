@@ -34,7 +34,10 @@ struct LiftedSlots {
         guard let site = ModalSite(presentation, facts, in: source), type.part(holding: site.call, in: source) != nil
         else {
           throw Finding(
-            .unsupportedForm, "this form of '.\(presentation.kind)' cannot be lifted", at: presentation.place)
+            .unsupportedForm,
+            ModalSite.isForeign(presentation, in: source)
+              ? "'.\(presentation.kind)' with these arguments is no form of SwiftUI's: a library's stays as it is"
+              : "this form of '.\(presentation.kind)' cannot be lifted", at: presentation.place)
         }
         guard site.call.nearest(IfConfigClauseSyntax.self) == nil else {
           throw Finding(.exclusiveConditions, "it is there in an #if only", at: presentation.place)

@@ -146,6 +146,14 @@ struct ModalSite {
 }
 
 extension ModalSite {
+  /// `.sheet($isShown) { … }`, `.sheet(route: $route)`: SwiftUI's own say by a label what the state is.
+  static func isForeign(_ presentation: Presentation, in source: SourceFile) -> Bool {
+    guard let token = source.token(at: presentation.place.range.start),
+      let call = token.parent?.parent?.parent?.as(FunctionCallExprSyntax.self), let first = call.arguments.first
+    else { return false }
+    return !["isPresented", "item"].contains(first.label?.text)
+  }
+
   /// The same with the function that is named for its content, where that is used for nothing else and could be
   /// written there.
   func withFunction(of type: ViewType) throws(Finding) -> ModalSite {
