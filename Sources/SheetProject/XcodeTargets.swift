@@ -23,6 +23,32 @@ package final class XcodeTargets: Sendable {
   /// - Parameter paths: relative to the root.
   package func leftOut(of paths: [String]) -> Set<String> { Set(paths.filter(isLeftOut)) }
 
+  /// Those of some files that a target compiles which does not compile another file: they cannot use what that declares.
+  ///
+  /// - Parameter path: of the other file; where no target is known to compile it, none are.
+  package func compiled(_ paths: [String], without path: String) -> Set<String> {
+    let known = targets(of: path)
+    return known.isEmpty ? [] : Set(paths.filter { !targets(of: $0).isSubset(of: known) })
+  }
+
+  /// Names for the targets that compile a file.
+  private func targets(of path: String) -> Set<String> {
+    var folder = (root + "/" + path)[...]
+    var result: Set<String> = []
+    while let slash = folder.lastIndex(of: "/"), folder[..<slash].utf8.count >= root.utf8.count {
+      folder = folder[..<slash]
+      switch projects(in: String(folder)) {
+      case .none: continue
+      case .other: return result
+      case .projects(let all):
+        for (number, project) in all.enumerated() {
+          result.formUnion(project.targets(compiling: root + "/" + path).map { "\(folder) \(number) \($0)" })
+        }
+      }
+    }
+    return result
+  }
+
   private func isLeftOut(_ path: String) -> Bool {
     var folder = (root + "/" + path)[...]
     var isAround = false
@@ -75,9 +101,13 @@ private struct Membership {
 
   private var targets: [Target] = []
 
-  func compiles(_ path: String) -> Bool {
-    targets.contains { target in
-      target.files.contains(path)
+  func compiles(_ path: String) -> Bool { !targets(compiling: path).isEmpty }
+
+  /// Their numbers.
+  func targets(compiling path: String) -> [Int] {
+    targets.indices.filter { index in
+      let target = targets[index]
+      return target.files.contains(path)
         || !target.exceptions.contains(path) && target.folders.contains { path.hasPrefix($0 + "/") }
     }
   }

@@ -4,15 +4,26 @@ package struct TargetFiles: Hashable, Sendable {
   /// What tells them from those of another project.
   private let root: String
   private let reader: @Sendable ([String]) -> Set<String>
+  private let sharing: @Sendable ([String], String) -> Set<String>
 
-  /// - Parameter reader: gives those of some files that no target compiles. It is asked where several apps are declared,
-  ///   and not before. Paths are relative to the project.
-  package init(root: String, reader: @escaping @Sendable ([String]) -> Set<String>) {
+  /// - Parameters:
+  ///   - sharing: gives those of some files that a target compiles which does not compile another one. It is asked when
+  ///     files begin to use what another declares.
+  ///   - reader: gives those of some files that no target compiles. It is asked where several apps are declared,
+  ///     and not before. Paths are relative to the project.
+  package init(
+    root: String, sharing: @escaping @Sendable ([String], String) -> Set<String> = { _, _ in [] },
+    reader: @escaping @Sendable ([String]) -> Set<String>
+  ) {
     self.root = root
+    self.sharing = sharing
     self.reader = reader
   }
 
   package static let unknown = TargetFiles(root: "") { _ in [] }
+
+  /// Those that some target compiles without the file that declares what they would use.
+  func compiled(_ paths: [String], without path: String) -> Set<String> { sharing(paths, path) }
 
   func leftOut(of paths: [String]) -> Set<String> { reader(paths) }
 

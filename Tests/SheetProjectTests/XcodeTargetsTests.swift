@@ -51,6 +51,32 @@ import Testing
         == ["Notes/Other.swift", "Notes/Unbuilt.swift", "NotesApp.swift"])
   }
 
+  /// The app and its widget, which compiles one file of the app's folder, too.
+  private static let shared = """
+    // !$*UTF8*$!
+    { objectVersion = 77; rootObject = R; objects = {
+      R = { isa = PBXProject; mainGroup = M; targets = (T, W); };
+      T = { isa = PBXNativeTarget; buildPhases = (); fileSystemSynchronizedGroups = (S); };
+      W = { isa = PBXNativeTarget; buildPhases = (); fileSystemSynchronizedGroups = (E); };
+      M = { isa = PBXGroup; children = (S, E); sourceTree = "<group>"; };
+      S = { isa = PBXFileSystemSynchronizedRootGroup; exceptions = (X); path = Notes; sourceTree = "<group>"; };
+      E = { isa = PBXFileSystemSynchronizedRootGroup; path = Widget; sourceTree = "<group>"; };
+      X = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Row.swift); target = W; };
+    }; }
+    """
+
+  @Test func aFileOfTwoTargets() throws {
+    let paths = ["Notes/Row.swift", "Notes/List.swift", "Widget/Tile.swift", "Else/Other.swift"]
+    let found = try TemporaryFolder.with(["A.xcodeproj/project.pbxproj": Self.shared]) { root in
+      let targets = XcodeTargets(root: root)
+      return [
+        targets.compiled(paths, without: "Notes/NotesApp.swift"), targets.compiled(paths, without: "Notes/Row.swift"),
+        targets.compiled(paths, without: "Else/Unknown.swift"),
+      ].map { $0.sorted() }
+    }
+    #expect(found == [["Notes/Row.swift", "Widget/Tile.swift"], [], []])
+  }
+
   @Test func synchronizedFolders() throws {
     let paths = ["Notes/NotesApp.swift", "Notes/Old/A.swift", "App/NotesApp.swift", "Widget/B.swift", "Widget/C.swift"]
     #expect(

@@ -19,6 +19,8 @@ import Testing
     let result = Refactorings.plan(action, target(fixture, index), in: index, settings: fixture.settings)
     let outcome = fixture.outcome(result, in: index)
     #expect(RefactoringFixture.sorted(outcome) == RefactoringFixture.sorted(fixture.outcome))
+    let told = messages(result)
+    for part in fixture.said { #expect(told.contains { $0.contains(part) }, "not said: \(part) – but \(told)") }
     guard case .success(let plan) = result else { return }
     let after = fixture.result(plan)
     let text = squeezed(after.map(\.text).joined())
@@ -55,6 +57,13 @@ import Testing
   private func target(_ fixture: RefactoringFixture, _ index: IndexSnapshot) -> RefactoringTarget {
     if let place = Refactorings.target(fixture.target, in: index) { return place }
     return fixture.action == "add-case" ? .newCase(fixture.target, view: fixture.view) : .type(fixture.target)
+  }
+
+  private func messages(_ result: Result<Plan, Finding>) -> [String] {
+    switch result {
+    case .failure(let refusal): ([refusal] + refusal.others).map(\.message)
+    case .success(let plan): (plan.confirmations + plan.leftOut).map(\.message)
+    }
   }
 
   private func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }

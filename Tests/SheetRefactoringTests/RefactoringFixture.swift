@@ -9,9 +9,9 @@ import Testing
 /// A file of `Tests/Fixtures/Refactorings`: a small project, what is asked, and what must come out.
 ///
 /// The form: a comment that says what is shown, then `// key: value` lines (`action`, `target`, `view`,
-/// `platform`, `deployment`, `program`, `modules`, `uncompiled`, `outcome`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
+/// `platform`, `deployment`, `program`, `modules`, `uncompiled`, `elsewhere`, `outcome`, `says`, `expect`, `forbid`), then files behind `//- /Path.swift` lines.
 /// `outcome` is `automatic`, `confirm REASON, …`, `partial REASON@File.swift:LINE, …` (both with `;`
-/// between), or `refuse REASON@File.swift:LINE`. A `program` is how the paths of one of several apps begin, `uncompiled` are files of no target;
+/// between), or `refuse REASON@File.swift:LINE`; `says` is part of what a person is told of it. A `program` is how the paths of one of several apps begin, `uncompiled` are files of no target, `elsewhere` those of another one besides;
 /// `modules` stand in `Sources/NAME` each, named after those that they import.
 struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   let name: String
@@ -26,7 +26,10 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
   /// Modules that are compiled apart; where none are named, packages are compiled as one with the app.
   let modules: [String]
   let uncompiled: Set<String>
+  /// What another target compiles, too.
+  let elsewhere: Set<String>
   let outcome: String
+  let said: [String]
   let expected: [String]
   let forbidden: [String]
   let files: [(path: String, text: String)]
@@ -78,7 +81,9 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
     programs = (keys["program"] ?? []).map { $0.split(separator: " ").map(String.init) }
     modules = (keys["modules"] ?? []).flatMap { $0.split(separator: " ").map(String.init) }
     uncompiled = Set((keys["uncompiled"] ?? []).flatMap { $0.split(separator: " ").map(String.init) })
+    elsewhere = Set((keys["elsewhere"] ?? []).flatMap { $0.split(separator: " ").map(String.init) })
     self.outcome = outcome
+    said = keys["says"] ?? []
     expected = keys["expect"] ?? []
     forbidden = keys["forbid"] ?? []
     self.files = files
@@ -128,7 +133,9 @@ struct RefactoringFixture: CustomTestStringConvertible, Sendable {
     }
     return RefactoringSettings(
       minimumIOS: deployment.flatMap { RefactoringSettings.minimumIOS($0) }, tests: TestSources(root: name) { tests },
-      targets: TargetFiles(root: name) { [uncompiled] in uncompiled.intersection($0) })
+      targets: TargetFiles(
+        root: name, sharing: { [elsewhere] in elsewhere.contains($1) ? [] : elsewhere.intersection($0) }
+      ) { [uncompiled] in uncompiled.intersection($0) })
   }
 
   var index: IndexSnapshot {

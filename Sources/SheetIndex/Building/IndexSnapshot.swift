@@ -135,7 +135,10 @@ package struct IndexSnapshot: Sendable {
       }
       let written = bytes[range.start..<range.end]
       // An extension names a path; a name may stand in backticks.
-      return written.elementsEqual(name.utf8) || String(decoding: written, as: UTF8.self).contains(name)
+      if written.elementsEqual(name.utf8) || String(decoding: written, as: UTF8.self).contains(name) { return true }
+      // By an alias it names another type than its own words say.
+      return declaration.kind == .extension
+        && bytes.dropFirst(max(0, declaration.keywordStart)).starts(with: "extension ".utf8)
     }
   }
 

@@ -19,10 +19,16 @@ extension LiftChecks {
       case .open, .toggle, .assign:
         // A presenter that the view has for this one alone replaces nothing.
         if style.staysInViews, others.isEmpty { return nil }
-        let isBeside = known.contains { actions.runTogether($0.node, in: $0.source, use.use.node, in: use.use.source) }
+        let own = actions.openings(by: use)
+        let isBeside = known.contains { Actions.runTogether(actions.steps(to: $0.node, in: $0.source), own) }
         if isBeside || others.contains(where: { actions.opens($0, with: use) }) {
           let effect = style.layers > 1 ? "both would be shown, one above the other" : "only the last would be shown"
           return Finding(.overlap, "another one is opened beside it: " + effect, at: use.place)
+        }
+        if style.layers > 1, let outer = others.first(where: { opens(use, from: $0.site, merged.site) }) {
+          return Finding(
+            .overlap, "it opens from within '\(outer.slot.name)': it would stand above that instead of waiting",
+            at: use.place)
         }
         guard context.automaticCause(of: use.use.node, in: use.use.source) != nil else { return nil }
         return Finding(
@@ -39,6 +45,11 @@ extension LiftChecks {
       + merged.uses.filter { closesByNil($0, merged, type) && !style.closesFromOutside }.map { use in
         Finding(.stateRead, "nil closes '\(merged.slot.name)' here, and would do nothing any more", at: use.place)
       }
+  }
+
+  /// Whether the content of one modal opens another one, which waited for it to go: one in that content did not.
+  private static func opens(_ use: SlotUse, from outer: ModalSite, _ site: ModalSite) -> Bool {
+    outer.holds(use) && !(outer.source === site.source && outer.contentRange.contains(site.call.end - 1))
   }
 
   /// What opens cases that the enum has already, in the view's own code.

@@ -15,6 +15,7 @@ enum LiftChecks {
         .exclusiveConditions, "it is there under '\(found.trimmedDescription)' only", at: site.source.place(found))
     }
     try module(of: site, style, project)
+    try target(of: site, style, project)
     guard style.rootModifier != nil || style.isKnown else { return }
     guard project.isOfApp(site.source.path) else {
       throw Finding(.notApplicable, "which of the project's apps shows it is not known", at: site.place)
@@ -49,6 +50,19 @@ enum LiftChecks {
     else { return }
     throw Finding(
       .inaccessibleType, "this file does not see the context that \(named(project.module(of: source.path))) declares",
+      at: site.place)
+  }
+
+  /// A widget that compiles the view's file, too, must have what is generated.
+  private static func target(
+    of site: ModalSite, _ style: AppWideStyle, _ project: Project
+  ) throws(Finding) {
+    let home = style.openerFile.map(project.index.path) ?? project.generatedPath
+    guard !project.isEstimate, !home.isEmpty,
+      project.settings.targets.compiled([site.source.path], without: home).contains(site.source.path)
+    else { return }
+    throw Finding(
+      .inaccessibleType, "another target compiles this file, too, but not '\(home)', which declares what opens",
       at: site.place)
   }
 
@@ -284,7 +298,7 @@ enum LiftChecks {
           .unsupportedUse, "the content opens '\(other.slot.name)' and closes itself, which would close both",
           at: next.place)
       }
-      if let view = project.viewThatDismisses(in: site) {
+      if let view = project.viewThatDismisses(in: site, of: captures.type) {
         throw Finding(
           .unsupportedUse, "the content opens '\(other.slot.name)', and '\(view)' in it may close both then",
           at: next.place)

@@ -34,7 +34,10 @@ struct LiftedSlots {
         guard let site = ModalSite(presentation, facts, in: source), type.part(holding: site.call, in: source) != nil
         else {
           throw Finding(
-            .unsupportedForm, "this form of '.\(presentation.kind)' cannot be lifted", at: presentation.place)
+            .unsupportedForm,
+            ModalSite.isForeign(presentation, in: source)
+              ? "'.\(presentation.kind)' with these arguments is no form of SwiftUI's: a library's stays as it is"
+              : "this form of '.\(presentation.kind)' cannot be lifted", at: presentation.place)
         }
         guard site.call.nearest(IfConfigClauseSyntax.self) == nil else {
           throw Finding(.exclusiveConditions, "it is there in an #if only", at: presentation.place)
@@ -59,7 +62,7 @@ struct LiftedSlots {
             .notApplicable, "nothing opens '\(slot.name)': no call would tell what the context shows", at: slot.place)
         }
         if let misfit = misfits[presentation.place] { throw misfit }
-        let merged = MergedSlot(slot, [site], in: type)
+        let merged = MergedSlot(slot, [site], in: type).withoutIdleDismissals()
         if let objection = merged.objection(type, in: project) { throw objection }
         candidates.append((merged, type))
       } catch {
@@ -104,10 +107,12 @@ struct LiftedSlots {
     _ project: Project
   ) {
     let parents = ParentViews(style, project)
+    let closings = style.isKnown && !project.isEstimate ? ClosedBehind(style, project) : nil
     var waiting: [(merged: MergedSlot, type: ViewType)] = []
     for item in candidates {
       do throws(Finding) {
         try LiftChecks.opening(in: item.type, item.merged.site, parents, style)
+        try closings?.check(item.merged, in: item.type)
         // A menu has no time to look for what stands around a view; a context stays in its view.
         if !project.isEstimate, style.rootModifier != nil || style.isKnown {
           try LibraryLayers.check(item.type, parents, project)
@@ -204,6 +209,7 @@ struct LiftedSlots {
       successors += Successors.findings(of: slot, beside: others, style)
       if style.staysInViews { confirmations += InnerEnvironment(slot.captures, slot.site, slot.type).findings }
     }
+    if !style.staysInViews, !project.isEstimate { confirmations += OpenedTogether(found, style, project).findings }
     // What is asked there already is one question.
     let asked = Set(successors.compactMap(\.place))
     confirmations.removeAll { finding in finding.reason == .overlap && finding.place.map(asked.contains) ?? false }

@@ -25,7 +25,7 @@ enum Successors {
     let (merged, project) = (captures.merged, captures.project)
     let openings = openings(in: merged, captures.type, others, style)
     guard let first = openings.first else { return }
-    if let view = project.viewThatDismisses(in: merged.site) {
+    if let view = project.viewThatDismisses(in: merged.site, of: captures.type) {
       throw Finding(
         .unsupportedUse, "the content opens another one, and '\(view)' in it may close that then",
         at: first.source.place(first.node))

@@ -82,7 +82,12 @@ struct EnumGrowth {
       if let place = try Self.openMapping(name, cases, in: project) {
         throw Finding(.notApplicable, "a new case of '\(name)' would be shown by this 'default'", at: place)
       }
-      if let odd = try Self.oddSwitch(cases, twins, in: project) {
+      if let place = try Self.caseCondition(name, cases, in: project) {
+        throw Finding(
+          .notApplicable, "this 'if' shows what is left of '\(name)': nobody can guess what that is of a new case",
+          at: place)
+      }
+      if let odd = try Self.oddSwitch(cases, twins, in: project, besides: identity?.node) {
         throw Finding(.notApplicable, "this 'switch' over '\(name)' is not understood", at: odd)
       }
       throw Finding(.notApplicable, "no 'switch' over '\(name)' shows views", at: source.place(decl.name))
@@ -93,7 +98,7 @@ struct EnumGrowth {
   }
 
   /// In a view builder, or in a function or property that gives a view.
-  static func showsViews(_ node: SwitchExprSyntax) -> Bool {
+  static func showsViews(_ node: some SyntaxProtocol) -> Bool {
     for parent in sequence(first: Syntax(node), next: { $0.parent }) {
       if let closure = parent.as(ClosureExprSyntax.self) {
         let callee = TriggerContext.call(around: closure)?.calledExpression

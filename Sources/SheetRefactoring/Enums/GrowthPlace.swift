@@ -100,12 +100,36 @@ struct GrowthPlace {
         child = Syntax(call)
         continue
       }
+      if let condition = Self.condition(of: parent, around: child) {
+        result.append(finding("this condition is around all", condition, source))
+      }
       if parent.is(MemberBlockItemSyntax.self) {
         return ways(fromMember: child, in: source, &seen).map { result + $0 }
       }
       child = parent
     }
     return nil
+  }
+
+  /// `if isOpen { RouteView(route: route) }`: what decides whether some code is run at all. That there is something to show
+  /// is no condition: `if let route = router.sheet { … }`.
+  private static func condition(of parent: Syntax, around child: Syntax) -> Syntax? {
+    if let branch = parent.as(IfExprSyntax.self) {
+      guard child.id != branch.conditions.id, !child.is(IfExprSyntax.self) else { return nil }
+      let isPlain = branch.conditions.allSatisfy { element in
+        if element.condition.is(AvailabilityConditionSyntax.self) { return true }
+        guard let bound = element.condition.as(OptionalBindingConditionSyntax.self) else { return false }
+        return !Words(child).all.isDisjoint(with: LocalNames.names(in: bound.pattern))
+      }
+      return isPlain ? nil : Syntax(branch.conditions)
+    }
+    if let branch = parent.as(SwitchExprSyntax.self) {
+      return child.id == branch.cases.id ? Syntax(branch.subject) : nil
+    }
+    guard let choice = parent.as(ExprListSyntax.self)?.first(where: { $0.is(UnresolvedTernaryExprSyntax.self) }) else {
+      return nil
+    }
+    return Syntax(choice)
   }
 
   /// Whether something of its own is run on dismissal: `{ onDismiss?(); onDismiss = nil }` is what each opening hands
@@ -234,7 +258,9 @@ extension EnumGrowth {
     try checkList()
     let place = GrowthPlace(self)
     try place.check(cases)
-    return place.confirmations() + sources(of: cases) + carriedIdentities(beside: cases)
+    let bindings = ShownBindings(self, style)
+    try bindings.check()
+    return place.confirmations() + bindings.confirmations() + sources(of: cases) + carriedIdentities(beside: cases)
       + (layers.map {
         place.overlaps(with: moved, $0, style) + ShownSlotUses(self, moved: moved, $0, style).confirmations()
       }

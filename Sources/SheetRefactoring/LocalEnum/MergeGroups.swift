@@ -55,7 +55,11 @@ struct MergeGroups {
         type.part(holding: site.call, in: source) != nil
       else {
         leftOut.append(
-          Finding(.unsupportedForm, "this form of '.\(presentation.kind)' cannot be merged", at: presentation.place))
+          Finding(
+            .unsupportedForm,
+            ModalSite.isForeign(presentation, in: source)
+              ? "'.\(presentation.kind)' with these arguments is no form of SwiftUI's: a library's stays as it is"
+              : "this form of '.\(presentation.kind)' cannot be merged", at: presentation.place))
         continue
       }
       sites.append(site)
@@ -91,7 +95,7 @@ struct MergeGroups {
         leftOut += sites.map { Finding(.sharedSlot, "'\(slot.name)' drives \(sites.count) modifiers", at: $0.place) }
         continue
       }
-      var candidate = MergedSlot(slot, sites, in: type)
+      var candidate = MergedSlot(slot, sites, in: type).withoutIdleDismissals()
       // Another use as a modifier's state: a popover, a system panel.
       if let objection = candidate.objection(type, in: project) {
         leftOut.append(objection)
@@ -112,11 +116,15 @@ struct MergeGroups {
       let nestedIn: Place?
       /// In how many clauses of an `#if`.
       let count: Int
+      /// The one clause that it is there in.
+      let clause: SyntaxIdentifier?
     }
     var order: [Key] = []
     var byKey: [Key: [MergedSlot]] = [:]
     for slot in slots {
-      let key = Key(kind: slot.site.kind, nestedIn: slot.site.presentation.nestedIn, count: slot.sites.count)
+      let clause = slot.sites.count > 1 ? nil : slot.site.call.nearest(IfConfigClauseSyntax.self)?.id
+      let key = Key(
+        kind: slot.site.kind, nestedIn: slot.site.presentation.nestedIn, count: slot.sites.count, clause: clause)
       if byKey[key] == nil { order.append(key) }
       byKey[key, default: []].append(slot)
     }
@@ -141,6 +149,13 @@ struct MergeGroups {
         leftOut.append(
           Finding(
             .exclusiveConditions, "the other \(slot.site.kind)s stand in the clauses of an '#if'", at: slot.site.place))
+        continue
+      }
+      if let condition = twin?.site.presentation.condition, slot.site.presentation.condition != condition {
+        leftOut.append(
+          Finding(
+            .exclusiveConditions, "the other \(slot.site.kind)s are there under '\(condition)' only",
+            at: slot.site.place))
         continue
       }
       if let twin, twin.site.presentation.nestedIn != slot.site.presentation.nestedIn {
@@ -187,13 +202,16 @@ struct MergeGroups {
     let clauses = sites.map { site in
       site.call.nearest(IfConfigClauseSyntax.self).flatMap { type.primary.decl.isInside($0) ? nil : $0 }
     }
-    let inside = zip(sites, clauses).filter { $0.1 != nil && !isAlone($0.0.kind, zip(sites, clauses).map { $0 }) }
+    let together = zip(sites, clauses).map { (site: $0, clause: $1) }
+    let inside = together.filter { item in
+      item.clause != nil && !isAlone(item.site.kind, together) && !areAlone(item, together)
+    }
     guard !inside.isEmpty else { return result }
     let all = Set(clauses.map { $0.map { Syntax($0).id } })
     if all.count == 1 { return result }
-    result.handled = Set(inside.map { $0.0.place })
+    result.handled = Set(inside.map(\.site.place))
     // By `#if`: one whose clauses all present the same is rewritten as one.
-    for list in inside.compactMap({ $0.1?.parent?.as(IfConfigClauseListSyntax.self) }) {
+    for list in inside.compactMap({ $0.clause?.parent?.as(IfConfigClauseListSyntax.self) }) {
       let own = inside.filter { $0.1?.parent?.id == list.id }.map { (site: $0.0, clause: $0.1) }
       guard isEqual(own, in: list, beside: sites) else { continue }
       result.equal = own.map(\.site)
@@ -229,6 +247,24 @@ struct MergeGroups {
     let states = Set(own.map { $0.site.source.text($0.site.state) })
     return Set(own.map { $0.clause.map { Syntax($0).id } }).count == 1
       && !all.contains { $0.site.kind != kind && states.contains($0.site.source.text($0.site.state)) }
+  }
+
+  /// Several of a kind stand in one clause, beside others that stand elsewhere, and nothing else shows their states: they
+  /// come together among themselves.
+  private static func areAlone(
+    _ item: (site: ModalSite, clause: IfConfigClauseSyntax?), _ all: [(site: ModalSite, clause: IfConfigClauseSyntax?)]
+  ) -> Bool {
+    func isBeside(_ other: (site: ModalSite, clause: IfConfigClauseSyntax?)) -> Bool {
+      other.site.kind == item.site.kind && other.clause?.id == item.clause?.id
+    }
+    let own = all.filter(isBeside)
+    let states = Set(own.map { $0.site.source.text($0.site.state) })
+    return own.count > 1 && states.count == own.count
+      && !all.contains { other in
+        // What the other clauses present belongs together with these.
+        let isExclusive = other.clause?.id != item.clause?.id && other.clause?.parent?.id == item.clause?.parent?.id
+        return isExclusive || !isBeside(other) && states.contains(other.site.source.text(other.site.state))
+      }
   }
 
   /// Each clause presents the same states, each by one kind, without an `onDismiss`, and nothing else does.

@@ -43,6 +43,17 @@ struct MergedSlot {
     }
   }
 
+  /// The same without what only empties the state when it is empty: where the modifiers go, nothing needs that.
+  func withoutIdleDismissals() -> MergedSlot {
+    var result = self
+    result.sites = sites.map { $0.withoutIdleDismissal(uses) }
+    let idle = zip(sites, result.sites).filter { $0.onDismiss != nil && $1.onDismiss == nil }.map(\.0)
+    result.uses.removeAll { use in
+      idle.contains { $0.source === use.use.source && $0.onDismiss.map { use.use.node.isInside($0) } == true }
+    }
+    return result
+  }
+
   /// Takes a condition and what it guards for one use, or for none.
   mutating func take(_ item: GuardedClose, as use: SlotUse?) {
     uses.removeAll { $0.use.node.id == item.read.use.node.id || $0.use.node.id == item.close.use.node.id }

@@ -128,13 +128,11 @@ struct SlotRewrites {
     let isOwn =
       owners.shown == [index] && !owners.isOutside && !context.runsLater(use.use.node, in: use.use.source)
     if !others.isEmpty {
-      // What closes its surroundings by itself does not know that these are another modal by then.
-      let contents = group.slots.flatMap(\.sites).enumerated().filter { others.contains(slotIndex(ofSite: $0.offset)) }
-      let view = contents.lazy.compactMap { [project] in project.viewThatDismisses(in: $0.element) }.first
-      let rest = view.map { ", and '\($0)' may close it then" } ?? ""
       confirmations.append(
         Finding(
-          .overlap, "it opens from within a modal: it would replace that one instead of waiting" + rest, at: use.place))
+          .overlap,
+          "it opens from within a modal: it would replace that one instead of waiting" + dismissal(within: others),
+          at: use.place))
     } else if opensAnother(beside: use) {
       confirmations.append(
         Finding(.overlap, "another one is opened beside it: only the last would be shown", at: use.place))
@@ -145,12 +143,30 @@ struct SlotRewrites {
     }
   }
 
+  /// What closes its surroundings by itself does not know that these are another modal by then.
+  ///
+  /// - Parameter slots: whose contents open another one.
+  private func dismissal(within slots: Set<Int>) -> String {
+    let contents = group.slots.flatMap(\.sites).enumerated().filter { slots.contains(slotIndex(ofSite: $0.offset)) }
+    let view = contents.lazy.compactMap { [project, type = conversion.type] in
+      project.viewThatDismisses(in: $0.element, of: type)
+    }.first
+    return view.map { ", and '\($0)' may close it then" } ?? ""
+  }
+
   /// Whoever has the binding may open the modal through it.
   private mutating func notePassedOverlap(_ use: SlotUse, _ index: Int) {
-    if !owners(use).shown.isSubset(of: [index]) {
+    let others = owners(use).shown.subtracting([index])
+    if !others.isEmpty {
       confirmations.append(
         Finding(
-          .overlap, "a modal can open it through this: it would replace that one instead of waiting", at: use.place))
+          .overlap,
+          "a modal can open it through this: it would replace that one instead of waiting" + dismissal(within: others),
+          at: use.place))
+    } else if opensAnother(beside: use) {
+      confirmations.append(
+        Finding(
+          .overlap, "another one is opened beside it through this: only the last would be shown", at: use.place))
     } else if HandedBindings(project, opensOnly: true).change(by: use.use, in: conversion.type) != nil {
       confirmations.append(
         Finding(

@@ -20,12 +20,23 @@ struct TakenNames {
         part.source.ranges(ofWord: name, in: part.decl.textRange).contains { range in
           if gone.contains(where: { $0.file == part.source.file && $0.range.contains(range.start) }) { return false }
           // Neither in a comment nor in a string.
-          switch part.source.token(in: range)?.tokenKind {
+          let token = part.source.token(in: range)
+          if let token, Self.isOfOther(token) { return false }
+          switch token?.tokenKind {
           case .identifier(let text)?, .dollarIdentifier(let text)?: return text.contains(name)
           default: return false
           }
         }
       }
+  }
+
+  /// `sheets.showSheet(…)`: a member of another value takes no name away from the type.
+  private static func isOfOther(_ token: TokenSyntax) -> Bool {
+    guard let reference = token.parent?.as(DeclReferenceExprSyntax.self),
+      let member = reference.parent?.as(MemberAccessExprSyntax.self), member.declName.id == reference.id,
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName
+    else { return false }
+    return base.tokenKind != .keyword(.self) && base.name.first?.isLowercase == true
   }
 
   func without(_ places: [Place]) -> TakenNames {

@@ -3,16 +3,44 @@ import SwiftSyntax
 
 extension Project {
   /// A view of the project, named in a modal's content or by what that names, that can close the modal.
-  func viewThatDismisses(in site: ModalSite) -> String? {
+  ///
+  /// - Parameter type: the view that presents it: its functions and properties make parts of the content.
+  func viewThatDismisses(in site: ModalSite, of type: ViewType) -> String? {
     // What a modal in it shows closes that one.
     func inner(_ source: SourceFile) -> [TextRange] {
       modals.filter { $0.facts.isSystem && $0.presentation.place.file == source.file }.flatMap { modal in
         modal.presentation.place == site.place ? [] : modal.facts.contents.map(\.range)
       }
     }
-    return site.contents.lazy.compactMap { content in
-      self.view(in: content, of: site.source, holding: ["dismiss", "presentationMode"], skipping: inner)
+    let codes = site.contents.map { ($0, site.source) } + members(madeIn: site.contents, of: type)
+    return codes.lazy.compactMap { code, source in
+      self.view(in: code, of: source, holding: ["dismiss", "presentationMode"], skipping: inner)
     }.first
+  }
+
+  /// The functions and computed properties of a view that some code of it names, and those that they name.
+  private func members(madeIn codes: [Syntax], of type: ViewType) -> [(Syntax, SourceFile)] {
+    var result: [(Syntax, SourceFile)] = []
+    var seen: Set<String> = ["body"]
+    var queue = codes
+    while let code = queue.popLast() {
+      for name in FreeNames(in: code).mentioned.intersection(type.memberNames).sorted()
+      where seen.insert(name).inserted {
+        for part in type.parts {
+          for member in part.declarations where ViewType.names(member).contains(name) && Self.runsCode(member) {
+            result.append((Syntax(member), part.source))
+            queue.append(Syntax(member))
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// Whether a member does something when it is asked for, as what is stored does not.
+  private static func runsCode(_ member: DeclSyntax) -> Bool {
+    guard let variable = member.as(VariableDeclSyntax.self) else { return true }
+    return variable.bindings.contains { $0.accessorBlock != nil && $0.initializer == nil }
   }
 
   /// A view of the project, named in some code or by what that names, whose own code holds one of some words.

@@ -93,6 +93,11 @@ private final class SpokenNamesFinder: SyntaxVisitor {
     guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
       return .visitChildren
     }
+    // `WindowGroup(id: String(describing: Tools.self))`: its name alone.
+    if name == "String", ["describing", "reflecting"].contains(node.arguments.first?.label?.text) {
+      walk(node.calledExpression)
+      return .skipChildren
+    }
     return Hosting.names.contains(name) ? .skipChildren : .visitChildren
   }
 

@@ -152,12 +152,19 @@ enum ExtractView {
       confirmations: InnerEnvironment(captures, site, type).findings + late, leftOut: [])
   }
 
+  /// `URLEditor` of `showURLEditor`, whose case would be `urlEditor`.
+  private static func written(_ short: String, in name: String) -> String {
+    let starts = name.indices.filter { name[$0...].count >= short.count }
+    let found = starts.last { name[$0...].prefix(short.count).lowercased() == short.lowercased() }
+    return found.map { String(name[$0...].prefix(short.count)) } ?? short
+  }
+
   /// What the state says that is shown; where it says nothing (`isPresented`, `sheet`), the view in the content, the
   /// type of the value, or the view around.
   private static func base(of single: SingleSite) -> String {
     func last(_ name: String) -> String? { name.split(separator: ".").last.map(String.init) }
     var names = [
-      single.stateName.flatMap { CaseNames.short($0) },
+      single.stateName.flatMap { name in CaseNames.short(name).map { written($0, in: name) } },
       single.merged.shownView.flatMap(last).map { CaseNames.withoutSuffix($0) },
     ]
     if case .item(let item) = single.merged.slot.kind {

@@ -50,8 +50,17 @@ struct ParentEnvironment {
     else { return nil }
     let name = step.view.split(separator: ".").last.map(String.init) ?? step.view
     return Finding(
-      .inheritedEnvironment, "'.\(modifier.name)' around '\(name)' does not reach a presenter at the root",
+      .inheritedEnvironment,
+      "\(Self.written(modifier.name, call)) around '\(name)' does not reach a presenter at the root",
       at: step.source.place(modifier.node))
+  }
+
+  /// `'.environment(\.locale)'`, `'.tint'`: with the key, which tells what is lost.
+  private static func written(_ name: String, _ call: FunctionCallExprSyntax) -> String {
+    guard ["environment", "transformEnvironment"].contains(name),
+      let key = call.arguments.first?.expression.as(KeyPathExprSyntax.self)
+    else { return "'.\(name)'" }
+    return "'.\(name)(\(key.trimmedDescription))'"
   }
 
   /// A modifier or a container of a library around a view.
@@ -111,7 +120,7 @@ struct ParentEnvironment {
         guard let call = step.node.as(FunctionCallExprSyntax.self), GivenValues(project).gives(call, as: name),
           StyleReaders(project).mayFollow(name, [site])
         else { return nil }
-        what = "'.\(name)' around it"
+        what = Self.written(name, call) + " around it"
       case .container(let name):
         if libraries.mayContainer(name, in: step.source) {
           return Self.unknown("'\(name)'", at: step.source.place(step.name))

@@ -64,12 +64,18 @@ enum Comments {
     // What speaks of this one and of none of the others is about it alone.
     let others = group.reduce(into: Set<String>()) { $0.formUnion(nameWords($1.decl)) }
     let own = nameWords(DeclSyntax(variable)).subtracting(others)
+    if above.contains(where: { text in text.split { !$0.isLetter }.contains { groups.contains($0.lowercased()) } }) {
+      return true
+    }
     return !above.contains { text in
       text.split { !$0.isLetter }.contains { word in
         own.contains { $0 == word.lowercased() || $0 + "s" == word.lowercased() }
       }
     }
   }
+
+  /// What a comment calls several properties.
+  private static let groups: Set<String> = ["variables", "vars", "states", "properties", "flags"]
 
   /// The words that a property's name is made of: `isEditorShown` gives `editor` and `shown`.
   private static func nameWords(_ decl: DeclSyntax) -> Set<String> {

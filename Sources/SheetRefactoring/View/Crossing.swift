@@ -42,7 +42,7 @@ enum Crossing {
     "Form", "Section", "Group", "ScrollView", "ScrollViewReader", "GeometryReader", "NavigationStack", "NavigationView",
     "NavigationSplitView", "TabView", "ViewThatFits", "ToolbarItem", "ToolbarItemGroup", "ControlGroup", "GroupBox",
     "DisclosureGroup", "NavigationLink", "Button", "Label", "Tab", "toolbar", "background", "overlay", "safeAreaInset",
-    "HSplitView", "VSplitView",
+    "HSplitView", "VSplitView", "AnyView",
   ]
 
   /// Views that are no view of their own: a modifier on them goes to each of their parts.
@@ -79,7 +79,7 @@ enum Crossing {
       if let type = owner(of: name, called: step.node, in: project) {
         return Finding(.crossesEnvironment, "'\(name)' is a function of '\(type)'", at: place)
       }
-      if isContainer(name, project) { return nil }
+      if isContainer(name, project) || project.isPlainContainer(name) { return nil }
       return Finding(.crossesEnvironment, "what '\(name)' gives to its content is not known", at: place)
     case .loop: return Finding(.perRow, "it belongs to one row", at: place)
     case .conditional:
@@ -148,7 +148,9 @@ extension Project {
     let allowed = allowed.subtracting(viewFunctions.subtracting([name]))
     return !bodies.isEmpty
       && bodies.allSatisfy { body in
-        body.count == 1 && body.first.map { Self.appliesOnly(allowed, $0.item) } == true
+        // What is worked out before gives nothing to anybody.
+        body.dropLast().allSatisfy { $0.item.as(VariableDeclSyntax.self)?.bindingSpecifier.text == "let" }
+          && body.last.map { Self.appliesOnly(allowed, $0.item) } == true
       }
   }
 

@@ -13,7 +13,7 @@ struct ModalSite {
   private(set) var content: Content
   /// Around a function that is the content: `{ sheet in NavigationStack { content(for: sheet) } }`.
   private(set) var shell: Shell?
-  let onDismiss: ExprSyntax?
+  private(set) var onDismiss: ExprSyntax?
   /// What an enum says in the content's place: `{ $0.view }`.
   private(set) var shown: VariableDeclSyntax?
 
@@ -146,6 +146,14 @@ struct ModalSite {
 }
 
 extension ModalSite {
+  /// `.sheet($isShown) { … }`, `.sheet(route: $route)`: SwiftUI's own say by a label what the state is.
+  static func isForeign(_ presentation: Presentation, in source: SourceFile) -> Bool {
+    guard let token = source.token(at: presentation.place.range.start),
+      let call = token.parent?.parent?.parent?.as(FunctionCallExprSyntax.self), let first = call.arguments.first
+    else { return false }
+    return !["isPresented", "item"].contains(first.label?.text)
+  }
+
   /// The same with the function that is named for its content, where that is used for nothing else and could be
   /// written there.
   func withFunction(of type: ViewType) throws(Finding) -> ModalSite {
@@ -168,6 +176,25 @@ extension ModalSite {
     var result = self
     result.content = .function(function)
     result.shell = shell
+    return result
+  }
+
+  /// The same without an `onDismiss` that only empties its own state, which is empty by then: `{ edited = nil }`.
+  func withoutIdleDismissal(_ uses: [SlotUse]) -> ModalSite {
+    guard let closure = onDismiss?.as(ClosureExprSyntax.self), closure.signature == nil, !closure.statements.isEmpty,
+      closure.tokens(viewMode: .sourceAccurate).allSatisfy({
+        Comments.texts($0.leadingTrivia).isEmpty && Comments.texts($0.trailingTrivia).isEmpty
+      })
+    else { return self }
+    let isIdle = closure.statements.allSatisfy { item in
+      uses.contains { use in
+        guard case .close = use.role else { return false }
+        return use.use.source === source && use.statement.id == Syntax(item.item).id
+      }
+    }
+    guard isIdle else { return self }
+    var result = self
+    result.onDismiss = nil
     return result
   }
 

@@ -300,6 +300,11 @@ struct OptionalValues {
       let arguments = generic.genericArgumentClause.arguments.map { $0.argument.as(TypeSyntax.self) }
       return closureParameter(of: name, label: label(of: closure, in: call), call, index, arguments)
     }
+    if let member = callee.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "onOpenURL",
+      !project.viewFunctions.contains("onOpenURL")
+    {
+      return .never
+    }
     if let member = callee.as(MemberAccessExprSyntax.self),
       ["sheet", "fullScreenCover", "popover"].contains(member.declName.baseName.text),
       call.arguments.contains(where: { $0.label?.text == "item" })

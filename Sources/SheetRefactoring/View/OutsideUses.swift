@@ -170,7 +170,8 @@ private final class MemberUses: SyntaxVisitor {
     guard let argument = node.parent?.as(LabeledExprSyntax.self),
       let callee = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression
     else { return false }
-    if let base = callee.as(MemberAccessExprSyntax.self)?.base { return !base.isSelf }
+    // In an `#if` between modifiers nothing stands in front of one.
+    if let member = callee.as(MemberAccessExprSyntax.self) { return member.base.map { !$0.isSelf } ?? true }
     let name = (callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee).trimmedDescription
     return name.first?.isUppercase == true && name != viewName
   }

@@ -8,10 +8,11 @@ extension RefactoringSettings {
   /// - Parameter root: the folder's path.
   /// - Parameter deploymentTarget: as the folder's settings have it (`iOS 16`); nil means that the project says it.
   package init(ofFolder root: String, deploymentTarget: String?) {
+    let targets = XcodeTargets(root: root)
     self.init(
       minimumIOS: (deploymentTarget ?? DeploymentTarget.find(root: root)).flatMap { Self.minimumIOS($0) },
       takesNewFiles: DeploymentTarget.takesNewFiles(root: root),
       tests: TestSources(root: root) { ProjectScanner.tests(in: root).map(TestSources.File.init) },
-      targets: TargetFiles(root: root) { [targets = XcodeTargets(root: root)] in targets.leftOut(of: $0) })
+      targets: TargetFiles(root: root, sharing: { targets.compiled($0, without: $1) }) { targets.leftOut(of: $0) })
   }
 }
