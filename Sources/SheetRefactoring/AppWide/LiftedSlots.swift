@@ -107,12 +107,10 @@ struct LiftedSlots {
     _ project: Project
   ) {
     let parents = ParentViews(style, project)
-    let closings = style.isKnown && !project.isEstimate ? ClosedBehind(style, project) : nil
     var waiting: [(merged: MergedSlot, type: ViewType)] = []
     for item in candidates {
       do throws(Finding) {
         try LiftChecks.opening(in: item.type, item.merged.site, parents, style)
-        try closings?.check(item.merged, in: item.type)
         // A menu has no time to look for what stands around a view; a context stays in its view.
         if !project.isEstimate, style.rootModifier != nil || style.isKnown {
           try LibraryLayers.check(item.type, parents, project)
