@@ -47,11 +47,6 @@ extension LiftChecks {
       }
   }
 
-  /// Whether the content of one modal opens another one, which waited for it to go: one in that content did not.
-  private static func opens(_ use: SlotUse, from outer: ModalSite, _ site: ModalSite) -> Bool {
-    outer.holds(use) && !(outer.source === site.source && outer.contentRange.contains(site.call.end - 1))
-  }
-
   /// What opens cases that the enum has already, in the view's own code.
   private static func knownOpenings(_ style: any AppWideStyle, _ type: ViewType) -> [(node: Syntax, source: SourceFile)]
   {
