@@ -19,16 +19,10 @@ extension LiftChecks {
       case .open, .toggle, .assign:
         // A presenter that the view has for this one alone replaces nothing.
         if style.staysInViews, others.isEmpty { return nil }
-        let own = actions.openings(by: use)
-        let isBeside = known.contains { Actions.runTogether(actions.steps(to: $0.node, in: $0.source), own) }
+        let isBeside = known.contains { actions.runTogether($0.node, in: $0.source, use.use.node, in: use.use.source) }
         if isBeside || others.contains(where: { actions.opens($0, with: use) }) {
           let effect = style.layers > 1 ? "both would be shown, one above the other" : "only the last would be shown"
           return Finding(.overlap, "another one is opened beside it: " + effect, at: use.place)
-        }
-        if style.layers > 1, let outer = others.first(where: { opens(use, from: $0.site, merged.site) }) {
-          return Finding(
-            .overlap, "it opens from within '\(outer.slot.name)': it would stand above that instead of waiting",
-            at: use.place)
         }
         guard context.automaticCause(of: use.use.node, in: use.use.source) != nil else { return nil }
         return Finding(

@@ -2,7 +2,7 @@ import SheetModel
 import SwiftSyntax
 
 /// What runs in one go: which statements of a view follow each other, functions of the view that are called in
-/// between included, and what other views do by the closures and bindings that they are handed.
+/// between included.
 struct Actions {
   /// A place in a body that runs from its beginning to its end.
   struct Step {
@@ -10,8 +10,6 @@ struct Actions {
     let body: SyntaxIdentifier
     let node: Syntax
     let source: SourceFile
-    /// It is done by what another gesture stands around, which the same touch ends: `.simultaneousGesture(…)`.
-    var isBeneath = false
   }
 
   let type: ViewType
@@ -28,55 +26,19 @@ struct Actions {
     to node: Syntax, in source: SourceFile, depth: Int, _ seen: inout Set<SyntaxIdentifier>
   ) -> [Step] {
     guard let body = body(around: node) else { return [] }
-    var result = [Step(body: body.id, node: node, source: source)] + Self.besideGestures(node, in: source)
-    guard depth < Self.deepest else { return result }
-    if let closure = body.as(ClosureExprSyntax.self), TriggerContext.call(around: closure) != nil {
-      return result
-        + steps(of: HandedActions(type.project).done(by: closure, in: type, source), depth: depth + 1, &seen)
-    }
-    guard let function = body.as(FunctionDeclSyntax.self),
+    var result = [Step(body: body.id, node: node, source: source)]
+    guard depth < Self.deepest, let function = body.as(FunctionDeclSyntax.self),
       function.parent?.is(MemberBlockItemSyntax.self) == true, seen.insert(function.id).inserted
     else { return result }
     for use in type.uses(of: function.name.name) where !use.node.isInside(function) {
       // `Button("Help", action: openHelp)`: as `{ openHelp() }`, an action of its own.
       if isHandedOn(use.node) {
         result.append(Step(body: use.node.id, node: use.node, source: use.source))
-        let done = HandedActions(type.project).done(byValue: use.node, in: type, use.source)
-        result += steps(of: done, depth: depth + 1, &seen)
         continue
       }
       result += steps(to: use.node, in: use.source, depth: depth + 1, &seen)
     }
     return result
-  }
-
-  /// The same in the views that do something by what they are handed.
-  private func steps(
-    of done: [HandedActions.Done], depth: Int, _ seen: inout Set<SyntaxIdentifier>
-  ) -> [Step] {
-    done.flatMap { item -> [Step] in
-      if item.isAlone { return [Step(body: item.node.id, node: item.node, source: item.source)] }
-      return Actions(type: item.type).steps(to: item.node, in: item.source, depth: depth, &seen)
-    }
-  }
-
-  /// Both gestures of `.simultaneousGesture(…)` end with one touch: its own, and those of what it stands around.
-  private static func besideGestures(_ node: Syntax, in source: SourceFile) -> [Step] {
-    sequence(first: node, next: { $0.parent }).prefix { !$0.is(MemberBlockSyntax.self) }.compactMap { parent in
-      guard let call = parent.as(FunctionCallExprSyntax.self),
-        call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "simultaneousGesture"
-      else { return nil }
-      return Step(body: call.id, node: node, source: source, isBeneath: node.isInside(call.calledExpression))
-    }
-  }
-
-  /// What may show a modal by one use of its state: what is written there, or what is done with a binding that it hands on.
-  func openings(by use: SlotUse) -> [Step] {
-    if use.opens { return steps(to: use.use.node, in: use.use.source) }
-    guard case .pass = use.role else { return [] }
-    var seen: Set<SyntaxIdentifier> = []
-    return steps(
-      of: HandedActions(type.project).done(byValue: use.use.node, in: type, use.use.source), depth: 0, &seen)
   }
 
   /// The innermost closure or function that does not run at once where it stands.
@@ -117,26 +79,26 @@ struct Actions {
 
   /// Whether one place runs behind another in some action.
   func runs(_ later: Syntax, in source: SourceFile, after node: Syntax, in other: SourceFile) -> Bool {
-    Self.run(steps(to: later, in: source), after: steps(to: node, in: other))
-  }
-
-  /// Whether one of some places runs behind one of others in some action.
-  static func run(_ later: [Step], after earlier: [Step]) -> Bool {
-    earlier.contains { first in
-      later.contains { second in
-        first.body == second.body && first.node.id != second.node.id && !(first.isBeneath && second.isBeneath)
-          && order(first.node) < order(second.node) && !areExclusive(first.node, second.node)
+    let before = steps(to: node, in: other)
+    let after = steps(to: later, in: source)
+    return before.contains { first in
+      after.contains { second in
+        first.body == second.body && first.node.id != second.node.id
+          && Self.order(first.node) < Self.order(second.node) && !Self.areExclusive(first.node, second.node)
       }
     }
   }
 
-  /// Whether two of some places may run in one action.
-  static func runTogether(_ one: [Step], _ two: [Step]) -> Bool { run(one, after: two) || run(two, after: one) }
+  /// Whether two places may run in one action.
+  func runTogether(_ one: Syntax, in source: SourceFile, _ two: Syntax, in other: SourceFile) -> Bool {
+    runs(one, in: source, after: two, in: other) || runs(two, in: other, after: one, in: source)
+  }
 
   /// Whether a state is opened in the action that opens another one.
   func opens(_ merged: MergedSlot, with use: SlotUse) -> Bool {
-    let own = openings(by: use)
-    return merged.uses.contains { Self.runTogether(openings(by: $0), own) }
+    merged.uses.contains { other in
+      other.opens && runTogether(other.use.node, in: other.use.source, use.use.node, in: use.use.source)
+    }
   }
 
   /// What is deferred comes last.
