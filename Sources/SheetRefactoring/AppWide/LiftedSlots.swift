@@ -104,6 +104,7 @@ struct LiftedSlots {
     _ project: Project
   ) {
     let parents = ParentViews(style, project)
+    let closings = ClosedBehind(style, project)
     var waiting: [(merged: MergedSlot, type: ViewType)] = []
     for item in candidates {
       do throws(Finding) {
@@ -150,6 +151,7 @@ struct LiftedSlots {
           let triggers = item.merged.uses.filter(\.opens)
           try FrozenStates.check(captures, triggers, of: item.merged, in: item.type)
           try LostDismissals.check(item.merged, item.type, captures, style, project)
+          try closings?.check(item.merged, item.type)
           try Successors.check(captures, others.map(\.merged), style)
           try LiftChecks.names(captures, style, &environmentNames, item.merged)
           found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures, layers: around ?? []))

@@ -189,6 +189,7 @@ enum LiftEnum {
     let parents = ParentViews(style, project)
     try LiftChecks.opening(in: type, local.site, parents, style)
     if let presenters { slot.layers = try presenters.needed(by: type, merged, [local.site.place], parents) }
+    try ClosedBehind(style, project)?.check(merged, type)
     var environmentNames: [String: String] = [:]
     for item in local.cases {
       try LiftChecks.dismissal(merged, type, [merged.slot.name])

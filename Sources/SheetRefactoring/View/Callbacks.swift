@@ -88,8 +88,8 @@ extension TriggerContext {
       return Self.controls.contains(name) ? nil : here
     }
     guard hops < Self.deepest, let view = try? project.viewType(found, from: source.file) else { return here }
-    return project.callbackCause("\(view.key) \(argument.key)") {
-      TriggerContext(type: view, hops: hops + 1).cause(insideOf: argument, at: here, depth: 0)
+    return remembered("\(view.key) \(argument.key)") {
+      TriggerContext(type: view, hops: hops + 1, calls: calls).cause(insideOf: argument, at: here, depth: 0)
     }
   }
 
@@ -104,7 +104,7 @@ extension TriggerContext {
         ? callbackCause(of: argument, ofModifier: name, at: here, depth: depth) : nil
     }
     guard depth < Self.deepest else { return here }
-    return type.project.callbackCause("\(type.key) \(name)() \(argument.key)") {
+    return remembered("\(type.key) \(name)() \(argument.key)") {
       let found = functions.compactMap { function in
         type.source(of: function).flatMap { source in
           cause(of: argument, in: function.signature.parameterClause, function.body, source, depth: depth + 1)
@@ -119,7 +119,7 @@ extension TriggerContext {
     of argument: Argument, ofModifier name: String, at here: Place, depth: Int
   ) -> Place? {
     guard depth < Self.deepest else { return here }
-    return type.project.callbackCause(".\(name)() \(argument.key)") {
+    return remembered(".\(name)() \(argument.key)") {
       let found = type.project.viewFunctionDecls(name).compactMap { function, source in
         inModifier.cause(
           of: argument, in: function.signature.parameterClause, function.body, source, depth: depth + 1)
