@@ -206,6 +206,7 @@ struct LiftedSlots {
       successors += Successors.findings(of: slot, beside: others, style)
       if style.staysInViews { confirmations += InnerEnvironment(slot.captures, slot.site, slot.type).findings }
     }
+    confirmations += OpenedElsewhere(found, style, project).findings()
     // What is asked there already is one question.
     let asked = Set(successors.compactMap(\.place))
     confirmations.removeAll { finding in finding.reason == .overlap && finding.place.map(asked.contains) ?? false }

@@ -240,7 +240,7 @@ enum LiftEnum {
     }
     let frozen = local.cases.flatMap { FrozenStates.confirmations($0.captures, of: merged, in: type) }
     return LiftChecks.confirmations(merged, type, style) + frozen + around
-      + FrozenDismissals.findings(of: merged, in: type, style)
+      + FrozenDismissals.findings(of: merged, in: type, style) + OpenedElsewhere([slot], style, project).findings()
       + (presenters?.confirmations(for: [slot]) ?? [])
   }
 

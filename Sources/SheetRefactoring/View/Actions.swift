@@ -127,7 +127,11 @@ struct Actions {
 
   /// Whether two places may run in one action.
   func runTogether(_ one: Syntax, in source: SourceFile, _ two: Syntax, in other: SourceFile) -> Bool {
-    runs(one, in: source, after: two, in: other) || runs(two, in: other, after: one, in: source)
+    Self.runTogether(steps(to: one, in: source), steps(to: two, in: other))
+  }
+
+  static func runTogether(_ some: [Step], _ others: [Step]) -> Bool {
+    runs(some, after: others) || runs(others, after: some)
   }
 
   /// Whether a state is opened in the action that opens another one.
