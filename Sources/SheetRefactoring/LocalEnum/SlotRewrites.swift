@@ -151,6 +151,11 @@ struct SlotRewrites {
       confirmations.append(
         Finding(
           .overlap, "a modal can open it through this: it would replace that one instead of waiting", at: use.place))
+    } else if opensAnother(beside: use) {
+      confirmations.append(
+        Finding(
+          .overlap, "another one is opened beside what is opened through this: only the last would be shown",
+          at: use.place))
     } else if HandedBindings(project, opensOnly: true).change(by: use.use, in: conversion.type) != nil {
       confirmations.append(
         Finding(

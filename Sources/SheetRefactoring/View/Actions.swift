@@ -136,8 +136,23 @@ struct Actions {
 
   /// Whether a state is opened in the action that opens another one.
   func opens(_ merged: MergedSlot, with use: SlotUse) -> Bool {
-    merged.uses.contains { other in
-      other.opens && runTogether(other.use.node, in: other.use.source, use.use.node, in: use.use.source)
+    let steps = openings(by: use)
+    return merged.uses.contains { other in
+      let others = openings(by: other)
+      return !others.isEmpty && Self.runTogether(others, steps)
+    }
+  }
+
+  /// Where a use opens its state: in the view's code, or in that of a view that is handed the binding.
+  private func openings(by use: SlotUse) -> [Step] {
+    if use.opens { return steps(to: use.use.node, in: use.use.source) }
+    guard case .pass = use.role else { return [] }
+    return type.project.steps(to: use.use.node.id) {
+      let call = use.use.node.nearest(FunctionCallExprSyntax.self)
+      return HandedBindings(type.project, opensOnly: true).writes(by: use.use, in: type).flatMap { write in
+        let steps = Actions(type: write.type).steps(to: write.node, in: write.source)
+        return call.map { call in steps.map { $0.handed(by: call) } } ?? steps
+      }
     }
   }
 
