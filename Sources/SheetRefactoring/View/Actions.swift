@@ -132,6 +132,9 @@ struct Actions {
 
   static func runTogether(_ some: [Step], _ others: [Step]) -> Bool {
     runs(some, after: others) || runs(others, after: some)
+      || some.contains { one in
+        others.contains { one.isOfOneView(with: $0) && SimultaneousGestures.hold(one.node, $0.node) }
+      }
   }
 
   /// Whether a state is opened in the action that opens another one.
