@@ -32,17 +32,32 @@ extension Captures {
     return result
   }
 
-  /// Given to a call as it is, or a member of it.
+  /// Given to a call: as it is, a member of it, or what an expression makes of it, a text as well. Nobody can change it
+  /// while the content is shown (`FrozenStates`), so that this gives the same whenever it is worked out.
   static func isArgument(_ reference: DeclReferenceExprSyntax) -> Bool {
     var node = Syntax(reference)
-    while let member = node.parent?.as(MemberAccessExprSyntax.self),
-      member.base?.id == node.id || member.declName.id == node.id
-    {
-      node = Syntax(member)
+    while let parent = node.parent {
+      switch parent.as(SyntaxEnum.self) {
+      case .labeledExpr:
+        guard let around = parent.parent?.parent else { return false }
+        // `"x \(name)"`, `(name, 1)`
+        guard around.is(ExpressionSegmentSyntax.self) || around.is(TupleExprSyntax.self) else { return true }
+        node = around
+      case .functionCallExpr(let call):
+        // `name.uppercased()`: what the value is asked.
+        guard call.calledExpression.id == node.id, node.is(MemberAccessExprSyntax.self) else { return false }
+        node = parent
+      case .subscriptCallExpr(let call):
+        guard call.calledExpression.id == node.id else { return false }
+        node = parent
+      case .memberAccessExpr, .stringLiteralSegmentList, .stringLiteralExpr, .sequenceExpr, .exprList,
+        .prefixOperatorExpr, .optionalChainingExpr, .unresolvedTernaryExpr, .forceUnwrapExpr, .arrayElement,
+        .arrayElementList, .arrayExpr:
+        node = parent
+      default: return false
+      }
     }
-    // In a text it is read whenever the text is.
-    return node.parent?.is(LabeledExprSyntax.self) == true
-      && node.parent?.parent?.parent?.is(ExpressionSegmentSyntax.self) != true
+    return false
   }
 
   static func isFocus(_ variable: VariableDeclSyntax) -> Bool {
