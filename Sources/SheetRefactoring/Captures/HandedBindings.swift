@@ -9,6 +9,7 @@ struct HandedBindings {
   private let opensOnly: Bool
   /// Where it is changed is noted instead, when that is asked for.
   private var calls: HandedCalls?
+  private var way: [SyntaxIdentifier] = []
   private static let deepest = 4
   /// Modifiers of the system that hand a value to whoever asks for it.
   private static let sharing: Set<String> = ["focusedValue", "focusedSceneValue", "environment", "preference"]
@@ -68,14 +69,16 @@ struct HandedBindings {
     }
     switch InitialisedBinding(label, of: view) {
     case .kept(let properties):
-      return properties.lazy.compactMap { change(of: $0, in: view, depth: depth + 1) }.first
+      var inside = self
+      inside.way.append(call.id)
+      return properties.lazy.compactMap { inside.change(of: $0, in: view, depth: depth + 1) }.first
     case .used(let place): return place
     case .unknown: return here
     }
   }
 
   private func change(of property: String, in view: ViewType, depth: Int) -> Place? {
-    let context = TriggerContext(type: view)
+    let context = TriggerContext(type: view, way: way)
     for use in view.uses(of: property) {
       switch use.form {
       case .plain where FrozenStates.isWrite(use, project) && !(opensOnly && Self.isClosing(use.node)):

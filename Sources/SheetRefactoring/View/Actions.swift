@@ -71,7 +71,7 @@ struct Actions {
         call.isInModifier
         ? body(around: call.node).map { [Step(body: $0.id, node: call.node, source: call.source, type: type)] } ?? []
         : Actions(type: call.type).steps(to: call.node, in: call.source, depth: depth + 1, &seen)
-      return steps.map { $0.handed(by: argument.call) }
+      return steps.map { $0.handed(by: call.way) }
     }
   }
 
@@ -151,10 +151,8 @@ struct Actions {
     if use.opens { return steps(to: use.use.node, in: use.use.source) }
     guard case .pass = use.role else { return [] }
     return type.project.steps(to: use.use.node.id) {
-      let call = use.use.node.nearest(FunctionCallExprSyntax.self)
-      return HandedBindings(type.project, opensOnly: true).writes(by: use.use, in: type).flatMap { write in
-        let steps = Actions(type: write.type).steps(to: write.node, in: write.source)
-        return call.map { call in steps.map { $0.handed(by: call) } } ?? steps
+      HandedBindings(type.project, opensOnly: true).writes(by: use.use, in: type).flatMap { write in
+        Actions(type: write.type).steps(to: write.node, in: write.source).map { $0.handed(by: write.way) }
       }
     }
   }
@@ -216,9 +214,9 @@ struct Actions {
 }
 
 extension Actions.Step {
-  fileprivate func handed(by call: FunctionCallExprSyntax) -> Actions.Step {
+  fileprivate func handed(by calls: [SyntaxIdentifier]) -> Actions.Step {
     var result = self
-    result.way.insert(call.id, at: 0)
+    result.way = calls + way
     return result
   }
 

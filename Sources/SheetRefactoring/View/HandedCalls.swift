@@ -13,25 +13,42 @@ final class HandedCalls {
     let type: ViewType
     /// It stands in a function of `extension View`.
     let isInModifier: Bool
+    /// The calls that handed it on to there, the nearest last.
+    let way: [SyntaxIdentifier]
+  }
+
+  private struct Key: Hashable {
+    let name: String
+    let way: SyntaxIdentifier?
   }
 
   private(set) var all: [Call] = []
-  private var seen: Set<String> = []
+  private var seen: Set<Key> = []
 
   func note(_ node: Syntax, _ source: SourceFile, _ context: TriggerContext) {
-    guard !all.contains(where: { $0.node.id == node.id }) else { return }
-    all.append(Call(node: node, source: source, type: context.type, isInModifier: context.isInModifier))
+    guard !all.contains(where: { $0.node.id == node.id && $0.way == context.way }) else { return }
+    all.append(
+      Call(node: node, source: source, type: context.type, isInModifier: context.isInModifier, way: context.way))
   }
 
   /// Views that hand a closure to each other in a circle.
-  fileprivate func isNew(_ key: String) -> Bool { seen.insert(key).inserted }
+  fileprivate func isNew(_ key: String, _ way: [SyntaxIdentifier]) -> Bool {
+    seen.insert(Key(name: key, way: way.last)).inserted
+  }
 }
 
 extension TriggerContext {
+  /// The same for what a call is handed.
+  func handed(by call: FunctionCallExprSyntax) -> TriggerContext {
+    var context = self
+    context.way.append(call.id)
+    return context
+  }
+
   /// What is found out once about a callback. Calls are looked for in all of its places.
   func remembered(_ key: String, _ find: () -> Place?) -> Place? {
     guard let calls else { return type.project.callbackCause(key, find) }
-    if calls.isNew(key) { _ = find() }
+    if calls.isNew(key, way) { _ = find() }
     return nil
   }
 

@@ -13,6 +13,8 @@ struct TriggerContext {
   var isInModifier = false
   /// Where the calls of a closure are noted instead, when these are asked for.
   var calls: HandedCalls?
+  /// The calls that handed the closure on.
+  var way: [SyntaxIdentifier] = []
   /// Where the names in the code are seen from.
   var scope: String { isInModifier ? "View" : type.name }
 
