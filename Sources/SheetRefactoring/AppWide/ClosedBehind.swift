@@ -23,6 +23,7 @@ struct ClosedBehind {
       var seen: Set<SyntaxIdentifier> = []
       return uses.found.filter { $0.form == .close }.flatMap { use in
         Self.steps(to: use, uses, isObject: project.isClass(state.owner), state.owner, &seen, project)
+          + Self.steps(toCallsOfActionAround: use, style, project)
       }
     }
     closings = Dictionary(grouping: all, by: \.body)
@@ -57,5 +58,51 @@ struct ClosedBehind {
       result += steps(to: call, uses, isObject: isObject, owner, &seen, project)
     }
     return result
+  }
+
+  /// `.environment(\.closeSheet, CloseAction { sheet = nil })`: views below call it.
+  private static func steps(
+    toCallsOfActionAround use: SlotReferences.Use, _ style: any AppWideStyle, _ project: Project
+  ) -> [Actions.Step] {
+    guard let closure = use.node.nearest(ClosureExprSyntax.self), let key = key(givenWith: closure) else { return [] }
+    let label = TriggerContext.label(of: closure)?.name
+    // What opens may empty first: to open by it is no closing.
+    let isOpener = style.givesToPresented("\\." + key)
+    return project.files(mentioning: [key, "Environment"]).sorted().flatMap { file in
+      project.index.types(in: file).filter { $0.kind == .struct }.flatMap { summary -> [Actions.Step] in
+        guard let type = try? project.appType(summary.name, from: file),
+          let name = KnownProperty.find(
+            in: type, { $0.attributes.contains { $0.systemText == "@Environment(\\.\(key))" } })
+        else { return [] }
+        return type.uses(of: name).filter { isCalled($0.node, label, isOpener: isOpener) }.flatMap {
+          Actions(type: type).steps(to: $0.node, in: $0.source)
+        }
+      }
+    }
+  }
+
+  /// `closeSheet` of the `.environment(\.closeSheet, …)` that a closure is a part of.
+  private static func key(givenWith closure: ClosureExprSyntax) -> String? {
+    for node in sequence(first: Syntax(closure), next: { $0.parent }) {
+      if node.is(MemberBlockSyntax.self) { return nil }
+      guard let call = node.as(FunctionCallExprSyntax.self),
+        call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "environment",
+        let path = call.arguments.first?.expression.trimmedDescription, path.hasPrefix("\\."),
+        call.arguments.dropFirst().contains(where: { closure.isInside($0) })
+      else { continue }
+      return String(path.dropFirst(2))
+    }
+    return nil
+  }
+
+  /// `closeSheet()`, `sheets.close()`
+  private static func isCalled(_ node: Syntax, _ label: String?, isOpener: Bool) -> Bool {
+    if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id {
+      return !isOpener
+    }
+    guard let label, let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id else {
+      return false
+    }
+    return member.declName.baseName.name == label && member.parent?.is(FunctionCallExprSyntax.self) == true
   }
 }
