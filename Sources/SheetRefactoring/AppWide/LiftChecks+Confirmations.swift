@@ -21,8 +21,7 @@ extension LiftChecks {
         if style.staysInViews, others.isEmpty { return nil }
         let isBeside = known.contains { actions.runTogether($0.node, in: $0.source, use.use.node, in: use.use.source) }
         if isBeside || others.contains(where: { actions.opens($0, with: use) }) {
-          let effect = style.layers > 1 ? "both would be shown, one above the other" : "only the last would be shown"
-          return Finding(.overlap, "another one is opened beside it: " + effect, at: use.place)
+          return OpenedElsewhere.finding(style, at: use.place)
         }
         guard context.automaticCause(of: use.use.node, in: use.use.source) != nil else { return nil }
         return Finding(

@@ -107,6 +107,7 @@ struct LiftedSlots {
     _ project: Project
   ) {
     let parents = ParentViews(style, project)
+    let closings = ClosedBehind(style, project)
     var waiting: [(merged: MergedSlot, type: ViewType)] = []
     for item in candidates {
       do throws(Finding) {
@@ -153,6 +154,7 @@ struct LiftedSlots {
           let triggers = item.merged.uses.filter(\.opens)
           try FrozenStates.check(captures, triggers, of: item.merged, in: item.type)
           try LostDismissals.check(item.merged, item.type, captures, style, project)
+          try closings?.check(item.merged, item.type)
           try Successors.check(captures, others.map(\.merged), style)
           try LiftChecks.names(captures, style, &environmentNames, item.merged)
           found.append(LiftedSlot(merged: item.merged, type: item.type, captures: captures, layers: around ?? []))
@@ -207,6 +209,7 @@ struct LiftedSlots {
       successors += Successors.findings(of: slot, beside: others, style)
       if style.staysInViews { confirmations += InnerEnvironment(slot.captures, slot.site, slot.type).findings }
     }
+    confirmations += OpenedElsewhere(found, style, project).findings()
     // What is asked there already is one question.
     let asked = Set(successors.compactMap(\.place))
     confirmations.removeAll { finding in finding.reason == .overlap && finding.place.map(asked.contains) ?? false }

@@ -10,10 +10,12 @@ enum Successors {
 
   /// What must be accepted: each place in a content that opens another one.
   static func findings(of slot: LiftedSlot, beside others: [MergedSlot], _ style: any AppWideStyle) -> [Finding] {
-    guard replace(style) else { return [] }
-    return openings(in: slot.merged, slot.type, others, style).map { use in
+    guard replace(style) || style.layers > 1 else { return [] }
+    // What stands in the content stands above it already.
+    let beside = others.filter { style.layers == 1 || $0.site.presentation.nestedIn != slot.site.place }
+    return openings(in: slot.merged, slot.type, beside, style).map { use in
       Finding(
-        .overlap, "it opens from within '\(slot.name)': it would replace that one instead of waiting",
+        .overlap, "it opens from within '\(slot.name)': it would \(style.successor) that one instead of waiting",
         at: use.source.place(use.node))
     }
   }

@@ -7,6 +7,9 @@ struct HandedBindings {
   private let project: Project
   /// What only ever puts `false` or `nil` into it does not count: that replaces nothing.
   private let opensOnly: Bool
+  /// Where it is changed is noted instead, when that is asked for.
+  private var calls: HandedCalls?
+  private var way: [SyntaxIdentifier] = []
   private static let deepest = 4
   /// Modifiers of the system that hand a value to whoever asks for it.
   private static let sharing: Set<String> = ["focusedValue", "focusedSceneValue", "environment", "preference"]
@@ -14,6 +17,15 @@ struct HandedBindings {
   init(_ project: Project, opensOnly: Bool = false) {
     self.project = project
     self.opensOnly = opensOnly
+  }
+
+  /// Where views that are handed the binding write through it, as far as that is seen.
+  func writes(by use: NameUse, in type: ViewType) -> [HandedCalls.Call] {
+    let calls = HandedCalls()
+    var noting = self
+    noting.calls = calls
+    _ = noting.change(by: use, in: type)
+    return calls.all
   }
 
   /// - Returns: the place that may change it; nil where that is a gesture, or a control of the system.
@@ -57,31 +69,39 @@ struct HandedBindings {
     }
     switch InitialisedBinding(label, of: view) {
     case .kept(let properties):
-      return properties.lazy.compactMap { change(of: $0, in: view, depth: depth + 1) }.first
+      var inside = self
+      inside.way.append(call.id)
+      return properties.lazy.compactMap { inside.change(of: $0, in: view, depth: depth + 1) }.first
     case .used(let place): return place
     case .unknown: return here
     }
   }
 
   private func change(of property: String, in view: ViewType, depth: Int) -> Place? {
-    let context = TriggerContext(type: view)
+    let context = TriggerContext(type: view, way: way)
     for use in view.uses(of: property) {
       switch use.form {
       case .plain where FrozenStates.isWrite(use, project) && !(opensOnly && Self.isClosing(use.node)):
-        if let cause = context.automaticCause(of: use.node, in: use.source) { return cause }
+        if let cause = cause(of: use.node, in: use.source, context) { return cause }
       case .projected, .underscored:
         if let value = Self.wrappedValue(of: use) {
           if ValueWrites.mayWrite(value.declName, project), !(opensOnly && Self.isClosing(Syntax(value))),
-            let cause = context.automaticCause(of: Syntax(value), in: use.source)
+            let cause = cause(of: Syntax(value), in: use.source, context)
           {
             return cause
           }
-        } else if use.form == .projected, let found = change(by: use, in: view, depth: depth) {
+        } else if use.form == .projected, let found = change(by: use, in: view, depth: depth), calls == nil {
           return found
         }
       default: continue
       }
     }
+    return nil
+  }
+
+  private func cause(of node: Syntax, in source: SourceFile, _ context: TriggerContext) -> Place? {
+    guard let calls else { return context.automaticCause(of: node, in: source) }
+    calls.note(node, source, context)
     return nil
   }
 

@@ -189,6 +189,7 @@ enum LiftEnum {
     let parents = ParentViews(style, project)
     try LiftChecks.opening(in: type, local.site, parents, style)
     if let presenters { slot.layers = try presenters.needed(by: type, merged, [local.site.place], parents) }
+    try ClosedBehind(style, project)?.check(merged, type)
     var environmentNames: [String: String] = [:]
     for item in local.cases {
       try LiftChecks.dismissal(merged, type, [merged.slot.name])
@@ -239,7 +240,7 @@ enum LiftEnum {
     }
     let frozen = local.cases.flatMap { FrozenStates.confirmations($0.captures, of: merged, in: type) }
     return LiftChecks.confirmations(merged, type, style) + frozen + around
-      + FrozenDismissals.findings(of: merged, in: type, style)
+      + FrozenDismissals.findings(of: merged, in: type, style) + OpenedElsewhere([slot], style, project).findings()
       + (presenters?.confirmations(for: [slot]) ?? [])
   }
 

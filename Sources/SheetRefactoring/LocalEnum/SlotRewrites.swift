@@ -166,7 +166,8 @@ struct SlotRewrites {
     } else if opensAnother(beside: use) {
       confirmations.append(
         Finding(
-          .overlap, "another one is opened beside it through this: only the last would be shown", at: use.place))
+          .overlap, "another one is opened beside what is opened through this: only the last would be shown",
+          at: use.place))
     } else if HandedBindings(project, opensOnly: true).change(by: use.use, in: conversion.type) != nil {
       confirmations.append(
         Finding(

@@ -14,6 +14,7 @@ final class Project {
   private var modifierFacts: [String: Bool] = [:]
   private var styles: [ActionID: any AppWideStyle] = [:]
   private var callbackCauses: [String: Place?] = [:]
+  private var actionSteps: [SyntaxIdentifier: [Actions.Step]] = [:]
   private var openCallbacks: Set<String> = []
   /// How often the answer to a callback was asked for while it was worked out.
   private var circles = 0
@@ -372,6 +373,14 @@ final class Project {
     openCallbacks.remove(key)
     // What was found within a circle holds once all of it is known.
     if found != nil || circles == before || openCallbacks.isEmpty { callbackCauses[key] = .some(found) }
+    return found
+  }
+
+  /// What is found out once about where a place is called from.
+  func steps(to node: SyntaxIdentifier, _ find: () -> [Actions.Step]) -> [Actions.Step] {
+    if let known = actionSteps[node] { return known }
+    let found = find()
+    actionSteps[node] = found
     return found
   }
 

@@ -10,15 +10,22 @@ struct Actions {
     let body: SyntaxIdentifier
     let node: Syntax
     let source: SourceFile
+    /// Whose code it is.
+    let type: ViewType
+    /// The calls that handed the closure on to that view, the nearest last: another call makes another view.
+    var way: [SyntaxIdentifier] = []
   }
 
   let type: ViewType
   private static let deepest = 4
 
-  /// A place in the body around it, and the calls that lead there in theirs.
+  /// A place in the body around it, and the calls that lead there in theirs, those in the views that a closure is handed
+  /// to as well.
   func steps(to node: Syntax, in source: SourceFile) -> [Step] {
-    var seen: Set<SyntaxIdentifier> = []
-    return steps(to: node, in: source, depth: 0, &seen)
+    type.project.steps(to: node.id) {
+      var seen: Set<SyntaxIdentifier> = []
+      return steps(to: node, in: source, depth: 0, &seen)
+    }
   }
 
   /// - Parameter seen: functions whose calls are known: many call each other.
@@ -26,19 +33,46 @@ struct Actions {
     to node: Syntax, in source: SourceFile, depth: Int, _ seen: inout Set<SyntaxIdentifier>
   ) -> [Step] {
     guard let body = body(around: node) else { return [] }
-    var result = [Step(body: body.id, node: node, source: source)]
-    guard depth < Self.deepest, let function = body.as(FunctionDeclSyntax.self),
-      function.parent?.is(MemberBlockItemSyntax.self) == true, seen.insert(function.id).inserted
+    var result = [Step(body: body.id, node: node, source: source, type: type)]
+    guard depth < Self.deepest else { return result }
+    if let argument = body.as(ClosureExprSyntax.self).flatMap(TriggerContext.Argument.init) {
+      return result + steps(toCallsOf: argument, in: source, depth: depth, &seen)
+    }
+    guard let function = body.as(FunctionDeclSyntax.self), function.parent?.is(MemberBlockItemSyntax.self) == true,
+      seen.insert(function.id).inserted
     else { return result }
     for use in type.uses(of: function.name.name) where !use.node.isInside(function) {
       // `Button("Help", action: openHelp)`: as `{ openHelp() }`, an action of its own.
       if isHandedOn(use.node) {
-        result.append(Step(body: use.node.id, node: use.node, source: use.source))
+        result.append(Step(body: use.node.id, node: use.node, source: use.source, type: type))
+        if let given = use.node.parent?.as(LabeledExprSyntax.self),
+          let call = given.parent?.parent?.as(FunctionCallExprSyntax.self)
+        {
+          result += steps(toCallsOf: TriggerContext.Argument(given, of: call), in: use.source, depth: depth, &seen)
+        }
         continue
       }
       result += steps(to: use.node, in: use.source, depth: depth + 1, &seen)
     }
     return result
+  }
+
+  /// Where a view of the project, or a function that makes a part of one, calls what it is handed.
+  private func steps(
+    toCallsOf argument: TriggerContext.Argument, in source: SourceFile, depth: Int,
+    _ seen: inout Set<SyntaxIdentifier>
+  ) -> [Step] {
+    guard
+      case .gesture = TriggerContext(type: type).kind(
+        ofCallee: argument.call.calledExpression, default: Syntax(argument.call))
+    else { return [] }
+    return TriggerContext(type: type).calls(of: argument, in: source).flatMap { call -> [Step] in
+      let steps =
+        call.isInModifier
+        ? body(around: call.node).map { [Step(body: $0.id, node: call.node, source: call.source, type: type)] } ?? []
+        : Actions(type: call.type).steps(to: call.node, in: call.source, depth: depth + 1, &seen)
+      return steps.map { $0.handed(by: call.way) }
+    }
   }
 
   /// The innermost closure or function that does not run at once where it stands.
@@ -79,25 +113,47 @@ struct Actions {
 
   /// Whether one place runs behind another in some action.
   func runs(_ later: Syntax, in source: SourceFile, after node: Syntax, in other: SourceFile) -> Bool {
-    let before = steps(to: node, in: other)
-    let after = steps(to: later, in: source)
-    return before.contains { first in
-      after.contains { second in
-        first.body == second.body && first.node.id != second.node.id
-          && Self.order(first.node) < Self.order(second.node) && !Self.areExclusive(first.node, second.node)
+    Self.runs(steps(to: later, in: source), after: steps(to: node, in: other))
+  }
+
+  static func runs(_ later: [Step], after before: [Step]) -> Bool {
+    before.contains { first in
+      later.contains { second in
+        first.body == second.body && first.node.id != second.node.id && first.isOfOneView(with: second)
+          && order(first.node) < order(second.node) && !areExclusive(first.node, second.node)
       }
     }
   }
 
   /// Whether two places may run in one action.
   func runTogether(_ one: Syntax, in source: SourceFile, _ two: Syntax, in other: SourceFile) -> Bool {
-    runs(one, in: source, after: two, in: other) || runs(two, in: other, after: one, in: source)
+    Self.runTogether(steps(to: one, in: source), steps(to: two, in: other))
+  }
+
+  static func runTogether(_ some: [Step], _ others: [Step]) -> Bool {
+    runs(some, after: others) || runs(others, after: some)
+      || some.contains { one in
+        others.contains { one.isOfOneView(with: $0) && SimultaneousGestures.hold(one.node, $0.node) }
+      }
   }
 
   /// Whether a state is opened in the action that opens another one.
   func opens(_ merged: MergedSlot, with use: SlotUse) -> Bool {
-    merged.uses.contains { other in
-      other.opens && runTogether(other.use.node, in: other.use.source, use.use.node, in: use.use.source)
+    let steps = openings(by: use)
+    return merged.uses.contains { other in
+      let others = openings(by: other)
+      return !others.isEmpty && Self.runTogether(others, steps)
+    }
+  }
+
+  /// Where a use opens its state: in the view's code, or in that of a view that is handed the binding.
+  private func openings(by use: SlotUse) -> [Step] {
+    if use.opens { return steps(to: use.use.node, in: use.use.source) }
+    guard case .pass = use.role else { return [] }
+    return type.project.steps(to: use.use.node.id) {
+      HandedBindings(type.project, opensOnly: true).writes(by: use.use, in: type).flatMap { write in
+        Actions(type: write.type).steps(to: write.node, in: write.source).map { $0.handed(by: write.way) }
+      }
     }
   }
 
@@ -154,5 +210,19 @@ struct Actions {
       }
     }
     return false
+  }
+}
+
+extension Actions.Step {
+  fileprivate func handed(by calls: [SyntaxIdentifier]) -> Actions.Step {
+    var result = self
+    result.way = calls + way
+    return result
+  }
+
+  /// Whether the same view may do both: of two that are made with a closure each, each calls its own.
+  fileprivate func isOfOneView(with other: Actions.Step) -> Bool {
+    way.count < other.way.count
+      ? other.way.suffix(way.count).elementsEqual(way) : way.suffix(other.way.count).elementsEqual(other.way)
   }
 }

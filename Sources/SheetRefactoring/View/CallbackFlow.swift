@@ -23,10 +23,10 @@ extension TriggerContext {
         // `model.done`: a member of something else.
         if reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id == reference.id { continue }
         guard LocalNames.declaration(of: name, at: reference)?.isInside(declaration) == true else { continue }
-        if let found = cause(ofValue: Syntax(reference), in: source, depth: depth) { return found }
+        if let found = cause(ofValue: Syntax(reference), in: source, depth: depth), calls == nil { return found }
       } else if let binding = Self.shorthand(token),
         LocalNames.declaration(of: name, at: token)?.isInside(declaration) == true,
-        let found = cause(ofLocal: name, declaredBy: Syntax(binding), in: scope, source, depth: depth)
+        let found = cause(ofLocal: name, declaredBy: Syntax(binding), in: scope, source, depth: depth), calls == nil
       {
         return found
       }
@@ -48,7 +48,7 @@ extension TriggerContext {
     guard let (part, variable, binding) = type.property(name) else { return nil }
     let here = part.source.place(binding)
     guard depth < Self.deepest else { return here }
-    return type.project.callbackCause("\(type.key) .\(name)") { () -> Place? in
+    return remembered("\(type.key) .\(name)") { () -> Place? in
       // What a protocol demands its extensions may call.
       if type.project.requirement(name, of: type) != nil { return here }
       for use in type.uses(of: name) {
@@ -57,10 +57,12 @@ extension TriggerContext {
           guard let token = use.node.as(TokenSyntax.self), let condition = Self.shorthand(token),
             let scope = Self.body(around: use.node)
           else { continue }
-          if let found = cause(ofLocal: name, declaredBy: Syntax(condition), in: scope, use.source, depth: depth) {
+          if let found = cause(ofLocal: name, declaredBy: Syntax(condition), in: scope, use.source, depth: depth),
+            calls == nil
+          {
             return found
           }
-        } else if let found = cause(ofValue: use.node, in: use.source, depth: depth) {
+        } else if let found = cause(ofValue: use.node, in: use.source, depth: depth), calls == nil {
           return found
         }
       }
@@ -91,6 +93,10 @@ extension TriggerContext {
     if let call = parent.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id {
       // `action = { _ in done() }`: what is kept is called later.
       if let closure = Self.keptClosure(around: node) { return cause(ofValue: closure, in: source, depth: depth + 1) }
+      if let calls {
+        calls.note(node, source, self)
+        return nil
+      }
       return automaticCause(of: node, in: source, depth: depth)
     }
     if let argument = parent.as(LabeledExprSyntax.self) {

@@ -88,8 +88,9 @@ extension TriggerContext {
       return Self.controls.contains(name) ? nil : here
     }
     guard hops < Self.deepest, let view = try? project.viewType(found, from: source.file) else { return here }
-    return project.callbackCause("\(view.key) \(argument.key)") {
-      TriggerContext(type: view, hops: hops + 1).cause(insideOf: argument, at: here, depth: 0)
+    let inside = TriggerContext(type: view, hops: hops + 1, calls: calls, way: way).handed(by: argument.call)
+    return inside.remembered("\(view.key) \(argument.key)") {
+      inside.cause(insideOf: argument, at: here, depth: 0)
     }
   }
 
@@ -104,10 +105,11 @@ extension TriggerContext {
         ? callbackCause(of: argument, ofModifier: name, at: here, depth: depth) : nil
     }
     guard depth < Self.deepest else { return here }
-    return type.project.callbackCause("\(type.key) \(name)() \(argument.key)") {
+    let inside = handed(by: argument.call)
+    return inside.remembered("\(type.key) \(name)() \(argument.key)") {
       let found = functions.compactMap { function in
         type.source(of: function).flatMap { source in
-          cause(of: argument, in: function.signature.parameterClause, function.body, source, depth: depth + 1)
+          inside.cause(of: argument, in: function.signature.parameterClause, function.body, source, depth: depth + 1)
         }
       }
       return found.isEmpty ? here : found.lazy.compactMap(\.place).first
@@ -119,9 +121,10 @@ extension TriggerContext {
     of argument: Argument, ofModifier name: String, at here: Place, depth: Int
   ) -> Place? {
     guard depth < Self.deepest else { return here }
-    return type.project.callbackCause(".\(name)() \(argument.key)") {
+    let inside = inModifier.handed(by: argument.call)
+    return inside.remembered(".\(name)() \(argument.key)") {
       let found = type.project.viewFunctionDecls(name).compactMap { function, source in
-        inModifier.cause(
+        inside.cause(
           of: argument, in: function.signature.parameterClause, function.body, source, depth: depth + 1)
       }
       return found.isEmpty ? here : found.lazy.compactMap(\.place).first

@@ -11,6 +11,10 @@ struct TriggerContext {
   var hops = 0
   /// The code is that of a function of `extension View`: what it names is not the view's.
   var isInModifier = false
+  /// Where the calls of a closure are noted instead, when these are asked for.
+  var calls: HandedCalls?
+  /// The calls that handed the closure on.
+  var way: [SyntaxIdentifier] = []
   /// Where the names in the code are seen from.
   var scope: String { isInModifier ? "View" : type.name }
 

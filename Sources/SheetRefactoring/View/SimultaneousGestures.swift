@@ -1,0 +1,46 @@
+import SwiftSyntax
+
+/// Gestures that are recognised at once: `.onTapGesture { … }.simultaneousGesture(TapGesture().onEnded { … })`. One tap does
+/// what both say, though their closures are two.
+enum SimultaneousGestures {
+  /// Those that a tap is none of: they leave it alone.
+  private static let others = [
+    "DragGesture(", "MagnifyGesture(", "MagnificationGesture(", "RotateGesture(", "RotationGesture(",
+  ]
+  /// Modifiers whose closures a tap calls, or which stand on the screen with what they are added to.
+  private static let near: Set<String> = ["onTapGesture", "onEnded", "background", "overlay"]
+
+  /// Whether one place is done by a gesture that does not keep the other's from being recognised.
+  static func hold(_ one: Syntax, _ two: Syntax) -> Bool { isBeside(one, two) || isBeside(two, one) }
+
+  private static func isBeside(_ one: Syntax, _ two: Syntax) -> Bool {
+    for node in sequence(first: one, next: { $0.parent }) {
+      if node.is(MemberBlockSyntax.self) { return false }
+      guard let call = node.as(FunctionCallExprSyntax.self) else { continue }
+      if let member = call.calledExpression.as(MemberAccessExprSyntax.self), one.isInside(call.arguments),
+        ["simultaneousGesture", "simultaneously"].contains(member.declName.baseName.text),
+        !others.contains(where: { call.arguments.trimmedDescription.contains($0) }),
+        two.isInside(call.calledExpression)
+      {
+        return isReached(two, within: call)
+      }
+      // `SimultaneousGesture(TapGesture().onEnded { … }, TapGesture().onEnded { … })`
+      if call.calledExpression.trimmedDescription == "SimultaneousGesture", two.isInside(call.arguments) {
+        return call.arguments.contains { one.isInside($0) != two.isInside($0) }
+      }
+    }
+    return false
+  }
+
+  /// A button in it, or a tap on it: not the content of a modal, nor what runs by itself.
+  private static func isReached(_ node: Syntax, within call: FunctionCallExprSyntax) -> Bool {
+    sequence(first: node, next: { $0.parent }).prefix { $0.id != call.id }.allSatisfy { node in
+      guard let closure = node.as(ClosureExprSyntax.self) else { return true }
+      guard let callee = TriggerContext.call(around: closure)?.calledExpression else { return false }
+      let name =
+        callee.as(MemberAccessExprSyntax.self)?.declName.baseName.name
+        ?? callee.as(DeclReferenceExprSyntax.self)?.baseName.name ?? ""
+      return name.first?.isUppercase == true || near.contains(name) || TriggerContext.transparent.contains(name)
+    }
+  }
+}
