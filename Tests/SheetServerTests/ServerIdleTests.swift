@@ -67,4 +67,26 @@ import Testing
     _ = session.request("sheetlens/presentations")
     #expect(Self.updates(session) == before + 1)
   }
+
+  /// The menu is worked out a while after an opening or an edit, once, and for who can show it.
+  @Test(arguments: [true, false]) func aMenuIsWorkedOutAhead(showsMenus: Bool) {
+    let session = ServerSession()
+    let literals: JSONValue = showsMenus ? ["codeActionLiteralSupport": ["codeActionKind": ["valueSet": [""]]]] : [:]
+    session.start(capabilities: ["textDocument": ["codeAction": literals]])
+    func menus() -> Int { session.logged.count { $0.text.hasPrefix("works out the menu") } }
+    session.notify(
+      "textDocument/didOpen",
+      ["textDocument": ["uri": "untitled:A", "languageId": "swift", "version": 1, "text": .string(Self.home)]])
+    session.advance(milliseconds: 200)
+    #expect(menus() == 0)
+    session.advance(milliseconds: 200)
+    #expect(menus() == (showsMenus ? 1 : 0))
+    Self.edit(session, 2)
+    session.drain()
+    session.advance(milliseconds: 5000)
+    #expect(menus() == (showsMenus ? 2 : 0))
+    session.advance(milliseconds: 60_000)
+    #expect(menus() == (showsMenus ? 2 : 0))
+    #expect(session.server.tick() == nil, "an idle session costs nothing")
+  }
 }

@@ -190,10 +190,11 @@ extension ContentFollower {
   /// A view that maps the enum as it is made, and keeps the view of the case: `init(page: Page) { content = switch page
   /// { … } }` with the `content` alone in its body.
   fileprivate mutating func followKept(_ id: TypeID, _ call: Call, _ driving: TypeID, in scope: Scope) -> Bool {
-    guard let body = resolver.property("body", of: id)?.property.getter, body.count == 1,
+    // The arguments first: the body asks for the view's file.
+    guard call.arguments.contains(where: { resolver.type(of: $0.value, in: scope).nominalID == driving }),
+      let body = resolver.property("body", of: id)?.property.getter, body.count == 1,
       let name = Resolver.plain(body[0]).flatMap(\.lastName), let kept = resolver.property(name, of: id),
       kept.property.isStored, kept.property.isLet, Resolver.isErased(kept.property.type),
-      call.arguments.contains(where: { resolver.type(of: $0.value, in: scope).nominalID == driving }),
       let value = resolver.value(of: kept, givenBy: call, in: scope)
     else { return false }
     let key = ObjectIdentifier(kept.property)

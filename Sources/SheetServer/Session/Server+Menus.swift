@@ -36,6 +36,7 @@ extension Server {
     guard
       let number = index.presentations.indices.first(where: { index.presentations[$0].place.file == file })
     else { return }
+    environment.log(.debug, "works out the menu of '\(next.uri)'")
     let start = index.presentations[number].place.range.start
     _ = Refactorings.offers(
       in: index, at: Place(file, TextRange(start, start)), wanted: Set(ActionID.allCases),
