@@ -240,7 +240,7 @@ extension ContentFollower {
 
   /// A state that holds a view of no type: whatever is put into it, `page = AnyView(Help())`.
   private mutating func followWrites(of found: MemberProperty) -> Bool {
-    guard found.property.isStored, !found.property.isLet, Resolver.isErased(found.property.type),
+    guard found.property.isStored, !found.property.isLet, Resolver.givesView(found.property.type),
       let owner = found.owner,
       found.property.attributes.contains(where: { ["State", "Published"].contains($0.name) })
         || resolver.types.entries[owner].kind == .class
@@ -252,7 +252,7 @@ extension ContentFollower {
     let before = self
     if let initial = found.property.initial { follow(initial, in: found.scope) }
     for write in resolver.writes(named: found.property.name)
-    where write.isPlain && !write.scope.isPreview
+    where !write.scope.isPreview
       && resolver.property(namedBy: write.target, in: write.scope)?.property === found.property
     {
       follow(write.value, in: write.scope)

@@ -194,7 +194,7 @@ extension ContentFollower {
     guard call.arguments.contains(where: { resolver.type(of: $0.value, in: scope).nominalID == driving }),
       let body = resolver.property("body", of: id)?.property.getter, body.count == 1,
       let name = Resolver.plain(body[0]).flatMap(\.lastName), let kept = resolver.property(name, of: id),
-      kept.property.isStored, kept.property.isLet, Resolver.isErased(kept.property.type),
+      kept.property.isStored, kept.property.isLet, Resolver.givesView(kept.property.type),
       let value = resolver.value(of: kept, givenBy: call, in: scope)
     else { return false }
     let key = ObjectIdentifier(kept.property)

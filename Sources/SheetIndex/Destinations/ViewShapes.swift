@@ -205,15 +205,6 @@ extension Resolver {
     }
   }
 
-  /// `AnyView`, `any View`, or none.
-  static func isErased(_ type: TypeRef?) -> Bool {
-    switch type?.unwrapped {
-    case .named(let path, _): path.last == "AnyView"
-    case .constrained(let inner): inner.lastName == "View"
-    default: false
-    }
-  }
-
   /// The same, also `some Screen` where a protocol of the project is that of views.
   func isShown(_ type: TypeRef?, in scope: Scope) -> Bool {
     if Resolver.givesView(type) || namedView(type, in: scope) != nil { return true }

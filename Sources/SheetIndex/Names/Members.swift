@@ -225,7 +225,8 @@ extension Resolver {
       let declared = types.ids(named: name).filter { !types.entries[$0].isExternal }
       guard declared.isEmpty else {
         return declared.contains { id in
-          types.entries[id].decl?.aliased.map { if case .function = $0.unwrapped { true } else { false } } ?? false
+          guard types.entries[id].kind == .typealias, case .function = aliased(id).unwrapped else { return false }
+          return true
         }
       }
       return Resolver.closureNames.contains { name.hasSuffix($0) }

@@ -10,11 +10,8 @@ extension Resolver {
     guard depth < 4, opening.via != .initial, opening.via != .binding, let found = listener(around: opening.scope),
       !found.isMapped || asksForValueAlone(opening, found, tests)
     else { return [] }
-    let name = found.subject.property.name
-    return calls(named: "send", holding: name).flatMap { site -> [Opening] in
-      guard !site.scope.isPreview, let file = site.scope.file, case .member(let base, _, _) = site.call.callee.kind,
-        base.lastName == name, property(namedBy: base, in: site.scope)?.property === found.subject.property,
-        !Resolver.sendsNothing(site.call),
+    return sends(to: found.subject).flatMap { site, file -> [Opening] in
+      guard
         found.isMapped
           || leads(site, to: opening.range, in: found.closure, found.scope) && mayHold(tests, for: site, found)
       else { return [] }
@@ -22,6 +19,18 @@ extension Resolver {
       call.carried = opening.carried?.known
       let outer = self.tests(toSend: site, opening, found, tests)
       return [call] + callersOpening(call, depth: depth + 1, tests: outer)
+    }
+  }
+
+  /// The calls that send something to a subject, but for those of previews.
+  private func sends(to subject: MemberProperty) -> [(site: Occurrences.CallSite, file: FileID)] {
+    let name = subject.property.name
+    return calls(named: "send", holding: name).compactMap { site in
+      guard !site.scope.isPreview, let file = site.scope.file, case .member(let base, _, _) = site.call.callee.kind,
+        base.lastName == name, property(namedBy: base, in: site.scope)?.property === subject.property,
+        !Resolver.sendsNothing(site.call)
+      else { return nil }
+      return (site, file)
     }
   }
 
@@ -115,12 +124,8 @@ extension Resolver {
     guard let found = subject(behind: chain, in: scope),
       !found.isMapped || slot.member.property.type?.isOptional == true
     else { return [] }
-    let name = found.property.property.name
-    return calls(named: "send", holding: name).flatMap { site -> [Opening] in
-      guard !site.scope.isPreview, let file = site.scope.file, case .member(let base, _, _) = site.call.callee.kind,
-        base.lastName == name, property(namedBy: base, in: site.scope)?.property === found.property.property,
-        !Resolver.sendsNothing(site.call), let value = site.call.arguments.first?.value
-      else { return [] }
+    return sends(to: found.property).flatMap { site, file -> [Opening] in
+      guard let value = site.call.arguments.first?.value else { return [] }
       let call = Opening(file: file, range: site.range, scope: site.scope, caseName: nil, via: .call)
       let opened = found.isMapped ? [call] : flow(value, enumID: enumType(of: slot), origin: call)
       return opened + opened.flatMap { $0.isFollowed ? [] : callersOpening($0, tests: isThere(value, in: site.scope)) }

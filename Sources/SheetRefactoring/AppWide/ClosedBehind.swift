@@ -7,7 +7,6 @@ import SwiftSyntax
 /// never seen.
 struct ClosedBehind {
   private let style: any AppWideStyle
-  private let project: Project
   /// All there are, by the bodies that they run in.
   private let closings: [SyntaxIdentifier: [Actions.Step]]
 
@@ -15,7 +14,6 @@ struct ClosedBehind {
   init?(_ style: any AppWideStyle, _ project: Project) {
     guard style.isKnown, !project.isEstimate else { return nil }
     self.style = style
-    self.project = project
     let states = Set(
       project.index.presentations.filter { $0.enumName == style.enumName && !$0.isPreview }.compactMap(\.state))
     let all = states.flatMap { state -> [Actions.Step] in

@@ -32,40 +32,6 @@ enum LiftChecks {
     }
   }
 
-  /// What is generated, and what shows the cases, must be seen from the view, and see what it shows.
-  private static func module(
-    of site: ModalSite, _ style: AppWideStyle, _ project: Project
-  ) throws(Finding) {
-    func named(_ module: Module?) -> String { module.map { "the module '\($0)'" } ?? "the app" }
-    let module = project.module(of: site.source.path)
-    if module != project.homeModule {
-      throw Finding(
-        .inaccessibleType,
-        style.isKnown || style.growsEnum
-          ? "what \(named(module)) shows would have to be public: another one shows the cases"
-          : "\(named(module)) cannot see what \(named(project.homeModule)) declares", at: site.place)
-    }
-    guard style.staysInViews, let file = style.openerFile, let source = try? project.source(file),
-      !project.sees(source.path, from: site.source)
-    else { return }
-    throw Finding(
-      .inaccessibleType, "this file does not see the context that \(named(project.module(of: source.path))) declares",
-      at: site.place)
-  }
-
-  /// A widget that compiles the view's file, too, must have what is generated.
-  private static func target(
-    of site: ModalSite, _ style: AppWideStyle, _ project: Project
-  ) throws(Finding) {
-    let home = style.openerFile.map(project.index.path) ?? project.generatedPath
-    guard !project.isEstimate, !home.isEmpty,
-      project.settings.targets.compiled([site.source.path], without: home).contains(site.source.path)
-    else { return }
-    throw Finding(
-      .inaccessibleType, "another target compiles this file, too, but not '\(home)', which declares what opens",
-      at: site.place)
-  }
-
   /// A modifier whose effect goes on into what is presented.
   private static func gives(_ name: String, _ node: Syntax, _ project: Project) -> Bool {
     if name == "preferredColorScheme" { return true }

@@ -35,9 +35,7 @@ struct LiftedSlots {
         else {
           throw Finding(
             .unsupportedForm,
-            ModalSite.isForeign(presentation, in: source)
-              ? "'.\(presentation.kind)' with these arguments is no form of SwiftUI's: a library's stays as it is"
-              : "this form of '.\(presentation.kind)' cannot be lifted", at: presentation.place)
+            ModalSite.refusal(of: presentation, in: source, "lifted"), at: presentation.place)
         }
         guard site.call.nearest(IfConfigClauseSyntax.self) == nil else {
           throw Finding(.exclusiveConditions, "it is there in an #if only", at: presentation.place)

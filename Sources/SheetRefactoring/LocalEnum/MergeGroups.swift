@@ -57,9 +57,7 @@ struct MergeGroups {
         leftOut.append(
           Finding(
             .unsupportedForm,
-            ModalSite.isForeign(presentation, in: source)
-              ? "'.\(presentation.kind)' with these arguments is no form of SwiftUI's: a library's stays as it is"
-              : "this form of '.\(presentation.kind)' cannot be merged", at: presentation.place))
+            ModalSite.refusal(of: presentation, in: source, "merged"), at: presentation.place))
         continue
       }
       sites.append(site)

@@ -146,8 +146,17 @@ struct ModalSite {
 }
 
 extension ModalSite {
+  /// Why what presents is no site.
+  ///
+  /// - Parameter done: what cannot be done with it.
+  static func refusal(of presentation: Presentation, in source: SourceFile, _ done: String) -> String {
+    isForeign(presentation, in: source)
+      ? "'.\(presentation.kind)' with these arguments is no form of SwiftUI's: a library's stays as it is"
+      : "this form of '.\(presentation.kind)' cannot be \(done)"
+  }
+
   /// `.sheet($isShown) { … }`, `.sheet(route: $route)`: SwiftUI's own say by a label what the state is.
-  static func isForeign(_ presentation: Presentation, in source: SourceFile) -> Bool {
+  private static func isForeign(_ presentation: Presentation, in source: SourceFile) -> Bool {
     guard let token = source.token(at: presentation.place.range.start),
       let call = token.parent?.parent?.parent?.as(FunctionCallExprSyntax.self), let first = call.arguments.first
     else { return false }
