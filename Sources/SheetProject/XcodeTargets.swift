@@ -33,36 +33,37 @@ package final class XcodeTargets: Sendable {
 
   /// Names for the targets that compile a file.
   private func targets(of path: String) -> Set<String> {
-    var folder = (root + "/" + path)[...]
     var result: Set<String> = []
-    while let slash = folder.lastIndex(of: "/"), folder[..<slash].utf8.count >= root.utf8.count {
-      folder = folder[..<slash]
-      switch projects(in: String(folder)) {
-      case .none: continue
-      case .other: return result
-      case .projects(let all):
-        for (number, project) in all.enumerated() {
-          result.formUnion(project.targets(compiling: root + "/" + path).map { "\(folder) \(number) \($0)" })
-        }
+    for (folder, projects) in around(path).found {
+      for (number, project) in projects.enumerated() {
+        result.formUnion(project.targets(compiling: root + "/" + path).map { "\(folder) \(number) \($0)" })
       }
     }
     return result
   }
 
   private func isLeftOut(_ path: String) -> Bool {
+    let (found, isWhole) = around(path)
+    let all = found.flatMap(\.projects)
+    if all.contains(where: { $0.compiles(root + "/" + path) }) { return false }
+    return isWhole && !all.isEmpty
+  }
+
+  /// The projects in the folders around a file, the nearest first.
+  ///
+  /// - Returns: whether no folder says that nothing is known of the files below it; those further out are not looked at.
+  private func around(_ path: String) -> (found: [(folder: String, projects: [Membership])], isWhole: Bool) {
     var folder = (root + "/" + path)[...]
-    var isAround = false
+    var found: [(String, [Membership])] = []
     while let slash = folder.lastIndex(of: "/"), folder[..<slash].utf8.count >= root.utf8.count {
       folder = folder[..<slash]
       switch projects(in: String(folder)) {
       case .none: continue
-      case .other: return false
-      case .projects(let all):
-        if all.contains(where: { $0.compiles(root + "/" + path) }) { return false }
-        isAround = true
+      case .other: return (found, false)
+      case .projects(let all): found.append((String(folder), all))
       }
     }
-    return isAround
+    return (found, true)
   }
 
   private func projects(in folder: String) -> Known {

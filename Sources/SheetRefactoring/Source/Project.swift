@@ -14,7 +14,7 @@ final class Project {
   private var modifierFacts: [String: Bool] = [:]
   private var styles: [ActionID: any AppWideStyle] = [:]
   private var callbackCauses: [String: Place?] = [:]
-  private var actionSteps: [SyntaxIdentifier: [Actions.Step]] = [:]
+  private var actionSteps: [Actions.Question: [Actions.Step]] = [:]
   private var openCallbacks: Set<String> = []
   /// How often the answer to a callback was asked for while it was worked out.
   private var circles = 0
@@ -376,11 +376,11 @@ final class Project {
     return found
   }
 
-  /// What is found out once about where a place is called from.
-  func steps(to node: SyntaxIdentifier, _ find: () -> [Actions.Step]) -> [Actions.Step] {
-    if let known = actionSteps[node] { return known }
+  /// What is found out once about where a place is called from, or where what it hands on is opened.
+  func steps(_ question: Actions.Question, _ find: () -> [Actions.Step]) -> [Actions.Step] {
+    if let known = actionSteps[question] { return known }
     let found = find()
-    actionSteps[node] = found
+    actionSteps[question] = found
     return found
   }
 

@@ -53,7 +53,8 @@ final class FileCache {
   func isUntested(_ state: String) -> Bool { untested.contains(state) }
   func noteUntested(_ state: String) { untested.insert(state) }
 
-  /// A menu needs few files; a search through a whole project must not stay in memory.
+  /// What the menus of a larger app need: with fewer each move of the cursor parsed them anew. A search through a whole
+  /// project must not stay in memory.
   static let limit = 160
 
   /// - Parameter make: is given the file as it was before its last change, where that is still known.

@@ -16,13 +16,19 @@ struct Actions {
     var way: [SyntaxIdentifier] = []
   }
 
+  /// What the project remembers the answer to.
+  enum Question: Hashable {
+    case calls(of: SyntaxIdentifier)
+    case openings(by: SyntaxIdentifier)
+  }
+
   let type: ViewType
   private static let deepest = 4
 
   /// A place in the body around it, and the calls that lead there in theirs, those in the views that a closure is handed
   /// to as well.
   func steps(to node: Syntax, in source: SourceFile) -> [Step] {
-    type.project.steps(to: node.id) {
+    type.project.steps(.calls(of: node.id)) {
       var seen: Set<SyntaxIdentifier> = []
       return steps(to: node, in: source, depth: 0, &seen)
     }
@@ -150,7 +156,7 @@ struct Actions {
   private func openings(by use: SlotUse) -> [Step] {
     if use.opens { return steps(to: use.use.node, in: use.use.source) }
     guard case .pass = use.role else { return [] }
-    return type.project.steps(to: use.use.node.id) {
+    return type.project.steps(.openings(by: use.use.node.id)) {
       HandedBindings(type.project, opensOnly: true).writes(by: use.use, in: type).flatMap { write in
         Actions(type: write.type).steps(to: write.node, in: write.source).map { $0.handed(by: write.way) }
       }

@@ -18,6 +18,7 @@ extension Server {
   /// A project that is not read by then may never be.
   private static let longestWait = 60_000
 
+  /// Remembers that a document was opened or edited: its menu is worked out when nothing else is to do.
   func prepareMenuSoon(_ uri: String) {
     guard client.hasCodeActionLiterals else { return }
     nextMenu = NextMenu(uri: uri, time: environment.now() + Server.menuTime, wait: Server.menuTime)

@@ -102,6 +102,7 @@ package final class Server {
   var scansRunning: Set<Int> = []
   /// The client has agreed to tell of files that change.
   var isWatched = false
+  /// The menu that is worked out before it is asked for; nil: none.
   var nextMenu: NextMenu?
   /// When something was last edited, in milliseconds; nil when the index has taken it in.
   var lastEdit: Int?
