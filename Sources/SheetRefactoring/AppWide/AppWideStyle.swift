@@ -59,6 +59,8 @@ protocol AppWideStyle {
   ///
   /// - Parameter presents: whether that view presents the enum.
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool
+  /// Code of what opens that decides whether a case is shown, or shows it later.
+  func conditions(_ project: Project) -> [Place]
 }
 
 extension AppWideStyle {
@@ -85,6 +87,7 @@ extension AppWideStyle {
   func isGiven(by roots: SceneRoots, _ project: Project) -> Bool { true }
   func isGiven(by root: SceneRoots.Root, _ project: Project) -> Bool { true }
   func gives(_ call: FunctionCallExprSyntax, in owner: ViewType, presents: Bool) -> Bool { false }
+  func conditions(_ project: Project) -> [Place] { [] }
 }
 
 /// How what is generated is written.

@@ -74,14 +74,18 @@ struct EnumGrowth {
         }
       }
     }
-    if !isRemoval, let place = try Self.defaultBranch(name, cases, in: project) {
-      throw Finding(.notApplicable, "a new case of '\(name)' would be shown by this 'default'", at: place)
+    if !isRemoval {
+      mappings += try Self.openMappings(name, cases, beside: mappings, in: project)
+      identity = identity ?? Self.openIdentity(name, cases, in: project)
+      if let (other, node) = Self.besides(mappings, of: name, in: project) {
+        throw Finding(
+          .notApplicable,
+          "this 'switch' shows something else of each case of '\(name)': nobody can guess what of a new one",
+          at: other.place(node.switchKeyword))
+      }
     }
     let isShown = isRemoval && project.index.enums.contains { $0.name == name }
     guard !mappings.isEmpty || isShown else {
-      if let place = try Self.openMapping(name, cases, in: project) {
-        throw Finding(.notApplicable, "a new case of '\(name)' would be shown by this 'default'", at: place)
-      }
       if let place = try Self.caseCondition(name, cases, in: project) {
         throw Finding(
           .notApplicable, "this 'if' shows what is left of '\(name)': nobody can guess what that is of a new case",
@@ -125,7 +129,8 @@ struct EnumGrowth {
   func add(_ new: [GeneratedCase], _ edits: inout [FileID: EditList]) throws(Finding) {
     guard !new.isEmpty else { return }
     for (source, node) in mappings + (identity.map { [$0] } ?? []) {
-      guard let last = node.cases.last, !endsLine(last, of: node, in: source) || isBare(last, of: node, in: source)
+      guard let last = lastBranch(of: node, in: source),
+        !endsLine(last, of: node, in: source) || isBare(last, of: node, in: source)
       else {
         throw Finding(
           .unsupportedForm, "a comment stands behind the last branch of this 'switch'",

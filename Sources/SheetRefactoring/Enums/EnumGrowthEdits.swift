@@ -33,7 +33,7 @@ extension EnumGrowth {
     _ new: [GeneratedCase], isCompared: Bool, _ node: SwitchExprSyntax, _ source: SourceFile,
     _ edits: inout [FileID: EditList]
   ) {
-    guard let last = node.cases.last else { return }
+    guard let last = lastBranch(of: node, in: source) else { return }
     let isReturned = last.description.contains("return ")
     let isInline = source.line(last.start) == source.line(last.end)
     let indentation = indentation(behind: last, of: node, in: source)
@@ -49,9 +49,10 @@ extension EnumGrowth {
 
   // MARK: Branches
 
-  /// The branch for nil stays the last one.
-  private func lastBranch(of node: SwitchExprSyntax, in source: SourceFile) -> SwitchCaseListSyntax.Element? {
+  /// The branch that new ones go behind: a `default`, and the branch for nil, stay the last.
+  func lastBranch(of node: SwitchExprSyntax, in source: SourceFile) -> SwitchCaseListSyntax.Element? {
     let all = Array(node.cases)
+    if Self.hasDefault(node), all.count > 1 { return all[all.count - 2] }
     guard let last = all.last, all.count > 1, case .switchCase(let branch) = last,
       case .case(let label) = branch.label,
       label.caseItems.allSatisfy({ Self.isNil($0.pattern, besides: cases) }),

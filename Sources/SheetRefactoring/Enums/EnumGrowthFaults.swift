@@ -3,42 +3,6 @@ import SwiftSyntax
 
 // Why an enum cannot grow: code that would mean something else with one more case.
 extension EnumGrowth {
-  /// A modal whose content shows what is left by a `default`.
-  static func defaultBranch(
-    _ name: String, _ cases: Set<String>, in project: Project
-  ) throws(Finding) -> Place? {
-    for modal in project.modals where modal.presentation.enumName == name {
-      let source = try project.source(modal.presentation.place.file)
-      for range in modal.facts.contents.flatMap({ source.ranges(ofWord: "default", in: $0.range) }) {
-        guard let label = source.token(in: range)?.parent?.as(SwitchDefaultLabelSyntax.self),
-          let node = label.nearest(SwitchExprSyntax.self)
-        else { continue }
-        let names = node.cases.flatMap { item -> [String?] in
-          guard case .switchCase(let branch) = item, case .case(let label) = branch.label else { return [] }
-          return label.caseItems.map { caseName(of: $0.pattern) }
-        }
-        if !names.isEmpty, names.allSatisfy({ $0.map(cases.contains) == true }) { return source.place(label) }
-      }
-    }
-    return nil
-  }
-
-  /// The `default` of a `switch` that shows views of some cases, in a view of its own, say.
-  static func openMapping(_ name: String, _ cases: Set<String>, in project: Project) throws(Finding) -> Place? {
-    let own = name.split(separator: ".").last.map(String.init) ?? name
-    for file in project.files(mentioning: [own, "default"]).sorted() {
-      let source = try project.source(file)
-      // Others may have cases of these names, too: the type of the value decides.
-      let found = Switches(cases, in: source.tree).open.first { node in
-        showsViews(node) && project.values.enumName(ofSubjectAt: node.subject.start, in: file) == name
-      }
-      guard let found else { continue }
-      let label = found.cases.last?.as(SwitchCaseSyntax.self)?.label
-      return label.map { source.place($0) } ?? source.place(found.switchKeyword)
-    }
-    return nil
-  }
-
   /// `if case .note(let note) = route { … } else { … }` where views are shown.
   static func caseCondition(_ name: String, _ cases: Set<String>, in project: Project) throws(Finding) -> Place? {
     for modal in project.modals where modal.presentation.enumName == name && modal.facts.isSystem {

@@ -9,6 +9,11 @@ extension EnumGrowth {
 
   /// Its `id`, wherever that is declared.
   private var ownIdentity: (variable: VariableDeclSyntax, source: SourceFile)? {
+    Self.identity(of: name, in: project)
+  }
+
+  /// The property `id` of an enum.
+  static func identity(of name: String, in project: Project) -> (variable: VariableDeclSyntax, source: SourceFile)? {
     for summary in project.declarations(name) {
       guard let group = project.group(at: summary), let source = try? project.source(summary.place.file) else {
         continue

@@ -3,33 +3,82 @@ import SwiftSyntax
 
 // A case of the enum that shows already what a view presents: nobody wants a second one.
 extension EnumGrowth {
-  /// The cases that carry nothing, by the text of what every mapping shows of them, where that means the same everywhere.
+  /// The cases that carry nothing, or one value, by the text of what every mapping shows of them, where that means the
+  /// same everywhere.
   var shownTexts: [String: String] {
-    let carrying = decl.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap { $0.elements }
-      .filter { $0.parameterClause != nil }.map(\.name.name)
     var result: [String: String] = [:]
-    for name in cases.subtracting(carrying).sorted() {
+    for element in decl.memberBlock.members.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self) }).flatMap(\.elements) {
+      let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
+      guard parameters.count < 2, parameters.first?.firstName == nil else { continue }
+      let name = element.name.name
       let texts = Set(mappings.map { source, node in text(of: name, in: node, source) })
-      guard texts.count == 1, let only = texts.first.flatMap(\.self), result[only] == nil else { continue }
-      result[only] = name
+      guard texts.count == 1, let only = texts.first.flatMap(\.self) else { continue }
+      let key = Self.key(only, carrying: parameters.first?.type.trimmedDescription)
+      if result[key] == nil { result[key] = name }
     }
     return result
   }
 
+  fileprivate static func key(_ text: String, carrying type: String?) -> String {
+    type.map { text + "\u{1}" + $0 } ?? text
+  }
+
   private func text(of name: String, in node: SwitchExprSyntax, _ source: SourceFile) -> String? {
     for case .switchCase(let branch) in node.cases where CaseBranches.isOnly(name, in: branch) {
-      guard branch.statements.count == 1, Self.isPlain(Syntax(branch.statements), in: project) else { return nil }
-      return source.text(ContentText.inside(branch.label.end, branch.endPosition.utf8Offset, source))
+      let value = Self.boundName(in: branch)
+      guard branch.statements.count == 1, value == nil || isTold(name) else { return nil }
+      return Self.text(
+        Syntax(branch.statements), ContentText.inside(branch.label.end, branch.endPosition.utf8Offset, source),
+        of: value, in: source, project)
     }
     return nil
   }
 
+  /// `case .note(let note)`, `case let .note(note)`: what it calls the one value.
+  private static func boundName(in branch: SwitchCaseSyntax) -> String? {
+    guard case .case(let label) = branch.label, let pattern = label.caseItems.first?.pattern else { return nil }
+    let names = LocalNames.names(in: pattern)
+    return names.count == 1 ? names.first : nil
+  }
+
+  /// Whether the `id` tells values of a case apart by theirs.
+  private func isTold(_ name: String) -> Bool {
+    guard let identity else { return false }
+    for case .switchCase(let branch) in identity.node.cases where CaseBranches.isOnly(name, in: branch) {
+      guard let value = Self.boundName(in: branch) else { return false }
+      return branch.statements.trimmedDescription.contains(value + ".id")
+    }
+    return false
+  }
+
+  /// What some code says, with `$0` for a value; nil where it means something else elsewhere.
+  fileprivate static func text(
+    _ code: Syntax, _ range: TextRange, of value: String?, in source: SourceFile, _ project: Project
+  ) -> String? {
+    guard isPlain(code, besides: value, in: project) else { return nil }
+    guard let value else { return source.text(range) }
+    // `$0` is another value in a closure within.
+    guard !code.tokens(viewMode: .sourceAccurate).contains(where: { $0.parent?.is(ClosureExprSyntax.self) == true })
+    else {
+      return nil
+    }
+    let uses = FreeNames(in: code).references.filter { $0.baseName.name == value }.map(\.baseName.textRange)
+    var text = ""
+    var at = range.start
+    for use in uses.sorted(by: { $0.start < $1.start }) where at <= use.start && use.end <= range.end {
+      text += source.text(TextRange(at, use.start)) + "$0"
+      at = use.end
+    }
+    return text + source.text(TextRange(at, range.end))
+  }
+
   /// `SettingsView()`, `HelpView(topic: .start)`: types of one meaning, and nothing that only its surroundings have.
-  static func isPlain(_ code: Syntax, in project: Project) -> Bool {
+  static func isPlain(_ code: Syntax, besides value: String? = nil, in project: Project) -> Bool {
     let names = FreeNames(in: code)
     guard names.shorthand.isEmpty, names.captured.isEmpty else { return false }
     return (names.references.map(\.baseName.name) + names.types.map(\.name)).allSatisfy { name in
-      name.first?.isUppercase == true && project.declarations(name).filter { $0.kind != .extension }.count < 2
+      name == value
+        || name.first?.isUppercase == true && project.declarations(name).filter { $0.kind != .extension }.count < 2
     }
   }
 }
@@ -37,11 +86,23 @@ extension EnumGrowth {
 extension LiftedSlot {
   /// The case that shows the same already; nil where it takes anything along, a comment perhaps.
   func knownCase(among shown: [String: String]) -> String? {
-    guard !shown.isEmpty, payload.isEmpty, comments.isEmpty, siteComments.isEmpty, captures.isPlain,
-      let closure = site.contentClosure, closure.signature == nil, closure.statements.count == 1,
-      EnumGrowth.isPlain(Syntax(closure.statements), in: type.project)
+    guard !shown.isEmpty, payload.count < 2, comments.isEmpty, siteComments.isEmpty, captures.isPlain,
+      let closure = site.contentClosure, closure.statements.count == 1
     else { return nil }
-    return shown[site.source.text(ContentText.inside(closure, site.source))]
+    let value = payload.isEmpty ? nil : ContentText.parameterName(closure) ?? "$0"
+    guard value == nil ? closure.signature == nil : closure.signature?.isNameAlone != false,
+      let text = EnumGrowth.text(
+        Syntax(closure.statements), ContentText.inside(closure, site.source), of: value, in: site.source, type.project)
+    else { return nil }
+    return shown[EnumGrowth.key(text, carrying: payload.first?.type)]
+  }
+}
+
+extension ClosureSignatureSyntax {
+  /// `note in`
+  fileprivate var isNameAlone: Bool {
+    guard case .simpleInput(let list)? = parameterClause else { return false }
+    return list.count == 1 && capture == nil && attributes.isEmpty && returnClause == nil
   }
 }
 

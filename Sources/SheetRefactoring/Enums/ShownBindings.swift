@@ -50,7 +50,11 @@ struct ShownBindings {
   /// What must be accepted.
   func confirmations() -> [Finding] {
     let all = shown
-    return all.flatMap { item in bindingFindings(item) + conditions(item, among: all) }.uniqued()
+    let opener = style.conditions(project).map { place in
+      Finding(
+        .conditionalAnchor, "what opens the cases of '\(growth.name)' does so under this condition only", at: place)
+    }
+    return (opener + all.flatMap { item in bindingFindings(item) + conditions(item, among: all) }).uniqued()
   }
 
   // MARK: Bindings

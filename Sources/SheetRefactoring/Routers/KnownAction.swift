@@ -6,6 +6,8 @@ import SwiftSyntax
 struct KnownAction: AppWideStyle {
   let enumName: String
   private let key: String
+  /// The type of the action.
+  private let action: String
   private let dismissalLabel: String?
   /// The calls that give the action: `.presentsSheets(`, `.modifier(SheetPresenter(`.
   private let presenters: Set<String>
@@ -25,21 +27,22 @@ struct KnownAction: AppWideStyle {
 
   /// - Returns: nil where the project has none, or several.
   init?(_ project: Project) {
-    var found: [(key: String, enumName: String, label: String?)] = []
+    var found: [(key: String, type: String, enumName: String, label: String?)] = []
     var files: [FileID] = []
     for summary in project.environmentExtensions where !project.isOfOtherApp(summary.place.file) {
       for entry in Self.entries(summary, project) where !project.declarations(entry.type).isEmpty {
         guard let action = Self.action(entry.type, project) else { continue }
-        found.append((entry.name, action.enumName, action.label))
+        found.append((entry.name, entry.type, action.enumName, action.label))
         files.append(summary.place.file)
       }
     }
     // What is pushed, or covers, is no sheet.
     let shown = zip(found, files).filter { item, _ in
       project.modals.contains { $0.presentation.kind == "sheet" && $0.presentation.enumName == item.enumName }
+        && KnownPresenters.maps(item.enumName, project)
     }
     guard shown.count == 1, let (only, file) = shown.first else { return nil }
-    (key, enumName, dismissalLabel) = only
+    (key, action, enumName, dismissalLabel) = only
     openerFile = file
     let giving = Self.functions(giving: only.key, project)
     let modifiers = Self.modifiers(giving: only.key, project)
@@ -180,6 +183,8 @@ struct KnownAction: AppWideStyle {
   func isGiven(by roots: SceneRoots, _ project: Project) -> Bool {
     presenters.contains { roots.text.contains($0) } || roots.text.contains("\\.\(key)")
   }
+
+  func conditions(_ project: Project) -> [Place] { ActionCode(of: key, action, project).conditions }
 
   func isGiven(by root: SceneRoots.Root, _ project: Project) -> Bool { root.gives(["\\.\(key)"], project) }
 

@@ -1,0 +1,119 @@
+import SheetModel
+import SwiftSyntax
+
+/// What an environment action of the project does with a case that it is called with, where it is given:
+/// `.environment(\.showModal, ShowModal { modal in … })`. Whatever opens by it from then on obeys all of that.
+struct ActionCode {
+  private let key: String
+  private let action: String
+  private let project: Project
+
+  /// - Parameters:
+  ///   - key: of the environment.
+  ///   - action: the type of the value there.
+  init(of key: String, _ action: String, _ project: Project) {
+    self.key = key
+    self.action = action
+    self.project = project
+  }
+
+  /// The code under which alone, or after which, a case is shown.
+  var conditions: [Place] {
+    let own = project.declarations(action).flatMap { summary -> [Place] in
+      guard let source = try? project.source(summary.place.file) else { return [] }
+      let members = project.group(at: summary)?.memberBlock.members ?? []
+      return members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.compactMap { function in
+        guard function.name.text == "callAsFunction", let body = function.body?.statements,
+          let parameter = function.signature.parameterClause.parameters.first
+        else { return nil }
+        return Self.condition(in: body, of: (parameter.secondName ?? parameter.firstName).name).map(source.place)
+      }
+    }
+    return (own + given.compactMap { $0.source.place($0.node) }).uniqued()
+  }
+
+  /// What stands in the way where the action is given.
+  private var given: [(source: SourceFile, node: Syntax)] {
+    project.files(mentioning: [key, "environment"]).filter { !project.isOfOtherApp($0) }.flatMap {
+      file -> [(source: SourceFile, node: Syntax)] in
+      guard let source = try? project.source(file) else { return [] }
+      return source.ranges(ofWord: key, in: source.tree.textRange).compactMap { range in
+        guard let call = source.token(in: range)?.nearest(FunctionCallExprSyntax.self),
+          call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "environment",
+          call.arguments.count == 2, call.arguments.first?.expression.trimmedDescription == "\\.\(key)",
+          let value = call.arguments.last?.expression,
+          let node = Self.code(of: value).flatMap({ Self.condition(in: $0.statements, of: $0.parameter) })
+        else { return nil }
+        return (source, node)
+      }
+    }
+  }
+
+  /// `ShowModal { modal in … }`, `{ modal in … }`, `ShowModal(action: show)` of a function in the same type.
+  private static func code(of value: ExprSyntax) -> (statements: CodeBlockItemListSyntax, parameter: String)? {
+    var value = value
+    if let call = value.as(FunctionCallExprSyntax.self) {
+      guard let handed = call.trailingClosure.map({ ExprSyntax($0) }) ?? call.arguments.first?.expression else {
+        return nil
+      }
+      value = handed
+    }
+    if let closure = value.as(ClosureExprSyntax.self) {
+      return (closure.statements, ContentText.parameterName(closure) ?? "$0")
+    }
+    let name =
+      value.as(DeclReferenceExprSyntax.self)
+      ?? value.as(MemberAccessExprSyntax.self).flatMap { $0.base?.isSelf == true ? $0.declName : nil }
+    guard let name, let members = value.nearest(MemberBlockSyntax.self)?.members else { return nil }
+    let functions = members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.filter {
+      $0.name.name == name.baseName.name
+    }
+    guard functions.count == 1, let function = functions.first, let body = function.body?.statements,
+      let parameter = function.signature.parameterClause.parameters.first
+    else { return nil }
+    return (body, (parameter.secondName ?? parameter.firstName).name)
+  }
+
+  /// What keeps code from handing its parameter on in any case, and at once: a `guard` before, an `if` or a `Task` around.
+  /// Code that does nothing with it, as in a preview, has nothing.
+  private static func condition(in code: CodeBlockItemListSyntax, of parameter: String) -> Syntax? {
+    for item in code {
+      let uses = item.tokens(viewMode: .sourceAccurate).filter { $0.name == parameter }
+      if item.item.is(GuardStmtSyntax.self) {
+        if isUsed(parameter, behind: item, in: code) { return Syntax(item.item) }
+        continue
+      }
+      guard let use = uses.first(where: { isHandedOn($0) }) else { continue }
+      let around = sequence(first: Syntax(use), next: { $0.parent }).prefix { $0.id != item.id }
+      return around.first { node in
+        if node.is(IfExprSyntax.self) || node.is(SwitchExprSyntax.self) || node.is(TernaryExprSyntax.self) {
+          return true
+        }
+        guard let closure = node.as(ClosureExprSyntax.self) else { return node.is(UnresolvedTernaryExprSyntax.self) }
+        let callee = TriggerContext.call(around: closure)?.calledExpression.trimmedDescription
+        return callee != "withAnimation" && callee != "withTransaction"
+      }
+    }
+    return nil
+  }
+
+  private static func isUsed(_ name: String, behind item: CodeBlockItemSyntax, in code: CodeBlockItemListSyntax) -> Bool
+  {
+    code.contains { other in
+      other.position > item.position
+        && other.tokens(viewMode: .sourceAccurate).contains { $0.name == name && isHandedOn($0) }
+    }
+  }
+
+  /// `state = modal`, `run(modal)`: not `modal.isCover`.
+  private static func isHandedOn(_ token: TokenSyntax) -> Bool {
+    guard let reference = token.parent?.as(DeclReferenceExprSyntax.self), let parent = reference.parent else {
+      return false
+    }
+    if let member = parent.as(MemberAccessExprSyntax.self) {
+      return member.base?.id != reference.id && member.base == nil
+    }
+    if parent.is(ExprListSyntax.self) { return true }
+    return parent.is(LabeledExprSyntax.self)
+  }
+}
