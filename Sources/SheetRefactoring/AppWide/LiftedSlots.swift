@@ -231,18 +231,19 @@ extension LiftedSlots {
   ///
   /// - Parameter shown: the cases that are there, by what they show.
   mutating func nameCases(avoiding known: Set<String> = [], besides shown: [String: String] = [:]) {
-    let names = CaseNames.names(
-      of: slots.map { ($0.name, $0.merged.shownView) }, avoiding: [])
+    let twins = sameContents
+    let named = slots.indices.filter { twins[$0] == nil }
+    let names = CaseNames.names(of: named.map { (slots[$0].name, slots[$0].merged.shownView) }, avoiding: [])
     var taken = known
-    let short = slots.map { CaseNames.short($0.name, shown: $0.merged.shownView) }
-    for index in slots.indices {
-      var name = names[index]
-      let own = short[index] ?? slots[index].name
-      let isShared = short.indices.contains { $0 != index && (short[$0] ?? slots[$0].name) == own }
+    let short = named.map { CaseNames.short(slots[$0].name, shown: slots[$0].merged.shownView) ?? "" }
+    let own = zip(named, short).map { $1.isEmpty ? slots[$0].name : $1 }
+    for (number, index) in named.enumerated() {
+      var name = names[number]
+      let isShared = own.indices.contains { $0 != number && own[$0] == own[number] }
       if isShared || taken.contains(name) {
         let view = slots[index].type.name.split(separator: ".").last.map(String.init) ?? ""
         // `isPresented` of the view alone says no more than its name.
-        let rest = short[index] ?? ""
+        let rest = short[number]
         func prefixed(_ rest: some StringProtocol, by owner: String) -> String {
           CaseNames.lowered(owner) + rest.prefix(1).uppercased() + rest.dropFirst()
         }
@@ -257,6 +258,10 @@ extension LiftedSlots {
       taken.insert(name)
       slots[index].caseName = name
     }
+    for (index, first) in twins {
+      slots[index].caseName = slots[first].caseName
+      slots[index].isKnownCase = true
+    }
     for own in Dictionary(grouping: slots.indices, by: { slots[$0].type.key }).values {
       let gone = Set(own.map { slots[$0].merged.slot.variable.id })
       for index in own {
@@ -268,5 +273,23 @@ extension LiftedSlots {
       slots[index].caseName = known
       slots[index].isKnownCase = true
     }
+  }
+
+  /// The slots that show what one before them shows, by their number: nobody wants two cases for that. Where a state is
+  /// read or emptied, it matters which of them it is.
+  private var sameContents: [Int: Int] {
+    var first: [String: Int] = [:]
+    var result: [Int: Int] = [:]
+    for (index, slot) in slots.enumerated() {
+      let isOpenedAlone = slot.merged.uses.allSatisfy { use in
+        switch use.role {
+        case .presentation, .open: true
+        default: false
+        }
+      }
+      guard isOpenedAlone, slot.site.onDismiss == nil, let content = slot.shownContent else { continue }
+      if let known = first[content] { result[index] = known } else { first[content] = index }
+    }
+    return result
   }
 }

@@ -84,17 +84,21 @@ extension EnumGrowth {
 }
 
 extension LiftedSlot {
-  /// The case that shows the same already; nil where it takes anything along, a comment perhaps.
+  /// The case that shows the same already.
   func knownCase(among shown: [String: String]) -> String? {
-    guard !shown.isEmpty, payload.count < 2, comments.isEmpty, siteComments.isEmpty, captures.isPlain,
+    shown.isEmpty ? nil : shownContent.flatMap { shown[$0] }
+  }
+
+  /// What it shows, as `shownTexts` of an enum tells it; nil where it takes anything along, a comment perhaps.
+  var shownContent: String? {
+    guard payload.count < 2, comments.isEmpty, siteComments.isEmpty, captures.isPlain,
       let closure = site.contentClosure, closure.statements.count == 1
     else { return nil }
     let value = payload.isEmpty ? nil : ContentText.parameterName(closure) ?? "$0"
-    guard value == nil ? closure.signature == nil : closure.signature?.isNameAlone != false,
-      let text = EnumGrowth.text(
-        Syntax(closure.statements), ContentText.inside(closure, site.source), of: value, in: site.source, type.project)
-    else { return nil }
-    return shown[EnumGrowth.key(text, carrying: payload.first?.type)]
+    guard value == nil ? closure.signature == nil : closure.signature?.isNameAlone != false else { return nil }
+    return EnumGrowth.text(
+      Syntax(closure.statements), ContentText.inside(closure, site.source), of: value, in: site.source, type.project
+    ).map { EnumGrowth.key($0, carrying: payload.first?.type) }
   }
 }
 
