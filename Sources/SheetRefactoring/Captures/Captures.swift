@@ -158,7 +158,7 @@ struct Captures {
       return try isDeclaredInside(full, at: reference) ? () : qualify(reference.baseName)
     }
     let (name, form) = NameUses.split(full)
-    if let declaration = LocalNames.declaration(of: name, at: reference) {
+    if let declaration = LocalNames.declaration(of: name, form, at: reference) {
       if site.declares(declaration) { return }
       if form == .plain, LocalNames.isBindable(declaration, of: name) {
         return try note(member: reference, isSelf: false, lifted, isStacked)

@@ -31,9 +31,6 @@ struct EnumText {
   /// `private` where all that uses the states stands in one file and the old ones were not needed outside.
   private var access: String {
     let slots = conversion.group.slots.map(\.slot)
-    let isOneFile = conversion.group.slots.allSatisfy { merged in
-      merged.uses.allSatisfy { $0.use.source === source } && merged.sites.allSatisfy { $0.source === source }
-    }
     guard isOneFile else { return "" }
     // A private state in a struct without an initialiser of its own makes that initialiser private.
     let hasPrivate = slots.contains { $0.access == "private" } || hasOtherPrivateState
@@ -41,6 +38,13 @@ struct EnumText {
       return slots.contains { $0.access == "fileprivate" } ? "fileprivate " : ""
     }
     return "private "
+  }
+
+  /// All that uses the states stands where the type is declared.
+  private var isOneFile: Bool {
+    conversion.group.slots.allSatisfy { merged in
+      merged.uses.allSatisfy { $0.use.source === source } && merged.sites.allSatisfy { $0.source === source }
+    }
   }
 
   /// A private stored property that the memberwise initialiser would have to fill.
@@ -280,7 +284,7 @@ struct EnumText {
   /// Runs what belonged to the modal that was shown last.
   private func dismissed() -> [String] {
     let cases = unit + (source.style.indentsCases ? unit : "")
-    var lines = ["private func \(conversion.dismissFunction)() {", "\(unit)switch \(conversion.lastProperty) {"]
+    var lines = ["\(isOneFile ? "private " : "")func \(conversion.dismissFunction)() {", "\(unit)switch \(conversion.lastProperty) {"]
     var others: [String] = []
     for (index, name) in conversion.cases.enumerated() {
       guard let code = dismissals[index] else {

@@ -10,10 +10,10 @@ enum MovedNames {
       let names = FreeNames(in: expr)
       for reference in names.references where reference.baseName.name.first != "$" || reference.baseName.name.count > 2
       {
-        let name = NameUses.split(reference.baseName.name).0
-        let here = LocalNames.declaration(of: name, at: reference)
+        let (name, form) = NameUses.split(reference.baseName.name)
+        let here = LocalNames.declaration(of: name, form, at: reference)
         if let here, here.isInside(expr) { continue }
-        let there = LocalNames.declaration(of: name, at: target)
+        let there = LocalNames.declaration(of: name, form, at: target)
         if here?.id != there?.id {
           return Finding(
             .capturesLocal, "'\(name)' would mean something else there", at: site.source.place(reference))

@@ -65,7 +65,8 @@ struct NameUses {
       else { return nil }
       return Syntax(path)
     }
-    return LocalNames.declaration(of: name, at: node) == nil ? Syntax(node) : nil
+    let form = node.baseName.name == name ? NameUse.Form.plain : NameUses.split(node.baseName.name).1
+    return LocalNames.declaration(of: name, form, at: node) == nil ? Syntax(node) : nil
   }
 
   /// `if let picked`, `[picked] in`.
